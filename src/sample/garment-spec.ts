@@ -1,0 +1,23 @@
+/** What a picture of the sample shops shows: one garment, described the way a product developer would. */
+export interface GarmentSpec {
+  kind: 'dress' | 'top' | 'jeans' | 'pants' | 'shorts' | 'skirt' | 'set' | 'jacket' | 'coat' | 'cardigan' | 'blazer';
+  /** Body length; a set's length is that of its lower half. */
+  length: 'crop' | 'mini' | 'regular' | 'midi' | 'maxi';
+  neck: 'v' | 'square' | 'scoop' | 'crew' | 'halter' | 'strapless' | 'cowl' | 'collar' | 'none';
+  sleeve: 'none' | 'strap' | 'short' | 'puff' | 'long' | 'balloon';
+  /** Shape of legs or skirt. `lower` says which a set has. */
+  cut: 'fitted' | 'straight' | 'a-line' | 'flare' | 'wide' | 'skinny' | 'mom' | 'cargo' | 'jogger' | 'tailored' | 'bermuda' | 'pleated' | 'tiered' | 'wrap';
+  lower?: 'pants' | 'skirt' | 'shorts';
+  fabric: 'cotton' | 'denim' | 'satin' | 'knit' | 'linen' | 'leather' | 'mesh' | 'fleece' | 'wool';
+  print: 'plain' | 'floral' | 'gingham' | 'stripe' | 'polka' | 'check' | 'animal';
+  /** `#rrggbb`: the ground colour, and the second colour of a print. */
+  color: string;
+  accent: string;
+  buttons: boolean;
+  /** Decides paper tint, tilt, fold and grain variation; equal specs draw equal pictures. */
+  seed: number;
+}
+
+/** The views a product page shows, in their usual order. */
+export const VIEWS = ['front', 'back', 'detail', 'styled'] as const;
+export type View = (typeof VIEWS)[number];
