@@ -6,7 +6,21 @@ export interface GarmentSpec {
   neck: 'v' | 'square' | 'scoop' | 'crew' | 'halter' | 'strapless' | 'cowl' | 'collar' | 'none';
   sleeve: 'none' | 'strap' | 'short' | 'puff' | 'long' | 'balloon';
   /** Shape of legs or skirt. `lower` says which a set has. */
-  cut: 'fitted' | 'straight' | 'a-line' | 'flare' | 'wide' | 'skinny' | 'mom' | 'cargo' | 'jogger' | 'tailored' | 'bermuda' | 'pleated' | 'tiered' | 'wrap';
+  cut:
+    | 'fitted'
+    | 'straight'
+    | 'a-line'
+    | 'flare'
+    | 'wide'
+    | 'skinny'
+    | 'mom'
+    | 'cargo'
+    | 'jogger'
+    | 'tailored'
+    | 'bermuda'
+    | 'pleated'
+    | 'tiered'
+    | 'wrap';
   lower?: 'pants' | 'skirt' | 'shorts';
   fabric: 'cotton' | 'denim' | 'satin' | 'knit' | 'linen' | 'leather' | 'mesh' | 'fleece' | 'wool';
   print: 'plain' | 'floral' | 'gingham' | 'stripe' | 'polka' | 'check' | 'animal';

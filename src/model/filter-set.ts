@@ -1,0 +1,143 @@
+import { findProductType, type ProductTypeId } from './product-types.ts';
+
+export const PAGE_SIZE = 12;
+
+export const SORTS = ['newest', 'price_asc', 'price_desc'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** A size belongs to one retailer: Princess Polly's `US 4` is not Motel Rocks' `US 4`. */
+export interface SizeSelection {
+  readonly retailer: string;
+  readonly size: string;
+}
+
+/**
+ * What a shopper has asked of one category (specification, section 3, Filter set).
+ * Invariants, kept by the parser and by every transition: lists are sorted and without duplicates, colours are
+ * lower-cased and trimmed, the retailer of every selected size is among `retailers`, `page` ≥ 1.
+ */
+export interface FilterSet {
+  readonly typeId: ProductTypeId;
+  readonly subcategory: string | null;
+  /** Whole dollars, inclusive; `null` is no bound. */
+  readonly minPrice: number | null;
+  readonly maxPrice: number | null;
+  readonly colors: readonly string[];
+  readonly sizes: readonly SizeSelection[];
+  readonly retailers: readonly string[];
+  readonly sort: Sort;
+  readonly page: number;
+}
+
+/** No filters: everything of the type, newest first, page 1. */
+export function emptyFilterSet(typeId: ProductTypeId): FilterSet {
+  return {
+    typeId,
+    subcategory: null,
+    minPrice: null,
+    maxPrice: null,
+    colors: [],
+    sizes: [],
+    retailers: [],
+    sort: 'newest',
+    page: 1,
+  };
+}
+
+/** Bounds on what a query may carry. More than this is no shopper; the rest of a list is ignored. */
+const MAX_VALUES = 100;
+const MAX_LENGTH = 100;
+const MAX_PRICE = 1_000_000;
+const MAX_PAGE = 1_000_000;
+
+/**
+ * Reads the filter set of a query string (`?subcategory=&minPrice=&maxPrice=&colors=&sizes=Retailer~Size&retailers=&sort=&page=`;
+ * lists are repeated keys). Never fails: what is unknown or invalid is ignored, so any address gives a page.
+ */
+export function parseFilterSet(typeId: ProductTypeId, query: URLSearchParams): FilterSet {
+  const type = findProductType(typeId);
+  const subcategory = query.get('subcategory');
+  const sizes = readList(query, 'sizes').flatMap(parseSizeSelection);
+  const sort = SORTS.find((known) => known === query.get('sort')) ?? 'newest';
+  return {
+    typeId,
+    subcategory: type?.subcategories.find((known) => known === subcategory) ?? null,
+    minPrice: parseWhole(query.get('minPrice'), 0, MAX_PRICE),
+    maxPrice: parseWhole(query.get('maxPrice'), 0, MAX_PRICE),
+    colors: sortedSet(readList(query, 'colors').map(normalizeColor).filter(Boolean)),
+    sizes: sortedSizes(sizes),
+    retailers: sortedSet([...readList(query, 'retailers'), ...sizes.map((selected) => selected.retailer)]),
+    sort,
+    page: parseWhole(query.get('page'), 1, MAX_PAGE) ?? 1,
+  };
+}
+
+/** The query string of a filter set: stable order, defaults left out, `''` when nothing is chosen. Inverse of the parser. */
+export function formatFilterSet(filters: FilterSet): string {
+  const query = new URLSearchParams();
+  if (filters.subcategory !== null) query.append('subcategory', filters.subcategory);
+  if (filters.minPrice !== null) query.append('minPrice', String(filters.minPrice));
+  if (filters.maxPrice !== null) query.append('maxPrice', String(filters.maxPrice));
+  for (const color of filters.colors) query.append('colors', color);
+  for (const { retailer, size } of filters.sizes) query.append('sizes', `${retailer}~${size}`);
+  const implied = new Set(filters.sizes.map((selected) => selected.retailer));
+  for (const retailer of filters.retailers) if (!implied.has(retailer)) query.append('retailers', retailer);
+  if (filters.sort !== 'newest') query.append('sort', filters.sort);
+  if (filters.page !== 1) query.append('page', String(filters.page));
+  return query.toString();
+}
+
+/** The address of a filter set on this site: `/dresses?colors=black`. */
+export function formatFilterPath(filters: FilterSet): string {
+  const query = formatFilterSet(filters);
+  return query === '' ? `/${filters.typeId}` : `/${filters.typeId}?${query}`;
+}
+
+/** How many filters are chosen, for the number on the filter button: each colour, size, retailer and bound is one. */
+export function countActiveFilters(filters: FilterSet): number {
+  return (
+    (filters.subcategory === null ? 0 : 1) +
+    (filters.minPrice === null ? 0 : 1) +
+    (filters.maxPrice === null ? 0 : 1) +
+    filters.colors.length +
+    filters.sizes.length +
+    filters.retailers.length
+  );
+}
+
+/** Colour names are compared lower-cased, trimmed, with single spaces. */
+export function normalizeColor(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** Sorts and removes duplicates, by code units: the order must not depend on a locale. */
+export function sortedSet(values: readonly string[]): string[] {
+  return [...new Set(values)].sort();
+}
+
+/** Sorts and removes duplicates, by retailer, then size. */
+export function sortedSizes(sizes: readonly SizeSelection[]): SizeSelection[] {
+  const byKey = new Map(sizes.map((selected) => [`${selected.retailer}~${selected.size}`, selected]));
+  return [...byKey.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, selected]) => selected);
+}
+
+function readList(query: URLSearchParams, key: string): string[] {
+  return query
+    .getAll(key)
+    .slice(0, MAX_VALUES)
+    .map((value) => value.toWellFormed().trim())
+    .filter((value) => value !== '' && value.length <= MAX_LENGTH);
+}
+
+function parseSizeSelection(text: string): SizeSelection[] {
+  const at = text.indexOf('~');
+  const retailer = text.slice(0, at).trim();
+  const size = text.slice(at + 1).trim();
+  return at < 1 || retailer === '' || size === '' ? [] : [{ retailer, size }];
+}
+
+function parseWhole(text: string | null, min: number, max: number): number | null {
+  if (text === null || !/^\d{1,9}$/.test(text.trim())) return null;
+  const value = Number(text);
+  return value >= min ? Math.min(value, max) : null;
+}
