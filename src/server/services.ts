@@ -8,6 +8,8 @@ import type { ProductTypeId } from '../model/product-types.ts';
  * throw an `Error` whose message is fit for a shopper ("Failed to fetch products: …").
  */
 export interface CatalogueService {
+  /** The filter set without colours and retailers that the catalogue does not know. Ask the rest with this one. */
+  resolve(filters: FilterSet): FilterSet;
   listing(filters: FilterSet): Listing;
   /** Subcategories of the type in their fixed order, with counts (0 included). */
   subcategories(filters: FilterSet): readonly FacetOption[];

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { SORTS } from '../../model/filter-set.ts';
+import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product-types.ts';
+
+const typeIds = PRODUCT_TYPES.map((type) => type.id) as [ProductTypeId, ...ProductTypeId[]];
+
+const typeId = z.enum(typeIds).describe('The product type.');
+const list = (what: string) => z.array(z.string()).optional().describe(`${what} Repeat the key for several.`);
+
+/** The filter set as query parameters. Everything but `type_id` is optional, and ignored where it is not valid. */
+export const filterQuery = z.object({
+  type_id: typeId,
+  subcategory: z.string().optional().describe('One of the subcategories of the type.'),
+  minPrice: z.string().optional().describe('Whole dollars, inclusive.'),
+  maxPrice: z.string().optional().describe('Whole dollars, inclusive.'),
+  colors: list('Colour names; any of them may match.'),
+  sizes: list('`Retailer~Size`; a retailer with sizes contributes only those.'),
+  retailers: list('Retailer names; any of them may match.'),
+  sort: z
+    .string()
+    .optional()
+    .describe(`One of ${SORTS.join(', ')}; newest when absent.`),
+  page: z.string().optional().describe('From 1; past the end gives the last page.'),
+});
+
+/** `type_id` alone is optional where counts over the whole catalogue make sense. */
+export const optionalTypeQuery = filterQuery.partial({ type_id: true });
+
+export const facetOption = z
+  .object({ value: z.string(), count: z.number().int().nonnegative() })
+  .describe('An option and how many items choosing it would give.');
+
+export const retailerSizes = z.object({
+  retailer: z.string(),
+  numbers: z.array(facetOption),
+  letters: z.array(facetOption),
+  ranges: z.array(facetOption),
+});
+
+export const apiProduct = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  price: z.number().describe('Dollars.'),
+  compare_at_price: z.number().nullable(),
+  colors: z.array(z.string()),
+  sizes: z.array(z.string()),
+  available_sizes: z.array(z.string()),
+  available: z.boolean(),
+  retailer: z.string(),
+  type_id: typeId,
+  url: z.string(),
+  image_urls: z.array(z.string()),
+  created_at: z.iso.datetime(),
+});
+
+export const pagination = z.object({
+  currentPage: z.number().int().positive(),
+  totalPages: z.number().int().positive(),
+  totalCount: z.number().int().nonnegative(),
+  itemsPerPage: z.number().int().positive(),
+});
+
+export const productsAnswer = z.object({
+  products: z.array(apiProduct),
+  availableSubcategories: z.array(facetOption),
+  pagination,
+  facets: z.object({
+    colors: z.array(facetOption),
+    sizes: z.array(retailerSizes),
+    retailers: z.array(facetOption),
+    price: z.object({ min: z.number().nullable(), max: z.number().nullable() }),
+  }),
+});
+
+export const retailersAnswer = z.object({ retailers: z.array(facetOption) });
+export const sizesAnswer = z.object({ sizes: z.array(retailerSizes) });
+export const colorsAnswer = z.object({ colors: z.array(facetOption) });
+export const errorAnswer = z.object({ error: z.string() });

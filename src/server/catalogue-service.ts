@@ -1,0 +1,111 @@
+import { type SearchResult, searchCatalog } from '../catalog/index.ts';
+import { emptyFilterSet, type FilterSet, PAGE_SIZE } from '../model/filter-set.ts';
+import type { FacetOption, Listing, PriceRange, RetailerSizes } from '../model/listing.ts';
+import { DEFAULT_RETAILERS, type Product } from '../model/product.ts';
+import { findProductType, type ProductTypeId } from '../model/product-types.ts';
+import { groupSizes } from '../model/size.ts';
+import type { CatalogueSnapshot } from './live-catalogue.ts';
+import type { CatalogueService } from './services.ts';
+
+/**
+ * Answers the pages' questions from the catalogue in memory. `current` is asked once per filter set: all answers for
+ * one filter set object come from one search of one snapshot.
+ */
+export function createCatalogueService(current: () => CatalogueSnapshot | null): CatalogueService {
+  const searches = new WeakMap<FilterSet, { snapshot: CatalogueSnapshot; result: SearchResult }>();
+
+  function search(filters: FilterSet, subject: string) {
+    const known = searches.get(filters);
+    if (known) return known;
+    const snapshot = current();
+    if (!snapshot) throw new Error(`Failed to fetch ${subject}: the catalogue is not ready yet`);
+    const answer = { snapshot, result: searchCatalog(snapshot.catalog, filters) };
+    searches.set(filters, answer);
+    return answer;
+  }
+
+  return {
+    resolve(filters): FilterSet {
+      const snapshot = current();
+      return snapshot ? dropUnknown(filters, snapshot) : filters;
+    },
+    listing(filters): Listing {
+      const { snapshot, result } = search(filters, 'products');
+      return {
+        filters: { ...filters, page: result.page },
+        products: Array.from(result.positions, (position) => requireProduct(snapshot, position)),
+        pagination: {
+          currentPage: result.page,
+          totalPages: result.totalPages,
+          totalCount: result.total,
+          itemsPerPage: PAGE_SIZE,
+        },
+      };
+    },
+    subcategories(filters): FacetOption[] {
+      const counts = toMap(search(filters, 'subcategories').result.facets.subcategories);
+      const names = findProductType(filters.typeId)?.subcategories ?? [];
+      return names.map((value) => ({ value, count: counts.get(value) ?? 0 }));
+    },
+    colors(filters): FacetOption[] {
+      const options = search(filters, 'colors').result.facets.colors;
+      return withSelected(options, filters.colors).sort(byFrequency);
+    },
+    sizes(filters): readonly RetailerSizes[] {
+      const { result } = search(filters, 'sizes');
+      const found = [...result.facets.sizes];
+      const listed = new Set(found.map(({ retailer, size }) => `${retailer}~${size}`));
+      for (const { retailer, size } of filters.sizes) {
+        if (!listed.has(`${retailer}~${size}`)) found.push({ retailer, size, count: 0 });
+      }
+      return groupSizes(found, filters.typeId, retailerNames(result));
+    },
+    retailers(filters): FacetOption[] {
+      const { result } = search(filters, 'retailers');
+      return withSelected(result.facets.retailers, [...DEFAULT_RETAILERS, ...filters.retailers]);
+    },
+    priceRange(filters): PriceRange {
+      return search(filters, 'prices').result.facets.price;
+    },
+    showcase(typeId: ProductTypeId, count: number): Product[] {
+      const { snapshot, result } = search(emptyFilterSet(typeId), 'products');
+      const products = Array.from(result.positions, (position) => requireProduct(snapshot, position));
+      return products.filter((product) => product.available && product.imageUrls.length > 0).slice(0, count);
+    },
+  };
+}
+
+/** Colours and retailers that no product of the catalogue has are no filter: the address is old or made up. */
+function dropUnknown(filters: FilterSet, { colors, retailers }: CatalogueSnapshot): FilterSet {
+  return {
+    ...filters,
+    colors: filters.colors.filter((color) => colors.has(color)),
+    retailers: filters.retailers.filter((retailer) => retailers.has(retailer)),
+    sizes: filters.sizes.filter(({ retailer }) => retailers.has(retailer)),
+  };
+}
+
+function requireProduct(snapshot: CatalogueSnapshot, position: number): Product {
+  const product = snapshot.products[position];
+  if (!product) throw new Error(`The index names product ${position}, which its catalogue does not have`);
+  return product;
+}
+
+function retailerNames(result: SearchResult): string[] {
+  return [...new Set<string>([...DEFAULT_RETAILERS, ...result.facets.retailers.map((option) => option.value)])];
+}
+
+/** Chosen or always-offered values that the catalogue does not have are listed as well, with 0: a shopper can only take away what she sees. */
+function withSelected(options: readonly FacetOption[], values: readonly string[]): FacetOption[] {
+  const listed = new Set(options.map((option) => option.value));
+  const missing = [...new Set(values)].filter((value) => !listed.has(value));
+  return [...options, ...missing.map((value) => ({ value, count: 0 }))];
+}
+
+function byFrequency(a: FacetOption, b: FacetOption): number {
+  return b.count - a.count || (a.value < b.value ? -1 : 1);
+}
+
+function toMap(options: readonly FacetOption[]): Map<string, number> {
+  return new Map(options.map(({ value, count }) => [value, count]));
+}

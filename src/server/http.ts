@@ -1,0 +1,89 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { csrf } from 'hono/csrf';
+import type { Logger } from 'pino';
+import { createApi } from './api/api.ts';
+import { compressResponse } from './compression.ts';
+import type { PageRenderer } from './pages.ts';
+import { createNonce, securityHeaders } from './security-headers.ts';
+import type { Services } from './services.ts';
+import { buildRobots, buildSitemap } from './sitemap.ts';
+
+/** No form of ours comes near this. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+export interface HttpOptions {
+  readonly services: Services;
+  readonly pages: PageRenderer;
+  /** Folder of the built client files. */
+  readonly clientDir: string;
+  /** Whether requests can be answered from a catalogue now. */
+  readonly isReady: () => Promise<boolean>;
+  /** Public face of the sample shops, mounted under /sample, or `null`. */
+  readonly sample: () => Hono | null;
+  readonly logger: Logger;
+}
+
+/** The storefront as one Hono application: health, API, crawlers' files, static files, then the pages. */
+export function createHttp(options: HttpOptions): Hono<{ Variables: { nonce: string } }> {
+  const { services, pages, logger } = options;
+  const isHttps = services.site.url.startsWith('https:');
+  const http = new Hono<{ Variables: { nonce: string } }>();
+
+  http.use(async (context, next) => {
+    const nonce = createNonce();
+    context.set('nonce', nonce);
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders(nonce, isHttps))) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+    }
+  });
+  http.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.text('The request is too large', 413) }));
+  http.use(
+    csrf({ origin: (origin, context) => origin === services.site.url || origin === new URL(context.req.url).origin }),
+  );
+
+  http.get('/healthz', (context) => context.text('ok'));
+  http.get('/readyz', async (context) =>
+    (await options.isReady()) ? context.text('ready') : context.text('not ready', 503),
+  );
+  http.get('/robots.txt', (context) => context.text(buildRobots(services.site.url)));
+  http.get('/sitemap.xml', (context) =>
+    context.body(buildSitemap(services.site.url), 200, { 'content-type': 'application/xml; charset=utf-8' }),
+  );
+  http.all('/sample/*', async (context) => {
+    const sample = options.sample();
+    return sample ? sample.fetch(context.req.raw) : context.notFound();
+  });
+
+  http.use('/api/*', async (context, next) => {
+    await next();
+    context.res = await compressResponse(context.req.raw, context.res);
+  });
+  http.route('/api', createApi(services));
+  http.use(
+    '/assets/*',
+    serveStatic({
+      root: options.clientDir,
+      precompressed: true,
+      onFound: (_path, context) => context.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  );
+  http.use(
+    serveStatic({
+      root: options.clientDir,
+      precompressed: true,
+      onFound: (_path, context) => context.header('cache-control', 'public, max-age=3600'),
+    }),
+  );
+  http.all('*', async (context) => {
+    const response = await pages(context.req.raw, context.get('nonce'));
+    return compressResponse(context.req.raw, response);
+  });
+  http.onError((error, context) => {
+    logger.error({ err: error, path: context.req.path }, 'request failed');
+    return context.text('Unexpected Application Error!', 500);
+  });
+  return http;
+}

@@ -1,0 +1,46 @@
+import { PRODUCT_TYPES } from '../model/product-types.ts';
+
+/** Pages worth finding: home, the eight categories and each one's subcategories. */
+export function buildSitemap(siteUrl: string): string {
+  const paths = [
+    '/',
+    ...PRODUCT_TYPES.flatMap((type) => [
+      `/${type.id}`,
+      ...type.subcategories.map((name) => `/${type.id}?${new URLSearchParams({ subcategory: name })}`),
+    ]),
+  ];
+  const urls = paths.map((path) => `  <url><loc>${escapeXml(siteUrl + path)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/**
+ * robots.txt: categories, subcategories and their pages may be crawled; every other filter multiplies addresses
+ * without adding content, so combined filters may not.
+ */
+export function buildRobots(siteUrl: string): string {
+  const closed = ['colors', 'sizes', 'retailers', 'minPrice', 'maxPrice', 'sort'];
+  return [
+    'User-agent: *',
+    ...closed.flatMap((key) => [`Disallow: /*?${key}=`, `Disallow: /*&${key}=`]),
+    'Disallow: /api/',
+    'Disallow: /debug',
+    'Disallow: /login',
+    'Disallow: /signup',
+    'Disallow: /profile',
+    'Disallow: /account-settings',
+    'Disallow: /sample/',
+    '',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
