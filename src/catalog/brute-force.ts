@@ -1,0 +1,71 @@
+import { type FilterSet, PAGE_SIZE } from '../model/filter-set.ts';
+import type { Product } from '../model/product.ts';
+import { findProductType } from '../model/product-types.ts';
+
+/** For tests only: the same answers as `searchCatalog`, by filtering arrays; options are keyed by value. */
+export function searchByBruteForce(products: readonly Product[], filters: FilterSet) {
+  const ofType = products.filter((product) => product.typeId === filters.typeId);
+  const subcategory = (p: Product) => filters.subcategory === null || p.subcategories.includes(filters.subcategory);
+  const price = (p: Product) =>
+    (filters.minPrice === null || p.priceCents >= filters.minPrice * 100) &&
+    (filters.maxPrice === null || p.priceCents <= filters.maxPrice * 100);
+  const color = (p: Product) => filters.colors.length === 0 || p.colors.some((name) => filters.colors.includes(name));
+  const retailer = (p: Product) => {
+    if (filters.retailers.length === 0 && filters.sizes.length === 0) return true;
+    const sizes = filters.sizes.filter((selected) => selected.retailer === p.retailer).map(({ size }) => size);
+    if (sizes.length > 0) return sizes.some((size) => p.availableSizes.includes(size));
+    return filters.retailers.includes(p.retailer);
+  };
+
+  const matches = ofType.filter((p) => subcategory(p) && price(p) && color(p) && retailer(p)).sort(inOrder(filters));
+  const totalPages = Math.max(1, Math.ceil(matches.length / PAGE_SIZE));
+  const page = Math.min(filters.page, totalPages);
+  const butRetailer = ofType.filter((p) => subcategory(p) && price(p) && color(p));
+  const prices = ofType.filter((p) => subcategory(p) && color(p) && retailer(p)).map((p) => p.priceCents);
+  const subcategories = findProductType(filters.typeId)?.subcategories ?? [];
+  return {
+    total: matches.length,
+    page,
+    totalPages,
+    positions: matches.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((product) => products.indexOf(product)),
+    facets: {
+      subcategories: count(
+        [...subcategories, ...ofType.flatMap((p) => p.subcategories)],
+        ofType.filter((p) => price(p) && color(p) && retailer(p)),
+        (p) => p.subcategories,
+      ),
+      retailers: count(
+        ofType.map((p) => p.retailer),
+        butRetailer,
+        (p) => [p.retailer],
+      ),
+      colors: count(
+        ofType.flatMap((p) => p.colors),
+        ofType.filter((p) => subcategory(p) && price(p) && retailer(p)),
+        (p) => p.colors,
+      ),
+      sizes: count(
+        ofType.flatMap((p) => [...p.sizes, ...p.availableSizes].map((size) => `${p.retailer}~${size}`)),
+        butRetailer,
+        (p) => p.availableSizes.map((size) => `${p.retailer}~${size}`),
+      ),
+      price: {
+        minCents: prices.length === 0 ? null : Math.min(...prices),
+        maxCents: prices.length === 0 ? null : Math.max(...prices),
+      },
+    },
+  };
+}
+
+function inOrder({ sort }: FilterSet) {
+  const byNewest = (a: Product, b: Product) => b.createdAt - a.createdAt || b.id - a.id;
+  if (sort === 'newest') return byNewest;
+  const direction = sort === 'price_asc' ? 1 : -1;
+  return (a: Product, b: Product) => direction * (a.priceCents - b.priceCents) || byNewest(a, b);
+}
+
+function count(options: readonly string[], products: readonly Product[], valuesOf: (p: Product) => readonly string[]) {
+  const counts: Record<string, number> = {};
+  for (const option of new Set(options)) counts[option] = products.filter((p) => valuesOf(p).includes(option)).length;
+  return counts;
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { emptyFilterSet } from '../model/filter-set.ts';
+import type { Product } from '../model/product.ts';
+import { PRODUCT_TYPES, type ProductTypeId } from '../model/product-types.ts';
+import { buildCatalog } from './build-catalog.ts';
+import { searchCatalog } from './search-catalog.ts';
+
+const dress: Product = {
+  id: 7,
+  retailer: 'Glassons',
+  externalId: 'g-7',
+  typeId: 'dresses',
+  title: 'Slip dress',
+  description: '',
+  tags: [],
+  subcategories: ['Mini Dresses'],
+  priceCents: 4999,
+  compareAtCents: null,
+  colors: ['black'],
+  sizes: ['AU 8', 'AU 10'],
+  availableSizes: ['AU 8'],
+  available: true,
+  url: 'https://shop.example/7',
+  imageUrls: [],
+  createdAt: 1_700_000_000_000,
+};
+const many = Array.from({ length: 100 }, (_, i) => ({ ...dress, id: i, priceCents: i * 100 }));
+const filters = { ...emptyFilterSet('dresses'), minPrice: 20, colors: ['black'], sort: 'price_asc' as const };
+
+describe('buildCatalog', () => {
+  test('builds an empty catalogue that still lists every subcategory', () => {
+    const catalog = buildCatalog([]);
+    for (const { id, subcategories } of PRODUCT_TYPES) {
+      const result = searchCatalog(catalog, { ...filters, typeId: id });
+      expect(result).toMatchObject({ total: 0, page: 1, totalPages: 1, positions: [] });
+      expect(result.facets.subcategories.values).toEqual(subcategories);
+      expect(result.facets.price).toEqual({ minCents: null, maxCents: null });
+    }
+  });
+
+  test('is sealed', () => {
+    const catalog = buildCatalog(many);
+    const index = catalog.types.dresses;
+    const sealed = [
+      catalog,
+      catalog.types,
+      catalog.buffers,
+      index,
+      index.retailers,
+      index.subcategories,
+      index.colors,
+      index.sizes,
+      index.sizes[0],
+      index.columns,
+      index.sizeFacet,
+    ];
+    for (const part of sealed) expect(Object.isFrozen(part)).toBe(true);
+  });
+
+  test('reads the products and keeps none of them', () => {
+    const products = structuredClone(many);
+    const catalog = buildCatalog(products);
+    const before = searchCatalog(catalog, filters);
+    expect(products).toEqual(many);
+    products.length = 0;
+    expect(searchCatalog(catalog, filters)).toEqual(before);
+  });
+
+  test('gives equal indexes for equal products', () => {
+    expect(buildCatalog(structuredClone(many))).toEqual(buildCatalog(many));
+  });
+
+  test('answers the same when copied or moved elsewhere', () => {
+    const catalog = buildCatalog(many);
+    const before = searchCatalog(catalog, filters);
+    expect(before.total).toBe(80);
+    expect(searchCatalog(structuredClone(catalog), filters)).toEqual(before);
+    const moved = structuredClone(catalog, { transfer: [...catalog.buffers] });
+    expect(searchCatalog(moved, filters)).toEqual(before);
+    expect(catalog.types.dresses.columns.prices).toHaveLength(0);
+  });
+
+  test('keeps each type in one buffer', () => {
+    const { types, buffers } = buildCatalog(many);
+    const { columns, colorFacet, sizeFacet, subcategoryFacet } = types.dresses;
+    const all = [columns, colorFacet, sizeFacet, subcategoryFacet].flatMap((group) => Object.values(group));
+    for (const column of all) expect(buffers[0]).toBe(column.buffer);
+  });
+
+  test.each([
+    ['an unknown type', { typeId: 'hats' as ProductTypeId }],
+    ['a price in parts of a cent', { priceCents: 49.5 }],
+    ['a negative price', { priceCents: -1 }],
+    ['a price past 31 bits', { priceCents: 2 ** 31 }],
+    ['no date', { createdAt: Number.NaN }],
+    ['an id that is taken', { id: 8 }],
+  ])('refuses %s', (_, part) => {
+    expect(() =>
+      buildCatalog([
+        { ...dress, id: 8 },
+        { ...dress, ...part },
+      ]),
+    ).toThrow(RangeError);
+  });
+});

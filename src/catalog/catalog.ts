@@ -1,0 +1,120 @@
+import type { PriceRange } from '../model/listing.ts';
+import type { ProductTypeId } from '../model/product-types.ts';
+
+/**
+ * A sealed faceted index of products: plain data (frozen objects, strings and typed arrays), no functions and no
+ * references to the products. It can be posted to a worker or a browser as it is: `postMessage(catalog)` copies it,
+ * `postMessage(catalog, catalog.buffers)` moves it (and empties the original).
+ */
+export interface Catalog {
+  /** Products in all types. */
+  readonly size: number;
+  readonly types: Readonly<Record<ProductTypeId, TypeIndex>>;
+  /** What holds the columns: one buffer for each type. */
+  readonly buffers: readonly ArrayBuffer[];
+}
+
+/**
+ * The index of one product type. Products are numbered by **slot**: clustered by retailer, then cheapest first, then
+ * newest first. Each retailer's cluster begins at a multiple of 32, so it owns whole words of every bitset. So numbered,
+ * a retailer is a range of slots, a price filter is a smaller range of each, the cheapest match of a retailer is its
+ * first set bit, and a retailer's sizes need bitsets no longer than its own cluster.
+ */
+export interface TypeIndex {
+  /** Products of the type. */
+  readonly size: number;
+  /** Words (32 slots each) of a bitset over all slots. */
+  readonly words: number;
+  /** By code units, each retailer that has products of the type. */
+  readonly retailers: readonly string[];
+  /** The type's own subcategories in their fixed order, then what else the products name, by code units. */
+  readonly subcategories: readonly string[];
+  /** By code units. */
+  readonly colors: readonly string[];
+  /** The sizes of each retailer (also the sold-out ones), as `retailers` is ordered; each list by code units. */
+  readonly sizes: readonly (readonly string[])[];
+  readonly columns: Columns;
+  readonly subcategoryFacet: Facet;
+  readonly colorFacet: Facet;
+  /** Values are the sizes of all retailers end to end; a group is a retailer. */
+  readonly sizeFacet: Facet;
+}
+
+export type Columns = {
+  /** First slot of each retailer's cluster. */
+  readonly clusterStart: Int32Array;
+  /** The slot after the last product of each retailer's cluster. */
+  readonly clusterEnd: Int32Array;
+  /** Cents, by slot. */
+  readonly prices: Int32Array;
+  /** Index in the array given to `buildCatalog`, by slot. */
+  readonly positions: Int32Array;
+  /** Place in newest-first order, by slot. */
+  readonly newestRanks: Int32Array;
+  /** Slots, newest first (`createdAt`, then `id`, both descending). */
+  readonly newest: Int32Array;
+  /** Slots, cheapest first; equal prices newest first. */
+  readonly cheapest: Int32Array;
+  /** Slots, dearest first; equal prices newest first. */
+  readonly dearest: Int32Array;
+};
+
+/** One facet both ways: from value to slots (postings) and from slot to values (forward), for counting by either. */
+export type Facet = {
+  /** Products having the value. */
+  readonly totals: Int32Array;
+  /** 1 when the value's posting is a bitset, 0 when it is a sorted list: whichever is smaller. */
+  readonly dense: Uint8Array;
+  /** Word `w` of a dense value's bitset is `bits[bitsBase[value] + w]`. Only words of the value's group exist. */
+  readonly bitsBase: Int32Array;
+  readonly bits: Int32Array;
+  /** A sparse value's slots are `list[listStart[value]]` up to `list[listStart[value + 1]]`. */
+  readonly listStart: Int32Array;
+  readonly list: Int32Array;
+  /** A slot's values are `values[valuesStart[slot]]` up to `values[valuesStart[slot + 1]]`. */
+  readonly valuesStart: Int32Array;
+  readonly values: Uint16Array | Uint32Array;
+  /** First value of each group, and the number of values at the end. */
+  readonly groupStart: Int32Array;
+  /** Dense values of each group. */
+  readonly groupDense: Int32Array;
+  /** List entries of each group's sparse values. */
+  readonly groupListed: Int32Array;
+};
+
+/** The answer to a filter set. Everything in it is the caller's own, save the tables of `values`. */
+export interface SearchResult {
+  readonly total: number;
+  /** From 1; clamped to `totalPages`. */
+  readonly page: number;
+  /** At least 1, also for an empty result. */
+  readonly totalPages: number;
+  /** The page's products in the order wanted, as indices into the array given to `buildCatalog`; `PAGE_SIZE` at most. */
+  readonly positions: readonly number[];
+  readonly facets: FacetCounts;
+}
+
+/**
+ * What each option would give: exact, and disjunctive (an option's count ignores the facet it belongs to and respects
+ * all others). Retailers and sizes are one combined condition, so they ignore each other too: a retailer's count is
+ * what it has under subcategory, price and colours, and a size's count is the part of that which is available in it.
+ */
+export interface FacetCounts {
+  readonly subcategories: ValueCounts;
+  readonly retailers: ValueCounts;
+  readonly colors: ValueCounts;
+  /** As `retailers` is ordered. Sizes that are sold out altogether are listed with 0. */
+  readonly sizes: readonly RetailerSizeCounts[];
+  /** Ignores the price filter. */
+  readonly price: PriceRange;
+}
+
+/** Options and their counts, side by side: `counts[i]` belongs to `values[i]`. `values` is shared and frozen. */
+export interface ValueCounts {
+  readonly values: readonly string[];
+  readonly counts: Int32Array;
+}
+
+export interface RetailerSizeCounts extends ValueCounts {
+  readonly retailer: string;
+}

@@ -1,0 +1,115 @@
+import type { FilterSet } from '../model/filter-set.ts';
+import { wordsFor } from './bitset.ts';
+import { addPosting } from './build-facet.ts';
+import type { TypeIndex } from './catalog.ts';
+import type { Ranges } from './mask.ts';
+import type { Scratch } from './scratch.ts';
+
+/** A filter set in terms of an index: bitsets (`null` is no condition) and ranges. They lie in the scratch. */
+export interface Conditions {
+  readonly subcategory: Int32Array | null;
+  readonly colors: Int32Array | null;
+  /** Within the chosen retailers: all of those without sizes, and what is available in the sizes of the others. */
+  readonly sizes: Int32Array | null;
+  readonly choosesRetailers: boolean;
+  readonly hasPrice: boolean;
+  readonly priced: Ranges;
+  readonly chosen: Ranges;
+  readonly chosenUnpriced: Ranges;
+}
+
+export function resolveConditions(index: TypeIndex, filters: FilterSet, scratch: Scratch): Conditions {
+  const chosenNames = new Set(filters.retailers);
+  for (const { retailer } of filters.sizes) chosenNames.add(retailer);
+  const choosesRetailers = chosenNames.size > 0;
+  const { priced, chosen, chosenUnpriced } = scratch;
+  priced.length = 0;
+  chosen.length = 0;
+  chosenUnpriced.length = 0;
+  for (let r = 0; r < index.retailers.length; r++) {
+    const start = index.columns.clusterStart[r] as number;
+    const end = index.columns.clusterEnd[r] as number;
+    const from = filters.minPrice === null ? start : firstAtLeast(index, filters.minPrice * 100, start, end);
+    const to = filters.maxPrice === null ? end : firstAtLeast(index, filters.maxPrice * 100 + 1, start, end);
+    if (from < to) addRange(priced, r, from, to);
+    if (choosesRetailers && !chosenNames.has(index.retailers[r] as string)) continue;
+    addRange(chosenUnpriced, r, start, end);
+    if (from < to) addRange(chosen, r, from, to);
+  }
+  return {
+    subcategory: resolveSubcategory(index, filters.subcategory, scratch.subcategory),
+    colors: resolveColors(index, filters.colors, scratch.colors),
+    sizes: filters.sizes.length === 0 ? null : resolveSizes(index, filters, scratch.sizes),
+    choosesRetailers,
+    hasPrice: filters.minPrice !== null || filters.maxPrice !== null,
+    priced,
+    chosen,
+    chosenUnpriced,
+  };
+}
+
+function resolveSubcategory(index: TypeIndex, name: string | null, words: Int32Array): Int32Array | null {
+  if (name === null) return null;
+  words.fill(0);
+  const value = index.subcategories.indexOf(name);
+  if (value >= 0) addPosting(index.subcategoryFacet, value, 0, index.words, words);
+  return words;
+}
+
+function resolveColors(index: TypeIndex, names: readonly string[], words: Int32Array): Int32Array | null {
+  if (names.length === 0) return null;
+  words.fill(0);
+  for (const name of names) {
+    const value = findValue(index.colors, name);
+    if (value >= 0) addPosting(index.colorFacet, value, 0, index.words, words);
+  }
+  return words;
+}
+
+function resolveSizes(index: TypeIndex, filters: FilterSet, words: Int32Array): Int32Array {
+  words.fill(-1);
+  const cleared = new Set<string>();
+  for (const { retailer, size } of filters.sizes) {
+    const r = findValue(index.retailers, retailer);
+    if (r < 0) continue;
+    const first = (index.columns.clusterStart[r] as number) >>> 5;
+    const end = wordsFor(index.columns.clusterEnd[r] as number);
+    if (!cleared.has(retailer)) words.fill(0, first, end);
+    cleared.add(retailer);
+    const value = findValue(index.sizes[r] as readonly string[], size);
+    if (value >= 0) addPosting(index.sizeFacet, (index.sizeFacet.groupStart[r] as number) + value, first, end, words);
+  }
+  return words;
+}
+
+function addRange(ranges: Ranges, retailer: number, from: number, to: number): void {
+  ranges.retailer[ranges.length] = retailer;
+  ranges.from[ranges.length] = from;
+  ranges.to[ranges.length] = to;
+  ranges.length++;
+}
+
+/** The first slot of a cluster with at least this price, or its end. */
+function firstAtLeast(index: TypeIndex, cents: number, start: number, end: number): number {
+  const { prices } = index.columns;
+  let low = start;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((prices[middle] as number) < cents) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Where a value stands in a table sorted by code units, or -1. */
+function findValue(table: readonly string[], value: string): number {
+  let low = 0;
+  let high = table.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((table[middle] as string) < value) low = middle + 1;
+    else high = middle;
+  }
+  return table[low] === value ? low : -1;
+}

@@ -1,0 +1,92 @@
+import type { PriceRange } from '../model/listing.ts';
+import { wordsFor } from './bitset.ts';
+import type { Facet, FacetCounts, RetailerSizeCounts, TypeIndex } from './catalog.ts';
+import type { Conditions } from './conditions.ts';
+import { countFacet } from './count-facet.ts';
+import { intersect, type Mask } from './mask.ts';
+import type { Scratch } from './scratch.ts';
+
+/**
+ * Counts every facet under all conditions but its own. Where a facet has no condition, the matches themselves are
+ * what to count; where nothing else is chosen, the counts are those taken when the index was built.
+ */
+export function countFacets(index: TypeIndex, conditions: Conditions, scratch: Scratch): FacetCounts {
+  const { subcategory, colors, sizes, priced, chosen, chosenUnpriced } = conditions;
+  const { matches } = scratch;
+  const butRetailers = conditions.choosesRetailers
+    ? intersect(scratch.butRetailers, priced, subcategory, colors, null)
+    : matches;
+  const butColors = colors === null ? matches : intersect(scratch.butColors, chosen, subcategory, sizes, null);
+  const butSubcategory =
+    subcategory === null ? matches : intersect(scratch.butSubcategory, chosen, colors, sizes, null);
+  const butPrice = conditions.hasPrice
+    ? intersect(scratch.butPrice, chosenUnpriced, subcategory, colors, sizes)
+    : matches;
+  return {
+    subcategories: {
+      values: index.subcategories,
+      counts: countWhole(index, index.subcategoryFacet, butSubcategory),
+    },
+    retailers: { values: index.retailers, counts: countRetailers(index, butRetailers) },
+    colors: { values: index.colors, counts: countWhole(index, index.colorFacet, butColors) },
+    sizes: countSizes(index, butRetailers),
+    price: findPriceRange(index, butPrice),
+  };
+}
+
+function countWhole(index: TypeIndex, facet: Facet, mask: Mask): Int32Array {
+  if (mask.total === index.size) return facet.totals.slice();
+  const counts = new Int32Array(facet.totals.length);
+  countFacet(facet, 0, mask, 0, mask.ranges.length, mask.total, counts);
+  return counts;
+}
+
+function countRetailers(index: TypeIndex, mask: Mask): Int32Array {
+  const counts = new Int32Array(index.retailers.length);
+  const { ranges } = mask;
+  for (let r = 0; r < ranges.length; r++) counts[ranges.retailer[r] as number] = mask.counts[r] as number;
+  return counts;
+}
+
+function countSizes(index: TypeIndex, mask: Mask): RetailerSizeCounts[] {
+  const { sizeFacet, columns } = index;
+  const { ranges } = mask;
+  const counts = new Int32Array(sizeFacet.totals.length);
+  for (let r = 0; r < ranges.length; r++) {
+    const retailer = ranges.retailer[r] as number;
+    const matches = mask.counts[r] as number;
+    if (matches === (columns.clusterEnd[retailer] as number) - (columns.clusterStart[retailer] as number)) {
+      const first = sizeFacet.groupStart[retailer] as number;
+      const end = sizeFacet.groupStart[retailer + 1] as number;
+      for (let value = first; value < end; value++) counts[value] = sizeFacet.totals[value] as number;
+    } else {
+      countFacet(sizeFacet, retailer, mask, r, r + 1, matches, counts);
+    }
+  }
+  return index.retailers.map((retailer, r) => ({
+    retailer,
+    values: index.sizes[r] as readonly string[],
+    counts: counts.subarray(sizeFacet.groupStart[r], sizeFacet.groupStart[r + 1]),
+  }));
+}
+
+/** A cluster lies cheapest first, so the ends of each range hold the answer. */
+function findPriceRange(index: TypeIndex, mask: Mask): PriceRange {
+  const { prices } = index.columns;
+  const { words, ranges, counts } = mask;
+  if (mask.total === 0) return { minCents: null, maxCents: null };
+  let minCents = Number.POSITIVE_INFINITY;
+  let maxCents = 0;
+  for (let r = 0; r < ranges.length; r++) {
+    if (counts[r] === 0) continue;
+    let first = (ranges.from[r] as number) >>> 5;
+    while (words[first] === 0) first++;
+    let last = wordsFor(ranges.to[r] as number) - 1;
+    while (words[last] === 0) last--;
+    const low = words[first] as number;
+    const high = words[last] as number;
+    minCents = Math.min(minCents, prices[(first << 5) + 31 - Math.clz32(low & -low)] as number);
+    maxCents = Math.max(maxCents, prices[(last << 5) + 31 - Math.clz32(high)] as number);
+  }
+  return { minCents, maxCents };
+}

@@ -1,0 +1,58 @@
+import type { TypeIndex } from './catalog.ts';
+import { createMask, type Mask, type Ranges } from './mask.ts';
+
+/**
+ * Working memory of searches in one index, about a byte for each product. A search fills it, copies its answer out and
+ * leaves nothing behind that the next one reads; searches are synchronous, so two never meet here.
+ */
+export interface Scratch {
+  /** Bitsets of the conditions of a filter set. */
+  readonly subcategory: Int32Array;
+  readonly colors: Int32Array;
+  readonly sizes: Int32Array;
+  /** All conditions; then all but that of one facet. */
+  readonly matches: Mask;
+  readonly butRetailers: Mask;
+  readonly butColors: Mask;
+  readonly butSubcategory: Mask;
+  readonly butPrice: Mask;
+  /** Every retailer's slots in the price range; the same of the chosen retailers only; these at any price. */
+  readonly priced: Ranges;
+  readonly chosen: Ranges;
+  readonly chosenUnpriced: Ranges;
+}
+
+/** Kept beside the indexes, not in them: they are sealed, and a copy of one has working memory of its own. */
+const scratchByIndex = new WeakMap<TypeIndex, Scratch>();
+
+export function scratchOf(index: TypeIndex): Scratch {
+  const known = scratchByIndex.get(index);
+  if (known !== undefined) return known;
+  const scratch = createScratch(index);
+  scratchByIndex.set(index, scratch);
+  return scratch;
+}
+
+function createScratch({ words, retailers }: TypeIndex): Scratch {
+  const bitset = () => new Int32Array(words);
+  const mask = () => createMask(words, retailers.length);
+  const ranges = (): Ranges => ({
+    length: 0,
+    retailer: new Int32Array(retailers.length),
+    from: new Int32Array(retailers.length),
+    to: new Int32Array(retailers.length),
+  });
+  return {
+    subcategory: bitset(),
+    colors: bitset(),
+    sizes: bitset(),
+    matches: mask(),
+    butRetailers: mask(),
+    butColors: mask(),
+    butSubcategory: mask(),
+    butPrice: mask(),
+    priced: ranges(),
+    chosen: ranges(),
+    chosenUnpriced: ranges(),
+  };
+}

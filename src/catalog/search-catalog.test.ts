@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { emptyFilterSet, type FilterSet, SORTS } from '../model/filter-set.ts';
+import type { Product } from '../model/product.ts';
+import type { ProductTypeId } from '../model/product-types.ts';
+import { searchByBruteForce } from './brute-force.ts';
+import { buildCatalog } from './build-catalog.ts';
+import type { SearchResult, ValueCounts } from './catalog.ts';
+import { searchCatalog } from './search-catalog.ts';
+
+const TYPES: readonly ProductTypeId[] = ['dresses', 'jeans'];
+const RETAILERS = ['Glassons', 'Motel Rocks', 'Princess Polly', 'Ärmel & Söhne', '布'];
+const SUBCATEGORIES = ['Mini Dresses', 'Party Dresses', 'Skinny', 'Wide Leg', 'Unheard Of', 'Ünbekannt'];
+const COLORS = ['black', 'white', 'red', 'crème brûlée', '藍', '🖤', 'e\u0301cru', '\u00e9cru'];
+const SIZES = ['US 0', 'US 2', 'US 10', 'XS', 'S', 'M', 'W26 L30', 'S/M', 'ß', '\ud83d\udc57'];
+
+const cents = fc.oneof(
+  fc.integer({ min: 0, max: 12 }).map((n) => n * 50),
+  fc.integer({ min: 0, max: 2000 }),
+);
+
+/** `scale` is the largest number of products; small value sets make ties and empty intersections likely. */
+function products(scale: number): fc.Arbitrary<Product[]> {
+  const product = fc.record({
+    retailer: fc.constantFrom(...RETAILERS),
+    typeId: fc.constantFrom(...TYPES),
+    subcategories: fc.array(fc.constantFrom(...SUBCATEGORIES), { maxLength: 3 }),
+    priceCents: cents,
+    colors: fc.array(fc.constantFrom(...COLORS), { maxLength: 3 }),
+    sizes: fc.array(fc.constantFrom(...SIZES), { maxLength: 5 }),
+    availableSizes: fc.array(fc.constantFrom(...SIZES), { maxLength: 4 }),
+    createdAt: fc.integer({ min: 0, max: 9 }),
+  });
+  return fc
+    .array(product, { maxLength: scale, size: 'max' })
+    .chain((all) =>
+      fc
+        .shuffledSubarray(
+          all.map((_, i) => i + 1),
+          { minLength: all.length },
+        )
+        .map((ids) => ({ all, ids })),
+    )
+    .map(({ all, ids }) => all.map((shape, i) => createProduct({ ...shape, id: ids[i] ?? 0 })));
+}
+
+const bound = fc.option(fc.integer({ min: 0, max: 20 }), { freq: 1 });
+const filterSets: fc.Arbitrary<FilterSet> = fc.record({
+  typeId: fc.constantFrom(...TYPES, 'sets' as const),
+  subcategory: fc.option(fc.constantFrom(...SUBCATEGORIES, 'Nowhere'), { freq: 1 }),
+  minPrice: bound,
+  maxPrice: bound,
+  colors: fc.uniqueArray(fc.constantFrom(...COLORS, 'nowhere'), { maxLength: 3 }),
+  sizes: fc.uniqueArray(
+    fc.record({ retailer: fc.constantFrom(...RETAILERS, 'Nowhere'), size: fc.constantFrom(...SIZES, 'nowhere') }),
+    { maxLength: 3, selector: ({ retailer, size }) => `${retailer}~${size}` },
+  ),
+  retailers: fc.uniqueArray(fc.constantFrom(...RETAILERS, 'Nowhere'), { maxLength: 3 }),
+  sort: fc.constantFrom(...SORTS),
+  page: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 60 })),
+});
+
+function createProduct(part: Partial<Product>): Product {
+  return {
+    id: 1,
+    retailer: 'Glassons',
+    externalId: '1',
+    typeId: 'dresses',
+    title: 'A dress',
+    description: '',
+    tags: [],
+    subcategories: [],
+    priceCents: 5000,
+    compareAtCents: null,
+    colors: [],
+    sizes: [],
+    availableSizes: [],
+    available: true,
+    url: 'https://shop.example/1',
+    imageUrls: [],
+    createdAt: 0,
+    ...part,
+  };
+}
+
+const toRecord = ({ values, counts }: ValueCounts) =>
+  Object.fromEntries(values.map((value, i) => [value, counts[i] as number]));
+
+/** A result as the brute force gives it. */
+function plain(result: SearchResult) {
+  const sizes = result.facets.sizes.flatMap(({ retailer, values, counts }) =>
+    values.map((size, i) => [`${retailer}~${size}`, counts[i]]),
+  );
+  return {
+    ...result,
+    facets: {
+      subcategories: toRecord(result.facets.subcategories),
+      retailers: toRecord(result.facets.retailers),
+      colors: toRecord(result.facets.colors),
+      sizes: Object.fromEntries(sizes),
+      price: result.facets.price,
+    },
+  };
+}
+
+describe('searchCatalog agrees with brute force', () => {
+  const agrees = (all: readonly Product[], queries: readonly FilterSet[]) => {
+    const catalog = buildCatalog(all);
+    for (const filters of queries) {
+      expect(plain(searchCatalog(catalog, filters))).toEqual(searchByBruteForce(all, filters));
+    }
+  };
+
+  test('on small catalogues, where ranges are empty and words half full', () => {
+    fc.assert(fc.property(products(12), fc.array(filterSets, { minLength: 1, maxLength: 6 }), agrees), {
+      numRuns: 300,
+    });
+  });
+
+  test('on catalogues of several words a retailer', () => {
+    const queries = fc.array(filterSets, { minLength: 4, maxLength: 12 });
+    fc.assert(fc.property(products(700), queries, agrees), { numRuns: 60 });
+  });
+
+  test.each([31, 32, 33, 63, 64, 65, 128])('at a word boundary: %i products of one retailer', (count) => {
+    const all = Array.from({ length: count }, (_, i) =>
+      createProduct({
+        id: i + 1,
+        priceCents: (i % 7) * 100,
+        colors: [i % 3 === 0 ? 'black' : 'white'],
+        createdAt: i % 5,
+      }),
+    );
+    fc.assert(fc.property(fc.array(filterSets, { minLength: 5, maxLength: 5 }), (queries) => agrees(all, queries)));
+  });
+});
+
+describe('searchCatalog', () => {
+  const all = [
+    createProduct({
+      id: 1,
+      priceCents: 6850,
+      colors: ['black', 'black'],
+      sizes: ['AU 8', 'AU 10'],
+      availableSizes: ['AU 8'],
+    }),
+    createProduct({ id: 2, priceCents: 6800, retailer: 'Princess Polly', sizes: ['US 4'], availableSizes: ['US 4'] }),
+    createProduct({
+      id: 3,
+      priceCents: 6800,
+      retailer: 'Princess Polly',
+      sizes: ['US 4', 'US 6'],
+      availableSizes: ['US 6'],
+    }),
+    createProduct({ id: 4, priceCents: 6800, retailer: 'Motel Rocks', createdAt: 5 }),
+  ];
+  const catalog = buildCatalog(all);
+  const search = (part: Partial<FilterSet>) => searchCatalog(catalog, { ...emptyFilterSet('dresses'), ...part });
+
+  test('takes price bounds as whole dollars, inclusive', () => {
+    expect(search({ maxPrice: 68 }).positions).toEqual([3, 2, 1]);
+    expect(search({ minPrice: 69 }).total).toBe(0);
+    expect(search({ minPrice: 68, maxPrice: 69 }).total).toBe(4);
+  });
+
+  test('gives nothing when the bounds are crossed, and still the range there is', () => {
+    const result = search({ minPrice: 70, maxPrice: 60 });
+    expect(result).toMatchObject({ total: 0, page: 1, totalPages: 1, positions: [] });
+    expect(result.facets.price).toEqual({ minCents: 6800, maxCents: 6850 });
+  });
+
+  test('lets a retailer with sizes give only those, and one without give all', () => {
+    const result = search({
+      retailers: ['Glassons', 'Princess Polly'],
+      sizes: [{ retailer: 'Princess Polly', size: 'US 4' }],
+    });
+    expect(result.positions).toEqual([1, 0]);
+    expect(toRecord(result.facets.retailers)).toEqual({ Glassons: 1, 'Motel Rocks': 1, 'Princess Polly': 2 });
+  });
+
+  test('lists sold-out sizes with 0 and counts a repeated colour once', () => {
+    const { facets } = search({});
+    expect(facets.sizes.map(({ retailer, ...sizes }) => [retailer, toRecord(sizes)])).toEqual([
+      ['Glassons', { 'AU 10': 0, 'AU 8': 1 }],
+      ['Motel Rocks', {}],
+      ['Princess Polly', { 'US 4': 1, 'US 6': 1 }],
+    ]);
+    expect(toRecord(facets.colors)).toEqual({ black: 1 });
+  });
+
+  test('puts equal prices newest first, whichever way prices go', () => {
+    expect(search({ sort: 'price_asc' }).positions).toEqual([3, 2, 1, 0]);
+    expect(search({ sort: 'price_desc' }).positions).toEqual([0, 3, 2, 1]);
+  });
+
+  test('clamps the page', () => {
+    expect(search({ page: 1_000_000 })).toMatchObject({ page: 1, totalPages: 1 });
+  });
+
+  test('gives the same answer again, whatever was asked between', () => {
+    const first = search({ colors: ['black'] });
+    const kept = structuredClone(first);
+    search({ maxPrice: 68, retailers: ['Princess Polly'] });
+    expect(first).toEqual(kept);
+    expect(search({ colors: ['black'] })).toEqual(kept);
+  });
+
+  test('refuses a type it does not have', () => {
+    expect(() => search({ typeId: 'hats' as ProductTypeId })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,37 @@
+import { type FilterSet, PAGE_SIZE } from '../model/filter-set.ts';
+import type { Catalog, SearchResult, TypeIndex } from './catalog.ts';
+import { resolveConditions } from './conditions.ts';
+import { countFacets } from './facet-counts.ts';
+import { intersect } from './mask.ts';
+import { takePage } from './result-page.ts';
+import { scratchOf } from './scratch.ts';
+
+/**
+ * Answers a filter set: the total, one page and the count of every option (`FacetCounts` says what these mean).
+ *
+ * Colours are OR, and so are the chosen retailers; different facets are AND. A retailer with chosen sizes contributes
+ * what is available in one of them, a chosen retailer without contributes everything it has, so retailers and sizes
+ * are one combined condition. A value the index does not know matches nothing. Prices are whole dollars, inclusive:
+ * $68.50 is above a `maxPrice` of 68. A page past the end is the last page.
+ *
+ * Works in memory kept with the index, so it must not be entered again before it returns; being synchronous, it cannot.
+ * O(products / 32) for each option at most, far less for few matches.
+ * @throws RangeError for a product type that the catalogue does not have
+ */
+export function searchCatalog(catalog: Catalog, filters: FilterSet): SearchResult {
+  const index: TypeIndex | undefined = catalog.types[filters.typeId];
+  if (index === undefined) throw new RangeError(`Unknown product type ${JSON.stringify(filters.typeId)}.`);
+  const scratch = scratchOf(index);
+  const conditions = resolveConditions(index, filters, scratch);
+  const { subcategory, colors, sizes } = conditions;
+  const matches = intersect(scratch.matches, conditions.chosen, subcategory, colors, sizes);
+  const totalPages = Math.max(1, Math.ceil(matches.total / PAGE_SIZE));
+  const page = Math.min(Math.max(1, filters.page), totalPages);
+  return {
+    total: matches.total,
+    page,
+    totalPages,
+    positions: takePage(index, matches, filters.sort, (page - 1) * PAGE_SIZE),
+    facets: countFacets(index, conditions, scratch),
+  };
+}
