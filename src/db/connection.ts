@@ -1,0 +1,49 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, types } from 'pg';
+import type { Schema } from './schema.ts';
+
+export type Database = Kysely<Schema>;
+
+/** How our connections call themselves in `pg_stat_activity`. */
+export const APPLICATION_NAME = 'selvedge';
+
+const INT8 = types.builtins.INT8;
+
+/**
+ * How values of the wire become values of ours: as `pg` does it, but bigint as a number. numeric stays decimal text,
+ * so that no price passes through a float.
+ */
+export const typeParsers: Pick<typeof types, 'getTypeParser'> = {
+  getTypeParser(id: number, format?: 'text' | 'binary') {
+    return id === INT8 && format !== 'binary' ? parseBigint : types.getTypeParser(id, format as 'text');
+  },
+};
+
+/** A bigint as a number. Throws a `RangeError` above 2^53 rather than rounding somebody's id. */
+export function parseBigint(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The bigint ${text} does not fit a number exactly`);
+  return value;
+}
+
+/**
+ * Typed queries over a small pool of connections. Opens no connection by itself; end it with `destroy()`.
+ * @param url postgres://user:password@host:port/name
+ */
+export function createDatabase(url: string): Database {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: APPLICATION_NAME,
+    types: typeParsers,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    // No request waits a minute for its answer; what takes longer (migrations) lifts the limit itself.
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  // An idle connection that breaks is replaced by the pool; the next query tells whether the server is still there.
+  pool.on('error', () => {});
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,52 @@
+/** Something about the database that its operator must know. The message is one line, fit to print as it is. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError';
+}
+
+/** The embedded PostgreSQL could not be prepared, started or stopped. */
+export class EmbeddedPostgresError extends DatabaseError {
+  override name = 'EmbeddedPostgresError';
+}
+
+/** The migrations on disk and those the database has seen do not fit together. */
+export class MigrationError extends DatabaseError {
+  override name = 'MigrationError';
+}
+
+/** The start of a message by error code: of the network, or SQLSTATE (PostgreSQL, appendix A). */
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'no such host',
+  EAI_AGAIN: 'no such host',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ETIMEDOUT: 'no answer',
+  ECONNRESET: 'the connection was cut',
+  '28P01': 'wrong user or password',
+  '28000': 'the server refuses this user',
+  '3D000': 'no such database',
+  '42501': 'the user lacks a permission',
+  '53100': 'the disk is full',
+  '53300': 'too many connections',
+  '57P03': 'the server is starting up or shutting down',
+};
+
+/** What is wrong, in words, when the code of an error is one an operator can act upon; else `null`. */
+export function findDatabaseReason(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  const code = 'code' in first && typeof first.code === 'string' ? first.code : '';
+  if (code in REASONS) return REASONS[code] ?? null;
+  return /timeout|terminated unexpectedly/i.test(error.message) ? 'no answer' : null;
+}
+
+/** A failure to connect as one line with the server's address, never with its password. */
+export function connectionError(url: string, cause: unknown): DatabaseError {
+  const reason = findDatabaseReason(cause) ?? (cause instanceof Error ? cause.message : String(cause));
+  return new DatabaseError(`Cannot use the database at ${formatAddress(url)}: ${reason}`, { cause });
+}
+
+/** `host:port/name` of a database URL. */
+function formatAddress(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname || 'localhost'}:${port || '5432'}${pathname}`;
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { MigrationError } from './database-error.ts';
+import type { Schema } from './schema.ts';
+
+const FOLDER = path.join(import.meta.dirname, 'migrations');
+
+/** Any number will do, as long as nobody else takes it: `pg_advisory_lock` has one namespace per database. */
+const LOCK = 7_211_001;
+
+interface Migration {
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+/**
+ * Brings the database to the newest schema: applies the SQL files that it has not seen, in order of their names, each
+ * in a transaction of its own. Processes that migrate at once wait for each other.
+ * @returns the names of the migrations applied now.
+ * @throws MigrationError when an applied migration was changed or is unknown, or when one fails.
+ */
+export async function migrate(db: Kysely<Schema>, folder: string = FOLDER): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  return db.connection().execute(async (connection) => {
+    const timeout = await liftTimeout(connection);
+    await sql`select pg_advisory_lock(${sql.lit(LOCK)})`.execute(connection);
+    try {
+      return await applyMissing(connection, migrations);
+    } finally {
+      // A connection that broke took the lock with it; the failure to report is the one before.
+      await sql`select pg_advisory_unlock(${sql.lit(LOCK)}), set_config('statement_timeout', ${timeout}, false)`
+        .execute(connection)
+        .catch(() => {});
+    }
+  });
+}
+
+/** Waiting for another process, or building an index, may take long. */
+async function liftTimeout(connection: Kysely<Schema>): Promise<string> {
+  const { rows } = await sql<{ timeout: string }>`select current_setting('statement_timeout') as timeout`.execute(
+    connection,
+  );
+  await sql`set statement_timeout = 0`.execute(connection);
+  return rows[0]?.timeout ?? '0';
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      // A checkout on Windows may have turned the line ends; that is no change.
+      const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+async function applyMissing(connection: Kysely<Schema>, migrations: readonly Migration[]): Promise<string[]> {
+  await sql`create table if not exists schema_migrations (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`.execute(connection);
+  const applied = await connection.selectFrom('schema_migrations').select(['name', 'checksum']).execute();
+  requireSameHistory(applied, migrations);
+  const seen = new Set(applied.map(({ name }) => name));
+  const missing = migrations.filter(({ name }) => !seen.has(name));
+  for (const migration of missing) await apply(connection, migration);
+  return missing.map(({ name }) => name);
+}
+
+function requireSameHistory(applied: readonly { name: string; checksum: string }[], migrations: readonly Migration[]) {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { name, checksum } of applied) {
+    const migration = known.get(name);
+    if (!migration)
+      throw new MigrationError(`The database has the migration ${name}, which this version does not know`);
+    if (migration.checksum !== checksum) {
+      throw new MigrationError(`The migration ${name} was changed after it was applied; add a new one instead`);
+    }
+  }
+}
+
+async function apply(connection: Kysely<Schema>, { name, text, checksum }: Migration): Promise<void> {
+  try {
+    await connection.transaction().execute(async (trx) => {
+      await sql.raw(text).execute(trx);
+      await trx.insertInto('schema_migrations').values({ name, checksum }).execute();
+    });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new MigrationError(`The migration ${name} failed: ${reason}`, { cause });
+  }
+}

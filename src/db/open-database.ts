@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { createDatabase, type Database } from './connection.ts';
+import { connectionError } from './database-error.ts';
+import { joinEmbeddedPostgres } from './embedded.ts';
+import { migrate } from './migrate.ts';
+
+/** What has to be known to open the database; `Config` has it. */
+export interface DatabaseOptions {
+  /** A PostgreSQL of one's own; `null` is the embedded one. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+}
+
+export interface OpenDatabase {
+  readonly db: Database;
+  /** The address behind `db`, for connections of one's own (LISTEN). Holds the password. */
+  readonly url: string;
+  /** Ends the connections; the last process to close also stops the embedded server. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database of this installation, migrated to the newest schema.
+ * @throws DatabaseError with one line for the operator.
+ */
+export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): Promise<OpenDatabase> {
+  const embedded = databaseUrl === null ? await joinEmbeddedPostgres(dataDir) : null;
+  const url = embedded?.url ?? databaseUrl ?? '';
+  const db = createDatabase(url);
+  const close = async () => {
+    await db.destroy();
+    await embedded?.close();
+  };
+  try {
+    await sql`select 1`.execute(db).catch((cause) => {
+      throw connectionError(url, cause);
+    });
+    await migrate(db);
+    return { db, url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { EmbeddedPostgresError } from './database-error.ts';
+import { createPostgresProgram, type PostgresProgram } from './postgres-program.ts';
+
+/** The cluster's superuser, and the name of our database. */
+export const CLUSTER_USER = 'selvedge';
+
+const LOG_LIMIT = 10_000_000;
+
+/** What the server says of itself in `postmaster.pid`. */
+export interface RunningServer {
+  readonly pid: number;
+  readonly port: number;
+}
+
+/** A PostgreSQL cluster in `<folder>`: its data, its password, its log. Nothing is kept in memory about its state. */
+export interface PostgresCluster {
+  readonly folder: string;
+  /** Creates the cluster unless it is there. Safe when several processes do so at once: one cluster wins. */
+  prepare(): Promise<void>;
+  password(): Promise<string>;
+  /** The server that runs now, or `null`. */
+  findServer(): Promise<RunningServer | null>;
+  /** Starts a server that outlives this process. `false`: not now (another is starting, or the port is taken). */
+  start(port: number): Promise<boolean>;
+  /** Ends every connection and stops the server; resolves when it is gone. */
+  stop(): Promise<void>;
+}
+
+/**
+ * @param folder absolute; created when missing.
+ * @param settings server settings, `name=value` without blanks.
+ */
+export async function createPostgresCluster(folder: string, settings: readonly string[]): Promise<PostgresCluster> {
+  const program = await createPostgresProgram();
+  const data = path.join(folder, 'data');
+  return {
+    folder,
+    prepare: () => prepare(folder, program),
+    password: async () => (await readFile(path.join(folder, 'password'), 'utf8')).trim(),
+    findServer: () => findServer(data),
+    start: (port) => start(folder, port, settings, program),
+    async stop() {
+      const { code, output } = await program.run(
+        'pg_ctl',
+        ['stop', '-D', data, '-m', 'fast', '-w', '-t', '120'],
+        folder,
+      );
+      if (code !== 0 && (await findServer(data))) throw new EmbeddedPostgresError(`PostgreSQL did not stop: ${output}`);
+    },
+  };
+}
+
+async function prepare(folder: string, program: PostgresProgram): Promise<void> {
+  if (await exists(path.join(folder, 'data', 'PG_VERSION'))) return;
+  await removeAbandoned(folder);
+  const draft = `${folder}.new-${process.pid}`;
+  try {
+    // After a restart of a container the number of a dead process may be ours.
+    await rm(draft, { recursive: true, force: true });
+    await initialize(draft, program);
+    // The rename is what makes two first starts at once safe: the second finds the name taken.
+    await rename(draft, folder).catch(async (error) => {
+      if (!(await exists(path.join(folder, 'data', 'PG_VERSION')))) throw error;
+    });
+  } catch (cause) {
+    if (cause instanceof EmbeddedPostgresError) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new EmbeddedPostgresError(`Cannot create the database in ${folder}: ${reason}`, { cause });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function initialize(draft: string, program: PostgresProgram): Promise<void> {
+  const passwordFile = path.join(draft, 'password');
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  await writeFile(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
+  await chmod(passwordFile, 0o600);
+  if (program.account) {
+    for (const name of [draft, passwordFile]) await chown(name, program.account.uid, program.account.gid);
+  }
+  const args = [`--pgdata=${path.join(draft, 'data')}`, `--username=${CLUSTER_USER}`, `--pwfile=${passwordFile}`];
+  // The built-in locale sorts and folds Unicode alike on every platform, whatever locales the system has.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const { code, output } = await program.run(
+    'initdb',
+    [...args, ...locale, '--auth=scram-sha-256', '--data-checksums', '--no-instructions'],
+    draft,
+  );
+  if (code !== 0) throw new EmbeddedPostgresError(`PostgreSQL cannot create its files: ${pickReason(output)}`);
+}
+
+/** Removes the drafts of processes that died while they made them. */
+async function removeAbandoned(folder: string): Promise<void> {
+  const parent = path.dirname(folder);
+  const prefix = `${path.basename(folder)}.new-`;
+  for (const name of await readdir(parent)) {
+    const pid = Number(name.slice(prefix.length));
+    if (name.startsWith(prefix) && !isAlive(pid)) await rm(path.join(parent, name), { recursive: true, force: true });
+  }
+}
+
+async function findServer(data: string): Promise<RunningServer | null> {
+  const file = path.join(data, 'postmaster.pid');
+  const lines = await readFile(file, 'utf8').catch(() => '');
+  // Line 1 is the process, line 4 the port (pidfile.h); the file grows while the server starts.
+  const [pid, port] = [Number(lines.split('\n')[0]), Number(lines.split('\n')[3])];
+  if (!pid || !isAlive(pid)) return null;
+  if (await isAnotherProgram(pid)) {
+    // After a crash of the machine or the container the number may belong to anybody; PostgreSQL would wait for them.
+    await rm(file, { force: true });
+    return null;
+  }
+  return { pid, port: port || 0 };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Whether the process is surely no PostgreSQL. Only Linux tells. */
+async function isAnotherProgram(pid: number): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return command !== '' && !/postgres/i.test(command.split('\0')[0] ?? '');
+}
+
+async function start(
+  folder: string,
+  port: number,
+  settings: readonly string[],
+  program: PostgresProgram,
+): Promise<boolean> {
+  const log = path.join(folder, 'server.log');
+  const before = await stat(log).then(
+    ({ size }) => size,
+    () => 0,
+  );
+  if (before > LOG_LIMIT) await truncate(log);
+  const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
+  const args = ['start', '-D', path.join(folder, 'data'), '-l', log, '-o', options, '-w', '-t', '600'];
+  const { code, output } = await program.run('pg_ctl', args, folder);
+  if (code === 0) return true;
+  const said = (await readFile(log, 'utf8').catch(() => '')).slice(before > LOG_LIMIT ? 0 : before);
+  if (/could not bind|postmaster\.pid" already exists|still in use|bogus data in lock file/.test(said)) return false;
+  throw new EmbeddedPostgresError(`PostgreSQL does not start: ${pickReason(said || output)}; see ${log}`);
+}
+
+/** The line of PostgreSQL's own that names the failure. */
+function pickReason(output: string): string {
+  const lines = output.split('\n').map((line) => line.trim());
+  const line =
+    lines.find((text) => /FATAL|PANIC|error:|No space left/.test(text)) ?? lines.findLast(Boolean) ?? 'no output';
+  return line.replace(/^.*(?:FATAL|PANIC|error):\s*/, '');
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,95 @@
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+
+/** A timestamptz: read as `Date`, written as `Date` or ISO text. */
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type DefaultTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** A jsonb of known shape: written as JSON text, since `pg` would turn an array into a PostgreSQL array. */
+type Json<T> = ColumnType<T, string | undefined, string>;
+type DefaultTextArray = ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+
+/** One entry of `products.variants`. The price is decimal text. */
+export interface VariantJson {
+  readonly externalId: string;
+  readonly size: string | null;
+  readonly price: string;
+  readonly available: boolean;
+}
+
+export interface ProductsTable {
+  /** bigint; read as a number, refused above 2^53. */
+  id: Generated<number>;
+  retailer: string;
+  external_id: string;
+  type_id: string;
+  type_reason: string;
+  title: string;
+  description: Generated<string>;
+  tags: DefaultTextArray;
+  subcategories: DefaultTextArray;
+  /** numeric(12,2) as decimal text; see model/money. */
+  price: string;
+  compare_at_price: string | null;
+  colors: DefaultTextArray;
+  sizes: DefaultTextArray;
+  available_sizes: DefaultTextArray;
+  available: boolean;
+  variants: Json<VariantJson[]>;
+  url: string;
+  image_urls: DefaultTextArray;
+  content_hash: string;
+  created_at: Timestamp;
+  first_seen_at: DefaultTimestamp;
+  last_seen_at: DefaultTimestamp;
+  missed_runs: Generated<number>;
+  gone_at: NullableTimestamp;
+}
+
+export type IngestRunStatus = 'running' | 'complete' | 'failed';
+
+export interface IngestRunsTable {
+  id: Generated<number>;
+  retailer: string;
+  adapter: string;
+  source: string;
+  started_at: DefaultTimestamp;
+  finished_at: NullableTimestamp;
+  status: Generated<IngestRunStatus>;
+  counts: Json<Record<string, number>>;
+  error: string | null;
+}
+
+export interface RejectedRecordsTable {
+  id: Generated<number>;
+  run_id: number;
+  retailer: string;
+  external_id: string | null;
+  source: string;
+  reason: string;
+  record: ColumnType<unknown, string | null | undefined, string | null>;
+  rejected_at: DefaultTimestamp;
+}
+
+export interface CatalogueVersionTable {
+  only_row: Generated<boolean>;
+  version: Generated<number>;
+  raised_at: DefaultTimestamp;
+}
+
+export interface SchemaMigrationsTable {
+  name: string;
+  checksum: string;
+  applied_at: DefaultTimestamp;
+}
+
+/** The tables as the migrations leave them. */
+export interface Schema {
+  products: ProductsTable;
+  ingest_runs: IngestRunsTable;
+  rejected_records: RejectedRecordsTable;
+  catalogue_version: CatalogueVersionTable;
+  schema_migrations: SchemaMigrationsTable;
+}
+
+export type ProductRow = Selectable<ProductsTable>;
+export type NewProductRow = Insertable<ProductsTable>;
