@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { createDatabase, type Database } from '../src/db/connection.ts';
+
+export interface TestDatabase {
+  readonly db: Database;
+  readonly url: string;
+  /** Ends the connections and removes the database. */
+  drop(): Promise<void>;
+}
+
+/** A fresh, migrated database of one's own; some 50 ms. One per test file: `beforeAll` makes it, `afterAll` drops it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { url: server, template } = inject('postgres');
+  const name = `selvedge_test_${randomBytes(6).toString('hex')}`;
+  const url = await createEmptyDatabase(server, name, template);
+  const db = createDatabase(url);
+  return {
+    db,
+    url,
+    async drop() {
+      await db.destroy();
+      await dropDatabase(server, name);
+    },
+  };
+}
+
+/** Creates a database beside the one of `server`, empty or as a copy, and gives its address. */
+export async function createEmptyDatabase(server: string, name: string, template = 'template0'): Promise<string> {
+  await runOn(server, `create database ${name} template ${template}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function dropDatabase(server: string, name: string): Promise<void> {
+  await runOn(server, `drop database if exists ${name} with (force)`);
+}
+
+async function runOn(server: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
