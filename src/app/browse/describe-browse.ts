@@ -1,0 +1,33 @@
+import { emptyFilterSet, type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
+import type { ProductType } from '../../model/product-types.ts';
+import { describePage } from '../page/page-meta.ts';
+import type { BrowseData } from './load-browse.ts';
+
+/**
+ * What search engines and link previews are told. A category, each of its subcategories and their further pages are
+ * pages of their own; every other combination of filters is the same list narrowed, and points back to it.
+ */
+export function describeBrowse(
+  type: ProductType,
+  filters: FilterSet,
+  data: BrowseData | undefined,
+  matches: Parameters<typeof describePage>[1],
+) {
+  const kept: FilterSet = { ...emptyFilterSet(type.id), subcategory: filters.subcategory };
+  const isPlain = formatFilterPath({ ...filters, page: 1 }) === formatFilterPath(kept);
+  const listing = data?.listing.ok ? data.listing.value : null;
+  const page = listing?.pagination.currentPage ?? 1;
+  const name = filters.subcategory ?? type.name;
+  const count = listing ? `${listing.pagination.totalCount.toLocaleString('en-US')} ` : '';
+  const canonical = formatFilterPath({ ...kept, page: isPlain ? page : 1 });
+  return describePage(
+    {
+      title: page > 1 ? `${name}, page ${page}` : name,
+      description: `Discover your perfect style: ${count}${name.toLowerCase()} from Princess Polly, Motel Rocks and Glassons, by size, colour and price.`,
+      canonical,
+      isIndexed: isPlain,
+      image: listing?.products[0]?.imageUrls[0],
+    },
+    matches,
+  );
+}

@@ -1,0 +1,44 @@
+import type { FilterSet } from '../../model/filter-set.ts';
+import type { FacetOption, Pagination, PriceRange, RetailerSizes } from '../../model/listing.ts';
+import { DEFAULT_RETAILERS, type Product } from '../../model/product.ts';
+import type { Result } from '../../model/result.ts';
+import type { CatalogueService } from '../../server/services.ts';
+import { ask } from '../page/ask.ts';
+
+/** What a card shows of a product, and nothing else: it travels with every page. */
+export type CardProduct = Pick<
+  Product,
+  'id' | 'title' | 'retailer' | 'url' | 'priceCents' | 'compareAtCents' | 'available' | 'imageUrls'
+>;
+
+export interface BrowseData {
+  readonly listing: Result<{ readonly products: readonly CardProduct[]; readonly pagination: Pagination }>;
+  readonly subcategories: Result<readonly FacetOption[]>;
+  readonly colors: Result<readonly FacetOption[]>;
+  readonly sizes: Result<readonly RetailerSizes[]>;
+  readonly retailers: readonly FacetOption[];
+  readonly price: PriceRange;
+}
+
+/** Everything the browse screen shows, each part on its own: one that fails takes nothing else with it. */
+export function loadBrowse(catalogue: CatalogueService, filters: FilterSet): BrowseData {
+  const retailers = ask(() => catalogue.retailers(filters));
+  const price = ask(() => catalogue.priceRange(filters));
+  return {
+    listing: ask(() => {
+      const { products, pagination } = catalogue.listing(filters);
+      return { products: products.map(toCard), pagination };
+    }),
+    subcategories: ask(() => catalogue.subcategories(filters)),
+    colors: ask(() => catalogue.colors(filters)),
+    sizes: ask(() => catalogue.sizes(filters)),
+    // A failed question falls back to the default retailers (specification, section 8), their counts unknown.
+    retailers: retailers.ok ? retailers.value : DEFAULT_RETAILERS.map((value) => ({ value, count: -1 })),
+    price: price.ok ? price.value : { minCents: null, maxCents: null },
+  };
+}
+
+function toCard(product: Product): CardProduct {
+  const { id, title, retailer, url, priceCents, compareAtCents, available, imageUrls } = product;
+  return { id, title, retailer, url, priceCents, compareAtCents, available, imageUrls };
+}

@@ -1,0 +1,22 @@
+import { createContext } from 'react-router';
+import type { Services } from '../server/services.ts';
+
+/** How the visitor wants the pages: as the system does, or always one of the two. */
+export type Theme = 'light' | 'dark' | 'system';
+
+/** What the server knows of one request and the pages need. */
+export interface RequestFacts {
+  /** The value of the content security policy's nonce: every inline script of the page carries it. */
+  readonly nonce: string;
+  /** From the cookie `theme`. */
+  readonly theme: Theme;
+}
+
+/** The services of the process. Set by the server on every request. */
+export const servicesContext = createContext<Services>();
+
+/** Set by the server on every request. */
+export const requestContext = createContext<RequestFacts>({ nonce: '', theme: 'system' });
+
+/** Structured data (JSON-LD) a loader leaves for the document; it never travels to the browser's scripts. */
+export const structuredDataContext = createContext<readonly object[]>([]);

@@ -1,0 +1,25 @@
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { requestContext, structuredDataContext } from './context.ts';
+import { renderDocument } from './page/render-document.ts';
+
+export { requestContext, servicesContext } from './context.ts';
+
+/** Renders one page. See `docs/decisions/0009-pages-render-to-one-string.md` for why nothing is streamed. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const { nonce } = context.get(requestContext);
+  const { serverHandoffStream, ...rest } = entry;
+  const html = await renderDocument(<ServerRouter context={rest} url={request.url} nonce={nonce} />, {
+    handoff: serverHandoffStream,
+    structuredData: context.get(structuredDataContext),
+    nonce,
+  });
+  return new Response(html, { status, headers });
+}

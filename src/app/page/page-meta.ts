@@ -1,0 +1,48 @@
+import type { Site } from '../../server/services.ts';
+
+interface Match {
+  readonly id: string;
+  readonly loaderData?: unknown;
+}
+
+/** The site out of what `meta` functions get: the root's loader data, absent only on the error screen. */
+export function siteOf(matches: readonly (Match | undefined)[]): Site | null {
+  const root = matches.find((match) => match?.id === 'root');
+  return (root?.loaderData as { site: Site } | undefined)?.site ?? null;
+}
+
+/** `Dresses — Selvedge`. */
+export function pageTitle(title: string, matches: readonly (Match | undefined)[]): string {
+  const brand = siteOf(matches)?.brand;
+  return brand ? `${title} — ${brand}` : title;
+}
+
+export interface PageDescription {
+  readonly title: string;
+  readonly description: string;
+  /** Path and query of the address search engines should keep. */
+  readonly canonical: string;
+  /** False keeps the page out of search engines. */
+  readonly isIndexed?: boolean;
+  readonly image?: string | undefined;
+}
+
+/** Title, description, canonical address and Open Graph of a page, as the router's `meta` wants them. */
+export function describePage(page: PageDescription, matches: readonly (Match | undefined)[]) {
+  const site = siteOf(matches);
+  const address = `${site?.url ?? ''}${page.canonical}`;
+  const image = page.image ? [{ property: 'og:image', content: new URL(page.image, `${site?.url}/`).href }] : [];
+  const robots = page.isIndexed === false ? [{ name: 'robots', content: 'noindex, follow' }] : [];
+  return [
+    { title: pageTitle(page.title, matches) },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...robots,
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: site?.brand ?? '' },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: address },
+    ...image,
+  ];
+}

@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { escapeScriptText } from './script-text.ts';
+
+export interface DocumentParts {
+  /** The loaders' data as the router's client wants it, encoded. */
+  readonly handoff: ReadableStream<Uint8Array> | undefined;
+  readonly structuredData: readonly object[];
+  readonly nonce: string;
+}
+
+/**
+ * The whole page as one string. All data is there before rendering starts, so there is nothing to wait for: rendering
+ * in one go takes half the time of a stream, and the answer has a length.
+ */
+export async function renderDocument(page: ReactElement, parts: DocumentParts): Promise<string> {
+  // Started before rendering, so that encoding is done by the time the markup is.
+  const handoff = parts.handoff ? readText(parts.handoff) : null;
+  const markup = renderToString(page);
+  const scripts = parts.structuredData.map(structuredDataScript).join('') + handoffScript(await handoff, parts.nonce);
+  const end = markup.lastIndexOf('</body>');
+  return end < 0 ? `<!DOCTYPE html>${markup}` : `<!DOCTYPE html>${markup.slice(0, end)}${scripts}${markup.slice(end)}`;
+}
+
+/** What `ServerRouter` would stream in pieces; the receiving end is in the script that `<Scripts>` renders. */
+function handoffScript(encoded: string | null, nonce: string): string {
+  if (encoded === null) return '';
+  const text = escapeScriptText(JSON.stringify(encoded));
+  return `<script nonce="${nonce}">var c=window.__reactRouterContext?.streamController;if(c){c.enqueue(${text});c.close()}</script>`;
+}
+
+function structuredDataScript(data: object): string {
+  return `<script type="application/ld+json">${escapeScriptText(JSON.stringify(data))}</script>`;
+}
+
+async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = stream.getReader();
+  let text = '';
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    text += decoder.decode(chunk.value, { stream: true });
+  }
+  return text + decoder.decode();
+}

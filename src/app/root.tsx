@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root.ts';
+import './app.css';
+import { requestContext, servicesContext } from './context.ts';
+import fraunces from './fonts/fraunces.woff2?url';
+import inter from './fonts/inter.woff2?url';
+import { useTheme } from './page/use-theme.ts';
+import { useInPlaceLinks } from './ui/in-place-links.ts';
+import { ToastArea } from './ui/toast-area.tsx';
+
+export function links(): ReturnType<Route.LinksFunction> {
+  const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+  return [
+    { ...font, href: inter },
+    { ...font, href: fraunces },
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ];
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { site } = context.get(servicesContext);
+  return { site, theme: context.get(requestContext).theme };
+}
+
+/** Nothing here depends on the address: only a new theme is worth asking again. */
+export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
+  return formAction === '/theme';
+}
+
+/** The document around every screen, also around the error screen (which has no data of the root's loader). */
+export function Layout({ children }: { children: ReactNode }) {
+  const theme = useTheme();
+  const followInPlace = useInPlaceLinks();
+  return (
+    <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles the clicks of the links inside it */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives here as a click */}
+        <div id="root" onClick={followInPlace}>
+          {children}
+          <ToastArea />
+        </div>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** The router's default error screen, in our type: its words and nothing more (specification, section 8). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const brand = useRouteLoaderData<typeof loader>('root')?.site.brand;
+  const stack = import.meta.env.DEV && error instanceof Error ? error.stack : undefined;
+  return (
+    <main id="main" className="plain" tabIndex={-1}>
+      <title>{brand ? `Unexpected Application Error! — ${brand}` : 'Unexpected Application Error!'}</title>
+      <h1 className="display">Unexpected Application Error!</h1>
+      <p className="mt-4 text-muted">{errorText(error)}</p>
+      {stack && <pre className="mt-6 max-w-full overflow-auto bg-tint p-4 text-sm">{stack}</pre>}
+      <p className="mt-8">
+        <a className="text-link" href="/">
+          Return to Home
+        </a>
+      </p>
+    </main>
+  );
+}
+
+function errorText(error: unknown): string {
+  if (isRouteErrorResponse(error)) {
+    return typeof error.data === 'string' && error.data !== '' ? error.data : `${error.status} ${error.statusText}`;
+  }
+  return error instanceof Error ? error.message : JSON.stringify(error);
+}

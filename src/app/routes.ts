@@ -1,0 +1,19 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { PRODUCT_TYPES } from '../model/product-types.ts';
+
+/** The route table of the specification (section 2), with `/sets` and `/outerwear` on the same browse screen. */
+export default [
+  layout('routes/shell.tsx', [
+    index('routes/home.tsx'),
+    ...PRODUCT_TYPES.map((type) => route(type.id, 'routes/browse.tsx', { id: `browse-${type.id}` })),
+    route('bottoms', 'routes/bottoms.ts'),
+    route('profile', 'routes/profile.ts'),
+    route('account-settings', 'routes/account-settings.ts'),
+    route('debug', 'routes/debug.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+  route('login', 'routes/login.tsx'),
+  route('signup', 'routes/signup.tsx'),
+  route('theme', 'routes/theme.ts'),
+  route('saved', 'routes/saved.ts'),
+] satisfies RouteConfig;
