@@ -161,6 +161,8 @@ function readRange(text: string): Body | null {
     const same = known.filter((part) => part.group === first.group);
     const labels = [...new Set(same.map((part) => part.label))];
     if (labels.length === 1) return first;
+    const waistAndLeg = readWaistAndLeg(labels.join('/'));
+    if (waistAndLeg) return waistAndLeg;
     const values = same.flatMap((part) => part.values.slice(0, 1));
     // A neck and a sleeve (16.5 / 52), or a width and a height, are not a range of sizes.
     if (first.group === 'number' && Math.max(...values) - Math.min(...values) > 6) return null;

@@ -19,7 +19,7 @@ export function cleanSize(text: string): string | null {
   const upper = text.toUpperCase().replace(/\s+/g, ' ');
   if (looksLikePrice(upper)) return null;
   const own = trimEdges(firstAlternative(upper));
-  const bare = trimEdges(own.replace(/^SIZES?(?:: ?| )/, ''));
+  const bare = trimEdges(own.replace(/^(?:SIZES?(?:[ :,]+|$))+/, ''));
   if (bare === '' || bare.length > MAX_LENGTH || NO_SIZE.has(bare)) return null;
   return parseSizeText(bare)?.label ?? bare;
 }

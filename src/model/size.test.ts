@@ -91,7 +91,7 @@ describe('cleanSize', () => {
         const label = cleanSize(text);
         if (label !== null) expect(cleanSize(label)).toBe(label);
       }),
-      { numRuns: 3000 },
+      { numRuns: 5000 },
     );
   });
 });
