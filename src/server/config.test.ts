@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+test('nothing has to be set', () => {
+  expect(parseConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    siteUrl: 'http://localhost:3000',
+    dataDir: path.resolve('.data'),
+    databaseUrl: null,
+    retailersFile: null,
+    google: null,
+    smtpUrl: null,
+    logLevel: 'info',
+  });
+});
+
+test('everything can be set', () => {
+  const config = parseConfig({
+    PORT: '8080',
+    HOST: '::1',
+    SITE_URL: 'https://Shop.example/',
+    DATA_DIR: '/var/lib/selvedge',
+    DATABASE_URL: 'postgres://me:pw@db.example/shop?sslmode=verify-full',
+    RETAILERS: 'shops.json',
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    GOOGLE_ISSUER: 'http://localhost:9000',
+    SMTP_URL: 'smtps://mail.example',
+    LOG_LEVEL: 'DEBUG',
+  });
+  expect(config).toEqual({
+    port: 8080,
+    host: '::1',
+    siteUrl: 'https://shop.example',
+    dataDir: path.resolve('/var/lib/selvedge'),
+    databaseUrl: 'postgres://me:pw@db.example/shop?sslmode=verify-full',
+    retailersFile: path.resolve('shops.json'),
+    google: { clientId: 'id', clientSecret: 'secret', issuer: 'http://localhost:9000' },
+    smtpUrl: 'smtps://mail.example',
+    logLevel: 'debug',
+  });
+});
+
+test('an empty value is an unset one', () => {
+  expect(parseConfig({ PORT: '', SITE_URL: ' ', DATABASE_URL: '', LOG_LEVEL: '' })).toEqual(parseConfig({}));
+});
+
+test('the site is where the port is, unless said otherwise', () => {
+  expect(parseConfig({ PORT: '4000' }).siteUrl).toBe('http://localhost:4000');
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['PORT', 'http'],
+  ['PORT', '0x50'],
+  ['HOST', 'a host'],
+  ['HOST', 'http://0.0.0.0'],
+  ['SITE_URL', 'shop.example'],
+  ['SITE_URL', 'ftp://shop.example'],
+  ['SITE_URL', 'javascript:alert(1)'],
+  ['SITE_URL', 'https://shop.example/path'],
+  ['SITE_URL', 'https://shop.example/?q'],
+  ['SITE_URL', 'https://me@shop.example'],
+  ['DATABASE_URL', 'mysql://host/name'],
+  ['DATABASE_URL', 'postgres://host'],
+  ['DATABASE_URL', 'host/name'],
+  ['GOOGLE_ISSUER', 'http://accounts.google.com'],
+  ['GOOGLE_ISSUER', 'google'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused in one line that names it', (name, value) => {
+  const parse = () => parseConfig({ [name]: value });
+  expect(parse).toThrow(ConfigError);
+  expect(parse).toThrow(`${name}="${value}" is not allowed: `);
+  expect(parse).not.toThrow(/\n|undefined/);
+});
+
+test('the two halves of the Google account go together', () => {
+  expect(() => parseConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET is missing');
+  expect(() => parseConfig({ GOOGLE_CLIENT_SECRET: 'secret' })).toThrow('GOOGLE_CLIENT_ID is missing');
+});
+
+test('no password is printed', () => {
+  expect(() => parseConfig({ DATABASE_URL: 'mysql://me:hunter2@host/name' })).toThrow('mysql://me:…@host/name');
+  expect(() => parseConfig({ DATABASE_URL: 'mysql://me:hunt:er/2@pass@host/name' })).toThrow('mysql://me:…@host/name');
+});

@@ -1,0 +1,129 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** A setting that cannot be used. The message is one line: setting, value, what is allowed. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+export interface GoogleConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly issuer: string;
+}
+
+/** The settings of an installation (docs/operations.md), checked and complete. */
+export interface Config {
+  /** 0 is any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Origin of the site's public addresses, without a trailing slash. */
+  readonly siteUrl: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** `null`: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Absolute path of the retailers file, or `null` for the one that comes with the program. */
+  readonly retailersFile: string | null;
+  /** `null`: no sign-in with Google. */
+  readonly google: GoogleConfig | null;
+  /** Where mail goes out; `null`: mail is written to the log. */
+  readonly smtpUrl: string | null;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings of this process. @throws ConfigError */
+export function readConfig(): Config {
+  return parseConfig(process.env);
+}
+
+/** Settings from an environment; an empty value is an unset one. @throws ConfigError for the first bad one. */
+export function parseConfig(environment: Environment): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]);
+    throw new ConfigError(`${name}=${formatValue(name, given[name] ?? '')} is not allowed: ${RULES[name]}`, {
+      cause: parsed.error,
+    });
+  }
+  const settings = parsed.data;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    dataDir: path.resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    retailersFile: settings.RETAILERS === undefined ? null : path.resolve(settings.RETAILERS),
+    google: readGoogle(settings),
+    smtpUrl: settings.SMTP_URL ?? null,
+    logLevel: settings.LOG_LEVEL,
+  };
+}
+
+/** What is allowed, in the words of the error message. */
+const RULES: Record<string, string> = {
+  PORT: 'a whole number from 0 to 65535',
+  HOST: 'a host name or an IP address, such as 127.0.0.1 or 0.0.0.0',
+  SITE_URL: 'an http(s) origin without a path, such as https://shop.example',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
+  GOOGLE_ISSUER: 'an https address, or http on this machine',
+  SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://host',
+  LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
+};
+
+const Text = z.string().trim();
+
+const Settings = z.object({
+  PORT: Text.regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((port) => port <= 65_535)
+    .default(3000),
+  HOST: Text.regex(/^[\w.:-]+$/).default('127.0.0.1'),
+  SITE_URL: address(['http:', 'https:'], isOrigin)
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  DATA_DIR: Text.default('.data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], (url) => url.pathname.length > 1).optional(),
+  RETAILERS: Text.optional(),
+  GOOGLE_CLIENT_ID: Text.optional(),
+  GOOGLE_CLIENT_SECRET: Text.optional(),
+  GOOGLE_ISSUER: address(['http:', 'https:'], isSafeIssuer).default('https://accounts.google.com'),
+  SMTP_URL: address(['smtp:', 'smtps:'], (url) => url.hostname !== '').optional(),
+  LOG_LEVEL: Text.toLowerCase().pipe(z.enum(LOG_LEVELS)).default('info'),
+});
+
+function address(protocols: readonly string[], isGood: (url: URL) => boolean) {
+  return Text.refine((text) => {
+    const url = URL.parse(text);
+    return url !== null && protocols.includes(url.protocol) && isGood(url);
+  });
+}
+
+function isOrigin(url: URL): boolean {
+  return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+}
+
+/** OpenID Connect asks for https (Discovery 1.0, section 2); a stand-in on this machine may do without. */
+function isSafeIssuer(url: URL): boolean {
+  return url.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+}
+
+function readGoogle(settings: z.infer<typeof Settings>): GoogleConfig | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = settings;
+  if (clientId === undefined && clientSecret === undefined) return null;
+  if (clientId === undefined || clientSecret === undefined) {
+    const missing = clientId === undefined ? 'GOOGLE_CLIENT_ID' : 'GOOGLE_CLIENT_SECRET';
+    throw new ConfigError(`${missing} is missing: the two of GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together`);
+  }
+  return { clientId, clientSecret, issuer };
+}
+
+/** The value as the operator typed it, but never a password. */
+function formatValue(name: string, value: string): string {
+  return /SECRET/.test(name) ? '…' : `"${value.replace(/(\/\/[^:/@]*):.*@/, '$1:…@')}"`;
+}
