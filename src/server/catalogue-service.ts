@@ -1,4 +1,5 @@
-import { type SearchResult, searchCatalog } from '../catalog/index.ts';
+import type { SearchResult, ValueCounts } from '../catalog/catalog.ts';
+import { searchCatalog } from '../catalog/search-catalog.ts';
 import { emptyFilterSet, type FilterSet, PAGE_SIZE } from '../model/filter-set.ts';
 import type { FacetOption, Listing, PriceRange, RetailerSizes } from '../model/listing.ts';
 import { DEFAULT_RETAILERS, type Product } from '../model/product.ts';
@@ -33,7 +34,7 @@ export function createCatalogueService(current: () => CatalogueSnapshot | null):
       const { snapshot, result } = search(filters, 'products');
       return {
         filters: { ...filters, page: result.page },
-        products: Array.from(result.positions, (position) => requireProduct(snapshot, position)),
+        products: result.positions.map((position) => requireProduct(snapshot, position)),
         pagination: {
           currentPage: result.page,
           totalPages: result.totalPages,
@@ -43,17 +44,20 @@ export function createCatalogueService(current: () => CatalogueSnapshot | null):
       };
     },
     subcategories(filters): FacetOption[] {
-      const counts = toMap(search(filters, 'subcategories').result.facets.subcategories);
+      const options = toOptions(search(filters, 'subcategories').result.facets.subcategories);
+      const counts = new Map(options.map(({ value, count }) => [value, count]));
       const names = findProductType(filters.typeId)?.subcategories ?? [];
       return names.map((value) => ({ value, count: counts.get(value) ?? 0 }));
     },
     colors(filters): FacetOption[] {
-      const options = search(filters, 'colors').result.facets.colors;
+      const options = toOptions(search(filters, 'colors').result.facets.colors);
       return withSelected(options, filters.colors).sort(byFrequency);
     },
     sizes(filters): readonly RetailerSizes[] {
       const { result } = search(filters, 'sizes');
-      const found = [...result.facets.sizes];
+      const found = result.facets.sizes.flatMap(({ retailer, ...counts }) =>
+        toOptions(counts).map(({ value, count }) => ({ retailer, size: value, count })),
+      );
       const listed = new Set(found.map(({ retailer, size }) => `${retailer}~${size}`));
       for (const { retailer, size } of filters.sizes) {
         if (!listed.has(`${retailer}~${size}`)) found.push({ retailer, size, count: 0 });
@@ -62,14 +66,14 @@ export function createCatalogueService(current: () => CatalogueSnapshot | null):
     },
     retailers(filters): FacetOption[] {
       const { result } = search(filters, 'retailers');
-      return withSelected(result.facets.retailers, [...DEFAULT_RETAILERS, ...filters.retailers]);
+      return withSelected(toOptions(result.facets.retailers), [...DEFAULT_RETAILERS, ...filters.retailers]);
     },
     priceRange(filters): PriceRange {
       return search(filters, 'prices').result.facets.price;
     },
     showcase(typeId: ProductTypeId, count: number): Product[] {
       const { snapshot, result } = search(emptyFilterSet(typeId), 'products');
-      const products = Array.from(result.positions, (position) => requireProduct(snapshot, position));
+      const products = result.positions.map((position) => requireProduct(snapshot, position));
       return products.filter((product) => product.available && product.imageUrls.length > 0).slice(0, count);
     },
   };
@@ -92,7 +96,7 @@ function requireProduct(snapshot: CatalogueSnapshot, position: number): Product 
 }
 
 function retailerNames(result: SearchResult): string[] {
-  return [...new Set<string>([...DEFAULT_RETAILERS, ...result.facets.retailers.map((option) => option.value)])];
+  return [...new Set<string>([...DEFAULT_RETAILERS, ...result.facets.retailers.values])];
 }
 
 /** Chosen or always-offered values that the catalogue does not have are listed as well, with 0: a shopper can only take away what she sees. */
@@ -106,6 +110,6 @@ function byFrequency(a: FacetOption, b: FacetOption): number {
   return b.count - a.count || (a.value < b.value ? -1 : 1);
 }
 
-function toMap(options: readonly FacetOption[]): Map<string, number> {
-  return new Map(options.map(({ value, count }) => [value, count]));
+function toOptions({ values, counts }: ValueCounts): FacetOption[] {
+  return values.map((value, index) => ({ value, count: counts[index] ?? 0 }));
 }

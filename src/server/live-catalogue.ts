@@ -1,4 +1,5 @@
-import { buildCatalog, type Catalog } from '../catalog/index.ts';
+import { buildCatalog } from '../catalog/build-catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { DEFAULT_RETAILERS, type Product } from '../model/product.ts';
 
 /** One sealed state of the catalogue: products, their index, and the database's version they stand for. */

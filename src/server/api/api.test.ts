@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { makeProducts } from '../../../test/made-products.ts';
+import { createTestCatalogue } from '../../../test/test-catalogue.ts';
+import { createApi } from './api.ts';
+import { colorsAnswer, productsAnswer, retailersAnswer, sizesAnswer } from './schemas.ts';
+
+const products = makeProducts(400);
+const site = { url: 'http://localhost:3000', brand: 'Selvedge', isSample: false };
+const catalogue = await createTestCatalogue(products);
+const app = new Hono().route('/api', createApi({ catalogue, site }));
+
+async function get(path: string) {
+  const response = await app.request(path);
+  return { status: response.status, body: await response.json() };
+}
+
+describe('GET /api/products', () => {
+  it('gives a page with exact counts, in the shape it documents', async () => {
+    const { status, body } = await get('/api/products?type_id=dresses&colors=black&sort=price_asc');
+    expect(status).toBe(200);
+    const answer = productsAnswer.strict().parse(body);
+    const matching = products.filter((product) => product.typeId === 'dresses' && product.colors.includes('black'));
+    expect(answer.pagination).toEqual({
+      currentPage: 1,
+      totalPages: Math.ceil(matching.length / 12),
+      totalCount: matching.length,
+      itemsPerPage: 12,
+    });
+    const prices = matching.map((product) => product.priceCents / 100).sort((a, b) => a - b);
+    expect(answer.products.map((product) => product.price)).toEqual(prices.slice(0, 12));
+    const white = products.filter((product) => product.typeId === 'dresses' && product.colors.includes('white'));
+    expect(answer.facets.colors.find((option) => option.value === 'white')?.count).toBe(white.length);
+  });
+
+  it('requires type_id', async () => {
+    expect(await get('/api/products?colors=black')).toEqual({
+      status: 400,
+      body: { error: 'type_id is required to fetch products.' },
+    });
+    expect((await get('/api/products?type_id=')).status).toBe(400);
+  });
+
+  it('refuses a type that does not exist', async () => {
+    expect(await get('/api/products?type_id=hats')).toEqual({ status: 400, body: { error: 'Invalid product type' } });
+  });
+
+  it('shows the last page for a page past the end', async () => {
+    const { body } = await get('/api/products?type_id=dresses&page=9999');
+    expect(body.pagination.currentPage).toBe(body.pagination.totalPages);
+    expect(body.products.length).toBeGreaterThan(0);
+  });
+
+  it('ignores colours and retailers the catalogue does not know', async () => {
+    const all = await get('/api/products?type_id=dresses');
+    expect(await get('/api/products?type_id=dresses&colors=zzz&retailers=Nobody&sizes=Nobody~M')).toEqual(all);
+  });
+
+  it('answers any query with 200 or 400', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 120 }), async (query) => {
+        const url = `http://x/api/products?type_id=tops&${encodeURI(query.toWellFormed())}`;
+        expect((await app.request(url)).status).toBe(200);
+        expect([200, 400]).toContain(
+          (await app.request(`http://x/api/products?${encodeURI(query.toWellFormed())}`)).status,
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the other resources', () => {
+  it('lists sizes in groups', async () => {
+    const { sizes } = sizesAnswer.parse((await get('/api/sizes?type_id=dresses')).body);
+    const polly = sizes.find((entry) => entry.retailer === 'Princess Polly');
+    expect(polly?.numbers.map((option) => option.value)).toEqual(['US 0', 'US 2', 'US 4', 'US 6']);
+    expect(polly?.letters.map((option) => option.value)).toEqual(['S', 'M']);
+    expect(polly?.ranges.map((option) => option.value)).toEqual(['S/M']);
+  });
+
+  it('lists colours by frequency', async () => {
+    const { colors } = colorsAnswer.parse((await get('/api/colors?type_id=dresses')).body);
+    const counts = colors.map((option) => option.count);
+    expect(counts).toEqual([...counts].sort((a, b) => b - a));
+  });
+
+  it.each(['/api/sizes', '/api/colors', '/api/sizes?type_id=hats'])('refuses %s', async (path) => {
+    expect(await get(path)).toEqual({ status: 400, body: { error: 'Invalid product type' } });
+  });
+
+  it('counts retailers over the whole catalogue when no type is named', async () => {
+    const { retailers } = retailersAnswer.parse((await get('/api/retailers')).body);
+    expect(retailers.reduce((sum, option) => sum + option.count, 0)).toBe(products.length);
+  });
+
+  it('answers an unknown resource with 404', async () => {
+    expect(await get('/api/hats')).toEqual({ status: 404, body: { error: 'No such resource' } });
+  });
+});
+
+describe('GET /api/openapi.json', () => {
+  it('describes the parameters that the schemas validate', async () => {
+    const { body } = await get('/api/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    const parameters = body.paths['/api/products'].get.parameters;
+    expect(parameters.find((parameter: { name: string }) => parameter.name === 'type_id')).toMatchObject({
+      required: true,
+      schema: { enum: expect.arrayContaining(['dresses', 'outerwear']) },
+    });
+    expect(parameters.find((parameter: { name: string }) => parameter.name === 'colors')).toMatchObject({
+      required: false,
+      explode: true,
+    });
+    const answer = body.paths['/api/products'].get.responses[200].content['application/json'].schema;
+    expect(answer.required).toEqual(['products', 'availableSubcategories', 'pagination', 'facets']);
+  });
+});
+
+describe('before the catalogue is there', () => {
+  it('answers 503 with the specification’s message', async () => {
+    const empty = new Hono().route('/api', createApi({ catalogue: await createTestCatalogue(null), site }));
+    const response = await empty.request('/api/products?type_id=dresses');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({ error: 'Failed to fetch products: the catalogue is not ready yet' });
+  });
+});

@@ -1,0 +1,15 @@
+import type { Product } from '../src/model/product.ts';
+import { createCatalogueService } from '../src/server/catalogue-service.ts';
+import { LiveCatalogue } from '../src/server/live-catalogue.ts';
+import type { CatalogueService } from '../src/server/services.ts';
+
+/** The real catalogue service over these products; `null` is a catalogue that has not been loaded. */
+export async function createTestCatalogue(products: readonly Product[] | null): Promise<CatalogueService> {
+  const live = new LiveCatalogue({
+    findVersion: async () => 1,
+    findProducts: async () => products ?? [],
+    isSample: async () => false,
+  });
+  if (products) await live.refresh();
+  return createCatalogueService(() => live.current);
+}
