@@ -2,12 +2,13 @@ import { countCommon, wordsFor } from './bitset.ts';
 import type { Facet } from './catalog.ts';
 import type { Mask } from './mask.ts';
 
-/** Measured costs of the two ways of counting, in units of one word of a bitset. */
+/** Measured costs of the two ways of counting, in nanoseconds; only what they are to each other matters. */
+const WALK_WORD = 0.8;
 const WALK_MATCH = 3;
-const WALK_VALUE = 1.5;
-const SCAN_WORD = 1;
+const WALK_VALUE = 1.6;
+const SCAN_WORD = 1.7;
 const SCAN_LISTED = 1.2;
-const SCAN_VALUE = 4;
+const SCAN_VALUE = 5;
 
 /**
  * Adds to `counts` (by value) how many slots of the mask have each value of a group, looking at its ranges `first` up
@@ -34,7 +35,7 @@ export function countFacet(
     (facet.groupListed[group] as number) * SCAN_LISTED +
     values * SCAN_VALUE;
   const perMatch = facet.values.length / (facet.valuesStart.length || 1);
-  const walk = words + matches * (WALK_MATCH + perMatch * WALK_VALUE);
+  const walk = words * WALK_WORD + matches * (WALK_MATCH + perMatch * WALK_VALUE);
   if (walk < scan) walkMatches(facet, mask, first, end, counts);
   else scanPostings(facet, group, mask, first, end, counts);
 }
