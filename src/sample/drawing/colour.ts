@@ -1,0 +1,30 @@
+type Rgb = [number, number, number];
+
+/** The three channels of `#rrggbb`, each 0–255. */
+export function channels(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+/** How light a colour looks, 0–1. */
+export function lightness(hex: string): number {
+  const [r, g, b] = channels(hex);
+  return (0.299 * r + 0.587 * g + 0.114 * b) / 255;
+}
+
+/** A colour part of the way to another. */
+export function mix(from: string, to: string, part: number): string {
+  const target = channels(to);
+  return `#${channels(from)
+    .map((c, i) =>
+      Math.round(c + ((target[i] ?? 0) - c) * part)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
+/** The colour a cloth's own shadow takes: darker and warmer, never plain black. */
+export function shadowOf(hex: string): string {
+  return mix(hex, '#1a1016', 0.78);
+}

@@ -1,0 +1,136 @@
+import type { GarmentSpec } from '../garment-spec.ts';
+import { lightness, mix, shadowOf } from './colour.ts';
+
+/** How a cloth falls and takes light. */
+interface Hand {
+  /** Base frequency of its creases, across and along. */
+  crease: string;
+  /** How much creasing adds to the relief, and how broad shading adds to the light. */
+  crumple: number;
+  cloud: number;
+  /** Softness of folds in pixels; shine of the highlights. */
+  soft: number;
+  shine: number;
+  depth: number;
+  octaves: number;
+}
+
+const HANDS: Record<GarmentSpec['fabric'], Hand> = {
+  cotton: { crease: '.012 .008', crumple: 0.11, cloud: 0.16, soft: 5.5, shine: 0.75, depth: 1, octaves: 4 },
+  denim: { crease: '.02 .014', crumple: 0.1, cloud: 0.2, soft: 4.2, shine: 0.7, depth: 0.9, octaves: 5 },
+  satin: { crease: '.011 .004', crumple: 0.04, cloud: 0.6, soft: 8, shine: 1.7, depth: 1.4, octaves: 2 },
+  knit: { crease: '.01 .007', crumple: 0.07, cloud: 0.14, soft: 6, shine: 0.6, depth: 1, octaves: 3 },
+  linen: { crease: '.024 .016', crumple: 0.13, cloud: 0.14, soft: 4.5, shine: 0.7, depth: 0.9, octaves: 5 },
+  leather: { crease: '.016 .012', crumple: 0.09, cloud: 0.36, soft: 6, shine: 1.5, depth: 1.4, octaves: 3 },
+  mesh: { crease: '.01 .006', crumple: 0.07, cloud: 0.16, soft: 6, shine: 0.7, depth: 0.8, octaves: 3 },
+  fleece: { crease: '.11 .11', crumple: 0.16, cloud: 0.1, soft: 6, shine: 0.7, depth: 1, octaves: 3 },
+  wool: { crease: '.011 .008', crumple: 0.08, cloud: 0.14, soft: 6, shine: 0.6, depth: 1, octaves: 5 },
+};
+
+function rgb(hex: string): [number, number, number] {
+  return [1, 3, 5].map((i) => Math.round((Number.parseInt(hex.slice(i, i + 2), 16) / 255) * 100) / 100) as [
+    number,
+    number,
+    number,
+  ];
+}
+
+/**
+ * The light on a garment, as a filter over its relief drawn in greys: blurred, creased, lit from the upper left, and
+ * given back as tinted shadow and pale highlight, so that white cloth is not greyed nor black cloth flattened.
+ */
+export function lightFilter(id: string, spec: GarmentSpec, scale: number): string {
+  const hand = HANDS[spec.fabric];
+  const light = lightness(spec.color);
+  const [sr, sg, sb] = rgb(shadowOf(spec.color));
+  const [hr, hg, hb] = rgb(mix(spec.color, '#ffffff', light > 0.5 ? 0.9 : 0.62));
+  const shadow = 1.7 - light * 0.6;
+  const shine = hand.shine * (light < 0.25 ? 0.95 : 1.3);
+  const flat = 0.72;
+  const f = (n: number) => Math.round(n * 100) / 100;
+  const toAlpha = 'values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0 0 0"';
+  return (
+    `<filter id="${id}" x="0" y="0" width="600" height="800" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB">` +
+    `<feGaussianBlur stdDeviation="${f(1.3 * scale)}" result="a"/><feGaussianBlur in="SourceGraphic" stdDeviation="${f(hand.soft * scale)}"/>` +
+    `<feComposite in2="a" operator="arithmetic" k2=".72" k3=".28" result="b"/><feColorMatrix ${toAlpha} result="c"/>` +
+    `<feTurbulence type="fractalNoise" baseFrequency="${hand.crease}" numOctaves="${hand.octaves}" seed="${spec.seed % 997}" result="n"/>` +
+    `<feComposite in="c" in2="n" operator="arithmetic" k2=".8" k3="${hand.crumple}"/>` +
+    `<feDiffuseLighting surfaceScale="${f(26 * hand.depth)}" lighting-color="#fff"><feDistantLight azimuth="228" elevation="46"/></feDiffuseLighting>` +
+    `<feGaussianBlur stdDeviation=".7"/><feComposite in2="b" operator="arithmetic" k2="1" k3=".3" k4="-.16" result="l"/>` +
+    `<feColorMatrix in="n" values="0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 0 1"/>` +
+    `<feComposite in2="l" operator="arithmetic" k2="${hand.cloud}" k3="1" k4="${f(-hand.cloud / 2)}" result="m"/>` +
+    `<feColorMatrix values="0 0 0 0 ${hr} 0 0 0 0 ${hg} 0 0 0 0 ${hb} ${f(shine)} 0 0 0 ${f(-shine * (flat + 0.01))}" result="h"/>` +
+    `<feColorMatrix in="m" values="0 0 0 0 ${sr} 0 0 0 0 ${sg} 0 0 0 0 ${sb} ${f(-shadow)} 0 0 0 ${f(shadow * flat)}"/>` +
+    `<feMerge><feMergeNode/><feMergeNode in="h"/></feMerge></filter>`
+  );
+}
+
+/** One repeat of a weave in centimetres: dark and pale threads, their widths and strengths. */
+interface Weave {
+  width: number;
+  height: number;
+  dark: [d: string, width: number, opacity: number];
+  pale?: [d: string, width: number, opacity: number];
+  turn?: number;
+  /** Too fine to see but from close by, where drawing it would only shimmer. */
+  fine?: boolean;
+}
+
+const WEAVES: Partial<Record<GarmentSpec['fabric'], Weave>> = {
+  denim: {
+    width: 2,
+    height: 2,
+    turn: 32,
+    dark: ['M0 0V2M.5 0V2M1 0V2M1.5 0V2', 0.2, 0.17],
+    pale: ['M.3 0V.9M.8 .4V2M1.3 0V1.2M1.8 .6V1.8', 0.14, 0.24],
+  },
+  knit: {
+    width: 2,
+    height: 2.1,
+    dark: ['M0 0L.5 .5L1 0L1.5 .5L2 0M0 .7L.5 1.2L1 .7L1.5 1.2L2 .7M0 1.4L.5 1.9L1 1.4L1.5 1.9L2 1.4', 0.15, 0.16],
+    pale: ['M.5 0V2.1M1.5 0V2.1', 0.34, 0.15],
+  },
+  linen: {
+    width: 3.1,
+    height: 2.7,
+    dark: ['M0 .3H2.1M.8 .8H3.1M0 1.4H1.3M1 2H2.7M.2 2.4H1.8', 0.09, 0.14],
+    pale: ['M.4 0V1.7M1.1 .6V2.7M2 0V2M2.7 .9V2.7', 0.12, 0.24],
+  },
+  mesh: { width: 1, height: 1, dark: ['M0 0L1 1M1 0L0 1', 0.12, 0.42] },
+  wool: {
+    width: 1.8,
+    height: 0.9,
+    fine: true,
+    dark: ['M0 .2L.45 .55L.9 .2L1.35 .55L1.8 .2', 0.2, 0.12],
+    pale: ['M0 .65L.45 .9L.9 .65L1.35 .9L1.8 .65', 0.16, 0.12],
+  },
+  cotton: {
+    width: 0.6,
+    height: 0.6,
+    fine: true,
+    dark: ['M0 .1H.3M.3 .4H.6', 0.12, 0.1],
+    pale: ['M.1 .2V.6M.4 0V.3', 0.12, 0.14],
+  },
+};
+
+/** Thread drawn over the cloth as a small repeating tile, in shadow and light of its own colour. */
+export function weave(id: string, spec: GarmentSpec, unit: number, close: boolean): string {
+  const weft = WEAVES[spec.fabric];
+  if (!weft || (weft.fine && !close)) return '';
+  const u = (n: number) => Math.round(n * unit * 10) / 10;
+  const strength = close ? 1.25 : 0.8;
+  const thread = ([d, width, opacity]: [string, number, number], stroke: string) =>
+    `<path d="${d.replace(/[\d.]+/g, (n) => String(u(Number(n))))}" fill="none" stroke="${stroke}" stroke-width="${u(width)}" opacity="${Math.round(opacity * strength * 100) / 100}"/>`;
+  const turn = weft.turn ? ` patternTransform="rotate(${weft.turn})"` : '';
+  return (
+    `<pattern id="${id}" width="${u(weft.width)}" height="${u(weft.height)}" patternUnits="userSpaceOnUse"${turn}>` +
+    `${thread(weft.dark, shadowOf(spec.color))}${weft.pale ? thread(weft.pale, mix(spec.color, '#ffffff', 0.6)) : ''}</pattern>`
+  );
+}
+
+/** The thread of topstitching: ochre on blue denim, otherwise a neighbour of the cloth. */
+export function threadOf(spec: GarmentSpec): string {
+  const light = lightness(spec.color);
+  if (spec.fabric === 'denim' && light > 0.16 && light < 0.8) return '#c8904a';
+  return light < 0.3 ? mix(spec.color, '#ffffff', 0.3) : mix(spec.color, '#2a1c18', 0.3);
+}

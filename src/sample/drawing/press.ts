@@ -1,0 +1,196 @@
+import type { GarmentSpec } from '../garment-spec.ts';
+import { lightness, mix, shadowOf } from './colour.ts';
+import type { Draft, Piece, SeamKind } from './draft.ts';
+import { lightFilter, threadOf, weave } from './fabric.ts';
+import { boundsOf, chance, coarse, mapPath, type Point, short } from './geometry.ts';
+import { castFilter } from './paper.ts';
+import { printPattern } from './prints.ts';
+
+/** Where on the frame a garment is laid: the box to fill, the most it is enlarged, and its tilt in degrees. */
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  largest: number;
+  tilt: number;
+  /** Look closely at the draft's focus, at this many pixels to the centimetre, instead of fitting the whole. */
+  close?: number;
+}
+
+interface Lay {
+  scale: number;
+  tilt: number;
+  move: (p: Point) => Point;
+}
+
+/** Small waves through the whole garment: nothing laid by hand mirrors itself. */
+function drape(seed: number): (p: Point) => Point {
+  const rnd = chance(seed * 7 + 3);
+  const phase = [0, 1, 2, 3].map(() => rnd() * 6.28);
+  const [a = 0, b = 0, c = 0, d = 0] = phase;
+  return ([x, y]) => [
+    x + 0.55 * Math.sin(y / 15 + a) + 0.3 * Math.sin(x / 6 + y / 9 + b),
+    y + 0.5 * Math.sin(x / 13 + c) + 0.25 * Math.sin(x / 5 - y / 11 + d),
+  ];
+}
+
+function layOut(draft: Draft, place: Place, seed: number): Lay {
+  const soft = drape(seed);
+  const angle = (place.tilt * Math.PI) / 180;
+  const turn = ([x, y]: Point): Point => [
+    x * Math.cos(angle) - y * Math.sin(angle),
+    x * Math.sin(angle) + y * Math.cos(angle),
+  ];
+  const loose = (p: Point) => turn(soft(p));
+  const box = boundsOf(draft.pieces.map((piece) => mapPath(piece.d, loose)));
+  const fit = Math.min(place.largest, place.width / (box.right - box.left), place.height / (box.bottom - box.top));
+  const scale = place.close ?? fit;
+  const [cx, cy] = place.close ? loose(draft.focus) : [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  return {
+    scale,
+    tilt: place.tilt,
+    move: (p) => loose(p).map((v, i) => (v - (i ? cy : cx)) * scale + (i ? place.y : place.x)) as unknown as Point,
+  };
+}
+
+const RIDGE = 0.5;
+
+function seamMarks(piece: Piece, lay: Lay, spec: GarmentSpec): string {
+  const group = (kind: SeamKind) =>
+    (piece.seams ?? [])
+      .filter((s) => s.kind === kind)
+      .map((s) => mapPath(s.d, lay.move))
+      .join('');
+  const dark = shadowOf(piece.colour ?? spec.color);
+  const cm = (n: number) => short(n * lay.scale);
+  const sewn = group('seam');
+  const stitched = group('stitch');
+  const ribs = group('rib');
+  const creases = group('crease');
+  return (
+    (sewn && `<path d="${sewn}" stroke="${dark}" stroke-width="${cm(0.18)}" opacity=".55"/>`) +
+    (ribs && `<path d="${ribs}" stroke="${dark}" stroke-width="${cm(0.3)}" opacity=".22"/>`) +
+    (creases && `<path d="${creases}" stroke="${dark}" stroke-width="${cm(0.25)}" opacity=".25"/>`) +
+    (stitched &&
+      `<path d="${stitched}" stroke="${threadOf(spec)}" stroke-width="${cm(0.2)}" stroke-dasharray="${cm(0.55)} ${cm(0.3)}" opacity=".85"/>`)
+  );
+}
+
+function trimMarks(piece: Piece, lay: Lay): string {
+  return (piece.trims ?? [])
+    .map(({ d, colour, width = 0.3, filled, raised }) => {
+      const laid = mapPath(d, lay.move);
+      if (filled) return `<path d="${laid}" fill="${colour}"/>`;
+      const w = width * lay.scale;
+      const body = (stroke: string, size: number, shift = '') =>
+        `<path d="${laid}" stroke="${stroke}" stroke-width="${short(size)}"${shift}/>`;
+      if (!raised) return body(colour, w);
+      const edge = mix(colour, '#1c1410', 0.55);
+      return (
+        body(edge, w * 1.12, ` transform="translate(${short(w * 0.1)} ${short(w * 0.14)})"`) +
+        body(colour, w) +
+        body(
+          mix(colour, '#fff'.padEnd(7, 'f'), 0.4),
+          w * 0.5,
+          ` transform="translate(${short(-w * 0.1)} ${short(-w * 0.1)})"`,
+        ) +
+        body(mix(colour, '#1c1410', 0.12), w * 0.42)
+      );
+    })
+    .join('');
+}
+
+function fillOf(piece: Piece, spec: GarmentSpec, id: string, turns: readonly number[]): string {
+  if (piece.colour) return piece.colour;
+  if (piece.cloth === 'inside')
+    return mix(
+      spec.print === 'plain' ? spec.color : mix(spec.color, spec.accent, 0.35),
+      '#1a1016',
+      lightness(spec.color) > 0.7 ? 0.16 : 0.32,
+    );
+  if (piece.cloth === 'rib') return mix(spec.color, lightness(spec.color) < 0.2 ? '#ffffff' : '#1a1016', 0.06);
+  if (spec.print === 'plain') return spec.color;
+  return `url(#${id}p${turns.indexOf(piece.grain ?? 0)})`;
+}
+
+/** What a piece looks like as relief: grey for its height, lighter ridges, darker hollows and seams. */
+function reliefOf(piece: Piece, i: number, lay: Lay, id: string): string {
+  const grey = piece.cloth === 'inside' ? '#6c6c6c' : '#888';
+  const cm = (n: number) => short(n * lay.scale);
+  const folds = (up: boolean) => {
+    const some = (piece.folds ?? []).filter((f) => f.lift > 0 === up);
+    const levels = [...new Set(some.map((f) => f.lift))];
+    return levels
+      .map(
+        (lift) =>
+          `<path d="${some
+            .filter((f) => f.lift === lift)
+            .map((f) => mapPath(f.d, lay.move, coarse))
+            .join('')}" fill="${up ? '#fff' : '#000'}" opacity="${short(Math.abs(lift) * RIDGE)}"/>`,
+      )
+      .join('');
+  };
+  const lines = (piece.seams ?? [])
+    .filter((s) => s.kind !== 'stitch')
+    .map((s) => mapPath(s.d, lay.move))
+    .join('');
+  const body = piece.strap
+    ? `<use href="#${id}${i}" fill="none" stroke="#5a5a5a" stroke-width="${cm(piece.strap * 1.4)}"/><use href="#${id}${i}" fill="none" stroke="${grey}" stroke-width="${cm(piece.strap)}"/>`
+    : `<use href="#${id}${i}" fill="${grey}" stroke="#666" stroke-width="${cm(0.3)}"/>`;
+  return (
+    body +
+    folds(true) +
+    folds(false) +
+    (lines && `<path d="${lines}" fill="none" stroke="#6a6a6a" stroke-width="${cm(0.35)}"/>`)
+  );
+}
+
+/** Lays a draft on the frame, cuts it from its cloth and lights it. Ids start with `id`, so that two can share a frame. */
+export function press(draft: Draft, spec: GarmentSpec, place: Place, id: string): { defs: string; body: string } {
+  const lay = layOut(draft, place, spec.seed);
+  const { pieces } = draft;
+  const turns = [...new Set([0, ...pieces.map((piece) => piece.grain ?? 0)])];
+  const close = place.close ? 1.5 : 1;
+  const shapes = pieces.map((piece, i) => `<path id="${id}${i}" d="${mapPath(piece.d, lay.move)}"/>`).join('');
+  const strapped = (piece: Piece, i: number, fill: string) =>
+    piece.strap
+      ? `<use href="#${id}${i}" stroke="${fill}" stroke-width="${short(piece.strap * lay.scale)}"/>`
+      : `<use href="#${id}${i}" fill="${fill}"/>`;
+  const tile = weave(`${id}w`, spec, lay.scale, Boolean(place.close));
+  const veil = tile
+    ? pieces.map((p, i) => (p.cloth === 'shell' && !p.strap ? `<use href="#${id}${i}"/>` : '')).join('')
+    : '';
+  const round = 'stroke-linecap="round" stroke-linejoin="round"';
+  const defs =
+    shapes +
+    `<g id="${id}g" stroke-width="0" ${round}>${pieces.map((p, i) => silhouetteOf(p, i, lay, id)).join('')}</g>` +
+    `<mask id="${id}m" maskUnits="userSpaceOnUse" x="0" y="0" width="600" height="800"><use href="#${id}g" fill="#fff" stroke="#fff"/></mask>` +
+    lightFilter(`${id}l`, spec, close) +
+    castFilter(`${id}s`, close) +
+    tile +
+    printPattern(
+      `${id}p`,
+      spec,
+      lay.scale / 5.4,
+      turns.map((turn) => turn + Math.round(lay.tilt)),
+    );
+  const cloth = pieces
+    .map((piece, i) => strapped(piece, i, fillOf(piece, spec, id, turns)) + seamMarks(piece, lay, spec))
+    .join('');
+  const relief = pieces.map((piece, i) => reliefOf(piece, i, lay, id)).join('');
+  const body =
+    `<use href="#${id}g" fill="#2a1a12" stroke="#2a1a12" filter="url(#${id}s)" opacity=".3"/>` +
+    `<g fill="none" ${round}>${cloth}</g>` +
+    (veil && `<g fill="url(#${id}w)">${veil}</g>`) +
+    `<g mask="url(#${id}m)"><g filter="url(#${id}l)" ${round}><path fill="#4c4c4c" d="M0 0H600V800H0Z"/>${relief}</g></g>` +
+    `<g fill="none" ${round}>${pieces.map((piece) => trimMarks(piece, lay)).join('')}</g>`;
+  return { defs, body };
+}
+
+function silhouetteOf(piece: Piece, i: number, lay: Lay, id: string): string {
+  if (piece.colour === 'none') return '';
+  return piece.strap
+    ? `<use href="#${id}${i}" fill="none" stroke-width="${short(piece.strap * lay.scale)}"/>`
+    : `<use href="#${id}${i}"/>`;
+}
