@@ -1,4 +1,4 @@
-import type { FilterSet } from '../../model/filter-set.ts';
+import { type FilterSet, formatFilterSet } from '../../model/filter-set.ts';
 import type { FacetOption, Pagination, PriceRange, RetailerSizes } from '../../model/listing.ts';
 import { DEFAULT_RETAILERS, type Product } from '../../model/product.ts';
 import type { Result } from '../../model/result.ts';
@@ -12,6 +12,8 @@ export type CardProduct = Pick<
 >;
 
 export interface BrowseData {
+  /** The filter set that was answered, as a query string: without what the catalogue does not know. */
+  readonly query: string;
   readonly listing: Result<{ readonly products: readonly CardProduct[]; readonly pagination: Pagination }>;
   readonly subcategories: Result<readonly FacetOption[]>;
   readonly colors: Result<readonly FacetOption[]>;
@@ -21,10 +23,12 @@ export interface BrowseData {
 }
 
 /** Everything the browse screen shows, each part on its own: one that fails takes nothing else with it. */
-export function loadBrowse(catalogue: CatalogueService, filters: FilterSet): BrowseData {
+export function loadBrowse(catalogue: CatalogueService, asked: FilterSet): BrowseData {
+  const filters = catalogue.resolve(asked);
   const retailers = ask(() => catalogue.retailers(filters));
   const price = ask(() => catalogue.priceRange(filters));
   return {
+    query: formatFilterSet(filters),
     listing: ask(() => {
       const { products, pagination } = catalogue.listing(filters);
       return { products: products.map(toCard), pagination };

@@ -1,0 +1,113 @@
+import { type ChangeEvent, type FocusEvent, type SubmitEvent, useRef } from 'react';
+import type { FilterSet, Sort } from '../../model/filter-set.ts';
+import type { FilterAction } from '../../model/filter-transitions.ts';
+import type { ProductType } from '../../model/product-types.ts';
+import { ColorFilter } from './color-filter.tsx';
+import type { BrowseData } from './load-browse.ts';
+import { parsePriceBound } from './price-bound.ts';
+import { PriceFilter } from './price-filter.tsx';
+import { RetailerFilter } from './retailer-filter.tsx';
+import { SizeFilter } from './size-filter.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { useDropdowns } from './use-dropdowns.ts';
+import { useSheet } from './use-sheet.ts';
+
+export interface FilterPanelProps {
+  readonly type: ProductType;
+  readonly filters: FilterSet;
+  readonly data: BrowseData;
+  /** `name=value` of the box last toggled. It stays operable even at 0, or the keyboard would lose its place. */
+  readonly touched: string;
+  readonly act: (action: FilterAction, control?: string) => void;
+}
+
+/**
+ * All filters as one GET form: complete without scripts. With them every change applies at once, handled here for all
+ * controls together. A column beside the results on wide screens, a sheet (popover) over them on narrow ones.
+ */
+export function FilterPanel({ type, filters, data, touched, act }: FilterPanelProps) {
+  const panel = useRef<HTMLFormElement>(null);
+  useDropdowns(panel);
+  useSheet(panel);
+  const applyPrice = (form: HTMLFormElement) => {
+    const fields = new FormData(form);
+    const minPrice = parsePriceBound(fields.get('minPrice'));
+    const maxPrice = parsePriceBound(fields.get('maxPrice'));
+    if (minPrice !== filters.minPrice || maxPrice !== filters.maxPrice) act({ kind: 'set-price', minPrice, maxPrice });
+  };
+  return (
+    <form
+      ref={panel}
+      id="filters"
+      className="panel"
+      popover="auto"
+      method="get"
+      action={`/${type.id}`}
+      aria-label="Filters"
+      autoComplete="off"
+      onChange={(event: ChangeEvent<HTMLFormElement>) => {
+        const { name, value } = event.target as unknown as HTMLInputElement;
+        const action = toAction(name, value);
+        if (action) act(action, `${name}=${value}`);
+      }}
+      onBlur={(event: FocusEvent<HTMLFormElement>) => {
+        if ((event.target as unknown as HTMLInputElement).name?.endsWith('Price')) applyPrice(event.currentTarget);
+      }}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        applyPrice(event.currentTarget);
+      }}
+    >
+      <div className="panel-head">
+        <h2>Filters</h2>
+        <button type="submit" form="clear-filters" className="text-link">
+          Clear Filters
+        </button>
+        <button
+          type="button"
+          className="icon-button sheet-only"
+          aria-label="Close filters"
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+        >
+          <span className="cross" />
+        </button>
+      </div>
+      {filters.subcategory !== null && <input type="hidden" name="subcategory" value={filters.subcategory} />}
+      <RetailerFilter retailers={data.retailers} filters={filters} touched={touched} />
+      <PriceFilter filters={filters} range={data.price} />
+      <SortSelect sort={filters.sort} />
+      <SizeFilter type={type} filters={filters} result={data.sizes} query={data.query} touched={touched} />
+      <ColorFilter type={type} filters={filters} result={data.colors} touched={touched} />
+      <SheetFoot data={data} />
+    </form>
+  );
+}
+
+function SheetFoot({ data }: { data: BrowseData }) {
+  const total = data.listing.ok ? data.listing.value.pagination.totalCount.toLocaleString('en-US') : '';
+  return (
+    <div className="panel-foot">
+      <button
+        type="button"
+        className="button button-primary sheet-only scripted"
+        popoverTarget="filters"
+        popoverTargetAction="hide"
+      >
+        Show {total} items
+      </button>
+      <button type="submit" className="button button-primary unscripted">
+        Apply filters
+      </button>
+    </div>
+  );
+}
+
+function toAction(name: string, value: string): FilterAction | null {
+  if (name === 'retailers') return { kind: 'toggle-retailer', retailer: value };
+  if (name === 'colors') return { kind: 'toggle-color', color: value };
+  if (name === 'sort') return { kind: 'sort', sort: value as Sort };
+  if (name !== 'sizes') return null;
+  const at = value.indexOf('~');
+  return { kind: 'toggle-size', retailer: value.slice(0, at), size: value.slice(at + 1) };
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+export interface OptionProps {
+  readonly name: string;
+  readonly value: string;
+  /** How many items it would give; negative when unknown. */
+  readonly count: number;
+  readonly isSelected: boolean;
+  readonly touched: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** One checkbox of a facet. An option that gives nothing is disabled, not hidden, unless selected. */
+export function Option({ name, value, count, isSelected, touched, className, children }: OptionProps) {
+  return (
+    <label className={className}>
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={isSelected}
+        disabled={count === 0 && !isSelected && touched !== `${name}=${value}`}
+        onChange={handledByForm}
+      />
+      {children}
+      {count >= 0 && <small>{count}</small>}
+    </label>
+  );
+}
+
+/** The form hears every change; React only wants to know that someone does. */
+function handledByForm() {}

@@ -1,0 +1,41 @@
+import { type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
+import { applyFilterAction } from '../../model/filter-transitions.ts';
+import type { Pagination as PaginationData } from '../../model/listing.ts';
+import { paginationWindow } from './pagination-window.ts';
+
+export function Pagination({ filters, pagination }: { filters: FilterSet; pagination: PaginationData }) {
+  const { currentPage, totalPages } = pagination;
+  if (totalPages <= 1) return null;
+  const pathTo = (page: number) => formatFilterPath(applyFilterAction(filters, { kind: 'go-to-page', page }));
+  return (
+    <nav className="pagination" aria-label="Pagination">
+      <Step label="Previous" rel="prev" href={currentPage > 1 ? pathTo(currentPage - 1) : null} />
+      {paginationWindow(currentPage, totalPages).map((page, index) =>
+        page === 'gap' ? (
+          <span key={index < 3 ? 'gap-before' : 'gap-after'} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <a
+            key={page}
+            href={pathTo(page)}
+            aria-label={`Page ${page}`}
+            aria-current={page === currentPage ? 'page' : undefined}
+          >
+            {page}
+          </a>
+        ),
+      )}
+      <Step label="Next" rel="next" href={currentPage < totalPages ? pathTo(currentPage + 1) : null} />
+    </nav>
+  );
+}
+
+function Step({ label, rel, href }: { label: string; rel: string; href: string | null }) {
+  if (href === null) return <span className="none">{label}</span>;
+  return (
+    <a href={href} rel={rel}>
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import type { FilterSet } from '../../model/filter-set.ts';
+import type { PriceRange } from '../../model/listing.ts';
+
+/** Whole-dollar bounds, applied on Enter or when the field is left. */
+export function PriceFilter({ filters, range }: { filters: FilterSet; range: PriceRange }) {
+  const { minPrice, maxPrice } = filters;
+  const isCrossed = minPrice !== null && maxPrice !== null && minPrice > maxPrice;
+  return (
+    <fieldset className="facet">
+      <legend>Price Range</legend>
+      <div className="price-fields">
+        <PriceField label="Min" name="minPrice" value={minPrice} hint={dollars(range.minCents, Math.floor)} />
+        <PriceField label="Max" name="maxPrice" value={maxPrice} hint={dollars(range.maxCents, Math.ceil)} />
+      </div>
+      {isCrossed && (
+        <p className="field-error" role="alert">
+          The minimum is above the maximum, so nothing can match.
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface PriceFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: number | null;
+  readonly hint: string;
+}
+
+/** Keeps what is being typed to itself; only a bound that changes elsewhere (a chip, Back) is written into it. */
+function PriceField({ label, name, value, hint }: PriceFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = value === null ? '' : String(value);
+  }, [value]);
+  return (
+    <label>
+      {label} <span className="sr-only">price in dollars</span>
+      <input
+        ref={input}
+        type="number"
+        inputMode="numeric"
+        name={name}
+        min={0}
+        step={1}
+        placeholder={hint}
+        defaultValue={value ?? undefined}
+      />
+    </label>
+  );
+}
+
+function dollars(cents: number | null, round: (value: number) => number): string {
+  return cents === null ? '' : String(round(cents / 100));
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { FilterSet } from '../../model/filter-set.ts';
+import type { Pagination as PaginationData } from '../../model/listing.ts';
+import { ProductGrid } from '../ui/product-grid.tsx';
+import type { BrowseData } from './load-browse.ts';
+import { Pagination } from './pagination.tsx';
+
+interface ResultsProps {
+  readonly data: BrowseData;
+  readonly filters: FilterSet;
+  readonly isBusy: boolean;
+  readonly children: ReactNode;
+}
+
+/** The products, or what there is to say in their place. While an answer is on its way the old one stays, dimmed. */
+export function Results({ data, filters, isBusy, children }: ResultsProps) {
+  const { listing } = data;
+  return (
+    <section className="results" aria-label="Products" aria-busy={isBusy} tabIndex={-1}>
+      <div className="results-bar">
+        <p role="status">{listing.ok && showing(listing.value.products.length, listing.value.pagination)}</p>
+        {children}
+      </div>
+      {!listing.ok && (
+        <p className="message" role="alert">
+          Error loading items: {listing.message}
+        </p>
+      )}
+      {listing.ok && listing.value.products.length === 0 && <NothingFound />}
+      {listing.ok && listing.value.products.length > 0 && (
+        <>
+          <ProductGrid products={listing.value.products} />
+          <Pagination filters={filters} pagination={listing.value.pagination} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function showing(count: number, { totalCount }: PaginationData): string {
+  return `Showing ${count} of ${totalCount.toLocaleString('en-US')} items`;
+}
+
+function NothingFound() {
+  return (
+    <div className="message">
+      <p className="heading">No items found matching your criteria</p>
+      <button type="submit" form="clear-filters" className="button">
+        Clear Filters
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { memo } from 'react';
+import type { FilterSet } from '../../model/filter-set.ts';
+import type { FacetOption, RetailerSizes } from '../../model/listing.ts';
+import type { ProductType } from '../../model/product-types.ts';
+import type { Result } from '../../model/result.ts';
+import { Option } from './option.tsx';
+import { useSizes } from './use-sizes.ts';
+
+interface SizeFilterProps {
+  readonly type: ProductType;
+  readonly filters: FilterSet;
+  readonly result: Result<readonly RetailerSizes[]>;
+  readonly query: string;
+  readonly touched: string;
+}
+
+/** The Size dropdown: per retailer its number, letter and range sizes. Never two retailers' sizes together. */
+export function SizeFilter({ type, filters, result, query, touched }: SizeFilterProps) {
+  const sizes = useSizes(type.id, query, result);
+  return (
+    <details name="facet" className="facet">
+      <summary>Size{filters.sizes.length > 0 && <span className="badge">{filters.sizes.length}</span>}</summary>
+      <div className="facet-body">
+        {sizes.state === 'loading' && <p className="text-muted">Loading sizes...</p>}
+        {sizes.state === 'error' && <p className="text-muted">Error loading sizes: {sizes.message}</p>}
+        {sizes.state === 'ready' && <AllSizes type={type} filters={filters} sizes={sizes.sizes} touched={touched} />}
+      </div>
+    </details>
+  );
+}
+
+interface AllSizesProps {
+  readonly type: ProductType;
+  readonly filters: FilterSet;
+  readonly sizes: readonly RetailerSizes[];
+  readonly touched: string;
+}
+
+function AllSizes({ type, filters, sizes, touched }: AllSizesProps) {
+  const missing = filters.retailers.filter((name) => !sizes.some(({ retailer }) => retailer === name));
+  if (sizes.length === 0 && missing.length === 0) {
+    return <p className="text-muted">No sizes available for {type.name.toLowerCase()}</p>;
+  }
+  return (
+    <>
+      {sizes.map((of) => (
+        <SizesOfRetailer key={of.retailer} of={of} selected={selectedOf(filters, of.retailer)} touched={touched} />
+      ))}
+      {missing.map((retailer) => (
+        <fieldset key={retailer}>
+          <legend>{retailer}</legend>
+          <p className="text-muted">No sizes available for this retailer</p>
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+function selectedOf(filters: FilterSet, retailer: string): readonly string[] {
+  return filters.sizes.filter((selected) => selected.retailer === retailer).map((selected) => selected.size);
+}
+
+function SizesOfRetailer({
+  of,
+  selected,
+  touched,
+}: {
+  of: RetailerSizes;
+  selected: readonly string[];
+  touched: string;
+}) {
+  const { retailer, numbers, letters, ranges } = of;
+  const isEmpty = numbers.length + letters.length + ranges.length === 0;
+  const group = { retailer, selected, touched };
+  return (
+    <fieldset>
+      <legend>{retailer}</legend>
+      {isEmpty && <p className="text-muted">No sizes available for this retailer</p>}
+      <SizeGroup name="Number sizes" sizes={numbers} {...group} />
+      <SizeGroup name="Letter sizes" sizes={letters} {...group} />
+      <SizeGroup name="Range sizes" sizes={ranges} {...group} />
+    </fieldset>
+  );
+}
+
+interface SizeGroupProps {
+  readonly name: string;
+  readonly sizes: readonly FacetOption[];
+  readonly retailer: string;
+  readonly selected: readonly string[];
+  readonly touched: string;
+}
+
+const SizeGroup = memo(function SizeGroup({ name, sizes, retailer, selected, touched }: SizeGroupProps) {
+  if (sizes.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset within the retailer's fieldset would want its own legend
+    <div className="sizes" role="group" aria-label={name}>
+      {sizes.map(({ value, count }) => (
+        <Option
+          key={value}
+          className="size"
+          name="sizes"
+          value={`${retailer}~${value}`}
+          count={count}
+          isSelected={selected.includes(value)}
+          touched={touched}
+        >
+          {value}
+        </Option>
+      ))}
+    </div>
+  );
+});

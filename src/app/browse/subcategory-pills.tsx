@@ -1,0 +1,36 @@
+import { type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
+import { applyFilterAction } from '../../model/filter-transitions.ts';
+import type { FacetOption } from '../../model/listing.ts';
+import type { ProductType } from '../../model/product-types.ts';
+import type { Result } from '../../model/result.ts';
+
+interface SubcategoryPillsProps {
+  readonly type: ProductType;
+  readonly filters: FilterSet;
+  readonly subcategories: Result<readonly FacetOption[]>;
+}
+
+/** 'All Dresses' and the subcategories, each with what it would give. One that gives nothing is no link. */
+export function SubcategoryPills({ type, filters, subcategories }: SubcategoryPillsProps) {
+  const options = subcategories.ok ? subcategories.value : [];
+  const pathTo = (subcategory: string | null) =>
+    formatFilterPath(applyFilterAction(filters, { kind: 'choose-subcategory', subcategory }));
+  return (
+    <nav className="pills" aria-label="Subcategories">
+      <a href={pathTo(null)} aria-current={filters.subcategory === null ? 'page' : undefined}>
+        All {type.name}
+      </a>
+      {options.map(({ value, count }) =>
+        count === 0 && value !== filters.subcategory ? (
+          <span key={value} className="pill-none">
+            {value} <small>0</small>
+          </span>
+        ) : (
+          <a key={value} href={pathTo(value)} aria-current={value === filters.subcategory ? 'page' : undefined}>
+            {value} <small>{count}</small>
+          </a>
+        ),
+      )}
+    </nav>
+  );
+}
