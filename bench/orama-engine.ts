@@ -1,0 +1,121 @@
+import { create, insertMultiple, search as searchOrama } from '@orama/orama';
+import { type FilterSet, PAGE_SIZE, type Sort } from '../src/model/filter-set.ts';
+import type { Product } from '../src/model/product.ts';
+import { byNewest, type Counts, type CreateEngine, priceBounds, splitStock, stockOf, wantedStock } from './engine.ts';
+
+const FACETS = ['subcategories', 'colors', 'stock', 'cents'] as const;
+type FacetName = (typeof FACETS)[number];
+
+interface Found {
+  readonly count: number;
+  readonly hits: readonly { readonly document: { readonly productId: number } }[];
+  readonly facets: Readonly<Partial<Record<FacetName, { readonly values: Counts }>>>;
+}
+
+interface Searched {
+  readonly main: Found;
+  readonly facets: Found['facets'];
+}
+
+const SCHEMA = {
+  type: 'enum',
+  subcategories: 'enum[]',
+  colors: 'enum[]',
+  stock: 'enum[]',
+  price: 'number',
+  cents: 'enum',
+  newest: 'number',
+  price_asc: 'number',
+  price_desc: 'number',
+} as const;
+
+/**
+ * Orama counts under the whole query only, so a facet that is filtered needs a query of its own without that filter; those
+ * without share the main one. It has no minimum and maximum: the price is a facet too, whose values give the range.
+ */
+export const createOrama: CreateEngine = async (products, types) => {
+  const database = create({ schema: SCHEMA });
+  await insertMultiple(database, documents(products), 2000);
+  const run = (params: object) => searchOrama(database, params as never) as unknown as Found;
+
+  function search(filters: FilterSet): Searched {
+    const conditions = whereByFacet(filters);
+    const type = types.length > 1 ? { type: { eq: filters.typeId } } : {};
+    const ask = (names: readonly FacetName[], ignored: FacetName | null, page: object) => {
+      const used = FACETS.filter((name) => name !== ignored).map((name) => conditions[name]);
+      return run({
+        where: Object.assign({}, type, ...used),
+        facets: Object.fromEntries(names.map((name) => [name, {}])),
+        ...page,
+      });
+    };
+    const own = FACETS.filter((name) => conditions[name] !== undefined);
+    const shared = FACETS.filter((name) => conditions[name] === undefined);
+    const pageAt = (page: number) => ({
+      sortBy: { property: filters.sort, order: 'ASC' },
+      limit: PAGE_SIZE,
+      offset: (page - 1) * PAGE_SIZE,
+    });
+    let main = ask(shared, null, pageAt(filters.page));
+    const { facets } = main;
+    const lastPage = Math.max(1, Math.ceil(main.count / PAGE_SIZE));
+    if (filters.page > lastPage) main = ask([], null, pageAt(lastPage));
+    return {
+      main,
+      facets: Object.assign({}, facets, ...own.map((name) => ask([name], name, { preflight: true }).facets)),
+    };
+  }
+
+  return {
+    name: 'Orama',
+    search,
+    read(found) {
+      const { main, facets } = found as Searched;
+      const cents = Object.keys(facets.cents?.values ?? {}).map(Number);
+      return {
+        total: main.count,
+        ids: main.hits.map((hit) => hit.document.productId),
+        subcategories: facets.subcategories?.values ?? {},
+        colors: facets.colors?.values ?? {},
+        ...splitStock(facets.stock?.values ?? {}),
+        minCents: cents.length === 0 ? null : Math.min(...cents),
+        maxCents: cents.length === 0 ? null : Math.max(...cents),
+      };
+    },
+    close: async () => {},
+  };
+};
+
+function whereByFacet(filters: FilterSet): Partial<Record<FacetName, object>> {
+  const bounds = priceBounds(filters);
+  const stock = wantedStock(filters);
+  return {
+    ...(filters.subcategory !== null && { subcategories: { subcategories: { containsAny: [filters.subcategory] } } }),
+    ...(filters.colors.length > 0 && { colors: { colors: { containsAny: filters.colors } } }),
+    ...(stock.length > 0 && { stock: { stock: { containsAny: stock } } }),
+    ...(bounds !== null && { cents: { price: { between: [bounds.min, bounds.max] } } }),
+  };
+}
+
+/** Each order is a number of the document, since Orama sorts by one property. */
+function documents(products: readonly Product[]) {
+  const rank = (compare: (a: Product, b: Product) => number) =>
+    new Map(products.toSorted(compare).map((product, i) => [product.id, i]));
+  const ranks: Record<Sort, Map<number, number>> = {
+    newest: rank(byNewest),
+    price_asc: rank((a, b) => a.priceCents - b.priceCents || byNewest(a, b)),
+    price_desc: rank((a, b) => b.priceCents - a.priceCents || byNewest(a, b)),
+  };
+  return products.map((product) => ({
+    productId: product.id,
+    type: product.typeId,
+    subcategories: [...product.subcategories],
+    colors: [...product.colors],
+    stock: stockOf(product),
+    price: product.priceCents,
+    cents: product.priceCents,
+    newest: ranks.newest.get(product.id) ?? 0,
+    price_asc: ranks.price_asc.get(product.id) ?? 0,
+    price_desc: ranks.price_desc.get(product.id) ?? 0,
+  }));
+}

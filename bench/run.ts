@@ -1,0 +1,17 @@
+import { benchBuild } from './build.ts';
+import { describeMachine } from './timing.ts';
+
+/** Benchmarks by name, in the order they run. Loaded when wanted: some need parts that others do not. */
+const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
+  build: benchBuild,
+  search: async () => (await import('./search.ts')).benchSearch(),
+};
+
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(BENCHMARKS);
+const unknown = wanted.filter((name) => BENCHMARKS[name] === undefined);
+if (unknown.length > 0) {
+  console.error(`Unknown benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHMARKS).join(', ')}.`);
+  process.exit(2);
+}
+console.log(`${describeMachine()}\n`);
+for (const name of wanted) await BENCHMARKS[name]?.();
