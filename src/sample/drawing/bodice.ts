@@ -1,6 +1,6 @@
 import type { GarmentSpec } from '../garment-spec.ts';
 import { type Brief, crease, dots, type Fold, type Piece, type Seam, seam } from './draft.ts';
-import { between, flip } from './geometry.ts';
+import { between } from './geometry.ts';
 
 /** Measures of an upper body, in centimetres from the high point of the shoulder; widths are halves. */
 export interface Block {
@@ -117,7 +117,7 @@ export function chestFolds(rnd: Brief['rnd'], block: Block): Fold[] {
       armhole + between(rnd, 1, 6),
       1.6,
       side * 1.4,
-      -0.4,
+      -0.28,
     ),
     crease(
       side * (chest - 1),
@@ -126,7 +126,7 @@ export function chestFolds(rnd: Brief['rnd'], block: Block): Fold[] {
       armhole + between(rnd, 9, 15),
       1.8,
       side * -1,
-      0.35,
+      0.25,
     ),
     crease(
       side * between(rnd, 13, 16),
@@ -135,7 +135,7 @@ export function chestFolds(rnd: Brief['rnd'], block: Block): Fold[] {
       armhole + between(rnd, 2, 6),
       1.6,
       side,
-      0.3,
+      0.22,
     ),
   ]);
 }
@@ -144,7 +144,7 @@ export function chestFolds(rnd: Brief['rnd'], block: Block): Fold[] {
 export function darts(block: Block): Seam[] {
   const { chest, armhole, waist, waistAt } = block;
   return [-1, 1].flatMap((s) => [
-    seam(`M${s * (chest - 0.4)} ${armhole + 5}Q${s * 14} ${armhole + 3} ${s * 10.4} ${armhole + 1}`, 'crease'),
+    seam(`M${s * (chest - 2.4)} ${armhole + 5.4}Q${s * 14} ${armhole + 3} ${s * 10.4} ${armhole + 1}`, 'crease'),
     seam(`M${s * waist * 0.55} ${waistAt}Q${s * 9} ${waistAt - 8} ${s * 9.4} ${armhole + 4}`, 'crease'),
   ]);
 }

@@ -1,14 +1,15 @@
 import type { GarmentSpec, View } from '../garment-spec.ts';
+import { draftBag } from './accessory.ts';
 import { draftShorts, draftTrousers } from './bottoms.ts';
 import type { Brief, Draft } from './draft.ts';
 import { draftDress } from './dress.ts';
 import { chance } from './geometry.ts';
 import { draftOuterwear } from './outerwear.ts';
-import { paper, paperFor } from './paper.ts';
+import { castFilter, paper, paperFor } from './paper.ts';
 import { type Place, press } from './press.ts';
 import { draftSet } from './set.ts';
 import { draftSkirt } from './skirt.ts';
-import { companion } from './styled.ts';
+import { companions, type Pairing } from './styled.ts';
 import { draftTop } from './top.ts';
 
 const DRAFTERS: Record<GarmentSpec['kind'], (brief: Brief) => Draft> = {
@@ -28,25 +29,55 @@ const DRAFTERS: Record<GarmentSpec['kind'], (brief: Brief) => Draft> = {
 /** How much closer the close-up looks than a whole dress is drawn, in pixels to the centimetre. */
 const CLOSE = 15;
 
-function lay(spec: GarmentSpec, back: boolean, place: Place, id: string): { defs: string; body: string } {
-  const rnd = chance(spec.seed * 31 + (back ? 7 : 1));
-  return press(DRAFTERS[spec.kind]({ spec, back, rnd }), spec, place, id);
+/** The most bytes a picture may weigh; drawn more coarsely when its detail would not fit. */
+const LIMIT = 11_900;
+
+interface Layer {
+  defs: string;
+  body: string;
 }
 
-function layersOf(spec: GarmentSpec, view: View, tilt: number): { defs: string; body: string }[] {
+function lay(spec: GarmentSpec, back: boolean, place: Place, id: string, grid: number): Layer {
+  const rnd = chance(spec.seed * 31 + (back ? 7 : 1));
+  return press(DRAFTERS[spec.kind]({ spec, back, rnd }), spec, { ...place, grid }, id);
+}
+
+function beside(spec: GarmentSpec, { spec: other, bag, place, own }: Pairing, grid: number): Layer[] {
+  const quiet = { ...place, grid: 1, plain: true };
+  const under = bag ? press(draftBag(), other, quiet, 'b') : lay(other, false, quiet, 'b', 1);
+  return [under, lay(spec, false, own, 'a', grid)];
+}
+
+/** Ways to draw a view, the fullest first. */
+function attempts(spec: GarmentSpec, view: View, tilt: number): (() => Layer[])[] {
   const whole: Place = { x: 300, y: 398, width: 474, height: 644, largest: 9.4, tilt };
-  if (view === 'detail') return [lay(spec, false, { ...whole, tilt: tilt * 2, close: CLOSE }, 'a')];
-  if (view !== 'styled') return [lay(spec, view === 'back', whole, 'a')];
-  const beside = companion(spec);
-  return [lay(beside.spec, false, beside.place, 'b'), lay(spec, false, beside.own, 'a')];
+  if (view === 'detail') {
+    return [0.1, 1].map((grid) => () => [lay(spec, false, { ...whole, tilt: tilt * 2, close: CLOSE }, 'a', grid)]);
+  }
+  if (view === 'styled') {
+    const ways = companions(spec).flatMap((pair) => [0.1, 1].map((grid) => () => beside(spec, pair, grid)));
+    const plain: Place = { ...whole, tilt: tilt * 2.4 + 3, plain: true };
+    return [...ways, () => [lay(spec, false, plain, 'a', 1)]];
+  }
+  const coarse = { ...whole, plain: true };
+  return [
+    () => [lay(spec, view === 'back', whole, 'a', 0.1)],
+    () => [lay(spec, view === 'back', whole, 'a', 1)],
+    () => [lay(spec, view === 'back', coarse, 'a', 1)],
+  ];
 }
 
 /** Draws one garment as a flat lay on tinted paper: a standalone SVG, 600 by 800, the same for the same spec and view. */
 export function drawGarment(spec: GarmentSpec, view: View): string {
   const tilt = chance(spec.seed)() * 4.4 - 2.2;
   const sheet = paper(paperFor(spec.color, spec.seed));
-  const layers = layersOf(spec, view, view === 'back' ? -tilt : tilt);
-  const defs = sheet.defs + layers.map((layer) => layer.defs).join('');
-  const body = sheet.body + layers.map((layer) => layer.body).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800" viewBox="0 0 600 800"><defs>${defs}</defs>${body}</svg>`;
+  let picture = '';
+  for (const attempt of attempts(spec, view, view === 'back' ? -tilt : tilt)) {
+    const layers = attempt();
+    const defs = sheet.defs + castFilter('s', view === 'detail' ? 1.5 : 1) + layers.map((layer) => layer.defs).join('');
+    const body = sheet.body + layers.map((layer) => layer.body).join('');
+    picture = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800" viewBox="0 0 600 800" color-interpolation-filters="sRGB"><defs>${defs}</defs>${body}</svg>`;
+    if (picture.length <= LIMIT) break;
+  }
+  return picture;
 }

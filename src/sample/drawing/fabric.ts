@@ -10,21 +10,41 @@ interface Hand {
   cloud: number;
   /** Softness of folds in pixels; shine of the highlights. */
   soft: number;
+  /** How much of a fold's sharp edge shows, 0–1. */
+  crisp: number;
   shine: number;
   depth: number;
   octaves: number;
 }
 
 const HANDS: Record<GarmentSpec['fabric'], Hand> = {
-  cotton: { crease: '.012 .008', crumple: 0.11, cloud: 0.16, soft: 5.5, shine: 0.75, depth: 1, octaves: 4 },
-  denim: { crease: '.02 .014', crumple: 0.1, cloud: 0.2, soft: 4.2, shine: 0.7, depth: 0.9, octaves: 5 },
-  satin: { crease: '.011 .004', crumple: 0.04, cloud: 0.6, soft: 8, shine: 1.7, depth: 1.4, octaves: 2 },
-  knit: { crease: '.01 .007', crumple: 0.07, cloud: 0.14, soft: 6, shine: 0.6, depth: 1, octaves: 3 },
-  linen: { crease: '.024 .016', crumple: 0.13, cloud: 0.14, soft: 4.5, shine: 0.7, depth: 0.9, octaves: 5 },
-  leather: { crease: '.016 .012', crumple: 0.09, cloud: 0.36, soft: 6, shine: 1.5, depth: 1.4, octaves: 3 },
-  mesh: { crease: '.01 .006', crumple: 0.07, cloud: 0.16, soft: 6, shine: 0.7, depth: 0.8, octaves: 3 },
-  fleece: { crease: '.11 .11', crumple: 0.16, cloud: 0.1, soft: 6, shine: 0.7, depth: 1, octaves: 3 },
-  wool: { crease: '.011 .008', crumple: 0.08, cloud: 0.14, soft: 6, shine: 0.6, depth: 1, octaves: 5 },
+  cotton: { crease: '.012 .008', crumple: 0.1, cloud: 0.15, soft: 5.5, crisp: 0.22, shine: 0.75, depth: 1, octaves: 4 },
+  denim: { crease: '.02 .014', crumple: 0.1, cloud: 0.2, soft: 4.2, crisp: 0.28, shine: 0.7, depth: 0.9, octaves: 5 },
+  satin: { crease: '.011 .004', crumple: 0.04, cloud: 0.55, soft: 8, crisp: 0.16, shine: 1.7, depth: 1.5, octaves: 2 },
+  knit: { crease: '.01 .007', crumple: 0.06, cloud: 0.14, soft: 7.5, crisp: 0.14, shine: 0.6, depth: 0.95, octaves: 3 },
+  linen: {
+    crease: '.024 .016',
+    crumple: 0.12,
+    cloud: 0.12,
+    soft: 4.5,
+    crisp: 0.26,
+    shine: 0.7,
+    depth: 0.9,
+    octaves: 5,
+  },
+  leather: {
+    crease: '.016 .012',
+    crumple: 0.09,
+    cloud: 0.34,
+    soft: 6,
+    crisp: 0.28,
+    shine: 1.4,
+    depth: 1.4,
+    octaves: 3,
+  },
+  mesh: { crease: '.01 .006', crumple: 0.06, cloud: 0.16, soft: 6, crisp: 0.2, shine: 0.7, depth: 0.8, octaves: 3 },
+  fleece: { crease: '.16 .16', crumple: 0.1, cloud: 0.08, soft: 7, crisp: 0.16, shine: 0.7, depth: 1, octaves: 3 },
+  wool: { crease: '.011 .008', crumple: 0.07, cloud: 0.12, soft: 6.5, crisp: 0.2, shine: 0.6, depth: 0.95, octaves: 5 },
 };
 
 function rgb(hex: string): [number, number, number] {
@@ -50,9 +70,9 @@ export function lightFilter(id: string, spec: GarmentSpec, scale: number): strin
   const f = (n: number) => Math.round(n * 100) / 100;
   const toAlpha = 'values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0 0 0"';
   return (
-    `<filter id="${id}" x="0" y="0" width="600" height="800" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB">` +
+    `<filter id="${id}" x="0" y="0" width="600" height="800" filterUnits="userSpaceOnUse">` +
     `<feGaussianBlur stdDeviation="${f(1.3 * scale)}" result="a"/><feGaussianBlur in="SourceGraphic" stdDeviation="${f(hand.soft * scale)}"/>` +
-    `<feComposite in2="a" operator="arithmetic" k2=".72" k3=".28" result="b"/><feColorMatrix ${toAlpha} result="c"/>` +
+    `<feComposite in2="a" operator="arithmetic" k2="${f(1 - hand.crisp)}" k3="${hand.crisp}" result="b"/><feColorMatrix ${toAlpha} result="c"/>` +
     `<feTurbulence type="fractalNoise" baseFrequency="${hand.crease}" numOctaves="${hand.octaves}" seed="${spec.seed % 997}" result="n"/>` +
     `<feComposite in="c" in2="n" operator="arithmetic" k2=".8" k3="${hand.crumple}"/>` +
     `<feDiffuseLighting surfaceScale="${f(26 * hand.depth)}" lighting-color="#fff"><feDistantLight azimuth="228" elevation="46"/></feDiffuseLighting>` +

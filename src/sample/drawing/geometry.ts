@@ -23,11 +23,6 @@ export function short(value: number): string {
   return text.replace(/^(-?)0\./, '$1.').replace(/^-0$/, '0');
 }
 
-/** Coordinates in whole pixels, for shapes that are blurred anyway. */
-export function coarse(value: number): string {
-  return String(Math.round(value) || 0);
-}
-
 export type Point = readonly [number, number];
 interface Segment {
   command: string;
@@ -44,17 +39,27 @@ export function segmentsOf(d: string): Segment[] {
   });
 }
 
-/**
- * A path with each of its points moved.
- * @param write how a coordinate is written; soft shapes do with whole pixels
- */
-export function mapPath(d: string, move: (p: Point) => Point, write: (value: number) => string = short): string {
+/** A path with each of its points moved. */
+export function mapPath(d: string, move: (p: Point) => Point): string {
   return segmentsOf(d)
-    .map(({ command, points }) => {
-      const numbers = points.flatMap((p) => move(p)).map(write);
-      return command + numbers.map((n, i) => (i && !n.startsWith('-') ? ` ${n}` : n)).join('');
-    })
+    .map(({ command, points }) => command + points.map((p) => move(p).join(' ')).join(' '))
     .join('');
+}
+
+/**
+ * A moved path as the picture writes it: in steps from point to point, which are shorter to write than places.
+ * @param grid the smallest step, in pixels; soft shapes do with whole ones
+ */
+export function trace(d: string, move: (p: Point) => Point, grid = 0.1): string {
+  let [px, py, startX, startY] = [0, 0, 0, 0];
+  const segments = segmentsOf(d).map(({ command, points }) => {
+    const steps = points.map((p) => move(p).map((v) => Math.round(v / grid)) as [number, number]);
+    const numbers = steps.flatMap(([x, y]) => [short((x - px) * grid), short((y - py) * grid)]);
+    [px, py] = steps.at(-1) ?? [startX, startY];
+    if (command === 'M') [startX, startY] = [px, py];
+    return command.toLowerCase() + numbers.map((n, i) => (i && !n.startsWith('-') ? ` ${n}` : n)).join('');
+  });
+  return segments.join('').replace(/^m/, 'M');
 }
 
 /** The other side of a path: x negated. */

@@ -87,7 +87,7 @@ function backShape(build: Build, block: Block): string {
   const half = `9 0${armSide(build, block)}`;
   const to = build.hem - build.band;
   const left = flip(`M9 0${armSide(build, block)}`).slice(1);
-  return `M0 1.6Q6 1.6 ${half}L0 ${to - 1}ZM0 1.6Q-6 1.6 ${left}L0 ${to - 1}Z`;
+  return `M0-1.6Q6-1.4 ${half}L0 ${to - 1}ZM0-1.6Q-6-1.4 ${left}L0 ${to - 1}Z`;
 }
 
 function backBody({ rnd, spec }: Brief, build: Build, block: Block, style: Style): Piece {

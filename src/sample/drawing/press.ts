@@ -2,8 +2,8 @@ import type { GarmentSpec } from '../garment-spec.ts';
 import { lightness, mix, shadowOf } from './colour.ts';
 import type { Draft, Piece, SeamKind } from './draft.ts';
 import { lightFilter, threadOf, weave } from './fabric.ts';
-import { boundsOf, chance, coarse, mapPath, type Point, short } from './geometry.ts';
-import { castFilter } from './paper.ts';
+import { boundsOf, chance, mapPath, type Point, short, trace } from './geometry.ts';
+
 import { printPattern } from './prints.ts';
 
 /** Where on the frame a garment is laid: the box to fill, the most it is enlarged, and its tilt in degrees. */
@@ -16,12 +16,18 @@ export interface Place {
   tilt: number;
   /** Look closely at the draft's focus, at this many pixels to the centimetre, instead of fitting the whole. */
   close?: number;
+  /** The smallest step a line is drawn in, in pixels. */
+  grid?: number;
+  /** Leave out stitches and every second fold: for what lies beside. */
+  plain?: boolean;
 }
 
 interface Lay {
   scale: number;
   tilt: number;
-  move: (p: Point) => Point;
+  line: (d: string) => string;
+  soft: (d: string) => string;
+  plain: boolean;
 }
 
 /** Small waves through the whole garment: nothing laid by hand mirrors itself. */
@@ -47,31 +53,29 @@ function layOut(draft: Draft, place: Place, seed: number): Lay {
   const fit = Math.min(place.largest, place.width / (box.right - box.left), place.height / (box.bottom - box.top));
   const scale = place.close ?? fit;
   const [cx, cy] = place.close ? loose(draft.focus) : [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-  return {
-    scale,
-    tilt: place.tilt,
-    move: (p) => loose(p).map((v, i) => (v - (i ? cy : cx)) * scale + (i ? place.y : place.x)) as unknown as Point,
+  const move = (p: Point): Point => {
+    const [x, y] = loose(p);
+    return [(x - cx) * scale + place.x, (y - cy) * scale + place.y];
   };
+  const { grid, plain = false, tilt } = place;
+  return { scale, tilt, plain, line: (d) => trace(d, move, grid), soft: (d) => trace(d, move, 1) };
 }
 
 const RIDGE = 0.5;
 
-function seamMarks(piece: Piece, lay: Lay, spec: GarmentSpec): string {
-  const group = (kind: SeamKind) =>
-    (piece.seams ?? [])
-      .filter((s) => s.kind === kind)
-      .map((s) => mapPath(s.d, lay.move))
-      .join('');
+/** The lines of one kind on a piece, as one path. */
+function linesOf(piece: Piece, kind: SeamKind, lay: Lay): string {
+  if (lay.plain && kind === 'stitch') return '';
+  return (piece.seams ?? []).map((s) => (s.kind === kind ? lay.line(s.d) : '')).join('');
+}
+
+function seamMarks(piece: Piece, i: number, lay: Lay, spec: GarmentSpec, id: string): string {
   const dark = shadowOf(piece.colour ?? spec.color);
   const cm = (n: number) => short(n * lay.scale);
-  const sewn = group('seam');
-  const stitched = group('stitch');
-  const ribs = group('rib');
-  const creases = group('crease');
+  const sewn = piece.seams?.some((s) => s.kind === 'seam');
+  const stitched = linesOf(piece, 'stitch', lay);
   return (
-    (sewn && `<path d="${sewn}" stroke="${dark}" stroke-width="${cm(0.18)}" opacity=".55"/>`) +
-    (ribs && `<path d="${ribs}" stroke="${dark}" stroke-width="${cm(0.3)}" opacity=".22"/>`) +
-    (creases && `<path d="${creases}" stroke="${dark}" stroke-width="${cm(0.25)}" opacity=".25"/>`) +
+    (sewn ? `<use href="#${id}s${i}" stroke="${dark}" stroke-width="${cm(0.18)}" opacity=".55"/>` : '') +
     (stitched &&
       `<path d="${stitched}" stroke="${threadOf(spec)}" stroke-width="${cm(0.2)}" stroke-dasharray="${cm(0.55)} ${cm(0.3)}" opacity=".85"/>`)
   );
@@ -80,7 +84,7 @@ function seamMarks(piece: Piece, lay: Lay, spec: GarmentSpec): string {
 function trimMarks(piece: Piece, lay: Lay): string {
   return (piece.trims ?? [])
     .map(({ d, colour, width = 0.3, filled, raised }) => {
-      const laid = mapPath(d, lay.move);
+      const laid = lay.line(d);
       if (filled) return `<path d="${laid}" fill="${colour}"/>`;
       const w = width * lay.scale;
       const body = (stroke: string, size: number, shift = '') =>
@@ -119,31 +123,32 @@ function reliefOf(piece: Piece, i: number, lay: Lay, id: string): string {
   const grey = piece.cloth === 'inside' ? '#6c6c6c' : '#888';
   const cm = (n: number) => short(n * lay.scale);
   const folds = (up: boolean) => {
-    const some = (piece.folds ?? []).filter((f) => f.lift > 0 === up);
+    const some = (piece.folds ?? []).filter((f, n) => f.lift > 0 === up && !(lay.plain && n % 3 === 1));
     const levels = [...new Set(some.map((f) => f.lift))];
     return levels
-      .map(
-        (lift) =>
-          `<path d="${some
-            .filter((f) => f.lift === lift)
-            .map((f) => mapPath(f.d, lay.move, coarse))
-            .join('')}" fill="${up ? '#fff' : '#000'}" opacity="${short(Math.abs(lift) * RIDGE)}"/>`,
-      )
+      .map((lift) => {
+        const d = some.map((f) => (f.lift === lift ? lay.soft(f.d) : '')).join('');
+        return `<path d="${d}" fill="${up ? '#fff' : '#000'}" opacity="${fine(Math.abs(lift) * RIDGE)}"/>`;
+      })
       .join('');
   };
-  const lines = (piece.seams ?? [])
-    .filter((s) => s.kind !== 'stitch')
-    .map((s) => mapPath(s.d, lay.move))
-    .join('');
+  const dents = linesOf(piece, 'rib', lay) + linesOf(piece, 'crease', lay);
+  const sewn = piece.seams?.some((s) => s.kind === 'seam');
   const body = piece.strap
-    ? `<use href="#${id}${i}" fill="none" stroke="#5a5a5a" stroke-width="${cm(piece.strap * 1.4)}"/><use href="#${id}${i}" fill="none" stroke="${grey}" stroke-width="${cm(piece.strap)}"/>`
+    ? `<use href="#${id}${i}" stroke="#5a5a5a" stroke-width="${cm(piece.strap * 1.4)}"/><use href="#${id}${i}" stroke="${grey}" stroke-width="${cm(piece.strap)}"/>`
     : `<use href="#${id}${i}" fill="${grey}" stroke="#666" stroke-width="${cm(0.3)}"/>`;
   return (
     body +
     folds(true) +
     folds(false) +
-    (lines && `<path d="${lines}" fill="none" stroke="#6a6a6a" stroke-width="${cm(0.35)}"/>`)
+    (dents && `<path d="${dents}" stroke="#5c5c5c" stroke-width="${cm(0.4)}"/>`) +
+    (sewn ? `<use href="#${id}s${i}" stroke="#6a6a6a" stroke-width="${cm(0.35)}"/>` : '')
   );
+}
+
+/** An opacity in hundredths. */
+function fine(value: number): string {
+  return String(Math.round(value * 100) / 100).replace(/^0/, '');
 }
 
 /** Lays a draft on the frame, cuts it from its cloth and lights it. Ids start with `id`, so that two can share a frame. */
@@ -152,7 +157,7 @@ export function press(draft: Draft, spec: GarmentSpec, place: Place, id: string)
   const { pieces } = draft;
   const turns = [...new Set([0, ...pieces.map((piece) => piece.grain ?? 0)])];
   const close = place.close ? 1.5 : 1;
-  const shapes = pieces.map((piece, i) => `<path id="${id}${i}" d="${mapPath(piece.d, lay.move)}"/>`).join('');
+  const shapes = pieces.map((piece, i) => `<path id="${id}${i}" d="${lay.line(piece.d)}"/>`).join('');
   const strapped = (piece: Piece, i: number, fill: string) =>
     piece.strap
       ? `<use href="#${id}${i}" stroke="${fill}" stroke-width="${short(piece.strap * lay.scale)}"/>`
@@ -164,10 +169,15 @@ export function press(draft: Draft, spec: GarmentSpec, place: Place, id: string)
   const round = 'stroke-linecap="round" stroke-linejoin="round"';
   const defs =
     shapes +
+    pieces
+      .map((piece, i) => {
+        const d = linesOf(piece, 'seam', lay);
+        return d && `<path id="${id}s${i}" d="${d}"/>`;
+      })
+      .join('') +
     `<g id="${id}g" stroke-width="0" ${round}>${pieces.map((p, i) => silhouetteOf(p, i, lay, id)).join('')}</g>` +
     `<mask id="${id}m" maskUnits="userSpaceOnUse" x="0" y="0" width="600" height="800"><use href="#${id}g" fill="#fff" stroke="#fff"/></mask>` +
     lightFilter(`${id}l`, spec, close) +
-    castFilter(`${id}s`, close) +
     tile +
     printPattern(
       `${id}p`,
@@ -176,14 +186,14 @@ export function press(draft: Draft, spec: GarmentSpec, place: Place, id: string)
       turns.map((turn) => turn + Math.round(lay.tilt)),
     );
   const cloth = pieces
-    .map((piece, i) => strapped(piece, i, fillOf(piece, spec, id, turns)) + seamMarks(piece, lay, spec))
+    .map((piece, i) => strapped(piece, i, fillOf(piece, spec, id, turns)) + seamMarks(piece, i, lay, spec, id))
     .join('');
   const relief = pieces.map((piece, i) => reliefOf(piece, i, lay, id)).join('');
   const body =
-    `<use href="#${id}g" fill="#2a1a12" stroke="#2a1a12" filter="url(#${id}s)" opacity=".3"/>` +
+    `<use href="#${id}g" fill="#2a1a12" stroke="#2a1a12" filter="url(#s)" opacity=".3"/>` +
     `<g fill="none" ${round}>${cloth}</g>` +
     (veil && `<g fill="url(#${id}w)">${veil}</g>`) +
-    `<g mask="url(#${id}m)"><g filter="url(#${id}l)" ${round}><path fill="#4c4c4c" d="M0 0H600V800H0Z"/>${relief}</g></g>` +
+    `<g mask="url(#${id}m)"><g filter="url(#${id}l)" fill="none" ${round}><path fill="#4c4c4c" d="M0 0H600V800H0Z"/>${relief}</g></g>` +
     `<g fill="none" ${round}>${pieces.map((piece) => trimMarks(piece, lay)).join('')}</g>`;
   return { defs, body };
 }

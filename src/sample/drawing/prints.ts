@@ -32,9 +32,21 @@ function check({ color, accent }: GarmentSpec): string {
 }
 
 function animal({ color, accent }: GarmentSpec): string {
-  const blot =
-    'M7 9q5-6 11-3q5 4 1 8q-1-6-6-5q-5 0-4 6q-5-1-2-6M34 20q3-5 9-3q6 4 2 10q-2 3-6 2q5-3 2-7q-3-4-7-2M14 34q6-3 9 2q2 6-4 9q-7 1-7-5q0-2 2-1q2 4 6 2q2-3-1-5q-2-2-5-2M42 46q5-4 10 0q2 5-2 8q0-5-4-5q-4 1-3 4q-4-3-1-7M30 2q4-2 6 1q0 4-5 3q-3-2-1-4M26 52q4-2 6 2q-1 4-5 3M54 33q4 0 4 4q-3 3-5-1M3 50q4-2 5 2q-2 4-5 1M53 8q4 1 3 5q-4 1-3-5';
-  return `<path d="M0 0H60V58H0Z" fill="${color}"/><g fill="${mix(color, accent, 0.42)}"><circle cx="13" cy="11" r="5"/><circle cx="40" cy="23" r="5"/><circle cx="18" cy="40" r="5"/><circle cx="47" cy="51" r="4"/></g><path d="${blot}" fill="${accent}"/>`;
+  const rosettes = [
+    [11, 12, 0],
+    [36, 8, 70],
+    [58, 20, 150],
+    [24, 33, 210],
+    [46, 40, 300],
+    [8, 50, 100],
+    [31, 57, 20],
+    [60, 60, 250],
+  ].map(([x, y, turn]) => `<use href="#ro" transform="translate(${x} ${y})rotate(${turn})"/>`);
+  return (
+    `<path d="M0 0H68V68H0Z" fill="${color}"/><g id="ro"><path d="M-4-4Q1-7 5-3Q6 2 2 5Q-4 5-5 1Z" fill="${mix(color, accent, 0.38)}"/>` +
+    `<path d="M-6-2Q-6-6-1-7Q0-5-3-4Q-4-1-6-2M2-7Q7-6 7-1Q6 1 5-1Q5-4 2-5ZM6 3Q4 8-1 7Q-1 5 2 5Q4 3 6 3M-6 2Q-6 6-3 6Q-3 4-4 2Z" fill="${accent}"/></g>` +
+    `${rosettes.join('')}<path d="M22 18q3-1 3 2q-3 2-3-2M46 23q4 0 3 3q-4 0-3-3M18 46q3 0 2 3q-3 0-2-3M45 58q3-2 4 1q-3 2-4-1M4 30q3-1 3 2q-3 1-3-2M62 42q3 0 2 3q-3 0-2-3M20 65q3 0 2 2" fill="${accent}"/>`
+  );
 }
 
 function tileOf(spec: GarmentSpec): { width: number; height: number; body: string } | undefined {
@@ -63,7 +75,7 @@ function tileOf(spec: GarmentSpec): { width: number; height: number; body: strin
     case 'check':
       return { width: 64, height: 64, body: check(spec) };
     case 'animal':
-      return { width: 60, height: 58, body: animal(spec) };
+      return { width: 68, height: 68, body: animal(spec) };
     default:
       return undefined;
   }

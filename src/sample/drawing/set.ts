@@ -6,7 +6,7 @@ import { draftTop } from './top.ts';
 
 /** Moves a whole piece, with all that lies on it. */
 function shifted(piece: Piece, dx: number, dy: number): Piece {
-  const move = (d: string) => mapPath(d, ([x, y]) => [x + dx, y + dy], String);
+  const move = (d: string) => mapPath(d, ([x, y]) => [x + dx, y + dy]);
   return {
     ...piece,
     d: move(piece.d),

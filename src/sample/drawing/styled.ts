@@ -3,89 +3,51 @@ import { lightness } from './colour.ts';
 import type { Place } from './press.ts';
 
 /** What is laid with a garment, and where each of the two lies. */
-interface Pairing {
+export interface Pairing {
+  /** What lies beside; a bag is not a kind of garment, but is cut from a cloth all the same. */
   spec: GarmentSpec;
+  bag?: boolean;
   place: Place;
   own: Place;
 }
 
-const PLAIN = { print: 'plain', accent: '#ffffff', buttons: false } as const;
+const PLAIN = { print: 'plain', accent: '#ffffff', buttons: false, neck: 'none', sleeve: 'none' } as const;
+const STRAIGHT = { ...PLAIN, length: 'regular', cut: 'straight' } as const;
 
-function jeans(seed: number, dark: boolean): GarmentSpec {
-  return {
-    ...PLAIN,
-    kind: 'jeans',
-    length: 'regular',
-    neck: 'none',
-    sleeve: 'none',
-    cut: 'straight',
-    fabric: 'denim',
-    color: dark ? '#9db4cb' : '#3c5270',
-    seed,
-  };
+function place(x: number, y: number, width: number, height: number, tilt: number): Place {
+  return { x, y, width, height, largest: 8, tilt };
 }
 
-function tee(seed: number, color: string): GarmentSpec {
-  return {
-    ...PLAIN,
-    kind: 'top',
-    length: 'regular',
-    neck: 'crew',
-    sleeve: 'short',
-    cut: 'straight',
-    fabric: 'cotton',
-    color,
-    seed,
-  };
-}
-
-function cardigan(seed: number, color: string): GarmentSpec {
-  return {
-    ...PLAIN,
-    kind: 'cardigan',
-    length: 'crop',
-    neck: 'v',
-    sleeve: 'long',
-    cut: 'straight',
-    fabric: 'knit',
-    color,
-    buttons: true,
-    seed,
-  };
-}
-
-/** A quiet second garment for the styled view: denim under tops, a tee over trousers, a knit beside a dress. */
-export function companion(spec: GarmentSpec): Pairing {
+/** A quiet second garment for the styled view: denim under tops, a tee above trousers, a bag beside the rest. */
+export function companions(spec: GarmentSpec): Pairing[] {
   const dark = lightness(spec.color) < 0.45;
   const seed = spec.seed + 11;
-  const place = (x: number, y: number, width: number, height: number, tilt: number): Place => ({
-    x,
-    y,
-    width,
-    height,
-    largest: 8,
-    tilt,
-  });
-  switch (spec.kind) {
-    case 'top':
-    case 'cardigan':
-    case 'blazer':
-    case 'jacket':
-      return { spec: jeans(seed, dark), place: place(352, 470, 300, 570, -5), own: place(262, 290, 420, 440, 4) };
-    case 'coat':
-      return { spec: jeans(seed, dark), place: place(420, 480, 280, 520, -8), own: place(258, 390, 440, 620, 3) };
-    case 'dress':
-    case 'set':
-      return {
-        spec: cardigan(seed, dark ? '#e6dccb' : '#8d7b68'),
-        place: place(392, 300, 350, 400, 12),
-        own: place(255, 410, 400, 620, -4),
-      };
-    default:
-      return {
-        spec: tee(seed, dark ? '#f1ece2' : '#3a3836'),
-        place: place(340, 220, 380, 330, 7),
-        own: place(270, 470, 400, 560, -4),
-      };
+  const bag: Pairing = {
+    spec: { ...STRAIGHT, kind: 'top', fabric: 'leather', color: dark ? '#b98d63' : '#5a3d2e', seed },
+    bag: true,
+    place: place(478, 588, 172, 330, 9),
+    own: place(252, 386, 424, 620, -3),
+  };
+  const upper = ['top', 'cardigan', 'blazer', 'jacket'].includes(spec.kind);
+  if (upper) {
+    const jeans: GarmentSpec = {
+      ...STRAIGHT,
+      kind: 'jeans',
+      fabric: 'denim',
+      color: dark ? '#a9bed2' : '#415a7c',
+      seed,
+    };
+    return [{ spec: jeans, place: place(412, 438, 330, 640, -4), own: place(238, 262, 404, 420, 5) }, bag];
   }
+  if (spec.kind === 'dress' || spec.kind === 'set' || spec.kind === 'coat') return [bag];
+  const tee: GarmentSpec = {
+    ...STRAIGHT,
+    kind: 'top',
+    neck: 'crew',
+    sleeve: 'short',
+    fabric: 'cotton',
+    color: dark ? '#efe9dd' : '#413d3b',
+    seed,
+  };
+  return [{ spec: tee, place: place(352, 212, 370, 320, 8), own: place(272, 500, 400, 500, -4) }, bag];
 }

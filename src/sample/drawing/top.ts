@@ -111,7 +111,7 @@ function bodyFolds(rnd: Brief['rnd'], block: Block, width: number, hem: number):
       0.1,
       between(rnd, 2, 4),
       between(rnd, -2, 2),
-      i % 2 ? -0.35 : 0.35,
+      i % 2 ? -0.28 : 0.28,
     );
   });
   const pulls = [-1, 1].map((s) =>
@@ -122,7 +122,7 @@ function bodyFolds(rnd: Brief['rnd'], block: Block, width: number, hem: number):
       block.waistAt + between(rnd, -2, 4),
       1.4,
       s * 1.4,
-      -0.4,
+      -0.3,
     ),
   );
   return [...long, ...pulls];

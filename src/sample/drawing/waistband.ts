@@ -65,7 +65,7 @@ function elasticated({ spec, back }: Brief, d: string): Piece[] {
 export function loops(back: boolean): Piece[] {
   const xs = back ? [-13, 0, 13] : [-9.4, 9.4];
   return xs.map((x) => {
-    const y = (back ? -2 : -0.9) + (1 - (x / 17) ** 2) * (back ? -0.9 : 1.1);
+    const y = (back ? -1.5 : -0.9) + (1 - (x / 17) ** 2) * (back ? -0.7 : 1.1);
     return {
       d: `M${x - 0.6} ${y}L${x + 0.6} ${y}L${x + 0.7} ${y + 5.6}L${x - 0.5} ${y + 5.6}Z`,
       cloth: 'shell',
