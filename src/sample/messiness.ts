@@ -17,7 +17,9 @@ const isShopify = (product: SampleProduct) => product.shop !== 'glassons';
 const hasOneOption = (product: SampleProduct) => product.options.length === 1;
 const has = (pattern: RegExp) => (product: SampleProduct) =>
   product.options.some((option) => option.values.some((value) => pattern.test(value)));
-const color = (product: SampleProduct, pattern: RegExp) => pattern.test(product.colorName) && hasColorOption(product);
+/** At Shopify only some products say their colour outside of the title; Glassons always does. */
+const givesColor = (product: SampleProduct) => !isShopify(product) || hasColorOption(product);
+const color = (product: SampleProduct, pattern: RegExp) => pattern.test(product.colorName) && givesColor(product);
 const tenthOff = (price: string | null) => `${Math.floor((parseDecimal(price ?? '') ?? 0) / 125)}.00`;
 
 const TITLES: readonly Mess[] = [
@@ -70,28 +72,12 @@ const COLORS: readonly Mess[] = [
     fits: (p) => color(p, /^Black$/),
     make: (p) => editColor(p, (c) => `${c}/${c}/${c}`),
   },
-  { kind: 'color-upper', share: 0.06, fits: hasColorOption, make: (p) => editColor(p, (c) => c.toUpperCase()) },
+  { kind: 'color-upper', share: 0.06, fits: givesColor, make: (p) => editColor(p, (c) => c.toUpperCase()) },
   { kind: 'color-gray', share: 0.6, fits: (p) => color(p, /^Grey$/), make: (p) => editColor(p, () => 'Gray') },
   { kind: 'color-gray-lower', share: 0.5, fits: (p) => color(p, /^Gray$/), make: (p) => editColor(p, () => 'gray') },
-  {
-    kind: 'color-pair',
-    share: 0.02,
-    fits: hasColorOption,
-    make: (p) => editColor(p, (c) => `${c.toUpperCase()} / JADE`),
-  },
-  {
-    kind: 'color-mustard-jade',
-    share: 0.6,
-    fits: (p) => color(p, /^(Yellow|Mustard|Butter)/),
-    make: (p) => editColor(p, () => 'MUSTARD / JADE'),
-  },
-  {
-    kind: 'color-numbered',
-    share: 1,
-    fits: (p) => color(p, /^Orange$/),
-    make: (p) => editColor(p, () => 'orange-1'),
-  },
-  { kind: 'color-elsewhere', share: 0.01, fits: hasColorOption, make: (p) => editColor(p, () => 'See product page') },
+  { kind: 'color-mustard-jade', share: 1, fits: (p) => color(p, /^(Yellow|Mustard)$/), make: inMustardAndJade },
+  { kind: 'color-numbered', share: 1, fits: (p) => color(p, /^Orange$/), make: (p) => editColor(p, () => 'orange-1') },
+  { kind: 'color-elsewhere', share: 0.005, fits: givesColor, make: (p) => editColor(p, () => 'See product page') },
 ];
 
 const PRICES: readonly Mess[] = [
@@ -163,6 +149,17 @@ function withoutNoun(product: SampleProduct): SampleProduct {
 function withNamesSwapped(product: SampleProduct): SampleProduct {
   const names = product.options.map((option) => option.name).reverse();
   return { ...product, options: product.options.map((option, i) => ({ ...option, name: names[i] ?? option.name })) };
+}
+
+/** Two colours in one text, and in the pictures. */
+function inMustardAndJade(product: SampleProduct): SampleProduct {
+  const print = product.spec.print === 'plain' ? 'stripe' : product.spec.print;
+  const look = { color: '#c99a2e', accent: '#2c8a6c', print } as const;
+  const images = product.images.map((image) => ({
+    ...image,
+    drawing: image.drawing && { ...image.drawing, spec: { ...image.drawing.spec, ...look } },
+  }));
+  return { ...editColor(product, () => 'MUSTARD / JADE'), spec: { ...product.spec, ...look }, images };
 }
 
 const WORDS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { parseDecimal } from '../model/money.ts';
-import type { SampleProduct } from './sample-product.ts';
+import type { SampleProduct, SampleVariant } from './sample-product.ts';
 import type { SampleShop } from './sample-shop.ts';
 import { pictureUrl, productPath } from './shop-address.ts';
 
@@ -29,10 +29,7 @@ ${pictures(product, root)}
 <h1>${product.cleanTitle}</h1>
 ${priceLine(product)}
 <h2>Sizes</h2>
-<ul class="sizes">${product.variants.map(
-    (variant) =>
-      html`<li${variant.available ? '' : raw(' class="gone"')}>${variant.values.map((value) => value.trim()).join(' · ')}</li>`,
-  )}</ul>
+<ul class="sizes">${product.variants.map((variant) => sizeItem(product, variant))}</ul>
 <h2>About it</h2>
 <p>${product.story.intro}</p>
 <ul class="points">${product.story.points.map((point) => html`<li>${point}</li>`)}</ul>
@@ -52,6 +49,13 @@ function pictures(product: SampleProduct, root: string): Html {
         i === 0 ? '' : raw(' loading="lazy"')
       }></li>`,
   )}</ul>`;
+}
+
+/** A size, with the colour before it only where the product has several. */
+function sizeItem(product: SampleProduct, variant: SampleVariant): Html {
+  const telling = variant.values.filter((_, i) => (product.options[i]?.values.length ?? 0) > 1);
+  const label = (telling.length > 0 ? telling : variant.values).map((value) => value.trim()).join(' · ');
+  return html`<li${variant.available ? '' : raw(' class="gone"')}>${label}</li>`;
 }
 
 function priceLine(product: SampleProduct): Html {

@@ -25,6 +25,8 @@ export interface RunningSampleShop {
   /** The retailer's name. */
   readonly name: string;
   readonly adapter: 'shopify' | 'product-pages';
+  /** The system of the sizes it writes as bare numbers; `null` when they are waists. */
+  readonly sizeSystem: string | null;
   /** Where the pipeline reads it, without a trailing slash. */
   readonly address: string;
   /** Where shoppers reach it, without a trailing slash: the root of product and picture addresses. */
@@ -76,9 +78,9 @@ async function startShop(
   });
   const bound = (server.address() as AddressInfo).port;
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
-  const { slug, name, adapter } = shop;
+  const { slug, name, adapter, sizeSystem } = shop;
   return {
-    shop: { slug, name, adapter, address, publicAddress: options.publicUrl?.(slug) ?? address },
+    shop: { slug, name, adapter, sizeSystem, address, publicAddress: options.publicUrl?.(slug) ?? address },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

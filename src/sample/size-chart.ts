@@ -1,5 +1,5 @@
-const ROWS = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL'];
-const COLUMNS = ['Bust (cm)', 'Waist (cm)', 'Hip (cm)', 'Bust (in)', 'Waist (in)', 'Hip (in)', 'AU', 'US', 'UK', 'EU'];
+const ROWS = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'];
+const COLUMNS = ['Bust (cm)', 'Waist (cm)', 'Hip (cm)', 'Bust (in)', 'Waist (in)', 'Hip (in)', 'AU', 'US', 'UK'];
 const STYLE =
   'style="border: 1px solid #ddd; padding: 6px; text-align: center; font-size: 12px;" data-mce-style="border: 1px solid"';
 
