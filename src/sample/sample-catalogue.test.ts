@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PRODUCT_TYPES } from '../model/product-types.ts';
+import { inventProducts } from './invent-products.ts';
+import { LARGEST_ID, sampleCatalogue } from './sample-catalogue.ts';
+import { SAMPLE_SHOPS } from './sample-shop.ts';
+
+const all = sampleCatalogue();
+const clothes = all.filter((product) => product.typeId !== null && product.defect === null);
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.resetModules();
+});
+
+describe('the sample catalogue', () => {
+  it('is the same at every start, whatever the time', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2031, 4, 5) });
+    vi.resetModules();
+    const again = await import('./sample-catalogue.ts');
+    expect(again.sampleCatalogue).not.toBe(sampleCatalogue);
+    expect(JSON.stringify(again.sampleCatalogue())).toBe(JSON.stringify(all));
+  });
+
+  it('takes well under a second to invent', () => {
+    const start = performance.now();
+    for (const shop of SAMPLE_SHOPS) inventProducts(shop);
+    expect(performance.now() - start).toBeLessThan(700);
+  });
+
+  it.each(SAMPLE_SHOPS)('has $products pieces of clothing at $name', ({ slug, products }) => {
+    expect(clothes.filter((product) => product.shop === slug)).toHaveLength(products);
+  });
+
+  it('fills every subcategory of every type, dresses and tops most', () => {
+    for (const type of PRODUCT_TYPES) {
+      for (const subcategory of type.subcategories) {
+        const count = clothes.filter((p) => p.typeId === type.id && p.subcategory === subcategory).length;
+        expect(count, `${type.id}: ${subcategory}`).toBeGreaterThanOrEqual(25);
+      }
+    }
+    const half = clothes.filter(({ typeId }) => typeId === 'dresses' || typeId === 'tops').length;
+    expect(half / clothes.length).toBeCloseTo(0.5, 1);
+  });
+
+  it('has one in nine sold out and one in five partly', () => {
+    const soldOut = clothes.filter(({ variants }) => variants.every((variant) => !variant.available)).length;
+    const partly = clothes.filter(
+      ({ variants }) => new Set(variants.map((variant) => variant.available)).size === 2,
+    ).length;
+    expect(soldOut / clothes.length).toBeGreaterThan(0.08);
+    expect(soldOut / clothes.length).toBeLessThan(0.14);
+    expect(partly / clothes.length).toBeGreaterThan(0.17);
+    expect(partly / clothes.length).toBeLessThan(0.24);
+  });
+
+  it('names more than thirty colours, some of them fanciful', () => {
+    const colours = new Set(clothes.map((product) => product.colorName.trim()));
+    expect(colours.size).toBeGreaterThan(30);
+    expect([...colours]).toEqual(expect.arrayContaining(['Tidepool', 'Biscuit Hour', 'Washed Black', 'Black']));
+  });
+
+  it('gives one to six pictures, mostly three or four, and calls each file by one name', () => {
+    const counts = clothes.map((product) => product.images.length);
+    expect(Math.max(...counts)).toBe(6);
+    expect(counts.filter((count) => count === 3 || count === 4).length / counts.length).toBeGreaterThan(0.6);
+    const drawings = new Map<string, string>();
+    for (const product of clothes) {
+      for (const { file, drawing } of product.images) {
+        const key = `${product.shop}/${file}`;
+        expect(JSON.stringify(drawing)).toBe(drawings.get(key) ?? JSON.stringify(drawing));
+        drawings.set(key, JSON.stringify(drawing));
+      }
+    }
+  });
+});
+
+describe('ids and addresses', () => {
+  it.each(SAMPLE_SHOPS)('are given once at $name, save for the defects', ({ slug }) => {
+    const own = all.filter((product) => product.shop === slug);
+    expect(new Set(own.map((product) => product.handle)).size).toBe(own.length);
+    const sound = own.filter((product) => product.defect === null);
+    expect(new Set(sound.map((product) => product.id)).size).toBe(sound.length);
+    const variants = sound.flatMap((product) => product.variants.map((variant) => variant.id));
+    expect(new Set(variants).size).toBe(variants.length);
+  });
+
+  it('reach the largest id seen, and stay exact', () => {
+    expect(all.map((product) => product.id)).toContain(LARGEST_ID);
+    expect(Number.isSafeInteger(LARGEST_ID)).toBe(true);
+  });
+});
