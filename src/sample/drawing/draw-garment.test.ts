@@ -10,7 +10,19 @@ const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).
 const anySpec: fc.Arbitrary<GarmentSpec> = fc.record(
   {
     kind: fc.constantFrom<GarmentSpec['kind'][]>(
-      ...(['dress', 'top', 'jeans', 'pants', 'shorts', 'skirt', 'set', 'jacket', 'coat', 'cardigan', 'blazer'] as const),
+      ...([
+        'dress',
+        'top',
+        'jeans',
+        'pants',
+        'shorts',
+        'skirt',
+        'set',
+        'jacket',
+        'coat',
+        'cardigan',
+        'blazer',
+      ] as const),
     ),
     length: fc.constantFrom<GarmentSpec['length'][]>('crop', 'mini', 'regular', 'midi', 'maxi'),
     neck: fc.constantFrom<GarmentSpec['neck'][]>(
@@ -33,14 +45,18 @@ const anySpec: fc.Arbitrary<GarmentSpec> = fc.record(
     buttons: fc.boolean(),
     seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
   },
-  { requiredKeys: ['kind', 'length', 'neck', 'sleeve', 'cut', 'fabric', 'print', 'color', 'accent', 'buttons', 'seed'] },
+  {
+    requiredKeys: ['kind', 'length', 'neck', 'sleeve', 'cut', 'fabric', 'print', 'color', 'accent', 'buttons', 'seed'],
+  },
 );
 const anyView = fc.constantFrom<View[]>(...VIEWS);
 
 /** Holds for every picture a shop could ask for. */
 function always(check: (picture: string, spec: GarmentSpec, view: View) => void): void {
   fc.assert(
-    fc.property(anySpec, anyView, (spec, view) => check(drawGarment(spec, view), spec, view)),
+    fc.property(anySpec, anyView, (spec, view) => {
+      check(drawGarment(spec, view), spec, view);
+    }),
     { numRuns: 300 },
   );
 }
@@ -65,7 +81,10 @@ describe('drawGarment', () => {
   });
 
   test('writes only real numbers', () => {
-    always((picture) => expect(picture).not.toMatch(/NaN|undefined|Infinity|null|\de[-+]?\d+[ "]/));
+    always((picture) => {
+      const bare = picture.replace(/#[0-9a-f]{3,6}/g, '');
+      expect(bare).not.toMatch(/NaN|undefined|Infinity|null|\de[-+]?\d/);
+    });
   });
 
   test('refers only to what it defines', () => {

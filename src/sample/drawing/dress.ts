@@ -10,7 +10,7 @@ const LENGTHS = { crop: 78, mini: 84, regular: 94, midi: 114, maxi: 138 } as con
 
 /** A dress: bodice and skirt in one, from bodycon to tiered. */
 export function draftDress(brief: Brief): Draft {
-  const { spec, back, rnd } = brief;
+  const { spec, back } = brief;
   const hem = LENGTHS[spec.length];
   const loose = spec.cut === 'straight' || spec.cut === 'wide';
   const block: Block = {

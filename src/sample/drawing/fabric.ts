@@ -1,5 +1,5 @@
 import type { GarmentSpec } from '../garment-spec.ts';
-import { lightness, mix, shadowOf } from './colour.ts';
+import { channels, lightness, mix, shadowOf } from './colour.ts';
 
 /** How a cloth falls and takes light. */
 interface Hand {
@@ -47,41 +47,62 @@ const HANDS: Record<GarmentSpec['fabric'], Hand> = {
   wool: { crease: '.011 .008', crumple: 0.07, cloud: 0.12, soft: 6.5, crisp: 0.2, shine: 0.6, depth: 0.95, octaves: 5 },
 };
 
-function rgb(hex: string): [number, number, number] {
-  return [1, 3, 5].map((i) => Math.round((Number.parseInt(hex.slice(i, i + 2), 16) / 255) * 100) / 100) as [
-    number,
-    number,
-    number,
-  ];
+/** How light cloth lying flat is, after the lamp's angle. */
+const FLAT = 0.72;
+
+/** How the cloth of a spec falls; only outerwear's fleece is a teddy, the rest is brushed and smooth. */
+function handOf({ fabric, kind }: GarmentSpec): Hand {
+  if (fabric === 'fleece' && kind !== 'jacket' && kind !== 'coat')
+    return { ...HANDS.knit, crease: '.03 .03', octaves: 4 };
+  return HANDS[fabric];
+}
+
+/** A number in hundredths. */
+function fine(value: number): string {
+  return String(Math.round(value * 100) / 100).replace(/^(-?)0\./, '$1.');
 }
 
 /**
  * The light on a garment, as a filter over its relief drawn in greys: blurred, creased, lit from the upper left, and
  * given back as tinted shadow and pale highlight, so that white cloth is not greyed nor black cloth flattened.
+ * @param scale how many times closer than usual the garment is seen
+ * @param plain without the cloth's own creases, for what lies beside
  */
-export function lightFilter(id: string, spec: GarmentSpec, scale: number): string {
-  const hand = HANDS[spec.fabric];
-  const light = lightness(spec.color);
-  const [sr, sg, sb] = rgb(shadowOf(spec.color));
-  const [hr, hg, hb] = rgb(mix(spec.color, '#ffffff', light > 0.5 ? 0.9 : 0.62));
+export function lightFilter(id: string, spec: GarmentSpec, scale: number, plain: boolean): string {
+  const hand = handOf(spec);
+  const frequency = hand.crease
+    .split(' ')
+    .map((n) => String(Math.round((Number(n) / scale) * 1e4) / 1e4).replace(/^0/, ''));
+  const toAlpha = '<feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0 0 0"/>';
+  const creased =
+    `<feTurbulence type="fractalNoise" baseFrequency="${frequency.join(' ')}" numOctaves="${hand.octaves}" seed="${spec.seed % 997}" result="n"/>` +
+    `<feComposite in="c" in2="n" operator="arithmetic" k2=".8" k3="${hand.crumple}"/>`;
+  // The noise's red is multiplied by its alpha, so it averages a quarter.
+  const clouded = `<feComposite in2="n" operator="arithmetic" k2="1" k3="${fine(hand.cloud * 1.4)}" k4="${fine(hand.cloud * -0.35)}"/>`;
+  return (
+    `<filter id="${id}" x="0" y="0" width="1" height="1">` +
+    `<feGaussianBlur stdDeviation="${fine(1.3 * scale)}" result="a"/><feGaussianBlur in="SourceGraphic" stdDeviation="${fine(hand.soft * scale)}"/>` +
+    `<feComposite in2="a" operator="arithmetic" k2="${fine(1 - hand.crisp)}" k3="${hand.crisp}" result="b"/>` +
+    `${plain ? toAlpha : toAlpha.replace('/>', ' result="c"/>') + creased}` +
+    `<feDiffuseLighting surfaceScale="${fine((plain ? 21 : 26) * hand.depth)}"><feDistantLight azimuth="228" elevation="46"/></feDiffuseLighting>` +
+    `<feGaussianBlur stdDeviation=".7"/><feComposite in2="b" operator="arithmetic" k2="1" k3=".3" k4="-.16"${plain ? ' result="m"/>' : `/>${clouded.replace('/>', ' result="m"/>')}`}` +
+    `${tinted(spec, hand)}</filter>`
+  );
+}
+
+/** Turns light into what is painted over the cloth: shadow of its own colour below a level, highlight above it. */
+function tinted({ color }: GarmentSpec, hand: Hand): string {
+  const light = lightness(color);
+  const channelRows = (hex: string) =>
+    channels(hex)
+      .map((c) => `0 0 0 0 ${fine(c / 255)} `)
+      .join('');
   const shadow = 1.7 - light * 0.6;
   const shine = hand.shine * (light < 0.25 ? 0.95 : 1.3);
-  const flat = 0.72;
-  const f = (n: number) => Math.round(n * 100) / 100;
-  const toAlpha = 'values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0 0 0"';
   return (
-    `<filter id="${id}" x="0" y="0" width="600" height="800" filterUnits="userSpaceOnUse">` +
-    `<feGaussianBlur stdDeviation="${f(1.3 * scale)}" result="a"/><feGaussianBlur in="SourceGraphic" stdDeviation="${f(hand.soft * scale)}"/>` +
-    `<feComposite in2="a" operator="arithmetic" k2="${f(1 - hand.crisp)}" k3="${hand.crisp}" result="b"/><feColorMatrix ${toAlpha} result="c"/>` +
-    `<feTurbulence type="fractalNoise" baseFrequency="${hand.crease}" numOctaves="${hand.octaves}" seed="${spec.seed % 997}" result="n"/>` +
-    `<feComposite in="c" in2="n" operator="arithmetic" k2=".8" k3="${hand.crumple}"/>` +
-    `<feDiffuseLighting surfaceScale="${f(26 * hand.depth)}" lighting-color="#fff"><feDistantLight azimuth="228" elevation="46"/></feDiffuseLighting>` +
-    `<feGaussianBlur stdDeviation=".7"/><feComposite in2="b" operator="arithmetic" k2="1" k3=".3" k4="-.16" result="l"/>` +
-    `<feColorMatrix in="n" values="0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 0 1"/>` +
-    `<feComposite in2="l" operator="arithmetic" k2="${hand.cloud}" k3="1" k4="${f(-hand.cloud / 2)}" result="m"/>` +
-    `<feColorMatrix values="0 0 0 0 ${hr} 0 0 0 0 ${hg} 0 0 0 0 ${hb} ${f(shine)} 0 0 0 ${f(-shine * (flat + 0.01))}" result="h"/>` +
-    `<feColorMatrix in="m" values="0 0 0 0 ${sr} 0 0 0 0 ${sg} 0 0 0 0 ${sb} ${f(-shadow)} 0 0 0 ${f(shadow * flat)}"/>` +
-    `<feMerge><feMergeNode/><feMergeNode in="h"/></feMerge></filter>`
+    `<feColorMatrix values="${channelRows(mix(color, '#ffffff', light > 0.5 ? 0.9 : 0.62))}${fine(shine)} 0 0 0 ${fine(-shine * (FLAT + 0.01))}" result="h"/>` +
+    `<feColorMatrix in="m" values="${channelRows(shadowOf(color))}${fine(-shadow)} 0 0 0 ${fine(shadow * FLAT)}"/>` +
+    '<feMerge><feMergeNode/><feMergeNode in="h"/></feMerge>'
   );
 }
 
@@ -118,11 +139,12 @@ const WEAVES: Partial<Record<GarmentSpec['fabric'], Weave>> = {
   },
   mesh: { width: 1, height: 1, dark: ['M0 0L1 1M1 0L0 1', 0.12, 0.42] },
   wool: {
-    width: 1.8,
-    height: 0.9,
+    width: 1.2,
+    height: 1.2,
     fine: true,
-    dark: ['M0 .2L.45 .55L.9 .2L1.35 .55L1.8 .2', 0.2, 0.12],
-    pale: ['M0 .65L.45 .9L.9 .65L1.35 .9L1.8 .65', 0.16, 0.12],
+    turn: 45,
+    dark: ['M0 .15H.9M.3 .55H1.2M0 .95H.7', 0.14, 0.14],
+    pale: ['M.2 .35H1.1M0 .75H.6M.5 1.1H1.2', 0.12, 0.12],
   },
   cotton: {
     width: 0.6,

@@ -25,7 +25,7 @@ export function paper(tint: string): { defs: string; body: string } {
 /** Two blurs under a garment: where it touches the paper, and where it keeps the light away. */
 export function castFilter(id: string, reach: number): string {
   return (
-    `<filter id="${id}" x="0" y="0" width="600" height="800" filterUnits="userSpaceOnUse">` +
+    `<filter id="${id}" x="-.15" y="-.1" width="1.4" height="1.3">` +
     `<feGaussianBlur stdDeviation="${3 * reach}"/><feOffset dx="${3 * reach}" dy="${4 * reach}" result="t"/>` +
     `<feGaussianBlur in="SourceAlpha" stdDeviation="${13 * reach}"/><feOffset dx="${10 * reach}" dy="${15 * reach}"/>` +
     `<feComponentTransfer><feFuncA type="linear" slope=".75"/></feComponentTransfer><feMerge><feMergeNode/><feMergeNode in="t"/></feMerge></filter>`

@@ -27,6 +27,8 @@ interface Lay {
   tilt: number;
   line: (d: string) => string;
   soft: (d: string) => string;
+  /** The part of the frame the garment and its light take up. */
+  ground: string;
   plain: boolean;
 }
 
@@ -58,7 +60,16 @@ function layOut(draft: Draft, place: Place, seed: number): Lay {
     return [(x - cx) * scale + place.x, (y - cy) * scale + place.y];
   };
   const { grid, plain = false, tilt } = place;
-  return { scale, tilt, plain, line: (d) => trace(d, move, grid), soft: (d) => trace(d, move, 1) };
+  const [left, top, right, bottom] = place.close
+    ? [0, 0, 600, 800]
+    : [
+        place.x - (cx - box.left) * scale - 12,
+        place.y - (cy - box.top) * scale - 12,
+        place.x + (box.right - cx) * scale + 12,
+        place.y + (box.bottom - cy) * scale + 12,
+      ].map(Math.round);
+  const ground = `M${left} ${top}H${right}V${bottom}H${left}Z`;
+  return { scale, tilt, plain, ground, line: (d) => trace(d, move, grid), soft: (d) => trace(d, move, 1) };
 }
 
 const RIDGE = 0.5;
@@ -151,51 +162,49 @@ function fine(value: number): string {
   return String(Math.round(value * 100) / 100).replace(/^0/, '');
 }
 
+const ROUND = 'stroke-linecap="round" stroke-linejoin="round"';
+
 /** Lays a draft on the frame, cuts it from its cloth and lights it. Ids start with `id`, so that two can share a frame. */
 export function press(draft: Draft, spec: GarmentSpec, place: Place, id: string): { defs: string; body: string } {
   const lay = layOut(draft, place, spec.seed);
   const { pieces } = draft;
   const turns = [...new Set([0, ...pieces.map((piece) => piece.grain ?? 0)])];
-  const close = place.close ? 1.5 : 1;
-  const shapes = pieces.map((piece, i) => `<path id="${id}${i}" d="${lay.line(piece.d)}"/>`).join('');
-  const strapped = (piece: Piece, i: number, fill: string) =>
-    piece.strap
-      ? `<use href="#${id}${i}" stroke="${fill}" stroke-width="${short(piece.strap * lay.scale)}"/>`
-      : `<use href="#${id}${i}" fill="${fill}"/>`;
-  const tile = weave(`${id}w`, spec, lay.scale, Boolean(place.close));
-  const veil = tile
-    ? pieces.map((p, i) => (p.cloth === 'shell' && !p.strap ? `<use href="#${id}${i}"/>` : '')).join('')
-    : '';
-  const round = 'stroke-linecap="round" stroke-linejoin="round"';
+  const tile = lay.plain ? '' : weave(`${id}w`, spec, lay.scale, Boolean(place.close));
+  const woven = pieces.map((p, i) => (p.cloth === 'shell' && !p.strap ? `<use href="#${id}${i}"/>` : '')).join('');
+  const laid = turns.map((turn) => turn + Math.round(lay.tilt));
   const defs =
-    shapes +
-    pieces
-      .map((piece, i) => {
-        const d = linesOf(piece, 'seam', lay);
-        return d && `<path id="${id}s${i}" d="${d}"/>`;
-      })
-      .join('') +
-    `<g id="${id}g" stroke-width="0" ${round}>${pieces.map((p, i) => silhouetteOf(p, i, lay, id)).join('')}</g>` +
-    `<mask id="${id}m" maskUnits="userSpaceOnUse" x="0" y="0" width="600" height="800"><use href="#${id}g" fill="#fff" stroke="#fff"/></mask>` +
-    lightFilter(`${id}l`, spec, close) +
+    outlines(pieces, lay, id) +
+    lightFilter(`${id}l`, spec, place.close ? 1.5 : 1, lay.plain) +
     tile +
-    printPattern(
-      `${id}p`,
-      spec,
-      lay.scale / 5.4,
-      turns.map((turn) => turn + Math.round(lay.tilt)),
-    );
-  const cloth = pieces
-    .map((piece, i) => strapped(piece, i, fillOf(piece, spec, id, turns)) + seamMarks(piece, i, lay, spec, id))
-    .join('');
+    printPattern(`${id}p`, spec, lay.scale / 5.4, laid);
+  const cloth = pieces.map((p, i) => cutOut(p, i, lay, spec, id, turns) + seamMarks(p, i, lay, spec, id)).join('');
   const relief = pieces.map((piece, i) => reliefOf(piece, i, lay, id)).join('');
   const body =
     `<use href="#${id}g" fill="#2a1a12" stroke="#2a1a12" filter="url(#s)" opacity=".3"/>` +
-    `<g fill="none" ${round}>${cloth}</g>` +
-    (veil && `<g fill="url(#${id}w)">${veil}</g>`) +
-    `<g mask="url(#${id}m)"><g filter="url(#${id}l)" fill="none" ${round}><path fill="#4c4c4c" d="M0 0H600V800H0Z"/>${relief}</g></g>` +
-    `<g fill="none" ${round}>${pieces.map((piece) => trimMarks(piece, lay)).join('')}</g>`;
+    `<g fill="none" ${ROUND}>${cloth}</g>` +
+    (tile && `<g fill="url(#${id}w)">${woven}</g>`) +
+    `<g mask="url(#${id}m)"><g filter="url(#${id}l)" fill="none" ${ROUND}><path fill="#4c4c4c" d="${lay.ground}"/>${relief}</g></g>` +
+    `<g fill="none" ${ROUND}>${pieces.map((piece) => trimMarks(piece, lay)).join('')}</g>`;
   return { defs, body };
+}
+
+/** Each piece's outline and seams, drawn once to be used as cloth, relief, shadow and mask. */
+function outlines(pieces: readonly Piece[], lay: Lay, id: string): string {
+  const shapes = pieces.map((piece, i) => {
+    const seams = linesOf(piece, 'seam', lay);
+    return `<path id="${id}${i}" d="${lay.line(piece.d)}"/>${seams && `<path id="${id}s${i}" d="${seams}"/>`}`;
+  });
+  return (
+    shapes.join('') +
+    `<g id="${id}g" stroke-width="0" ${ROUND}>${pieces.map((p, i) => silhouetteOf(p, i, lay, id)).join('')}</g>` +
+    `<mask id="${id}m" maskUnits="userSpaceOnUse" x="0" y="0" width="600" height="800"><use href="#${id}g" fill="#fff" stroke="#fff"/></mask>`
+  );
+}
+
+function cutOut(piece: Piece, i: number, lay: Lay, spec: GarmentSpec, id: string, turns: readonly number[]): string {
+  const fill = fillOf(piece, spec, id, turns);
+  if (!piece.strap) return `<use href="#${id}${i}" fill="${fill}"/>`;
+  return `<use href="#${id}${i}" stroke="${fill}" stroke-width="${short(piece.strap * lay.scale)}"/>`;
 }
 
 function silhouetteOf(piece: Piece, i: number, lay: Lay, id: string): string {

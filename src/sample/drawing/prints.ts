@@ -33,19 +33,19 @@ function check({ color, accent }: GarmentSpec): string {
 
 function animal({ color, accent }: GarmentSpec): string {
   const rosettes = [
-    [11, 12, 0],
-    [36, 8, 70],
-    [58, 20, 150],
-    [24, 33, 210],
-    [46, 40, 300],
-    [8, 50, 100],
-    [31, 57, 20],
-    [60, 60, 250],
+    [12, 14, 0],
+    [48, 8, 80],
+    [84, 20, 160],
+    [30, 44, 215],
+    [66, 48, 310],
+    [10, 74, 110],
+    [46, 80, 30],
+    [84, 84, 255],
   ].map(([x, y, turn]) => `<use href="#ro" transform="translate(${x} ${y})rotate(${turn})"/>`);
   return (
-    `<path d="M0 0H68V68H0Z" fill="${color}"/><g id="ro"><path d="M-4-4Q1-7 5-3Q6 2 2 5Q-4 5-5 1Z" fill="${mix(color, accent, 0.38)}"/>` +
-    `<path d="M-6-2Q-6-6-1-7Q0-5-3-4Q-4-1-6-2M2-7Q7-6 7-1Q6 1 5-1Q5-4 2-5ZM6 3Q4 8-1 7Q-1 5 2 5Q4 3 6 3M-6 2Q-6 6-3 6Q-3 4-4 2Z" fill="${accent}"/></g>` +
-    `${rosettes.join('')}<path d="M22 18q3-1 3 2q-3 2-3-2M46 23q4 0 3 3q-4 0-3-3M18 46q3 0 2 3q-3 0-2-3M45 58q3-2 4 1q-3 2-4-1M4 30q3-1 3 2q-3 1-3-2M62 42q3 0 2 3q-3 0-2-3M20 65q3 0 2 2" fill="${accent}"/>`
+    `<path d="M0 0H96V96H0Z" fill="${color}"/><g id="ro"><path d="M-7-5Q0-11 8-6Q10 2 3 8Q-7 9-9 2Z" fill="${mix(color, accent, 0.36)}"/>` +
+    `<path d="M-10 2Q-12-8-2-11Q4-13 8-8Q3-9-1-8Q-7-6-7-1Q-8 2-10 2M10-4Q13 3 7 8Q4 10 2 9Q7 5 8-3ZM-8 5Q-6 10-1 11Q-2 8-5 5Z" fill="${accent}"/></g>` +
+    `${rosettes.join('')}<path d="M30 22q5-2 5 3q-5 3-5-3M66 28q6 0 4 5q-6 1-4-5M26 64q5 0 3 5q-5 0-3-5M66 68q4-3 6 2q-4 3-6-2M5 42q4-2 5 3q-5 2-5-3M88 58q5 0 3 5q-5 0-3-5M28 92q5-1 3 3q-4 1-3-3M66 90q5 0 4 4q-4 0-4-4M30 4q4-1 4 3q-4 2-4-3" fill="${accent}"/>`
   );
 }
 
@@ -75,7 +75,7 @@ function tileOf(spec: GarmentSpec): { width: number; height: number; body: strin
     case 'check':
       return { width: 64, height: 64, body: check(spec) };
     case 'animal':
-      return { width: 68, height: 68, body: animal(spec) };
+      return { width: 96, height: 96, body: animal(spec) };
     default:
       return undefined;
   }
