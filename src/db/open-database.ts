@@ -15,6 +15,8 @@ export interface OpenDatabase {
   readonly db: Database;
   /** The address behind `db`, for connections of one's own (LISTEN). Holds the password. */
   readonly url: string;
+  /** Names of the migrations that this opening applied. */
+  readonly applied: readonly string[];
   /** Ends the connections; the last process to close also stops the embedded server. */
   close(): Promise<void>;
 }
@@ -35,8 +37,7 @@ export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): P
     await sql`select 1`.execute(db).catch((cause) => {
       throw connectionError(url, cause);
     });
-    await migrate(db);
-    return { db, url, close };
+    return { db, url, applied: await migrate(db), close };
   } catch (error) {
     await close();
     throw error;

@@ -1,0 +1,49 @@
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { explainFailure } from './cli-failure.ts';
+import { connectionError, MigrationError } from './db/database-error.ts';
+import { ConfigError } from './server/config.ts';
+
+function systemError(code: string, more: object = {}): Error {
+  return Object.assign(new Error(`${code}: something`), { code, ...more });
+}
+
+test('our own errors say it themselves, in one line', () => {
+  expect(explainFailure(new ConfigError('PORT is bad'))).toBe('PORT is bad');
+  expect(explainFailure(new MigrationError('it\n  failed'))).toBe('it failed');
+});
+
+test('a taken port', async () => {
+  const server = createServer().listen(0);
+  const port = (server.address() as { port: number }).port;
+  const error = await new Promise((resolve) => createServer().once('error', resolve).listen(port));
+  server.close();
+  expect(explainFailure(error)).toBe(
+    `Port ${port} is taken by another program; stop that, or set PORT to another number`,
+  );
+});
+
+test('a reserved port, an address of elsewhere', () => {
+  expect(explainFailure(systemError('EACCES', { syscall: 'listen', port: 80 }))).toMatch(/^Port 80 is reserved/);
+  expect(explainFailure(systemError('EADDRNOTAVAIL', { syscall: 'listen', address: '8.8.8.8' }))).toMatch(
+    /^HOST=8.8.8.8/,
+  );
+});
+
+test('a full disk and an unwritable directory', () => {
+  expect(explainFailure(systemError('ENOSPC', { path: '.data/x' }))).toBe('The disk is full: cannot write to .data/x');
+  expect(explainFailure(systemError('53100'))).toBe('The database does not work: the disk is full');
+  expect(explainFailure(systemError('EACCES', { syscall: 'mkdir', path: '.data' }))).toMatch(
+    'No permission for mkdir to .data',
+  );
+});
+
+test('what is unknown comes with its place', () => {
+  expect(explainFailure(new Error('odd'))).toMatch(/^odd \(at .*cli-failure\.test\.ts:\d+:\d+\)?/);
+  expect(explainFailure('text')).toBe('text');
+});
+
+test('a connection error names the server but no password', () => {
+  const error = connectionError('postgres://me:hunter2@db.example/shop', systemError('28P01'));
+  expect(error.message).toBe('Cannot use the database at db.example:5432/shop: wrong user or password');
+});
