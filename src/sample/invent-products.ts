@@ -140,13 +140,16 @@ function imagesOf(
 ): SampleImage[] {
   ids.image += 400_000;
   const own = picturesOf(style.random, handle, spec, ids.image);
+  if (colours.length === 1) return own;
   const others = colours.slice(1).map((colour, i) => ({
     ...(own[0] as SampleImage),
     id: ids.image + 300_000 + i,
     file: `${handle}-${toHandle(colour.name)}-front.svg`,
     drawing: { spec: { ...spec, color: colour.hex }, view: 'front' as const },
+    colorAt: i + 1,
   }));
-  return [...own, ...others].slice(0, 6);
+  // Six pictures at most, and one of every colour among them.
+  return [...own.slice(0, 6 - others.length).map((image) => ({ ...image, colorAt: 0 })), ...others];
 }
 
 /** A handle not given yet: the second `aida-mini-dress-black` becomes `aida-mini-dress-black-1`. */

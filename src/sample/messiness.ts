@@ -19,7 +19,9 @@ const has = (pattern: RegExp) => (product: SampleProduct) =>
   product.options.some((option) => option.values.some((value) => pattern.test(value)));
 /** At Shopify only some products say their colour outside of the title; Glassons always does. */
 const givesColor = (product: SampleProduct) => !isShopify(product) || hasColorOption(product);
-const color = (product: SampleProduct, pattern: RegExp) => pattern.test(product.colorName) && givesColor(product);
+const givesOneColor = (product: SampleProduct) =>
+  givesColor(product) && product.images.every((image) => image.colorAt === undefined);
+const color = (product: SampleProduct, pattern: RegExp) => pattern.test(product.colorName) && givesOneColor(product);
 const tenthOff = (price: string | null) => `${Math.floor((parseDecimal(price ?? '') ?? 0) / 125)}.00`;
 
 const TITLES: readonly Mess[] = [
@@ -77,7 +79,7 @@ const COLORS: readonly Mess[] = [
   { kind: 'color-gray-lower', share: 0.5, fits: (p) => color(p, /^Gray$/), make: (p) => editColor(p, () => 'gray') },
   { kind: 'color-mustard-jade', share: 1, fits: (p) => color(p, /^(Yellow|Mustard)$/), make: inMustardAndJade },
   { kind: 'color-numbered', share: 1, fits: (p) => color(p, /^Orange$/), make: (p) => editColor(p, () => 'orange-1') },
-  { kind: 'color-elsewhere', share: 0.005, fits: givesColor, make: (p) => editColor(p, () => 'See product page') },
+  { kind: 'color-elsewhere', share: 0.005, fits: givesOneColor, make: (p) => editColor(p, () => 'See product page') },
 ];
 
 const PRICES: readonly Mess[] = [

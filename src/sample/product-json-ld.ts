@@ -71,7 +71,8 @@ function common(product: SampleProduct, url: string, root: string): Node {
 function groupOfVariants(product: SampleProduct, url: string, root: string, draw: number): Node {
   return {
     '@type': 'ProductGroup',
-    productGroupID: String(product.id),
+    productGroupID: product.styleCode,
+    productID: String(product.id),
     ...common(product, url, root),
     variesBy: draw % 2 === 0 ? ['https://schema.org/size'] : 'size',
     hasVariant: product.variants.map((variant) => ({

@@ -10,6 +10,8 @@ export interface SampleImage {
   readonly version: number;
   /** What to draw; `null` for a picture that its shop lists but does not have. */
   readonly drawing: { readonly spec: GarmentSpec; readonly view: View } | null;
+  /** In a record of several colours: which value of its first option the picture shows, by position. */
+  readonly colorAt?: number;
 }
 
 /** One option of a product in Shopify's sense: its name and the values it takes, in the shop's own spelling. */

@@ -1,4 +1,4 @@
-import type { SampleProduct, SampleVariant } from './sample-product.ts';
+import type { SampleImage, SampleProduct, SampleVariant } from './sample-product.ts';
 import { pictureUrl } from './shop-address.ts';
 
 const OFFSETS: Partial<Record<SampleProduct['shop'], number>> = { 'princess-polly': -480, 'motel-rocks': 60 };
@@ -17,13 +17,13 @@ export function toShopifyProduct(product: SampleProduct, root: string, shopName:
     vendor: shopName,
     product_type: product.productType,
     tags: product.tags,
-    variants: product.variants.map((variant, i) => toShopifyVariant(product, variant, i, dates)),
+    variants: product.variants.map((variant, i) => toShopifyVariant(product, variant, i, dates, root)),
     images: product.images.map((image, i) => ({
       id: image.id,
       ...dates,
       position: i + 1,
       product_id: product.id,
-      variant_ids: [],
+      variant_ids: variantsShown(product, image).map((variant) => variant.id),
       src: pictureUrl(root, image),
       width: 1200,
       height: 1600,
@@ -32,7 +32,20 @@ export function toShopifyProduct(product: SampleProduct, root: string, shopName:
   };
 }
 
-function toShopifyVariant(product: SampleProduct, variant: SampleVariant, index: number, dates: object): object {
+/** The variants a picture shows: those of its colour where a record has several, else none in particular. */
+function variantsShown({ variants, options }: SampleProduct, { colorAt }: SampleImage): readonly SampleVariant[] {
+  if (colorAt === undefined) return [];
+  return variants.filter((variant) => variant.values[0] === options[0]?.values[colorAt]);
+}
+
+function toShopifyVariant(
+  product: SampleProduct,
+  variant: SampleVariant,
+  index: number,
+  dates: object,
+  root: string,
+): object {
+  const image = product.images.find((one) => variantsShown(product, one).includes(variant));
   return {
     id: variant.id,
     title: variant.values.join(' / '),
@@ -42,7 +55,7 @@ function toShopifyVariant(product: SampleProduct, variant: SampleVariant, index:
     sku: variant.sku,
     requires_shipping: true,
     taxable: true,
-    featured_image: null,
+    featured_image: image === undefined ? null : { id: image.id, product_id: product.id, src: pictureUrl(root, image) },
     available: variant.available,
     price: variant.price,
     grams: 0,
