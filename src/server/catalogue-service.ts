@@ -4,9 +4,9 @@ import { emptyFilterSet, type FilterSet, PAGE_SIZE } from '../model/filter-set.t
 import type { FacetOption, Listing, PriceRange, RetailerSizes } from '../model/listing.ts';
 import { DEFAULT_RETAILERS, type Product } from '../model/product.ts';
 import { findProductType, type ProductTypeId } from '../model/product-types.ts';
-import { groupSizes } from '../model/size.ts';
 import type { CatalogueSnapshot } from './live-catalogue.ts';
 import type { CatalogueService } from './services.ts';
+import { countSizes, createSizePickers } from './size-pickers.ts';
 
 /**
  * Answers the pages' questions from the catalogue in memory. `current` is asked once per filter set: all answers for
@@ -14,6 +14,8 @@ import type { CatalogueService } from './services.ts';
  */
 export function createCatalogueService(current: () => CatalogueSnapshot | null): CatalogueService {
   const searches = new WeakMap<FilterSet, { snapshot: CatalogueSnapshot; result: SearchResult }>();
+
+  const pickers = createSizePickers();
 
   function search(filters: FilterSet, subject: string) {
     const known = searches.get(filters);
@@ -54,15 +56,8 @@ export function createCatalogueService(current: () => CatalogueSnapshot | null):
       return withSelected(options, filters.colors).sort(byFrequency);
     },
     sizes(filters): readonly RetailerSizes[] {
-      const { result } = search(filters, 'sizes');
-      const found = result.facets.sizes.flatMap(({ retailer, ...counts }) =>
-        toOptions(counts).map(({ value, count }) => ({ retailer, size: value, count })),
-      );
-      const listed = new Set(found.map(({ retailer, size }) => `${retailer}~${size}`));
-      for (const { retailer, size } of filters.sizes) {
-        if (!listed.has(`${retailer}~${size}`)) found.push({ retailer, size, count: 0 });
-      }
-      return groupSizes(found, filters.typeId, retailerNames(result));
+      const { snapshot, result } = search(filters, 'sizes');
+      return countSizes(pickers.find(snapshot, filters, result), result);
     },
     retailers(filters): FacetOption[] {
       const { result } = search(filters, 'retailers');
@@ -93,10 +88,6 @@ function requireProduct(snapshot: CatalogueSnapshot, position: number): Product 
   const product = snapshot.products[position];
   if (!product) throw new Error(`The index names product ${position}, which its catalogue does not have`);
   return product;
-}
-
-function retailerNames(result: SearchResult): string[] {
-  return [...new Set<string>([...DEFAULT_RETAILERS, ...result.facets.retailers.values])];
 }
 
 /** Chosen or always-offered values that the catalogue does not have are listed as well, with 0: a shopper can only take away what she sees. */

@@ -26,7 +26,7 @@ export interface HttpOptions {
 }
 
 /** The storefront as one Hono application: health, API, crawlers' files, static files, then the pages. */
-export function createHttp(options: HttpOptions): Hono<{ Variables: { nonce: string } }> {
+export function createHttp(options: HttpOptions): Hono {
   const { services, pages, logger } = options;
   const isHttps = services.site.url.startsWith('https:');
   const http = new Hono<{ Variables: { nonce: string } }>();
@@ -85,5 +85,5 @@ export function createHttp(options: HttpOptions): Hono<{ Variables: { nonce: str
     logger.error({ err: error, path: context.req.path }, 'request failed');
     return context.text('Unexpected Application Error!', 500);
   });
-  return http;
+  return http as unknown as Hono;
 }

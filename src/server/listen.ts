@@ -1,0 +1,48 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+/** The address cannot be listened on. The message is one line for the operator. */
+export class ListenError extends Error {
+  override name = 'ListenError';
+}
+
+const REASONS: Record<string, string> = {
+  EADDRINUSE: 'the port is taken; stop what uses it, or set PORT to another',
+  EACCES: 'no permission for this port; set PORT to one above 1023',
+  EADDRNOTAVAIL: 'this machine does not have that address; set HOST to one it has',
+  ENOTFOUND: 'this host name is not known; set HOST to one of this machine',
+};
+
+export interface HttpServer {
+  readonly port: number;
+  /** Stops accepting, lets open requests end for up to `graceMs`, then cuts what is left. */
+  close(graceMs?: number): Promise<void>;
+}
+
+/**
+ * Serves the application on host and port (0 is any free one).
+ * @throws ListenError
+ */
+// biome-ignore lint/suspicious/noExplicitAny: an application of any bindings can be served
+export async function listen(app: Hono<any>, host: string, port: number): Promise<HttpServer> {
+  const server = createServer(getRequestListener(app.fetch));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const reason = REASONS[cause.code ?? ''] ?? cause.message;
+      reject(new ListenError(`Cannot listen on ${host}:${port}: ${reason}`, { cause }));
+    });
+    server.listen(port, host, resolve);
+  });
+  return { port: (server.address() as AddressInfo).port, close: (graceMs = 5000) => closeServer(server, graceMs) };
+}
+
+async function closeServer(server: Server, graceMs: number): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+  clearTimeout(cut);
+}
