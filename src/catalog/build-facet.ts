@@ -1,39 +1,34 @@
-import { setBit } from './bitset.ts';
+import { setBit, wordsFor } from './bitset.ts';
 import type { Facet } from './catalog.ts';
-
-/** Values that occur only in one range of slots, and so need bitsets only as long as that. */
-export interface FacetGroup {
-  /** How many values. Groups are numbered, and their values follow one another. */
-  readonly values: number;
-  readonly firstWord: number;
-  readonly endWord: number;
-}
+import type { NumberedValues, ValueGroup } from './number-values.ts';
 
 /**
- * The postings of a facet from its forward index.
- * @param valuesBySlot the values of each slot, without duplicates; unused slots are empty
+ * The postings of a facet from its forward index. O(slots + values).
+ * @param groups as the values were numbered; a group's bitsets are only as long as its slots
  */
-export function buildFacet(valuesBySlot: readonly (readonly number[])[], groups: readonly FacetGroup[]): Facet {
-  const valueCount = groups.reduce((sum, group) => sum + group.values, 0);
-  const forward = flatten(valuesBySlot, valueCount);
-  const totals = new Int32Array(valueCount);
-  for (const value of forward.values) totals[value] = (totals[value] as number) + 1;
-  const layout = layOut(totals, groups);
+export function buildFacet({ tables, valuesStart, values }: NumberedValues, groups: readonly ValueGroup[]): Facet {
+  const totals = new Int32Array(tables.reduce((sum, table) => sum + table.length, 0));
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] as number;
+    totals[value] = (totals[value] as number) + 1;
+  }
+  const layout = layOut(totals, tables, groups);
+  const { dense, bits, bitsBase, list } = layout;
   const next = layout.listStart.slice();
-  for (let slot = 0; slot < valuesBySlot.length; slot++) {
-    for (let i = forward.valuesStart[slot] as number; i < (forward.valuesStart[slot + 1] as number); i++) {
-      const value = forward.values[i] as number;
-      if (layout.dense[value] === 1) {
-        const at = (layout.bitsBase[value] as number) + (slot >>> 5);
-        layout.bits[at] = (layout.bits[at] as number) | (1 << (slot & 31));
+  for (let slot = 0; slot + 1 < valuesStart.length; slot++) {
+    for (let i = valuesStart[slot] as number; i < (valuesStart[slot + 1] as number); i++) {
+      const value = values[i] as number;
+      if (dense[value] === 1) {
+        const at = (bitsBase[value] as number) + (slot >>> 5);
+        bits[at] = (bits[at] as number) | (1 << (slot & 31));
       } else {
         const at = next[value] as number;
-        layout.list[at] = slot;
+        list[at] = slot;
         next[value] = at + 1;
       }
     }
   }
-  return { totals, ...layout, ...forward };
+  return { totals, ...layout, valuesStart, values };
 }
 
 /** Sets the bits of the slots that have a value. `words` spans all slots. */
@@ -47,20 +42,8 @@ export function addPosting(facet: Facet, value: number, firstWord: number, endWo
   }
 }
 
-function flatten(valuesBySlot: readonly (readonly number[])[], valueCount: number) {
-  const valuesStart = new Int32Array(valuesBySlot.length + 1);
-  valuesBySlot.forEach((values, slot) => {
-    valuesStart[slot + 1] = (valuesStart[slot] as number) + values.length;
-  });
-  const length = valuesStart[valuesBySlot.length] as number;
-  const values = valueCount <= 0x10000 ? new Uint16Array(length) : new Uint32Array(length);
-  let at = 0;
-  for (const own of valuesBySlot) for (const value of own) values[at++] = value;
-  return { valuesStart, values };
-}
-
 /** Decides for each value between bitset and list (the smaller one), and where each lies. */
-function layOut(totals: Int32Array, groups: readonly FacetGroup[]) {
+function layOut(totals: Int32Array, tables: NumberedValues['tables'], groups: readonly ValueGroup[]) {
   const dense = new Uint8Array(totals.length);
   const bitsBase = new Int32Array(totals.length);
   const listStart = new Int32Array(totals.length + 1);
@@ -71,13 +54,14 @@ function layOut(totals: Int32Array, groups: readonly FacetGroup[]) {
   let listed = 0;
   let value = 0;
   groups.forEach((group, g) => {
-    const span = group.endWord - group.firstWord;
-    for (const end = value + group.values; value < end; value++) {
+    const firstWord = group.from >>> 5;
+    const span = wordsFor(group.to) - firstWord;
+    for (const end = value + (tables[g]?.length ?? 0); value < end; value++) {
       const total = totals[value] as number;
       listStart[value] = listed;
       if (total > span) {
         dense[value] = 1;
-        bitsBase[value] = words - group.firstWord;
+        bitsBase[value] = words - firstWord;
         words += span;
         groupDense[g] = (groupDense[g] as number) + 1;
       } else {

@@ -47,7 +47,7 @@ export type Columns = {
   readonly clusterEnd: Int32Array;
   /** Cents, by slot. */
   readonly prices: Int32Array;
-  /** Index in the array given to `buildCatalog`, by slot. */
+  /** Index in the array given to `buildCatalog`, by slot; -1 between clusters. */
   readonly positions: Int32Array;
   /** Place in newest-first order, by slot. */
   readonly newestRanks: Int32Array;

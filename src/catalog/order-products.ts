@@ -1,16 +1,9 @@
 import type { Product } from '../model/product.ts';
+import type { Columns } from './catalog.ts';
 
-/** Products of a type in the orders the index needs. Slots are explained at `TypeIndex`. */
-export interface ProductOrder {
+/** Products of a type in the orders the index needs. Slots and columns are explained at `TypeIndex`. */
+export interface ProductOrder extends Omit<Columns, 'prices'> {
   readonly retailers: readonly string[];
-  /** Position in the products by slot; -1 where no product is (between clusters). */
-  readonly slots: readonly number[];
-  readonly clusterStart: Int32Array;
-  readonly clusterEnd: Int32Array;
-  readonly newestRanks: Int32Array;
-  readonly newest: Int32Array;
-  readonly cheapest: Int32Array;
-  readonly dearest: Int32Array;
 }
 
 /** A price (below 2^31) and a rank below this fit one exact double, which typed arrays sort without a comparison function. */
@@ -20,52 +13,79 @@ const MAX_RANK = 2 ** 22;
 export function orderProducts(products: readonly Product[], positions: readonly number[]): ProductOrder {
   if (positions.length > MAX_RANK) throw new RangeError(`A product type holds at most ${MAX_RANK} products.`);
   const byRank = newestFirst(products, positions);
+  const prices = new Int32Array(byRank.length);
   const ranksByRetailer = new Map<string, number[]>();
-  byRank.forEach((position, rank) => {
-    const { retailer } = products[position] as Product;
-    const ranks = ranksByRetailer.get(retailer);
-    if (ranks === undefined) ranksByRetailer.set(retailer, [rank]);
+  for (let rank = 0; rank < byRank.length; rank++) {
+    const product = products[byRank[rank] as number] as Product;
+    prices[rank] = product.priceCents;
+    const ranks = ranksByRetailer.get(product.retailer);
+    if (ranks === undefined) ranksByRetailer.set(product.retailer, [rank]);
     else ranks.push(rank);
-  });
+  }
   const retailers = [...ranksByRetailer.keys()].sort();
-  const prices = Int32Array.from(byRank, (position) => (products[position] as Product).priceCents);
-
-  const clusterStart = new Int32Array(retailers.length);
-  const clusterEnd = new Int32Array(retailers.length);
-  const newest = new Int32Array(byRank.length);
-  const slots: number[] = [];
-  retailers.forEach((retailer, r) => {
-    while ((slots.length & 31) !== 0) slots.push(-1);
-    clusterStart[r] = slots.length;
-    for (const rank of sortByPrice(ranksByRetailer.get(retailer) ?? [], prices, 1)) {
-      newest[rank] = slots.length;
-      slots.push(byRank[rank] as number);
-    }
-    clusterEnd[r] = slots.length;
-  });
-  while ((slots.length & 31) !== 0) slots.push(-1);
-
-  const newestRanks = new Int32Array(slots.length);
-  newest.forEach((slot, rank) => {
-    newestRanks[slot] = rank;
-  });
-  const ranks = byRank.map((_, rank) => rank);
-  const cheapest = sortByPrice(ranks, prices, 1).map((rank) => newest[rank] as number);
-  const dearest = sortByPrice(ranks, prices, -1).map((rank) => newest[rank] as number);
-  return { retailers, slots, clusterStart, clusterEnd, newestRanks, newest, cheapest, dearest };
+  const ranks = new Int32Array(byRank.length).map((_, rank) => rank);
+  const clusters = cluster(
+    retailers.map((retailer) => ranksByRetailer.get(retailer) ?? []),
+    byRank,
+    prices,
+  );
+  const { newest } = clusters;
+  return {
+    retailers,
+    ...clusters,
+    cheapest: sortByPrice(ranks, prices, 1).map((rank) => newest[rank] as number),
+    dearest: sortByPrice(ranks, prices, -1).map((rank) => newest[rank] as number),
+  };
 }
 
-function newestFirst(products: readonly Product[], positions: readonly number[]): number[] {
-  const created = Float64Array.from(positions, (position) => (products[position] as Product).createdAt);
-  const ids = Float64Array.from(positions, (position) => (products[position] as Product).id);
-  const order = Uint32Array.from(positions, (_, i) => i).sort(
-    (a, b) => (created[b] as number) - (created[a] as number) || (ids[b] as number) - (ids[a] as number),
-  );
-  return Array.from(order, (i) => positions[i] as number);
+/** Gives out the slots: retailer after retailer, each from a multiple of 32, cheapest first. */
+function cluster(ranksByRetailer: readonly (readonly number[])[], byRank: Int32Array, prices: Int32Array) {
+  const slotCount = ranksByRetailer.reduce((sum, { length }) => sum + ((length + 31) & ~31), 0);
+  const clusterStart = new Int32Array(ranksByRetailer.length);
+  const clusterEnd = new Int32Array(ranksByRetailer.length);
+  const positions = new Int32Array(slotCount).fill(-1);
+  const newestRanks = new Int32Array(slotCount);
+  const newest = new Int32Array(byRank.length);
+  let slot = 0;
+  ranksByRetailer.forEach((ranks, r) => {
+    slot = (slot + 31) & ~31;
+    clusterStart[r] = slot;
+    for (const rank of sortByPrice(ranks, prices, 1)) {
+      newest[rank] = slot;
+      newestRanks[slot] = rank;
+      positions[slot++] = byRank[rank] as number;
+    }
+    clusterEnd[r] = slot;
+  });
+  return { clusterStart, clusterEnd, positions, newestRanks, newest };
+}
+
+function newestFirst(products: readonly Product[], positions: readonly number[]): Int32Array {
+  const created = new Float64Array(positions.length);
+  const ids = new Float64Array(positions.length);
+  positions.forEach((position, i) => {
+    const product = products[position] as Product;
+    created[i] = product.createdAt;
+    ids[i] = product.id;
+  });
+  return new Int32Array(positions.length)
+    .map((_, i) => i)
+    .sort((a, b) => (created[b] as number) - (created[a] as number) || (ids[b] as number) - (ids[a] as number))
+    .map((i) => positions[i] as number);
 }
 
 /** Ranks by price (`direction` 1: cheapest first, -1: dearest first); equal prices by rank, which is newest first. */
-function sortByPrice(ranks: readonly number[], prices: Int32Array, direction: 1 | -1): Int32Array {
-  const keys = Float64Array.from(ranks, (rank) => direction * (prices[rank] as number) * MAX_RANK + rank).sort();
-  return Int32Array.from(keys, (key) => key - Math.floor(key / MAX_RANK) * MAX_RANK);
+function sortByPrice(ranks: ArrayLike<number>, prices: Int32Array, direction: 1 | -1): Int32Array {
+  const keys = new Float64Array(ranks.length);
+  for (let i = 0; i < keys.length; i++) {
+    const rank = ranks[i] as number;
+    keys[i] = direction * (prices[rank] as number) * MAX_RANK + rank;
+  }
+  keys.sort();
+  const sorted = new Int32Array(keys.length);
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] as number;
+    sorted[i] = key - Math.floor(key / MAX_RANK) * MAX_RANK;
+  }
+  return sorted;
 }
