@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MESS_KINDS, makeMessy } from './messiness.ts';
-import { sampleCatalogue } from './sample-catalogue.ts';
 import type { SampleProduct } from './sample-product.ts';
+import { sampleCatalogue } from './sample-shops.ts';
 
 const all = sampleCatalogue();
 const values = new Set(all.flatMap((product) => product.options.flatMap((option) => option.values)));

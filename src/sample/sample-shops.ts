@@ -7,7 +7,6 @@ import type { PublicUrl } from './shop-address.ts';
 import { createShopifyShop } from './shopify-shop.ts';
 
 export { sampleCatalogue } from './sample-catalogue.ts';
-export type { SampleProduct } from './sample-product.ts';
 export { SAMPLE_SHOPS, type SampleShop, type SampleShopSlug } from './sample-shop.ts';
 export type { PublicUrl } from './shop-address.ts';
 
@@ -20,7 +19,7 @@ export interface SampleShopOptions {
   readonly publicUrl?: PublicUrl;
 }
 
-export interface RunningSampleShop {
+interface RunningSampleShop {
   readonly slug: SampleShopSlug;
   /** The retailer's name. */
   readonly name: string;
