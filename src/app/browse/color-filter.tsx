@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { FilterSet } from '../../model/filter-set.ts';
-import type { FacetOption } from '../../model/listing.ts';
 import type { ProductType } from '../../model/product-types.ts';
 import type { Result } from '../../model/result.ts';
 import { Swatch } from '../ui/swatch.tsx';
+import type { ColorOption } from './load-browse.ts';
 import { Option } from './option.tsx';
 
 /** Long option lists show this many, then the rest on demand. */
@@ -12,7 +12,7 @@ const SHORT = 10;
 interface ColorFilterProps {
   readonly type: ProductType;
   readonly filters: FilterSet;
-  readonly result: Result<readonly FacetOption[]>;
+  readonly result: Result<readonly ColorOption[]>;
   readonly touched: string;
 }
 
@@ -24,7 +24,7 @@ export function ColorFilter({ type, filters, result, touched }: ColorFilterProps
       <summary>Colors{filters.colors.length > 0 && <span className="badge">{filters.colors.length}</span>}</summary>
       <fieldset className="facet-body">
         <legend className="sr-only">Colors</legend>
-        {options.length === 0 && <p className="text-muted">No colors available for {type.name.toLowerCase()}</p>}
+        {options.length === 0 && <p className="text-muted">{`No colors available for ${type.name.toLowerCase()}`}</p>}
         <ColorOptions options={options} filters={filters} touched={touched} />
       </fieldset>
     </details>
@@ -35,15 +35,15 @@ export function ColorFilter({ type, filters, result, touched }: ColorFilterProps
  * The colour list last seen stands in for one that could not be had. It belongs to its subcategory: another one clears
  * it (specification, section 4).
  */
-function useCachedColors(subcategory: string | null, result: Result<readonly FacetOption[]>): readonly FacetOption[] {
-  const cache = useRef<{ subcategory: string | null; options: readonly FacetOption[] }>(null);
+function useCachedColors(subcategory: string | null, result: Result<readonly ColorOption[]>): readonly ColorOption[] {
+  const cache = useRef<{ subcategory: string | null; options: readonly ColorOption[] }>(null);
   if (cache.current?.subcategory !== subcategory) cache.current = null;
   if (result.ok) cache.current = { subcategory, options: result.value };
   return cache.current?.options ?? [];
 }
 
 interface ColorOptionsProps {
-  readonly options: readonly FacetOption[];
+  readonly options: readonly ColorOption[];
   readonly filters: FilterSet;
   readonly touched: string;
 }
@@ -53,7 +53,7 @@ function ColorOptions({ options, filters, touched }: ColorOptionsProps) {
   // A chosen colour is always in sight, wherever its count puts it.
   const first = options.filter(({ value }, index) => isShort || index < SHORT || filters.colors.includes(value));
   const rest = isShort ? [] : options.filter((option) => !first.includes(option));
-  const row = ({ value, count }: FacetOption) => (
+  const row = ({ value, count, paint }: ColorOption) => (
     <Option
       key={value}
       className="choice"
@@ -63,7 +63,7 @@ function ColorOptions({ options, filters, touched }: ColorOptionsProps) {
       isSelected={filters.colors.includes(value)}
       touched={touched}
     >
-      <Swatch color={value} />
+      <Swatch paint={paint} />
       {value}
     </Option>
   );
@@ -72,7 +72,7 @@ function ColorOptions({ options, filters, touched }: ColorOptionsProps) {
       <div className="choices">{first.map(row)}</div>
       {rest.length > 0 && (
         <details className="more">
-          <summary className="text-link">Show all {options.length}</summary>
+          <summary className="text-link">{`Show all ${options.length}`}</summary>
           <div className="choices">{rest.map(row)}</div>
         </details>
       )}

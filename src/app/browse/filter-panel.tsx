@@ -94,7 +94,7 @@ function SheetFoot({ data }: { data: BrowseData }) {
         popoverTarget="filters"
         popoverTargetAction="hide"
       >
-        Show {total} items
+        {`Show ${total} items`}
       </button>
       <button type="submit" className="button button-primary unscripted">
         Apply filters

@@ -4,6 +4,7 @@ import { DEFAULT_RETAILERS, type Product } from '../../model/product.ts';
 import type { Result } from '../../model/result.ts';
 import type { CatalogueService } from '../../server/services.ts';
 import { ask } from '../page/ask.ts';
+import { swatchPaint } from './swatch-paint.ts';
 
 /** What a card shows of a product, and nothing else: it travels with every page. */
 export type CardProduct = Pick<
@@ -11,12 +12,17 @@ export type CardProduct = Pick<
   'id' | 'title' | 'retailer' | 'url' | 'priceCents' | 'compareAtCents' | 'available' | 'imageUrls'
 >;
 
+export interface ColorOption extends FacetOption {
+  /** See `Swatch`. */
+  readonly paint: string;
+}
+
 export interface BrowseData {
   /** The filter set that was answered, as a query string: without what the catalogue does not know. */
   readonly query: string;
   readonly listing: Result<{ readonly products: readonly CardProduct[]; readonly pagination: Pagination }>;
   readonly subcategories: Result<readonly FacetOption[]>;
-  readonly colors: Result<readonly FacetOption[]>;
+  readonly colors: Result<readonly ColorOption[]>;
   readonly sizes: Result<readonly RetailerSizes[]>;
   readonly retailers: readonly FacetOption[];
   readonly price: PriceRange;
@@ -34,7 +40,7 @@ export function loadBrowse(catalogue: CatalogueService, asked: FilterSet): Brows
       return { products: products.map(toCard), pagination };
     }),
     subcategories: ask(() => catalogue.subcategories(filters)),
-    colors: ask(() => catalogue.colors(filters)),
+    colors: ask(() => catalogue.colors(filters).map((color) => ({ ...color, paint: swatchPaint(color.value) }))),
     sizes: ask(() => catalogue.sizes(filters)),
     // A failed question falls back to the default retailers (specification, section 8), their counts unknown.
     retailers: retailers.ok ? retailers.value : DEFAULT_RETAILERS.map((value) => ({ value, count: -1 })),

@@ -10,8 +10,8 @@ export function PriceFilter({ filters, range }: { filters: FilterSet; range: Pri
     <fieldset className="facet">
       <legend>Price Range</legend>
       <div className="price-fields">
-        <PriceField label="Min" name="minPrice" value={minPrice} hint={dollars(range.minCents, Math.floor)} />
-        <PriceField label="Max" name="maxPrice" value={maxPrice} hint={dollars(range.maxCents, Math.ceil)} />
+        <PriceField label="Min price" name="minPrice" value={minPrice} hint={dollars(range.minCents, Math.floor)} />
+        <PriceField label="Max price" name="maxPrice" value={maxPrice} hint={dollars(range.maxCents, Math.ceil)} />
       </div>
       {isCrossed && (
         <p className="field-error" role="alert">
@@ -37,7 +37,7 @@ function PriceField({ label, name, value, hint }: PriceFieldProps) {
   }, [value]);
   return (
     <label>
-      {label} <span className="sr-only">price in dollars</span>
+      {label}
       <input
         ref={input}
         type="number"
@@ -53,5 +53,5 @@ function PriceField({ label, name, value, hint }: PriceFieldProps) {
 }
 
 function dollars(cents: number | null, round: (value: number) => number): string {
-  return cents === null ? '' : String(round(cents / 100));
+  return cents === null ? '' : `$${round(cents / 100)}`;
 }

@@ -23,7 +23,7 @@ export function Results({ data, filters, isBusy, children }: ResultsProps) {
       </div>
       {!listing.ok && (
         <p className="message" role="alert">
-          Error loading items: {listing.message}
+          {`Error loading items: ${listing.message}`}
         </p>
       )}
       {listing.ok && listing.value.products.length === 0 && <NothingFound />}

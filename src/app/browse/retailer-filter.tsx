@@ -13,11 +13,11 @@ export function RetailerFilter({ retailers, filters, touched }: RetailerFilterPr
     <fieldset className="facet">
       <legend>Shop</legend>
       {retailers.length === 0 && <p className="text-muted">No retailers available</p>}
-      <div className="choices">
+      <div className="retailers">
         {retailers.map(({ value, count }) => (
           <Option
             key={value}
-            className="choice"
+            className="retailer-chip"
             name="retailers"
             value={value}
             count={count}

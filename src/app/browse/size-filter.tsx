@@ -22,7 +22,7 @@ export function SizeFilter({ type, filters, result, query, touched }: SizeFilter
       <summary>Size{filters.sizes.length > 0 && <span className="badge">{filters.sizes.length}</span>}</summary>
       <div className="facet-body">
         {sizes.state === 'loading' && <p className="text-muted">Loading sizes...</p>}
-        {sizes.state === 'error' && <p className="text-muted">Error loading sizes: {sizes.message}</p>}
+        {sizes.state === 'error' && <p className="text-muted">{`Error loading sizes: ${sizes.message}`}</p>}
         {sizes.state === 'ready' && <AllSizes type={type} filters={filters} sizes={sizes.sizes} touched={touched} />}
       </div>
     </details>
@@ -39,7 +39,7 @@ interface AllSizesProps {
 function AllSizes({ type, filters, sizes, touched }: AllSizesProps) {
   const missing = filters.retailers.filter((name) => !sizes.some(({ retailer }) => retailer === name));
   if (sizes.length === 0 && missing.length === 0) {
-    return <p className="text-muted">No sizes available for {type.name.toLowerCase()}</p>;
+    return <p className="text-muted">{`No sizes available for ${type.name.toLowerCase()}`}</p>;
   }
   return (
     <>

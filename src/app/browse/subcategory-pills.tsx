@@ -18,16 +18,18 @@ export function SubcategoryPills({ type, filters, subcategories }: SubcategoryPi
   return (
     <nav className="pills" aria-label="Subcategories">
       <a href={pathTo(null)} aria-current={filters.subcategory === null ? 'page' : undefined}>
-        All {type.name}
+        {`All ${type.name}`}
       </a>
       {options.map(({ value, count }) =>
         count === 0 && value !== filters.subcategory ? (
           <span key={value} className="pill-none">
-            {value} <small>0</small>
+            {value}
+            <small>0</small>
           </span>
         ) : (
           <a key={value} href={pathTo(value)} aria-current={value === filters.subcategory ? 'page' : undefined}>
-            {value} <small>{count}</small>
+            {value}
+            <small>{count}</small>
           </a>
         ),
       )}

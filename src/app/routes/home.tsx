@@ -1,8 +1,8 @@
 import { servicesContext } from '../context.ts';
 import { ask } from '../page/ask.ts';
 import { HOME_CATEGORIES, type HomeCategory } from '../page/home-categories.ts';
-import { imageSource } from '../page/image-source.ts';
 import { describePage, siteOf } from '../page/page-meta.ts';
+import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/home.ts';
 
 const TAGLINE = 'Discover your personal style with curated fashion from top brands';
@@ -41,7 +41,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="hero-pictures">
           {loaderData.hero.map((url) => (
-            <img key={url} {...imageSource(url)} sizes="(min-width: 64rem) 30vw, 50vw" alt="" fetchPriority="high" />
+            <Picture key={url} url={url} alt="" priority="high" sizes="(min-width: 64rem) 30vw, 50vw" instead={null} />
           ))}
         </div>
       </section>
@@ -65,14 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function CategoryCard({ category, picture }: { category: HomeCategory; picture: string | null }) {
   return (
     <a className="category-card" href={`/${category.id}`}>
-      {picture && (
-        <img
-          {...imageSource(picture)}
-          sizes="(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw"
-          alt=""
-          loading="lazy"
-        />
-      )}
+      {picture && <Picture url={picture} alt="" priority="lazy" sizes="(min-width: 40rem) 20vw, 60vw" instead={null} />}
       <span className="emoji" aria-hidden="true">
         {category.emoji}
       </span>

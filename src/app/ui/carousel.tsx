@@ -1,14 +1,17 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { imageSource } from '../page/image-source.ts';
+import { type ReactNode, useRef } from 'react';
 import { NoImage } from './no-image.tsx';
-import { Picture } from './picture.tsx';
+import { Picture, type Priority } from './picture.tsx';
+import { useCarousel } from './use-carousel.ts';
+
+/** Two columns on a phone to six on a wide screen, beside the filters. */
+const SIZES = '(min-width: 112rem) 15vw, (min-width: 80rem) 20vw, (min-width: 40rem) 30vw, 50vw';
 
 interface CarouselProps {
   readonly images: readonly string[];
   readonly title: string;
   /** Where a click on a picture leads. */
   readonly href: string;
-  readonly isEager: boolean;
+  readonly priority: Priority;
   readonly children: ReactNode;
 }
 
@@ -16,14 +19,11 @@ interface CarouselProps {
  * The pictures of a product in a fixed 3:4 frame. Only the first is in the page; the others come when someone shows
  * interest: points at it, tabs into it or touches it.
  */
-export function Carousel({ images, title, href, isEager, children }: CarouselProps) {
+export function Carousel({ images, title, href, priority, children }: CarouselProps) {
   const track = useRef<HTMLAnchorElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const [index, setIndex] = useState(0);
-  const total = images.length;
-  const open = useCallback(() => setIsOpen(true), []);
-
-  if (total === 0) {
+  const carousel = useCarousel(track, images.length);
+  const [first] = images;
+  if (first === undefined) {
     return (
       <div className="frame">
         <NoImage text="No image" />
@@ -31,18 +31,18 @@ export function Carousel({ images, title, href, isEager, children }: CarouselPro
       </div>
     );
   }
-  const goTo = (next: number, behavior: ScrollBehavior) => {
-    const target = (next + total) % total;
-    track.current?.scrollTo({ left: target * track.current.clientWidth, behavior });
-    setIndex(target);
-  };
-  const onScroll = () => {
-    const element = track.current;
-    if (element) setIndex(Math.round(element.scrollLeft / element.clientWidth));
-  };
+  const picture = (url: string, when: Priority) => (
+    <Picture
+      key={url}
+      url={url}
+      alt={title}
+      priority={when}
+      sizes={SIZES}
+      instead={<NoImage text="Image unavailable" />}
+    />
+  );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only brings more pictures
-    <div className="frame" onPointerEnter={open} onFocus={open} onTouchStart={open}>
+    <div className="frame" {...carousel.interest}>
       <a
         ref={track}
         className="track"
@@ -50,28 +50,21 @@ export function Carousel({ images, title, href, isEager, children }: CarouselPro
         target="_blank"
         rel="noopener sponsored"
         tabIndex={-1}
-        onScroll={isOpen ? onScroll : undefined}
+        onScroll={carousel.follow}
       >
-        <Picture {...imageSource(images[0] ?? '')} alt={title} isEager={isEager} />
-        {isOpen && images.slice(1).map((url) => <Picture key={url} {...imageSource(url)} alt={title} isEager />)}
+        {picture(first, priority)}
+        {carousel.isOpen && images.slice(1).map((url) => picture(url, 'eager'))}
       </a>
-      {total > 1 && (
+      {images.length > 1 && (
         <>
-          <span className="counter">
-            {index + 1} / {total}
-          </span>
+          <span className="counter">{`${carousel.index + 1} / ${images.length}`}</span>
           <button
             type="button"
             className="arrow arrow-previous"
             aria-label="Previous image"
-            onClick={() => goTo(index - 1, 'smooth')}
+            onClick={() => carousel.step(-1)}
           />
-          <button
-            type="button"
-            className="arrow arrow-next"
-            aria-label="Next image"
-            onClick={() => goTo(index + 1, 'smooth')}
-          />
+          <button type="button" className="arrow arrow-next" aria-label="Next image" onClick={() => carousel.step(1)} />
         </>
       )}
       {children}

@@ -1,17 +1,21 @@
-import { useCallback, useState } from 'react';
-import type { ImageSource } from '../page/image-source.ts';
-import { NoImage } from './no-image.tsx';
+import { type ReactNode, useCallback, useState } from 'react';
+import { imageSource } from '../page/image-source.ts';
 
-/** Two columns on a phone to six on a wide screen, beside the filters. */
-const SIZES = '(min-width: 112rem) 15vw, (min-width: 80rem) 20vw, (min-width: 40rem) 30vw, 50vw';
+/** How much a picture matters to the first view. */
+export type Priority = 'high' | 'eager' | 'lazy';
 
-interface PictureProps extends ImageSource {
+interface PictureProps {
+  readonly url: string;
   readonly alt: string;
-  readonly isEager: boolean;
+  readonly priority: Priority;
+  /** Widths it is shown at, for hosts that can resize. */
+  readonly sizes: string;
+  /** What to show when it cannot be had. */
+  readonly instead: ReactNode;
 }
 
-/** A product picture; when it cannot be had, a drawing in its place. */
-export function Picture({ src, srcSet, alt, isEager }: PictureProps) {
+/** A picture that may fail to load. */
+export function Picture({ url, alt, priority, sizes, instead }: PictureProps) {
   const [isBroken, setIsBroken] = useState(false);
   const fail = useCallback(() => setIsBroken(true), []);
   // A picture can fail before anyone listens: then it is complete and empty.
@@ -21,16 +25,17 @@ export function Picture({ src, srcSet, alt, isEager }: PictureProps) {
     },
     [fail],
   );
-  if (isBroken) return <NoImage text="Image unavailable" />;
+  if (isBroken) return instead;
+  const { src, srcSet } = imageSource(url);
   return (
     <img
       ref={look}
       src={src}
       srcSet={srcSet}
-      sizes={srcSet && SIZES}
+      sizes={srcSet && sizes}
       alt={alt}
-      loading={isEager ? undefined : 'lazy'}
-      decoding="async"
+      loading={priority === 'lazy' ? 'lazy' : undefined}
+      fetchPriority={priority === 'high' ? 'high' : undefined}
       onError={fail}
     />
   );

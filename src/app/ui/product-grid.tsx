@@ -6,6 +6,8 @@ import { showToast } from './toast.ts';
 
 /** At most this many cards stand in the first row. */
 const FIRST_ROW = 6;
+/** And this many always do: one of them is the largest picture of the first view. */
+const FIRST_IN_VIEW = 2;
 
 /** The cards, and the one form all their hearts submit. */
 export function ProductGrid({ products }: { products: readonly CardProduct[] }) {
@@ -20,7 +22,11 @@ export function ProductGrid({ products }: { products: readonly CardProduct[] }) 
       <form id="save" method="post" action="/saved" onSubmit={askToSignIn} />
       <div className="grid-products">
         {products.map((product, index) => (
-          <ProductCard key={product.id} product={product} isEager={index < FIRST_ROW} />
+          <ProductCard
+            key={product.id}
+            product={product}
+            priority={index < FIRST_IN_VIEW ? 'high' : index < FIRST_ROW ? 'eager' : 'lazy'}
+          />
         ))}
       </div>
     </>

@@ -1,0 +1,66 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+
+/**
+ * The state of a carousel over a scroll-snap track. Swiping is the browser's; this adds stepping, the position, and
+ * the second picture while a mouse is over it.
+ */
+export function useCarousel(track: RefObject<HTMLElement | null>, total: number) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [index, setIndex] = useState(0);
+  const [isHovered, setIsHovered] = useState(false);
+  /** Once someone has stepped, the picture is theirs: the mouse leaving does not turn back. */
+  const isStepped = useRef(false);
+
+  const goTo = (target: number, behavior: ScrollBehavior) => {
+    const element = track.current;
+    element?.scrollTo({ left: target * element.clientWidth, behavior });
+    setIndex(target);
+  };
+
+  useEffect(() => {
+    const element = track.current;
+    const second = element?.children[1];
+    if (!isHovered || isStepped.current || !(second instanceof HTMLImageElement)) return;
+    let isOver = false;
+    const show = (position: number) => {
+      element?.scrollTo({ left: position * element.clientWidth, behavior: 'instant' });
+      setIndex(position);
+    };
+    // Only once it can be painted: a blank frame would be worse than none.
+    second.decode().then(
+      () => !isOver && !isStepped.current && show(1),
+      () => {},
+    );
+    return () => {
+      isOver = true;
+      if (!isStepped.current) show(0);
+    };
+  }, [isHovered, track]);
+
+  const open = () => setIsOpen(true);
+  return {
+    isOpen,
+    index,
+    interest: {
+      onPointerEnter: (event: PointerEvent) => {
+        open();
+        if (event.pointerType === 'mouse') setIsHovered(true);
+      },
+      onPointerLeave: () => setIsHovered(false),
+      onFocus: open,
+      onTouchStart: open,
+    },
+    step: (by: number) => {
+      open();
+      isStepped.current = true;
+      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      goTo((index + by + total) % total, isCalm ? 'instant' : 'smooth');
+    },
+    follow: () => {
+      const element = track.current;
+      // While a step glides, the places it passes are not where it goes.
+      if (!element || element.scrollLeft % element.clientWidth > 1) return;
+      setIndex(Math.round(element.scrollLeft / element.clientWidth));
+    },
+  };
+}
