@@ -1,6 +1,7 @@
 import { formatDecimal } from '../model/money.ts';
 import type { GarmentSpec } from './garment-spec.ts';
 import { inventStyle, NEWEST, type Style } from './invent-style.ts';
+import { launchDate } from './launch-date.ts';
 import { toHandle } from './names.ts';
 import { accentFor, type Colour, coloursOf, pickColours } from './palette.ts';
 import { picturesOf } from './product-pictures.ts';
@@ -25,6 +26,8 @@ interface Article {
   readonly style: Style;
   readonly colours: readonly Colour[];
   readonly fit: Fit;
+  /** Its place among the products of the recipe. */
+  readonly nth: number;
 }
 
 const FIRST_IDS: Record<SampleShop['slug'], IdCounter> = {
@@ -42,14 +45,14 @@ export function inventProducts(shop: SampleShop): SampleProduct[] {
     const products: SampleProduct[] = [];
     while (products.length < count) {
       for (const article of articlesOf(shop, recipe, ordinal++, count - products.length)) {
-        products.push(inventProduct(article, ids, handles));
+        products.push(inventProduct({ ...article, nth: products.length }, ids, handles));
       }
     }
     return products;
   });
 }
 
-function articlesOf(shop: SampleShop, recipe: Recipe, ordinal: number, room: number): Article[] {
+function articlesOf(shop: SampleShop, recipe: Recipe, ordinal: number, room: number): Omit<Article, 'nth'>[] {
   const style = inventStyle(shop.slug, recipe, ordinal);
   const { random } = style;
   const few = recipe.palette === 'white' ? [1, 1, 2] : shop.slug === 'glassons' ? [1, 2, 2, 3, 4] : [1, 1, 2, 2, 3];
@@ -61,7 +64,7 @@ function articlesOf(shop: SampleShop, recipe: Recipe, ordinal: number, room: num
   if (shop.slug === 'princess-polly' && colours.length > 1 && random.chance(0.08)) {
     return [{ style, colours, fit: 'regular' }];
   }
-  const articles: Article[] = colours.map((colour) => ({ style, colours: [colour], fit: 'regular' }));
+  const articles: Omit<Article, 'nth'>[] = colours.map((colour) => ({ style, colours: [colour], fit: 'regular' }));
   // Princess Polly lists a style's Petite and Curve fits as products of their own, with the same pictures.
   if (shop.slug === 'princess-polly' && random.chance(0.14)) {
     articles.push({ style, colours: colours.slice(0, 1), fit: random.pick(['petite', 'curve']) });
@@ -69,13 +72,12 @@ function articlesOf(shop: SampleShop, recipe: Recipe, ordinal: number, room: num
   return articles.slice(0, room);
 }
 
-function inventProduct({ style, colours, fit }: Article, ids: IdCounter, handles: Set<string>): SampleProduct {
+function inventProduct({ style, colours, fit, nth }: Article, ids: IdCounter, handles: Set<string>): SampleProduct {
   const { random, recipe, shop } = style;
   const colour = colours[0] as Colour;
   const spec = { ...style.spec, color: colour.hex, accent: accentFor(random, colour.hex, style.spec.print) };
   const naming = titleOf(random, style, colours, fit);
   const handle = freeHandle(naming.handle, handles);
-  const launched = style.launchedAt - random.whole(0, 40 * 1440) * 60_000;
   const story = storyFor(random, style.name, spec, random.pick(['172 cm', `5'8"`, '175 cm', `5'9"`]));
   const run = sizeRunFor(random, shop, spec, fit);
   ids.product += random.whole(9_000, 60_000);
@@ -97,7 +99,7 @@ function inventProduct({ style, colours, fit }: Article, ids: IdCounter, handles
     options: optionsOf(run, naming.colorOption),
     variants: variantsOf(style, run, naming.colorOption, ids),
     images: imagesOf(style, spec, handle, colours, ids),
-    publishedAt: Math.min(launched, NEWEST),
+    publishedAt: launchDate(shop, recipe, nth),
     updatedAt: NEWEST - random.whole(0, 3000) * 60_000,
     mess: [],
     defect: null,

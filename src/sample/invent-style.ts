@@ -7,8 +7,6 @@ import { createRandom, type SeededRandom } from './seeded-random.ts';
 
 /** The day of the newest sample product. All dates are counted back from it, so that "newest" never changes. */
 export const NEWEST = Date.UTC(2026, 10, 16, 9, 0);
-const DAY = 86_400_000;
-const OLDEST_DAYS = 420;
 
 /** A style before it has a colour. Its products differ in colour and nothing else. */
 export interface Style {
@@ -22,7 +20,6 @@ export interface Style {
   readonly printWord: string;
   readonly spec: GarmentSpec;
   readonly priceCents: number;
-  readonly launchedAt: number;
   /** The chance that remains for what is decided later about this style. */
   readonly random: SeededRandom;
 }
@@ -46,7 +43,6 @@ export function inventStyle(shop: SampleShopSlug, recipe: Recipe, ordinal: numbe
     printWord: print,
     spec,
     priceCents: inventPrice(random, shop, recipe),
-    launchedAt: NEWEST - Math.floor(OLDEST_DAYS * random.next() ** 1.6 * DAY),
     random,
   };
 }
@@ -62,7 +58,7 @@ function inventGarment(random: SeededRandom, recipe: Recipe): GarmentSpec {
     sleeve,
     cut: random.pick(recipe.cuts),
     fabric,
-    print: printable ? random.pick(printsFor(fabric)) : 'plain',
+    print: printable ? random.pick(printsFor(recipe, fabric)) : 'plain',
     color: '#000000',
     accent: '#ffffff',
     buttons: random.chance(recipe.buttons),
@@ -74,8 +70,8 @@ function inventGarment(random: SeededRandom, recipe: Recipe): GarmentSpec {
   return { ...spec, lower, cut: lower === 'shorts' && spec.cut === 'a-line' ? 'straight' : spec.cut };
 }
 
-function printsFor(fabric: GarmentSpec['fabric']): readonly GarmentSpec['print'][] {
-  if (fabric === 'wool') return ['check', 'check', 'stripe'];
+function printsFor({ palette }: Recipe, fabric: GarmentSpec['fabric']): readonly GarmentSpec['print'][] {
+  if (fabric === 'wool' || palette === 'tailoring') return ['check', 'check', 'stripe'];
   if (fabric === 'knit' || fabric === 'fleece') return ['stripe', 'stripe', 'check'];
   if (fabric === 'mesh') return ['floral', 'floral', 'animal', 'polka'];
   if (fabric === 'satin') return ['floral', 'polka', 'animal', 'floral'];

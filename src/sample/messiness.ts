@@ -75,7 +75,7 @@ const COLORS: readonly Mess[] = [
     make: (p) => editColor(p, (c) => `${c}/${c}/${c}`),
   },
   { kind: 'color-upper', share: 0.06, fits: givesColor, make: (p) => editColor(p, (c) => c.toUpperCase()) },
-  { kind: 'color-gray', share: 0.6, fits: (p) => color(p, /^Grey$/), make: (p) => editColor(p, () => 'Gray') },
+  { kind: 'color-gray', share: 1, fits: (p) => color(p, /^Grey$/), make: (p) => editColor(p, () => 'Gray') },
   { kind: 'color-gray-lower', share: 0.5, fits: (p) => color(p, /^Gray$/), make: (p) => editColor(p, () => 'gray') },
   { kind: 'color-mustard-jade', share: 1, fits: (p) => color(p, /^(Yellow|Mustard)$/), make: inMustardAndJade },
   { kind: 'color-numbered', share: 1, fits: (p) => color(p, /^Orange$/), make: (p) => editColor(p, () => 'orange-1') },

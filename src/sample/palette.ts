@@ -63,7 +63,7 @@ export function pickColours(random: SeededRandom, from: readonly Colour[], count
   const left = [...from];
   const picked: Colour[] = [];
   while (picked.length < count && left.length > 0) {
-    const colour = random.pickWeighted(left, ({ name }) => (name === 'Black' ? 5 : /white/i.test(name) ? 3 : 1));
+    const colour = random.pickWeighted(left, ({ name }) => (name === 'Black' ? 4 : /white/i.test(name) ? 3 : 1));
     picked.push(colour);
     left.splice(left.indexOf(colour), 1);
   }
@@ -75,7 +75,7 @@ const FLOWERS = ['#c8374a', '#e58fa7', '#f2b84b', '#5f83c4', '#7d5aa6', '#e8734a
 /** A second colour that is seen on the first: flowers for a floral, else cream on dark and ink or cream on light. */
 export function accentFor(random: SeededRandom, hex: string, print: string): string {
   if (print === 'floral') return isDark(hex) ? random.pick(['#f3d9c4', '#f0b7c3', '#f4e3a1']) : random.pick(FLOWERS);
-  if (print === 'animal') return '#2a1a10';
+  if (print === 'animal') return isDark(hex) ? '#c8a574' : '#2a1a10';
   return isDark(hex) ? '#f4ecdd' : random.pick(['#fffaf0', '#fffaf0', '#22201f', '#5a3427']);
 }
 

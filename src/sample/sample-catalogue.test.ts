@@ -53,6 +53,22 @@ describe('the sample catalogue', () => {
     expect(partly / clothes.length).toBeLessThan(0.24);
   });
 
+  it('has something of every shop and subcategory among the newest of a type', () => {
+    for (const type of PRODUCT_TYPES) {
+      const newest = clothes
+        .filter((product) => product.typeId === type.id)
+        .sort((a, b) => b.publishedAt - a.publishedAt);
+      const page = newest.slice(0, Math.ceil(newest.length / 4));
+      expect(new Set(page.map((product) => product.subcategory)).size, type.id).toBe(type.subcategories.length);
+      expect(new Set(page.map((product) => product.shop)).size, type.id).toBe(SAMPLE_SHOPS.length);
+      for (const [i, product] of newest.entries()) {
+        const after = newest[i + 1];
+        const twins = after?.shop === product.shop && after.styleCode === product.styleCode;
+        expect(twins, product.title).toBe(false);
+      }
+    }
+  });
+
   it('names more than thirty colours, some of them fanciful', () => {
     const colours = new Set(clothes.map((product) => product.colorName.trim()));
     expect(colours.size).toBeGreaterThan(30);
