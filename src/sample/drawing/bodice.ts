@@ -34,7 +34,7 @@ export function upperEdge(brief: Brief, block: Block, inside = false): string {
     case 'halter':
       return behind
         ? `M0 ${armhole + 3}Q12 ${armhole + 2} ${side}`
-        : `M0 4.2Q3.4 4 5.4 .8L7 1.2C7.6 10 12 ${armhole - 3} ${side}`;
+        : `M0 6Q5 5.4 6.6 1L8.6 1.6C9 10 12.6 ${armhole - 3} ${side}`;
     case 'cowl':
       return behind
         ? `M0 ${armhole}Q9 ${armhole - 1} 11.5 10Q14 ${armhole - 3} ${side}`
@@ -97,9 +97,9 @@ export function straps({ spec, back, rnd }: Brief, block: Block): { behind: Piec
 }
 
 function halterBand(back: boolean): { behind: Piece[]; front: Piece[] } {
-  const loop: Piece = { d: 'M-6.2 1.8C-7.4-3.4-5-7.6 .4-7.4C5.4-7.4 7-3.2 6.2 1.8', cloth: 'inside', strap: 1.5 };
+  const loop: Piece = { d: 'M-7.6 2C-8.6-2.6-5-5.4 .3-5.2C5.4-5.2 8.4-2.4 7.6 2', cloth: 'inside', strap: 1.8 };
   const bow: Piece = {
-    d: 'M0-4C-4-9-8-6-7-3C-5-1-2-2 0-4C3-8 8-7 7.4-3.6C6-1 2-2 0-4M0-4Q-3 3-5 11M0-4Q2 4 5.4 12.5',
+    d: 'M0-5C-4-10-8-7-7-4C-5-2-2-3 0-5C3-9 8-8 7.4-4.6C6-2 2-3 0-5M0-5Q-3 2-5 10M0-5Q2 3 5.4 11.5',
     cloth: 'shell',
     strap: 1.1,
   };

@@ -110,7 +110,7 @@ function leg(brief: Brief, cut: LegCut, hem: number, side: number, finish: Finis
 
 function hemSeams(hemIn: number, hemOut: number, hem: number, finish: Finish): Seam[] {
   const line = (up: number) =>
-    `M${hemIn + 0.2} ${hem - up}Q${(hemIn + hemOut) / 2} ${hem + 1 - up} ${hemOut - 0.1} ${hem - 0.8 - up}`;
+    `M${hemIn + 0.3} ${hem - up}Q${(hemIn + hemOut) / 2} ${hem + 1 - up} ${hemOut - (hem > 60 ? 0.2 : 0.7)} ${hem - 0.8 - up}`;
   if (finish === 'tailored') return [seam(line(0.6), 'crease')];
   return [seam(line(2)), seam(line(1.5), 'stitch')];
 }

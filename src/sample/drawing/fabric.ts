@@ -52,8 +52,7 @@ const FLAT = 0.72;
 
 /** How the cloth of a spec falls; only outerwear's fleece is a teddy, the rest is brushed and smooth. */
 function handOf({ fabric, kind }: GarmentSpec): Hand {
-  if (fabric === 'fleece' && kind !== 'jacket' && kind !== 'coat')
-    return { ...HANDS.knit, crease: '.03 .03', octaves: 4 };
+  if (fabric === 'fleece' && kind !== 'jacket' && kind !== 'coat') return { ...HANDS.knit, crumple: 0.08 };
   return HANDS[fabric];
 }
 
@@ -76,7 +75,7 @@ export function lightFilter(id: string, spec: GarmentSpec, scale: number, plain:
   const toAlpha = '<feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0 0 0"/>';
   const creased =
     `<feTurbulence type="fractalNoise" baseFrequency="${frequency.join(' ')}" numOctaves="${hand.octaves}" seed="${spec.seed % 997}" result="n"/>` +
-    `<feComposite in="c" in2="n" operator="arithmetic" k2=".8" k3="${hand.crumple}"/>`;
+    `<feComposite in="c" in2="n" operator="arithmetic" k2=".8" k3="${fine(hand.crumple * (1.1 - 0.4 * lightness(spec.color)))}"/>`;
   // The noise's red is multiplied by its alpha, so it averages a quarter.
   const clouded = `<feComposite in2="n" operator="arithmetic" k2="1" k3="${fine(hand.cloud * 1.4)}" k4="${fine(hand.cloud * -0.35)}"/>`;
   return (

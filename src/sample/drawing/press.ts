@@ -1,8 +1,8 @@
 import type { GarmentSpec } from '../garment-spec.ts';
-import { lightness, mix, shadowOf } from './colour.ts';
-import type { Draft, Piece, SeamKind } from './draft.ts';
-import { lightFilter, threadOf, weave } from './fabric.ts';
+import type { Draft, Piece } from './draft.ts';
+import { lightFilter, weave } from './fabric.ts';
 import { boundsOf, chance, mapPath, type Point, short, trace } from './geometry.ts';
+import { fillOf, linesOf, markStyles, reliefOf, seamMarks, trimMarks } from './marks.ts';
 
 import { printPattern } from './prints.ts';
 
@@ -22,7 +22,8 @@ export interface Place {
   plain?: boolean;
 }
 
-interface Lay {
+/** How a draft's centimetres become the frame's pixels. */
+export interface Lay {
   scale: number;
   tilt: number;
   line: (d: string) => string;
@@ -59,6 +60,7 @@ function layOut(draft: Draft, place: Place, seed: number): Lay {
     const [x, y] = loose(p);
     return [(x - cx) * scale + place.x, (y - cy) * scale + place.y];
   };
+  const shown = place.close ? (d: string) => inFrame(d, move) : (d: string) => d;
   const { grid, plain = false, tilt } = place;
   const [left, top, right, bottom] = place.close
     ? [0, 0, 600, 800]
@@ -69,97 +71,23 @@ function layOut(draft: Draft, place: Place, seed: number): Lay {
         place.y + (box.bottom - cy) * scale + 12,
       ].map(Math.round);
   const ground = `M${left} ${top}H${right}V${bottom}H${left}Z`;
-  return { scale, tilt, plain, ground, line: (d) => trace(d, move, grid), soft: (d) => trace(d, move, 1) };
-}
-
-const RIDGE = 0.5;
-
-/** The lines of one kind on a piece, as one path. */
-function linesOf(piece: Piece, kind: SeamKind, lay: Lay): string {
-  if (lay.plain && kind === 'stitch') return '';
-  return (piece.seams ?? []).map((s) => (s.kind === kind ? lay.line(s.d) : '')).join('');
-}
-
-function seamMarks(piece: Piece, i: number, lay: Lay, spec: GarmentSpec, id: string): string {
-  const dark = shadowOf(piece.colour ?? spec.color);
-  const cm = (n: number) => short(n * lay.scale);
-  const sewn = piece.seams?.some((s) => s.kind === 'seam');
-  const stitched = linesOf(piece, 'stitch', lay);
-  return (
-    (sewn ? `<use href="#${id}s${i}" stroke="${dark}" stroke-width="${cm(0.18)}" opacity=".55"/>` : '') +
-    (stitched &&
-      `<path d="${stitched}" stroke="${threadOf(spec)}" stroke-width="${cm(0.2)}" stroke-dasharray="${cm(0.55)} ${cm(0.3)}" opacity=".85"/>`)
-  );
-}
-
-function trimMarks(piece: Piece, lay: Lay): string {
-  return (piece.trims ?? [])
-    .map(({ d, colour, width = 0.3, filled, raised }) => {
-      const laid = lay.line(d);
-      if (filled) return `<path d="${laid}" fill="${colour}"/>`;
-      const w = width * lay.scale;
-      const body = (stroke: string, size: number, shift = '') =>
-        `<path d="${laid}" stroke="${stroke}" stroke-width="${short(size)}"${shift}/>`;
-      if (!raised) return body(colour, w);
-      const edge = mix(colour, '#1c1410', 0.55);
-      return (
-        body(edge, w * 1.12, ` transform="translate(${short(w * 0.1)} ${short(w * 0.14)})"`) +
-        body(colour, w) +
-        body(
-          mix(colour, '#fff'.padEnd(7, 'f'), 0.4),
-          w * 0.5,
-          ` transform="translate(${short(-w * 0.1)} ${short(-w * 0.1)})"`,
-        ) +
-        body(mix(colour, '#1c1410', 0.12), w * 0.42)
-      );
-    })
-    .join('');
-}
-
-function fillOf(piece: Piece, spec: GarmentSpec, id: string, turns: readonly number[]): string {
-  if (piece.colour) return piece.colour;
-  if (piece.cloth === 'inside')
-    return mix(
-      spec.print === 'plain' ? spec.color : mix(spec.color, spec.accent, 0.35),
-      '#1a1016',
-      lightness(spec.color) > 0.7 ? 0.16 : 0.32,
-    );
-  if (piece.cloth === 'rib') return mix(spec.color, lightness(spec.color) < 0.2 ? '#ffffff' : '#1a1016', 0.06);
-  if (spec.print === 'plain') return spec.color;
-  return `url(#${id}p${turns.indexOf(piece.grain ?? 0)})`;
-}
-
-/** What a piece looks like as relief: grey for its height, lighter ridges, darker hollows and seams. */
-function reliefOf(piece: Piece, i: number, lay: Lay, id: string): string {
-  const grey = piece.cloth === 'inside' ? '#6c6c6c' : '#888';
-  const cm = (n: number) => short(n * lay.scale);
-  const folds = (up: boolean) => {
-    const some = (piece.folds ?? []).filter((f, n) => f.lift > 0 === up && !(lay.plain && n % 3 === 1));
-    const levels = [...new Set(some.map((f) => f.lift))];
-    return levels
-      .map((lift) => {
-        const d = some.map((f) => (f.lift === lift ? lay.soft(f.d) : '')).join('');
-        return `<path d="${d}" fill="${up ? '#fff' : '#000'}" opacity="${fine(Math.abs(lift) * RIDGE)}"/>`;
-      })
-      .join('');
+  return {
+    scale,
+    tilt,
+    plain,
+    ground,
+    line: (d) => trace(shown(d), move, grid),
+    soft: (d) => trace(shown(d), move, 1),
   };
-  const dents = linesOf(piece, 'rib', lay) + linesOf(piece, 'crease', lay);
-  const sewn = piece.seams?.some((s) => s.kind === 'seam');
-  const body = piece.strap
-    ? `<use href="#${id}${i}" stroke="#5a5a5a" stroke-width="${cm(piece.strap * 1.4)}"/><use href="#${id}${i}" stroke="${grey}" stroke-width="${cm(piece.strap)}"/>`
-    : `<use href="#${id}${i}" fill="${grey}" stroke="#666" stroke-width="${cm(0.3)}"/>`;
-  return (
-    body +
-    folds(true) +
-    folds(false) +
-    (dents && `<path d="${dents}" stroke="#5c5c5c" stroke-width="${cm(0.4)}"/>`) +
-    (sewn ? `<use href="#${id}s${i}" stroke="#6a6a6a" stroke-width="${cm(0.35)}"/>` : '')
-  );
 }
 
-/** An opacity in hundredths. */
-function fine(value: number): string {
-  return String(Math.round(value * 100) / 100).replace(/^0/, '');
+/** The parts of a path that a close-up has in its frame; the rest would only weigh. */
+function inFrame(d: string, move: (p: Point) => Point): string {
+  const near = (part: string) => {
+    const box = boundsOf([mapPath(part, move)]);
+    return box.right > -20 && box.left < 620 && box.bottom > -20 && box.top < 820;
+  };
+  return d.split(/(?=M)/).filter(near).join('');
 }
 
 const ROUND = 'stroke-linecap="round" stroke-linejoin="round"';
@@ -173,18 +101,19 @@ export function press(draft: Draft, spec: GarmentSpec, place: Place, id: string)
   const woven = pieces.map((p, i) => (p.cloth === 'shell' && !p.strap ? `<use href="#${id}${i}"/>` : '')).join('');
   const laid = turns.map((turn) => turn + Math.round(lay.tilt));
   const defs =
+    markStyles(spec, lay, id) +
     outlines(pieces, lay, id) +
     lightFilter(`${id}l`, spec, place.close ? 1.5 : 1, lay.plain) +
     tile +
     printPattern(`${id}p`, spec, lay.scale / 5.4, laid);
-  const cloth = pieces.map((p, i) => cutOut(p, i, lay, spec, id, turns) + seamMarks(p, i, lay, spec, id)).join('');
+  const cloth = pieces.map((p, i) => cutOut(p, i, lay, spec, id, turns) + seamMarks(p, i, lay, id)).join('');
   const relief = pieces.map((piece, i) => reliefOf(piece, i, lay, id)).join('');
   const body =
     `<use href="#${id}g" fill="#2a1a12" stroke="#2a1a12" filter="url(#s)" opacity=".3"/>` +
-    `<g fill="none" ${ROUND}>${cloth}</g>` +
+    `<g fill="none" ${ROUND}${spec.fabric === 'mesh' ? ' opacity=".84"' : ''}>${cloth}</g>` +
     (tile && `<g fill="url(#${id}w)">${woven}</g>`) +
     `<g mask="url(#${id}m)"><g filter="url(#${id}l)" fill="none" ${ROUND}><path fill="#4c4c4c" d="${lay.ground}"/>${relief}</g></g>` +
-    `<g fill="none" ${ROUND}>${pieces.map((piece) => trimMarks(piece, lay)).join('')}</g>`;
+    `<g fill="none" ${ROUND}>${pieces.map((piece, i) => trimMarks(piece, i, lay, id)).join('')}</g>`;
   return { defs, body };
 }
 

@@ -41,7 +41,10 @@ function animal({ color, accent }: GarmentSpec): string {
     [10, 74, 110],
     [46, 80, 30],
     [84, 84, 255],
-  ].map(([x, y, turn]) => `<use href="#ro" transform="translate(${x} ${y})rotate(${turn})"/>`);
+  ].map(
+    ([x, y, turn], i) =>
+      `<use href="#ro" transform="translate(${x} ${y})rotate(${turn})scale(${[1, 0.7, 1.1, 0.85][i % 4]} ${[0.8, 1, 0.85][i % 3]})"/>`,
+  );
   return (
     `<path d="M0 0H96V96H0Z" fill="${color}"/><g id="ro"><path d="M-7-5Q0-11 8-6Q10 2 3 8Q-7 9-9 2Z" fill="${mix(color, accent, 0.36)}"/>` +
     `<path d="M-10 2Q-12-8-2-11Q4-13 8-8Q3-9-1-8Q-7-6-7-1Q-8 2-10 2M10-4Q13 3 7 8Q4 10 2 9Q7 5 8-3ZM-8 5Q-6 10-1 11Q-2 8-5 5Z" fill="${accent}"/></g>` +

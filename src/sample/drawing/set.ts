@@ -29,7 +29,7 @@ export function draftSet(brief: Brief): Draft {
   };
   const lower =
     spec.lower === 'pants' ? draftTrousers(below) : spec.lower === 'shorts' ? draftShorts(below) : draftSkirt(below);
-  const hem = boundsOf(upper.pieces.filter((p) => p.cloth === 'shell' && !p.grain).map((p) => p.d)).bottom;
+  const hem = boundsOf(upper.pieces.filter((p) => !p.grain).map((p) => p.d)).bottom;
   const aside = brief.rnd() < 0.5 ? 2.5 : -2.5;
   return {
     pieces: [...lower.pieces.map((p) => shifted(p, -aside, hem + 3)), ...upper.pieces.map((p) => shifted(p, aside, 0))],
