@@ -82,7 +82,7 @@ const NEEDS: readonly [word: string, holds: (spec: GarmentSpec) => boolean][] = 
   ['Oversized', (spec) => spec.length !== 'crop'],
   ['Trench', (spec) => spec.fabric === 'cotton' && spec.length !== 'regular'],
   ['Ruched', (spec) => spec.cut === 'fitted'],
-  ['Bias', (spec) => spec.fabric === 'satin'],
+  ['Bias', (spec) => spec.fabric === 'satin' && spec.cut !== 'fitted'],
   ['Parachute', (spec) => spec.fabric === 'cotton'],
   ['Boxy', (spec) => spec.cut !== 'fitted'],
   ['Baby', (spec) => spec.cut === 'fitted'],

@@ -36,7 +36,7 @@ ${priceLine(product)}
 <p class="care">${product.story.care}</p>
 </section>
 </main>
-<footer>${shop.name} has no part in this page. It stands in for a shop while the storefront runs on sample data.</footer>
+<footer>${shop.name} has no part in this page. The page stands in for a shop while the storefront runs on sample data.</footer>
 </body>
 </html>`;
 }

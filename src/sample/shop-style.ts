@@ -20,7 +20,7 @@ h2 { font-size: 13px; font-weight: 600; letter-spacing: .04em; margin: 24px 0 8p
 .sizes { display: flex; flex-wrap: wrap; gap: 8px; list-style: none; padding: 0; }
 .sizes li { border: 1px solid var(--ink); font-size: 14px; min-width: 48px; padding: 8px 12px; text-align: center; }
 .sizes .gone { border-color: var(--line); color: var(--soft); text-decoration: line-through; }
-.points { padding-left: 20px; }
+.points { margin-top: 12px; padding-left: 20px; }
 .care { color: var(--soft); margin-top: 16px; }
 footer { border-top: 1px solid var(--line); color: var(--soft); font-size: 13px; margin-top: 48px; padding: 24px; text-align: center; }
 @media (min-width: 900px) {

@@ -1,7 +1,7 @@
 const ROWS = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'];
 const COLUMNS = ['Bust (cm)', 'Waist (cm)', 'Hip (cm)', 'Bust (in)', 'Waist (in)', 'Hip (in)', 'AU', 'US', 'UK'];
 const STYLE =
-  'style="border: 1px solid #ddd; padding: 6px; text-align: center; font-size: 12px;" data-mce-style="border: 1px solid"';
+  'style="border: 1px solid #ddd; padding: 6px 10px; text-align: center; font-size: 12px;" data-mce-style="border: 1px solid"';
 
 /** A description with a whole size chart pasted into it, as from a word processor: some 13 kB, as long as the longest seen. */
 export function sizeChartHtml(description: string): string {
