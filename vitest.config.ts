@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'scripts/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'scripts/*.test.mjs'],
           exclude: ['**/*.integration.test.ts'],
         },
       },

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { ensureBuild } from './build.mjs';
+import { ensurePackages, install } from './install.mjs';
+import { ROOT, RunError, runProcess } from './run-process.mjs';
+import { test } from './test.mjs';
+
+// Runs on the machine's own Node (20 or newer) with nothing installed; everything else runs on the Node it installs.
+
+/** @type {Record<string, (args: string[]) => Promise<number>>} */
+const COMMANDS = {
+  async start(args) {
+    const node = await install();
+    await ensureBuild(node);
+    return runProcess(node, ['src/cli.ts', 'start', ...args]);
+  },
+  test,
+  async bench(args) {
+    const node = await install();
+    await ensurePackages(path.join(ROOT, 'bench'), 'Installing packages for the benchmark');
+    return runProcess(node, ['bench/run.ts', ...args]);
+  },
+};
+
+/** Does one of the commands and ends the process with its exit code. */
+async function main() {
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = COMMANDS[name];
+  if (!command) throw new RunError(`Usage: node scripts/run.mjs ${Object.keys(COMMANDS).join('|')}`);
+  return command(args);
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof RunError ? `selvedge: ${error.message}` : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ensureBuild } from './build.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { install } from './install.mjs';
+import { findCommand, ROOT, RunError, runProcess } from './run-process.mjs';
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+const RESULTS = path.join(ROOT, 'test-results');
+
+/**
+ * Runs every check there is, each even if the one before failed, and ends with one line `N passed, N failed`.
+ * @returns {Promise<number>} exit code
+ */
+export async function test() {
+  const total = { passed: 0, failed: 0 };
+  const failures = [];
+  const step = async (name, work) => {
+    console.log(`\n── ${name}`);
+    const count = await work().catch((error) => {
+      console.error(error instanceof RunError ? error.message : error);
+      return { passed: 0, failed: 1 };
+    });
+    total.passed += count.passed;
+    total.failed += count.failed;
+    if (count.failed > 0) failures.push(name);
+  };
+  let node = '';
+  await step('packages', async () => {
+    node = await install();
+    return done(0);
+  });
+  if (node) for (const [name, work] of listSteps(node)) await step(name, work);
+  if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 ? 0 : 1;
+}
+
+/** @returns {[string, () => Promise<Count>][]} */
+function listSteps(node) {
+  const check = async (name, ...args) => done(await runProcess(node, [findCommand(...[name].flat()), ...args]));
+  return [
+    ['format and lint', () => check(['@biomejs/biome', 'biome'], 'ci', '--error-on-warnings')],
+    ['types of the routes', () => check(['@react-router/dev', 'react-router'], 'typegen')],
+    ['types', () => check(['typescript', 'tsc'])],
+    ['dead code', () => check('knip')],
+    ['build', () => ensureBuild(node).then(() => done(0))],
+    ['unit and integration tests', () => runVitest(node)],
+    ['browser tests', () => runPlaywright(node)],
+  ];
+}
+
+/** A check has no tests to count: it adds nothing when it passes. */
+function done(code) {
+  return { passed: 0, failed: code === 0 ? 0 : 1 };
+}
+
+async function runVitest(node) {
+  const file = resultFile('vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await runProcess(node, [findCommand('vitest'), 'run', ...reporters]);
+  return countVitest(readJson(file), code);
+}
+
+async function runPlaywright(node) {
+  if (!existsSync(path.join(ROOT, 'playwright.config.ts'))) throw new RunError('playwright.config.ts is missing');
+  const chromium = await ensureChromium(node);
+  const file = resultFile('playwright.json');
+  const code = await runProcess(node, [findCommand('@playwright/test', 'playwright'), 'test', '--reporter=list,json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+  });
+  return countPlaywright(readJson(file), code);
+}
+
+function resultFile(name) {
+  mkdirSync(RESULTS, { recursive: true });
+  const file = path.join(RESULTS, name);
+  rmSync(file, { force: true });
+  return file;
+}
+
+function readJson(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+/**
+ * A test that was skipped has not passed; a run that failed outside of any test failed.
+ * @returns {Count}
+ */
+export function countVitest(report, code) {
+  const passed = report?.numPassedTests ?? 0;
+  return { passed, failed: atLeastOne(passed, (report?.numTotalTests ?? 0) - passed, code) };
+}
+
+/** @returns {Count} */
+export function countPlaywright(report, code) {
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {};
+  return { passed: expected + flaky, failed: atLeastOne(expected + flaky, unexpected + skipped, code) };
+}
+
+function atLeastOne(passed, failed, code) {
+  return failed === 0 && (code !== 0 || passed === 0) ? 1 : failed;
+}
