@@ -17,7 +17,7 @@ const LEGS: Partial<Record<GarmentSpec['cut'], LegCut>> = {
   skinny: { hip: 21.5, rise: 26, kneeOut: 17.8, kneeIn: 4.2, hemOut: 16.8, hemIn: 5.2 },
   fitted: { hip: 21.5, rise: 26, kneeOut: 18.4, kneeIn: 3.8, hemOut: 17.4, hemIn: 4.8 },
   straight: { hip: 22.5, rise: 27, kneeOut: 22.4, kneeIn: 2.6, hemOut: 23, hemIn: 4 },
-  mom: { hip: 24.6, rise: 30, kneeOut: 23, kneeIn: 3, hemOut: 21, hemIn: 4.6 },
+  mom: { hip: 23.4, rise: 30, kneeOut: 23, kneeIn: 3, hemOut: 21, hemIn: 4.6 },
   wide: { hip: 23.4, rise: 29, kneeOut: 28, kneeIn: 1.6, hemOut: 32, hemIn: 2.6 },
   flare: { hip: 21.6, rise: 26, kneeOut: 19.6, kneeIn: 3.6, hemOut: 29, hemIn: 2 },
   cargo: { hip: 24, rise: 28, kneeOut: 26, kneeIn: 2.4, hemOut: 26.5, hemIn: 4.4 },
@@ -85,7 +85,7 @@ function leg(brief: Brief, cut: LegCut, hem: number, side: number, finish: Finis
   const sway = between(rnd, -0.9, 1.3);
   const [hemIn, hemOut] = [cut.hemIn + sway, cut.hemOut + sway];
   const d =
-    `M-.4 3L17.4 2.4C18.4 8 ${cut.hip - 0.6} 12 ${cut.hip} 20C${cut.hip + 0.5} ${cut.rise + (hem > 60 ? 4 : -4)} ${cut.kneeOut - (hem > 60 ? 0 : 0.8)} ${knee - thigh} ${cut.kneeOut} ${knee}` +
+    `M-.4 3L17.4 2.4C18 7 ${cut.hip - 1.2} 12 ${cut.hip - 0.2} 20C${cut.hip + 0.5} ${cut.rise + (hem > 60 ? 4 : -4)} ${cut.kneeOut - (hem > 60 ? 0 : 0.8)} ${knee - thigh} ${cut.kneeOut} ${knee}` +
     `Q${(cut.kneeOut * 1.6 + hemOut * 0.4) / 2} ${(knee + hem) / 2} ${hemOut} ${hem - 0.8}Q${(hemIn + hemOut) / 2} ${hem + 1} ${hemIn} ${hem}` +
     `Q${cut.kneeIn - 0.3} ${(knee + hem) / 2} ${cut.kneeIn} ${knee}Q1.4 ${cut.rise + thigh * 0.7} .5 ${cut.rise + 1.6}L-.6 ${cut.rise - 1}Z`;
   const seams = [...hemSeams(hemIn, hemOut, hem, finish), ...(back ? yoke(cut, finish) : pocketSeams(cut, finish))];

@@ -50,7 +50,7 @@ function beside(spec: GarmentSpec, { spec: other, bag, place, own }: Pairing, gr
 
 /** Ways to draw a view, the fullest first. */
 function attempts(spec: GarmentSpec, view: View, tilt: number): (() => Layer[])[] {
-  const whole: Place = { x: 300, y: 398, width: 474, height: 644, largest: 9.4, tilt };
+  const whole: Place = { x: 300, y: 398, width: 474, height: 644, largest: 8.8, tilt };
   if (view === 'detail') {
     return [0.1, 1].map((grid) => () => [lay(spec, false, { ...whole, tilt: tilt * 2, close: CLOSE }, 'a', grid)]);
   }

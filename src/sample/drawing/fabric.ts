@@ -20,7 +20,7 @@ interface Hand {
 const HANDS: Record<GarmentSpec['fabric'], Hand> = {
   cotton: { crease: '.012 .008', crumple: 0.1, cloud: 0.15, soft: 5.5, crisp: 0.22, shine: 0.75, depth: 1, octaves: 4 },
   denim: { crease: '.02 .014', crumple: 0.1, cloud: 0.2, soft: 4.2, crisp: 0.28, shine: 0.7, depth: 0.9, octaves: 5 },
-  satin: { crease: '.011 .004', crumple: 0.04, cloud: 0.55, soft: 8, crisp: 0.16, shine: 1.7, depth: 1.5, octaves: 2 },
+  satin: { crease: '.011 .004', crumple: 0, cloud: 0.55, soft: 8, crisp: 0.16, shine: 1.7, depth: 1.5, octaves: 2 },
   knit: { crease: '.01 .007', crumple: 0.06, cloud: 0.14, soft: 7.5, crisp: 0.14, shine: 0.6, depth: 0.95, octaves: 3 },
   linen: {
     crease: '.024 .016',
@@ -84,7 +84,7 @@ export function lightFilter(id: string, spec: GarmentSpec, scale: number, plain:
     `<feComposite in2="a" operator="arithmetic" k2="${fine(1 - hand.crisp)}" k3="${hand.crisp}" result="b"/>` +
     `${plain ? toAlpha : toAlpha.replace('/>', ' result="c"/>') + creased}` +
     `<feDiffuseLighting surfaceScale="${fine((plain ? 21 : 26) * hand.depth)}"><feDistantLight azimuth="228" elevation="46"/></feDiffuseLighting>` +
-    `<feGaussianBlur stdDeviation=".7"/><feComposite in2="b" operator="arithmetic" k2="1" k3=".3" k4="-.16"${plain ? ' result="m"/>' : `/>${clouded.replace('/>', ' result="m"/>')}`}` +
+    `<feGaussianBlur stdDeviation="${fine((hand.shine > 1 ? 1.6 : 0.7) * scale)}"/><feComposite in2="b" operator="arithmetic" k2="1" k3=".3" k4="-.16"${plain ? ' result="m"/>' : `/>${clouded.replace('/>', ' result="m"/>')}`}` +
     `${tinted(spec, hand)}</filter>`
   );
 }
@@ -97,7 +97,7 @@ function tinted({ color }: GarmentSpec, hand: Hand): string {
       .map((c) => `0 0 0 0 ${fine(c / 255)} `)
       .join('');
   const shadow = 1.7 - light * 0.6;
-  const shine = hand.shine * (light < 0.25 ? 0.95 : 1.3);
+  const shine = hand.shine * (light < 0.25 ? 1.15 : 1.3);
   return (
     `<feColorMatrix values="${channelRows(mix(color, '#ffffff', light > 0.5 ? 0.9 : 0.62))}${fine(shine)} 0 0 0 ${fine(-shine * (FLAT + 0.01))}" result="h"/>` +
     `<feColorMatrix in="m" values="${channelRows(shadowOf(color))}${fine(-shadow)} 0 0 0 ${fine(shadow * FLAT)}"/>` +
@@ -165,7 +165,7 @@ export function weave(id: string, spec: GarmentSpec, unit: number, close: boolea
   const turn = weft.turn ? ` patternTransform="rotate(${weft.turn})"` : '';
   return (
     `<pattern id="${id}" width="${u(weft.width)}" height="${u(weft.height)}" patternUnits="userSpaceOnUse"${turn}>` +
-    `${thread(weft.dark, shadowOf(spec.color))}${weft.pale ? thread(weft.pale, mix(spec.color, '#ffffff', 0.6)) : ''}</pattern>`
+    `${thread(weft.dark, shadowOf(spec.color))}${weft.pale ? thread(weft.pale, mix(spec.color, '#ffffff', 0.25 + lightness(spec.color) * 0.5)) : ''}</pattern>`
   );
 }
 

@@ -56,11 +56,35 @@ export function fastening({ spec }: Brief, build: Build, style: Style): Piece[] 
   });
   if (style === 'cardigan') return [row(0.2, build.opening + 3, build.hem - 3, 5, 0.85, horn)];
   if (style === 'trucker') return [row(0, 13, build.hem - 2, 6, 0.8, '#b08a58')];
-  if (style === 'blazer') return [row(0, build.opening + 3, build.opening + 3, 1, 1, mix(spec.color, '#2a1e18', 0.6))];
+  if (style === 'blazer')
+    return [
+      row(
+        0,
+        build.opening + 3,
+        build.opening + 3,
+        1,
+        1,
+        mix(spec.color, lightness(spec.color) < 0.25 ? '#7a6a5c' : '#2a1e18', 0.6),
+      ),
+    ];
   if (style === 'coat')
     return [
-      row(4.4, build.opening + 4, build.opening + 20, 2, 1.15, mix(spec.color, '#2a1e18', 0.6)),
-      row(-4, build.opening + 4, build.opening + 20, 2, 1.15, mix(spec.color, '#2a1e18', 0.6)),
+      row(
+        4.4,
+        build.opening + 4,
+        build.opening + 20,
+        2,
+        1.15,
+        mix(spec.color, lightness(spec.color) < 0.25 ? '#7a6a5c' : '#2a1e18', 0.6),
+      ),
+      row(
+        -4,
+        build.opening + 4,
+        build.opening + 20,
+        2,
+        1.15,
+        mix(spec.color, lightness(spec.color) < 0.25 ? '#7a6a5c' : '#2a1e18', 0.6),
+      ),
     ];
   const path =
     style === 'biker'
