@@ -1,8 +1,8 @@
-import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { explainFailure } from './cli-failure.ts';
 import { connectionError, MigrationError } from './db/database-error.ts';
 import { ConfigError } from './server/config.ts';
+import { ListenError } from './server/listen.ts';
 
 function systemError(code: string, more: object = {}): Error {
   return Object.assign(new Error(`${code}: something`), { code, ...more });
@@ -10,24 +10,8 @@ function systemError(code: string, more: object = {}): Error {
 
 test('our own errors say it themselves, in one line', () => {
   expect(explainFailure(new ConfigError('PORT is bad'))).toBe('PORT is bad');
+  expect(explainFailure(new ListenError('Port 80 is taken'))).toBe('Port 80 is taken');
   expect(explainFailure(new MigrationError('it\n  failed'))).toBe('it failed');
-});
-
-test('a taken port', async () => {
-  const server = createServer().listen(0);
-  const port = (server.address() as { port: number }).port;
-  const error = await new Promise((resolve) => createServer().once('error', resolve).listen(port));
-  server.close();
-  expect(explainFailure(error)).toBe(
-    `Port ${port} is taken by another program; stop that, or set PORT to another number`,
-  );
-});
-
-test('a reserved port, an address of elsewhere', () => {
-  expect(explainFailure(systemError('EACCES', { syscall: 'listen', port: 80 }))).toMatch(/^Port 80 is reserved/);
-  expect(explainFailure(systemError('EADDRNOTAVAIL', { syscall: 'listen', address: '8.8.8.8' }))).toMatch(
-    /^HOST=8.8.8.8/,
-  );
 });
 
 test('a full disk and an unwritable directory', () => {

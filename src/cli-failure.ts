@@ -1,12 +1,20 @@
-import { DatabaseError, findDatabaseReason } from './db/database-error.ts';
-import { ConfigError } from './server/config.ts';
+import { findDatabaseReason } from './db/database-error.ts';
+
+/** Errors of ours whose message is written for the operator. By name: to load their modules costs a second. */
+const SELF_EXPLAINING: ReadonlySet<string> = new Set([
+  'AppNotBuiltError',
+  'ConfigError',
+  'DatabaseError',
+  'EmbeddedPostgresError',
+  'ListenError',
+  'MigrationError',
+  'SourceError',
+]);
 
 /** Errors of the system carry these (Node.js, `SystemError`). */
 interface SystemError extends Error {
   readonly code: string;
   readonly path?: string;
-  readonly port?: number;
-  readonly address?: string;
   readonly syscall?: string;
 }
 
@@ -15,19 +23,16 @@ interface SystemError extends Error {
  * the place it came from.
  */
 export function explainFailure(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DatabaseError) return oneLine(error.message);
-  if (isSystemError(error)) {
-    const known = explainSystemError(error);
-    if (known !== null) return known;
-  }
   if (!(error instanceof Error)) return oneLine(String(error));
+  if (SELF_EXPLAINING.has(error.name)) return oneLine(error.message);
+  const known = isSystemError(error) ? explainSystemError(error) : null;
+  if (known !== null) return known;
   const place = /\n\s+at (?!node:)(.*)/.exec(error.stack ?? '')?.[1];
   return oneLine(`${error.message || error.name}${place ? ` (at ${place})` : ''}`);
 }
 
 function explainSystemError(error: SystemError): string | null {
   const where = error.path ? ` to ${error.path}` : '';
-  if (error.syscall === 'listen') return explainListen(error);
   switch (error.code) {
     case 'ENOSPC':
       return `The disk is full: cannot write${where}`;
@@ -40,22 +45,8 @@ function explainSystemError(error: SystemError): string | null {
   return reason === null ? null : `The database does not work: ${reason}`;
 }
 
-function explainListen({ code, address, port, message }: SystemError): string {
-  switch (code) {
-    case 'EADDRINUSE':
-      return `Port ${port} is taken by another program; stop that, or set PORT to another number`;
-    case 'EACCES':
-      return `Port ${port} is reserved for the system; set PORT to a number above 1023`;
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return `HOST=${address ?? ''} is no address of this machine`;
-    default:
-      return oneLine(message);
-  }
-}
-
-function isSystemError(error: unknown): error is SystemError {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+function isSystemError(error: Error): error is SystemError {
+  return 'code' in error && typeof error.code === 'string';
 }
 
 function oneLine(text: string): string {
