@@ -43,6 +43,8 @@ export interface ProductsTable {
   last_seen_at: DefaultTimestamp;
   missed_runs: Generated<number>;
   gone_at: NullableTimestamp;
+  /** Whether it comes from a sample shop. */
+  sample: Generated<boolean>;
 }
 
 export type IngestRunStatus = 'running' | 'complete' | 'failed';

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Database } from './connection.ts';
+import { storableJson } from './ingest-runs.ts';
+import type { VariantJson } from './schema.ts';
+
+/** A product as ingest writes it. Prices are decimal text. */
+export interface IngestProduct {
+  readonly external_id: string;
+  readonly type_id: string;
+  readonly type_reason: string;
+  readonly title: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly subcategories: readonly string[];
+  readonly price: string;
+  readonly compare_at_price: string | null;
+  readonly colors: readonly string[];
+  readonly sizes: readonly string[];
+  readonly available_sizes: readonly string[];
+  readonly available: boolean;
+  readonly variants: readonly VariantJson[];
+  readonly url: string;
+  readonly image_urls: readonly string[];
+  readonly content_hash: string;
+  /** ISO time the retailer first published it, or `null` for now. */
+  readonly created_at: string | null;
+}
+
+/** What the catalogue knows of a retailer's product before a run. */
+export interface KnownProduct {
+  readonly id: number;
+  readonly externalId: string;
+  readonly contentHash: string;
+  readonly url: string;
+  readonly missedRuns: number;
+  readonly isGone: boolean;
+  readonly isSample: boolean;
+}
+
+/** All products of a retailer, gone ones included. */
+export async function findKnownProducts(db: Database, retailer: string): Promise<KnownProduct[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'external_id', 'content_hash', 'url', 'missed_runs', 'gone_at', 'sample'])
+    .where('retailer', '=', retailer)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    externalId: row.external_id,
+    contentHash: row.content_hash,
+    url: row.url,
+    missedRuns: row.missed_runs,
+    isGone: row.gone_at !== null,
+    isSample: row.sample,
+  }));
+}
+
+/**
+ * Writes products in one statement: new ones appear, known ones change and, when they were gone, come back under their
+ * old id. `created_at` stays what it first was.
+ */
+export async function upsertProducts(
+  db: Database,
+  retailer: string,
+  sample: boolean,
+  products: readonly IngestProduct[],
+): Promise<void> {
+  if (products.length === 0) return;
+  await sql`
+    insert into products (retailer, sample, external_id, type_id, type_reason, title, description, tags, subcategories,
+      price, compare_at_price, colors, sizes, available_sizes, available, variants, url, image_urls, content_hash, created_at)
+    select ${retailer}, ${sample}, external_id, type_id, type_reason, title, description, tags, subcategories,
+      price, compare_at_price, colors, sizes, available_sizes, available, variants, url, image_urls, content_hash,
+      coalesce(created_at, now())
+    from jsonb_to_recordset(${storableJson(JSON.stringify(products))}::jsonb) as incoming (
+      external_id text, type_id text, type_reason text, title text, description text, tags text[], subcategories text[],
+      price numeric, compare_at_price numeric, colors text[], sizes text[], available_sizes text[], available boolean,
+      variants jsonb, url text, image_urls text[], content_hash text, created_at timestamptz)
+    on conflict (retailer, external_id) do update set
+      sample = excluded.sample, type_id = excluded.type_id, type_reason = excluded.type_reason, title = excluded.title,
+      description = excluded.description, tags = excluded.tags, subcategories = excluded.subcategories,
+      price = excluded.price, compare_at_price = excluded.compare_at_price, colors = excluded.colors,
+      sizes = excluded.sizes, available_sizes = excluded.available_sizes, available = excluded.available,
+      variants = excluded.variants, url = excluded.url, image_urls = excluded.image_urls,
+      content_hash = excluded.content_hash, last_seen_at = now(), missed_runs = 0, gone_at = null`.execute(db);
+}
+
+/** Forgets that runs missed these products: the retailer lists them again. */
+export async function forgetMissedRuns(db: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable('products').set({ missed_runs: 0 }).where('id', 'in', ids).execute();
+}
+
+/**
+ * Counts one more complete run that did not list these products; those that have missed enough are gone.
+ * @returns how many are gone now.
+ */
+export async function countMissedRun(db: Database, ids: readonly number[], enough: number): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { rows } = await sql<{ gone: boolean }>`
+    update products set missed_runs = missed_runs + 1,
+      gone_at = case when missed_runs + 1 >= ${enough}::int then now() end
+    where id = any(${ids}::bigint[]) and gone_at is null
+    returning gone_at is not null as gone`.execute(db);
+  return rows.filter((row) => row.gone).length;
+}
+
+/** Takes everything that came from sample shops out of the listing. @returns how many products. */
+export async function retireSampleProducts(db: Database): Promise<number> {
+  const { rows } = await sql`
+    update products set gone_at = now() where sample and gone_at is null returning id`.execute(db);
+  return rows.length;
+}

@@ -1,0 +1,13 @@
+import type { RetailerAdapter } from './retailer.ts';
+import { productPagesAdapter } from './retailers/product-pages.ts';
+import { shopifyAdapter } from './retailers/shopify.ts';
+
+const ADAPTERS: readonly RetailerAdapter[] = [shopifyAdapter, productPagesAdapter];
+
+/** The names of all adapters, for messages and settings. */
+export const ADAPTER_NAMES: readonly string[] = ADAPTERS.map((adapter) => adapter.name);
+
+/** The adapter of this name, or `null`. */
+export function findAdapter(name: string): RetailerAdapter | null {
+  return ADAPTERS.find((adapter) => adapter.name === name) ?? null;
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { JsonLd } from './json-ld.ts';
+
+/** What one offer of a product says. Texts are `''` when absent. */
+export interface Offer {
+  readonly sku: string;
+  readonly size: string;
+  readonly url: string;
+  /** Decimal text and currency: `68.00 USD`. */
+  readonly price: string;
+  readonly compareAt: string | null;
+  readonly available: boolean;
+}
+
+const scalar = z.union([z.string(), z.number()]).transform((value) => String(value).trim());
+const optional = scalar.optional().catch(undefined);
+const priceSpecification = z.object({ price: optional, priceCurrency: optional, priceType: optional });
+
+const offerSchema = z.object({
+  sku: optional,
+  url: optional,
+  size: optional,
+  itemOffered: z.object({ size: optional, sku: optional }).optional().catch(undefined),
+  price: optional,
+  lowPrice: optional,
+  priceCurrency: optional,
+  availability: optional,
+  priceSpecification: z
+    .union([z.array(priceSpecification), priceSpecification.transform((one) => [one])])
+    .optional()
+    .catch(undefined),
+  offers: z.unknown().optional(),
+});
+
+/** The offers of a product; those inside an `AggregateOffer` when it lists any. */
+export function findOffers(node: JsonLd): Offer[] {
+  return node.offers.flatMap(openOffer);
+}
+
+function openOffer(value: unknown): Offer[] {
+  const { data } = offerSchema.safeParse(value);
+  if (!data) return [];
+  if (data.offers) return [data.offers].flat().flatMap(openOffer);
+  const listed = data.priceSpecification?.find(({ priceType }) => /(?:List|Strikethrough|SRP)/i.test(priceType ?? ''));
+  const sold = data.priceSpecification?.find((specification) => specification !== listed);
+  const currency = data.priceCurrency ?? sold?.priceCurrency ?? '';
+  return [
+    {
+      sku: data.sku ?? data.itemOffered?.sku ?? '',
+      size: data.size ?? data.itemOffered?.size ?? '',
+      url: data.url ?? '',
+      price: `${data.price ?? sold?.price ?? data.lowPrice ?? ''} ${currency}`.trim(),
+      compareAt: listed?.price ? `${listed.price} ${currency}`.trim() : null,
+      available: isAvailable(data.availability ?? ''),
+    },
+  ];
+}
+
+/** schema.org ItemAvailability; an offer that says nothing is for sale. */
+function isAvailable(availability: string): boolean {
+  return !/(?:OutOfStock|SoldOut|Discontinued|InStoreOnly)$|out[ _]of[ _]stock/i.test(availability);
+}

@@ -1,0 +1,125 @@
+import { load } from 'cheerio';
+import type { ParsedRecord, SourceProduct, SourceVariant } from '../retailer.ts';
+import { findJsonLd, hasType, type JsonLd, textOf, textsOf } from './json-ld.ts';
+import { findOffers } from './json-ld-offers.ts';
+import { colorSlug } from './source-text.ts';
+
+/**
+ * The product of a page, from its JSON-LD (schema.org `Product` or `ProductGroup`). A page also describes products it
+ * recommends: a block that names another page's address is not the product.
+ */
+export function parseProductPage(html: string, address: string): ParsedRecord {
+  const page = readPage(html, address);
+  const node = findOwnProduct(page);
+  if (!node) {
+    const reason = page.broken === null ? 'no product on the page' : `no product on the page (JSON-LD: ${page.broken})`;
+    return { kind: 'rejected', externalId: null, reason };
+  }
+  const forms = findForms(node, page);
+  const byColor = Map.groupBy(forms, (form) =>
+    colorSlug(textsOf(form.color).join(' ') || textsOf(node.color).join(' ')),
+  );
+  const products = [...byColor].map(([color, colorForms]) =>
+    toProduct(node, colorForms, page, byColor.size > 1 ? color : null),
+  );
+  return { kind: 'products', products };
+}
+
+interface Page {
+  readonly address: URL;
+  /** Paths by which the page calls itself. */
+  readonly ownPaths: ReadonlySet<string>;
+  readonly heading: string;
+  readonly nodes: readonly JsonLd[];
+  readonly broken: string | null;
+}
+
+function readPage(html: string, address: string): Page {
+  const $ = load(html);
+  const blocks = $('script[type="application/ld+json" i]')
+    .map((_, script) => $(script).text())
+    .get();
+  const url = new URL(address);
+  const canonical = URL.parse($('link[rel="canonical"]').attr('href') ?? '', url);
+  return {
+    address: url,
+    ownPaths: new Set([pathOf(url), ...(canonical ? [pathOf(canonical)] : [])]),
+    heading:
+      $('h1').first().text().trim() || $('meta[property="og:title"]').attr('content') || $('title').text().trim(),
+    ...findJsonLd(blocks),
+  };
+}
+
+function pathOf(url: URL): string {
+  return url.pathname.replace(/\/$/, '').toLowerCase();
+}
+
+/** Whether the node says that it is of this page (true), of another (false) or does not say (null). */
+function isOfPage(node: JsonLd, page: Page): boolean | null {
+  const addresses = [textOf(node.url), textOf(node['@id']), textOf(findOffers(node)[0]?.url)];
+  for (const address of addresses) {
+    const url = address === '' ? null : URL.parse(address, page.address);
+    const path = url && /^https?:$/.test(url.protocol) ? pathOf(url) : '';
+    if (path !== '') return page.ownPaths.has(path);
+  }
+  return null;
+}
+
+function findOwnProduct(page: Page): JsonLd | null {
+  const candidates = page.nodes.filter((node) => hasType(node, 'ProductGroup') || hasType(node, 'Product'));
+  const own = candidates.filter((node) => isOfPage(node, page) === true);
+  const unclaimed = candidates.filter((node) => isOfPage(node, page) === null);
+  const groupsFirst = (nodes: readonly JsonLd[]) => nodes.find((node) => hasType(node, 'ProductGroup')) ?? nodes[0];
+  const named = unclaimed.filter((node) => textOf(node.name).trim().toLowerCase() === page.heading.toLowerCase());
+  // From a file, the page's address is not known, so no block can claim it.
+  const anybody = page.address.pathname === '/' ? candidates : unclaimed;
+  return groupsFirst(own) ?? groupsFirst(named) ?? groupsFirst(anybody) ?? null;
+}
+
+/** The forms in which the product is sold: variants of a group that are sold on this page, or the product itself. */
+function findForms(node: JsonLd, page: Page): JsonLd[] {
+  const variants = node.variants;
+  const here = variants.filter((variant) => isOfPage(variant, page) !== false);
+  if (here.length > 0) return here;
+  return variants.length > 0 ? [...variants] : [node];
+}
+
+function toProduct(node: JsonLd, forms: readonly JsonLd[], page: Page, color: string | null): SourceProduct {
+  const first = forms[0] ?? node;
+  const handle = decodeURIComponent(page.address.pathname.split('/').findLast((part) => part !== '') ?? '');
+  const id = textOf(node.productID) || textOf(node.sku) || handle || textOf(node.productGroupID) || textOf(node.name);
+  const images = [...forms.flatMap((form) => textsOf(form.image)), ...textsOf(node.image)];
+  return {
+    externalId: color === null ? id : `${id}~${color}`,
+    title: textOf(node.name) || textOf(first.name),
+    description: textOf(node.description) || textOf(first.description),
+    productType: textsOf(node.category).join(' > ') || page.nodes.flatMap(breadcrumbs).at(-1) || '',
+    tags: textsOf(node.keywords).flatMap((keywords) => keywords.split(',')),
+    handle,
+    colors: textsOf(first.color).length > 0 ? textsOf(first.color) : textsOf(node.color),
+    variants: forms.flatMap((form) => variantsOf(form, id)),
+    url: page.address.href,
+    imageUrls: images.map((image) => URL.parse(image, page.address)?.href ?? ''),
+    publishedAt: textOf(node.releaseDate) || textOf(node.datePublished) || null,
+  };
+}
+
+/** One variant for each offer; an offer without a size takes that of its product. */
+function variantsOf(form: JsonLd, id: string): SourceVariant[] {
+  const sizes = textsOf(form.size);
+  return findOffers(form).flatMap((offer, at) => {
+    const own = offer.size === '' ? sizes : [offer.size];
+    return (own.length === 0 ? [null] : own).map((size) => ({
+      externalId: offer.sku || textOf(form.sku) || [id, size ?? at].join('~'),
+      size,
+      price: offer.price,
+      compareAt: offer.compareAt,
+      available: offer.available,
+    }));
+  });
+}
+
+/** The names of a breadcrumb list without the shop and the product itself. */
+function breadcrumbs(node: JsonLd): string[] {
+  return hasType(node, 'BreadcrumbList') ? node.crumbs.slice(1, -1) : [];
+}

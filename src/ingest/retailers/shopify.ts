@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import {
+  type ParsedRecord,
+  type RetailerAdapter,
+  type RetailerSource,
+  type ShopAnswer,
+  SourceError,
+  type SourcePage,
+  type SourceProduct,
+  type SourceRecord,
+} from '../retailer.ts';
+import { parseJson } from './parse-json.ts';
+import { findOptionRoles, type OptionRoles, readColor, readSize } from './shopify-options.ts';
+import { colorSlug, describeIssue } from './source-text.ts';
+
+/** Records in one answer; the most that Shopify gives. */
+const PAGE_SIZE = 250;
+/** Shopify's own limit is 25,000 records; far beyond it something answers the same for every page. */
+const MAX_PAGES = 400;
+
+const id = z.union([z.string().min(1), z.number().int()]).transform(String);
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+const price = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value == null ? null : String(value)));
+
+const variantSchema = z.object({
+  id,
+  option1: z.string().nullish(),
+  option2: z.string().nullish(),
+  option3: z.string().nullish(),
+  price,
+  compare_at_price: price,
+  // A collection's answer may leave it out; what is listed is then for sale.
+  available: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? true),
+  featured_image: z.object({ src: z.string() }).nullish().catch(null),
+});
+
+const imageSchema = z.object({ src: z.string(), variant_ids: z.array(id).catch([]).default([]) });
+
+const productSchema = z.object({
+  id,
+  title: text,
+  handle: text,
+  body_html: text,
+  product_type: text,
+  published_at: z.string().nullish(),
+  created_at: z.string().nullish(),
+  tags: z.union([z.array(z.string()), z.string().transform((tags) => tags.split(','))]).catch([]),
+  variants: z.array(variantSchema).min(1, 'no variants'),
+  images: z.array(z.unknown()).catch([]),
+  options: z.array(z.object({ name: text, values: z.array(z.string()).catch([]) })).catch([]),
+});
+
+type ShopifyProduct = z.infer<typeof productSchema>;
+type ShopifyVariant = z.infer<typeof variantSchema>;
+type ShopifyImage = z.infer<typeof imageSchema>;
+
+/** A Shopify shop, read through its public `/products.json`. */
+export const shopifyAdapter: RetailerAdapter = {
+  name: 'shopify',
+  async *readPages(source, reader) {
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
+      const url = new URL(`products.json?limit=${PAGE_SIZE}&page=${page}`, ensureSlash(source.address)).href;
+      const answer = readAnswer(await reader.get(url));
+      if (answer.records.length === 0) return;
+      yield answer;
+    }
+    throw new SourceError(`${source.address}: products.json has no end (stopped after ${MAX_PAGES} pages)`);
+  },
+  readText: readProducts,
+  parse: parseRecord,
+};
+
+function ensureSlash(address: string): string {
+  return address.endsWith('/') ? address : `${address}/`;
+}
+
+function readAnswer({ url, status, contentType, text: body }: ShopAnswer): SourcePage {
+  if (status === 400 && body.includes('25000')) {
+    throw new SourceError(
+      `${url}: the shop has more than the 25,000 products that products.json gives; list collections instead ` +
+        '(address …/collections/<handle>/)',
+    );
+  }
+  if (status === 401 || status === 403) throw new SourceError(`${url}: ${status}, the shop refuses us`);
+  if (status === 404)
+    throw new SourceError(`${url}: 404, the shop has no products.json (switched off, or not Shopify)`);
+  if (status !== 200) throw new SourceError(`${url}: answers ${status}`);
+  if (contentType === 'text/html' || body.trimStart().startsWith('<')) {
+    throw new SourceError(`${url}: a web page instead of JSON (products.json is switched off, or a bot check)`);
+  }
+  return readProducts(body, url);
+}
+
+function readProducts(body: string, source: string): SourcePage {
+  let json: unknown;
+  try {
+    json = parseJson(body);
+  } catch (cause) {
+    throw new SourceError(`${source}: not JSON (${(cause as Error).message})`, { cause });
+  }
+  const products = z.object({ products: z.array(z.unknown()) }).safeParse(json);
+  if (!products.success) throw new SourceError(`${source}: JSON without a list of products`);
+  return { records: products.data.products.map((record) => ({ source, body: record })) };
+}
+
+function parseRecord(record: SourceRecord, source: RetailerSource): ParsedRecord {
+  const parsed = productSchema.safeParse(record.body);
+  if (!parsed.success) {
+    const known = z.object({ id }).safeParse(record.body);
+    return { kind: 'rejected', externalId: known.success ? known.data.id : null, reason: describeIssue(parsed.error) };
+  }
+  const product = parsed.data;
+  const roles = findOptionRoles(product.options, product.variants);
+  const images = product.images
+    .map((image) => imageSchema.safeParse(image))
+    .flatMap(({ data }) => (data ? [data] : []));
+  const byColor = groupByColor(product.variants, roles);
+  const products = [...byColor].map(([color, variants]) =>
+    toProduct(product, { color, variants, images, roles, source, only: byColor.size === 1 }),
+  );
+  return { kind: 'products', products };
+}
+
+/** Variants by the slug of their colour, in the shop's order; all under one key when there is no colour option. */
+function groupByColor(variants: readonly ShopifyVariant[], roles: OptionRoles): Map<string, ShopifyVariant[]> {
+  return Map.groupBy(variants, (variant) => colorSlug(readColor(variant, roles)));
+}
+
+interface ColorPart {
+  readonly color: string;
+  readonly variants: readonly ShopifyVariant[];
+  readonly images: readonly ShopifyImage[];
+  readonly roles: OptionRoles;
+  readonly source: RetailerSource;
+  /** Whether the record has no other colour. */
+  readonly only: boolean;
+}
+
+function toProduct(product: ShopifyProduct, part: ColorPart): SourceProduct {
+  const { variants, roles, only } = part;
+  const colorText = variants[0] ? readColor(variants[0], roles) : '';
+  const url = new URL(`products/${encodeURIComponent(product.handle)}`, new URL('/', part.source.address));
+  // The page opens with this colour chosen. The first variant, whatever its stock: the address must not change with it.
+  if (!only && variants[0]) url.searchParams.set('variant', variants[0].id);
+  return {
+    externalId: only ? product.id : `${product.id}~${part.color}`,
+    title: product.title,
+    description: product.body_html,
+    productType: product.product_type,
+    tags: product.tags,
+    handle: product.handle,
+    colors: colorText === '' ? [] : [colorText],
+    variants: variants.map((variant) => ({
+      externalId: variant.id,
+      size: readSize(variant, roles),
+      price: variant.price ?? '',
+      compareAt: variant.compare_at_price,
+      available: variant.available,
+    })),
+    url: url.href,
+    imageUrls: only ? part.images.map((image) => image.src) : imagesOf(part),
+    publishedAt: product.published_at ?? product.created_at ?? null,
+  };
+}
+
+/** The pictures of this colour first, then those of no colour in particular; other colours' are left out. */
+function imagesOf({ variants, images }: ColorPart): string[] {
+  const ids = new Set(variants.map((variant) => variant.id));
+  const featured = variants.flatMap((variant) => (variant.featured_image ? [variant.featured_image.src] : []));
+  const own = images.filter((image) => image.variant_ids.some((variantId) => ids.has(variantId)));
+  const anybodys = images.filter((image) => image.variant_ids.length === 0);
+  return [...new Set([...featured, ...own.map((image) => image.src), ...anybodys.map((image) => image.src)])];
+}

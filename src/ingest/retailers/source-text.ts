@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+
+/** A colour text as part of an id: `Black/Black` → `black-black`; `''` when there is none. Letters of any script stay. */
+export function colorSlug(color: string): string {
+  return color
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** The first thing wrong with a record, as a reason for its rejection: `variants.0.price: expected string`. */
+export function describeIssue(error: z.ZodError): string {
+  const issue = error.issues[0];
+  if (!issue) return 'not understood';
+  const path = issue.path.map(String).join('.');
+  if (path === 'id') return 'no id';
+  const message = issue.message.replace(/^Invalid input: /, '');
+  return path === '' || path === message ? message : `${path}: ${message}`;
+}

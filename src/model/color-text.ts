@@ -1,0 +1,140 @@
+import { COLOR_NAMES, PRINT_NAMES, SHADES } from './color-names.ts';
+import { cleanSize, isRecognizedSize } from './size-label.ts';
+
+const MAX_LENGTH = 40;
+/** More colours than this on one product are noise. */
+const MAX_COLORS = 4;
+
+/** What shops write into a colour field that is no colour. */
+const NO_COLOR =
+  /^(?:see (?:product|description).*|one colou?r|as (?:shown|pictured|seen)|default(?: title)?|colou?r|n\/?a|none|null|petite|curve|tall|plus|regular|standard|short|long|random.*|undefined|default.*|tbc|title|no colou?r|other|new|sale)$/;
+
+/** Words of a title's last part that say that it is no colour: fits, sizes, cloths, garments, offers. */
+const NO_COLOR_WORD =
+  /^(?:fit|size|sizes|petite|curve|tall|plus|regular|relaxed|slim|pack|set|sale|edition|length|inseam|leg|waist|inch|cm|in|style|version|piece|online|only|exclusive|preorder|pre|order|new|final|collection|by|cotton|linen|silk|satin|denim|wool|knit|leather|suede|lace|mesh|velvet|crochet|jersey|rib|ribbed|fabric|dress|top|tops|tee|skirt|pants|pant|jeans|jean|shorts|trousers|jacket|coat|blazer|cardigan|shirt|blouse|bodysuit|jumpsuit|hoodie|sweater|jumper|kids|women|womens|men|mens|mini|midi|maxi|with|and|for|the|of|a|small|medium|large|xs|s|m|l|xl|final|gift|card|bundle|\d+.*)$/;
+
+/** Names of people that are colours too: as the first word of a title they name the style. */
+const GIVEN_NAMES = new Set(
+  'amber ruby sienna jade hazel violet scarlet ginger ivy iris poppy saffron heather fern willow clover basil petal marigold rosé'.split(
+    ' ',
+  ),
+);
+/** These name a colour as often as a style: they give way to another colour in the title. */
+const HALF_NAMES = new Set(
+  'olive rose coral pearl cherry berry honey raven aurora candy peach sunset bloom'.split(' '),
+);
+
+/** Colour names that in running text are mostly something else: cloths, things, places, cuts. */
+const NOT_IN_TEXT = new Set(
+  (
+    'linen cashmere chambray garden bloom marble print printed swirl spot spots flower flowers blossom animal tiger natural ' +
+    'storm pebble java shell musk punch lolly custard corn pacific atlantic capri marine mixed abstract candy cloud ocean ' +
+    'lagoon sunset sorbet fossil mercury willow grass clay soil citrus carrot safari military army steel milk coconut orchid ' +
+    'heather iris thistle candy dune hibiscus metallic chain fig maple eclipse arctic glacier cadet petal ballet croc willow ' +
+    'honey aperol strawberry watermelon pineapple cactus tropical melon lobster guava jaguar aloe heather kiwi mango banana'
+  ).split(' '),
+);
+
+/**
+ * The colours in a shop's colour text: lower-cased and trimmed, `MUSTARD / JADE` two, `Black/Black/Black` one, `Gray`
+ * grey, `orange-1` orange; what is no colour (`See product page`, `Petite`, a size) is left out.
+ */
+export function parseColors(text: string): string[] {
+  const parts = text
+    .split(/\s*[/,;|+]\s*/)
+    .flatMap(splitPair)
+    .map(cleanColor);
+  return [...new Set(parts.filter((color) => color !== null))].slice(0, MAX_COLORS);
+}
+
+/** `Black & White` is two colours; `Blue and White Stripe` is one thing. */
+function splitPair(text: string): string[] {
+  const parts = text.split(/\s+(?:&|and)\s+/i);
+  const areColors = parts.every((part) => COLOR_NAMES.has(normalizeWords(part)));
+  return areColors ? parts : [text];
+}
+
+function cleanColor(text: string): string | null {
+  const color = normalizeWords(text).replace(/ \d{1,3}$/, '');
+  if (color === '' || color.length > MAX_LENGTH || NO_COLOR.test(color) || /^[\d\W]+$/.test(color)) return null;
+  const size = cleanSize(color);
+  if (size === null || isRecognizedSize(size)) return null;
+  return /^multi(?: ?colou?r(?:ed)?)?$/.test(color) ? 'multi' : color;
+}
+
+/** Lower-cased words with single spaces; hyphens are spaces, so that `Off-White` is `off white`. */
+function normalizeWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[’'"()[\]]/g, '')
+    .split(/[\s_–—-]+/)
+    .filter(Boolean)
+    .join(' ')
+    .replace(/\bgray\b/g, 'grey');
+}
+
+/** Whether a text holds a word for a colour or a print. */
+export function hasColorWord(text: string): boolean {
+  return scanColors(normalizeWords(text).split(/[ /,&+]+/)).length > 0;
+}
+
+/**
+ * The colours that a title names: its last part (`… - Espresso`, `… in Sage`) even when the name is fanciful, else the
+ * colour words and prints in it (`Signature Light Green Linen Pants` → `light green`).
+ */
+export function findTitleColors(title: string): string[] {
+  const last = /^.+(?:\s[-–—|:]\s|\sin\s)(.+)$/i.exec(title)?.[1] ?? '';
+  const named = dropFit(normalizeWords(last).split(' '));
+  const isName = named.length > 0 && named.length <= 3 && !named.some((word) => NO_COLOR_WORD.test(word));
+  if (last !== '' && isName) {
+    const colors = parseColors(named.join(' '));
+    if (colors.length > 0) return colors;
+  }
+  const words = normalizeWords(title).split(/[ /,&+.:|]+/);
+  const found = scanColors(words);
+  const first = words[0] ?? '';
+  const isStyle = found[0] === first && (GIVEN_NAMES.has(first) || (HALF_NAMES.has(first) && found.length > 1));
+  const colors = isStyle ? found.slice(1) : found;
+  return [...new Set(colors)].slice(0, MAX_COLORS);
+}
+
+/** The colours at the end of a product's address: `lavine-mini-dress-white`, `gigi-skort-black-petite`. */
+export function findHandleColors(handle: string): string[] {
+  const words = dropFit(
+    normalizeWords(handle)
+      .split(' ')
+      .filter((word) => !/^\d$/.test(word)),
+  );
+  // A style code before the colour tells where the colour begins: `bow-top-tp12345lin-romaine-calm`.
+  const code = words.findLastIndex((word) => /\d/.test(word) && word.length >= 5);
+  if (code > 0 && code < words.length - 1) return parseColors(words.slice(code + 1).join(' '));
+  const tail = words.slice(-3);
+  const found = scanColors(tail);
+  const last = found.at(-1);
+  return last !== undefined && tail.join(' ').endsWith(last) ? [last] : [];
+}
+
+/** The words without a fit at their end. */
+function dropFit(words: readonly string[]): string[] {
+  const end = words.findLastIndex((word) => !/^(?:petite|curve|tall|plus|size|)$/.test(word));
+  return words.slice(0, end + 1);
+}
+
+/** Colour names and prints in a run of words, longest first, each with the shade before it (`light green`). */
+function scanColors(words: readonly string[]): string[] {
+  const found: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const length = [3, 2, 1].find((count) => isColorPhrase(words.slice(at, at + count))) ?? 0;
+    const phrase = words.slice(at, at + length).join(' ');
+    if (length > 0 && !NOT_IN_TEXT.has(phrase)) found.push(phrase);
+    at += Math.max(1, length);
+  }
+  return found.map((phrase) => PRINT_NAMES.get(phrase) ?? phrase);
+}
+
+function isColorPhrase(words: readonly string[]): boolean {
+  const phrase = words.join(' ');
+  if (COLOR_NAMES.has(phrase) || PRINT_NAMES.has(phrase)) return true;
+  const [shade = '', ...rest] = words;
+  return rest.length === 1 && SHADES.has(shade) && COLOR_NAMES.has(rest.join(' '));
+}

@@ -1,0 +1,172 @@
+import type { ProductTypeId } from '../product-types.ts';
+import { findProductType } from '../product-types.ts';
+import { findOtherAudience } from './other-audience.ts';
+import { type FoundWord, scanTypeWords, splitWords } from './scan-words.ts';
+import type { OtherKind } from './type-words.ts';
+
+/** What a product says about itself, in plain text. */
+export interface DescribedProduct {
+  readonly productType: string;
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly description: string;
+  /** The retailer's size texts: `0-6 months` tells that it is a child's. */
+  readonly sizes: readonly string[];
+}
+
+/** The type of a product, or the kind of thing it is instead, with the word that decided and where it stood. */
+export type FoundType =
+  | { readonly kind: 'type'; readonly typeId: ProductTypeId; readonly reason: string }
+  | { readonly kind: 'other'; readonly other: OtherKind; readonly reason: string };
+
+/**
+ * The product type, from the retailer's own category, then title, tags and description; `null` when no word tells it.
+ * The categories of shops are empty or coarse (`Bottoms`, `Accessories`), so one that is coarse only helps where the
+ * title says nothing, and a title that names swimwear, a child's or another ware we do not list decides.
+ */
+export function findType(product: DescribedProduct): FoundType | null {
+  const audience = findOtherAudience(product);
+  if (audience) return { kind: 'other', other: audience.kind, reason: audience.reason };
+  const title = scanTitle(product.title);
+  const own = findCategory(product.productType);
+  const decision =
+    decided(title.decisive, 'title') ??
+    decided(own.specific && prefer(own.specific, title.noun), 'category') ??
+    decided(title.noun, 'title') ??
+    decided(findInTags(product.tags), 'tag') ??
+    decided(title.weak, 'title') ??
+    decided(findInDescription(product.description), 'description') ??
+    decided(own.coarse, 'category');
+  return decision;
+}
+
+function decided(word: FoundWord | null | undefined, place: string): FoundType | null {
+  if (!word) return null;
+  const reason = `${place}: ${word.phrase}`;
+  const type = findProductType(word.value);
+  return type
+    ? { kind: 'type', typeId: type.id as ProductTypeId, reason }
+    : { kind: 'other', other: word.value as OtherKind, reason };
+}
+
+/** What a coarse or neighbouring category may be refined to by the title's noun: in `Tops`, a cardigan is outerwear. */
+const REFINED_BY_TITLE: Partial<Record<FoundWord['value'], readonly FoundWord['value'][]>> = {
+  pants: ['jeans', 'shorts', 'jumpsuits', 'sets'],
+  jeans: ['shorts', 'skirts', 'outerwear', 'jumpsuits', 'tops', 'dresses'],
+  tops: ['outerwear', 'lingerie', 'dresses', 'sets'],
+  dresses: ['jumpsuits', 'sets', 'skirts', 'tops'],
+  outerwear: ['tops', 'dresses', 'sets'],
+  sets: ['jumpsuits'],
+  skirts: ['sets', 'dresses', 'shorts'],
+  shorts: ['skirts', 'sets', 'jumpsuits'],
+};
+
+function prefer(category: FoundWord, noun: FoundWord | null): FoundWord {
+  if (noun && REFINED_BY_TITLE[category.value]?.includes(noun.value)) return noun;
+  return category;
+}
+
+/** Categories that say little: many of their products are of another kind. */
+const COARSE = new Set([
+  'bottom',
+  'bottoms',
+  'accessory',
+  'accessories',
+  'knit',
+  'denim',
+  'jersey',
+  'set',
+  'swim',
+  'knitwear',
+  'loungewear',
+]);
+
+/** `Womens > Clothing > Shirts > T-Shirts`: the last part that tells a type. */
+function findCategory(productType: string): { specific: FoundWord | null; coarse: FoundWord | null } {
+  for (const part of productType.split(/[>/|:]| - /).reverse()) {
+    const words = scanTypeWords(splitWords(part));
+    const word = words.find((found) => found.decisive) ?? words.findLast((found) => !found.weak) ?? words.at(-1);
+    if (!word) continue;
+    const isCoarse = word.weak || COARSE.has(word.phrase);
+    return isCoarse ? { specific: null, coarse: word } : { specific: word, coarse: null };
+  }
+  return { specific: null, coarse: null };
+}
+
+interface ScannedTitle {
+  readonly decisive: FoundWord | null;
+  readonly noun: FoundWord | null;
+  readonly weak: FoundWord | null;
+}
+
+/** What comes after the name of the thing: `… with Fringes`, `… in Noir`, `… - Regular Fit`. */
+const TITLE_TAIL = /\s[-–—|:]\s|\s[|]|,\s|\(|\s(?:in|with|w\/|for|by|from|featuring|without)\s/i;
+
+function scanTitle(title: string): ScannedTitle {
+  const head = scanTypeWords(splitWords(title.split(TITLE_TAIL)[0] ?? ''));
+  const whole = scanTypeWords(splitWords(title));
+  const words = head.some((word) => !word.weak) ? head : whole;
+  return {
+    decisive: whole.find((word) => word.decisive) ?? null,
+    noun: joinedSet(words, title) ?? words.findLast((word) => !word.weak) ?? null,
+    weak: (head.length > 0 ? head : whole).findLast((word) => word.weak) ?? null,
+  };
+}
+
+const OUTFIT_PARTS = new Set(['tops', 'pants', 'shorts', 'skirts', 'jeans', 'outerwear']);
+
+/** `Crop Top & Skirt` is two garments sold as one: a set. */
+function joinedSet(words: readonly FoundWord[], title: string): FoundWord | null {
+  const all = splitWords(title);
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1];
+    if (!next || word.weak || next.weak || word.value === next.value) continue;
+    const isJoined = all.slice(word.end, next.start).some((between) => /^(?:&|and|\+)$/.test(between));
+    if (!isJoined || !OUTFIT_PARTS.has(word.value) || !OUTFIT_PARTS.has(next.value)) continue;
+    if (next.start - word.end > 3) continue;
+    return { ...next, value: 'sets', phrase: `${word.phrase} & ${next.phrase}` };
+  }
+  return null;
+}
+
+/**
+ * A tag tells the type when it is a name of one (`dresses`, `type:Mini Dress`). Tags are noisy: those that speak of other
+ * products (`related: …`) do not count, and where tags disagree the type most of them tell wins.
+ */
+function findInTags(tags: readonly string[]): FoundWord | null {
+  const votes = tags.flatMap((tag) => {
+    if (/related|style[ _-]?with|goes[ _-]?with|shop[ _-]?the|match|ignore|also|size|upsell|recommend/i.test(tag))
+      return [];
+    const words = splitWords(tag.replace(/^[^:>]*[:>]/, ''));
+    const found = scanTypeWords(words);
+    const last = found.findLast((word) => !word.weak);
+    return last && words.length <= 4 && last.end === words.length ? [last] : [];
+  });
+  const counts = Map.groupBy(votes, (word) => word.value);
+  const [best] = [...counts.values()].sort((a, b) => b.length - a.length);
+  return best?.[0] ?? null;
+}
+
+/** Sentences that speak of what to wear with it. */
+const STYLING =
+  /\b(?:pair|style[d]? (?:it|with)|team|wear (?:it|with|over|under)|match(?:es|ing)?\b.* with|goes|layer|complete|throw)/i;
+const NOUN_PHRASE_END =
+  /\b(?:with|in|that|made|featuring|features|has|from|which|for|crafted|designed|cut from)\b|[:;]/i;
+
+/** `Short, bell-shaped skirt in stretch jersey …`: the thing is named before its details. */
+function findInDescription(description: string): FoundWord | null {
+  const sentences = description
+    .split(/(?<=[.!?])\s|\n/)
+    .filter((sentence) => sentence.trim() !== '' && !STYLING.test(sentence));
+  for (const sentence of sentences.slice(0, 6)) {
+    const phrase = sentence.split(NOUN_PHRASE_END).find((part) => part.trim() !== '') ?? '';
+    const words = scanTypeWords(splitWords(phrase));
+    const head = words.find((word) => word.decisive) ?? words.findLast((word) => !word.weak);
+    if (head) return head;
+  }
+  for (const sentence of sentences.slice(0, 6)) {
+    const first = scanTypeWords(splitWords(sentence)).find((word) => !word.weak);
+    if (first) return first;
+  }
+  return null;
+}
