@@ -1,5 +1,5 @@
 import type { GarmentSpec } from '../garment-spec.ts';
-import { type Brief, crease, dots, type Fold, type Piece, type Seam, seam } from './draft.ts';
+import { type Brief, crease, dots, type Fold, type Piece, type Seam, seam, type Trim } from './draft.ts';
 import { between } from './geometry.ts';
 
 /** Measures of an upper body, in centimetres from the high point of the shoulder; widths are halves. */
@@ -160,14 +160,7 @@ export function label(y: number): Piece {
 }
 
 /** A row of buttons down the centre. */
-export function buttonRow(
-  x: number,
-  from: number,
-  to: number,
-  count: number,
-  colour: string,
-  radius = 0.62,
-): Piece['trims'] {
+export function buttonRow(x: number, from: number, to: number, count: number, colour: string, radius = 0.62): Trim[] {
   return [
     dots(
       Array.from({ length: count }, (_, i) => [x, from + ((to - from) * i) / Math.max(1, count - 1)] as const),

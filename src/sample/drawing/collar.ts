@@ -2,13 +2,12 @@ import { type Brief, type Fold, type Piece, seam } from './draft.ts';
 import { between, flip } from './geometry.ts';
 
 /** A shirt collar: the stand behind, and two leaves in front; from behind, one fall of cloth. */
-export function collar({ back }: Brief, colour?: string, cloth: Piece['cloth'] = 'shell'): Piece[] {
+export function collar({ back }: Brief): Piece[] {
   if (back)
     return [
       {
         d: 'M-9.4 .8Q0-3.4 9.4 .8L10.6 4.6Q0 2.6-10.6 4.6Z',
-        cloth,
-        colour,
+        cloth: 'shell',
         seams: [seam('M-10 3.9Q0 1.8 10 3.9', 'stitch')],
       },
     ];
@@ -16,8 +15,8 @@ export function collar({ back }: Brief, colour?: string, cloth: Piece['cloth'] =
   const stitch = 'M1 9.2Q4 11.8 7 12.6Q9.6 7.6 9.9 2.8';
   return [
     { d: 'M-8.4-1.6Q0-4.4 8.4-1.6Q8 3 0 3.4Q-8 3-8.4-1.6Z', cloth: 'inside' },
-    { d: flip(leaf), cloth, colour, grain: 28, seams: [seam(flip(stitch), 'stitch')] },
-    { d: leaf, cloth, colour, grain: -28, seams: [seam(stitch, 'stitch')] },
+    { d: flip(leaf), cloth: 'shell', grain: 28, seams: [seam(flip(stitch), 'stitch')] },
+    { d: leaf, cloth: 'shell', grain: -28, seams: [seam(stitch, 'stitch')] },
   ];
 }
 

@@ -23,7 +23,7 @@ export interface Trim {
   d: string;
   colour: string;
   width?: number;
-  filled?: boolean;
+
   raised?: boolean;
 }
 
@@ -31,14 +31,14 @@ export interface Trim {
 export interface Piece {
   d: string;
   cloth: Cloth;
-  colour?: string;
+  colour?: string | undefined;
   /** Width of a strap or drawstring, in centimetres: the piece is then a stroke. */
   strap?: number;
   /** Direction of the cloth's warp, in degrees, for pieces not cut straight. */
   grain?: number;
-  folds?: Fold[];
-  seams?: Seam[];
-  trims?: Trim[];
+  folds?: Fold[] | undefined;
+  seams?: Seam[] | undefined;
+  trims?: Trim[] | undefined;
 }
 
 /** A garment as pieces from bottom to top, and the point a close-up looks at. */
