@@ -17,13 +17,6 @@ export function setBit(words: Int32Array, slot: number): void {
   words[at] = (words[at] as number) | (1 << (slot & 31));
 }
 
-/** Set bits in words `from` up to `to`. */
-export function countRange(words: Int32Array, from: number, to: number): number {
-  let count = 0;
-  for (let w = from; w < to; w++) count += countBits(words[w] as number);
-  return count;
-}
-
 /**
  * Set bits common to `mask[w]` and `bits[base + w]`, for words `from` up to `to`. Eight words at a time go through
  * carry-save adders (Harley and Seal), so that one count of bits serves eight words.

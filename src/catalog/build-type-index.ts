@@ -17,19 +17,20 @@ export function buildTypeIndex(
 ): { readonly index: TypeIndex; readonly buffer: ArrayBuffer } {
   const order = orderProducts(products, positions);
   const bySlot = Array.from(order.positions, (position) => (position < 0 ? null : (products[position] as Product)));
-  const whole: ValueGroup[] = [{ from: 0, to: bySlot.length }];
   const clusters = order.retailers.map((_, r) => ({
     from: order.clusterStart[r] as number,
     to: order.clusterEnd[r] as number,
   }));
+  const whole: ValueGroup[] = [clusters];
+  const each: ValueGroup[] = clusters.map((cluster) => [cluster]);
   const subcategories = numberValues(bySlot, whole, { valuesOf: (p) => p.subcategories, fixed: fixedSubcategories });
   const colors = numberValues(bySlot, whole, { valuesOf: (p) => p.colors });
-  const sizes = numberValues(bySlot, clusters, { valuesOf: (p) => p.availableSizes, alsoListed: (p) => p.sizes });
+  const sizes = numberValues(bySlot, each, { valuesOf: (p) => p.availableSizes, alsoListed: (p) => p.sizes });
   const { buffer, groups } = packColumns({
     columns: orderColumns(order, bySlot),
     subcategoryFacet: buildFacet(subcategories, whole),
     colorFacet: buildFacet(colors, whole),
-    sizeFacet: buildFacet(sizes, clusters),
+    sizeFacet: buildFacet(sizes, each),
   });
   const index: TypeIndex = {
     size: positions.length,

@@ -59,7 +59,11 @@ export type Columns = {
   readonly dearest: Int32Array;
 };
 
-/** One facet both ways: from value to slots (postings) and from slot to values (forward), for counting by either. */
+/**
+ * One facet both ways, for counting by either: from value to slots (postings), and from slot to values (forward). Products
+ * repeat each other's combinations (one colour; a run of sizes of which two are sold out), so a slot names its
+ * combination, a **set** of values, and each distinct set is kept once.
+ */
 export type Facet = {
   /** Products having the value. */
   readonly totals: Int32Array;
@@ -71,11 +75,14 @@ export type Facet = {
   /** A sparse value's slots are `list[listStart[value]]` up to `list[listStart[value + 1]]`. */
   readonly listStart: Int32Array;
   readonly list: Int32Array;
-  /** A slot's values are `values[valuesStart[slot]]` up to `values[valuesStart[slot + 1]]`. */
-  readonly valuesStart: Int32Array;
-  readonly values: Uint16Array | Uint32Array;
-  /** First value of each group, and the number of values at the end. */
+  /** The set of each slot. */
+  readonly sets: Uint16Array | Uint32Array;
+  /** A set's values are `setValues[setStart[set]]` up to `setValues[setStart[set + 1]]`. */
+  readonly setStart: Int32Array;
+  readonly setValues: Uint16Array | Uint32Array;
+  /** First value of each group, and the number of values at the end; the same of sets. */
   readonly groupStart: Int32Array;
+  readonly groupSetStart: Int32Array;
   /** Dense values of each group. */
   readonly groupDense: Int32Array;
   /** List entries of each group's sparse values. */

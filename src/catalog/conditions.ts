@@ -1,6 +1,6 @@
 import type { FilterSet } from '../model/filter-set.ts';
+import { addPosting } from './add-posting.ts';
 import { wordsFor } from './bitset.ts';
-import { addPosting } from './build-facet.ts';
 import type { TypeIndex } from './catalog.ts';
 import type { Ranges } from './mask.ts';
 import type { Scratch } from './scratch.ts';

@@ -2,55 +2,64 @@ import { countCommon, wordsFor } from './bitset.ts';
 import type { Facet } from './catalog.ts';
 import type { Mask } from './mask.ts';
 
-/** Measured costs of the two ways of counting, in nanoseconds; only what they are to each other matters. */
+/** Measured costs of the ways of counting, in nanoseconds; only what they are to each other matters. */
 const WALK_WORD = 0.8;
 const WALK_MATCH = 3;
-const WALK_VALUE = 1.6;
+const TALLY_MATCH = 2.2;
+const TALLY_SET = 1;
+const ADD_VALUE = 1.6;
 const SCAN_WORD = 1.7;
 const SCAN_LISTED = 1.2;
 const SCAN_VALUE = 5;
 
+/** What to count: a group of a facet, in the ranges `first` up to `end` of a mask, which have so many `matches`. */
+export interface CountRequest {
+  readonly facet: Facet;
+  readonly group: number;
+  readonly mask: Mask;
+  readonly first: number;
+  readonly end: number;
+  readonly matches: number;
+}
+
 /**
- * Adds to `counts` (by value) how many slots of the mask have each value of a group, looking at its ranges `first` up
- * to `end`. Few matches are walked, each telling its values; for many, each value's posting is laid over the mask.
- * @param matches set bits in those ranges
+ * Adds to `counts` (by value) how many slots of the mask have each value, in the cheapest of three ways: few matches each
+ * tell their values; more are tallied by their set of values, and each set tells its values once; for very many, each
+ * value's posting is laid over the mask.
+ * @param tally zeros, one for each set at least; zeros again afterwards
  */
-export function countFacet(
-  facet: Facet,
-  group: number,
-  mask: Mask,
-  first: number,
-  end: number,
-  matches: number,
-  counts: Int32Array,
-): void {
+export function countFacet(request: CountRequest, counts: Int32Array, tally: Int32Array): void {
+  const { facet, group, mask, first, end, matches } = request;
   if (matches === 0) return;
   let words = 0;
   for (let r = first; r < end; r++) {
     words += wordsFor(mask.ranges.to[r] as number) - ((mask.ranges.from[r] as number) >>> 5);
   }
+  const sets = (facet.groupSetStart[group + 1] as number) - (facet.groupSetStart[group] as number);
+  const perSet = (facet.setValues.length / (facet.setStart.length - 1)) * ADD_VALUE;
   const values = (facet.groupStart[group + 1] as number) - (facet.groupStart[group] as number);
+  const walk = words * WALK_WORD + matches * (WALK_MATCH + perSet);
+  const tallying = words * WALK_WORD + matches * TALLY_MATCH + sets * (TALLY_SET + perSet);
   const scan =
     words * (facet.groupDense[group] as number) * SCAN_WORD +
     (facet.groupListed[group] as number) * SCAN_LISTED +
     values * SCAN_VALUE;
-  const perMatch = facet.values.length / (facet.valuesStart.length || 1);
-  const walk = words * WALK_WORD + matches * (WALK_MATCH + perMatch * WALK_VALUE);
-  if (walk < scan) walkMatches(facet, mask, first, end, counts);
-  else scanPostings(facet, group, mask, first, end, counts);
+  if (scan < walk && scan < tallying) scanPostings(request, counts);
+  else if (walk < tallying) walkMatches(request, counts);
+  else tallySets(request, counts, tally);
 }
 
-function walkMatches(facet: Facet, mask: Mask, first: number, end: number, counts: Int32Array): void {
-  const { valuesStart, values } = facet;
+function walkMatches({ facet, mask, first, end }: CountRequest, counts: Int32Array): void {
+  const { sets, setStart, setValues } = facet;
   const { words, ranges } = mask;
   for (let r = first; r < end; r++) {
     const endWord = wordsFor(ranges.to[r] as number);
     for (let w = (ranges.from[r] as number) >>> 5; w < endWord; w++) {
       for (let rest = words[w] as number; rest !== 0; rest &= rest - 1) {
-        const slot = (w << 5) + 31 - Math.clz32(rest & -rest);
-        const stop = valuesStart[slot + 1] as number;
-        for (let i = valuesStart[slot] as number; i < stop; i++) {
-          const value = values[i] as number;
+        const set = sets[(w << 5) + 31 - Math.clz32(rest & -rest)] as number;
+        const stop = setStart[set + 1] as number;
+        for (let i = setStart[set] as number; i < stop; i++) {
+          const value = setValues[i] as number;
           counts[value] = (counts[value] as number) + 1;
         }
       }
@@ -58,7 +67,41 @@ function walkMatches(facet: Facet, mask: Mask, first: number, end: number, count
   }
 }
 
-function scanPostings(facet: Facet, group: number, mask: Mask, first: number, end: number, counts: Int32Array): void {
+function tallySets({ facet, group, mask, first, end }: CountRequest, counts: Int32Array, tally: Int32Array): void {
+  const { sets, setStart, setValues, groupSetStart } = facet;
+  const { words, ranges } = mask;
+  for (let r = first; r < end; r++) {
+    const endWord = wordsFor(ranges.to[r] as number);
+    for (let w = (ranges.from[r] as number) >>> 5; w < endWord; w++) {
+      const word = words[w] as number;
+      if (word === -1) {
+        // Under a price filter alone all words but the outermost are full.
+        for (let slot = w << 5, last = slot + 31; slot <= last; slot++) {
+          const set = sets[slot] as number;
+          tally[set] = (tally[set] as number) + 1;
+        }
+      } else {
+        for (let rest = word; rest !== 0; rest &= rest - 1) {
+          const set = sets[(w << 5) + 31 - Math.clz32(rest & -rest)] as number;
+          tally[set] = (tally[set] as number) + 1;
+        }
+      }
+    }
+  }
+  const endSet = groupSetStart[group + 1] as number;
+  for (let set = groupSetStart[group] as number; set < endSet; set++) {
+    const count = tally[set] as number;
+    if (count === 0) continue;
+    tally[set] = 0;
+    const stop = setStart[set + 1] as number;
+    for (let i = setStart[set] as number; i < stop; i++) {
+      const value = setValues[i] as number;
+      counts[value] = (counts[value] as number) + count;
+    }
+  }
+}
+
+function scanPostings({ facet, group, mask, first, end }: CountRequest, counts: Int32Array): void {
   const { ranges, words } = mask;
   const stop = facet.groupStart[group + 1] as number;
   for (let value = facet.groupStart[group] as number; value < stop; value++) {

@@ -12,7 +12,7 @@ import type { Scratch } from './scratch.ts';
  */
 export function countFacets(index: TypeIndex, conditions: Conditions, scratch: Scratch): FacetCounts {
   const { subcategory, colors, sizes, priced, chosen, chosenUnpriced } = conditions;
-  const { matches } = scratch;
+  const { matches, tally } = scratch;
   const butRetailers = conditions.choosesRetailers
     ? intersect(scratch.butRetailers, priced, subcategory, colors, null)
     : matches;
@@ -25,19 +25,19 @@ export function countFacets(index: TypeIndex, conditions: Conditions, scratch: S
   return {
     subcategories: {
       values: index.subcategories,
-      counts: countWhole(index, index.subcategoryFacet, butSubcategory),
+      counts: countWhole(index, index.subcategoryFacet, butSubcategory, tally),
     },
     retailers: { values: index.retailers, counts: countRetailers(index, butRetailers) },
-    colors: { values: index.colors, counts: countWhole(index, index.colorFacet, butColors) },
-    sizes: countSizes(index, butRetailers),
+    colors: { values: index.colors, counts: countWhole(index, index.colorFacet, butColors, tally) },
+    sizes: countSizes(index, butRetailers, tally),
     price: findPriceRange(index, butPrice),
   };
 }
 
-function countWhole(index: TypeIndex, facet: Facet, mask: Mask): Int32Array {
+function countWhole(index: TypeIndex, facet: Facet, mask: Mask, tally: Int32Array): Int32Array {
   if (mask.total === index.size) return facet.totals.slice();
   const counts = new Int32Array(facet.totals.length);
-  countFacet(facet, 0, mask, 0, mask.ranges.length, mask.total, counts);
+  countFacet({ facet, group: 0, mask, first: 0, end: mask.ranges.length, matches: mask.total }, counts, tally);
   return counts;
 }
 
@@ -48,7 +48,7 @@ function countRetailers(index: TypeIndex, mask: Mask): Int32Array {
   return counts;
 }
 
-function countSizes(index: TypeIndex, mask: Mask): RetailerSizeCounts[] {
+function countSizes(index: TypeIndex, mask: Mask, tally: Int32Array): RetailerSizeCounts[] {
   const { sizeFacet, columns } = index;
   const { ranges } = mask;
   const counts = new Int32Array(sizeFacet.totals.length);
@@ -60,7 +60,7 @@ function countSizes(index: TypeIndex, mask: Mask): RetailerSizeCounts[] {
       const end = sizeFacet.groupStart[retailer + 1] as number;
       for (let value = first; value < end; value++) counts[value] = sizeFacet.totals[value] as number;
     } else {
-      countFacet(sizeFacet, retailer, mask, r, r + 1, matches, counts);
+      countFacet({ facet: sizeFacet, group: retailer, mask, first: r, end: r + 1, matches }, counts, tally);
     }
   }
   return index.retailers.map((retailer, r) => ({

@@ -1,10 +1,14 @@
 import type { Product } from '../model/product.ts';
+import { createSetNumbering, numberOf } from './set-numbering.ts';
 
-/** A range of slots whose values are numbered on their own: `US 8` of two retailers is two values. */
-export interface ValueGroup {
+/** Slots `from` up to `to`: a retailer's cluster. */
+export interface Cluster {
   readonly from: number;
   readonly to: number;
 }
+
+/** Neighbouring clusters whose values are numbered together. (`US 8` of two retailers is two values: two groups.) */
+export type ValueGroup = readonly Cluster[];
 
 export interface ValueSource {
   /** Values a product has. Duplicates count once. */
@@ -15,67 +19,65 @@ export interface ValueSource {
   readonly fixed?: readonly string[];
 }
 
+/** The forward index of a facet (see `Facet`) and the names of its values. */
 export interface NumberedValues {
   /** The names of each group: the fixed ones, then by code units (the order must not depend on a locale). */
   readonly tables: readonly (readonly string[])[];
-  /** A slot's values are `values[valuesStart[slot]]` up to `values[valuesStart[slot + 1]]`; groups follow one another. */
-  readonly valuesStart: Int32Array;
-  readonly values: Uint16Array | Uint32Array;
+  readonly sets: Uint16Array | Uint32Array;
+  readonly setStart: Int32Array;
+  readonly setValues: Uint16Array | Uint32Array;
+  readonly groupSetStart: Int32Array;
 }
 
-/** Gives the values of a facet numbers: the forward index and the tables of names. One pass over the products. */
+/** Gives the values of a facet numbers, and the sets of values that occur. One pass over the products. */
 export function numberValues(
   bySlot: readonly (Product | null)[],
   groups: readonly ValueGroup[],
   source: ValueSource,
 ): NumberedValues {
-  const valuesStart = new Int32Array(bySlot.length + 1);
-  const numbers: number[] = [];
+  const sets = new Uint32Array(bySlot.length);
+  const setStart: number[] = [0];
+  const setValues: number[] = [];
+  const groupSetStart = new Int32Array(groups.length + 1);
   const tables: string[][] = [];
   let base = 0;
-  let slot = 0;
-  for (const group of groups) {
-    while (slot < group.from) valuesStart[++slot] = numbers.length;
-    const first = numbers.length;
+  groups.forEach((clusters, g) => {
     // Numbers in order of appearance, for the names are not all known before the last product.
     const byName = new Map((source.fixed ?? []).map((name, i) => [name, i]));
-    while (slot < group.to) {
-      const product = bySlot[slot];
-      if (product) {
-        appendValues(numbers, source.valuesOf(product), byName);
+    const numbering = createSetNumbering();
+    const firstSet = setStart.length - 1;
+    for (const { from, to } of clusters) {
+      for (let slot = from; slot < to; slot++) {
+        const product = bySlot[slot] as Product;
+        sets[slot] = firstSet + numbering.numberOf(source.valuesOf(product), byName);
         if (source.alsoListed) for (const name of source.alsoListed(product)) numberOf(byName, name);
       }
-      valuesStart[++slot] = numbers.length;
     }
-    const fixed = source.fixed?.length ?? 0;
-    const table = sortTable([...byName.keys()], fixed);
-    const final = new Int32Array(table.length);
-    table.forEach((name, i) => {
-      final[numberOf(byName, name)] = base + i;
-    });
-    for (let i = first; i < numbers.length; i++) numbers[i] = final[numbers[i] as number] as number;
+    const { table, final } = finalNumbers(byName, source.fixed?.length ?? 0);
+    for (const members of numbering.sets()) {
+      for (const number of members) setValues.push(base + (final[number] as number));
+      setStart.push(setValues.length);
+    }
+    groupSetStart[g + 1] = setStart.length - 1;
     tables.push(table);
     base += table.length;
-  }
-  while (slot < bySlot.length) valuesStart[++slot] = numbers.length;
-  return { tables, valuesStart, values: base <= 0x10000 ? new Uint16Array(numbers) : new Uint32Array(numbers) };
+  });
+  return {
+    tables,
+    sets: setStart.length <= 0x10000 ? new Uint16Array(sets) : sets,
+    setStart: new Int32Array(setStart),
+    setValues: base <= 0x10000 ? new Uint16Array(setValues) : new Uint32Array(setValues),
+    groupSetStart,
+  };
 }
 
-function appendValues(numbers: number[], names: readonly string[], byName: Map<string, number>): void {
-  const first = numbers.length;
-  for (const name of names) {
-    const number = numberOf(byName, name);
-    if (numbers.indexOf(number, first) < 0) numbers.push(number);
-  }
-}
-
-function numberOf(byName: Map<string, number>, name: string): number {
-  const known = byName.get(name);
-  if (known !== undefined) return known;
-  byName.set(name, byName.size);
-  return byName.size - 1;
-}
-
-function sortTable(names: readonly string[], fixed: number): string[] {
-  return [...names.slice(0, fixed), ...names.slice(fixed).sort()];
+/** The names in the order they are listed in, and what each number of appearance becomes. */
+function finalNumbers(byName: Map<string, number>, fixed: number) {
+  const names = [...byName.keys()];
+  const table = [...names.slice(0, fixed), ...names.slice(fixed).sort()];
+  const final = new Int32Array(table.length);
+  table.forEach((name, i) => {
+    final[numberOf(byName, name)] = i;
+  });
+  return { table, final };
 }

@@ -1,13 +1,11 @@
 import type { Product } from '../model/product.ts';
 import type { Columns } from './catalog.ts';
+import { MAX_RANK, priceKey, rankOfKey } from './price-key.ts';
 
 /** Products of a type in the orders the index needs. Slots and columns are explained at `TypeIndex`. */
 export interface ProductOrder extends Omit<Columns, 'prices'> {
   readonly retailers: readonly string[];
 }
-
-/** A price (below 2^31) and a rank below this fit one exact double, which typed arrays sort without a comparison function. */
-const MAX_RANK = 2 ** 22;
 
 /** Puts the products at `positions` in order. O(n log n). */
 export function orderProducts(products: readonly Product[], positions: readonly number[]): ProductOrder {
@@ -79,13 +77,12 @@ function sortByPrice(ranks: ArrayLike<number>, prices: Int32Array, direction: 1 
   const keys = new Float64Array(ranks.length);
   for (let i = 0; i < keys.length; i++) {
     const rank = ranks[i] as number;
-    keys[i] = direction * (prices[rank] as number) * MAX_RANK + rank;
+    keys[i] = priceKey(prices[rank] as number, rank, direction);
   }
   keys.sort();
   const sorted = new Int32Array(keys.length);
   for (let i = 0; i < keys.length; i++) {
-    const key = keys[i] as number;
-    sorted[i] = key - Math.floor(key / MAX_RANK) * MAX_RANK;
+    sorted[i] = rankOfKey(keys[i] as number);
   }
   return sorted;
 }

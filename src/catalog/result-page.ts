@@ -2,12 +2,17 @@ import { PAGE_SIZE, type Sort } from '../model/filter-set.ts';
 import { wordsFor } from './bitset.ts';
 import type { TypeIndex } from './catalog.ts';
 import type { Mask } from './mask.ts';
-
-/** A rank below this and a price below 2^31 fit one exact double. */
-const MAX_RANK = 2 ** 22;
+import { priceKey, rankOfKey } from './price-key.ts';
 
 /** Sorting a match costs about as much as testing this many slots. */
 const SORT_COST = 30;
+
+/** A part of an order of slots: `start` up to `end`. */
+interface Span {
+  readonly order: Int32Array;
+  readonly start: number;
+  readonly end: number;
+}
 
 /**
  * Positions of the products `skip` up to `skip + PAGE_SIZE` of the matches in the order wanted. Either walks that order
@@ -17,30 +22,53 @@ export function takePage(index: TypeIndex, matches: Mask, sort: Sort, skip: numb
   const count = Math.min(PAGE_SIZE, matches.total - skip);
   if (count <= 0) return [];
   const fromEnd = matches.total - skip - count;
+  const span = findSpan(index, matches, sort);
   const share = (Math.min(skip, fromEnd) + count) / matches.total;
   const slots =
-    share * index.size <= matches.total * SORT_COST
-      ? walkOrder(index, matches, sort, skip, fromEnd, count)
+    share * (span.end - span.start) <= matches.total * SORT_COST
+      ? walkSpan(span, matches.words, skip, fromEnd, count)
       : sortMatches(index, matches, sort, skip, count);
   return slots.map((slot) => index.columns.positions[slot] as number);
 }
 
-function walkOrder(
-  index: TypeIndex,
-  matches: Mask,
-  sort: Sort,
+/** The part of the order that can hold matches: in a price order, only prices in the ranges. */
+function findSpan({ columns }: TypeIndex, { ranges }: Mask, sort: Sort): Span {
+  if (sort === 'newest') return { order: columns.newest, start: 0, end: columns.newest.length };
+  const { prices } = columns;
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  for (let r = 0; r < ranges.length; r++) {
+    min = Math.min(min, prices[ranges.from[r] as number] as number);
+    max = Math.max(max, prices[(ranges.to[r] as number) - 1] as number);
+  }
+  const order = sort === 'price_asc' ? columns.cheapest : columns.dearest;
+  const first = (isReached: (cents: number) => boolean) => {
+    let low = 0;
+    let high = order.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (isReached(prices[order[middle] as number] as number)) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+  return sort === 'price_asc'
+    ? { order, start: first((cents) => cents >= min), end: first((cents) => cents > max) }
+    : { order, start: first((cents) => cents <= max), end: first((cents) => cents < min) };
+}
+
+function walkSpan(
+  { order, start, end }: Span,
+  words: Int32Array,
   skip: number,
   fromEnd: number,
   count: number,
 ): number[] {
-  const { columns } = index;
-  const order = sort === 'newest' ? columns.newest : sort === 'price_asc' ? columns.cheapest : columns.dearest;
   const forward = skip <= fromEnd;
   const step = forward ? 1 : -1;
-  const { words } = matches;
   const slots: number[] = [];
   let toSkip = forward ? skip : fromEnd;
-  for (let i = forward ? 0 : order.length - 1; slots.length < count; i += step) {
+  for (let i = forward ? start : end - 1; slots.length < count; i += step) {
     const slot = order[i] as number;
     if ((((words[slot >>> 5] as number) >>> (slot & 31)) & 1) === 0) continue;
     if (toSkip > 0) toSkip--;
@@ -52,7 +80,7 @@ function walkOrder(
 function sortMatches(index: TypeIndex, matches: Mask, sort: Sort, skip: number, count: number): number[] {
   const { prices, newestRanks, newest } = index.columns;
   const { words, ranges } = matches;
-  const weight = sort === 'newest' ? 0 : sort === 'price_asc' ? MAX_RANK : -MAX_RANK;
+  const direction = sort === 'newest' ? 0 : sort === 'price_asc' ? 1 : -1;
   const keys = new Float64Array(matches.total);
   let at = 0;
   for (let r = 0; r < ranges.length; r++) {
@@ -60,10 +88,10 @@ function sortMatches(index: TypeIndex, matches: Mask, sort: Sort, skip: number, 
     for (let w = (ranges.from[r] as number) >>> 5; w < end; w++) {
       for (let rest = words[w] as number; rest !== 0; rest &= rest - 1) {
         const slot = (w << 5) + 31 - Math.clz32(rest & -rest);
-        keys[at++] = weight * (prices[slot] as number) + (newestRanks[slot] as number);
+        keys[at++] = priceKey(prices[slot] as number, newestRanks[slot] as number, direction);
       }
     }
   }
   const page = keys.sort().subarray(skip, skip + count);
-  return Array.from(page, (key) => newest[key - Math.floor(key / MAX_RANK) * MAX_RANK] as number);
+  return Array.from(page, (key) => newest[rankOfKey(key)] as number);
 }

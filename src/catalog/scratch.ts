@@ -16,6 +16,8 @@ export interface Scratch {
   readonly butColors: Mask;
   readonly butSubcategory: Mask;
   readonly butPrice: Mask;
+  /** Zeros between uses, as many as the facet with the most sets has. */
+  readonly tally: Int32Array;
   /** Every retailer's slots in the price range; the same of the chosen retailers only; these at any price. */
   readonly priced: Ranges;
   readonly chosen: Ranges;
@@ -33,7 +35,9 @@ export function scratchOf(index: TypeIndex): Scratch {
   return scratch;
 }
 
-function createScratch({ words, retailers }: TypeIndex): Scratch {
+function createScratch(index: TypeIndex): Scratch {
+  const { words, retailers } = index;
+  const facets = [index.subcategoryFacet, index.colorFacet, index.sizeFacet];
   const bitset = () => new Int32Array(words);
   const mask = () => createMask(words, retailers.length);
   const ranges = (): Ranges => ({
@@ -51,6 +55,7 @@ function createScratch({ words, retailers }: TypeIndex): Scratch {
     butColors: mask(),
     butSubcategory: mask(),
     butPrice: mask(),
+    tally: new Int32Array(Math.max(...facets.map((facet) => facet.setStart.length))),
     priced: ranges(),
     chosen: ranges(),
     chosenUnpriced: ranges(),

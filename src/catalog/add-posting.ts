@@ -1,0 +1,14 @@
+import { setBit } from './bitset.ts';
+import type { Facet } from './catalog.ts';
+
+/** Sets the bits of the slots that have a value, which lie in words `first` up to `end`. `words` spans all slots. */
+export function addPosting(facet: Facet, value: number, first: number, end: number, words: Int32Array): void {
+  if (facet.dense[value] === 1) {
+    const { bits } = facet;
+    const base = facet.bitsBase[value] as number;
+    for (let w = first; w < end; w++) words[w] = (words[w] as number) | (bits[base + w] as number);
+  } else {
+    const stop = facet.listStart[value + 1] as number;
+    for (let i = facet.listStart[value] as number; i < stop; i++) setBit(words, facet.list[i] as number);
+  }
+}
