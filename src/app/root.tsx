@@ -14,6 +14,7 @@ import './app.css';
 import { requestContext, servicesContext } from './context.ts';
 import fraunces from './fonts/fraunces.woff2?url';
 import inter from './fonts/inter.woff2?url';
+import { useFocusOnArrival } from './page/use-focus-on-arrival.ts';
 import { useTheme } from './page/use-theme.ts';
 import { useInPlaceLinks } from './ui/in-place-links.ts';
 import { ToastArea } from './ui/toast-area.tsx';
@@ -65,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useFocusOnArrival();
   return <Outlet />;
 }
 

@@ -8,6 +8,8 @@ import { Option } from './option.tsx';
 
 /** Long option lists show this many, then the rest on demand. */
 const SHORT = 10;
+/** The closed dropdown shows the first few colours. */
+const PREVIEWED = 5;
 
 interface ColorFilterProps {
   readonly type: ProductType;
@@ -21,7 +23,15 @@ export function ColorFilter({ type, filters, result, touched }: ColorFilterProps
   const options = useCachedColors(filters.subcategory, result);
   return (
     <details name="facet" className="facet">
-      <summary>Colors{filters.colors.length > 0 && <span className="badge">{filters.colors.length}</span>}</summary>
+      <summary>
+        Colors
+        {filters.colors.length > 0 && <span className="badge">{filters.colors.length}</span>}
+        <span className="swatches">
+          {options.slice(0, PREVIEWED).map(({ value, paint }) => (
+            <Swatch key={value} paint={paint} />
+          ))}
+        </span>
+      </summary>
       <fieldset className="facet-body">
         <legend className="sr-only">Colors</legend>
         {options.length === 0 && <p className="text-muted">{`No colors available for ${type.name.toLowerCase()}`}</p>}

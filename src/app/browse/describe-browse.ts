@@ -1,5 +1,6 @@
 import { emptyFilterSet, type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
 import type { ProductType } from '../../model/product-types.ts';
+import { formatCount } from '../page/format-count.ts';
 import { describePage } from '../page/page-meta.ts';
 import type { BrowseData } from './load-browse.ts';
 
@@ -18,7 +19,7 @@ export function describeBrowse(
   const listing = data?.listing.ok ? data.listing.value : null;
   const page = listing?.pagination.currentPage ?? 1;
   const name = filters.subcategory ?? type.name;
-  const count = listing ? `${listing.pagination.totalCount.toLocaleString('en-US')} ` : '';
+  const count = listing ? `${formatCount(listing.pagination.totalCount)} ` : '';
   const canonical = formatFilterPath({ ...kept, page: isPlain ? page : 1 });
   return describePage(
     {

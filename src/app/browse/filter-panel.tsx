@@ -2,6 +2,7 @@ import { type ChangeEvent, type FocusEvent, type SubmitEvent, useRef } from 'rea
 import type { FilterSet, Sort } from '../../model/filter-set.ts';
 import type { FilterAction } from '../../model/filter-transitions.ts';
 import type { ProductType } from '../../model/product-types.ts';
+import { formatCount } from '../page/format-count.ts';
 import { ColorFilter } from './color-filter.tsx';
 import type { BrowseData } from './load-browse.ts';
 import { parsePriceBound } from './price-bound.ts';
@@ -85,7 +86,7 @@ export function FilterPanel({ type, filters, data, touched, act }: FilterPanelPr
 }
 
 function SheetFoot({ data }: { data: BrowseData }) {
-  const total = data.listing.ok ? data.listing.value.pagination.totalCount.toLocaleString('en-US') : '';
+  const total = data.listing.ok ? formatCount(data.listing.value.pagination.totalCount) : '';
   return (
     <div className="panel-foot">
       <button

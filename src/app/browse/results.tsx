@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FilterSet } from '../../model/filter-set.ts';
 import type { Pagination as PaginationData } from '../../model/listing.ts';
+import { formatCount } from '../page/format-count.ts';
 import { ProductGrid } from '../ui/product-grid.tsx';
 import type { BrowseData } from './load-browse.ts';
 import { Pagination } from './pagination.tsx';
@@ -38,7 +39,7 @@ export function Results({ data, filters, isBusy, children }: ResultsProps) {
 }
 
 function showing(count: number, { totalCount }: PaginationData): string {
-  return `Showing ${count} of ${totalCount.toLocaleString('en-US')} items`;
+  return `Showing ${count} of ${formatCount(totalCount)} items`;
 }
 
 function NothingFound() {

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { findProductType, PRODUCT_TYPES } from '../../model/product-types.ts';
 import { pageTitle } from '../page/page-meta.ts';
 import type { Route } from './+types/debug.ts';
@@ -20,7 +20,7 @@ export default function Debug() {
         <dt className="text-muted">Category name</dt>
         <dd>{findProductType(name)?.name ?? name}</dd>
       </dl>
-      <form method="get" className="mt-8 flex max-w-lg flex-wrap justify-center gap-2">
+      <Form method="get" className="mt-8 flex max-w-lg flex-wrap justify-center gap-2">
         {PRODUCT_TYPES.map((type) => (
           <button key={type.id} type="submit" className="button" formAction={`/${type.id}`}>
             {type.name}
@@ -29,7 +29,7 @@ export default function Debug() {
         <button type="submit" className="button button-primary" formAction="/">
           Back to Home
         </button>
-      </form>
+      </Form>
     </div>
   );
 }

@@ -1,0 +1,38 @@
+import { PAGE_SIZE } from '../../model/filter-set.ts';
+import type { ProductType } from '../../model/product-types.ts';
+
+const PLACES = Array.from({ length: PAGE_SIZE }, (_, index) => index);
+
+/** A category on its way: everything known of it, and blanks of the size of what will come. */
+export function BrowseSkeleton({ type }: { type: ProductType }) {
+  return (
+    <div className="browse" aria-busy="true">
+      <div className="browse-head">
+        <h1 className="display">{type.name}</h1>
+        <p className="text-muted">Discover your perfect style</p>
+        <div className="pills">
+          <span>{`All ${type.name}`}</span>
+        </div>
+      </div>
+      <div className="panel panel-skeleton">
+        <div className="panel-head">
+          <h2>Filters</h2>
+        </div>
+        <p className="facet text-muted">Loading retailers...</p>
+        <p className="facet text-muted">Loading sizes...</p>
+      </div>
+      <div className="results">
+        <div className="results-bar">
+          <p role="status">Loading items...</p>
+        </div>
+        <div className="grid-products">
+          {PLACES.map((place) => (
+            <div key={place} className="card card-skeleton">
+              <div className="frame" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
