@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { findCatalogueVersion, listenForCatalogue } from '../db/catalogue-version.ts';
+import type { Database } from '../db/connection.ts';
+import { isSampleCatalogue } from '../db/ingest-runs.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { findListedProducts } from '../db/products.ts';
 import type { Config } from './config.ts';
@@ -46,7 +49,7 @@ export async function startServer(
     const http = await createStorefront(services, isReady, logger);
     const server = await listen(http, config.host, config.port);
     closing.push(() => server.close());
-    await fillFromSampleShops(config, db, onProgress);
+    if (config.retailersFile === null) await fillFromSampleShops(db, config.siteUrl, onProgress);
     await live.refresh();
     const listener = await listenForCatalogue(database.url, () => {
       live.refresh().catch((err) => logger.error({ err }, 'the catalogue could not be refreshed'));
@@ -57,4 +60,12 @@ export async function startServer(
     await close();
     throw error;
   }
+}
+
+/** Whether the database can be asked now. */
+async function answers(db: Database): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { ORIGIN } from './test/e2e/origins.ts';
+
+/** The machine's own Chromium; `npm test` finds or installs one and names it here. */
+const executablePath = process.env.CHROMIUM_PATH;
+
+const launchOptions = {
+  ...(executablePath ? { executablePath } : {}),
+  // As root Chromium runs without its sandbox; a test machine has no GPU and no wish for background traffic.
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results/e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  use: { baseURL: ORIGIN.shop, launchOptions, locale: 'en-US', timezoneId: 'UTC' },
+  webServer: {
+    command: `"${process.execPath}" test/e2e/serve.ts`,
+    url: `${ORIGIN.shop}/readyz`,
+    timeout: 180_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

@@ -1,0 +1,41 @@
+import type { Database } from '../db/connection.ts';
+import { needsSample } from '../db/sample-catalogue.ts';
+import type { RetailerSource } from '../ingest/retailer.ts';
+import { runIngest } from '../ingest/run-ingest.ts';
+import { SAMPLE_SHOPS, startSampleShops } from '../sample/sample-shops.ts';
+import { samplePublicUrl } from './sample-face.ts';
+
+/** The sample shops could not be read into the catalogue. */
+export class SampleError extends Error {
+  override name = 'SampleError';
+}
+
+/**
+ * Reads the sample shops into a catalogue that has nothing else, over HTTP and through the same pipeline as live shops.
+ * Does nothing when they are there already.
+ * @throws SampleError naming the shop and what went wrong.
+ */
+export async function fillFromSampleShops(
+  db: Database,
+  siteUrl: string,
+  onProgress: (line: string) => void,
+): Promise<void> {
+  const names = SAMPLE_SHOPS.map((shop) => shop.name);
+  if (!(await needsSample(db, names, siteUrl))) return;
+  onProgress(`Reading the sample shops: ${names.join(', ')}`);
+  const running = await startSampleShops({ publicUrl: samplePublicUrl(siteUrl) });
+  try {
+    const sources = running.shops.map((shop): RetailerSource => ({ ...shop, sample: true }));
+    const reports = await runIngest({ db, http: { delay: 0 } }, sources);
+    for (const { retailer, counts, error, seconds } of reports) {
+      if (error !== null) throw new SampleError(`The sample shop ${retailer} could not be read: ${error}`);
+      const { read, rejected, notOurs } = counts;
+      const listed = counts.new + counts.changed + counts.unchanged;
+      onProgress(
+        `  ${retailer}: ${listed} products from ${read} records (${notOurs} not ours, ${rejected} rejected) in ${seconds.toFixed(1)} s`,
+      );
+    }
+  } finally {
+    await running.close();
+  }
+}

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { ORIGIN } from './origins.ts';
+import { expect, test } from './visit.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const panel = (page: Page) => page.getByRole('form', { name: 'Filters' });
+const total = async (page: Page) =>
+  Number(/of ([\d,]+) items/.exec((await page.getByRole('status').textContent()) ?? '')?.[1]?.replaceAll(',', ''));
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('the filters are a form with a button', async ({ page }) => {
+      await page.goto('/dresses');
+      if (width < 1024)
+        await page
+          .getByText(/^Filters/)
+          .first()
+          .click();
+      await panel(page)
+        .getByRole('checkbox', { name: /^Glassons/ })
+        .first()
+        .check();
+      await panel(page).getByRole('combobox', { name: 'Sort By' }).selectOption('price_asc');
+      await panel(page).getByRole('spinbutton', { name: 'Min' }).fill('30');
+      await panel(page).getByRole('button', { name: /apply/i }).click();
+      const query = new URL(page.url()).searchParams;
+      expect(query.get('retailers')).toBe('Glassons');
+      expect(query.get('sort')).toBe('price_asc');
+      expect(query.get('minPrice')).toBe('30');
+      await expect(page.locator('article .retailer')).toHaveText(Array.from({ length: 12 }, () => /Glassons/i));
+    });
+  });
+}
+
+test('pills, pages and chips are links', async ({ page }) => {
+  await page.goto('/tops');
+  const pill = page.getByRole('navigation', { name: 'Subcategories' }).getByRole('link', { name: /^Blouse/ });
+  const count = Number(await pill.locator('small').textContent());
+  await pill.click();
+  await expect(page).toHaveURL('/tops?subcategory=Blouse');
+  expect(await total(page)).toBe(count);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/tops?subcategory=Blouse&page=2');
+  await page.getByRole('link', { name: 'Remove Blouse' }).click();
+  await expect(page).toHaveURL('/tops');
+});
+
+test('sizes and colours open and apply', async ({ page }) => {
+  await page.goto('/dresses');
+  await page.locator('summary:has-text("Size")').first().click();
+  const size = page.getByRole('group', { name: 'Princess Polly' }).getByRole('checkbox', { name: /^US 4/ });
+  const count = Number(await size.locator('xpath=ancestor::label').locator('small').textContent());
+  await size.check();
+  await panel(page).getByRole('button', { name: /apply/i }).click();
+  expect(await total(page)).toBe(count);
+});
+
+test('Clear Filters clears', async ({ page }) => {
+  await page.goto('/dresses?colors=black&minPrice=10');
+  await page.getByRole('region', { name: 'Active Filters' }).getByRole('button', { name: 'Clear Filters' }).click();
+  expect(new URL(page.url()).search.replace(/^\?$/, '')).toBe('');
+  expect(new URL(page.url()).pathname).toBe('/dresses');
+});
+
+test('a heart leads to log-in, which says why', async ({ page }) => {
+  await page.goto('/dresses');
+  await page.getByRole('article').first().getByRole('button', { name: /^Save/ }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Please sign in to save items to your profile')).toBeVisible();
+});
+
+test('the theme can be chosen', async ({ page }) => {
+  await page.goto('/dresses?colors=black');
+  const paper = () => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  const light = await paper();
+  await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click();
+  await expect(page).toHaveURL('/dresses?colors=black');
+  expect(await paper()).not.toBe(light);
+});
+
+test.describe('when the listing fails', () => {
+  test.use({ baseURL: ORIGIN.noListing });
+
+  test('the message is in the page', async ({ page }) => {
+    await page.goto('/dresses');
+    await expect(page.getByText(/^Error loading items: /)).toBeVisible();
+  });
+});

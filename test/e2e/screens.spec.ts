@@ -1,0 +1,169 @@
+import { ORIGIN } from './origins.ts';
+import { expect, STATUS_404, STATUS_500, test } from './visit.ts';
+
+test.describe('home', () => {
+  test('greets, leads to six categories, and has no header', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your fashion companion' })).toBeVisible();
+    await expect(page.getByText('Discover your personal style with curated fashion from top brands')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Shop by Category' })).toBeVisible();
+    await expect(page.getByText('Curated with love for your style journey')).toBeVisible();
+    await expect(page.getByText('Explore Collection')).toHaveCount(6);
+    for (const text of [
+      'Elegant & casual dresses',
+      'Blouses, shirts & more',
+      'Perfect fitting denim',
+      'Casual & formal pants',
+      'Summer essentials',
+      'Mini, midi & maxi styles',
+    ]) {
+      await expect(page.getByText(text)).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: 'Back to Main' })).toHaveCount(0);
+  });
+
+  for (const [name, path] of Object.entries({
+    Dresses: '/dresses',
+    Tops: '/tops',
+    Jeans: '/jeans',
+    Pants: '/pants',
+    Shorts: '/shorts',
+    Skirts: '/skirts',
+  })) {
+    test(`leads to ${name}`, async ({ page }) => {
+      await page.goto('/');
+      await page
+        .getByRole('link', { name: new RegExp(`\\b${name}\\b`) })
+        .first()
+        .click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    });
+  }
+
+  test('says that the shops are samples', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('contentinfo')).toContainText(/sample/i);
+  });
+});
+
+test.describe('header', () => {
+  test('offers the way back, log-in and sign-up', async ({ page }) => {
+    await page.goto('/dresses');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', /^\/login/);
+    await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', /^\/signup/);
+    await expect(header.getByRole('link', { name: 'Profile' })).toHaveCount(0);
+    await header.getByRole('link', { name: 'Back to Main' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('is not on the log-in and sign-up screens', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await page.goto('/signup');
+    await expect(page.getByRole('heading', { name: 'Create an Account' })).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+  });
+});
+
+test('eight types share one browse screen', async ({ page }) => {
+  for (const name of ['Dresses', 'Tops', 'Jeans', 'Pants', 'Shorts', 'Skirts', 'Sets', 'Outerwear']) {
+    await page.goto(`/${name.toLowerCase()}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText('Discover your perfect style')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(12);
+  }
+});
+
+test('/bottoms redirects to /jeans and leaves no trace in history', async ({ page }) => {
+  await page.goto('/dresses');
+  await page.goto('/bottoms');
+  await expect(page).toHaveURL('/jeans');
+  await page.goBack();
+  await expect(page).toHaveURL('/dresses');
+});
+
+test('the debug screen names path and category and leads to all eight', async ({ page }) => {
+  await page.goto('/debug');
+  await expect(page.getByText('/debug')).toBeVisible();
+  const main = page.getByRole('main');
+  for (const name of ['Dresses', 'Tops', 'Jeans', 'Pants', 'Shorts', 'Skirts', 'Sets', 'Outerwear']) {
+    await expect(main.getByText(name, { exact: true }).first()).toBeVisible();
+  }
+  await main.getByText('Outerwear', { exact: true }).click();
+  await expect(page).toHaveURL('/outerwear');
+  await page.goto('/debug');
+  await main.getByText('Back to Home').click();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('guarded screens', () => {
+  for (const path of ['/profile', '/account-settings']) {
+    test(`${path} sends a visitor to log in, replacing history`, async ({ page }) => {
+      await page.goto('/tops');
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login/);
+      await page.goBack();
+      await expect(page).toHaveURL('/tops');
+    });
+  }
+});
+
+test.describe('not found', () => {
+  test.use({ expectedErrors: [STATUS_404] });
+
+  test('says so, with status 404, and leads home', async ({ page }) => {
+    const response = await page.goto('/hats');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByText('404', { exact: true })).toBeVisible();
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('a failing screen', () => {
+  test.use({ baseURL: ORIGIN.broken, expectedErrors: [STATUS_500, /shelves fell over/] });
+
+  test('shows the error’s text with status 500 and no stack', async ({ page }) => {
+    const response = await page.goto('/dresses');
+    expect(response?.status()).toBe(500);
+    await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+    await expect(page.getByText('the shelves fell over')).toBeVisible();
+    await expect(page.getByText(/at .*\.ts/)).toHaveCount(0);
+  });
+});
+
+test.describe('without the root element', () => {
+  test.use({ expectedErrors: [/Root element not found!/] });
+
+  test('the console says so and nothing else breaks', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await page.route('**/dresses', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('id="root"', 'id="elsewhere"');
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/dresses');
+    await expect.poll(() => errors).toEqual(['Root element not found!']);
+    await expect(page.getByRole('heading', { level: 1, name: 'Dresses' })).toBeVisible();
+  });
+});
+
+test.describe('theme', () => {
+  test('follows the system, and remembers a choice', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/dresses');
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const dark = await paper();
+    await page.getByRole('contentinfo').getByText('Light', { exact: true }).click();
+    await expect.poll(paper).not.toBe(dark);
+    await page.reload();
+    expect(await paper()).not.toBe(dark);
+    await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click();
+    await expect.poll(paper).toBe(dark);
+  });
+});

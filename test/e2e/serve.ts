@@ -1,0 +1,73 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pino } from 'pino';
+import type { Product } from '../../src/model/product.ts';
+import { parseConfig } from '../../src/server/config.ts';
+import { listen } from '../../src/server/listen.ts';
+import type { CatalogueService, Services } from '../../src/server/services.ts';
+import { startServer } from '../../src/server/start.ts';
+import { createStorefront } from '../../src/server/storefront.ts';
+import { makeProduct, makeProducts } from '../made-products.ts';
+import { createTestCatalogue } from '../test-catalogue.ts';
+import { ORIGIN } from './origins.ts';
+
+/** Serves the storefronts of `origins.ts` until it is told to stop. */
+const logger = pino({ level: 'silent' });
+const dataDir = path.resolve('test-results/storefront');
+
+function fail(): never {
+  throw new Error('the database is away');
+}
+
+async function serveMade(origin: string, products: readonly Product[], changes: Partial<CatalogueService> = {}) {
+  const catalogue = { ...(await createTestCatalogue(products)), ...changes };
+  const services: Services = { catalogue, site: { url: origin, brand: 'Selvedge', isSample: false } };
+  const app = await createStorefront(services, async () => true, logger);
+  await listen(app, '127.0.0.1', Number(new URL(origin).port));
+}
+
+const many = makeProducts(800);
+
+await serveMade(ORIGIN.noListing, many, { listing: fail });
+await serveMade(ORIGIN.noSizes, many, { sizes: fail });
+await serveMade(ORIGIN.noFacets, many, { retailers: fail, colors: () => [] });
+await serveMade(ORIGIN.empty, []);
+await serveMade(ORIGIN.broken, many, {
+  resolve: () => {
+    throw new Error('the shelves fell over');
+  },
+});
+
+const working = await createTestCatalogue(many);
+const asked = new Map<string, number>();
+await serveMade(ORIGIN.lateSizes, many, {
+  sizes(filters) {
+    // Each test uses a minimum price of its own, so each is a visit of its own.
+    const visit = String(filters.minPrice);
+    const count = (asked.get(visit) ?? 0) + 1;
+    asked.set(visit, count);
+    return count <= 2 ? fail() : working.sizes(filters);
+  },
+});
+
+const odd = [
+  makeProduct({ id: 1, title: `An ${'extraordinarily '.repeat(20)}long dress`, imageUrls: [] }),
+  makeProduct({
+    id: 2,
+    title: '<script>alert(1)</script> & "quotes"',
+    imageUrls: ['https://pictures.invalid/gone.jpg'],
+  }),
+  makeProduct({ id: 3, title: 'Sold out dress', available: false, availableSizes: [], compareAtCents: 9900 }),
+  makeProduct({ id: 4, title: 'Ñandú Été dress', priceCents: 6850, imageUrls: [] }),
+];
+await serveMade(ORIGIN.odd, odd);
+
+await rm(dataDir, { recursive: true, force: true });
+const port = new URL(ORIGIN.shop).port;
+const shop = await startServer(parseConfig({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+
+const stop = () => {
+  shop.close().finally(() => process.exit(0));
+};
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);

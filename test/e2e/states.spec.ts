@@ -1,0 +1,98 @@
+import { ORIGIN } from './origins.ts';
+import { expect, test } from './visit.ts';
+
+test.describe('when the listing fails', () => {
+  test.use({ baseURL: ORIGIN.noListing });
+
+  test('its message stands in its place and the filters still work', async ({ page }) => {
+    await page.goto('/dresses');
+    await expect(page.getByText(/^Error loading items: .*the database is away/)).toBeVisible();
+    await expect(
+      page
+        .getByRole('form', { name: 'Filters' })
+        .getByRole('checkbox', { name: /^Glassons/ })
+        .first(),
+    ).toBeEnabled();
+    await expect(page.getByRole('navigation', { name: 'Subcategories' }).getByRole('link')).not.toHaveCount(0);
+  });
+});
+
+test.describe('when sizes fail', () => {
+  const openSizes = 'summary:has-text("Size")';
+
+  test.describe('for good', () => {
+    test.use({ baseURL: ORIGIN.noSizes, expectedErrors: [/status of 503/] });
+
+    test('they are tried twice more, then the message shows; the products stay', async ({ page }) => {
+      const retries: number[] = [];
+      page.on('request', (request) => request.url().includes('/api/sizes') && retries.push(Date.now()));
+      await page.goto('/dresses');
+      await page.locator(openSizes).first().click();
+      await expect(page.getByText('Loading sizes...')).toBeVisible();
+      await expect(page.getByText(/^Error loading sizes: .*the database is away/)).toBeVisible({ timeout: 15_000 });
+      expect(retries).toHaveLength(2);
+      expect((retries[1] ?? 0) - (retries[0] ?? 0)).toBeGreaterThan(1900);
+      await expect(page.getByRole('article')).toHaveCount(12);
+    });
+  });
+
+  test.describe('at first', () => {
+    test.use({ baseURL: ORIGIN.lateSizes, expectedErrors: [/status of 503/] });
+
+    test('a retry brings them', async ({ page }) => {
+      await page.goto('/dresses?minPrice=3');
+      await page.locator(openSizes).first().click();
+      await expect(page.getByText('Loading sizes...')).toBeVisible();
+      await expect(page.getByRole('checkbox', { name: /^US 4/ }).first()).toBeVisible({ timeout: 15_000 });
+    });
+  });
+});
+
+test.describe('when retailers and colours fail', () => {
+  test.use({ baseURL: ORIGIN.noFacets });
+
+  test('the three default retailers stand in, and no colours are offered', async ({ page }) => {
+    await page.goto('/dresses');
+    for (const name of ['Princess Polly', 'Motel Rocks', 'Glassons']) {
+      await expect(page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).first()).toBeEnabled();
+    }
+    await page.locator('summary:has-text("Colors")').first().click();
+    await expect(page.getByText('No colors available for dresses')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(12);
+  });
+});
+
+test.describe('an empty catalogue', () => {
+  test.use({ baseURL: ORIGIN.empty });
+
+  test('finds nothing, and still lists the default retailers and their usual sizes', async ({ page }) => {
+    await page.goto('/jeans');
+    await expect(page.getByText('No items found matching your criteria')).toBeVisible();
+    await expect(page.getByRole('status')).toHaveText('Showing 0 of 0 items');
+    await expect(page.getByRole('checkbox', { name: /^Motel Rocks/ }).first()).toBeDisabled();
+    await page.locator('summary:has-text("Size")').first().click();
+    const motel = page.getByRole('group', { name: 'Motel Rocks' });
+    await expect(motel.getByText('W24 L30')).toBeVisible();
+    await expect(motel.getByRole('checkbox')).toHaveCount(21);
+    const polly = page.getByRole('group', { name: 'Princess Polly' });
+    await expect(polly.getByRole('checkbox')).toHaveCount(15);
+    const glassons = page.getByRole('group', { name: 'Glassons' });
+    await expect(glassons.getByRole('checkbox')).toHaveCount(11);
+  });
+
+  test('has a home page', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText('Explore Collection')).toHaveCount(6);
+  });
+});
+
+test('offline, a filter says what is wrong and keeps the products', async ({ page, context }) => {
+  await page.goto('/dresses');
+  await context.setOffline(true);
+  await page
+    .getByRole('navigation', { name: 'Subcategories' })
+    .getByRole('link', { name: /^Mini Dresses/ })
+    .click();
+  await expect(page.getByText(/offline|connection/i).first()).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(12);
+});

@@ -1,0 +1,30 @@
+import { test as base, expect } from '@playwright/test';
+
+export { expect };
+
+/**
+ * Playwright's test, with one more rule: an error in the console, an uncaught exception or a hydration warning fails
+ * it. A test that expects some names them with `test.use({ expectedErrors: [/…/] })`.
+ */
+export const test = base.extend<{ expectedErrors: RegExp[]; quietConsole: undefined }>({
+  expectedErrors: [[], { option: true }],
+  quietConsole: [
+    async ({ page, expectedErrors }, use) => {
+      const unexpected: string[] = [];
+      const note = (text: string) => {
+        if (!expectedErrors.some((pattern) => pattern.test(text))) unexpected.push(text);
+      };
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') note(message.text());
+      });
+      page.on('pageerror', (error) => note(String(error)));
+      await use();
+      expect(unexpected, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The document answered 404 or 500 on purpose; Chromium reports that in the console. */
+export const STATUS_404 = /status of 404/;
+export const STATUS_500 = /status of 500/;
