@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { findViolations } from './import-rule.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+test('every room imports only what its line allows', () => {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).map((name) => name.replaceAll('\\', '/'));
+  expect(files.length).toBeGreaterThan(50);
+  const violations = files.flatMap((name) => findViolations(name, readFileSync(path.join(ROOT, name), 'utf8')));
+  expect(violations).toEqual([]);
+});
+
+test.each([
+  ['src/model/x.ts', `import { z } from 'zod';`, 'model imports nothing'],
+  ['src/model/x.ts', `import { readFile } from 'node:fs';`, 'model imports nothing'],
+  ['src/catalog/x.ts', `import { a } from '../db/products.ts';`, 'catalog may not import db'],
+  ['src/catalog/x.ts', `import fs from 'node:fs';`, 'catalog does no I/O: node:fs'],
+  ['src/catalog/x.ts', `const now = Date.now();`, 'catalog has no clock'],
+  ['src/db/x.ts', `import { a } from '../ingest/http.ts';`, 'db may not import ingest'],
+  ['src/ingest/x.ts', `import { a } from '../server/config.ts';`, 'ingest may not import server'],
+  [
+    'src/ingest/retailers/x.ts',
+    `import { a } from '../../db/products.ts';`,
+    'retailers may not import src/db/products.ts',
+  ],
+  [
+    'src/ingest/retailers/x.ts',
+    `import { a } from '../pipeline.ts';`,
+    'retailers may not import src/ingest/pipeline.ts',
+  ],
+  ['src/server/x.ts', `import { a } from '../app/context.ts';`, 'server imports app as types only'],
+  ['src/server/x.ts', `const port = process.env.PORT;`, 'only src/server/config.ts reads the environment'],
+  ['src/server/x.ts', `import { env } from 'node:process';`, 'only src/server/config.ts reads the environment'],
+  ['src/app/x.tsx', `import { a } from '../server/services.ts';`, 'app imports server as types only'],
+  ['src/app/x.tsx', `import { type A, b } from '../server/services.ts';`, 'app imports server as types only'],
+  ['src/app/x.tsx', `import { type A } from '../server/services.ts';`, 'app imports server as types only'],
+  ['src/app/x.tsx', `export { a } from '../server/services.ts';`, 'app imports server as types only'],
+  ['src/app/x.tsx', `const a = await import('../server/services.ts');`, 'app imports server as types only'],
+  ['src/app/x.tsx', `import '../db/connection.ts';`, 'app may not import db'],
+])('%s with %s is refused', (name, text, message) => {
+  expect(findViolations(name, text)).toEqual([expect.stringContaining(message)]);
+});
+
+test.each([
+  ['src/app/x.tsx', `import type { Services } from '../server/services.ts';\nimport { a } from '../model/money.ts';`],
+  ['src/server/x.ts', `import type { Theme } from '../app/context.ts';`],
+  ['src/app/routes/x.tsx', `import type { Route } from './+types/x';`],
+  [
+    'src/ingest/retailers/x.ts',
+    `import type { R } from '../retailer.ts';\nimport { y } from './y.ts';\nimport 'cheerio';`,
+  ],
+  ['src/catalog/x.test.ts', `import fc from 'fast-check';\nimport { a } from '../../test/database.ts';`],
+  ['src/model/x.ts', `// import { z } from 'zod';\nconst text = "import { z } from 'zod'";`],
+  ['src/server/config.ts', `const env = process.env;`],
+  ['src/cli.ts', `import { a } from './server/start.ts';`],
+])('%s with %s is allowed', (name, text) => {
+  expect(findViolations(name, text)).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { type ParseResult, parseSync, Visitor } from 'vite';
+
+/** What a room may import of other rooms (docs: the map of rooms in the README). */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  model: [],
+  catalog: ['model'],
+  db: ['model'],
+  ingest: ['model', 'db'],
+  sample: ['model'],
+  accounts: ['model', 'db'],
+  server: ['model', 'catalog', 'db', 'ingest', 'sample', 'accounts', 'app'],
+  app: ['model', 'catalog', 'server'],
+};
+
+/** Rooms that compute and nothing else: no package, no file, no clock. */
+const PURE: ReadonlySet<string> = new Set(['model', 'catalog']);
+
+const CONFIG = 'src/server/config.ts';
+
+interface Import {
+  /** As it is written. */
+  readonly specifier: string;
+  /** The whole statement vanishes when types are stripped. */
+  readonly isType: boolean;
+}
+
+/**
+ * What a module does that its room does not allow, a line each. Tests may import what they like.
+ * @param name path from the root of the clone, with slashes
+ */
+export function findViolations(name: string, text: string): string[] {
+  if (/\.(test|arbitrary)\.tsx?$/.test(name)) return [];
+  const parsed = parseSync(name, text);
+  if (parsed.errors.length > 0) return [`${name}: ${parsed.errors[0]?.message}`];
+  const faults = listImports(parsed, text).flatMap((found) => judge(name, found) ?? []);
+  return [...faults, ...findImpurities(name, parsed)].map((fault) => `${name}: ${fault}`);
+}
+
+function listImports({ module }: ParseResult, text: string): Import[] {
+  const statement = (start: number) => /^(import|export)\s+type\b/.test(text.slice(start));
+  return [
+    ...module.staticImports.map(({ start, moduleRequest }) => ({
+      specifier: moduleRequest.value,
+      isType: statement(start),
+    })),
+    ...module.staticExports.flatMap(({ start, entries }) => {
+      const specifier = entries[0]?.moduleRequest?.value;
+      return specifier === undefined ? [] : [{ specifier, isType: statement(start) }];
+    }),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+      specifier: text.slice(start + 1, end - 1),
+      isType: false,
+    })),
+  ];
+}
+
+function judge(name: string, { specifier, isType }: Import): string | null {
+  const room = roomOf(name);
+  if (/^(node:)?process$/.test(specifier) && name !== CONFIG) return `only ${CONFIG} reads the environment`;
+  // Files of the root compose the rooms.
+  if (room === null) return null;
+  if (!specifier.startsWith('.')) return judgePackage(room, specifier);
+  const target = path.posix.join(path.posix.dirname(name), specifier);
+  if (name.startsWith('src/ingest/retailers/')) return judgeRetailer(target);
+  const other = roomOf(target);
+  if (other === room || target.includes('+types/')) return null;
+  if (other === null || !ROOMS[room]?.includes(other)) return `${room} may not import ${other ?? target}`;
+  return isSeam(room, other) && !isType ? `${room} imports ${other} as types only (import type …)` : null;
+}
+
+/** Vite builds the one, Node runs the other; a module loaded by both would exist twice. Types exist in neither. */
+function isSeam(room: string, other: string): boolean {
+  return (room === 'app' && other === 'server') || (room === 'server' && other === 'app');
+}
+
+function judgePackage(room: string, specifier: string): string | null {
+  if (!PURE.has(room)) return null;
+  return room === 'catalog' && isBuiltin(specifier)
+    ? `catalog does no I/O: ${specifier}`
+    : `${room} imports nothing but the rooms it may: ${specifier}`;
+}
+
+/** An adapter knows its retailer's records and our words for them, nothing of where they go. */
+function judgeRetailer(target: string): string | null {
+  const isAllowed =
+    target.startsWith('src/model/') ||
+    target.startsWith('src/ingest/retailers/') ||
+    target === 'src/ingest/retailer.ts';
+  return isAllowed ? null : `retailers may not import ${target}`;
+}
+
+/** The room of a file in one: `null` for `src/cli.ts` and what is outside of `src`. */
+function roomOf(file: string): string | null {
+  return /^src\/(?<room>[^/]+)\//.exec(file)?.groups?.room ?? null;
+}
+
+function findImpurities(name: string, { program }: ParseResult): string[] {
+  const faults = new Set<string>();
+  const isPure = PURE.has(roomOf(name) ?? '');
+  new Visitor({
+    MemberExpression({ object, property }) {
+      const access = `${nameOf(object)}.${nameOf(property)}`;
+      if (access === 'process.env' && name !== CONFIG) faults.add(`only ${CONFIG} reads the environment`);
+      if (isPure && /^(Date|performance)\.now$|^Math\.random$/.test(access)) {
+        faults.add(`${roomOf(name)} has no clock and no chance: ${access}`);
+      }
+    },
+    NewExpression({ callee, arguments: given }) {
+      if (isPure && nameOf(callee) === 'Date' && given.length === 0)
+        faults.add(`${roomOf(name)} has no clock: new Date()`);
+    },
+  }).visit(program);
+  return [...faults];
+}
+
+function nameOf(node: { type: string; name?: unknown }): string {
+  return node.type === 'Identifier' ? String(node.name) : '';
+}
