@@ -14,6 +14,13 @@ export interface RetailerSource {
   readonly sample?: boolean;
 }
 
+/** The address under which shoppers find what we read at `url`. */
+export function shopperUrl(source: RetailerSource, url: URL): URL {
+  if (source.publicAddress === undefined) return url;
+  const root = source.publicAddress.replace(/\/$/, '');
+  return new URL(`${root}${url.pathname}${url.search}`);
+}
+
 /** One thing one can buy, as the shop wrote it. */
 export interface SourceVariant {
   /** The shop's id as text: some exceed 2^53. */

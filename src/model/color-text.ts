@@ -27,7 +27,7 @@ const HALF_NAMES = new Set(
 /** Colour names that in running text are mostly something else: cloths, things, places, cuts. */
 const NOT_IN_TEXT = new Set(
   (
-    'linen cashmere chambray garden bloom marble print printed swirl spot spots flower flowers blossom animal tiger natural ' +
+    'wash rinse bleach denim linen cashmere chambray garden bloom marble print printed swirl spot spots flower flowers blossom animal tiger natural ' +
     'storm pebble java shell musk punch lolly custard corn pacific atlantic capri marine mixed abstract candy cloud ocean ' +
     'lagoon sunset sorbet fossil mercury willow grass clay soil citrus carrot safari military army steel milk coconut orchid ' +
     'heather iris thistle candy dune hibiscus metallic chain fig maple eclipse arctic glacier cadet petal ballet croc willow ' +
@@ -43,6 +43,7 @@ export function parseColors(text: string): string[] {
   const parts = text
     .split(/\s*[/,;|+]\s*/)
     .flatMap(splitPair)
+    .flatMap(splitPrint)
     .map(cleanColor);
   return [...new Set(parts.filter((color) => color !== null))].slice(0, MAX_COLORS);
 }
@@ -52,6 +53,15 @@ function splitPair(text: string): string[] {
   const parts = text.split(/\s+(?:&|and)\s+/i);
   const areColors = parts.every((part) => COLOR_NAMES.has(normalizeWords(part)));
   return areColors ? parts : [text];
+}
+
+/** `Green Floral` is found under green and under floral. */
+function splitPrint(text: string): string[] {
+  const words = normalizeWords(text).split(' ');
+  const prints = words.findIndex((_, at) => PRINT_NAMES.has(words.slice(at).join(' ')));
+  const color = words.slice(0, Math.max(prints, 0)).join(' ');
+  const isBoth = color !== '' && scanColors(words.slice(0, prints)).join(' ') === color;
+  return isBoth ? [color, printName(words.slice(prints).join(' '))] : [text];
 }
 
 function cleanColor(text: string): string | null {
@@ -72,6 +82,10 @@ function normalizeWords(text: string): string {
     .join(' ')
     .replace(/\bgray\b/g, 'grey');
 }
+
+/** Jeans are named for what was done to the denim: `Bleach Wash`, `Dark Rinse`. */
+const WASHES = new Set(['wash', 'rinse', 'bleach']);
+const WASHED = new Set('bleach bleached stone raw rinse super authentic worn retro salt sun sand'.split(' '));
 
 /** Whether a text holds a word for a colour or a print. */
 export function hasColorWord(text: string): boolean {
@@ -129,12 +143,22 @@ function scanColors(words: readonly string[]): string[] {
     if (length > 0 && !NOT_IN_TEXT.has(phrase)) found.push(phrase);
     at += Math.max(1, length);
   }
-  return found.map((phrase) => PRINT_NAMES.get(phrase) ?? phrase);
+  return found.map(printName);
 }
+
+/** Words for one print that shoppers do not tell apart are one name (`stripes`, `polka`); the others stay themselves. */
+function printName(phrase: string): string {
+  const print = PRINT_NAMES.get(phrase);
+  return print !== undefined && ONE_NAME.has(print) ? print : phrase;
+}
+const ONE_NAME = new Set(['stripe', 'polka dot', 'check', 'plaid']);
 
 function isColorPhrase(words: readonly string[]): boolean {
   const phrase = words.join(' ');
   if (COLOR_NAMES.has(phrase) || PRINT_NAMES.has(phrase)) return true;
   const [shade = '', ...rest] = words;
-  return rest.length === 1 && SHADES.has(shade) && COLOR_NAMES.has(rest.join(' '));
+  const [color = ''] = rest;
+  if (rest.length !== 1) return false;
+  if (WASHES.has(color)) return WASHED.has(shade) || SHADES.has(shade) || COLOR_NAMES.has(shade);
+  return SHADES.has(shade) && COLOR_NAMES.has(color);
 }

@@ -49,11 +49,15 @@ function openOffer(value: unknown): Offer[] {
       sku: data.sku ?? data.itemOffered?.sku ?? '',
       size: data.size ?? data.itemOffered?.size ?? '',
       url: data.url ?? '',
-      price: `${data.price ?? sold?.price ?? data.lowPrice ?? ''} ${currency}`.trim(),
-      compareAt: listed?.price ? `${listed.price} ${currency}`.trim() : null,
+      price: priceText(data.price ?? sold?.price ?? data.lowPrice, currency),
+      compareAt: priceText(listed?.price, currency) || null,
       available: isAvailable(data.availability ?? ''),
     },
   ];
+}
+
+function priceText(price: string | undefined, currency: string): string {
+  return price ? `${price} ${currency}`.trim() : '';
 }
 
 /** schema.org ItemAvailability; an offer that says nothing is for sale. */

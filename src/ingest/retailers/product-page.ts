@@ -1,5 +1,11 @@
 import { load } from 'cheerio';
-import type { ParsedRecord, SourceProduct, SourceVariant } from '../retailer.ts';
+import {
+  type ParsedRecord,
+  type RetailerSource,
+  type SourceProduct,
+  type SourceVariant,
+  shopperUrl,
+} from '../retailer.ts';
 import { findJsonLd, hasType, type JsonLd, textOf, textsOf } from './json-ld.ts';
 import { findOffers } from './json-ld-offers.ts';
 import { colorSlug } from './source-text.ts';
@@ -8,8 +14,8 @@ import { colorSlug } from './source-text.ts';
  * The product of a page, from its JSON-LD (schema.org `Product` or `ProductGroup`). A page also describes products it
  * recommends: a block that names another page's address is not the product.
  */
-export function parseProductPage(html: string, address: string): ParsedRecord {
-  const page = readPage(html, address);
+export function parseProductPage(html: string, address: string, source: RetailerSource): ParsedRecord {
+  const page = readPage(html, address, source);
   const node = findOwnProduct(page);
   if (!node) {
     const reason = page.broken === null ? 'no product on the page' : `no product on the page (JSON-LD: ${page.broken})`;
@@ -27,6 +33,8 @@ export function parseProductPage(html: string, address: string): ParsedRecord {
 
 interface Page {
   readonly address: URL;
+  /** Where shoppers find it. */
+  readonly shopperUrl: URL;
   /** Paths by which the page calls itself. */
   readonly ownPaths: ReadonlySet<string>;
   readonly heading: string;
@@ -34,7 +42,7 @@ interface Page {
   readonly broken: string | null;
 }
 
-function readPage(html: string, address: string): Page {
+function readPage(html: string, address: string, source: RetailerSource): Page {
   const $ = load(html);
   const blocks = $('script[type="application/ld+json" i]')
     .map((_, script) => $(script).text())
@@ -43,7 +51,8 @@ function readPage(html: string, address: string): Page {
   const canonical = URL.parse($('link[rel="canonical"]').attr('href') ?? '', url);
   return {
     address: url,
-    ownPaths: new Set([pathOf(url), ...(canonical ? [pathOf(canonical)] : [])]),
+    shopperUrl: shopperUrl(source, url),
+    ownPaths: new Set([pathOf(url), pathOf(shopperUrl(source, url)), ...(canonical ? [pathOf(canonical)] : [])]),
     heading:
       $('h1').first().text().trim() || $('meta[property="og:title"]').attr('content') || $('title').text().trim(),
     ...findJsonLd(blocks),
@@ -98,8 +107,8 @@ function toProduct(node: JsonLd, forms: readonly JsonLd[], page: Page, color: st
     handle,
     colors: textsOf(first.color).length > 0 ? textsOf(first.color) : textsOf(node.color),
     variants: forms.flatMap((form) => variantsOf(form, id)),
-    url: page.address.href,
-    imageUrls: images.map((image) => URL.parse(image, page.address)?.href ?? ''),
+    url: page.shopperUrl.href,
+    imageUrls: images.map((image) => URL.parse(image, page.shopperUrl)?.href ?? ''),
     publishedAt: textOf(node.releaseDate) || textOf(node.datePublished) || null,
   };
 }

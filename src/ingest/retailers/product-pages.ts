@@ -62,7 +62,7 @@ export const productPagesAdapter: RetailerAdapter = {
     if (typeof record.body !== 'string') return { kind: 'rejected', externalId: null, reason: 'not a web page' };
     // A page read from a file has no address but what it says itself.
     const address = /^https?:/.test(record.source) ? record.source : source.address;
-    return parseProductPage(record.body, address);
+    return parseProductPage(record.body, address, source);
   },
 };
 

@@ -8,6 +8,7 @@ import {
   type SourcePage,
   type SourceProduct,
   type SourceRecord,
+  shopperUrl,
 } from '../retailer.ts';
 import { parseJson } from './parse-json.ts';
 import { findOptionRoles, type OptionRoles, readColor, readSize } from './shopify-options.ts';
@@ -148,7 +149,8 @@ interface ColorPart {
 function toProduct(product: ShopifyProduct, part: ColorPart): SourceProduct {
   const { variants, roles, only } = part;
   const colorText = variants[0] ? readColor(variants[0], roles) : '';
-  const url = new URL(`products/${encodeURIComponent(product.handle)}`, new URL('/', part.source.address));
+  const page = new URL(`/products/${encodeURIComponent(product.handle)}`, part.source.address);
+  const url = shopperUrl(part.source, page);
   // The page opens with this colour chosen. The first variant, whatever its stock: the address must not change with it.
   if (!only && variants[0]) url.searchParams.set('variant', variants[0].id);
   return {
