@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { ColumnType, Generated, Insertable } from 'kysely';
 
 /** A timestamptz: read as `Date`, written as `Date` or ISO text. */
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -93,5 +93,4 @@ export interface Schema {
   schema_migrations: SchemaMigrationsTable;
 }
 
-export type ProductRow = Selectable<ProductsTable>;
 export type NewProductRow = Insertable<ProductsTable>;
