@@ -11,7 +11,7 @@ export interface Block {
   waistAt: number;
 }
 
-export type Top = 'tank' | 'strap' | 'strapless' | 'halter' | 'cowl' | 'set-in';
+type Top = 'tank' | 'strap' | 'strapless' | 'halter' | 'cowl' | 'set-in';
 
 /** How the upper edge is held up: by the neckline if that decides, otherwise by the sleeve. */
 export function topOf({ neck, sleeve }: GarmentSpec): Top {
@@ -20,6 +20,16 @@ export function topOf({ neck, sleeve }: GarmentSpec): Top {
   if (sleeve === 'strap') return neck === 'cowl' ? 'cowl' : 'strap';
   if (sleeve === 'none') return neck === 'cowl' ? 'cowl' : 'tank';
   return 'set-in';
+}
+
+/** Whether a shirt collar sits on it: a collar needs shoulders. */
+export function collared(spec: GarmentSpec): boolean {
+  return spec.neck === 'collar' && ['set-in', 'tank'].includes(topOf(spec));
+}
+
+/** Whether it has sleeves: all but halters may, a strapless one off the shoulder. */
+export function sleeved(spec: GarmentSpec): boolean {
+  return topOf(spec) !== 'halter' && ['short', 'puff', 'long', 'balloon'].includes(spec.sleeve);
 }
 
 /** The upper edge and armhole on the right, from the centre to the underarm. */

@@ -1,4 +1,15 @@
-import { type Block, buttonRow, chestFolds, darts, label, straps, topOf, upperEdge } from './bodice.ts';
+import {
+  type Block,
+  buttonRow,
+  chestFolds,
+  collared,
+  darts,
+  label,
+  sleeved,
+  straps,
+  topOf,
+  upperEdge,
+} from './bodice.ts';
 import { collar, cowlFolds } from './collar.ts';
 import { lightness, mix } from './colour.ts';
 import { type Brief, crease, type Draft, type Piece, type Seam, seam } from './draft.ts';
@@ -34,12 +45,12 @@ export function draftDress(brief: Brief): Draft {
       cloth: 'inside',
     },
     ...(!back && (top === 'set-in' || top === 'tank') ? [label(3.4)] : []),
-    ...(['short', 'puff', 'long', 'balloon'].includes(spec.sleeve) ? sleeves(brief, block) : []),
+    ...(sleeved(spec) ? sleeves(brief, block) : []),
     ...(tiered
       ? tiers(brief, block.waist, block.waistAt, hem, spec.length === 'maxi' || spec.length === 'midi' ? 4 : 3)
       : []),
     front(brief, block, side, tiered ? undefined : hung, wrap, hem),
-    ...(spec.neck === 'collar' ? collar(brief) : []),
+    ...(collared(spec) ? collar(brief) : []),
     ...cords.front,
     ...(wrap?.tie ?? []),
   ];
@@ -73,7 +84,7 @@ function front(
     ...(spec.neck === 'cowl' && !back ? cowlFolds(rnd) : []),
   ];
   if (spec.cut === 'fitted') folds.push(...ruching(rnd, waistAt));
-  const buttoned = (spec.buttons || spec.neck === 'collar') && !back && !wrap;
+  const buttoned = (spec.buttons || collared(spec)) && !back && !wrap;
   const colour = mix(spec.color, lightness(spec.color) > 0.55 ? '#6b5340' : '#efe6d6', 0.75);
   const to = spec.buttons ? hem - 8 : waistAt - 2;
   const trims = buttoned ? buttonRow(0.3, 19, to, Math.round((to - 16) / 8), colour) : [];

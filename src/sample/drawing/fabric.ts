@@ -21,7 +21,7 @@ const HANDS: Record<GarmentSpec['fabric'], Hand> = {
   cotton: { crease: '.012 .008', crumple: 0.1, cloud: 0.15, soft: 5.5, crisp: 0.22, shine: 0.75, depth: 1, octaves: 4 },
   denim: { crease: '.02 .014', crumple: 0.1, cloud: 0.2, soft: 4.2, crisp: 0.28, shine: 0.7, depth: 0.9, octaves: 5 },
   satin: { crease: '.011 .004', crumple: 0, cloud: 0.55, soft: 8, crisp: 0.16, shine: 1.7, depth: 1.5, octaves: 2 },
-  knit: { crease: '.01 .007', crumple: 0.06, cloud: 0.14, soft: 7.5, crisp: 0.14, shine: 0.6, depth: 0.95, octaves: 3 },
+  knit: { crease: '.01 .007', crumple: 0.06, cloud: 0.14, soft: 7.5, crisp: 0.14, shine: 0.6, depth: 0.95, octaves: 5 },
   linen: {
     crease: '.024 .016',
     crumple: 0.12,
@@ -35,14 +35,14 @@ const HANDS: Record<GarmentSpec['fabric'], Hand> = {
   leather: {
     crease: '.016 .012',
     crumple: 0.09,
-    cloud: 0.34,
+    cloud: 0.27,
     soft: 6,
     crisp: 0.28,
     shine: 1.4,
     depth: 1.4,
     octaves: 3,
   },
-  mesh: { crease: '.01 .006', crumple: 0.06, cloud: 0.16, soft: 6, crisp: 0.2, shine: 0.7, depth: 0.8, octaves: 3 },
+  mesh: { crease: '.01 .006', crumple: 0.06, cloud: 0.16, soft: 6, crisp: 0.2, shine: 0.7, depth: 0.8, octaves: 5 },
   fleece: { crease: '.16 .16', crumple: 0.1, cloud: 0.08, soft: 7, crisp: 0.16, shine: 0.7, depth: 1, octaves: 3 },
   wool: { crease: '.011 .008', crumple: 0.07, cloud: 0.12, soft: 6.5, crisp: 0.2, shine: 0.6, depth: 0.95, octaves: 5 },
 };

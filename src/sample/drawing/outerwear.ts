@@ -69,7 +69,7 @@ export function draftOuterwear(brief: Brief): Draft {
     cloth: 'inside',
     colour: style === 'blazer' || style === 'coat' ? lining : undefined,
   };
-  const pieces: Piece[] = [...sleeves(brief, block, cuff)];
+  const pieces: Piece[] = [...sleeves({ ...brief, spec: { ...spec, neck: 'crew', sleeve: 'long' } }, block, cuff)];
   if (back) pieces.push(backBody(brief, build, block, style));
   else pieces.push(behind, label(style === 'cardigan' ? 2.6 : 2.2), ...fronts(brief, build, block, style));
   if (build.band) pieces.push(...bands(build, back, style));

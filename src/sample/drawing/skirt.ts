@@ -4,7 +4,7 @@ import { type Brief, crease, type Draft, type Fold, fold, type Piece, type Seam,
 import { between, wavyHem, whole } from './geometry.ts';
 
 /** A skirt hung from a waist: its outline's side, its hem, and what lies on it. */
-export interface Hang {
+interface Hang {
   width: number;
   side: string;
   hemline: string;

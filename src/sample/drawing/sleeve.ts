@@ -35,7 +35,7 @@ export function sleeves(brief: Brief, block: Block, cut = sleeveCut(brief)): Pie
 }
 
 function oneSleeve({ spec, rnd }: Brief, block: Block, cut: SleeveCut, side: number): Piece[] {
-  const lean = ((cut.angle + between(rnd, -2.5, 3.5)) * Math.PI) / 180;
+  const lean = ((cut.angle + between(rnd, -2.5, 5)) * Math.PI) / 180;
   const [ux, uy] = [Math.sin(lean), Math.cos(lean)];
   const bare = topOf(spec) === 'strapless' || topOf(spec) === 'halter';
   const [sx, sy] = [block.shoulder, bare ? 12 : 3.8];

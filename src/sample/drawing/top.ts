@@ -1,4 +1,15 @@
-import { type Block, buttonRow, chestFolds, darts, label, straps, topOf, upperEdge } from './bodice.ts';
+import {
+  type Block,
+  buttonRow,
+  chestFolds,
+  collared,
+  darts,
+  label,
+  sleeved,
+  straps,
+  topOf,
+  upperEdge,
+} from './bodice.ts';
 import { collar, cowlFolds, neckBand } from './collar.ts';
 import { lightness, mix } from './colour.ts';
 import { type Brief, crease, type Draft, type Fold, fold, type Piece, type Seam, seam } from './draft.ts';
@@ -34,12 +45,12 @@ export function draftTop(brief: Brief): Draft {
       ),
       cloth: 'inside',
     },
-    ...(!back && !bare ? [label(spec.neck === 'collar' ? 1 : 3.2)] : []),
-    ...(['short', 'puff', 'long', 'balloon'].includes(spec.sleeve) ? sleeves(brief, block) : []),
+    ...(!back && !bare ? [label(collared(spec) ? 1 : 3.2)] : []),
+    ...(sleeved(spec) ? sleeves(brief, block) : []),
     body(brief, block, hem - band),
     ...(band ? [hemBand(brief, block, hem - band, band)] : []),
     ...(round ? [neckBand(8, 8.4, back, thick)] : []),
-    ...(spec.neck === 'collar' ? collar(brief) : []),
+    ...(collared(spec) ? collar(brief) : []),
     ...cords.front,
   ];
   return { pieces, focus: [back ? 0 : 4, bare ? 22 : 16] };
@@ -67,11 +78,11 @@ function body(brief: Brief, block: Block, hem: number): Piece {
   ];
   if (spec.cut === 'fitted' && spec.fabric !== 'knit') seams.push(...darts(block));
   if (spec.cut === 'wrap' && !back) seams.push(seam(`M8.8 1Q2 22 ${-block.waist} ${hem - 8}`));
-  const placket = !back && (spec.neck === 'collar' || spec.buttons);
-  const open = spec.neck === 'v' ? 21 : spec.neck === 'collar' ? 12 : 16;
+  const placket = !back && (collared(spec) || spec.buttons);
+  const open = spec.neck === 'v' ? 21 : collared(spec) ? 12 : 16;
   if (placket)
     seams.push(seam(`M1.7 ${open}Q2 40 1.7 ${hem + 0.6}`), seam(`M-1.6 ${open}Q-1.3 40-1.6 ${hem + 0.6}`, 'stitch'));
-  if (back && spec.neck === 'collar')
+  if (back && collared(spec))
     seams.push(
       seam(`M${-block.shoulder} 9Q0 12 ${block.shoulder} 9`),
       seam(`M${-block.shoulder} 9.6Q0 12.6 ${block.shoulder} 9.6`, 'stitch'),
