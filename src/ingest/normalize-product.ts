@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IngestProduct } from '../db/ingest-products.ts';
-import { findHandleColors, findTitleColors, parseColors } from '../model/color.ts';
+import { findHandleColors, findTextColors, findTitleColors, parseColors } from '../model/color.ts';
 import { formatDecimal } from '../model/money.ts';
 import { findSubcategories } from '../model/product-rules/find-subcategories.ts';
 import type { ProductTypeId } from '../model/product-types.ts';
@@ -145,12 +145,17 @@ function readSize(text: string | null, system: string | null | undefined): strin
   return /^\d{1,2}(?:\/\d{1,2})?$/.test(label) ? `${system} ${label}` : label;
 }
 
-/** The retailer's own colour texts, else the title, else the address of the product. */
+/** The retailer's own colour texts, else the title, else the address of the product, else how its description begins. */
 function findColors(product: SourceProduct): string[] {
   const given = [...new Set(product.colors.flatMap(parseColors))];
   if (given.length > 0) return given;
   const named = findTitleColors(product.title);
-  return named.length > 0 ? named : findHandleColors(product.handle);
+  if (named.length > 0) return named;
+  const addressed = findHandleColors(product.handle);
+  if (addressed.length > 0) return addressed;
+  // `Classic black blazer with …`; where two are named, the second may be what to wear with it.
+  const described = findTextColors(product.description.split(/[.!?\n]/)[0]?.slice(0, 120) ?? '');
+  return described.length === 1 ? described : [];
 }
 
 function findImages(addresses: readonly string[]): string[] {

@@ -99,7 +99,7 @@ export const COLOR_NAMES: ReadonlyMap<string, ColorName> = new Map(
 export const SHADES: ReadonlySet<string> = new Set(
   (
     'light dark pale deep bright soft dusty dusky baby hot neon pastel washed faded vintage burnt royal electric powder ' +
-    'ice icy metallic warm cool true classic rich muted mid medium off jet navy sky candy acid vivid antique matte ' +
+    'ice icy metallic warm cool rich muted mid medium off jet navy sky candy acid vivid antique matte ' +
     'shiny frosted creamy milky smoky smokey earthy french lilac cherry forest bottle army lime olive mint sage steel ' +
     'slate cobalt butter lemon rose coral brick chocolate ash blush ocean sea apple bubblegum fluro fluoro sunset'
   ).split(' '),

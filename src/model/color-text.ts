@@ -105,11 +105,16 @@ export function findTitleColors(title: string): string[] {
     if (colors.length > 0) return colors;
   }
   const words = normalizeWords(title).split(/[ /,&+.:|]+/);
-  const found = scanColors(words);
+  const found = findTextColors(title);
   const first = words[0] ?? '';
   const isStyle = found[0] === first && (GIVEN_NAMES.has(first) || (HALF_NAMES.has(first) && found.length > 1));
   const colors = isStyle ? found.slice(1) : found;
   return [...new Set(colors)].slice(0, MAX_COLORS);
+}
+
+/** The colour words and prints in a text, from left to right. */
+export function findTextColors(text: string): string[] {
+  return [...new Set(scanColors(normalizeWords(text).split(/[ /,&+.:|]+/)))];
 }
 
 /** The colours at the end of a product's address: `lavine-mini-dress-white`, `gigi-skort-black-petite`. */

@@ -73,11 +73,14 @@ export function sortedSizeLabels(labels: Iterable<string>): string[] {
   return [...new Set(labels)].sort(compareSizes);
 }
 
-const GROUP_RANK: Record<SizeGroup, number> = { number: 0, letter: 1, range: 2 };
+/** A range stands beside its letters: S, S/M, M. */
+const GROUP_RANK: Record<SizeGroup, number> = { number: 0, letter: 1, range: 1 };
 
 function orderKey(label: string): readonly (string | number)[] {
   const parsed: ParsedSize | null = parseSizeText(label);
   if (!parsed) return [GROUP_RANK[sizeGroup(label)], 1, label];
   const last = findOneSize(label) ? 1 : 0;
-  return [GROUP_RANK[parsed.group], 0, last, parsed.system, parsed.kindRank, ...parsed.values, parsed.fit];
+  const group = parsed.kindRank === 0 ? GROUP_RANK[parsed.group] : 0;
+  const [from = 0, to = from] = parsed.values;
+  return [group, 0, last, parsed.system, parsed.kindRank, from, to, ...parsed.values.slice(2), parsed.fit];
 }

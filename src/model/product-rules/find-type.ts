@@ -29,16 +29,38 @@ export function findType(product: DescribedProduct): FoundType | null {
   if (audience) return { kind: 'other', other: audience.kind, reason: audience.reason };
   const title = scanTitle(product.title);
   const own = findCategory(product.productType);
-  const decision =
+  const described = findSubject(product.description);
+  return (
     decided(title.decisive, 'title') ??
+    decided(findIntimate(described), 'description') ??
     decided(own.specific && prefer(own.specific, title.noun), 'category') ??
+    decided(isStyleName(title.noun) ? described : title.noun, 'title') ??
     decided(title.noun, 'title') ??
     decided(findInTags(product.tags), 'tag') ??
+    decided(described, 'description') ??
     decided(title.weak, 'title') ??
-    decided(findInDescription(product.description), 'description') ??
-    decided(own.coarse, 'category');
-  return decision;
+    decided(findMention(product.description), 'description') ??
+    decided(own.coarse, 'category')
+  );
 }
+
+/** A top whose description begins `Pyjama top …` is nightwear, whatever title and category say. */
+function findIntimate(described: FoundWord | null): FoundWord | null {
+  return described && INTIMATE.has(described.value) && !isStyleName(described) ? described : null;
+}
+const INTIMATE = new Set<FoundWord['value']>(['lingerie', 'sleepwear', 'swimwear', 'hosiery', 'children']);
+
+/** Words that name a style as often as a thing: a dress called `Teddy`, a skirt called `Lipstick`. */
+function isStyleName(noun: FoundWord | null): boolean {
+  return noun !== null && STYLE_NAMES.has(noun.phrase);
+}
+const STYLE_NAMES = new Set(
+  (
+    'teddy ring rattle toy lipstick patch pin charm platform wedge pump studs hoop hoops chain fan throw cup book tray ' +
+    'collar stole trunks tanga claw watch slide slides choker doll plush poster serum magnet vase mug terry scarf pendant ' +
+    'polo shell jersey bermuda harem cape suit duster flats chain studs brief hipster pouch'
+  ).split(' '),
+);
 
 function decided(word: FoundWord | null | undefined, place: string): FoundType | null {
   if (!word) return null;
@@ -149,23 +171,33 @@ function findInTags(tags: readonly string[]): FoundWord | null {
 
 /** Sentences that speak of what to wear with it. */
 const STYLING =
-  /\b(?:pair|style[d]? (?:it|with)|team|wear (?:it|with|over|under)|match(?:es|ing)?\b.* with|goes|layer|complete|throw)/i;
-const NOUN_PHRASE_END =
-  /\b(?:with|in|that|made|featuring|features|has|from|which|for|crafted|designed|cut from)\b|[:;]/i;
+  /^\W*(?:pair|style|team|wear|match|layer|complete|throw|dress it|perfect (?:for|with))\b|\b(?:pair(?:ed|s)?|team(?:ed)?|goes|styled|match(?:es)?|wear) (?:it |this |them |back |well |perfectly )?(?:with|over|under|to)\b/i;
+const PHRASE_END =
+  /\b(?:with|in|that|made|featuring|features|has|from|which|for|crafted|designed|cut from|over|under|your|after|when|where|while|is|are|will|by)\b|[:;(]/i;
+/** A sentence in which the thing is named late speaks of something else first. */
+const MAX_SUBJECT = 12;
 
-/** `Short, bell-shaped skirt in stretch jersey …`: the thing is named before its details. */
-function findInDescription(description: string): FoundWord | null {
-  const sentences = description
-    .split(/(?<=[.!?])\s|\n/)
-    .filter((sentence) => sentence.trim() !== '' && !STYLING.test(sentence));
-  for (const sentence of sentences.slice(0, 6)) {
-    const phrase = sentence.split(NOUN_PHRASE_END).find((part) => part.trim() !== '') ?? '';
-    const words = scanTypeWords(splitWords(phrase));
-    const head = words.find((word) => word.decisive) ?? words.findLast((word) => !word.weak);
+function sentencesOf(description: string): string[] {
+  const start = description.slice(0, 1_000);
+  return start.split(/(?<=[.!?])\s|\n/).filter((sentence) => sentence.trim() !== '' && !STYLING.test(sentence));
+}
+
+/** `Short, bell-shaped skirt in stretch jersey …`: what the first sentence that names a thing begins with. */
+function findSubject(description: string): FoundWord | null {
+  for (const sentence of sentencesOf(description).slice(0, 3)) {
+    const words = splitWords(sentence.split(PHRASE_END)[0] ?? '').slice(0, MAX_SUBJECT);
+    const found = scanTypeWords(words);
+    const head = found.find((word) => word.decisive) ?? found.findLast((word) => !word.weak);
     if (head) return head;
   }
-  for (const sentence of sentences.slice(0, 6)) {
-    const first = scanTypeWords(splitWords(sentence)).find((word) => !word.weak);
+  return null;
+}
+
+/** The first thing that the description mentions at all. */
+function findMention(description: string): FoundWord | null {
+  for (const sentence of sentencesOf(description)) {
+    const found = scanTypeWords(splitWords(sentence));
+    const first = found.find((word) => !word.weak) ?? found[0];
     if (first) return first;
   }
   return null;

@@ -181,16 +181,16 @@ export const SUBCATEGORY_WORDS: Record<ProductTypeId, Readonly<Record<string, Su
       anywhere:
         'jacket, jackets, bomber, puffer, shacket, windbreaker, anorak, biker, gilet, bodywarmer, padded vest, puffer vest, parka',
       title: 'vest, fleece, varsity, aviator, denim, cape, bolero, shrug',
-      unless: 'coat, cardigan, blazer, trench, cardi, kimono',
+      unless: 'coat, cardigan, blazer, trench, cardi',
     },
     Coats: {
       anywhere: 'coat, coats, trench coat, trenchcoat, overcoat, raincoat, peacoat, duster coat, topcoat, parka',
-      title: 'trench, duster, poncho, cape, mac, kimono',
+      title: 'trench, duster, poncho, cape, mac',
       unless: 'cardigan, blazer, jacket, cardi, bomber',
     },
     Cardigans: {
       anywhere: 'cardigan, cardigans, cardi, shrug, knitted jacket',
-      title: 'bolero, shrug, kimono',
+      title: 'bolero, shrug',
       unless: 'coat, blazer, jacket, bomber',
     },
     Blazers: {

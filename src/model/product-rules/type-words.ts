@@ -44,18 +44,18 @@ const NOUNS: Record<ProductTypeId | OtherKind, string> = {
   swimwear:
     'bikini, swimsuit, swimwear, swim, tankini, rash vest, rashie, rash guard, boardshorts, boardies, one piece swimsuit, sarong, pareo, swim short, swim shorts, bikini top, bikini bottom, swim top, swim bottom, swim set, bikini set, cossie, bathers, swimmers, beachwear, burkini, swim trunk, bathing suit, swimming costume, swim skirt, bikini bottoms, swimsuite, wetsuit, monokini',
   lingerie:
-    'bra, bralette, bralet, brief, thong, g string, gstring, knickers, panty, panties, lingerie, underwear, nipple cover, pasties, shapewear, garter, suspender belt, hipster brief, brazilian brief, teddy, balconette, sports bra, underwire bra, push up bra, undies, underpant, underskirt, petticoat, shortie, trunks, boxer brief, bra set, lingerie set, underwear set, hipster, tanga, string brief, nursing bra, bra strap, boob tape, body shaper, intimates, maternity panties, tanga brief, cheeky brief',
+    'bra, t shirt bra, body shaping, bralette, bralet, brief, thong, g string, gstring, knickers, panty, panties, lingerie, underwear, nipple cover, pasties, shapewear, garter, suspender belt, hipster brief, brazilian brief, teddy, balconette, sports bra, underwire bra, push up bra, undies, underpant, underskirt, petticoat, shortie, trunks, boxer brief, bra set, lingerie set, underwear set, hipster, tanga, string brief, nursing bra, bra strap, boob tape, body shaper, intimates, maternity panties, tanga brief, cheeky brief',
   sleepwear:
-    'pyjama, pyjamas, pajama, pajamas, pj, pjs, nightie, nightgown, nightdress, nightshirt, sleepwear, nightwear, night slip, dressing gown, bathrobe, robe, sleep set, sleep shirt, sleep short, sleep shorts, pyjama set, pajama set, pj set, night suit, sleep dress, night dress, sleep top, sleep pant, pyjama bottom, pyjama top, pyjama short, pyjama shorts, pj pant, pj short, pj shorts, pajama pant, pajama top, pajama shorts, nightslip, loungerobe, eye mask',
+    'pyjama, pyjamas, pajama, pajamas, pj, pjs, nightie, nightgown, nightdress, nightshirt, sleepwear, nightwear, night slip, dressing gown, bathrobe, robe, sleep set, sleep shirt, sleep short, sleep shorts, pyjama set, pajama set, pj set, night suit, sleep dress, night dress, sleep top, sleep pant, pyjama bottom, pyjama top, pyjama short, pyjama shorts, pj pant, pj short, pj shorts, pajama pant, pajama top, pajama shorts, nightslip, n slip, negligee, morning gown, nightwear set, pyjama shirt, pyjama trouser, loungerobe, eye mask',
   hosiery:
-    'tights, stocking, stockings, sock, socks, hosiery, fishnets, pantyhose, hold ups, stay up, leg warmer, knee high sock',
+    'tights, stocking, stockings, sock, socks, hosiery, fishnets, denier tights, den tights, pantyhose, hold ups, stay up, leg warmer, knee high sock',
   jumpsuits:
     'jumpsuit, playsuit, romper, overall, overalls, dungaree, dungarees, unitard, catsuit, boilersuit, boiler suit, onesie, dungaree dress, short overall, jump suit, all in one, salopette, flightsuit',
   hats: 'hat, cap, beanie, beret, bucket hat, baseball cap, visor, trucker cap, trucker hat, headband, balaclava, fascinator, earmuff, earmuffs, baker boy cap, straw hat, bonnet, headwear',
   jewellery:
     'jewellery, jewelry, earring, necklace, bracelet, ring, anklet, choker, bangle, brooch, pendant, ear cuff, hoop, hoops, studs, chain, watch, charm, body chain, piercing, toe ring, ring set, earring set, ringpk, ringpack, studpk, nose ring, belly ring, necklace set',
   accessories:
-    'belt, scarf, sunglasses, sunnies, sunglass, glove, gloves, mittens, hair clip, claw clip, scrunchie, hair tie, bandana, umbrella, keychain, keyring, phone case, phone cover, accessory, accessories, hair band, hairband, hair elastic, snood, shawl, hair bow, bag charm, sticker, headscarf, face mask, laptop case, tie clip, hip belt, waist belt, suspenders, braces, key ring, phone shell, hair accessory, hairclip, barrette, alice band, stole, pocket square, lanyard, pin, patch, water bottle, airpod case, claw, necktie, bow tie, tube scarf, collar, fan, eyewear, phone strap, hair string, slinky clip, terry',
+    'belt, scarf, sunglasses, sunnies, sunglass, glove, gloves, mittens, hair clip, claw clip, scrunchie, hair tie, bandana, umbrella, keychain, keyring, phone case, phone cover, accessory, accessories, hair band, hairband, hair elastic, snood, shawl, hair bow, bag charm, sticker, headscarf, face mask, laptop case, tie clip, hip belt, waist belt, suspenders, braces, key ring, phone shell, hair accessory, hairclip, barrette, alice band, stole, pocket square, lanyard, pin, patch, water bottle, airpod case, claw, necktie, bow tie, dog coat, dog jacket, dog bed, tube scarf, collar, fan, eyewear, phone strap, hair string, slinky clip, terry',
   beauty:
     'perfume, fragrance, lipstick, lip gloss, lip balm, mascara, fake tan, self tan, tan mist, nail polish, face mask, body lotion, body oil, hair brush, hairbrush, shampoo, eyelash, lashes, makeup, serum, moisturiser, moisturizer, soap, deodorant, cleanser, sunscreen, body spray, eyeliner, blusher, sanitizer, sanitiser, body mist, press on nails, bath bomb',
   home: 'candle, blanket, towel, cushion, pillow, mug, vase, rug, duvet, bed sheet, bedding, curtain, tablecloth, poster, notebook, throw, diffuser, tray, tumbler, cup, glassware, bath mat, laundry bag, garment bag, hanger, poster print, art print, book, picnic rug, beach towel, coaster, magnet, mosquito net, napkin, bath towel, pillowcase, washing bag, yoga mat',
@@ -68,20 +68,20 @@ const NOUNS: Record<ProductTypeId | OtherKind, string> = {
 
 /** Words that name the thing only where no noun does. */
 const WEAK_NOUNS: Partial<Record<ProductTypeId | OtherKind, string>> = {
-  tops: 'crop, halter, knit, long sleeve, short sleeve, ls top, vest, tube, rib, body, l s, strapless, racerback, off shoulder, graphic, jersey, crewneck, crew neck, v neck, bardot, hood, sweat',
+  tops: 'crop, halter, knit, long sleeve, short sleeve, ls top, vest, tube, rib, body, l s, body suit, strapless, racerback, off shoulder, graphic, jersey, crewneck, crew neck, v neck, bardot, hood, sweat',
   jeans: 'denim, bootcut, boot cut, bootleg, mom fit, boyfriend fit',
   pants: 'bottoms, bottom, trs, cargo, flare, sweats, wide leg, slim leg, trouse',
   shorts: 'short, boxer, boxers',
   outerwear: 'fleece, faux fur, teddy, sherpa, varsity, aviator, vest jacket, fur, windproof',
   dresses: 'maxi, midi, slip, mini',
-  sets: 'ensemble, loungewear, lounge set, duo, combo',
+  sets: 'loungewear, lounge set',
   swimwear: 'one piece, bathing, triangle top, beach',
   accessories: 'kit, case',
 };
 
 /** Phrases that only look like a noun: a boot cut, a cap sleeve, a top stitch. They hide the words they hold. */
 const PHRASES =
-  'boot cut, bootcut, cap sleeve, cap sleeved, top stitch, top stitching, top stitched, paper bag, paperbag, tie belt, belt loop, ring detail, o ring, d ring, chain detail, chain strap, belt detail, collar detail, button tab, set in, drop waist, shirt collar, shirt style, shirt neck, polo neck, polo collar, t shirt bra, heel length, brief style, boot leg, jewel neck, jewel button, patch pocket, patch pockets, coat hanger, sweater weather, body con, shirt tail, chain belt, jean style, pin tuck, pin stripe, pin striped, suit fabric, sweatshirt fabric, jersey fabric, shirt hem, turtle neck, platform sole, watch pocket, watch now, all in, dress code, dress up, dressed up, dress down, top up, top to toe, slip on, slip pocket, tank style, cape sleeve, poncho style, throw on, throw over, throw it on, hoop detail, swim to, collar tips, cup detail, bra cup, bra cups, built in bra, trench style, blazer style, bomber style, corset style, corset detail, cami strap, cami straps, belt buckle, ballet neck, robe style, bustier style, camisole straps, pump cover, hood detail';
+  'press stud, press studs, snap stud, boot cut, bootcut, cap sleeve, cap sleeved, top stitch, top stitching, top stitched, paper bag, paperbag, tie belt, belt loop, ring detail, o ring, d ring, chain detail, chain strap, belt detail, collar detail, button tab, set in, drop waist, shirt collar, shirt style, shirt neck, polo neck, polo collar, heel length, brief style, boot leg, jewel neck, jewel button, patch pocket, patch pockets, coat hanger, sweater weather, body con, shirt tail, chain belt, jean style, pin tuck, pin stripe, pin striped, suit fabric, sweatshirt fabric, jersey fabric, shirt hem, turtle neck, platform sole, watch pocket, watch now, all in, dress code, dress up, dressed up, dress down, top up, top to toe, slip on, slip pocket, tank style, cape sleeve, poncho style, throw on, throw over, throw it on, hoop detail, swim to, collar tips, cup detail, bra cup, bra cups, built in bra, trench style, blazer style, bomber style, corset style, corset detail, cami strap, cami straps, belt buckle, ballet neck, robe style, bustier style, camisole straps, pump cover, hood detail';
 
 export interface Word {
   readonly value: ProductTypeId | OtherKind | null;
