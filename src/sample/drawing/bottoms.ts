@@ -147,11 +147,7 @@ function legFolds({ rnd }: Brief, cut: LegCut, hem: number, knee: number): Fold[
       i % 2 ? 0.3 : -0.35,
     ),
   );
-  const middle = (t: number, y: number) => {
-    const k = Math.min(1, Math.max(0, (y - knee) / (hem - knee)));
-    const [a, b] = [cut.kneeIn + (cut.hemIn - cut.kneeIn) * k, cut.kneeOut + (cut.hemOut - cut.kneeOut) * k];
-    return a + (b - a) * t;
-  };
+  const middle = legPoint(cut, hem, knee);
   const full = (cut.hemOut - cut.hemIn) / 22;
   for (const [t, lift] of [
     [0.25, -0.3],
@@ -172,23 +168,25 @@ function legFolds({ rnd }: Brief, cut: LegCut, hem: number, knee: number): Fold[
       ),
     );
   }
-  if (hem < 60) return folds;
-  for (let i = 0; i < 4; i++) {
+  return hem < 60 ? folds : [...folds, ...kneeBreaks(rnd, middle, knee)];
+}
+
+/** How far out a place is, `t` of the way across the leg at height `y`. */
+function legPoint(cut: LegCut, hem: number, knee: number): (t: number, y: number) => number {
+  return (t, y) => {
+    const k = Math.min(1, Math.max(0, (y - knee) / (hem - knee)));
+    const [a, b] = [cut.kneeIn + (cut.hemIn - cut.kneeIn) * k, cut.kneeOut + (cut.hemOut - cut.kneeOut) * k];
+    return a + (b - a) * t;
+  };
+}
+
+function kneeBreaks(rnd: Brief['rnd'], middle: (t: number, y: number) => number, knee: number): Fold[] {
+  return [0, 1, 2, 3].map((i) => {
     const y = knee - 7 + i * 4.4 + between(rnd, -1, 1);
-    const from = i % 2 ? 0.04 : 0.96;
-    folds.push(
-      crease(
-        middle(from, y),
-        y,
-        middle(0.5 + between(rnd, -0.25, 0.25), y),
-        y + between(rnd, 1.5, 4),
-        1.2,
-        0.8,
-        i % 2 ? 0.35 : -0.4,
-      ),
-    );
-  }
-  return folds;
+    const x = middle(i % 2 ? 0.04 : 0.96, y);
+    const toX = middle(0.5 + between(rnd, -0.25, 0.25), y);
+    return crease(x, y, toX, y + between(rnd, 1.5, 4), 1.2, 0.8, i % 2 ? 0.35 : -0.4);
+  });
 }
 
 function ankle(cut: LegCut, at: number, side: number): Piece {

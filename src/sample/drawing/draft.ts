@@ -101,3 +101,8 @@ export function seam(d: string, kind: SeamKind = 'seam'): Seam {
 export function dots(points: readonly Point[], radius: number, colour: string): Trim {
   return { d: points.map(([x, y]) => `M${x} ${y}L${x} ${y}`).join(''), colour, width: radius * 2, raised: true };
 }
+
+/** Trims that belong to no piece of cloth: a zip, a row of buttons. */
+export function loose(trims: Trim[]): Piece {
+  return { d: 'M0 0Z', cloth: 'own', colour: 'none', trims };
+}

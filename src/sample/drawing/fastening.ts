@@ -1,6 +1,6 @@
 import { collar } from './collar.ts';
 import { lightness, mix } from './colour.ts';
-import { type Brief, dots, type Piece, seam } from './draft.ts';
+import { type Brief, dots, loose, type Piece, seam } from './draft.ts';
 import { flip } from './geometry.ts';
 import { lapels } from './lapel.ts';
 import type { Build, Style } from './outerwear.ts';
@@ -40,71 +40,36 @@ function cardiganBand(build: Build, back: boolean): Piece[] {
 
 /** What an outer layer closes with: buttons or a zip. */
 export function fastening({ spec }: Brief, build: Build, style: Style): Piece[] {
-  const dark = lightness(spec.color) < 0.5;
-  const horn = mix(spec.color, dark ? '#d9c9b0' : '#5b4435', 0.7);
-  const row = (x: number, from: number, to: number, n: number, r: number, colour: string) => ({
-    d: 'M0 0Z',
-    cloth: 'own' as const,
-    colour: 'none',
-    trims: [
-      dots(
-        Array.from({ length: n }, (_, i) => [x, from + ((to - from) * i) / Math.max(1, n - 1)] as const),
-        r,
-        colour,
-      ),
-    ],
-  });
-  if (style === 'cardigan') return [row(0.2, build.opening + 3, build.hem - 3, 5, 0.85, horn)];
-  if (style === 'trucker') return [row(0, 13, build.hem - 2, 6, 0.8, '#b08a58')];
-  if (style === 'blazer')
-    return [
-      row(
-        0,
-        build.opening + 3,
-        build.opening + 3,
-        1,
-        1,
-        mix(spec.color, lightness(spec.color) < 0.25 ? '#7a6a5c' : '#2a1e18', 0.6),
-      ),
-    ];
-  if (style === 'coat')
-    return [
-      row(
-        4.4,
-        build.opening + 4,
-        build.opening + 20,
-        2,
-        1.15,
-        mix(spec.color, lightness(spec.color) < 0.25 ? '#7a6a5c' : '#2a1e18', 0.6),
-      ),
-      row(
-        -4,
-        build.opening + 4,
-        build.opening + 20,
-        2,
-        1.15,
-        mix(spec.color, lightness(spec.color) < 0.25 ? '#7a6a5c' : '#2a1e18', 0.6),
-      ),
-    ];
-  const path =
-    style === 'biker'
-      ? `M3.6 ${build.opening - 2}L1 ${build.hem}`
-      : `M.1 ${build.opening - (style === 'zip' ? 5 : 2)}L.2 ${build.hem + 0.6}`;
-  return [
-    {
-      d: 'M0 0Z',
-      cloth: 'own',
-      colour: 'none',
-      trims: [
-        { d: path, colour: '#3b3836', width: 1.1 },
-        { d: path, colour: '#c9c4ba', width: 0.5 },
-        {
-          d: `M${style === 'biker' ? 3.6 : 0.1} ${build.opening}L${style === 'biker' ? 3.3 : 0.4} ${build.opening + 3}`,
-          colour: '#b9b3a8',
-          width: 0.8,
-          raised: true,
-        },
-      ],
-    },
-  ];
+  const light = lightness(spec.color);
+  const horn = mix(spec.color, light < 0.5 ? '#d9c9b0' : '#5b4435', 0.7);
+  const dark = mix(spec.color, light < 0.25 ? '#7a6a5c' : '#2a1e18', 0.6);
+  const { opening, hem } = build;
+  switch (style) {
+    case 'cardigan':
+      return [buttons(0.2, opening + 3, hem - 3, 5, 0.85, horn)];
+    case 'trucker':
+      return [buttons(0, 13, hem - 2, 6, 0.8, '#b08a58')];
+    case 'blazer':
+      return [buttons(0, opening + 3, opening + 3, 1, 1, dark)];
+    case 'coat':
+      return [4.4, -4].map((x) => buttons(x, opening + 4, opening + 20, 2, 1.15, dark));
+    default:
+      return [zip(build, style)];
+  }
+}
+
+function buttons(x: number, from: number, to: number, count: number, radius: number, colour: string): Piece {
+  const at = Array.from({ length: count }, (_, i) => [x, from + ((to - from) * i) / Math.max(1, count - 1)] as const);
+  return loose([dots(at, radius, colour)]);
+}
+
+function zip({ opening, hem }: Build, style: Style): Piece {
+  const biker = style === 'biker';
+  const d = biker ? `M3.6 ${opening - 2}L1 ${hem}` : `M.1 ${opening - (style === 'zip' ? 5 : 2)}L.2 ${hem + 0.6}`;
+  const puller = `M${biker ? 3.6 : 0.1} ${opening}L${biker ? 3.3 : 0.4} ${opening + 3}`;
+  return loose([
+    { d, colour: '#3b3836', width: 1.1 },
+    { d, colour: '#c9c4ba', width: 0.5 },
+    { d: puller, colour: '#b9b3a8', width: 0.8, raised: true },
+  ]);
 }

@@ -64,23 +64,23 @@ function oneSleeve({ spec, rnd }: Brief, block: Block, cut: SleeveCut, side: num
     folds: sleeveFolds(at, cut, rnd).map((f) => ({ ...f, d: turn(f.d) })),
     seams,
   };
-  if (!cut.band) return [body];
+  return cut.band ? [body, cuffOf(p, cut, grain, turn)] : [body];
+}
+
+function cuffOf(
+  p: (t: number, out: number) => string,
+  cut: SleeveCut,
+  grain: number,
+  turn: (d: string) => string,
+): Piece {
+  const w = cut.cuff;
   const e = cut.band / cut.length;
   const tight = cut.swell > 2 ? 0.6 : 0.2;
-  const cuffShape = `M${p(0.985, -tight)}Q${p(1, -w / 2)} ${p(0.985, -w + tight)}L${p(0.99 + e, -w + tight + 0.5)}Q${p(1.005 + e, -w / 2)} ${p(0.99 + e, -tight - 0.5)}Z`;
-  const ribs = cut.ribbed
-    ? Array.from(
-        { length: 9 },
-        (_, i) => `M${p(0.995, -w * (0.1 + 0.1 * i))}L${p(0.99 + e, -w * (0.1 + 0.1 * i))}`,
-      ).join('')
-    : '';
-  const cuff: Piece = {
-    d: turn(cuffShape),
-    cloth: cut.ribbed ? 'rib' : 'shell',
-    grain,
-    seams: ribs ? [seam(turn(ribs), 'rib')] : [],
-  };
-  return [body, cuff];
+  const d = `M${p(0.985, -tight)}Q${p(1, -w / 2)} ${p(0.985, -w + tight)}L${p(0.99 + e, -w + tight + 0.5)}Q${p(1.005 + e, -w / 2)} ${p(0.99 + e, -tight - 0.5)}Z`;
+  if (!cut.ribbed) return { d: turn(d), cloth: 'shell', grain };
+  const rib = (o: number) => `M${p(0.995, -w * o)}L${p(0.99 + e, -w * o)}`;
+  const ribs = Array.from({ length: 9 }, (_, i) => rib(0.1 + 0.1 * i)).join('');
+  return { d: turn(d), cloth: 'rib', grain, seams: [seam(turn(ribs), 'rib')] };
 }
 
 type Along = (t: number, out: number) => readonly [number, number];
