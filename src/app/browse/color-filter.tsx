@@ -4,10 +4,9 @@ import type { ProductType } from '../../model/product-types.ts';
 import type { Result } from '../../model/result.ts';
 import { Swatch } from '../ui/swatch.tsx';
 import type { ColorOption } from './load-browse.ts';
+import { LongList } from './long-list.tsx';
 import { Option } from './option.tsx';
 
-/** Long option lists show this many, then the rest on demand. */
-const SHORT = 10;
 /** The closed dropdown shows the first few colours. */
 const PREVIEWED = 5;
 
@@ -35,7 +34,22 @@ export function ColorFilter({ type, filters, result, touched }: ColorFilterProps
       <fieldset className="facet-body">
         <legend className="sr-only">Colors</legend>
         {options.length === 0 && <p className="text-muted">{`No colors available for ${type.name.toLowerCase()}`}</p>}
-        <ColorOptions options={options} filters={filters} touched={touched} />
+        <LongList className="choices" options={options} selected={filters.colors}>
+          {({ value, count, paint }) => (
+            <Option
+              key={value}
+              className="choice"
+              name="colors"
+              value={value}
+              count={count}
+              isSelected={filters.colors.includes(value)}
+              touched={touched}
+            >
+              <Swatch paint={paint} />
+              {value}
+            </Option>
+          )}
+        </LongList>
       </fieldset>
     </details>
   );
@@ -50,42 +64,4 @@ function useCachedColors(subcategory: string | null, result: Result<readonly Col
   if (cache.current?.subcategory !== subcategory) cache.current = null;
   if (result.ok) cache.current = { subcategory, options: result.value };
   return cache.current?.options ?? [];
-}
-
-interface ColorOptionsProps {
-  readonly options: readonly ColorOption[];
-  readonly filters: FilterSet;
-  readonly touched: string;
-}
-
-function ColorOptions({ options, filters, touched }: ColorOptionsProps) {
-  const isShort = options.length <= SHORT + 2;
-  // A chosen colour is always in sight, wherever its count puts it.
-  const first = options.filter(({ value }, index) => isShort || index < SHORT || filters.colors.includes(value));
-  const rest = isShort ? [] : options.filter((option) => !first.includes(option));
-  const row = ({ value, count, paint }: ColorOption) => (
-    <Option
-      key={value}
-      className="choice"
-      name="colors"
-      value={value}
-      count={count}
-      isSelected={filters.colors.includes(value)}
-      touched={touched}
-    >
-      <Swatch paint={paint} />
-      {value}
-    </Option>
-  );
-  return (
-    <>
-      <div className="choices">{first.map(row)}</div>
-      {rest.length > 0 && (
-        <details className="more">
-          <summary className="text-link">{`Show all ${options.length}`}</summary>
-          <div className="choices">{rest.map(row)}</div>
-        </details>
-      )}
-    </>
-  );
 }

@@ -1,8 +1,8 @@
-import { memo } from 'react';
 import type { FilterSet } from '../../model/filter-set.ts';
 import type { FacetOption, RetailerSizes } from '../../model/listing.ts';
 import type { ProductType } from '../../model/product-types.ts';
 import type { Result } from '../../model/result.ts';
+import { LongList } from './long-list.tsx';
 import { Option } from './option.tsx';
 import { useSizes } from './use-sizes.ts';
 
@@ -91,24 +91,26 @@ interface SizeGroupProps {
   readonly touched: string;
 }
 
-const SizeGroup = memo(function SizeGroup({ name, sizes, retailer, selected, touched }: SizeGroupProps) {
+function SizeGroup({ name, sizes, retailer, selected, touched }: SizeGroupProps) {
   if (sizes.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset within the retailer's fieldset would want its own legend
-    <div className="sizes" role="group" aria-label={name}>
-      {sizes.map(({ value, count }) => (
-        <Option
-          key={value}
-          className="size"
-          name="sizes"
-          value={`${retailer}~${value}`}
-          count={count}
-          isSelected={selected.includes(value)}
-          touched={touched}
-        >
-          {value}
-        </Option>
-      ))}
+    <div role="group" aria-label={name}>
+      <LongList className="sizes" options={sizes} selected={selected}>
+        {({ value, count }) => (
+          <Option
+            key={value}
+            className="size"
+            name="sizes"
+            value={`${retailer}~${value}`}
+            count={count}
+            isSelected={selected.includes(value)}
+            touched={touched}
+          >
+            {value}
+          </Option>
+        )}
+      </LongList>
     </div>
   );
-});
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { parseFilterSet } from '../../model/filter-set.ts';
+import { PRODUCT_TYPES } from '../../model/product-types.ts';
+import { describeBrowse } from './describe-browse.ts';
+import type { BrowseData } from './load-browse.ts';
+
+const root = { id: 'root', loaderData: { site: { url: 'https://shop.example', brand: 'Selvedge', isSample: false } } };
+
+function describeQuery(query: string, currentPage = 1) {
+  const pagination = { currentPage, totalPages: 9, totalCount: 1234, itemsPerPage: 12 };
+  const data: BrowseData = {
+    query,
+    listing: { ok: true, value: { products: [], pagination } },
+    subcategories: { ok: true, value: [] },
+    colors: { ok: true, value: [] },
+    sizes: { ok: true, value: [] },
+    retailers: [],
+    price: { minCents: null, maxCents: null },
+  };
+  const tags = describeBrowse(PRODUCT_TYPES[0], parseFilterSet('dresses', new URLSearchParams(query)), data, [root]);
+  const find = (key: string, value: string) => tags.find((tag) => (tag as Record<string, unknown>)[key] === value);
+  return {
+    title: tags.flatMap((tag) => ('title' in tag ? [tag.title] : []))[0],
+    canonical: (find('rel', 'canonical') as { href?: string } | undefined)?.href,
+    isIndexed: find('name', 'robots') === undefined,
+  };
+}
+
+describe('describeBrowse', () => {
+  it('makes a category, its subcategories and their pages pages of their own', () => {
+    expect(describeQuery('')).toEqual({
+      title: 'Dresses — Selvedge',
+      canonical: 'https://shop.example/dresses',
+      isIndexed: true,
+    });
+    expect(describeQuery('subcategory=Mini+Dresses&page=2', 2)).toEqual({
+      title: 'Mini Dresses, page 2 — Selvedge',
+      canonical: 'https://shop.example/dresses?subcategory=Mini+Dresses&page=2',
+      isIndexed: true,
+    });
+  });
+
+  it('points a narrowed list back to the list it narrows', () => {
+    expect(describeQuery('subcategory=Mini+Dresses&colors=black&page=2', 2)).toMatchObject({
+      canonical: 'https://shop.example/dresses?subcategory=Mini+Dresses',
+      isIndexed: false,
+    });
+    expect(describeQuery('sort=price_asc')).toMatchObject({
+      canonical: 'https://shop.example/dresses',
+      isIndexed: false,
+    });
+  });
+});

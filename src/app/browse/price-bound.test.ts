@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { parsePriceBound } from './price-bound.ts';
+
+it.each([
+  ['40', 40],
+  ['12.7', 12],
+  [' 8 ', 8],
+  ['0', 0],
+  ['', null],
+  ['-3', null],
+  ['cheap', null],
+  [null, null],
+  ['99999999999', 1_000_000],
+])('reads %j as %j whole dollars', (typed, bound) => {
+  expect(parsePriceBound(typed)).toBe(bound);
+});
