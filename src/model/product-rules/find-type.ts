@@ -78,7 +78,7 @@ const REFINED_BY_TITLE: Partial<Record<FoundWord['value'], readonly FoundWord['v
   tops: ['outerwear', 'lingerie', 'dresses', 'sets'],
   dresses: ['jumpsuits', 'sets', 'skirts', 'tops'],
   outerwear: ['tops', 'dresses', 'sets'],
-  sets: ['jumpsuits'],
+  sets: ['jumpsuits', 'tops', 'pants', 'skirts', 'shorts', 'jeans', 'outerwear', 'dresses'],
   skirts: ['sets', 'dresses', 'shorts'],
   shorts: ['skirts', 'sets', 'jumpsuits'],
 };
@@ -97,7 +97,6 @@ const COARSE = new Set([
   'knit',
   'denim',
   'jersey',
-  'set',
   'swim',
   'knitwear',
   'loungewear',
@@ -125,21 +124,21 @@ interface ScannedTitle {
 const TITLE_TAIL = /\s[-–—|:]\s|\s[|]|,\s|\(|\s(?:in|with|w\/|for|by|from|featuring|without)\s/i;
 
 function scanTitle(title: string): ScannedTitle {
-  const head = scanTypeWords(splitWords(title.split(TITLE_TAIL)[0] ?? ''));
-  const whole = scanTypeWords(splitWords(title));
-  const words = head.some((word) => !word.weak) ? head : whole;
+  const parts = title.split(TITLE_TAIL).map((part) => scanTypeWords(splitWords(part)));
+  const words = parts.find((part) => part.some((word) => !word.weak)) ?? [];
   return {
-    decisive: whole.find((word) => word.decisive) ?? null,
-    noun: joinedSet(words, title) ?? words.findLast((word) => !word.weak) ?? null,
-    weak: (head.length > 0 ? head : whole).findLast((word) => word.weak) ?? null,
+    decisive: parts.flat().find((word) => word.decisive) ?? null,
+    noun: joinedSet(title) ?? words.findLast((word) => !word.weak) ?? null,
+    weak: parts.find((part) => part.length > 0)?.at(-1) ?? null,
   };
 }
 
 const OUTFIT_PARTS = new Set(['tops', 'pants', 'shorts', 'skirts', 'jeans', 'outerwear']);
 
 /** `Crop Top & Skirt` is two garments sold as one: a set. */
-function joinedSet(words: readonly FoundWord[], title: string): FoundWord | null {
+function joinedSet(title: string): FoundWord | null {
   const all = splitWords(title);
+  const words = scanTypeWords(all);
   for (const [at, word] of words.entries()) {
     const next = words[at + 1];
     if (!next || word.weak || next.weak || word.value === next.value) continue;

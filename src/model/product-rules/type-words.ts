@@ -35,7 +35,7 @@ const NOUNS: Record<ProductTypeId | OtherKind, string> = {
   shorts:
     'shorts, jorts, hotpants, hot pants, bermudas, bermuda, bermuda short, bike short, denim short, cargo short, biker short, sweat short',
   skirts: 'skirt, miniskirt, maxiskirt, midiskirt, skort, sarong skirt, pencil skirt',
-  sets: 'set, co ord, co ords, coord, coords, two piece, two piece set, 2 piece, 2 piece set, three piece, three piece set, 3 piece set, twin set, twinset, matching set, tracksuit, sweatsuit, pantsuit, pant suit, trouser suit, skirt suit, suit, 2pc set, co ordinate, co ordinates',
+  sets: 'set, co ord, co ords, coord, coords, two piece, two piece set, 2 piece, 2 piece set, three piece, three piece set, 3 piece set, twin set, twinset, matching set, lounge set, sweat set, tracksuit, sweatsuit, pantsuit, pant suit, trouser suit, skirt suit, suit, 2pc set, co ordinate, co ordinates',
   outerwear:
     'jacket, coat, cardigan, cardi, blazer, bomber, trench, trenchcoat, trench coat, parka, puffer, anorak, windbreaker, raincoat, overcoat, topcoat, top coat, shacket, shirt jacket, gilet, cape, poncho, kimono, duster, bolero, shrug, peacoat, biker jacket, puffer vest, padded vest, jacket vest, denim vest, fur vest, outdoor waistcoat, padded waistcoat, windcheater, mac, rain jacket, duffle coat, jean jacket, bodywarmer, fleece jacket, zip jacket, cape coat, poncho coat',
   shoes:
@@ -74,7 +74,7 @@ const WEAK_NOUNS: Partial<Record<ProductTypeId | OtherKind, string>> = {
   shorts: 'short, boxer, boxers',
   outerwear: 'fleece, faux fur, teddy, sherpa, varsity, aviator, vest jacket, fur, windproof',
   dresses: 'maxi, midi, slip, mini',
-  sets: 'loungewear, lounge set',
+  sets: 'loungewear',
   swimwear: 'one piece, bathing, triangle top, beach',
   accessories: 'kit, case',
 };
