@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './visit.ts';
 
+const status = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('status');
 const total = async (page: Page) => {
-  const text = (await page.getByRole('status').textContent()) ?? '';
+  const text = (await status(page).textContent()) ?? '';
   return Number(/of ([\d,]+) items/.exec(text)?.[1]?.replaceAll(',', ''));
 };
 const panel = (page: Page) => page.getByRole('form', { name: 'Filters' });
@@ -20,7 +21,7 @@ const countOf = async (option: ReturnType<Page['getByRole']>) =>
 
 test('says how many of how many it shows', async ({ page }) => {
   await page.goto('/dresses');
-  await expect(page.getByRole('status')).toHaveText(/^Showing 12 of [\d,]+ items$/);
+  await expect(status(page)).toHaveText(/^Showing 12 of [\d,]+ items$/);
   await expect(page.getByRole('article')).toHaveCount(12);
 });
 

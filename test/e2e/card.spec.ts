@@ -21,11 +21,13 @@ test('the carousel steps through the pictures and counts them', async ({ page })
     .first();
   const counter = card.getByText(/^\d+ \/ \d+$/);
   const count = Number((await counter.textContent())?.split(' / ')[1]);
-  await card.hover();
-  await card.getByRole('button', { name: 'Next image' }).click();
+  // By keyboard: pointing at the card already shows its second picture.
+  await card.getByRole('button', { name: 'Next image' }).press('Enter');
   await expect(counter).toHaveText(`2 / ${count}`);
-  await card.getByRole('button', { name: 'Previous image' }).click();
-  await expect(counter).toHaveText(`1 / ${count}`);
+  await card.getByRole('button', { name: 'Next image' }).press('Enter');
+  await expect(counter).toHaveText(`3 / ${count}`);
+  await card.getByRole('button', { name: 'Previous image' }).press('Enter');
+  await expect(counter).toHaveText(`2 / ${count}`);
 });
 
 test('a heart asks a visitor to sign in, once, and goes to log-in', async ({ page }) => {
@@ -37,7 +39,7 @@ test('a heart asks a visitor to sign in, once, and goes to log-in', async ({ pag
 });
 
 test.describe('odd products', () => {
-  test.use({ baseURL: ORIGIN.odd, expectedErrors: [/ERR_NAME_NOT_RESOLVED|Failed to load resource/] });
+  test.use({ baseURL: ORIGIN.odd, expectedErrors: /Failed to load resource/ });
 
   test('without pictures a card says so; a picture that fails is replaced', async ({ page }) => {
     await page.goto('/dresses');

@@ -6,7 +6,11 @@ test.use({ javaScriptEnabled: false });
 
 const panel = (page: Page) => page.getByRole('form', { name: 'Filters' });
 const total = async (page: Page) =>
-  Number(/of ([\d,]+) items/.exec((await page.getByRole('status').textContent()) ?? '')?.[1]?.replaceAll(',', ''));
+  Number(
+    /of ([\d,]+) items/
+      .exec((await page.getByRole('region', { name: 'Products' }).getByRole('status').textContent()) ?? '')?.[1]
+      ?.replaceAll(',', ''),
+  );
 
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
@@ -74,7 +78,7 @@ test('a heart leads to log-in, which says why', async ({ page }) => {
 
 test('the theme can be chosen', async ({ page }) => {
   await page.goto('/dresses?colors=black');
-  const paper = () => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  const paper = () => page.locator('html').evaluate((root) => getComputedStyle(root).backgroundColor);
   const light = await paper();
   await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click();
   await expect(page).toHaveURL('/dresses?colors=black');

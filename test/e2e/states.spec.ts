@@ -21,7 +21,7 @@ test.describe('when sizes fail', () => {
   const openSizes = 'summary:has-text("Size")';
 
   test.describe('for good', () => {
-    test.use({ baseURL: ORIGIN.noSizes, expectedErrors: [/status of 503/] });
+    test.use({ baseURL: ORIGIN.noSizes, expectedErrors: /status of 503/ });
 
     test('they are tried twice more, then the message shows; the products stay', async ({ page }) => {
       const retries: number[] = [];
@@ -37,7 +37,7 @@ test.describe('when sizes fail', () => {
   });
 
   test.describe('at first', () => {
-    test.use({ baseURL: ORIGIN.lateSizes, expectedErrors: [/status of 503/] });
+    test.use({ baseURL: ORIGIN.lateSizes, expectedErrors: /status of 503/ });
 
     test('a retry brings them', async ({ page }) => {
       await page.goto('/dresses?minPrice=3');
@@ -68,7 +68,7 @@ test.describe('an empty catalogue', () => {
   test('finds nothing, and still lists the default retailers and their usual sizes', async ({ page }) => {
     await page.goto('/jeans');
     await expect(page.getByText('No items found matching your criteria')).toBeVisible();
-    await expect(page.getByRole('status')).toHaveText('Showing 0 of 0 items');
+    await expect(page.getByRole('region', { name: 'Products' }).getByRole('status')).toHaveText('Showing 0 of 0 items');
     await expect(page.getByRole('checkbox', { name: /^Motel Rocks/ }).first()).toBeDisabled();
     await page.locator('summary:has-text("Size")').first().click();
     const motel = page.getByRole('group', { name: 'Motel Rocks' });

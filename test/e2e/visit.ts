@@ -4,15 +4,15 @@ export { expect };
 
 /**
  * Playwright's test, with one more rule: an error in the console, an uncaught exception or a hydration warning fails
- * it. A test that expects some names them with `test.use({ expectedErrors: [/…/] })`.
+ * it. A test that expects some names them with `test.use({ expectedErrors: /…/ })`.
  */
-export const test = base.extend<{ expectedErrors: RegExp[]; quietConsole: undefined }>({
-  expectedErrors: [[], { option: true }],
+export const test = base.extend<{ expectedErrors: RegExp | null; quietConsole: undefined }>({
+  expectedErrors: [null, { option: true }],
   quietConsole: [
     async ({ page, expectedErrors }, use) => {
       const unexpected: string[] = [];
       const note = (text: string) => {
-        if (!expectedErrors.some((pattern) => pattern.test(text))) unexpected.push(text);
+        if (!expectedErrors?.test(text)) unexpected.push(text);
       };
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') note(message.text());
@@ -25,6 +25,5 @@ export const test = base.extend<{ expectedErrors: RegExp[]; quietConsole: undefi
   ],
 });
 
-/** The document answered 404 or 500 on purpose; Chromium reports that in the console. */
+/** The document answered 404 on purpose; Chromium reports that in the console. */
 export const STATUS_404 = /status of 404/;
-export const STATUS_500 = /status of 500/;
