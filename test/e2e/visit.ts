@@ -18,7 +18,7 @@ export const test = base.extend<{ expectedErrors: RegExp | null; quietConsole: u
         if (message.type() === 'error' || message.type() === 'warning') note(message.text());
       });
       page.on('pageerror', (error) => note(String(error)));
-      await use();
+      await use(undefined);
       expect(unexpected, 'errors in the console').toEqual([]);
     },
     { auto: true },
