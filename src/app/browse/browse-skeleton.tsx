@@ -23,7 +23,9 @@ export function BrowseSkeleton({ type }: { type: ProductType }) {
       </div>
       <div className="results">
         <div className="results-bar">
-          <p role="status">Loading items...</p>
+          <p className="showing" role="status">
+            Loading items...
+          </p>
         </div>
         <div className="grid-products">
           {PLACES.map((place) => (

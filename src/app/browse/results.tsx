@@ -19,7 +19,9 @@ export function Results({ data, filters, isBusy, children }: ResultsProps) {
   return (
     <section className="results" aria-label="Products" aria-busy={isBusy} tabIndex={-1}>
       <div className="results-bar">
-        <p role="status">{listing.ok && showing(listing.value.products.length, listing.value.pagination)}</p>
+        <p className="showing" role="status">
+          {listing.ok && showing(listing.value.products.length, listing.value.pagination)}
+        </p>
         {children}
       </div>
       {!listing.ok && (

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
 
 export interface Filters {
-  /** What the controls show: what was just asked for, else what the address says. */
+  /** What the controls show: what was last asked for, else what the address says. */
   readonly shown: FilterSet;
   /** True while an answer is on its way. */
   readonly isBusy: boolean;
@@ -11,29 +11,49 @@ export interface Filters {
   readonly choose: (next: FilterSet) => void;
 }
 
-/** The filter set of the screen. The address is the state; this only runs ahead of it. */
+/**
+ * The filter set of the screen. The address is the state; this only runs ahead of it. A change made while an earlier one
+ * is still being answered waits its turn: the router would drop the earlier one, and with it the entry Back returns to.
+ */
 export function useFilters(current: FilterSet): Filters {
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { key, pathname, search } = useLocation();
   const { state } = useNavigation();
-  const [asked, setAsked] = useState<{ at: string; filters: FilterSet } | null>(null);
-  const shown = asked?.at === key ? asked.filters : current;
+  const [asked, setAsked] = useState<FilterSet | null>(null);
+  const waiting = useRef<string[]>([]);
+  const onTheWay = useRef<string | null>(null);
+  const shown = asked ?? current;
 
-  // An answer that never came (the visitor went Back meanwhile) must not leave the controls ahead of the address.
+  const go = useCallback(
+    (path: string) => {
+      onTheWay.current = path;
+      // Scrolling is the screen's own business: filters keep the place, paging goes to the top of the results.
+      navigate(path, { preventScrollReset: true });
+    },
+    [navigate],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells arrivals at one and the same address apart
   useEffect(() => {
-    if (state === 'idle') setAsked(null);
-  }, [state]);
+    if (state !== 'idle') return;
+    // Back or another link may have led elsewhere meanwhile: then what waits was asked of a list no longer shown.
+    if (onTheWay.current !== null && onTheWay.current !== pathname + search) waiting.current = [];
+    onTheWay.current = null;
+    const next = waiting.current.shift();
+    if (next === undefined) setAsked(null);
+    else go(next);
+  }, [state, key, pathname, search, go]);
 
   const shownPath = formatFilterPath(shown);
   const choose = useCallback(
     (next: FilterSet) => {
       const path = formatFilterPath(next);
       if (path === shownPath) return;
-      setAsked({ at: key, filters: next });
-      // Scrolling is the screen's own business: filters keep the place, paging goes to the top of the results.
-      navigate(path, { preventScrollReset: true });
+      setAsked(next);
+      if (onTheWay.current === null) go(path);
+      else waiting.current.push(path);
     },
-    [navigate, key, shownPath],
+    [shownPath, go],
   );
   return { shown, isBusy: state === 'loading', choose };
 }
