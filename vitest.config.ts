@@ -5,6 +5,8 @@ const shared = {
   setupFiles: ['test/console-guard.ts'],
   restoreMocks: true,
   unstubGlobals: true,
+  // A busy machine is no failure.
+  testTimeout: 30_000,
 };
 
 export default defineConfig({
@@ -24,7 +26,7 @@ export default defineConfig({
           name: 'integration',
           include: ['src/**/*.integration.test.ts', 'test/integration/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -92,7 +92,12 @@ const PASSING = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'EC
 
 /** A connection that holds the shared lock, or `null` when the server is just starting or stopping. */
 async function knock(url: string): Promise<Client | null> {
-  const client = new Client({ connectionString: url, application_name: APPLICATION_NAME, keepAlive: true });
+  const client = new Client({
+    connectionString: url,
+    application_name: APPLICATION_NAME,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -102,7 +107,7 @@ async function knock(url: string): Promise<Client | null> {
   } catch (cause) {
     await client.end().catch(() => {});
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-    if (PASSING.has(code) || (cause instanceof Error && /terminated/.test(cause.message))) return null;
+    if (PASSING.has(code) || (cause instanceof Error && /terminated|timeout/.test(cause.message))) return null;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new EmbeddedPostgresError(`The embedded PostgreSQL refuses us: ${reason}`, { cause });
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './database-error.ts';
 import { createPostgresProgram, type PostgresProgram } from './postgres-program.ts';
 
@@ -42,14 +43,7 @@ export async function createPostgresCluster(folder: string, settings: readonly s
     password: async () => (await readFile(path.join(folder, 'password'), 'utf8')).trim(),
     findServer: () => findServer(data),
     start: (port) => start(folder, port, settings, program),
-    async stop() {
-      const { code, output } = await program.run(
-        'pg_ctl',
-        ['stop', '-D', data, '-m', 'fast', '-w', '-t', '120'],
-        folder,
-      );
-      if (code !== 0 && (await findServer(data))) throw new EmbeddedPostgresError(`PostgreSQL did not stop: ${output}`);
-    },
+    stop: () => stop(folder, program),
   };
 }
 
@@ -125,10 +119,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process is surely no PostgreSQL. Only Linux tells. */
+/** Whether the process is surely no PostgreSQL: another program, or a dead one nobody has buried. Only Linux tells. */
 async function isAnotherProgram(pid: number): Promise<boolean> {
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  return command !== '' && !/postgres/i.test(command.split('\0')[0] ?? '');
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
+  return command !== null && !/postgres/i.test(command.split('\0')[0] ?? '');
 }
 
 async function start(
@@ -150,6 +144,20 @@ async function start(
   const said = (await readFile(log, 'utf8').catch(() => '')).slice(before > LOG_LIMIT ? 0 : before);
   if (/could not bind|postmaster\.pid" already exists|still in use|bogus data in lock file/.test(said)) return false;
   throw new EmbeddedPostgresError(`PostgreSQL does not start: ${pickReason(said || output)}; see ${log}`);
+}
+
+async function stop(folder: string, program: PostgresProgram): Promise<void> {
+  const data = path.join(folder, 'data');
+  const server = await findServer(data);
+  if (!server) return;
+  const { code, output } = await program.run('pg_ctl', ['stop', '-D', data, '-m', 'fast', '--no-wait'], folder);
+  // We wait by ourselves: pg_ctl takes the server that a newcomer starts in this moment for the one that should go.
+  for (let tries = 0; tries < 1200; tries++) {
+    if ((await findServer(data))?.pid !== server.pid) return;
+    if (code !== 0) break;
+    await sleep(100);
+  }
+  throw new EmbeddedPostgresError(`PostgreSQL does not stop: ${output}`);
 }
 
 /** The line of PostgreSQL's own that names the failure. */
