@@ -8,6 +8,8 @@ const SELF_EXPLAINING: ReadonlySet<string> = new Set([
   'EmbeddedPostgresError',
   'ListenError',
   'MigrationError',
+  'RetailersFileError',
+  'SampleError',
   'SourceError',
 ]);
 

@@ -1,7 +1,11 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
 import { explainFailure } from './cli-failure.ts';
-import { readConfig } from './server/config.ts';
+import { openDatabase } from './db/open-database.ts';
+import { countListedProducts } from './db/products.ts';
+import type { IngestCommandOptions } from './ingest/command.ts';
+import type { RetailerSource } from './ingest/retailer.ts';
+import { type Config, readConfig } from './server/config.ts';
 
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
@@ -14,16 +18,48 @@ program
   .action(async () => {
     const { startServer } = await import('./server/start.ts');
     const starting = startServer(readConfig(), { onProgress: (line) => console.log(line) });
-    stopOnSignal(async () => (await starting).close());
+    stopOnSignal(0, async () => (await starting).close());
     const server = await starting;
     console.log(`Selvedge is at ${server.url}`);
+  });
+
+program
+  .command('ingest')
+  .description('read retailers into the catalogue; all that are configured, or those named')
+  .argument('[retailer...]', 'names of retailers')
+  .option('--file <path>', "read this file, a shop's answer, instead of the shop")
+  .option('--adapter <name>', 'how to read the file: shopify or product-pages')
+  .option('--retailer <name>', 'whose answer the file is')
+  .option('--dry-run', 'read and judge, but write nothing')
+  .option('--accept-disappearance', 'believe a shop that suddenly lists far less')
+  .action(async (names: string[], options: Omit<IngestCommandOptions, 'names'>) => {
+    const { runIngestCommand } = await import('./ingest/command.ts');
+    const config = readConfig();
+    const retailers = await readRetailers(config);
+    const database = await openDatabase(config);
+    stopOnSignal(130, database.close);
+    const deps = { db: database.db, retailers, output: process.stderr };
+    process.exitCode = await runIngestCommand(deps, { ...options, names }).finally(database.close);
+  });
+
+program
+  .command('retailers')
+  .description('list the configured retailers, with the number of products listed of each')
+  .action(async () => {
+    const config = readConfig();
+    const retailers = await readRetailers(config);
+    if (retailers.length === 0) console.log('No retailers are configured; RETAILERS names their file.');
+    const database = await openDatabase(config);
+    const counts = await countListedProducts(database.db).finally(database.close);
+    for (const { name, adapter, address } of retailers) {
+      console.log(`${name}  ${adapter}  ${address}  ${counts.get(name) ?? 0} products`);
+    }
   });
 
 program
   .command('migrate')
   .description('bring the database to the newest schema')
   .action(async () => {
-    const { openDatabase } = await import('./db/open-database.ts');
     const database = await openDatabase(readConfig());
     await database.close();
     for (const name of database.applied) console.log(`Applied ${name}`);
@@ -32,17 +68,23 @@ program
 
 await program.parseAsync().catch(fail);
 
+async function readRetailers({ retailersFile }: Config): Promise<RetailerSource[]> {
+  if (retailersFile === null) return [];
+  const { readRetailersFile } = await import('./ingest/retailers-file.ts');
+  return readRetailersFile(retailersFile);
+}
+
 /**
  * A first signal stops in good order, also out of the middle of a start; a later one at once. One Ctrl-C may arrive several
  * times: from the terminal, from npm and from our own starter.
  */
-function stopOnSignal(close: () => Promise<void>): void {
+function stopOnSignal(exitCode: number, close: () => Promise<void>): void {
   let firstAt = 0;
   const onSignal = () => {
     if (firstAt > 0) return Date.now() - firstAt > 1000 ? process.exit(1) : undefined;
     firstAt = Date.now();
     console.log('Stopping …');
-    close().then(() => process.exit(0), fail);
+    close().then(() => process.exit(exitCode), fail);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
 }

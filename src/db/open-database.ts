@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createDatabase, type Database } from './connection.ts';
 import { connectionError } from './database-error.ts';
 import { joinEmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
+
+/** Milliseconds for queries that still run. */
+const CLOSE_PATIENCE = 5000;
 
 /** What has to be known to open the database; `Config` has it. */
 export interface DatabaseOptions {
@@ -30,7 +34,8 @@ export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): P
   const url = embedded?.url ?? databaseUrl ?? '';
   const db = createDatabase(url);
   const close = async () => {
-    await db.destroy();
+    // A query that does not end must not keep the others from leaving; the process ends it in any case.
+    await Promise.race([db.destroy(), sleep(CLOSE_PATIENCE, null, { ref: false })]);
     await embedded?.close();
   };
   try {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { findListedProducts } from './products.ts';
+import { countListedProducts, findListedProducts } from './products.ts';
 import type { NewProductRow } from './schema.ts';
 
 let database: TestDatabase;
@@ -112,6 +112,16 @@ test('an id that a number cannot hold is refused, not rounded', async () => {
   await insert(row('huge'));
   await sql`update products set id = 9007199254740993`.execute(database.db);
   await expect(findListedProducts(database.db)).rejects.toThrow('9007199254740993 does not fit');
+});
+
+test('listed products are counted by retailer', async () => {
+  await insert(row('a'), row('b'), row('gone', { gone_at: new Date() }), row('c', { retailer: 'Motel Rocks' }));
+  expect(await countListedProducts(database.db)).toEqual(
+    new Map([
+      ['Glassons', 2],
+      ['Motel Rocks', 1],
+    ]),
+  );
 });
 
 test('an empty catalogue is an empty list', async () => {

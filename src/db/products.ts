@@ -51,6 +51,17 @@ export async function findListedProducts(db: Database): Promise<Product[]> {
   return products.sort((a, b) => b.createdAt - a.createdAt || b.id - a.id);
 }
 
+/** How many products of each retailer are listed now. */
+export async function countListedProducts(db: Database): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['retailer', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('gone_at', 'is', null)
+    .groupBy('retailer')
+    .execute();
+  return new Map(rows.map(({ retailer, count }) => [retailer, count]));
+}
+
 const declareListed = sql`
   declare listed no scroll cursor for
   select id, retailer, external_id, type_id, title, description, price, compare_at_price, available, url,

@@ -25,7 +25,7 @@ export interface Config {
   readonly dataDir: string;
   /** `null`: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Absolute path of the retailers file, or `null` for the one that comes with the program. */
+  /** Absolute path of the retailers file, or `null`: no retailers but the sample shops. */
   readonly retailersFile: string | null;
   /** `null`: no sign-in with Google. */
   readonly google: GoogleConfig | null;

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.drop());
+
+/** Runs the command line as an operator would. */
+function selvedge(args: readonly string[], env: Record<string, string> = {}) {
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    const options = { env: { ...process.env, DATABASE_URL: database.url, ...env } };
+    execFile(
+      process.execPath,
+      [path.join(import.meta.dirname, 'cli.ts'), ...args],
+      options,
+      (error, stdout, stderr) => {
+        resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
+      },
+    );
+  });
+}
+
+test('migrate says what it did', async () => {
+  expect(await selvedge(['migrate'])).toEqual({ code: 0, stdout: 'The database is up to date.\n', stderr: '' });
+});
+
+test('without retailers there is none to list, and none to ingest', async () => {
+  expect((await selvedge(['retailers'])).stdout).toMatch('No retailers are configured');
+  expect((await selvedge(['ingest'])).code).toBe(1);
+});
+
+test('an unknown command is refused', async () => {
+  expect((await selvedge(['fly'])).code).toBe(1);
+});
+
+test.each([
+  ['a bad setting', { PORT: '99999' }, 'PORT="99999" is not allowed: a whole number from 0 to 65535'],
+  [
+    'a database out of reach',
+    { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' },
+    'Cannot use the database at 127.0.0.1:1/x: nothing listens there',
+  ],
+])('%s is one line and exit code 1', async (_, env, line) => {
+  expect(await selvedge(['migrate'], env)).toEqual({ code: 1, stdout: '', stderr: `selvedge: ${line}\n` });
+});
+
+test('a wrong password and a missing database are told apart', async () => {
+  const wrong = new URL(database.url);
+  wrong.password = 'guess';
+  expect((await selvedge(['migrate'], { DATABASE_URL: wrong.href })).stderr).toMatch(/: wrong user or password\n$/);
+  const missing = new URL(database.url);
+  missing.pathname = '/nowhere';
+  expect((await selvedge(['migrate'], { DATABASE_URL: missing.href })).stderr).toMatch(/: no such database\n$/);
+});
