@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuild } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { install } from './install.mjs';
+import { ensurePackages, install } from './install.mjs';
 import { findCommand, ROOT, RunError, runProcess } from './run-process.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
@@ -29,6 +29,8 @@ export async function test() {
   let node = '';
   await step('packages', async () => {
     node = await install();
+    // Its types are checked too.
+    await ensurePackages(path.join(ROOT, 'bench'), 'Installing packages of the benchmark');
     return done(0);
   });
   if (node) for (const [name, work] of listSteps(node)) await step(name, work);
@@ -41,7 +43,10 @@ export async function test() {
 function listSteps(node) {
   const check = async (name, ...args) => done(await runProcess(node, [findCommand(...[name].flat()), ...args]));
   return [
-    ['format and lint', () => check(['@biomejs/biome', 'biome'], 'ci', '--error-on-warnings')],
+    [
+      'format and lint',
+      () => check(['@biomejs/biome', 'biome'], 'ci', ...(process.stdout.isTTY ? [] : ['--colors=off'])),
+    ],
     ['types of the routes', () => check(['@react-router/dev', 'react-router'], 'typegen')],
     ['types', () => check(['typescript', 'tsc'])],
     ['dead code', () => check('knip')],
