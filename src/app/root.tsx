@@ -49,7 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
         <Meta />
-        <Links />
+        {/* Styles and fonts need no nonce, and one would not match in the browser, which hides it from scripts. */}
+        <Links nonce="" />
       </head>
       <body>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles the clicks of the links inside it */}

@@ -1,10 +1,16 @@
+/** Five petals around a point, as a path. */
+function flower(x: number, y: number): string {
+  const petals = [0, 1, 2, 3, 4].map((petal) => {
+    const angle = (petal * 2 * Math.PI) / 5;
+    const [left, top] = [x + 1.7 * Math.sin(angle) - 1.2, y - 1.7 * Math.cos(angle)];
+    return `M${left.toFixed(1)} ${top.toFixed(1)}a1.2 1.2 0 1 1 2.4 0 1.2 1.2 0 1 1-2.4 0Z`;
+  });
+  return petals.join('');
+}
+
 /** How a print is drawn in a 16 × 16 square: its ground, its ink, and one path in the ink. */
 const PRINTS: Record<string, readonly [ground: string, ink: string, path: string]> = {
-  floral: [
-    '#f4ead2',
-    '#c2556b',
-    'M5 2a1.5 1.5 0 0 1 1 2.5 1.5 1.5 0 1 1-2 0A1.5 1.5 0 0 1 5 2Zm6.5 5a1.7 1.7 0 0 1 1.2 2.8 1.7 1.7 0 1 1-2.4 0A1.7 1.7 0 0 1 11.5 7ZM4 10.5a1.4 1.4 0 1 1 0 2.8 1.4 1.4 0 0 1 0-2.8Z',
-  ],
+  floral: ['#f4ead2', '#c2556b', flower(4.5, 4.5) + flower(11.5, 7) + flower(5.5, 12)],
   stripe: ['#ffffff', '#2a3550', 'M2 0h2v16H2ZM6 0h2v16H6Zm4 0h2v16h-2Zm4 0h2v16h-2Z'],
   gingham: ['#ffffff', '#b9485499', 'M1 0h3v16H1ZM7 0h3v16H7Zm6 0h3v16h-3ZM0 1v3h16V1ZM0 7v3h16V7Zm0 6v3h16v-3Z'],
   check: [
