@@ -55,13 +55,16 @@ function splitPair(text: string): string[] {
   return areColors ? parts : [text];
 }
 
-/** `Green Floral` is found under green and under floral. */
+/** `Green Floral` is found under green and under floral, `Blue and White Stripe` under all three. */
 function splitPrint(text: string): string[] {
-  const words = normalizeWords(text).split(' ');
+  const words = normalizeWords(text)
+    .split(' ')
+    .filter((word) => word !== 'and' && word !== '&');
   const prints = words.findIndex((_, at) => PRINT_NAMES.has(words.slice(at).join(' ')));
-  const color = words.slice(0, Math.max(prints, 0)).join(' ');
-  const isBoth = color !== '' && scanColors(words.slice(0, prints)).join(' ') === color;
-  return isBoth ? [color, printName(words.slice(prints).join(' '))] : [text];
+  const before = words.slice(0, Math.max(prints, 0));
+  const colors = scanColors(before);
+  const isAll = before.length > 0 && colors.join(' ') === before.join(' ');
+  return isAll ? [...colors, printName(words.slice(prints).join(' '))] : [text];
 }
 
 function cleanColor(text: string): string | null {

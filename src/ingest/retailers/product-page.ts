@@ -108,7 +108,7 @@ function toProduct(node: JsonLd, forms: readonly JsonLd[], page: Page, color: st
     colors: textsOf(first.color).length > 0 ? textsOf(first.color) : textsOf(node.color),
     variants: forms.flatMap((form) => variantsOf(form, id)),
     url: page.shopperUrl.href,
-    imageUrls: images.map((image) => URL.parse(image, page.shopperUrl)?.href ?? ''),
+    imageUrls: [...new Set(images)].map((image) => URL.parse(image, page.shopperUrl)?.href ?? ''),
     publishedAt: textOf(node.releaseDate) || textOf(node.datePublished) || null,
   };
 }
@@ -118,8 +118,9 @@ function variantsOf(form: JsonLd, id: string): SourceVariant[] {
   const sizes = textsOf(form.size);
   return findOffers(form).flatMap((offer, at) => {
     const own = offer.size === '' ? sizes : [offer.size];
+    const sku = offer.sku || textOf(form.sku);
     return (own.length === 0 ? [null] : own).map((size) => ({
-      externalId: offer.sku || textOf(form.sku) || [id, size ?? at].join('~'),
+      externalId: sku !== '' && own.length < 2 ? sku : [sku || id, size ?? at].join('~'),
       size,
       price: offer.price,
       compareAt: offer.compareAt,

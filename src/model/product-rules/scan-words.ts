@@ -37,7 +37,7 @@ export function scanTypeWords(words: readonly string[]): FoundWord[] {
     const { phrase, length } = hit;
     const word = TYPE_WORDS.get(phrase);
     if (word?.value) {
-      const decisive = DECISIVE.has(phrase);
+      const decisive = DECISIVE.has(phrase) || phrase.split(' ').some((part) => DECISIVE.has(part));
       found.push({ value: word.value, weak: word.weak, phrase, decisive, start: at, end: at + length });
     }
     at += length;
@@ -45,7 +45,11 @@ export function scanTypeWords(words: readonly string[]): FoundWord[] {
   return found;
 }
 
+/** Most words of a description begin no phrase; this tells without trying any. */
+const FIRST_WORDS = new Set([...TYPE_WORDS.keys()].map((phrase) => phrase.split(' ')[0] ?? ''));
+
 function longestAt(words: readonly string[], at: number): { phrase: string; length: number } | null {
+  if (!singulars(words[at] ?? '').some((form) => FIRST_WORDS.has(form))) return null;
   for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
     const phrase = words.slice(at, at + length).join(' ');
     for (const form of singulars(phrase)) if (TYPE_WORDS.has(form)) return { phrase: form, length };

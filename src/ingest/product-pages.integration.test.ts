@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { runIngestCommand } from './command.ts';
+import { runIngest } from './run-ingest.ts';
+import { startTestShop, type TestShop } from './test-shop.ts';
+
+let database: TestDatabase;
+let shop: TestShop;
+let pages: Map<string, { status: number; body: string }>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.db.deleteFrom('products').execute();
+  pages = new Map();
+  for (let at = 1; at <= 8; at += 1) addProduct(at);
+  shop = await startTestShop((_request, response, url) => {
+    const { status, body } = pages.get(url.pathname) ?? sitemap(url.pathname) ?? { status: 404, body: 'not here' };
+    response.writeHead(status).end(body);
+  });
+});
+afterEach(() => shop.close());
+
+function addProduct(at: number, body?: string) {
+  const offers = { '@type': 'Offer', price: 49.99, priceCurrency: 'NZD' };
+  const node = {
+    '@type': 'Product',
+    sku: `sku-${at}`,
+    name: `Aida ${at} Mini Dress`,
+    color: 'Sea Mist',
+    size: ['8', '6'],
+    offers,
+  };
+  pages.set(`/nz/p/aida-${at}`, {
+    status: 200,
+    body: body ?? `<script type="application/ld+json">${JSON.stringify(node)}</script>`,
+  });
+}
+
+function sitemap(path: string): { status: number; body: string } | null {
+  if (path === '/sitemap.xml') {
+    const loc = (name: string) => `<sitemap><loc>${shop.address}/${name}</loc></sitemap>`;
+    return {
+      status: 200,
+      body: `<?xml version="1.0"?><sitemapindex>${loc('sitemap-blog.xml')}${loc('sitemap-products.xml')}</sitemapindex>`,
+    };
+  }
+  if (path !== '/sitemap-products.xml') return null;
+  const urls = [...pages.keys(), '/nz/help', '/nz/p/lost'].map(
+    (page) => `<url><loc>${shop.address}${page}</loc></url>`,
+  );
+  return {
+    status: 200,
+    body: `<urlset>${urls.join('')}<url><loc>https://elsewhere.invalid/nz/p/x</loc></url></urlset>`,
+  };
+}
+
+const source = () => ({ name: 'Aida', adapter: 'product-pages', address: shop.address, sizeSystem: 'AU' });
+const http = { sleep: async () => {}, retries: 1 };
+async function ingest() {
+  const [report] = await runIngest({ db: database.db, http }, [source()]);
+  return report;
+}
+const listed = () =>
+  database.db.selectFrom('products').selectAll().where('gone_at', 'is', null).orderBy('external_id').execute();
+
+test('a shop is read through its sitemap and product pages', async () => {
+  addProduct(9, '<h1>No data</h1>');
+  const report = await ingest();
+  expect(report).toMatchObject({ error: null, counts: { read: 10, new: 8, rejected: 2 } });
+  expect(report?.rejectedByReason).toEqual({ 'no product on the page': 1, 'the page answers 404': 1 });
+  expect(shop.asked).not.toContain('/sitemap-blog.xml');
+  expect(shop.asked).not.toContain('/nz/help');
+  const [first] = await listed();
+  expect(first).toMatchObject({
+    external_id: 'sku-1',
+    price: '49.99',
+    colors: ['sea mist'],
+    sizes: ['AU 6', 'AU 8'],
+    url: `${shop.address}/nz/p/aida-1`,
+  });
+  expect((await ingest())?.counts).toMatchObject({ new: 0, changed: 0, unchanged: 8 });
+});
+
+test('a page that answers 500 makes the run incomplete, and its product is not missed', async () => {
+  await ingest();
+  pages.set('/nz/p/aida-3', { status: 500, body: '' });
+  for (let run = 0; run < 2; run += 1) {
+    expect(await ingest()).toMatchObject({
+      error: 'parts of the shop did not answer; nothing was retired',
+      counts: { unchanged: 7 },
+    });
+  }
+  expect(await listed()).toHaveLength(8);
+});
+
+test('a product whose page is gone leaves after two runs', async () => {
+  await ingest();
+  pages.set('/nz/p/aida-3', { status: 410, body: '' });
+  await ingest();
+  expect((await ingest())?.counts.gone).toBe(1);
+});
+
+test('a shop that goes down is not asked for every page', async () => {
+  for (const [path] of pages) pages.set(path, { status: 503, body: '' });
+  const report = await ingest();
+  expect(report?.error).toMatch(/^5 product pages in a row did not answer; the last: the page answers 503$/);
+  expect(shop.asked.filter((path) => path.startsWith('/nz/p/'))).toHaveLength(10);
+});
+
+test.each([
+  ['<html>', 'not a sitemap'],
+  ['<urlset><url><loc>https://x.invalid/nz/p/1</loc></url></urlset>', 'no product page among them'],
+  ['<urlset></urlset>', 'no product page among them'],
+])('a sitemap such as %j is one line', async (body, message) => {
+  pages.set('/sitemap.xml', { status: 200, body });
+  expect((await ingest())?.error).toContain(message);
+});
+
+test('the command prints counts and reasons, and fails when a retailer does', async () => {
+  const lines: string[] = [];
+  const output = { write: (text: string) => lines.push(text) };
+  const down = { name: 'Down', adapter: 'shopify', address: 'http://127.0.0.1:1' };
+  const deps = { db: database.db, http, output, retailers: [source(), down] };
+  expect(await runIngestCommand(deps, { names: ['aida'] })).toBe(0);
+  const text = lines.join('');
+  expect(text).toMatch(/^Aida: 9 read$/m);
+  expect(text).toMatch(/^ +read +new +changed +unchanged +gone +not ours +rejected +seconds$/m);
+  expect(text).toMatch(/^Aida +9 +8 +0 +0 +0 +0 +1 +\d+\.\d$/m);
+  expect(text).toMatch(/^Aida: rejected: the page answers 404 1$/m);
+  expect(await runIngestCommand(deps, {})).toBe(1);
+  expect(lines.join('')).toMatch(/^Down: failed: http:\/\/127\.0\.0\.1:1\/.*robots\.txt could not be read/m);
+  expect(await runIngestCommand(deps, { names: ['nobody'] })).toBe(1);
+  expect(lines.at(-1)).toBe('No retailer is called nobody; there are Aida, Down.\n');
+});
+
+test('the command reads a file as a shop’s answer', async () => {
+  const lines: string[] = [];
+  const deps = { db: database.db, output: { write: (text: string) => lines.push(text) }, retailers: [] };
+  const missing = await runIngestCommand(deps, {
+    file: '/nowhere.json',
+    adapter: 'shopify',
+    retailer: 'File',
+    dryRun: true,
+  });
+  expect(missing).toBe(1);
+  expect(lines.join('')).toContain('File: failed: /nowhere.json: ENOENT');
+  expect(await runIngestCommand(deps, { file: '/nowhere.json' })).toBe(1);
+  expect(lines.at(-1)).toContain('--retailer NAME');
+  expect(await runIngestCommand(deps, {})).toBe(1);
+  expect(lines.at(-1)).toContain('No retailers are configured');
+});

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import type { RetailerSource, SourceProduct } from '../retailer.ts';
+import { parseProductPage } from './product-page.ts';
+
+const source: RetailerSource = { name: 'Nova', adapter: 'product-pages', address: 'https://nova.test' };
+const ADDRESS = 'https://nova.test/nz/p/aida-dress-wd123dre-black';
+const offer = { '@type': 'Offer', price: '68.00', priceCurrency: 'NZD', availability: 'https://schema.org/InStock' };
+const product = {
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: 'Aida Dress',
+  url: ADDRESS,
+  offers: offer,
+};
+
+function page(...blocks: unknown[]): string {
+  const scripts = blocks.map(
+    (block) =>
+      `<script type="application/ld+json">${typeof block === 'string' ? block : JSON.stringify(block)}</script>`,
+  );
+  return `<!doctype html><title>Shop</title><h1>Aida Dress</h1>${scripts.join('\n')}`;
+}
+
+function parse(html: string, retailer = source, address = ADDRESS): readonly SourceProduct[] {
+  const parsed = parseProductPage(html, address, retailer);
+  if (parsed.kind === 'rejected') throw new Error(parsed.reason);
+  return parsed.products;
+}
+
+describe('the product of a page', () => {
+  const related = { ...product, name: 'Other Dress', url: 'https://nova.test/nz/p/other' };
+
+  test.each<[string, unknown[]]>([
+    ['alone', [product]],
+    ['in a graph', [{ '@context': 'https://schema.org', '@graph': [{ '@type': 'WebPage' }, product] }]],
+    ['in a list', [[{ '@type': 'Organization' }, product]]],
+    ['with a type given as a list', [{ ...product, '@type': ['Product', 'Thing'] }]],
+    ['with a type given as an address', [{ ...product, '@type': 'https://schema.org/Product' }]],
+    ['after a related product', [related, product]],
+    ['before a related product', [product, related]],
+    ['beside a broken block', ['{"@type": "Product", oops', product]],
+    ['without an address, beside a related one', [related, { ...product, url: undefined }]],
+    ['with line breaks inside texts', [JSON.stringify(product).replace('Aida Dress', 'Aida\n Dress')]],
+    ['in a comment', [`<!-- ${JSON.stringify(product)} -->`]],
+  ])('is found %s', (_, blocks) => {
+    const [found, ...more] = parse(page(...blocks));
+    expect(found).toMatchObject({ title: expect.stringMatching(/^Aida\s+Dress$/), url: ADDRESS });
+    expect(more).toEqual([]);
+  });
+
+  test.each<[unknown[], string]>([
+    [[related], 'no product on the page'],
+    [[], 'no product on the page'],
+    [['{"@type":'], 'no product on the page (JSON-LD: '],
+  ])('is not there: %j', (blocks, reason) => {
+    const parsed = parseProductPage(page(...blocks), ADDRESS, source);
+    expect(parsed).toMatchObject({ kind: 'rejected', reason: expect.stringContaining(reason) });
+  });
+
+  test('of the same name is chosen among those that give no address', () => {
+    const unclaimed = { ...product, url: undefined };
+    expect(parse(page({ ...unclaimed, name: 'Other' }, unclaimed))[0]?.title).toBe('Aida Dress');
+  });
+
+  test('is found where shoppers see it', () => {
+    const publicAddress = 'https://store.test/sample/nova';
+    const url = `${publicAddress}/nz/p/aida-dress-wd123dre-black`;
+    expect(parse(page(related, { ...product, url }), { ...source, publicAddress })[0]).toMatchObject({ url });
+  });
+});
+
+describe('offers', () => {
+  const variantsOf = (node: object) => parse(page({ ...product, ...node }))[0]?.variants;
+
+  test('one, for the sizes of the product', () => {
+    expect(variantsOf({ sku: 'A1', size: ['6', '8'] })).toEqual([
+      { externalId: 'A1~6', size: '6', price: '68.00 NZD', compareAt: null, available: true },
+      { externalId: 'A1~8', size: '8', price: '68.00 NZD', compareAt: null, available: true },
+    ]);
+  });
+
+  test('a list, each with its size and stock', () => {
+    const offers = [
+      { ...offer, sku: 'a', itemOffered: { size: '6' } },
+      { ...offer, sku: 'b', size: '8', price: 68, availability: 'OutOfStock' },
+    ];
+    expect(variantsOf({ offers })).toMatchObject([
+      { externalId: 'a', size: '6', price: '68.00 NZD', available: true },
+      { externalId: 'b', size: '8', price: '68 NZD', available: false },
+    ]);
+  });
+
+  test('an aggregate, of its own offers or its lowest price', () => {
+    expect(variantsOf({ offers: { '@type': 'AggregateOffer', lowPrice: 50, offers: [offer, offer] } })).toHaveLength(2);
+    expect(variantsOf({ offers: { '@type': 'AggregateOffer', lowPrice: 50, priceCurrency: 'NZD' } })).toMatchObject([
+      { price: '50 NZD' },
+    ]);
+  });
+
+  test('a former price', () => {
+    const priceSpecification = { priceType: 'https://schema.org/StrikethroughPrice', price: '90.00' };
+    expect(variantsOf({ offers: { ...offer, priceSpecification } })).toMatchObject([{ compareAt: '90.00 NZD' }]);
+  });
+
+  test('none', () => {
+    expect(variantsOf({ offers: undefined })).toEqual([]);
+    expect(variantsOf({ offers: { ...offer, price: undefined }, aggregateRating: [] })).toMatchObject([{ price: '' }]);
+  });
+});
+
+describe('a group', () => {
+  const form = (size: unknown, changes: object = {}) => ({
+    '@type': 'Product',
+    sku: `s${size}`,
+    size,
+    offers: offer,
+    ...changes,
+  });
+  const group = { ...product, '@type': 'ProductGroup', productGroupID: 'WD123', offers: undefined, color: 'Black' };
+
+  test('of sizes is one product', () => {
+    const [found, ...more] = parse(
+      page({ ...group, productID: '77', hasVariant: [form('6'), form({ '@type': 'SizeSpecification', name: '8' })] }),
+    );
+    expect(found).toMatchObject({ externalId: '77', colors: ['Black'], handle: 'aida-dress-wd123dre-black' });
+    expect(found?.variants.map((variant) => variant.size)).toEqual(['6', '8']);
+    expect(more).toEqual([]);
+  });
+
+  test('of colours on one page is a product each', () => {
+    const hasVariant = [form('6', { color: 'Black' }), form('6', { color: 'Sea Mist' })];
+    expect(parse(page({ ...group, hasVariant })).map((found) => found.externalId)).toEqual([
+      'aida-dress-wd123dre-black~black',
+      'aida-dress-wd123dre-black~sea-mist',
+    ]);
+  });
+
+  test('leaves out the colours that have pages of their own', () => {
+    const hasVariant = [
+      form('6', { url: ADDRESS }),
+      form('8', { color: 'Sea Mist', url: 'https://nova.test/nz/p/other' }),
+    ];
+    const [found, ...more] = parse(page({ ...group, hasVariant }));
+    expect(found?.variants.map((variant) => variant.size)).toEqual(['6']);
+    expect(more).toEqual([]);
+  });
+});
+
+test('category, pictures and date', () => {
+  const crumbs = { '@type': 'BreadcrumbList', itemListElement: ['Home', 'Dresses', 'Aida'].map((name) => ({ name })) };
+  const image = [{ '@type': 'ImageObject', contentUrl: '/a.jpg' }, 'https://cdn.test/b.jpg'];
+  const [found] = parse(page(crumbs, { ...product, image, releaseDate: '2026-01-02' }));
+  expect(found).toMatchObject({
+    productType: 'Dresses',
+    imageUrls: ['https://nova.test/a.jpg', 'https://cdn.test/b.jpg'],
+    publishedAt: '2026-01-02',
+  });
+});

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import type { RetailerSource, SourceProduct } from '../retailer.ts';
+import { shopifyRecord, shopifyVariant } from '../test-shop.ts';
+import { shopifyAdapter } from './shopify.ts';
+
+const source: RetailerSource = { name: 'Nova', adapter: 'shopify', address: 'https://nova.test' };
+
+function parse(changes: Record<string, unknown>, retailer = source): readonly SourceProduct[] {
+  const parsed = shopifyAdapter.parse({ source: 'test', body: shopifyRecord(1, changes) }, retailer);
+  if (parsed.kind === 'rejected') throw new Error(parsed.reason);
+  return parsed.products;
+}
+
+/** A record whose variants have these values, option by option. */
+function optioned(names: readonly string[], rows: readonly (readonly string[])[]) {
+  return {
+    options: names.map((name, at) => ({ name, values: [...new Set(rows.map((row) => row[at]))] })),
+    variants: rows.map(([option1 = null, option2 = null, option3 = null], at) =>
+      shopifyVariant(`1${at}`, '', { option1, option2, option3 }),
+    ),
+  };
+}
+
+const sizesOf = (products: readonly SourceProduct[]) =>
+  products.map((product) => product.variants.map((variant) => variant.size));
+
+describe('options', () => {
+  test.each([
+    ['Size', ['XS-S', 'M-L']],
+    ['size', ['US 4', 'US 6']],
+    ['Sizes', ['S', 'One Size']],
+    ['Choose Ring sSze', ['7', '8']],
+    ['small', ['S', 'M', '2XL']],
+    ['Größe', ['36', '38']],
+    ['Taille', ['See chart', 'Ask us']],
+  ])('one named %j is the size', (name, values) => {
+    expect(
+      sizesOf(
+        parse(
+          optioned(
+            [name],
+            values.map((value) => [value]),
+          ),
+        ),
+      ),
+    ).toEqual([values]);
+  });
+
+  test.each(['Color', 'Colors', 'Colour', 'Farbe', 'Shade'])('one named %j parts a record into colours', (name) => {
+    const products = parse(
+      optioned(
+        [name, 'Size'],
+        [
+          ['Black', 'S'],
+          ['Black', 'M'],
+          ['Romaine Calm', 'S'],
+        ],
+      ),
+    );
+    expect(products.map((product) => product.externalId)).toEqual(['1~black', '1~romaine-calm']);
+    expect(products.map((product) => product.colors)).toEqual([['Black'], ['Romaine Calm']]);
+    expect(sizesOf(products)).toEqual([['S', 'M'], ['S']]);
+    expect(products.map((product) => product.url)).toEqual([
+      'https://nova.test/products/nova-1-mini-dress-black?variant=10',
+      'https://nova.test/products/nova-1-mini-dress-black?variant=12',
+    ]);
+  });
+
+  test('with swapped names go by their values', () => {
+    const [product] = parse(
+      optioned(
+        ['color', 'size'],
+        [
+          ['S', 'BLACK'],
+          ['M', 'BLACK'],
+        ],
+      ),
+    );
+    expect(product).toMatchObject({ externalId: '1', colors: ['BLACK'] });
+    expect(product?.variants.map((variant) => variant.size)).toEqual(['S', 'M']);
+  });
+
+  test('named size that hold colours are no sizes', () => {
+    const [product] = parse(optioned(['size'], [['BLUE'], ['BLUE']]));
+    expect(product).toMatchObject({ colors: ['BLUE'], variants: [{ size: null }, { size: null }] });
+  });
+
+  test('of waist and leg are one size', () => {
+    expect(
+      sizesOf(
+        parse(
+          optioned(
+            ['Waist', 'Leg'],
+            [
+              ['26', '30'],
+              ['28', '32'],
+            ],
+          ),
+        ),
+      ),
+    ).toEqual([['W26 L30', 'W28 L32']]);
+  });
+
+  test('of a fit are part of the size', () => {
+    expect(
+      sizesOf(
+        parse(
+          optioned(
+            ['Size', 'Length'],
+            [
+              ['8', 'Regular'],
+              ['8', 'Petite'],
+            ],
+          ),
+        ),
+      ),
+    ).toEqual([['8 Regular', '8 Petite']]);
+  });
+
+  test('of a product without options say nothing', () => {
+    const [product] = parse(optioned(['Title'], [['Default Title']]));
+    expect(product).toMatchObject({ externalId: '1', colors: [], variants: [{ size: null }] });
+  });
+
+  test('with one colour keep the id of the record', () => {
+    expect(parse(optioned(['Color', 'Size'], [['Black', 'S']])).map((product) => product.externalId)).toEqual(['1']);
+  });
+});
+
+test('pictures: those of the colour first, then those of none; never another colour’s', () => {
+  const products = parse({
+    ...optioned(
+      ['Color', 'Size'],
+      [
+        ['Black', 'S'],
+        ['White', 'S'],
+      ],
+    ),
+    images: [
+      { src: 'https://cdn.test/both.jpg', variant_ids: [] },
+      { src: 'https://cdn.test/white.jpg', variant_ids: [11] },
+      { src: 'https://cdn.test/black.jpg', variant_ids: ['10'] },
+      { nonsense: true },
+    ],
+  });
+  expect(products.map((product) => product.imageUrls)).toEqual([
+    ['https://cdn.test/black.jpg', 'https://cdn.test/both.jpg'],
+    ['https://cdn.test/white.jpg', 'https://cdn.test/both.jpg'],
+  ]);
+});
+
+test('addresses are where shoppers find the shop', () => {
+  const [product] = parse({}, { ...source, publicAddress: 'https://store.test/sample/nova' });
+  expect(product?.url).toBe('https://store.test/sample/nova/products/nova-1-mini-dress-black');
+});
+
+test.each<[Record<string, unknown>, Partial<SourceProduct>]>([
+  [{ tags: 'a, b' }, { tags: ['a', ' b'] }],
+  [{ tags: null }, { tags: [] }],
+  [
+    { body_html: null, product_type: null },
+    { description: '', productType: '' },
+  ],
+  [{ published_at: null, created_at: '2026-01-01' }, { publishedAt: '2026-01-01' }],
+  [{ images: null }, { imageUrls: [] }],
+])('a record with %j is read', (changes, expected) => {
+  expect(parse(changes)[0]).toMatchObject(expected);
+});
+
+test('prices stay text', () => {
+  const variants = [shopifyVariant('1', 'S', { price: 68 }), shopifyVariant('2', 'M', { price: null })];
+  expect(parse({ variants })[0]?.variants.map((variant) => variant.price)).toEqual(['68', '']);
+});

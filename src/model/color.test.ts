@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  BASE_COLORS,
+  baseColorOf,
+  findHandleColors,
+  findTitleColors,
+  hasColorWord,
+  parseColors,
+  swatchOf,
+} from './color.ts';
+import { COLOR_NAMES, PRINT_NAMES } from './color-names.ts';
+import { normalizeColor } from './filter-set.ts';
+
+describe('parseColors', () => {
+  test.each([
+    ['MUSTARD / JADE', ['mustard', 'jade']],
+    ['Black/Black/Black', ['black']],
+    [' Black', ['black']],
+    ['gray', ['grey']],
+    ['Gray', ['grey']],
+    ['orange-1', ['orange']],
+    ['Off-White', ['off white']],
+    ['Black & White', ['black', 'white']],
+    ['Blue and White Stripe', ['blue', 'white', 'stripe']],
+    ['Green Floral', ['green', 'floral']],
+    ['Romaine Calm', ['romaine calm']],
+    ['Multi-coloured', ['multi']],
+    ['See product page', []],
+    ['one colour', []],
+    ['Petite', []],
+    ['CURVE', []],
+    ['Tall', []],
+    ['Default Title', []],
+    ['XL', []],
+    ['12', []],
+    ['', []],
+  ])('%j is %j', (text, colors) => {
+    expect(parseColors(text)).toEqual(colors);
+  });
+
+  test('gives names as the filter set writes them, and reads its own names', () => {
+    const word = fc.constantFrom(
+      ...COLOR_NAMES.keys(),
+      ...PRINT_NAMES.keys(),
+      'Gray',
+      ' / ',
+      '&',
+      '-',
+      'Petite',
+      '1',
+      'x y',
+    );
+    const texts = fc.oneof(
+      fc.string({ maxLength: 20 }),
+      fc.array(word, { maxLength: 4 }).map((words) => words.join(' ')),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        for (const color of parseColors(text)) {
+          expect(normalizeColor(color)).toBe(color);
+          expect(parseColors(color)).toContain(parseColors(color)[0]);
+        }
+      }),
+    );
+  });
+});
+
+test.each([
+  ['Camille Set - Espresso', ['espresso']],
+  ['Harlow Top in Sage', ['sage']],
+  ['Core Tee – Ash Cloud', ['ash cloud']],
+  ['Signature Light Green Linen Pants', ['light green']],
+  ['Aida Mini Dress White Petite', ['white']],
+  ['Foldover Set - Petite Fit', []],
+  ['Made in Italy Top', []],
+  ['Blue Striped Shirt', ['blue', 'stripe']],
+  ['Cherry Gingham Shorts', ['gingham']],
+  ['Ruby Mini Dress', []],
+  ['Ruby Mini Dress Black', ['black']],
+  ['Zoé Jeans Bleach Wash', ['bleach wash']],
+  ['Zip Jacket', []],
+])('the title %j names %j', (title, colors) => {
+  expect(findTitleColors(title)).toEqual(colors);
+});
+
+test.each([
+  ['lavine-mini-dress-white', ['white']],
+  ['gigi-skort-black-petite', ['black']],
+  ['nova-dress-baby-blue-curve', ['baby blue']],
+  ['bow-top-tp12345lin-romaine-calm', ['romaine calm']],
+  ['plain-dress-1', []],
+  ['', []],
+])('the address %j names %j', (handle, colors) => {
+  expect(findHandleColors(handle)).toEqual(colors);
+});
+
+describe('swatches', () => {
+  test('fall back to the last known word', () => {
+    expect(swatchOf('washed black')).toEqual({ kind: 'solid', hex: '#3a3a3c' });
+    expect(swatchOf('sunday black')).toEqual(swatchOf('black'));
+    expect(swatchOf('Dusty Rose')).toEqual({ kind: 'solid', hex: '#c98c8e' });
+    expect(swatchOf('romaine calm')).toBeNull();
+    expect(swatchOf('blue stripe')).toEqual({ kind: 'print', print: 'stripe', hexes: ['#3a6fc4'] });
+    expect(swatchOf('multi')).toEqual({ kind: 'print', print: 'multi', hexes: [] });
+  });
+
+  test('base colours', () => {
+    expect(baseColorOf('espresso')).toBe('brown');
+    expect(baseColorOf('off white')).toBe('white');
+    expect(baseColorOf('dark wash')).toBe('blue');
+    expect(baseColorOf('leopard')).toBe('multi');
+    expect(baseColorOf('romaine calm')).toBeNull();
+    for (const base of BASE_COLORS) expect(baseColorOf(base)).toBe(base);
+  });
+
+  test('every name has a colour that can be drawn', () => {
+    expect(COLOR_NAMES.size).toBeGreaterThan(150);
+    for (const [name, { hex }] of COLOR_NAMES) {
+      expect(hex, name).toMatch(/^#[0-9a-f]{6}$/);
+      expect(swatchOf(name), name).not.toBeNull();
+      expect(name).toBe(normalizeColor(name));
+    }
+  });
+
+  test('a text has a colour word or not', () => {
+    expect(hasColorWord('Sunset Black')).toBe(true);
+    expect(hasColorWord('S/M')).toBe(false);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { PRODUCT_TYPES, type ProductTypeId } from '../product-types.ts';
+import { findSubcategories } from './find-subcategories.ts';
+import { SUBCATEGORY_WORDS } from './subcategory-words.ts';
+
+function subcategories(
+  typeId: ProductTypeId,
+  title: string,
+  more: { description?: string; tags?: string[]; colors?: string[] } = {},
+) {
+  return findSubcategories({ typeId, title, description: '', tags: [], colors: [], ...more });
+}
+
+test('every subcategory has words, and no other has', () => {
+  for (const type of PRODUCT_TYPES) expect(Object.keys(SUBCATEGORY_WORDS[type.id])).toEqual([...type.subcategories]);
+});
+
+test('its own name in title, description or tags is enough for every subcategory', () => {
+  for (const type of PRODUCT_TYPES) {
+    for (const name of type.subcategories) {
+      expect(subcategories(type.id, 'Aida', { tags: [name.toUpperCase()] }), name).toContain(name);
+    }
+  }
+});
+
+describe('subcategories', () => {
+  test.each<[ProductTypeId, string, string[]]>([
+    ['dresses', 'Nova MINI Dress', ['Mini Dresses']],
+    ['dresses', 'Nova Maxi Dress', ['Maxi & Midi Dresses']],
+    ['dresses', 'Nova Long Sleeve Mini Dress', ['Mini Dresses']],
+    ['dresses', 'Nova Sequin Gown', ['Maxi & Midi Dresses', 'Party Dresses']],
+    ['tops', 'Long-Sleeve Tee', ['T-Shirt', 'Long-sleeve']],
+    ['tops', 'Linen Halter Top', ['Halterneck']],
+    ['jeans', 'High-Rise Wide-Leg Jeans', ['Wide Leg', 'High Rise']],
+    ['pants', 'Cargo Trousers', ['Trousers', 'Cargo']],
+    ['shorts', 'High Waisted Denim Shorts', ['Denim Shorts', 'High Waisted']],
+    ['skirts', 'Pleated A-Line Mini Skirt', ['Mini Skirts', 'Pleated', 'A-Line']],
+    ['sets', 'Satin Skirt Set', ['Co-ord Sets', 'Two-Piece Sets', 'Top & Skirt Sets']],
+    ['sets', 'Elyse Three Piece Set', ['Co-ord Sets']],
+    ['outerwear', 'Suede Bomber Jacket', ['Jackets']],
+    ['outerwear', 'Wool Coat', ['Coats']],
+  ])('of %s %j are %j', (typeId, title, expected) => {
+    expect(subcategories(typeId, title)).toEqual(expected);
+  });
+
+  test('match whole words only', () => {
+    expect(subcategories('dresses', 'Minimal Dress')).toEqual([]);
+    expect(subcategories('tops', 'Scarlet Top')).toEqual([]);
+  });
+
+  test('look into the description for whole phrases, across its lines', () => {
+    expect(subcategories('dresses', 'Aida Dress', { description: 'A dreamy midi\nlength.' })).toEqual([
+      'Maxi & Midi Dresses',
+    ]);
+    expect(subcategories('dresses', 'Aida Dress', { description: 'With a mini bag.' })).toEqual([]);
+  });
+
+  test('white dresses go by colour too', () => {
+    expect(subcategories('dresses', 'Aida Dress', { colors: ['off white'] })).toEqual(['White Dresses']);
+    expect(subcategories('dresses', 'Aida Dress', { colors: ['cream'] })).toEqual([]);
+  });
+});
