@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyFilterSet, formatFilterSet, parseFilterSet } from '../../model/filter-set.ts';
+import { countActiveFilters, emptyFilterSet, formatFilterSet, parseFilterSet } from '../../model/filter-set.ts';
 import { listActiveFilters } from './active-filter-list.ts';
 
 const of = (query: string) => listActiveFilters(parseFilterSet('dresses', new URLSearchParams(query)));
@@ -15,6 +15,7 @@ describe('listActiveFilters', () => {
     );
     expect(active.map(({ label }) => label)).toEqual([
       'Mini Dresses',
+      'Glassons',
       'Motel Rocks',
       'From $20',
       'Up to $80',
@@ -23,13 +24,22 @@ describe('listActiveFilters', () => {
     ]);
   });
 
+  it('has an entry for everything that is counted', () => {
+    const filters = parseFilterSet(
+      'jeans',
+      new URLSearchParams('sizes=Glassons~AU+8&sizes=Glassons~AU+10&colors=blue'),
+    );
+    expect(listActiveFilters(filters)).toHaveLength(countActiveFilters(filters));
+  });
+
   it('leads to the list without that filter, on page 1', () => {
     const active = of('colors=black&colors=white&page=4');
     expect(active.map(({ without }) => formatFilterSet(without))).toEqual(['colors=white', 'colors=black']);
   });
 
-  it('takes a retailer away with its last size', () => {
-    const [only] = of('sizes=Glassons~AU+8');
-    expect(only?.without).toEqual(emptyFilterSet('dresses'));
+  it('takes a retailer away with its last size, and the sizes with their retailer', () => {
+    const [retailer, size] = of('sizes=Glassons~AU+8');
+    expect(retailer?.without).toEqual(emptyFilterSet('dresses'));
+    expect(size?.without).toEqual(emptyFilterSet('dresses'));
   });
 });

@@ -7,16 +7,15 @@ export interface ActiveFilter {
   readonly without: FilterSet;
 }
 
-/** What is chosen, one entry each, in the order of the filter panel. A retailer with chosen sizes is told by its sizes. */
+/** What is chosen, one entry each, in the order of the filter panel: as many as the filter button counts. */
 export function listActiveFilters(filters: FilterSet): ActiveFilter[] {
   const { subcategory, minPrice, maxPrice, retailers, sizes, colors } = filters;
-  const withSizes = new Set(sizes.map((selected) => selected.retailer));
   const entries: ActiveFilter[] = [];
   const add = (label: string, action: Parameters<typeof applyFilterAction>[1]) =>
     entries.push({ label, without: applyFilterAction(filters, action) });
 
   if (subcategory !== null) add(subcategory, { kind: 'choose-subcategory', subcategory: null });
-  for (const retailer of retailers) if (!withSizes.has(retailer)) add(retailer, { kind: 'toggle-retailer', retailer });
+  for (const retailer of retailers) add(retailer, { kind: 'toggle-retailer', retailer });
   if (minPrice !== null) add(`From $${minPrice}`, { kind: 'set-price', minPrice: null, maxPrice });
   if (maxPrice !== null) add(`Up to $${maxPrice}`, { kind: 'set-price', minPrice, maxPrice: null });
   for (const { retailer, size } of sizes) add(`${retailer} ${size}`, { kind: 'toggle-size', retailer, size });
