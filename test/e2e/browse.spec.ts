@@ -79,6 +79,7 @@ test('a size brings its retailer; its last size takes the retailer away; a retai
   await expect(retailer).toBeChecked();
   await retailer.uncheck();
   await expect(page).toHaveURL('/dresses');
+  await open(page, 'Size');
   await expect(size).not.toBeChecked();
 });
 
