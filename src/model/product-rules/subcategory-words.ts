@@ -34,6 +34,7 @@ export const SUBCATEGORY_WORDS: Record<ProductTypeId, Readonly<Record<string, Su
         'party dress, cocktail dress, evening dress, going out dress, night out, prom dress, formal dress, party ready, special occasion, bodycon dress, sequin dress, slip dress, party season, dance floor, dancefloor, homecoming',
       title:
         'party, cocktail, sequin, sequins, sequinned, evening, prom, formal, gown, metallic, glitter, sparkle, satin, bodycon, corset, strapless, feather, velvet, disco, diamante',
+      unless: 'abaya, kaftan, caftan, cover up',
     },
   },
   tops: {
@@ -163,7 +164,7 @@ export const SUBCATEGORY_WORDS: Record<ProductTypeId, Readonly<Record<string, Su
     },
     'Top & Pants Sets': {
       anywhere:
-        'top and pants, top and pant, pants set, pant set, trouser set, top and trousers, matching pants, matching trousers, shirt and pants, pant suit, pantsuit, trouser suit, blazer and pants, foldover set, legging set, top & pants, top & trousers, flare set',
+        'top and pants, and pants, and trousers, top and pant, pants set, pant set, trouser set, top and trousers, matching pants, matching trousers, shirt and pants, pant suit, pantsuit, trouser suit, blazer and pants, foldover set, legging set, top & pants, top & trousers, flare set',
       title: 'pants, trousers, pant, trouser, tracksuit, sweatsuit',
     },
     'Top & Skirt Sets': {
