@@ -168,5 +168,6 @@ function isColorPhrase(words: readonly string[]): boolean {
   const [color = ''] = rest;
   if (rest.length !== 1) return false;
   if (WASHES.has(color)) return WASHED.has(shade) || SHADES.has(shade) || COLOR_NAMES.has(shade);
-  return SHADES.has(shade) && COLOR_NAMES.has(color);
+  // Navy linen is navy.
+  return SHADES.has(shade) && COLOR_NAMES.has(color) && !NOT_IN_TEXT.has(color);
 }

@@ -71,6 +71,7 @@ test.each([
   ['Harlow Top in Sage', ['sage']],
   ['Core Tee – Ash Cloud', ['ash cloud']],
   ['Signature Light Green Linen Pants', ['light green']],
+  ['Signature Navy Linen Pants', ['navy']],
   ['Aida Mini Dress White Petite', ['white']],
   ['Foldover Set - Petite Fit', []],
   ['Made in Italy Top', []],

@@ -85,6 +85,7 @@ describe('where the type comes from', () => {
     expect(typeOf({ title: 'Hilton', description: 'Soft jersey T-shirt in a wider style with a V-neck.' })).toBe(
       'tops',
     );
+    expect(typeOf({ title: 'Orbit', description: 'Short sports tights in functional fabric.' })).toBe('pants');
     expect(typeOf({ title: 'Sunday Shorts', description: 'Pyjama shorts in satin.' })).toBe('sleepwear');
     expect(typeOf({ title: 'Put a Ring on It', description: 'Long dress in a narrow cut.' })).toBe('dresses');
     expect(typeOf({ title: 'Montaigne Bomber', description: 'Teddy fabric, zip up.' })).toBe('outerwear');

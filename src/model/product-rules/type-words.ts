@@ -31,7 +31,7 @@ const NOUNS: Record<ProductTypeId | OtherKind, string> = {
   jeans:
     'jean, jeggings, jegging, denim jean, denim pant, denim trouser, slim denim, skinny denim, ankle denim, mom denim, straight denim',
   pants:
-    'pant, trouser, sweatpant, jogger, legging, treggings, tregging, culotte, chino, slack, cargo pant, trackpant, track pant, palazzo, palazzos, flares, cargos, sweatbottoms, jogger bottoms, jogging bottoms, jogging pants, capri pant, capris, harem, harem pants, cigarette trousers, cargo trousers, parachute pant, yoga pant, trackies, joggingbottoms',
+    'pant, trouser, sports tights, sport tights, running tights, yoga tights, training tights, sweatpant, jogger, legging, treggings, tregging, culotte, chino, slack, cargo pant, trackpant, track pant, palazzo, palazzos, flares, cargos, sweatbottoms, jogger bottoms, jogging bottoms, jogging pants, capri pant, capris, harem, harem pants, cigarette trousers, cargo trousers, parachute pant, yoga pant, trackies, joggingbottoms',
   shorts:
     'shorts, jorts, hotpants, hot pants, bermudas, bermuda, bermuda short, bike short, denim short, cargo short, biker short, sweat short',
   skirts: 'skirt, miniskirt, maxiskirt, midiskirt, skort, sarong skirt, pencil skirt',
