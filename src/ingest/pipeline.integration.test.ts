@@ -296,7 +296,7 @@ test('a live retailer replaces the sample, once it has shown a product', async (
   ]);
 });
 
-test('4,000 products a second', async () => {
+test('4,000 products take seconds', async () => {
   const body_html = `<div>${'<p>Soft cotton <b>dress</b> &amp; more</p>'.repeat(20)}</div>`;
   const many = Array.from({ length: 4_000 }, (_, at) => shopifyRecord(at + 1, { body_html }));
   shop.answer = shopifyAnswer(() => many);
