@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { precompress } from './precompress.mjs';
 import { findCommand, ROOT, RunError, runProcess, withProgress } from './run-process.mjs';
 
 /** What the built pages are made of. */
@@ -31,6 +32,7 @@ export async function ensureBuild(node) {
       quiet: true,
     });
     if (code !== 0) throw new RunError('The pages cannot be built: see above');
+    precompress(path.join(ROOT, 'build/client'));
     writeFileSync(STAMP, digest);
   });
 }

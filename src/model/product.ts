@@ -1,15 +1,5 @@
 import type { ProductTypeId } from './product-types.ts';
 
-/** One purchasable form of a product at its retailer: a size, with what it costs and whether it is in stock. */
-export interface Variant {
-  /** The retailer's own id of the variant, as text: some exceed 2^53. */
-  readonly externalId: string;
-  /** Canonical size label (`US 4`, `AU 8`, `W26 L30`, `S`), or `null` when the product has no sizes. */
-  readonly size: string | null;
-  readonly priceCents: number;
-  readonly available: boolean;
-}
-
 /** A product as the storefront lists it: one colour of one style at one retailer. */
 export interface Product {
   /** Our own id. A bigint in the database; always below 2^53 here. */

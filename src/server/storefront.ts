@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createHttp } from './http.ts';
+import { logFailures } from './log-failures.ts';
 import { createPageRenderer } from './pages.ts';
 import { createSampleFace } from './sample-face.ts';
 import type { Services } from './services.ts';
@@ -19,10 +20,11 @@ export async function createStorefront(
   isReady: () => Promise<boolean>,
   logger: Logger,
 ): Promise<Hono> {
-  const pages = await createPageRenderer(BUILD_DIR, services);
+  const watched = { ...services, site: services.site, catalogue: logFailures(services.catalogue, logger) };
+  const pages = await createPageRenderer(BUILD_DIR, watched);
   const face = createSampleFace(services.site.url);
   return createHttp({
-    services,
+    services: watched,
     pages,
     clientDir: path.join(BUILD_DIR, 'client'),
     isReady,

@@ -86,13 +86,21 @@ test.describe('an empty catalogue', () => {
   });
 });
 
-test('offline, a filter says what is wrong and keeps the products', async ({ page, context }) => {
-  await page.goto('/dresses');
-  await context.setOffline(true);
-  await page
-    .getByRole('navigation', { name: 'Subcategories' })
-    .getByRole('link', { name: /^Mini Dresses/ })
-    .click();
-  await expect(page.getByText(/offline|connection/i).first()).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(12);
+test.describe('offline', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('a filter says what is wrong, keeps the products, and follows when the connection is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/dresses');
+    await context.setOffline(true);
+    const pill = page.getByRole('navigation', { name: 'Subcategories' }).getByRole('link', { name: /^Mini Dresses/ });
+    await pill.click();
+    await expect(page.getByText('No connection')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(12);
+    await context.setOffline(false);
+    await expect(pill).toHaveAttribute('aria-current', 'page');
+    await expect(page).toHaveURL('/dresses?subcategory=Mini+Dresses');
+  });
 });

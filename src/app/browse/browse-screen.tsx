@@ -7,6 +7,7 @@ import { ActiveFilters } from './active-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheetButton } from './filter-sheet-button.tsx';
 import type { BrowseData } from './load-browse.ts';
+import { useOfflineAnswers } from './offline.ts';
 import { Results } from './results.tsx';
 import { SubcategoryPills } from './subcategory-pills.tsx';
 import { useFilters } from './use-filters.ts';
@@ -16,6 +17,7 @@ import { useScrollToResults } from './use-scroll-to-results.ts';
 /** The browse screen of one category. Plain links and one GET form; the handlers below only run ahead of them. */
 export function BrowseScreen({ type, data }: { type: ProductType; data: BrowseData }) {
   const current = parseFilterSet(type.id, new URLSearchParams(data.query));
+  useOfflineAnswers(type.id, data);
   const { shown, isBusy, choose } = useFilters(current);
   const [touched, setTouched] = useState('');
   const screen = useRef<HTMLDivElement>(null);

@@ -5,7 +5,6 @@ export function ask<T>(question: () => T): Result<T> {
   try {
     return { ok: true, value: question() };
   } catch (error) {
-    console.error(error);
     const message = error instanceof Error && error.message !== '' ? error.message : 'An error occurred';
     return { ok: false, message };
   }

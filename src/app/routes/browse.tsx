@@ -4,6 +4,7 @@ import { findProductType, PRODUCT_TYPES, type ProductType } from '../../model/pr
 import { BrowseScreen } from '../browse/browse-screen.tsx';
 import { describeBrowse } from '../browse/describe-browse.ts';
 import { loadBrowse } from '../browse/load-browse.ts';
+import { fetchOrKeep, isStale } from '../browse/offline.ts';
 import { breadcrumbList, itemList } from '../browse/structured-data.ts';
 import { servicesContext, structuredDataContext } from '../context.ts';
 import { keepErrorText } from '../page/keep-error-text.ts';
@@ -29,9 +30,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-/** An unchanged parameter set is not fetched again (specification, section 4). */
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return fetchOrKeep(typeOf(url.pathname).id, serverLoader);
+}
+
+/** An unchanged parameter set is not fetched again (specification, section 4), save when its answer never came. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return pathOf(currentUrl) !== pathOf(nextUrl);
+  return isStale() || pathOf(currentUrl) !== pathOf(nextUrl);
 }
 
 function pathOf(url: URL): string {
