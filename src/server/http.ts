@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -62,21 +63,7 @@ export function createHttp(options: HttpOptions): Hono {
     context.res = await compressResponse(context.req.raw, context.res);
   });
   http.route('/api', createApi(services));
-  http.use(
-    '/assets/*',
-    serveStatic({
-      root: options.clientDir,
-      precompressed: true,
-      onFound: (_path, context) => context.header('cache-control', 'public, max-age=31536000, immutable'),
-    }),
-  );
-  http.use(
-    serveStatic({
-      root: options.clientDir,
-      precompressed: true,
-      onFound: (_path, context) => context.header('cache-control', 'public, max-age=3600'),
-    }),
-  );
+  serveBuiltFiles(http, options.clientDir);
   http.all('*', async (context) => {
     const response = await pages(context.req.raw, context.get('nonce'));
     return compressResponse(context.req.raw, response);
@@ -86,4 +73,18 @@ export function createHttp(options: HttpOptions): Hono {
     return context.text('Unexpected Application Error!', 500);
   });
   return http as unknown as Hono;
+}
+
+/** A page is asked for far more often than a file, so only what the build really has is looked for on the disk. */
+function serveBuiltFiles(http: Hono<{ Variables: { nonce: string } }>, root: string): void {
+  const serve = (seconds: number, more = '') =>
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_path, context) => context.header('cache-control', `public, max-age=${seconds}${more}`),
+    });
+  http.use('/assets/*', serve(31_536_000, ', immutable'));
+  for (const entry of readdirSync(root, { withFileTypes: true })) {
+    if (entry.isFile()) http.use(`/${entry.name}`, serve(3600));
+  }
 }

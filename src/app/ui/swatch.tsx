@@ -52,9 +52,11 @@ function inkOn(ground: string, ink: string): string {
  * allows no inline style.
  */
 export function Swatch({ paint }: { paint: string }) {
+  // Most are plain: one element, for a page has dozens of them.
+  if (paint.startsWith('#')) return <svg className="swatch plain" color={paint} aria-hidden="true" />;
   return (
     <svg className="swatch" viewBox="0 0 16 16" aria-hidden="true">
-      {paint.startsWith('#') ? <path d="M0 0h16v16H0Z" fill={paint} /> : <Print paint={paint} />}
+      <Print paint={paint} />
     </svg>
   );
 }
