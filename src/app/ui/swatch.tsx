@@ -53,7 +53,7 @@ function inkOn(ground: string, ink: string): string {
  */
 export function Swatch({ paint }: { paint: string }) {
   // Most are plain: one element, for a page has dozens of them.
-  if (paint.startsWith('#')) return <svg className="swatch plain" color={paint} aria-hidden="true" />;
+  if (paint.startsWith('#')) return <svg className="swatch solid" color={paint} aria-hidden="true" />;
   return (
     <svg className="swatch" viewBox="0 0 16 16" aria-hidden="true">
       <Print paint={paint} />
