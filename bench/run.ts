@@ -5,6 +5,8 @@ import { describeMachine } from './timing.ts';
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   build: benchBuild,
   search: async () => (await import('./search.ts')).benchSearch(),
+  pages: async () => (await import('./pages.ts')).benchPages(),
+  weight: async () => (await import('./weight.ts')).benchWeight(),
 };
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(BENCHMARKS);

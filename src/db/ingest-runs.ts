@@ -55,12 +55,6 @@ export async function isSampleCatalogue(db: Database): Promise<boolean> {
   return rows[0]?.sample ?? false;
 }
 
-/** Whether nothing has ever been ingested: no product, listed or gone. */
-export async function isEmptyCatalogue(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ empty: boolean }>`select not exists (select from products) as empty`.execute(db);
-  return rows[0]?.empty ?? true;
-}
-
 /** A record that could not become a product, kept for the operator. */
 export interface RejectedRecord {
   readonly externalId: string | null;

@@ -2,7 +2,6 @@ export {
   cleanSize,
   compareSizes,
   isRecognizedSize,
-  type SizeGroup,
   sizeGroup,
   sortedSizeLabels,
 } from './size-label.ts';

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
+import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { createApi } from './api/api.ts';
 import { compressResponse } from './compression.ts';
@@ -69,6 +70,7 @@ export function createHttp(options: HttpOptions): Hono {
     return compressResponse(context.req.raw, response);
   });
   http.onError((error, context) => {
+    if (error instanceof HTTPException) return error.getResponse();
     logger.error({ err: error, path: context.req.path }, 'request failed');
     return context.text('Unexpected Application Error!', 500);
   });
@@ -77,14 +79,16 @@ export function createHttp(options: HttpOptions): Hono {
 
 /** A page is asked for far more often than a file, so only what the build really has is looked for on the disk. */
 function serveBuiltFiles(http: Hono<{ Variables: { nonce: string } }>, root: string): void {
-  const serve = (seconds: number, more = '') =>
-    serveStatic({
-      root,
-      precompressed: true,
-      onFound: (_path, context) => context.header('cache-control', `public, max-age=${seconds}${more}`),
-    });
-  http.use('/assets/*', serve(31_536_000, ', immutable'));
+  const files = serveStatic({ root, precompressed: true });
+  http.use('/assets/*', cacheFor('31536000, immutable'), files);
   for (const entry of readdirSync(root, { withFileTypes: true })) {
-    if (entry.isFile()) http.use(`/${entry.name}`, serve(3600));
+    if (entry.isFile()) http.use(`/${entry.name}`, cacheFor('3600'), files);
   }
+}
+
+function cacheFor(age: string): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    if (context.res.ok) context.header('cache-control', `public, max-age=${age}`);
+  };
 }

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { findFreePort, startStorefront, withDataDir } from './storefront.ts';
+import { formatTable } from './timing.ts';
+
+const CONNECTIONS = 16;
+const WARM_UP_SECONDS = 5;
+const SECONDS = 10;
+
+/** What is asked for, and how: pages of different filters in turn, so that nothing could be answered from a cache. */
+const LOADS: readonly { readonly name: string; readonly paths: readonly string[] }[] = [
+  { name: 'category, filtered', paths: filteredPaths() },
+  { name: 'category', paths: ['/dresses', '/tops', '/jeans', '/pants', '/shorts', '/skirts', '/sets', '/outerwear'] },
+  { name: 'home', paths: ['/'] },
+  { name: 'debug (the bare frame)', paths: ['/debug'] },
+  {
+    name: 'JSON API, filtered',
+    paths: filteredPaths().map((path) => path.replace(/^\/(\w+)\?/, '/api/products?type_id=$1&')),
+  },
+];
+
+/** Pages a second from one process at 16 connections, the load coming from another process. */
+export async function benchPages(): Promise<void> {
+  await withDataDir(async (dataDir) => {
+    const storefront = await startStorefront(dataDir, await findFreePort());
+    try {
+      const rows: string[][] = [];
+      for (const { name, paths } of LOADS) {
+        await run(storefront.url, paths, WARM_UP_SECONDS);
+        const { requests, latency, non2xx, errors } = await run(storefront.url, paths, SECONDS);
+        if (non2xx + errors > 0) throw new Error(`${name}: ${non2xx} refused, ${errors} failed`);
+        rows.push([name, String(paths.length), requests.average.toFixed(0), `${latency.p50}`, `${latency.p99}`]);
+      }
+      console.log(`## Pages, one process, ${CONNECTIONS} connections\n`);
+      console.log(`${formatTable(['page', 'addresses', 'pages/s', 'p50 ms', 'p99 ms'], rows)}\n`);
+    } finally {
+      await storefront.stop();
+    }
+  });
+}
+
+interface LoadResult {
+  readonly requests: { readonly average: number };
+  readonly latency: { readonly p50: number; readonly p99: number };
+  readonly non2xx: number;
+  readonly errors: number;
+}
+
+/** Every combination of a type, a colour, a sort order and a price: 8 × 5 × 3 × 2 addresses. */
+function filteredPaths(): string[] {
+  const types = ['dresses', 'tops', 'jeans', 'pants', 'shorts', 'skirts', 'sets', 'outerwear'];
+  const colors = ['black', 'white', 'off+white', 'navy', 'sage'];
+  const sorts = ['', '&sort=price_asc', '&sort=price_desc'];
+  const prices = ['', '&minPrice=30&maxPrice=90'];
+  return types.flatMap((type) =>
+    colors.flatMap((color) =>
+      sorts.flatMap((sort) => prices.map((price) => `/${type}?colors=${color}${price}${sort}`)),
+    ),
+  );
+}
+
+async function run(url: string, paths: readonly string[], seconds: number): Promise<LoadResult> {
+  const program = path.join(import.meta.dirname, 'load.ts');
+  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify({ url, paths, seconds, connections: CONNECTIONS }));
+  let output = '';
+  for await (const chunk of child.stdout) output += chunk;
+  return JSON.parse(output) as LoadResult;
+}

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import * as chromeLauncher from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { findFreePort, startStorefront, withDataDir } from './storefront.ts';
+import { formatTable } from './timing.ts';
+
+const PAGES = { home: '/', category: '/dresses', 'filtered category': '/dresses?colors=black&sort=price_asc' };
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const CHROMIUM = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+
+/** What a page weighs, what Lighthouse (mobile) makes of it, and how soon a second start serves. */
+export async function benchWeight(): Promise<void> {
+  await withDataDir(async (dataDir) => {
+    const port = await findFreePort();
+    await (await startStorefront(dataDir, port)).stop();
+    const storefront = await startStorefront(dataDir, port);
+    try {
+      console.log(`## Second start\n\nFirst whole page after ${(storefront.firstPageMs / 1000).toFixed(1)} s\n`);
+      console.log(`## Weight, gzip kB\n\n${await weigh(storefront.url)}\n`);
+      console.log(`## Lighthouse, mobile\n\n${await audit(storefront.url)}\n`);
+    } finally {
+      await storefront.stop();
+    }
+  });
+}
+
+async function weigh(url: string): Promise<string> {
+  const rows: string[][] = [];
+  for (const [name, path] of Object.entries(PAGES)) {
+    const html = await (await fetch(url + path)).text();
+    const files = new Set([...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? ''));
+    const sizes = { js: 0, css: 0 };
+    for (const file of files) {
+      const bytes = gzipSync(Buffer.from(await (await fetch(url + file)).arrayBuffer())).byteLength;
+      sizes[file.endsWith('.js') ? 'js' : 'css'] += bytes;
+    }
+    rows.push([name, kilobytes(sizes.js), kilobytes(sizes.css), kilobytes(gzipSync(html).byteLength)]);
+  }
+  return formatTable(['page', 'scripts', 'styles', 'document'], rows);
+}
+
+async function audit(url: string): Promise<string> {
+  const chromePath = CHROMIUM.find((file) => file !== undefined && existsSync(file));
+  if (chromePath === undefined) return 'Not measured: there is no Chromium here; name one in CHROMIUM_PATH.';
+  const chrome = await chromeLauncher.launch({
+    chromePath,
+    chromeFlags: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-sync',
+    ],
+  });
+  try {
+    const rows: string[][] = [];
+    for (const [name, path] of Object.entries(PAGES)) {
+      const result = await lighthouse(url + path, {
+        port: chrome.port,
+        onlyCategories: [...CATEGORIES],
+        logLevel: 'silent',
+      });
+      if (!result) throw new Error(`Lighthouse has nothing to say about ${path}`);
+      const { categories, audits } = result.lhr;
+      const scores = CATEGORIES.map((category) => String(Math.round((categories[category]?.score ?? 0) * 100)));
+      const shift = audits['cumulative-layout-shift']?.numericValue ?? Number.NaN;
+      const paint = audits['largest-contentful-paint']?.displayValue ?? '';
+      rows.push([name, ...scores, shift.toFixed(3), paint]);
+    }
+    return formatTable(['page', ...CATEGORIES, 'layout shift', 'largest paint'], rows);
+  } finally {
+    chrome.kill();
+  }
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeProducts } from '../../test/made-products.ts';
+import { createTestCatalogue } from '../../test/test-catalogue.ts';
+import { createHttp, type HttpOptions } from './http.ts';
+
+const clientDir = mkdtempSync(path.join(tmpdir(), 'selvedge-client-'));
+writeFileSync(path.join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+afterAll(() => rmSync(clientDir, { recursive: true }));
+
+const catalogue = await createTestCatalogue(makeProducts(40));
+const LONG_PAGE = `<!DOCTYPE html>${'a page '.repeat(500)}`;
+
+function serve(changes: Partial<HttpOptions> = {}, url = 'http://localhost:3000') {
+  return createHttp({
+    services: { catalogue, site: { url, brand: 'Selvedge', isSample: false } },
+    pages: async () => new Response(LONG_PAGE, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    clientDir,
+    isReady: async () => true,
+    sample: () => null,
+    logger: pino({ level: 'silent' }),
+    ...changes,
+  });
+}
+
+const BASE = 'http://localhost:3000';
+const http = serve();
+
+describe('headers', () => {
+  it('put a fresh nonce in every policy and hand the same one to the page', async () => {
+    const handed: string[] = [];
+    const app = serve({
+      pages: async (_request, nonce) => {
+        handed.push(nonce);
+        return new Response('page');
+      },
+    });
+    const policies = [await app.request(`${BASE}/a`), await app.request(`${BASE}/b`)].map((response) =>
+      response.headers.get('content-security-policy'),
+    );
+    expect(handed[0]).not.toBe(handed[1]);
+    for (const [at, policy] of policies.entries()) {
+      expect(policy).toContain(`script-src 'self' 'nonce-${handed[at]}'`);
+      expect(policy).not.toContain('unsafe-inline');
+    }
+  });
+
+  it('are on errors, files and API answers too', async () => {
+    const failing = serve({
+      pages: async () => {
+        throw new Error('boom');
+      },
+    });
+    for (const response of [
+      await failing.request(`${BASE}/x`),
+      await http.request(`${BASE}/favicon.svg`),
+      await http.request(`${BASE}/api/products`),
+    ]) {
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+  });
+
+  it('ask for TLS only where the site has it', async () => {
+    expect((await http.request(`${BASE}/`)).headers.get('strict-transport-security')).toBeNull();
+    const secure = serve({}, 'https://shop.example');
+    expect((await secure.request('https://shop.example/')).headers.get('strict-transport-security')).toContain(
+      'max-age',
+    );
+  });
+});
+
+describe('requests', () => {
+  it('that change something must come from this site', async () => {
+    const post = (headers: Record<string, string>) =>
+      http.request(`${BASE}/saved`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: 'a=1',
+      });
+    expect((await post({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await post({ origin: BASE })).status).toBe(200);
+  });
+
+  it('that are too large are refused', async () => {
+    const response = await http.request(`${BASE}/saved`, {
+      method: 'POST',
+      headers: { origin: BASE, 'content-type': 'application/x-www-form-urlencoded', 'content-length': '70000' },
+      body: `a=${'x'.repeat(70_000)}`,
+    });
+    expect(response.status).toBe(413);
+  });
+
+  it('that fail get no details, with status 500', async () => {
+    const failing = serve({
+      pages: async () => {
+        throw new Error('secret');
+      },
+    });
+    const response = await failing.request(`${BASE}/x`);
+    expect(response.status).toBe(500);
+    expect(await response.text()).toBe('Unexpected Application Error!');
+  });
+});
+
+describe('compression', () => {
+  it('gzips pages for who takes it, and says that it depends', async () => {
+    const response = await http.request(`${BASE}/dresses`, { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(response.headers.get('vary')).toContain('Accept-Encoding');
+    expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(LONG_PAGE);
+    const plain = await http.request(`${BASE}/dresses`);
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe(LONG_PAGE);
+  });
+});
+
+describe('health', () => {
+  it('is live at once and ready when the catalogue is', async () => {
+    const starting = serve({ isReady: async () => false });
+    expect((await starting.request(`${BASE}/healthz`)).status).toBe(200);
+    expect((await starting.request(`${BASE}/readyz`)).status).toBe(503);
+    expect((await http.request(`${BASE}/readyz`)).status).toBe(200);
+  });
+});
+
+describe('files', () => {
+  it('are served from the build and nowhere else', async () => {
+    expect((await http.request(`${BASE}/favicon.svg`)).headers.get('cache-control')).toBe('public, max-age=3600');
+    for (const away of ['/assets/../../etc/passwd', '/assets/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc/passwd']) {
+      expect(await (await http.request(`${BASE}${away}`)).text()).not.toContain('root:');
+    }
+  });
+});
