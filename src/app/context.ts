@@ -10,13 +10,15 @@ export interface RequestFacts {
   readonly nonce: string;
   /** From the cookie `theme`. */
   readonly theme: Theme;
+  /** Takes an unexpected error to the log. */
+  readonly report: (error: unknown) => void;
 }
 
 /** The services of the process. Set by the server on every request. */
 export const servicesContext = createContext<Services>();
 
 /** Set by the server on every request. */
-export const requestContext = createContext<RequestFacts>({ nonce: '', theme: 'system' });
+export const requestContext = createContext<RequestFacts>();
 
 /** Structured data (JSON-LD) a loader leaves for the document; it never travels to the browser's scripts. */
 export const structuredDataContext = createContext<readonly object[]>([]);

@@ -1,4 +1,4 @@
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { requestContext, structuredDataContext } from './context.ts';
 import { renderDocument } from './page/render-document.ts';
 
@@ -22,4 +22,13 @@ export default async function handleRequest(
     nonce,
   });
   return new Response(html, { status, headers });
+}
+
+/** Takes what went wrong on our side to the log. A wrong address or method is the visitor's, and an answer already. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (isRouteErrorResponse(error) || request.signal.aborted) return;
+  context.get(requestContext).report(error);
 }

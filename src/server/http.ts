@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { createApi } from './api/api.ts';
 import { compressResponse } from './compression.ts';
 import type { PageRenderer } from './pages.ts';
+import { refuseRequest } from './refuse-request.ts';
 import { createNonce, securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { buildRobots, buildSitemap } from './sitemap.ts';
@@ -66,7 +67,7 @@ export function createHttp(options: HttpOptions): Hono {
   http.route('/api', createApi(services));
   serveBuiltFiles(http, options.clientDir);
   http.all('*', async (context) => {
-    const response = await pages(context.req.raw, context.get('nonce'));
+    const response = refuseRequest(context.req.raw) ?? (await pages(context.req.raw, context.get('nonce')));
     return compressResponse(context.req.raw, response);
   });
   http.onError((error, context) => {

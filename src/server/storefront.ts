@@ -21,7 +21,7 @@ export async function createStorefront(
   logger: Logger,
 ): Promise<Hono> {
   const watched = { ...services, site: services.site, catalogue: logFailures(services.catalogue, logger) };
-  const pages = await createPageRenderer(BUILD_DIR, watched);
+  const pages = await createPageRenderer(BUILD_DIR, watched, logger);
   const face = createSampleFace(services.site.url);
   return createHttp({
     services: watched,

@@ -1,0 +1,32 @@
+const METHODS = 'GET, HEAD, POST';
+const FORMS = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
+/**
+ * The answer to a request no page could make sense of (RFC 9110, section 15.5), or `null` when it may go on: an address
+ * whose escapes are broken, a method pages do not have, a body that is no form.
+ */
+export function refuseRequest(request: Request): Response | null {
+  if (!isDecodable(new URL(request.url).pathname))
+    return plain(400, 'This address is malformed: a % must begin an escape.');
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow: METHODS } });
+  if (!METHODS.split(', ').includes(request.method)) {
+    return plain(405, `Pages answer ${METHODS} alone.`, { allow: METHODS });
+  }
+  if (request.method === 'POST' && !FORMS.test(request.headers.get('content-type') ?? '')) {
+    return plain(415, 'Pages take forms alone.');
+  }
+  return null;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function plain(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } });
+}

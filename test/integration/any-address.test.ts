@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PRODUCT_TYPES } from '../../src/model/product-types.ts';
+import { createStorefront } from '../../src/server/storefront.ts';
+import { makeProducts } from '../made-products.ts';
+import { createTestCatalogue } from '../test-catalogue.ts';
+
+const BASE = 'http://localhost:3000';
+let storefront: Awaited<ReturnType<typeof createStorefront>>;
+
+beforeAll(async () => {
+  const catalogue = await createTestCatalogue(makeProducts(200));
+  const site = { url: BASE, brand: 'Selvedge', isSample: false };
+  storefront = await createStorefront({ catalogue, site }, async () => true, pino({ level: 'silent' }));
+});
+
+const status = async (path: string, init?: RequestInit) => {
+  const response = await storefront.request(new Request(`${BASE}${path}`, init));
+  await response.arrayBuffer();
+  return response.status;
+};
+
+const type = fc.constantFrom(...PRODUCT_TYPES.map(({ id }) => id));
+const key = fc.oneof(
+  fc.constantFrom(
+    'subcategory',
+    'minPrice',
+    'maxPrice',
+    'colors',
+    'sizes',
+    'retailers',
+    'sort',
+    'page',
+    '__proto__',
+    'type_id',
+  ),
+  fc.string({ maxLength: 8 }),
+);
+const value = fc.oneof(
+  fc.constantFrom(
+    'black',
+    'Glassons~US 4',
+    '~',
+    '-1',
+    '1e309',
+    '999999999999999999999',
+    'NaN',
+    '\u0000',
+    '%',
+    '%zz',
+    "';--",
+  ),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.integer().map(String),
+);
+/** Well-formed, as a form would send it. */
+const formQuery = fc
+  .array(fc.tuple(key, value), { maxLength: 8 })
+  .map((pairs) =>
+    new URLSearchParams(pairs.map(([name, text]) => [name.toWellFormed(), text.toWellFormed()])).toString(),
+  );
+/** Anything that the grammar of addresses lets through, malformed escapes included. */
+const rawQuery = fc.string({
+  unit: fc.constantFrom(
+    ..."abcz019=&%+~?/.;:,-_!*()[]@'$".split(''),
+    '%00',
+    '%ff',
+    '%F0%9F%98%80',
+    '%ed%a0%80',
+    'colors=',
+    'page=',
+  ),
+  maxLength: 40,
+});
+const query = fc.oneof(formQuery, rawQuery);
+
+describe('any address', () => {
+  it('of a category is a page', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(type, query, async (typeId, text) => {
+        expect(await status(`/${typeId}?${text}`)).toBe(200);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('of a category’s data is an answer', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(type, query, async (typeId, text) => {
+        expect(await status(`/${typeId}.data?${text}`)).toBeLessThan(500);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('of the API is an answer or a 400', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('products', 'retailers', 'sizes', 'colors', 'hats'),
+        query,
+        async (name, text) => {
+          expect([200, 400, 404]).toContain(await status(`/api/${name}?${text}`));
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('at all is no failure', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(rawQuery, async (text) => {
+        expect(await status(`/${text}`)).toBeLessThan(500);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'])('takes %s without failing', async (method) => {
+    const form = new URLSearchParams({ productId: 'x', theme: 'x', returnTo: '//evil.example' });
+    for (const path of [
+      '/',
+      '/dresses',
+      '/bottoms',
+      '/hats',
+      '/login',
+      '/saved',
+      '/theme',
+      '/api/products',
+      '/robots.txt',
+    ]) {
+      for (const body of method === 'HEAD' ? [null] : [null, form, '{"a":1}', new Uint8Array([0, 255])]) {
+        expect(await status(path, { method, headers: { origin: BASE }, body }), path).toBeLessThan(500);
+      }
+    }
+  });
+
+  it.each([
+    ['/%zz', {}, 400],
+    ['/%ff', {}, 400],
+    ['/dresses', { method: 'DELETE' }, 405],
+    ['/login', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }, 415],
+    ['/hats', {}, 404],
+  ])('%s with %j is refused with %i', async (path, init, expected) => {
+    const headers = { origin: BASE, ...('headers' in init ? init.headers : {}) };
+    expect(await status(path, { ...init, headers })).toBe(expected);
+  });
+});

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { parseConfig } from '../../src/server/config.ts';
+import { type RunningServer, startServer } from '../../src/server/start.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+
+let database: TestDatabase;
+let server: RunningServer;
+let folder: string;
+const progress: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'selvedge-refresh-'));
+  const environment = { PORT: String(await findFreePort()), DATABASE_URL: database.url, LOG_LEVEL: 'silent' };
+  server = await startServer(parseConfig(environment), { onProgress: (line) => progress.push(line) });
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+it('fills an empty catalogue from the sample shops', async () => {
+  expect(progress[0]).toBe('Reading the sample shops: Princess Polly, Motel Rocks, Glassons');
+  expect(await countOf('Princess Polly')).toBeGreaterThan(900);
+  const home = await (await fetch(server.url)).text();
+  expect(home).toMatch(/Sample shops/);
+});
+
+it('shows what another process has ingested, without a restart, and drops the sample for it', async () => {
+  const file = path.join(folder, 'products.json');
+  await writeFile(file, JSON.stringify({ products: [1, 2, 3].map(madeRecord) }));
+  const options = ['--file', file, '--adapter', 'shopify', '--retailer', 'Made Shop'];
+  const { stderr } = await promisify(execFile)(process.execPath, ['src/cli.ts', 'ingest', ...options], {
+    env: { ...process.env, DATABASE_URL: database.url },
+  });
+  // Progress and report go to standard error.
+  expect(stderr).toContain('Made Shop');
+  await vi.waitFor(async () => expect(await countOf('Made Shop')).toBe(3), { timeout: 2000, interval: 20 });
+  expect(await countOf('Princess Polly')).toBe(0);
+  expect(await (await fetch(server.url)).text()).not.toMatch(/Sample shops/);
+});
+
+async function countOf(retailer: string): Promise<number> {
+  const answer = (await (await fetch(`${server.url}/api/retailers`)).json()) as {
+    retailers: { value: string; count: number }[];
+  };
+  return answer.retailers.find((option) => option.value === retailer)?.count ?? 0;
+}
+
+function madeRecord(id: number) {
+  return {
+    id,
+    title: `Made Midi Dress ${id}`,
+    handle: `made-midi-dress-${id}`,
+    body_html: '<p>Made for a test.</p>',
+    published_at: '2026-01-01T00:00:00Z',
+    created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
+    vendor: 'Made Shop',
+    product_type: 'Dress',
+    tags: [],
+    variants: [
+      {
+        id: id * 10,
+        title: 'S',
+        option1: 'S',
+        option2: null,
+        option3: null,
+        sku: '',
+        available: true,
+        price: '40.00',
+        compare_at_price: null,
+      },
+    ],
+    images: [{ id: 1, position: 1, src: 'https://cdn.shop.example/1.jpg', variant_ids: [] }],
+    options: [{ name: 'Size', position: 1, values: ['S'] }],
+  };
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return address !== null && typeof address === 'object' ? address.port : 0;
+}
