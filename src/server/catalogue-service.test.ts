@@ -11,20 +11,27 @@ const catalogue = await createTestCatalogue([
 ]);
 
 describe('resolve', () => {
-  it('drops what no product has, and keeps what some product of another type has', () => {
+  it('drops what no product has, keeps what some product of another type has, and writes sizes as the catalogue does', () => {
     const asked = of({
       colors: ['only in jeans', 'zzz'],
       retailers: ['Glassons', 'Nobody'],
       sizes: [
         { retailer: 'Nobody', size: 'M' },
         { retailer: 'Glassons', size: 'never seen' },
+        { retailer: 'Glassons', size: ' small,' },
+        { retailer: 'Glassons', size: 's' },
+        { retailer: 'Glassons', size: 'au 8' },
       ],
     });
     expect(catalogue.resolve(asked)).toEqual(
       of({
         colors: ['only in jeans'],
         retailers: ['Glassons'],
-        sizes: [{ retailer: 'Glassons', size: 'never seen' }],
+        // `AU 8` is one of the sizes Glassons is taken to have where none are known.
+        sizes: [
+          { retailer: 'Glassons', size: 'AU 8' },
+          { retailer: 'Glassons', size: 'S' },
+        ],
       }),
     );
   });

@@ -1,9 +1,10 @@
 import type { SearchResult, ValueCounts } from '../catalog/catalog.ts';
 import { searchCatalog } from '../catalog/search-catalog.ts';
-import { emptyFilterSet, type FilterSet, PAGE_SIZE } from '../model/filter-set.ts';
+import { emptyFilterSet, type FilterSet, PAGE_SIZE, sortedSizes } from '../model/filter-set.ts';
 import type { FacetOption, Listing, PriceRange, RetailerSizes } from '../model/listing.ts';
 import { DEFAULT_RETAILERS, type Product } from '../model/product.ts';
 import { findProductType, type ProductTypeId } from '../model/product-types.ts';
+import { cleanSize, fallbackSizes } from '../model/size.ts';
 import type { CatalogueSnapshot } from './live-catalogue.ts';
 import type { CatalogueService } from './services.ts';
 import { countSizes, createSizePickers } from './size-pickers.ts';
@@ -74,13 +75,19 @@ export function createCatalogueService(current: () => CatalogueSnapshot | null):
   };
 }
 
-/** Colours and retailers that no product of the catalogue has are no filter: the address is old or made up. */
-function dropUnknown(filters: FilterSet, { colors, retailers }: CatalogueSnapshot): FilterSet {
+/** What no product of the catalogue has is no filter: the address is old or made up. */
+function dropUnknown(filters: FilterSet, { colors, retailers, sizes }: CatalogueSnapshot): FilterSet {
+  const known = filters.sizes.flatMap(({ retailer, size }) => {
+    const label = cleanSize(size);
+    if (label === null || !retailers.has(retailer)) return [];
+    const isKnown = sizes.has(`${retailer}~${label}`) || fallbackSizes(retailer, filters.typeId).includes(label);
+    return isKnown ? [{ retailer, size: label }] : [];
+  });
   return {
     ...filters,
     colors: filters.colors.filter((color) => colors.has(color)),
     retailers: filters.retailers.filter((retailer) => retailers.has(retailer)),
-    sizes: filters.sizes.filter(({ retailer }) => retailers.has(retailer)),
+    sizes: sortedSizes(known),
   };
 }
 

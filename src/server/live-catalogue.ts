@@ -11,6 +11,8 @@ export interface CatalogueSnapshot {
   /** Every colour and every retailer that some product has; the default retailers are always among them. */
   readonly colors: ReadonlySet<string>;
   readonly retailers: ReadonlySet<string>;
+  /** `retailer~size` of every size that some product is made in. */
+  readonly sizes: ReadonlySet<string>;
 }
 
 export interface CatalogueSource {
@@ -70,6 +72,7 @@ export class LiveCatalogue {
       isSample,
       colors: new Set(products.flatMap((product) => product.colors)),
       retailers: new Set([...DEFAULT_RETAILERS, ...products.map((product) => product.retailer)]),
+      sizes: new Set(products.flatMap(({ retailer, sizes }) => sizes.map((size) => `${retailer}~${size}`))),
     };
   }
 }

@@ -8,7 +8,10 @@ import type { ProductTypeId } from '../model/product-types.ts';
  * throw an `Error` whose message is fit for a shopper ("Failed to fetch products: …").
  */
 export interface CatalogueService {
-  /** The filter set without colours and retailers that the catalogue does not know. Ask the rest with this one. */
+  /**
+   * The filter set with sizes as the catalogue writes them (`small` → `S`), and without colours, retailers and sizes that
+   * it does not know. Ask the rest with this one.
+   */
   resolve(filters: FilterSet): FilterSet;
   listing(filters: FilterSet): Listing;
   /** Subcategories of the type in their fixed order, with counts (0 included). */
