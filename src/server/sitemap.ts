@@ -20,14 +20,17 @@ export function buildSitemap(siteUrl: string): string {
 }
 
 /**
- * robots.txt: categories, subcategories and their pages may be crawled; every other filter multiplies addresses
- * without adding content, so combined filters may not.
+ * robots.txt: categories, subcategories, their pages, and lists of one colour or one shop may be crawled. Combined
+ * filters (two parameters or more) multiply addresses without adding content, and so do prices, sizes and sort orders.
  */
 export function buildRobots(siteUrl: string): string {
-  const closed = ['colors', 'sizes', 'retailers', 'minPrice', 'maxPrice', 'sort'];
   return [
     'User-agent: *',
-    ...closed.flatMap((key) => [`Disallow: /*?${key}=`, `Disallow: /*&${key}=`]),
+    'Disallow: /*&',
+    'Allow: /*?subcategory=*&page=*',
+    'Disallow: /*&*&',
+    'Disallow: /*?subcategory=*&*&page=*',
+    ...['sizes', 'minPrice', 'maxPrice', 'sort'].map((key) => `Disallow: /*?${key}=`),
     'Disallow: /api/',
     'Disallow: /debug',
     'Disallow: /login',

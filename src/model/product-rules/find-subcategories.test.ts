@@ -58,5 +58,7 @@ describe('subcategories', () => {
   test('white dresses go by colour too', () => {
     expect(subcategories('dresses', 'Aida Dress', { colors: ['off white'] })).toEqual(['White Dresses']);
     expect(subcategories('dresses', 'Aida Dress', { colors: ['cream'] })).toEqual([]);
+    // A fanciful name that happens to be a shade of white is not the word.
+    expect(subcategories('dresses', 'Aida Dress', { colors: ['pearl rain'] })).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import { baseColorOf } from '../color-swatch.ts';
 import { findProductType, type ProductTypeId } from '../product-types.ts';
 import { splitWords } from './scan-words.ts';
 import { SUBCATEGORY_WORDS, type SubcategoryWords } from './subcategory-words.ts';
@@ -32,7 +31,8 @@ export function findSubcategories(product: SubcategorizedProduct): string[] {
   return matchersOf(product.typeId)
     .filter(({ name, anywhere, title: inTitle, unless }) => {
       if (tags.includes(spaced(name))) return true;
-      if (name === 'White Dresses' && product.colors.some((color) => baseColorOf(color) === 'white')) return true;
+      // The colour a retailer names apart from the title is part of what it says of the dress.
+      if (name === 'White Dresses' && product.colors.some((color) => inTitle?.test(spaced(color)))) return true;
       if (unless?.test(title)) return false;
       // A tag that is another subcategory's name says nothing about this one: `Mini Skirts` is not a short skirt's synonym.
       const ownTags = tags.filter((tag) => !names.has(tag));
