@@ -1,18 +1,9 @@
 import type { ProductTypeId } from '../product-types.ts';
 import { findProductType } from '../product-types.ts';
+import type { DescribedProduct } from './described-product.ts';
 import { findOtherAudience } from './other-audience.ts';
 import { type FoundWord, scanTypeWords, splitWords } from './scan-words.ts';
 import type { OtherKind } from './type-words.ts';
-
-/** What a product says about itself, in plain text. */
-export interface DescribedProduct {
-  readonly productType: string;
-  readonly title: string;
-  readonly tags: readonly string[];
-  readonly description: string;
-  /** The retailer's size texts: `0-6 months` tells that it is a child's. */
-  readonly sizes: readonly string[];
-}
 
 /** The type of a product, or the kind of thing it is instead, with the word that decided and where it stood. */
 export type FoundType =

@@ -1,4 +1,4 @@
-import type { DescribedProduct } from './find-type.ts';
+import type { DescribedProduct } from './described-product.ts';
 import type { OtherKind } from './type-words.ts';
 
 /** After `baby`, these make it a colour or a cut of women's clothes: baby blue, baby tee, babydoll. */
