@@ -14,7 +14,12 @@ function describeQuery(query: string, currentPage = 1) {
     subcategories: { ok: true, value: [] },
     colors: { ok: true, value: [] },
     sizes: { ok: true, value: [] },
-    retailers: [],
+    retailers: [
+      { value: 'Princess Polly', count: 0 },
+      { value: 'Motel Rocks', count: 40 },
+      { value: 'Glassons', count: 30 },
+      { value: 'Elsewhere', count: 7 },
+    ],
     price: { minCents: null, maxCents: null },
   };
   const tags = describeBrowse(PRODUCT_TYPES[0], parseFilterSet('dresses', new URLSearchParams(query)), data, [root]);
@@ -22,18 +27,19 @@ function describeQuery(query: string, currentPage = 1) {
   return {
     title: tags.flatMap((tag) => ('title' in tag ? [tag.title] : []))[0],
     canonical: (find('rel', 'canonical') as { href?: string } | undefined)?.href,
+    description: (find('name', 'description') as { content?: string } | undefined)?.content,
     isIndexed: find('name', 'robots') === undefined,
   };
 }
 
 describe('describeBrowse', () => {
   it('makes a category, its subcategories and their pages pages of their own', () => {
-    expect(describeQuery('')).toEqual({
+    expect(describeQuery('')).toMatchObject({
       title: 'Dresses — Selvedge',
       canonical: 'https://shop.example/dresses',
       isIndexed: true,
     });
-    expect(describeQuery('subcategory=Mini+Dresses&page=2', 2)).toEqual({
+    expect(describeQuery('subcategory=Mini+Dresses&page=2', 2)).toMatchObject({
       title: 'Mini Dresses, page 2 — Selvedge',
       canonical: 'https://shop.example/dresses?subcategory=Mini+Dresses&page=2',
       isIndexed: true,
@@ -49,5 +55,13 @@ describe('describeBrowse', () => {
       canonical: 'https://shop.example/dresses',
       isIndexed: false,
     });
+  });
+
+  it('names the shops that have something in the list', () => {
+    expect(describeQuery('').description).toBe(
+      'Discover your perfect style: 1,234 dresses from Motel Rocks, Glassons and Elsewhere, by size, colour and price.',
+    );
+    expect(describeQuery('retailers=Glassons').description).toContain('dresses from Glassons, by size');
+    expect(describeQuery('retailers=Princess+Polly').description).toContain('dresses, by size');
   });
 });

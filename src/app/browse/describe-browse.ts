@@ -1,4 +1,5 @@
 import { emptyFilterSet, type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
+import type { FacetOption } from '../../model/listing.ts';
 import type { ProductType } from '../../model/product-types.ts';
 import { formatCount } from '../page/format-count.ts';
 import { describePage } from '../page/page-meta.ts';
@@ -20,15 +21,25 @@ export function describeBrowse(
   const page = listing?.pagination.currentPage ?? 1;
   const name = filters.subcategory ?? type.name;
   const count = listing ? `${formatCount(listing.pagination.totalCount)} ` : '';
+  const shops = data ? nameShops(filters, data.retailers) : '';
   const canonical = formatFilterPath({ ...kept, page: isPlain ? page : 1 });
   return describePage(
     {
       title: page > 1 ? `${name}, page ${page}` : name,
-      description: `Discover your perfect style: ${count}${name.toLowerCase()} from Princess Polly, Motel Rocks and Glassons, by size, colour and price.`,
+      description: `Discover your perfect style: ${count}${name.toLowerCase()}${shops}, by size, colour and price.`,
       canonical,
       isIndexed: isPlain,
       image: listing?.products[0]?.imageUrls[0],
     },
     matches,
   );
+}
+
+/** ` from A, B and C`: the shops that have something in this list. */
+function nameShops({ retailers: chosen }: FilterSet, retailers: readonly FacetOption[]): string {
+  const having = retailers.filter(({ value, count }) => count > 0 && (chosen.length === 0 || chosen.includes(value)));
+  const names = having.map(({ value }) => value);
+  const last = names.pop();
+  if (last === undefined) return '';
+  return ` from ${names.length > 0 ? `${names.join(', ')} and ` : ''}${last}`;
 }
