@@ -46,6 +46,27 @@ describe('describeBrowse', () => {
     });
   });
 
+  it('makes a list of one colour or one shop a page of its own', () => {
+    expect(describeQuery('colors=off+white')).toMatchObject({
+      title: 'Off white dresses — Selvedge',
+      canonical: 'https://shop.example/dresses?colors=off+white',
+      isIndexed: true,
+    });
+    expect(describeQuery('retailers=Glassons')).toMatchObject({
+      title: 'Dresses at Glassons — Selvedge',
+      canonical: 'https://shop.example/dresses?retailers=Glassons',
+      isIndexed: true,
+    });
+    for (const query of [
+      'colors=black&colors=white',
+      'colors=black&retailers=Glassons',
+      'colors=black&sort=price_asc',
+      'sizes=Glassons~AU+8',
+    ]) {
+      expect(describeQuery(query).isIndexed, query).toBe(false);
+    }
+  });
+
   it('points a narrowed list back to the list it narrows', () => {
     expect(describeQuery('subcategory=Mini+Dresses&colors=black&page=2', 2)).toMatchObject({
       canonical: 'https://shop.example/dresses?subcategory=Mini+Dresses',
