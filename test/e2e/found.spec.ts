@@ -16,9 +16,9 @@ test('a category has title, description, canonical address and structured data',
   expect(list.itemListElement).toHaveLength(12);
 });
 
-test('combined filters are not indexed and name the category as canonical', async ({ page }) => {
+test('combined filters are not indexed and name the list they narrow as canonical', async ({ page }) => {
   await page.goto('/dresses?colors=black&sort=price_asc');
-  expect(await canonical(page)).toBe(`${ORIGIN.shop}/dresses`);
+  expect(await canonical(page)).toBe(`${ORIGIN.shop}/dresses?colors=black`);
   await expect(robots(page)).toHaveAttribute('content', /noindex/);
 });
 
