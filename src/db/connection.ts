@@ -45,5 +45,8 @@ export function createDatabase(url: string): Database {
   });
   // An idle connection that breaks is replaced by the pool; the next query tells whether the server is still there.
   pool.on('error', () => {});
+  // The pool does not listen while a connection is lent out, and an 'error' that nobody hears ends the process. Whoever
+  // has borrowed it learns of the break from the query.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
