@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { APPLICATION_NAME } from './connection.ts';
 import { EmbeddedPostgresError } from './database-error.ts';
+import { makeDirectory } from './make-directory.ts';
 import { CLUSTER_USER, createPostgresCluster, type PostgresCluster } from './postgres-cluster.ts';
 
 /** A share in the embedded PostgreSQL. */
@@ -45,7 +45,7 @@ const SETTINGS = [
  */
 export async function joinEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const folder = path.resolve(dataDir, 'postgres');
-  await mkdir(path.dirname(folder), { recursive: true }).catch((cause) => {
+  await makeDirectory(path.dirname(folder)).catch((cause) => {
     throw new EmbeddedPostgresError(`Cannot write to the data directory ${dataDir}: ${cause.message}`, { cause });
   });
   const cluster = await createPostgresCluster(folder, [...SETTINGS, ...(options.settings ?? [])]);
