@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './connection.ts';
-import { storableJson } from './ingest-runs.ts';
 import type { VariantJson } from './schema.ts';
+import { storableJson } from './storable-json.ts';
 
 /** A product as ingest writes it. Prices are decimal text. */
 export interface IngestProduct {
@@ -103,11 +103,4 @@ export async function countMissedRun(db: Database, ids: readonly number[], enoug
     where id = any(${ids}::bigint[]) and gone_at is null
     returning gone_at is not null as gone`.execute(db);
   return rows.filter((row) => row.gone).length;
-}
-
-/** Takes everything that came from sample shops out of the listing. @returns how many products. */
-export async function retireSampleProducts(db: Database): Promise<number> {
-  const { rows } = await sql`
-    update products set gone_at = now() where sample and gone_at is null returning id`.execute(db);
-  return rows.length;
 }

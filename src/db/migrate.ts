@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import { MIGRATION_LOCK, withAdvisoryLock } from './advisory-lock.ts';
 import { MigrationError } from './database-error.ts';
 import type { Schema } from './schema.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
-
-/** Any number will do, as long as nobody else takes it: `pg_advisory_lock` has one namespace per database. */
-const LOCK = 7_211_001;
 
 interface Migration {
   readonly name: string;
@@ -24,27 +22,7 @@ interface Migration {
  */
 export async function migrate(db: Kysely<Schema>, folder: string = FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  return db.connection().execute(async (connection) => {
-    const timeout = await liftTimeout(connection);
-    await sql`select pg_advisory_lock(${sql.lit(LOCK)})`.execute(connection);
-    try {
-      return await applyMissing(connection, migrations);
-    } finally {
-      // A connection that broke took the lock with it; the failure to report is the one before.
-      await sql`select pg_advisory_unlock(${sql.lit(LOCK)}), set_config('statement_timeout', ${timeout}, false)`
-        .execute(connection)
-        .catch(() => {});
-    }
-  });
-}
-
-/** Waiting for another process, or building an index, may take long. */
-async function liftTimeout(connection: Kysely<Schema>): Promise<string> {
-  const { rows } = await sql<{ timeout: string }>`select current_setting('statement_timeout') as timeout`.execute(
-    connection,
-  );
-  await sql`set statement_timeout = 0`.execute(connection);
-  return rows[0]?.timeout ?? '0';
+  return withAdvisoryLock(db, MIGRATION_LOCK, (connection) => applyMissing(connection, migrations));
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

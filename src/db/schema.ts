@@ -40,6 +40,7 @@ export interface ProductsTable {
   content_hash: string;
   created_at: Timestamp;
   first_seen_at: DefaultTimestamp;
+  /** When a run last wrote this row. A run that finds a product unchanged writes nothing, so it may be listed since. */
   last_seen_at: DefaultTimestamp;
   missed_runs: Generated<number>;
   gone_at: NullableTimestamp;

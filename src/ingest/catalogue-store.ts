@@ -6,17 +6,11 @@ import {
   forgetMissedRuns,
   type IngestProduct,
   type KnownProduct,
-  retireSampleProducts,
   upsertProducts,
 } from '../db/ingest-products.ts';
-import {
-  finishIngestRun,
-  type IngestCounts,
-  insertRejectedRecords,
-  pruneRejectedRecords,
-  type RejectedRecord,
-  startIngestRun,
-} from '../db/ingest-runs.ts';
+import { finishIngestRun, type IngestCounts, startIngestRun } from '../db/ingest-runs.ts';
+import { insertRejectedRecords, pruneRejectedRecords, type RejectedRecord } from '../db/rejected-records.ts';
+import { countSampleProducts, retireSampleProducts } from '../db/sample-products.ts';
 import type { RetailerSource } from './retailer.ts';
 
 /** The catalogue as one run of one retailer sees and changes it. */
@@ -44,9 +38,11 @@ const KEPT_RUNS = 10;
 /** The real store: starts a run in the database. */
 export async function createCatalogueStore(db: Database, source: RetailerSource): Promise<CatalogueStore> {
   const known = await findKnown(db, source.name);
-  const runId = await startIngestRun(db, { retailer: source.name, adapter: source.adapter, source: source.address });
+  const run = { retailer: source.name, adapter: source.adapter, source: source.address };
+  const { id: runId, isAfterBreak } = await startIngestRun(db, run);
   const rejected: RejectedRecord[] = [];
-  let isChanged = false;
+  // What a run wrote before it broke off, nobody has announced.
+  let isChanged = isAfterBreak;
   const flushRejected = () => insertRejectedRecords(db, runId, source.name, rejected.splice(0));
   return {
     known,
@@ -85,13 +81,18 @@ export async function createCatalogueStore(db: Database, source: RetailerSource)
 export async function createDryStore(db: Database, source: RetailerSource): Promise<CatalogueStore> {
   const known = await findKnown(db, source.name);
   const byId = new Map([...known.values()].map((product) => [product.id, product]));
+  let replaced = 0;
   return {
     known,
-    write: async () => {},
+    async write(products) {
+      const before = products.map((product) => known.get(product.external_id));
+      replaced += before.filter((product) => product?.isSample && !product.isGone).length;
+    },
     reject: () => {},
     forgetMissed: async () => {},
     countMissed: async (ids, enough) => ids.filter((id) => (byId.get(id)?.missedRuns ?? 0) + 1 >= enough).length,
-    retireSample: async () => 0,
+    // What would be written is no longer the sample's.
+    retireSample: async () => (await countSampleProducts(db)) - replaced,
     finish: async () => {},
   };
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { findCatalogueVersion } from '../db/catalogue-version.ts';
-import { isSampleCatalogue, withRetailerLock } from '../db/ingest-runs.ts';
+import { withRetailerLock } from '../db/retailer-lock.ts';
+import { isSampleCatalogue } from '../db/sample-products.ts';
 import type { IngestReport } from './ingest-run.ts';
 import type { RetailerSource } from './retailer.ts';
 import { type IngestSettings, runIngest } from './run-ingest.ts';
@@ -107,6 +108,18 @@ describe('a run', () => {
       published_at: '2026-05-05',
     }));
     expect((await ingest()).counts).toMatchObject({ changed: 0, unchanged: 12 });
+  });
+
+  test('announces what a run wrote that was killed before its end', async () => {
+    const before = await version();
+    await ingest();
+    // As a kill leaves it: the rows are there, the run has no end, nobody was told.
+    await sql`update ingest_runs set status = 'running', finished_at = null`.execute(database.db);
+    await database.db.updateTable('catalogue_version').set({ version: before }).execute();
+    expect((await ingest()).counts).toMatchObject({ new: 0, changed: 0, unchanged: 12 });
+    expect(await version()).toBe(before + 1);
+    await ingest();
+    expect(await version()).toBe(before + 1);
   });
 
   test('of a dry run writes nothing', async () => {
@@ -286,7 +299,11 @@ test('a live retailer replaces the sample, once it has shown a product', async (
   await ingest();
   expect(await isSampleCatalogue(database.db)).toBe(true);
   records = (all as unknown[]).slice(0, 3);
+  const trial = await ingest({ dryRun: true });
+  expect(await isSampleCatalogue(database.db)).toBe(true);
   const report = await ingest();
+  expect(report.counts.gone).toBe(21);
+  expect(trial.counts).toEqual(report.counts);
   expect(report).toMatchObject({ warnings: [], error: null });
   expect(await isSampleCatalogue(database.db)).toBe(false);
   expect((await listed()).map((row) => [row.retailer, row.external_id])).toEqual([

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Database } from '../db/connection.ts';
-import { withRetailerLock } from '../db/ingest-runs.ts';
+import { withRetailerLock } from '../db/retailer-lock.ts';
 import { ADAPTER_NAMES, findAdapter } from './adapters.ts';
 import { createShopReader, type HttpOptions } from './http.ts';
 import { createTally, type IngestProgress, type IngestReport } from './ingest-run.ts';
