@@ -6,7 +6,7 @@ test('nothing has to be set', () => {
   expect(parseConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
-    siteUrl: 'http://localhost:3000',
+    siteUrl: null,
     dataDir: path.resolve('.data'),
     databaseUrl: null,
     retailersFile: null,
@@ -45,10 +45,6 @@ test('everything can be set', () => {
 
 test('an empty value is an unset one', () => {
   expect(parseConfig({ PORT: '', SITE_URL: ' ', DATABASE_URL: '', LOG_LEVEL: '' })).toEqual(parseConfig({}));
-});
-
-test('the site is where the port is, unless said otherwise', () => {
-  expect(parseConfig({ PORT: '4000' }).siteUrl).toBe('http://localhost:4000');
 });
 
 test.each([

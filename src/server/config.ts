@@ -19,8 +19,8 @@ export interface Config {
   /** 0 is any free port. */
   readonly port: number;
   readonly host: string;
-  /** Origin of the site's public addresses, without a trailing slash. */
-  readonly siteUrl: string;
+  /** Origin of the site's public addresses, without a trailing slash; `null`: localhost and the port that is bound. */
+  readonly siteUrl: string | null;
   /** Absolute. */
   readonly dataDir: string;
   /** `null`: the embedded PostgreSQL in `dataDir`. */
@@ -55,7 +55,7 @@ export function parseConfig(environment: Environment): Config {
   return {
     port: settings.PORT,
     host: settings.HOST,
-    siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    siteUrl: settings.SITE_URL ?? null,
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
     retailersFile: settings.RETAILERS === undefined ? null : path.resolve(settings.RETAILERS),

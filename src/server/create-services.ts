@@ -1,13 +1,12 @@
 import { createCatalogueService } from './catalogue-service.ts';
-import type { Config } from './config.ts';
 import type { LiveCatalogue } from './live-catalogue.ts';
 import type { Services } from './services.ts';
 
 /** The brand that pages carry. A deployer changes it here. */
 export const BRAND = 'Selvedge';
 
-/** What the pages and the API may ask for, over the catalogue in memory. */
-export function createServices({ siteUrl }: Pick<Config, 'siteUrl'>, live: LiveCatalogue): Services {
+/** What the pages and the API may ask for, over the catalogue in memory. `siteUrl` is an origin. */
+export function createServices(siteUrl: string, live: LiveCatalogue): Services {
   return {
     catalogue: createCatalogueService(() => live.current),
     site: {

@@ -1,29 +1,35 @@
+import { SAMPLE_LOCK, withAdvisoryLock } from '../db/advisory-lock.ts';
 import type { Database } from '../db/connection.ts';
-import { needsSample } from '../db/sample-catalogue.ts';
+import { needsSample } from '../db/sample-products.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
 import { runIngest } from '../ingest/run-ingest.ts';
 import { SAMPLE_SHOPS, startSampleShops } from '../sample/sample-shops.ts';
-import { samplePublicUrl } from './sample-face.ts';
+import { SAMPLE_ROOT, storedSampleUrl } from './sample-addresses.ts';
 
 /** The sample shops could not be read into the catalogue. */
 export class SampleError extends Error {
   override name = 'SampleError';
 }
 
+const NAMES = SAMPLE_SHOPS.map((shop) => shop.name);
+
 /**
  * Reads the sample shops into a catalogue that has nothing else, over HTTP and through the same pipeline as live shops.
- * Does nothing when they are there already.
+ * Does nothing when they are there already; waits when another process is at it.
  * @throws SampleError naming the shop and what went wrong.
  */
-export async function fillFromSampleShops(
-  db: Database,
-  siteUrl: string,
-  onProgress: (line: string) => void,
-): Promise<void> {
-  const names = SAMPLE_SHOPS.map((shop) => shop.name);
-  if (!(await needsSample(db, names, siteUrl))) return;
-  onProgress(`Reading the sample shops: ${names.join(', ')}`);
-  const running = await startSampleShops({ publicUrl: samplePublicUrl(siteUrl) });
+export async function fillFromSampleShops(db: Database, onProgress: (line: string) => void): Promise<void> {
+  const isNeeded = () => needsSample(db, NAMES, SAMPLE_ROOT);
+  if (!(await isNeeded())) return;
+  await withAdvisoryLock(db, SAMPLE_LOCK, async () => {
+    // Whoever held the lock before has filled it.
+    if (await isNeeded()) await readSampleShops(db, onProgress);
+  });
+}
+
+async function readSampleShops(db: Database, onProgress: (line: string) => void): Promise<void> {
+  onProgress(`Reading the sample shops: ${NAMES.join(', ')}`);
+  const running = await startSampleShops({ publicUrl: storedSampleUrl });
   try {
     const sources = running.shops.map((shop): RetailerSource => ({ ...shop, sample: true }));
     const reports = await runIngest({ db, http: { delay: 0 } }, sources);

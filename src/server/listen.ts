@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { Hono } from 'hono';
 
 /** The address cannot be listened on. The message is one line for the operator. */
 export class ListenError extends Error {
@@ -15,6 +14,8 @@ const REASONS: Record<string, string> = {
   ENOTFOUND: 'this host name is not known; set HOST to one of this machine',
 };
 
+type FetchCallback = Parameters<typeof getRequestListener>[0];
+
 export interface HttpServer {
   readonly port: number;
   /** Stops accepting, lets open requests end for up to `graceMs`, then cuts what is left. */
@@ -25,8 +26,7 @@ export interface HttpServer {
  * Serves the application on host and port (0 is any free one).
  * @throws ListenError
  */
-// biome-ignore lint/suspicious/noExplicitAny: an application of any bindings can be served
-export async function listen(app: Hono<any>, host: string, port: number): Promise<HttpServer> {
+export async function listen(app: { readonly fetch: FetchCallback }, host: string, port: number): Promise<HttpServer> {
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {

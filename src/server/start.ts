@@ -1,15 +1,20 @@
+import { Hono } from 'hono';
 import { sql } from 'kysely';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { findCatalogueVersion, listenForCatalogue } from '../db/catalogue-version.ts';
 import type { Database } from '../db/connection.ts';
-import { isSampleCatalogue } from '../db/ingest-runs.ts';
-import { openDatabase } from '../db/open-database.ts';
+import { type OpenDatabase, openDatabase } from '../db/open-database.ts';
 import { findListedProducts } from '../db/products.ts';
+import { isSampleCatalogue } from '../db/sample-products.ts';
+import { readRetailersFile } from '../ingest/retailers-file.ts';
+import { createClosingSteps } from './closing-steps.ts';
 import type { Config } from './config.ts';
 import { createServices } from './create-services.ts';
 import { fillFromSampleShops } from './fill-sample.ts';
+import { keepFresh } from './keep-fresh.ts';
 import { listen } from './listen.ts';
 import { LiveCatalogue } from './live-catalogue.ts';
+import { placeSample } from './sample-addresses.ts';
 import { createStorefront } from './storefront.ts';
 
 export interface RunningServer {
@@ -24,42 +29,63 @@ export interface StartOptions {
 }
 
 /**
- * Starts the storefront: database, catalogue, HTTP; an empty catalogue is filled from the sample shops first.
- * @throws ListenError, DatabaseError, AppNotBuiltError, each with one line for the operator.
+ * Starts the storefront: database, HTTP, catalogue; an empty catalogue is filled from the sample shops first, unless
+ * retailers are configured.
+ * @throws ListenError, DatabaseError, RetailersFileError, AppNotBuiltError, each with one line for the operator.
  */
 export async function startServer(
   config: Config,
   { onProgress = () => {} }: StartOptions = {},
 ): Promise<RunningServer> {
+  if (config.retailersFile !== null) await readRetailersFile(config.retailersFile);
   const logger = pino({ level: config.logLevel });
-  const database = await openDatabase(config);
-  const closing: (() => Promise<void>)[] = [() => database.close()];
-  const close = async () => {
-    for (const step of closing.splice(0).reverse()) await step();
-  };
+  const closing = createClosingSteps();
   try {
+    const database = await openDatabase(config);
+    closing.add(database.close);
     const { db } = database;
-    const live = new LiveCatalogue({
-      findVersion: () => findCatalogueVersion(db),
-      findProducts: () => findListedProducts(db),
-      isSample: () => isSampleCatalogue(db),
-    });
-    const services = createServices(config, live);
+    // The address is part of what pages say, and with PORT=0 only the bound port tells it.
+    let http = new Hono().all('*', (context) => context.text('Starting', 503, { 'retry-after': '2' }));
+    const server = await listen({ fetch: (...args) => http.fetch(...args) }, config.host, config.port);
+    closing.add(() => server.close());
+    const url = config.siteUrl ?? `http://localhost:${server.port}`;
+    const live = createLiveCatalogue(db, url);
     const isReady = async () => live.current !== null && (await answers(db));
-    const http = await createStorefront(services, isReady, logger);
-    const server = await listen(http, config.host, config.port);
-    closing.push(() => server.close());
-    if (config.retailersFile === null) await fillFromSampleShops(db, config.siteUrl, onProgress);
+    http = await createStorefront(createServices(url, live), isReady, logger);
+    if (config.retailersFile === null) await fillFromSampleShops(db, onProgress);
     await live.refresh();
-    const listener = await listenForCatalogue(database.url, () => {
-      live.refresh().catch((err) => logger.error({ err }, 'the catalogue could not be refreshed'));
-    });
-    closing.push(() => listener.dispose());
-    return { url: config.siteUrl, close };
+    closing.add(await followCatalogue(database, live, logger));
+    if (config.retailersFile !== null && live.current?.products.length === 0) {
+      onProgress('The catalogue is empty. To read the retailers, run: npx selvedge ingest');
+    }
+    return { url, close: closing.close };
   } catch (error) {
-    await close();
+    // The failure to report is this one.
+    await closing.close().catch(() => {});
     throw error;
   }
+}
+
+function createLiveCatalogue(db: Database, siteUrl: string): LiveCatalogue {
+  return new LiveCatalogue({
+    findVersion: () => findCatalogueVersion(db),
+    findProducts: async () => placeSample(await findListedProducts(db), siteUrl),
+    isSample: () => isSampleCatalogue(db),
+  });
+}
+
+/** Takes over every change of the catalogue that is announced. @returns how to stop. */
+async function followCatalogue(
+  { url }: OpenDatabase,
+  live: LiveCatalogue,
+  logger: Logger,
+): Promise<() => Promise<void>> {
+  const fresh = keepFresh(live, (err) => logger.error({ err }, 'the catalogue could not be refreshed; trying again'));
+  const listener = await listenForCatalogue(url, fresh.refresh);
+  return async () => {
+    await listener.dispose();
+    fresh.dispose();
+  };
 }
 
 /** Whether the database can be asked now. */

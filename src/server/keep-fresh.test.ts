@@ -1,0 +1,41 @@
+import { expect, it, vi } from 'vitest';
+import { keepFresh } from './keep-fresh.ts';
+
+/** A catalogue whose first refreshes fail. */
+function failing(times: number) {
+  const live = { tries: 0, refresh: async () => fail() };
+  const fail = () => {
+    live.tries += 1;
+    if (live.tries <= times) throw new Error(`failure ${live.tries}`);
+  };
+  return live;
+}
+
+it('tries again until it succeeds, and then no more', async () => {
+  const live = failing(3);
+  const failures: unknown[] = [];
+  keepFresh(live, (error) => failures.push(error), 1).refresh();
+  await vi.waitFor(() => expect(live.tries).toBe(4));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(live.tries).toBe(4);
+  expect(failures).toEqual([1, 2, 3].map((at) => new Error(`failure ${at}`)));
+});
+
+it('a new announcement does not wait for the rest to end', async () => {
+  const live = failing(1);
+  const fresh = keepFresh(live, () => {}, 60_000);
+  fresh.refresh();
+  await vi.waitFor(() => expect(live.tries).toBe(1));
+  fresh.refresh();
+  await vi.waitFor(() => expect(live.tries).toBe(2));
+});
+
+it('is quiet after dispose', async () => {
+  const live = failing(9);
+  const fresh = keepFresh(live, () => {}, 10);
+  fresh.refresh();
+  await vi.waitFor(() => expect(live.tries).toBe(1));
+  fresh.dispose();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(live.tries).toBe(1);
+});

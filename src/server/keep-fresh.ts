@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LiveCatalogue } from './live-catalogue.ts';
+
+export interface Refresher {
+  /** Brings the catalogue up to date, trying until it succeeds. */
+  refresh(): void;
+  /** Gives up what is still to be tried. */
+  dispose(): void;
+}
+
+/** Longest rest between two tries, in ms. */
+const MAX_PAUSE = 30_000;
+
+/**
+ * Refreshes a catalogue so that no announced change is lost: what fails is tried again after a rest that doubles. A new
+ * announcement tries at once. `onFailure` hears of each failure.
+ */
+export function keepFresh(
+  live: Pick<LiveCatalogue, 'refresh'>,
+  onFailure: (error: unknown) => void,
+  firstPause = 250,
+): Refresher {
+  let trying = new AbortController();
+  const tryUntilDone = async ({ signal }: AbortController) => {
+    for (let pause = firstPause; !signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE)) {
+      try {
+        return await live.refresh();
+      } catch (error) {
+        if (signal.aborted) return;
+        onFailure(error);
+        await sleep(pause, null, { signal }).catch(() => {});
+      }
+    }
+  };
+  return {
+    refresh() {
+      trying.abort();
+      trying = new AbortController();
+      void tryUntilDone(trying);
+    },
+    dispose: () => trying.abort(),
+  };
+}

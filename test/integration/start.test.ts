@@ -1,0 +1,103 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { raiseCatalogueVersion } from '../../src/db/catalogue-version.ts';
+import { parseConfig } from '../../src/server/config.ts';
+import { startServer } from '../../src/server/start.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+
+let database: TestDatabase;
+let folder: string;
+const closing: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'selvedge-start-'));
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+async function start(changes: Record<string, string> = {}) {
+  const lines: string[] = [];
+  const environment = { PORT: '0', DATABASE_URL: database.url, LOG_LEVEL: 'silent', ...changes };
+  const server = await startServer(parseConfig(environment), { onProgress: (line) => lines.push(line) });
+  closing.push(server.close);
+  return { url: server.url, lines };
+}
+
+async function firstPicture(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/products?type_id=dresses`);
+  return ((await answer.json()) as { products: { image_urls: string[] }[] }).products[0]?.image_urls[0] ?? '';
+}
+
+const rowVersions = async () => (await sql`select id, xmin::text from products order by id`.execute(database.db)).rows;
+
+it('several at once over one fresh database fill it once, each showing pictures of its own', async () => {
+  const [one, other] = await Promise.all([start(), start()]);
+  expect([...one.lines, ...other.lines].filter((line) => line.startsWith('Reading'))).toHaveLength(1);
+  const before = await rowVersions();
+  const public_ = await start({ SITE_URL: 'https://shop.example' });
+  expect(await rowVersions()).toEqual(before);
+  expect(public_.url).toBe('https://shop.example');
+  for (const { url } of [one, other]) {
+    const picture = await firstPicture(url);
+    expect(picture).toMatch(`${url}/sample/`);
+    expect((await fetch(picture)).headers.get('content-type')).toBe('image/svg+xml');
+  }
+});
+
+it('addresses that an older version stored are replaced, once', async () => {
+  await start();
+  const before = await rowVersions();
+  await sql`update products set url = replace(url, 'https://sample.invalid/', 'http://localhost:3000/sample/'),
+    content_hash = 'old' where retailer = 'Glassons'`.execute(database.db);
+  expect((await start()).lines[0]).toMatch('Reading the sample shops');
+  expect((await start()).lines).toEqual([]);
+  expect(await rowVersions()).toHaveLength(before.length);
+});
+
+it('a change that could not be read at first is shown as soon as it can be', async () => {
+  const { url } = await start();
+  const countOf = async (retailer: string) => {
+    const answer = (await (await fetch(`${url}/api/retailers`)).json()) as {
+      retailers: { value: string; count: number }[];
+    };
+    return answer.retailers.find((option) => option.value === retailer)?.count;
+  };
+  const { db } = database;
+  await db.transaction().execute(async (trx) => {
+    await sql`update products set retailer = 'Renamed' where retailer = 'Glassons'`.execute(trx);
+    await sql`lock table products in access exclusive mode`.execute(trx);
+    await db.transaction().execute(raiseCatalogueVersion);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select pg_terminate_backend(pid) from pg_locks
+        where relation = 'products'::regclass and not granted`.execute(trx);
+      expect(rows).toHaveLength(1);
+    });
+  });
+  await vi.waitFor(async () => expect(await countOf('Renamed')).toBeGreaterThan(0), 5000);
+  await sql`update products set retailer = 'Glassons' where retailer = 'Renamed'`.execute(db);
+});
+
+it('a retailers file that cannot be used stops it', async () => {
+  await expect(start({ RETAILERS: '/nonexistent' })).rejects.toThrow(
+    /^The retailers file \/nonexistent cannot be read/,
+  );
+});
+
+it('with retailers and nothing read yet it says what to do', async () => {
+  const file = path.join(folder, 'retailers.json');
+  await writeFile(file, '[{"name":"Nova","adapter":"shopify","address":"https://nova.invalid"}]');
+  expect((await start({ RETAILERS: file })).lines).toEqual([]);
+  await database.db.deleteFrom('products').execute();
+  expect((await start({ RETAILERS: file })).lines).toEqual([
+    'The catalogue is empty. To read the retailers, run: npx selvedge ingest',
+  ]);
+});
