@@ -1,6 +1,6 @@
 import type { GarmentSpec } from '../garment-spec.ts';
 import { type Brief, crease, dots, type Fold, type Piece, type Seam, seam, type Trim } from './draft.ts';
-import { between } from './geometry.ts';
+import { alongCurve, between, segmentsOf } from './geometry.ts';
 
 /** Measures of an upper body, in centimetres from the high point of the shoulder; widths are halves. */
 export interface Block {
@@ -81,6 +81,16 @@ function shoulderedEdge({ neck, sleeve }: GarmentSpec, behind: boolean, { should
         ? `L${wide - 1.2} ${depth - 0.4}Q${wide - 0.2} 6 ${wide} 0`
         : `C${wide * 0.62} ${depth} ${wide * 0.95} ${depth * 0.55} ${wide} 0`;
   return `M0 ${depth}${curve}L${tip} ${drop}${arm}`;
+}
+
+/** The edge of a wrapped front: from the neckline, where a V ends or else beside its middle, down to the left waist. */
+export function wrapSeam(brief: Brief, block: Block, x: number, y: number): Seam {
+  const [start, ...curves] = segmentsOf(upperEdge(brief, block)).map(({ points }) => points);
+  const centre = start?.[0] ?? [0, 0];
+  const heart = topOf(brief.spec) === 'strapless';
+  const neckline = [centre, ...curves.slice(0, heart ? 2 : 1).flatMap((points) => alongCurve(centre, points))];
+  const [fromX, fromY] = (brief.spec.neck === 'v' ? centre : neckline.at(heart ? 6 : 2)) ?? centre;
+  return seam(`M${fromX} ${fromY}Q${(fromX + x) / 2 + 1.4} ${(fromY + y) / 2 - 0.6} ${x} ${y}`);
 }
 
 /** Straps over the shoulder as soft cords: the far one first, then the near one that comes down to the front. */

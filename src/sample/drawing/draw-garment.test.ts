@@ -123,6 +123,21 @@ describe('drawGarment', { timeout: 30_000 }, () => {
   });
 });
 
+test.each<[GarmentSpec['neck'], GarmentSpec['sleeve']]>([
+  ['strapless', 'none'],
+  ['cowl', 'strap'],
+  ['v', 'strap'],
+  ['halter', 'none'],
+  ['crew', 'long'],
+])('a wrap with a %s neck and sleeve %s keeps its seams on the cloth', (neck, sleeve) => {
+  for (const kind of ['dress', 'top'] as const) {
+    const look = { length: 'midi', cut: 'wrap', fabric: 'satin', print: 'plain', color: '#aa3344' } as const;
+    const picture = drawGarment({ ...look, kind, neck, sleeve, accent: '#ffffff', buttons: false, seed: 5 }, 'front');
+    const topOf = (pattern: RegExp) => boundsOf([...picture.matchAll(pattern)].map(([, d = '']) => placesOf(d))).top;
+    expect(topOf(/<path id="as\d+" d="([^"]+)"/g)).toBeGreaterThan(topOf(/<path id="a\d+" d="([^"]+z)"/g));
+  }
+});
+
 /** A path of steps turned back into one of places. */
 function placesOf(d: string): string {
   let [x, y, startX, startY] = [0, 0, 0, 0];

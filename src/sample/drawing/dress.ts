@@ -9,6 +9,7 @@ import {
   straps,
   topOf,
   upperEdge,
+  wrapSeam,
 } from './bodice.ts';
 import { collar, cowlFolds } from './collar.ts';
 import { lightness, mix } from './colour.ts';
@@ -76,7 +77,7 @@ function front(
       seam(`M0 ${topOf(spec) === 'set-in' ? 2.6 : 20}Q.5 40 .2 ${Math.min(hem, waistAt + 18)}`),
       seam(`M-.9 24Q-.4 40 -.7 ${waistAt + 17}`, 'stitch'),
     );
-  if (wrap) seams.push(seam(`M8.4 1.4Q2 20 ${-waist * 0.72} ${waistAt}`));
+  if (wrap) seams.push(wrapSeam(brief, block, -waist * 0.72, waistAt));
   const folds = [
     ...chestFolds(rnd, block),
     ...(hung?.folds ?? []),

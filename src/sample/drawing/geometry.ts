@@ -130,7 +130,8 @@ export function boundsOf(paths: readonly string[]): { left: number; top: number;
   return box;
 }
 
-function alongCurve(from: Point, points: readonly Point[]): Point[] {
+/** The quarter points of a curve and its end; a line has only its end. */
+export function alongCurve(from: Point, points: readonly Point[]): Point[] {
   if (points.length < 2) return [...points];
   return [0.25, 0.5, 0.75, 1].map((t) => {
     let row: Point[] = [from, ...points];

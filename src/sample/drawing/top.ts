@@ -9,6 +9,7 @@ import {
   straps,
   topOf,
   upperEdge,
+  wrapSeam,
 } from './bodice.ts';
 import { collar, cowlFolds, neckBand } from './collar.ts';
 import { lightness, mix } from './colour.ts';
@@ -77,7 +78,7 @@ function body(brief: Brief, block: Block, hem: number): Piece {
     seam(`M${-width * 0.985} ${hem - 1.8}Q0 ${hem - 0.2} ${width * 0.985} ${hem - 1.8}`, 'stitch'),
   ];
   if (spec.cut === 'fitted' && spec.fabric !== 'knit') seams.push(...darts(block));
-  if (spec.cut === 'wrap' && !back) seams.push(seam(`M8.8 1Q2 22 ${-block.waist} ${hem - 8}`));
+  if (spec.cut === 'wrap' && !back) seams.push(wrapSeam(brief, block, -block.waist, hem - 8));
   const placket = !back && (collared(spec) || spec.buttons);
   const open = spec.neck === 'v' ? 21 : collared(spec) ? 12 : 16;
   if (placket)
