@@ -154,12 +154,22 @@ const WEAVES: Partial<Record<GarmentSpec['fabric'], Weave>> = {
   },
 };
 
+/** How opaque a cloth is: mesh lets some of what lies below through, but a pale one would take the colour of it. */
+export function opacityOf({ fabric, color }: GarmentSpec): string {
+  return fabric === 'mesh' ? fine(0.84 + 0.16 * paleness(color)) : '1';
+}
+
+/** How pale a colour is, 0–1: nothing up to a middle tone, all of it at cream. */
+function paleness(color: string): number {
+  return Math.min(1, Math.max(0, (lightness(color) - 0.45) / 0.4));
+}
+
 /** Thread drawn over the cloth as a small repeating tile, in shadow and light of its own colour. */
 export function weave(id: string, spec: GarmentSpec, unit: number, close: boolean): string {
   const weft = WEAVES[spec.fabric];
   if (!weft || (weft.fine && !close)) return '';
   const u = (n: number) => Math.round(n * unit * 10) / 10;
-  const strength = close ? 1.25 : 0.8;
+  const strength = (close ? 1.25 : 0.8) * (spec.fabric === 'mesh' ? 1 - 0.8 * paleness(spec.color) : 1);
   const thread = ([d, width, opacity]: [string, number, number], stroke: string) =>
     `<path d="${d.replace(/[\d.]+/g, (n) => String(u(Number(n))))}" fill="none" stroke="${stroke}" stroke-width="${u(width)}" opacity="${Math.round(opacity * strength * 100) / 100}"/>`;
   const turn = weft.turn ? ` patternTransform="rotate(${weft.turn})"` : '';

@@ -1,4 +1,4 @@
-import { lightness } from './colour.ts';
+import { channels, lightness } from './colour.ts';
 
 /** Paper tints a garment may lie on: pale ones, and mid ones that white cloth stands out from. */
 export const PAPERS = {
@@ -6,10 +6,23 @@ export const PAPERS = {
   mid: ['#d3c9bb', '#c5cbc0', '#c9cdd1', '#d6c6bd', '#cfc8bc', '#bfc6c9', '#d2cdc0', '#cdc3c6'],
 } as const;
 
-/** The tint under a garment of this colour: white cloth never lies on white paper. */
+/** The tint under a garment of this colour: white cloth never lies on white paper, nor beige on sand. */
 export function paperFor(color: string, seed: number): string {
-  const tints = lightness(color) > 0.74 ? PAPERS.mid : PAPERS.pale;
-  return tints[Math.abs(Math.trunc(seed)) % tints.length] ?? tints[0];
+  const [light, warm] = toneOf(color);
+  const apart = (tint: string) => {
+    const [tintLight, tintWarm] = toneOf(tint);
+    return Math.abs(tintLight - light) + 1.5 * Math.abs(tintWarm - warm);
+  };
+  const tints = [...(lightness(color) > 0.74 ? PAPERS.mid : PAPERS.pale)]
+    .sort((a, b) => apart(b) - apart(a))
+    .slice(0, 4);
+  return tints[Math.abs(Math.trunc(seed)) % tints.length] ?? PAPERS.mid[0];
+}
+
+/** How light and how warm a colour is, both in parts of the whole. */
+function toneOf(color: string): [light: number, warm: number] {
+  const [red, , blue] = channels(color);
+  return [lightness(color), (red - blue) / 255];
 }
 
 /** The sheet itself, lit from the upper left as the garment is. */

@@ -1,6 +1,6 @@
 import type { GarmentSpec } from '../garment-spec.ts';
 import type { Draft, Piece } from './draft.ts';
-import { lightFilter, weave } from './fabric.ts';
+import { lightFilter, opacityOf, weave } from './fabric.ts';
 import { boundsOf, chance, mapPath, type Point, short, trace } from './geometry.ts';
 import { fillOf, linesOf, markStyles, reliefOf, seamMarks, trimMarks } from './marks.ts';
 
@@ -107,10 +107,11 @@ export function press(draft: Draft, spec: GarmentSpec, place: Place, id: string)
     tile +
     printPattern(`${id}p`, spec, lay.scale / 5.4, laid);
   const cloth = pieces.map((p, i) => cutOut(p, i, lay, spec, id, turns) + seamMarks(p, i, lay, id)).join('');
+  const opacity = opacityOf(spec);
   const relief = pieces.map((piece, i) => reliefOf(piece, i, lay, id)).join('');
   const body =
     `<use href="#${id}g" fill="#2a1a12" stroke="#2a1a12" filter="url(#s)" opacity=".3"/>` +
-    `<g fill="none" ${ROUND}${spec.fabric === 'mesh' ? ' opacity=".84"' : ''}>${cloth}</g>` +
+    `<g fill="none" ${ROUND}${opacity === '1' ? '' : ` opacity="${opacity}"`}>${cloth}</g>` +
     (tile && `<g fill="url(#${id}w)">${woven}</g>`) +
     `<g mask="url(#${id}m)"><g filter="url(#${id}l)" fill="none" ${ROUND}><path fill="#4c4c4c" d="${lay.ground}"/>${relief}</g></g>` +
     `<g fill="none" ${ROUND}>${pieces.map((piece, i) => trimMarks(piece, i, lay, id)).join('')}</g>`;
