@@ -49,14 +49,14 @@ export function draftShorts(brief: Brief): Draft {
   const long = spec.cut === 'bermuda' || spec.length === 'midi' || spec.length === 'maxi';
   const hem = long ? 55 : spec.length === 'regular' ? 42 : 38;
   const flared = ['a-line', 'flare', 'wide', 'pleated', 'tiered', 'wrap'].includes(spec.cut)
-    ? 3.4
+    ? 2.2
     : spec.cut === 'fitted' || spec.cut === 'skinny'
       ? -1.6
       : 0;
   const out = (long ? 28.5 : 27.6) + flared;
   return draftLegs(
     brief,
-    { hip: 23.4, rise: 28, kneeOut: (23.4 + out) / 2 + 0.6, kneeIn: 0.8, hemOut: out, hemIn: 1.8 },
+    { hip: 23.4, rise: 28, kneeOut: 23.4 + (out - 23.4) * (long ? 0.6 : 0.7), kneeIn: 0.8, hemOut: out, hemIn: 1.8 },
     hem,
   );
 }
@@ -70,7 +70,7 @@ function draftLegs(brief: Brief, cut: LegCut, hem: number): Draft {
   for (const side of [-1, 1]) {
     parts.push(leg(brief, cut, to, side, finish));
     if (cuffed) parts.push(ankle(cut, to, side));
-    if (spec.cut === 'cargo') parts.push(...cargoPocket(cut, side, hem));
+    if (spec.cut === 'cargo' && hem > 60) parts.push(...cargoPocket(cut, side, hem));
   }
   if (back && finish !== 'drawstring') parts.push(...backPockets(finish));
   if (!back) parts.push(...flyOf(finish, cut));
@@ -85,8 +85,8 @@ function leg(brief: Brief, cut: LegCut, hem: number, side: number, finish: Finis
   const sway = between(rnd, -0.9, 1.3);
   const [hemIn, hemOut] = [cut.hemIn + sway, cut.hemOut + sway];
   const d =
-    `M-.4 3L17.4 2.4C18 7 ${cut.hip - 1.2} 12 ${cut.hip - 0.2} 20C${cut.hip + 0.5} ${cut.rise + (hem > 60 ? 4 : -4)} ${cut.kneeOut - (hem > 60 ? 0 : 0.8)} ${knee - thigh} ${cut.kneeOut} ${knee}` +
-    `Q${(cut.kneeOut * 1.6 + hemOut * 0.4) / 2} ${(knee + hem) / 2} ${hemOut} ${hem - 0.8}Q${(hemIn + hemOut) / 2} ${hem + 1} ${hemIn} ${hem}` +
+    `M-.4 3L17.4 2.4C18 7 ${cut.hip - 1.2} 12 ${cut.hip - 0.2} 20C${cut.hip + 0.5} ${cut.rise + (hem > 60 ? 4 : -4)} ${cut.kneeOut - (hem > 60 ? 0 : (cut.hemOut - cut.hip) / 6)} ${knee - thigh} ${cut.kneeOut} ${knee}` +
+    `Q${hem > 60 ? cut.kneeOut * 0.8 + hemOut * 0.2 : (cut.kneeOut + hemOut) / 2} ${(knee + hem) / 2} ${hemOut} ${hem - 0.8}Q${(hemIn + hemOut) / 2} ${hem + 1} ${hemIn} ${hem}` +
     `Q${cut.kneeIn - 0.3} ${(knee + hem) / 2} ${cut.kneeIn} ${knee}Q1.4 ${cut.rise + thigh * 0.7} .5 ${cut.rise + 1.6}L-.6 ${cut.rise - 1}Z`;
   const seams = [...hemSeams(hemIn, hemOut, hem, finish), ...(back ? yoke(cut, finish) : pocketSeams(cut, finish))];
   if (finish === 'tailored') {

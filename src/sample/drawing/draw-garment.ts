@@ -50,7 +50,9 @@ function beside(spec: GarmentSpec, { spec: other, bag, place, own }: Pairing, gr
 
 /** Ways to draw a view, the fullest first. */
 function attempts(spec: GarmentSpec, view: View, tilt: number): (() => Layer[])[] {
-  const whole: Place = { x: 300, y: 398, width: 474, height: 644, largest: 8.8, tilt };
+  // What is wider than it is long would look larger than life from edge to edge.
+  const width = spec.kind === 'shorts' || spec.kind === 'skirt' ? 428 : 474;
+  const whole: Place = { x: 300, y: 398, width, height: 644, largest: 8.8, tilt };
   if (view === 'detail') {
     return [0.1, 1].map((grid) => () => [lay(spec, false, { ...whole, tilt: tilt * 2, close: CLOSE }, 'a', grid)]);
   }
