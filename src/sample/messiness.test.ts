@@ -68,6 +68,11 @@ describe('literal cases', () => {
     expect(some(({ title }) => title.length > 220 && title.trim().length > 220)).toBe(true);
   });
 
+  it('lengths of legs in the titles of jeans and pants only', () => {
+    const types = all.filter(({ title }) => title.includes('Length')).map((product) => product.typeId);
+    expect([...new Set(types)].sort()).toEqual(['jeans', 'pants']);
+  });
+
   it('descriptions to some 13 kB, with script', () => {
     const longest = Math.max(...all.map((product) => product.descriptionHtml.length));
     expect(longest).toBeGreaterThan(12_500);

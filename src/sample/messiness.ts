@@ -21,6 +21,7 @@ const has = (pattern: RegExp) => (product: SampleProduct) =>
 const givesColor = (product: SampleProduct) => !isShopify(product) || hasColorOption(product);
 const givesOneColor = (product: SampleProduct) =>
   givesColor(product) && product.images.every((image) => image.colorAt === undefined);
+const hasInseam = ({ typeId }: SampleProduct) => typeId === 'jeans' || typeId === 'pants';
 const color = (product: SampleProduct, pattern: RegExp) => pattern.test(product.colorName) && givesOneColor(product);
 const tenthOff = (price: string | null) => `${Math.floor((parseDecimal(price ?? '') ?? 0) / 125)}.00`;
 
@@ -28,9 +29,14 @@ const TITLES: readonly Mess[] = [
   { kind: 'title-sale', share: 0.03, make: (p) => ({ ...p, title: `SALE - ${p.title}` }) },
   { kind: 'title-padded', share: 0.008, make: (p) => ({ ...p, title: ` ${p.title}${' '.repeat(120)}` }) },
   { kind: 'title-upper-case', share: 0.008, make: (p) => ({ ...p, title: p.title.toUpperCase() }) },
-  { kind: 'title-doubly-escaped', share: 0.008, make: (p) => ({ ...p, title: `${p.title} 30&amp;quot; Length` }) },
+  {
+    kind: 'title-doubly-escaped',
+    share: 0.03,
+    fits: hasInseam,
+    make: (p) => ({ ...p, title: `${p.title} 30&amp;quot; Length` }),
+  },
   { kind: 'title-very-long', share: 0.002, make: (p) => ({ ...p, title: `${p.title} ${LONG}` }) },
-  { kind: 'title-script', share: 0.002, make: (p) => ({ ...p, title: `${p.title} <script>alert(1)</script>` }) },
+  { kind: 'title-script', share: 0.006, make: (p) => ({ ...p, title: `${p.title} <script>alert(1)</script>` }) },
   { kind: 'title-without-noun', share: 0.012, fits: isShopify, make: withoutNoun },
 ];
 
@@ -77,7 +83,7 @@ const COLORS: readonly Mess[] = [
   { kind: 'color-upper', share: 0.06, fits: givesColor, make: (p) => editColor(p, (c) => c.toUpperCase()) },
   { kind: 'color-gray', share: 1, fits: (p) => color(p, /^Grey$/), make: (p) => editColor(p, () => 'Gray') },
   { kind: 'color-gray-lower', share: 0.5, fits: (p) => color(p, /^Gray$/), make: (p) => editColor(p, () => 'gray') },
-  { kind: 'color-mustard-jade', share: 1, fits: (p) => color(p, /^(Yellow|Mustard)$/), make: inMustardAndJade },
+  { kind: 'color-mustard-jade', share: 0.6, fits: (p) => color(p, /^(Yellow|Mustard)$/), make: inMustardAndJade },
   { kind: 'color-numbered', share: 1, fits: (p) => color(p, /^Orange$/), make: (p) => editColor(p, () => 'orange-1') },
   { kind: 'color-elsewhere', share: 0.005, fits: givesOneColor, make: (p) => editColor(p, () => 'See product page') },
 ];
@@ -103,7 +109,8 @@ const TEXTS: readonly Mess[] = [
   },
   {
     kind: 'description-doubly-escaped',
-    share: 0.02,
+    share: 0.09,
+    fits: hasInseam,
     make: (p) => ({ ...p, descriptionHtml: `${p.descriptionHtml}${ESCAPED}` }),
   },
   {
