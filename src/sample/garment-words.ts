@@ -61,7 +61,7 @@ const CUT: Partial<Record<GarmentSpec['kind'], Words<'cut'>>> = {
 };
 
 const PRINT: Words<'print'> = {
-  floral: ['Floral', 'Ditsy Floral', 'Meadow Floral'],
+  floral: ['Floral', 'Ditsy Floral', 'Floral'],
   gingham: ['Gingham'],
   stripe: ['Stripe', 'Striped'],
   polka: ['Polka Dot', 'Spot'],

@@ -6,64 +6,61 @@ export interface Colour {
   readonly name: string;
   /** `#rrggbb` */
   readonly hex: string;
+  /** How often it comes, relative to the palette's other colours. */
+  readonly weight: number;
 }
 
 /** Which colours a garment comes in. */
 export type PaletteName = 'all' | 'white' | 'party' | 'denim' | 'tailoring' | 'lounge';
 
-const PLAIN = parse(`
-  Black 1c1b1d, White f7f5f0, Ivory f1e9d8, Cream ece0c8, Beige d3bf9f, Camel b98a56, Mocha 8a6650, Chocolate 4b3026,
-  Brown 6b452f, Rust a9512d, Orange e07b39, Coral ee7a66, Red c0272d, Cherry Red a5152a, Burgundy 651c2f, Hot Pink e0457f,
-  Baby Pink f1c3cd, Dusty Rose c98c8c, Lilac c3aedb, Purple 6d4793, Navy 1f2a4a, Blue 3a62a8, Light Blue a9c6e2,
-  Teal 1f6a6c, Mint b7dcc6, Sage a2ae8c, Olive 6c6a3c, Green 2f7145, Emerald 0f6b4d, Yellow f0cf57, Butter Yellow f4e3a1,
-  Champagne e3cda8, Silver b9bcc1, Grey 86868a, Charcoal 44464b`);
+// Most of what a shop sells comes in a few colours.
+const COMMON = parse(`
+  Black 1c1b1d 20, White f7f5f0 12, Cream ece0c8 7, Navy 1f2a4a 7, Red c0272d 7, Pink ec9db4 6, Blue 3a62a8 6,
+  Brown 6b452f 5, Green 2f7145 5, Beige d3bf9f 5, Grey 86868a 5, Chocolate 4b3026 5, Light Blue a9c6e2 5, Burgundy 651c2f 4,
+  Baby Pink f1c3cd 4, Butter Yellow f4e3a1 4, Sage a2ae8c 4, Olive 6c6a3c 3, Ivory f1e9d8 3, Hot Pink e0457f 3,
+  Lilac c3aedb 3, Yellow f0cf57 3, Charcoal 44464b 3, Khaki 8e8a5f 2, Camel b98a56 2, Mocha 8a6650 2, Orange e07b39 2,
+  Purple 6d4793 2, Emerald 0f6b4d 2, Rust a9512d 2`);
 
-const MOTEL = parse(`
-  Black 1b1a1c, Off White f3eee3, Ecru e7dcc5, Bitter Chocolate 3f261d, Fig 4d2b3d, Scarlet b81f2b, Bubblegum ee8fb3,
-  Baby Blue b3cfe6, Cobalt 2448a4, Midnight 1a2240, Moss 5f6b3a, Pistachio c2d3a0, Lemon f2df82, Tangerine e9823c,
-  Brick 98452f, Taupe 9c8873, Silver Grey b4b6b9, Slate 5c6470, Lavender bfaed6, Grape 5b3a78, Peach f2bfa0, Jade 2c8a6c,
-  Mustard cb9a2f, Rosewood 8a4048, Blush edc9c4`);
+const PRINCESS = [...COMMON, ...parse('Champagne e3cda8 2, Silver b9bcc1 2')];
+const MOTEL = [...COMMON, ...parse('Off White f3eee3 5, Ecru e7dcc5 3, Mustard cb9a2f 2')];
 
-// Glassons gives its colours names of fancy: what they look like is only in the picture.
-const FANCIFUL = parse(`
-  Black 1c1c1d, White f8f6f2, Tidepool 2f6f7a, Biscuit Hour d0b48a, Moonmilk efe9dc, Fern Gully 50663f, Cherry Toast a32b31,
-  Quiet Plum 5d3550, Kiln b4643f, Lake Tin 8d99a3, Paddock 7c8a4f, Pearl Rain d9d7d2, Oat Letter dfceb0, Inkwell 1f2738,
-  Plum Jam 70263f, Sorbet Sky b2d0e8, Peony Post eeb4c4, Marmalade Skies e28a3b, Buttered Corn f3dd92, Old Brick 8c4334,
-  Cocoa Drift 5a3b2c, Lilac Weather c7b6de, Mallow Pink dc6f96, Harbour Fog 6c747c, Cedar Note 7a5238, Kelp Green 33543f,
-  Pistachio Nap c1cfa2, Ember a63a24, Sea Glass b9d9cd, Wild Heather 8b6c9c`);
+// A fifth of Glassons has names of fancy: what they look like is only in the picture.
+const GLASSONS = [
+  ...COMMON,
+  ...parse(`
+  Tidepool 2f6f7a 5, Biscuit Hour d0b48a 6, Moonmilk efe9dc 5, Quiet Plum 5d3550 5, Harbour Fog 6c747c 5, Inkwell 1f2738 5,
+  Peony Post eeb4c4 5`),
+];
 
 const DENIM = parse(`
-  Washed Black 3b3c41, Light Wash a8c0d8, Mid Blue Wash 6488b0, Vintage Blue 7f9cba, Indigo 2b3d63, Ecru e9e0cd,
-  Grey Wash 8c9198, Bleach Wash cddbe6, Dark Rinse 222c46, Black 1e1e22, Brown Wash 6f5341, White f3f2ee`);
+  Mid Blue Wash 6488b0 8, Light Wash a8c0d8 8, Dark Rinse 222c46 6, Black 1e1e22 6, Washed Black 3b3c41 5, White f3f2ee 4,
+  Indigo 2b3d63 4, Ecru e9e0cd 3, Grey Wash 8c9198 2`);
+const DENIM_GLASSONS = [...DENIM, ...parse('Creek Blue 7e9fc0 11')];
 
-const DENIM_FANCIFUL = parse(`
-  Washed Black 3d3e43, Creek Blue 7e9fc0, Rain Check Blue 5f7fa6, Salt Wash c9d8e4, Deep Jetty 26365a, Chalk ece7db,
-  Gravel 83878c, Black 1e1e22, Faded Postcard 98b3cc, Sunday Indigo 3b527e`);
-
-const WHITE = parse('White f8f6f1, Ivory f2eadb, Off White f3eee4');
+const WHITE = parse('White f8f6f1 4, Ivory f2eadb 2, Off White f3eee4 2');
 const PARTY =
-  /^(Black|Red|Cherry Red|Scarlet|Burgundy|Hot Pink|Emerald|Jade|Silver|Silver Grey|Champagne|Navy|Midnight|Cobalt|Purple|Grape|Chocolate|Bitter Chocolate|Fig|Lilac|Quiet Plum|Plum Jam|Cherry Toast|Inkwell|Mallow Pink|Tidepool|Pearl Rain)$/;
+  /^(Black|Red|Burgundy|Pink|Hot Pink|Emerald|Silver|Champagne|Navy|Purple|Chocolate|Lilac|Quiet Plum|Inkwell|Tidepool|Peony Post)$/;
 const TAILORING =
-  /^(Black|White|Off White|Ivory|Cream|Ecru|Beige|Camel|Mocha|Chocolate|Bitter Chocolate|Brown|Navy|Midnight|Grey|Charcoal|Slate|Taupe|Olive|Sage|Burgundy|Inkwell|Biscuit Hour|Oat Letter|Cedar Note|Cocoa Drift|Harbour Fog|Lake Tin|Pearl Rain|Moonmilk|Fern Gully|Quiet Plum)$/;
+  /^(Black|White|Off White|Ivory|Cream|Ecru|Beige|Camel|Mocha|Chocolate|Brown|Navy|Grey|Charcoal|Olive|Sage|Burgundy|Inkwell|Biscuit Hour|Harbour Fog|Moonmilk|Quiet Plum)$/;
 const LOUNGE =
-  /^(Black|White|Off White|Cream|Ecru|Grey|Silver Grey|Charcoal|Navy|Baby Pink|Blush|Light Blue|Baby Blue|Sage|Mocha|Taupe|Lilac|Lavender|Butter Yellow|Chocolate|Burgundy|Moonmilk|Oat Letter|Pearl Rain|Harbour Fog|Lake Tin|Inkwell|Sorbet Sky|Peony Post|Pistachio Nap|Lilac Weather)$/;
+  /^(Black|White|Off White|Cream|Ecru|Grey|Charcoal|Navy|Baby Pink|Light Blue|Sage|Mocha|Lilac|Butter Yellow|Chocolate|Burgundy|Moonmilk|Harbour Fog|Inkwell|Peony Post)$/;
 
 /** The colours of a palette by the shop's own names. */
 export function coloursOf(shop: SampleShopSlug, palette: PaletteName): readonly Colour[] {
-  if (palette === 'denim') return shop === 'glassons' ? DENIM_FANCIFUL : DENIM;
+  if (palette === 'denim') return shop === 'glassons' ? DENIM_GLASSONS : DENIM;
   if (palette === 'white') return WHITE;
-  const own = shop === 'glassons' ? FANCIFUL : shop === 'motel-rocks' ? MOTEL : PLAIN;
+  const own = shop === 'glassons' ? GLASSONS : shop === 'motel-rocks' ? MOTEL : PRINCESS;
   if (palette === 'all') return own;
   const wanted = { party: PARTY, tailoring: TAILORING, lounge: LOUNGE }[palette];
   return own.filter((colour) => wanted.test(colour.name));
 }
 
-/** Different colours of one palette; black and white come oftener, as they do in shops. */
+/** Different colours of one palette; black, white and the other common ones come oftener, as they do in shops. */
 export function pickColours(random: SeededRandom, from: readonly Colour[], count: number): Colour[] {
   const left = [...from];
   const picked: Colour[] = [];
   while (picked.length < count && left.length > 0) {
-    const colour = random.pickWeighted(left, ({ name }) => (name === 'Black' ? 4 : /white/i.test(name) ? 3 : 1));
+    const colour = random.pickWeighted(left, ({ weight }) => weight);
     picked.push(colour);
     left.splice(left.indexOf(colour), 1);
   }
@@ -84,9 +81,11 @@ function isDark(hex: string): boolean {
   return 0.299 * (value >> 16) + 0.587 * ((value >> 8) & 255) + 0.114 * (value & 255) < 140;
 }
 
+/** Reads `name hex weight, …`. */
 function parse(list: string): Colour[] {
-  return list.split(',').map((entry) => {
-    const text = entry.trim();
-    return { name: text.slice(0, -7), hex: `#${text.slice(-6)}` };
-  });
+  return [...list.matchAll(/([A-Z][A-Za-z ]*) ([0-9a-f]{6}) (\d+)/g)].map(([, name = '', hex = '', weight]) => ({
+    name,
+    hex: `#${hex}`,
+    weight: Number(weight),
+  }));
 }

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { parseColors } from '../model/color.ts';
 import { PRODUCT_TYPES } from '../model/product-types.ts';
 import { inventProducts } from './invent-products.ts';
 import { LARGEST_ID, sampleCatalogue } from './sample-catalogue.ts';
 import { SAMPLE_SHOPS } from './sample-shop.ts';
 
 const all = sampleCatalogue();
+const FANCIFUL = /Tidepool|Biscuit Hour|Moonmilk|Quiet Plum|Harbour Fog|Inkwell|Peony Post|Creek Blue/i;
 const clothes = all.filter((product) => product.typeId !== null && product.defect === null);
 
 afterEach(() => {
@@ -73,6 +75,16 @@ describe('the sample catalogue', () => {
     const colours = new Set(clothes.map((product) => product.colorName.trim()));
     expect(colours.size).toBeGreaterThan(30);
     expect([...colours]).toEqual(expect.arrayContaining(['Tidepool', 'Biscuit Hour', 'Washed Black', 'Black']));
+  });
+
+  it('sells most of each type in common colours, and a fifth of Glassons in fanciful ones', () => {
+    for (const type of PRODUCT_TYPES) {
+      const own = clothes.filter((product) => product.typeId === type.id);
+      expect(new Set(own.flatMap((product) => parseColors(product.colorName))).size, type.id).toBeLessThanOrEqual(60);
+    }
+    const glassons = clothes.filter((product) => product.shop === 'glassons');
+    const fanciful = glassons.filter(({ colorName }) => FANCIFUL.test(colorName));
+    expect(fanciful.length / glassons.length).toBeCloseTo(0.2, 1);
   });
 
   it('gives one to six pictures, mostly three or four, and calls each file by one name', () => {
