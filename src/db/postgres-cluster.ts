@@ -70,7 +70,7 @@ async function prepare(folder: string, program: PostgresProgram): Promise<void> 
 
 async function initialize(draft: string, program: PostgresProgram): Promise<void> {
   const passwordFile = path.join(draft, 'password');
-  await mkdir(draft, { recursive: true, mode: 0o700 });
+  await mkdir(draft, { mode: 0o700 });
   await writeFile(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
   await chmod(passwordFile, 0o600);
   if (program.account) {
