@@ -6,6 +6,7 @@ import { DEFAULT_RETAILERS, type Product } from '../model/product.ts';
 import { findProductType, type ProductTypeId } from '../model/product-types.ts';
 import { cleanSize, fallbackSizes } from '../model/size.ts';
 import type { CatalogueSnapshot } from './live-catalogue.ts';
+import { NotReadyError } from './not-ready-error.ts';
 import type { CatalogueService } from './services.ts';
 import { countSizes, createSizePickers } from './size-pickers.ts';
 
@@ -22,7 +23,7 @@ export function createCatalogueService(current: () => CatalogueSnapshot | null):
     const known = searches.get(filters);
     if (known) return known;
     const snapshot = current();
-    if (!snapshot) throw new Error(`Failed to fetch ${subject}: the catalogue is not ready yet`);
+    if (!snapshot) throw new NotReadyError(`Failed to fetch ${subject}: the catalogue is not ready yet`);
     const answer = { snapshot, result: searchCatalog(snapshot.catalog, filters) };
     searches.set(filters, answer);
     return answer;

@@ -74,6 +74,15 @@ describe('headers', () => {
   });
 });
 
+describe('pages', () => {
+  it('are kept by nobody unasked, unless they say otherwise', async () => {
+    expect((await http.request(`${BASE}/dresses`)).headers.get('cache-control')).toBe('private, no-cache');
+    const headers = { 'content-type': 'text/html', 'cache-control': 'no-store' };
+    const app = serve({ pages: async () => new Response('page', { headers }) });
+    expect((await app.request(`${BASE}/profile`)).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
 describe('requests', () => {
   it('that change something must come from this site', async () => {
     const post = (headers: Record<string, string>) =>
@@ -84,6 +93,21 @@ describe('requests', () => {
       });
     expect((await post({ origin: 'https://evil.example' })).status).toBe(403);
     expect((await post({ origin: BASE })).status).toBe(200);
+  });
+
+  it.each([
+    ['broken', 'multipart/form-data; boundary=x', '--x\r\nnot a part', 400],
+    ['without a boundary', 'multipart/form-data', 'a=1', 400],
+    [
+      'whole',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
+      200,
+    ],
+    ['empty', 'application/x-www-form-urlencoded', '', 200],
+  ])('with a %s form get what they deserve', async (_, type, body, status) => {
+    const headers = { origin: BASE, 'content-type': type };
+    expect((await http.request(`${BASE}/theme`, { method: 'POST', headers, body })).status).toBe(status);
   });
 
   it('that are too large are refused', async () => {
@@ -115,7 +139,23 @@ describe('compression', () => {
     expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(LONG_PAGE);
     const plain = await http.request(`${BASE}/dresses`);
     expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('vary')).toBe('Accept-Encoding');
     expect(await plain.text()).toBe(LONG_PAGE);
+  });
+
+  it.each([
+    ['gzip;q=0', null],
+    ['gzip; q=0.0, *', null],
+    ['br;q=1, gzip;q=0.1', 'gzip'],
+    ['*', 'gzip'],
+    ['identity', null],
+  ])('takes Accept-Encoding: %s to mean %s', async (accepted, coding) => {
+    const response = await http.request(`${BASE}/dresses`, { headers: { 'accept-encoding': accepted } });
+    expect(response.headers.get('content-encoding')).toBe(coding);
+  });
+
+  it('is possible for files too', async () => {
+    expect((await http.request(`${BASE}/favicon.svg`)).headers.get('vary')).toBe('Accept-Encoding');
   });
 });
 

@@ -6,7 +6,7 @@ import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { createApi } from './api/api.ts';
-import { compressResponse } from './compression.ts';
+import { compressResponse, isText } from './compression.ts';
 import type { PageRenderer } from './pages.ts';
 import { refuseRequest } from './refuse-request.ts';
 import { createNonce, securityHeaders } from './security-headers.ts';
@@ -64,11 +64,15 @@ export function createHttp(options: HttpOptions): Hono {
     await next();
     context.res = await compressResponse(context.req.raw, context.res);
   });
-  http.route('/api', createApi(services));
+  http.route('/api', createApi(services, logger));
   serveBuiltFiles(http, options.clientDir);
   http.all('*', async (context) => {
-    const response = refuseRequest(context.req.raw) ?? (await pages(context.req.raw, context.get('nonce')));
-    return compressResponse(context.req.raw, response);
+    const { raw } = context.req;
+    const page = (await refuseRequest(raw)) ?? (await pages(raw, context.get('nonce')));
+    const response = await compressResponse(raw, page);
+    // A page depends on cookies, and its policy's nonce is for one time.
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
+    return response;
   });
   http.onError((error, context) => {
     if (error instanceof HTTPException) return error.getResponse();
@@ -90,6 +94,11 @@ function serveBuiltFiles(http: Hono<{ Variables: { nonce: string } }>, root: str
 function cacheFor(age: string): MiddlewareHandler {
   return async (context, next) => {
     await next();
-    if (context.res.ok) context.header('cache-control', `public, max-age=${age}`);
+    if (!context.res.ok) return;
+    context.header('cache-control', `public, max-age=${age}`);
+    // Said only of files that go out compressed, by the middleware itself.
+    if (isText(context.res.headers.get('content-type') ?? '') && !context.res.headers.has('vary')) {
+      context.header('vary', 'Accept-Encoding');
+    }
   };
 }

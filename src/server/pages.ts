@@ -4,8 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { requestContext, servicesContext } from '../app/context.ts';
+import { NotReadyError, RETRY_AFTER } from './not-ready-error.ts';
 import type { Services } from './services.ts';
 import { readTheme } from './theme-cookie.ts';
+import { watchFailures } from './watch-failures.ts';
 
 /** Answers one request with a page of the app; `nonce` is the one of this response's policy. */
 export type PageRenderer = (request: Request, nonce: string) => Promise<Response>;
@@ -22,7 +24,8 @@ export class AppNotBuiltError extends Error {
 }
 
 /**
- * Loads the built app from `buildDir` and renders its pages with these services.
+ * Loads the built app from `buildDir` and renders its pages with these services. A page that asked a catalogue which is
+ * not there yet is the page with its message, and status 503.
  * @throws AppNotBuiltError when there is no build.
  */
 export async function createPageRenderer(buildDir: string, services: Services, logger: Logger): Promise<PageRenderer> {
@@ -32,10 +35,36 @@ export async function createPageRenderer(buildDir: string, services: Services, l
   const keys = build.entry.module as unknown as ContextKeys;
   const handle = createRequestHandler(build, 'production');
   const report = (err: unknown) => logger.error({ err }, 'a page failed');
-  return (request, nonce) => {
+  const watch = createWatch(services, logger);
+  return async (request, nonce) => {
     const context = new RouterContextProvider();
-    context.set(keys.servicesContext, services);
+    const watched = watch();
+    context.set(keys.servicesContext, watched.services);
     context.set(keys.requestContext, { nonce, theme: readTheme(request.headers.get('cookie')), report });
-    return handle(request, context);
+    const response = await handle(request, context);
+    return watched.isEarly() && response.status === 200 ? asNotReady(response) : response;
   };
+}
+
+/** Services for one request each: what the catalogue cannot answer goes to the log, once, before a page words it. */
+function createWatch(services: Services, logger: Logger) {
+  let isTold = false;
+  return () => {
+    let isEarly = false;
+    const catalogue = watchFailures(services.catalogue, ({ error: err, question, about }) => {
+      if (!(err instanceof NotReadyError))
+        return logger.error({ err, question, about }, 'the catalogue could not answer');
+      if (!isTold) logger.info('pages are asked for before the catalogue is there; they answer 503');
+      isTold = true;
+      isEarly = true;
+    });
+    return { services: { catalogue, site: services.site }, isEarly: () => isEarly };
+  };
+}
+
+/** The page as it is, with its message, and the news that it will be another one soon. */
+function asNotReady(page: Response): Response {
+  const headers = new Headers(page.headers);
+  headers.set('retry-after', RETRY_AFTER);
+  return new Response(page.body, { status: 503, headers });
 }

@@ -3,9 +3,9 @@ const FORMS = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
 /**
  * The answer to a request no page could make sense of (RFC 9110, section 15.5), or `null` when it may go on: an address
- * whose escapes are broken, a method pages do not have, a body that is no form.
+ * whose escapes are broken, a method pages do not have, a body that is no form or a broken one.
  */
-export function refuseRequest(request: Request): Response | null {
+export async function refuseRequest(request: Request): Promise<Response | null> {
   if (!isDecodable(new URL(request.url).pathname))
     return plain(400, 'This address is malformed: a % must begin an escape.');
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow: METHODS } });
@@ -15,7 +15,19 @@ export function refuseRequest(request: Request): Response | null {
   if (request.method === 'POST' && !FORMS.test(request.headers.get('content-type') ?? '')) {
     return plain(415, 'Pages take forms alone.');
   }
+  if (request.method === 'POST' && !(await isForm(request))) return plain(400, 'This form is malformed.');
   return null;
+}
+
+/** Whether the body is what its type says. A copy is read: forms of ours are small, and the page wants to read it too. */
+async function isForm(request: Request): Promise<boolean> {
+  return request
+    .clone()
+    .formData()
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 function isDecodable(path: string): boolean {

@@ -5,7 +5,8 @@ import type { ProductTypeId } from '../model/product-types.ts';
 
 /**
  * The catalogue as the pages and the API ask for it. Every method answers from one sealed index in memory; each may
- * throw an `Error` whose message is fit for a shopper ("Failed to fetch products: …").
+ * throw an `Error` whose message is fit for a shopper ("Failed to fetch products: …"), and a `NotReadyError` before the
+ * first index is there.
  */
 export interface CatalogueService {
   /**

@@ -14,6 +14,7 @@ import { fillFromSampleShops } from './fill-sample.ts';
 import { keepFresh } from './keep-fresh.ts';
 import { listen } from './listen.ts';
 import { LiveCatalogue } from './live-catalogue.ts';
+import { RETRY_AFTER } from './not-ready-error.ts';
 import { placeSample } from './sample-addresses.ts';
 import { createStorefront } from './storefront.ts';
 
@@ -45,7 +46,7 @@ export async function startServer(
     closing.add(database.close);
     const { db } = database;
     // The address is part of what pages say, and with PORT=0 only the bound port tells it.
-    let http = new Hono().all('*', (context) => context.text('Starting', 503, { 'retry-after': '2' }));
+    let http = new Hono().all('*', (context) => context.text('Starting', 503, { 'retry-after': RETRY_AFTER }));
     const server = await listen({ fetch: (...args) => http.fetch(...args) }, config.host, config.port);
     closing.add(() => server.close());
     const url = config.siteUrl ?? `http://localhost:${server.port}`;

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createHttp } from './http.ts';
-import { logFailures } from './log-failures.ts';
 import { createPageRenderer } from './pages.ts';
 import { createSampleFace } from './sample-face.ts';
 import type { Services } from './services.ts';
@@ -20,11 +19,10 @@ export async function createStorefront(
   isReady: () => Promise<boolean>,
   logger: Logger,
 ): Promise<Hono> {
-  const watched = { ...services, site: services.site, catalogue: logFailures(services.catalogue, logger) };
-  const pages = await createPageRenderer(BUILD_DIR, watched, logger);
+  const pages = await createPageRenderer(BUILD_DIR, services, logger);
   const face = createSampleFace(services.site.url);
   return createHttp({
-    services: watched,
+    services,
     pages,
     clientDir: path.join(BUILD_DIR, 'client'),
     isReady,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { PRODUCT_TYPES } from '../../src/model/product-types.ts';
 import { createStorefront } from '../../src/server/storefront.ts';
 import { makeProducts } from '../made-products.ts';
@@ -75,6 +75,8 @@ const rawQuery = fc.string({
 });
 const query = fc.oneof(formQuery, rawQuery);
 
+const brokenForm = { method: 'POST', body: '--', headers: { 'content-type': 'multipart/form-data; boundary=x' } };
+
 describe('any address', () => {
   it('of a category is a page', { timeout: 120_000 }, async () => {
     await fc.assert(
@@ -140,9 +142,45 @@ describe('any address', () => {
     ['/%ff', {}, 400],
     ['/dresses', { method: 'DELETE' }, 405],
     ['/login', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }, 415],
+    ['/login', brokenForm, 400],
+    ['/theme', brokenForm, 400],
+    ['/signup', brokenForm, 400],
+    ['/saved', brokenForm, 400],
     ['/hats', {}, 404],
   ])('%s with %j is refused with %i', async (path, init, expected) => {
     const headers = { origin: BASE, ...('headers' in init ? init.headers : {}) };
     expect(await status(path, { ...init, headers })).toBe(expected);
+  });
+});
+
+describe('before the catalogue is there', () => {
+  let early: typeof storefront;
+  const logger = pino({ level: 'silent' });
+  beforeAll(async () => {
+    const site = { url: BASE, brand: 'Selvedge', isSample: false };
+    early = await createStorefront({ catalogue: await createTestCatalogue(null), site }, async () => false, logger);
+  });
+
+  it.each(['/dresses', '/dresses.data', '/'])('%s is a page that says so, with status 503', async (path) => {
+    const failed = vi.spyOn(logger, 'error');
+    const response = await early.request(BASE + path);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+    if (path !== '/') expect(await response.text()).toContain('the catalogue is not ready yet');
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  it('pages that need no catalogue, files and health are as ever', async () => {
+    for (const path of ['/login', '/favicon.svg', '/healthz', '/robots.txt']) {
+      expect((await early.request(BASE + path)).status, path).toBe(200);
+    }
+    expect((await early.request(`${BASE}/hats`)).status).toBe(404);
+  });
+
+  it('tells the operator once', async () => {
+    const told = vi.spyOn(logger, 'info');
+    const site = { url: BASE, brand: 'Selvedge', isSample: false };
+    const app = await createStorefront({ catalogue: await createTestCatalogue(null), site }, async () => false, logger);
+    for (const path of ['/dresses', '/tops']) await app.request(BASE + path);
+    expect(told).toHaveBeenCalledOnce();
   });
 });

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
-import { describe, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { describe, expect, it, vi } from 'vitest';
 import { makeProducts } from '../../../test/made-products.ts';
 import { createTestCatalogue } from '../../../test/test-catalogue.ts';
 import { createApi } from './api.ts';
 import { colorsAnswer, productsAnswer, retailersAnswer, sizesAnswer } from './schemas.ts';
 
+const logger = pino({ level: 'silent' });
 const products = makeProducts(400);
 const site = { url: 'http://localhost:3000', brand: 'Selvedge', isSample: false };
 const catalogue = await createTestCatalogue(products);
-const app = new Hono().route('/api', createApi({ catalogue, site }));
+const app = new Hono().route('/api', createApi({ catalogue, site }, logger));
 
 async function get(path: string) {
   const response = await app.request(path);
@@ -120,9 +122,26 @@ describe('GET /api/openapi.json', () => {
 
 describe('before the catalogue is there', () => {
   it('answers 503 with the specification’s message', async () => {
-    const empty = new Hono().route('/api', createApi({ catalogue: await createTestCatalogue(null), site }));
+    const empty = new Hono().route('/api', createApi({ catalogue: await createTestCatalogue(null), site }, logger));
     const response = await empty.request('/api/products?type_id=dresses');
     expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('2');
     expect(await response.json()).toEqual({ error: 'Failed to fetch products: the catalogue is not ready yet' });
+  });
+});
+
+describe('when the catalogue fails', () => {
+  it.each([
+    [new Error('the shelves fell over'), 'Failed to fetch colors: the shelves fell over'],
+    [new TypeError("Cannot read properties of undefined (reading 'x')"), 'An error occurred'],
+  ])('answers 500 to %s, and logs it', async (error, message) => {
+    const log = vi.spyOn(logger, 'error').mockReturnValue();
+    const colors = () => {
+      throw error;
+    };
+    const failing = new Hono().route('/api', createApi({ catalogue: { ...catalogue, colors }, site }, logger));
+    const response = await failing.request('/api/colors?type_id=dresses');
+    expect([response.status, await response.json()]).toEqual([500, { error: message }]);
+    expect(log).toHaveBeenCalledExactlyOnceWith({ err: error, path: '/api/colors' }, 'the API failed');
   });
 });

@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
+import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { emptyFilterSet, type FilterSet, parseFilterSet } from '../../model/filter-set.ts';
 import type { FacetOption } from '../../model/listing.ts';
 import { formatDecimal } from '../../model/money.ts';
 import type { Product } from '../../model/product.ts';
 import { PRODUCT_TYPES } from '../../model/product-types.ts';
+import { NotReadyError, RETRY_AFTER } from '../not-ready-error.ts';
 import type { Services } from '../services.ts';
 import { buildOpenApi } from './openapi.ts';
 import {
@@ -19,8 +21,8 @@ import {
 /** A query that cannot be answered; its message goes to the caller with status 400. */
 class QueryError extends Error {}
 
-/** The JSON API. Its queries are read by the same parser as the pages' addresses. */
-export function createApi(services: Services): Hono {
+/** The JSON API. Its queries are read by the same parser as the pages' addresses. What fails goes to the log. */
+export function createApi(services: Services, logger: Logger): Hono {
   const { catalogue, site } = services;
   const api = new Hono();
   const document = buildOpenApi(site.url, site.brand);
@@ -58,8 +60,21 @@ export function createApi(services: Services): Hono {
     return context.json(answer);
   });
   api.all('*', (context) => context.json({ error: 'No such resource' }, 404));
-  api.onError((error, context) => context.json({ error: error.message }, error instanceof QueryError ? 400 : 503));
+  api.onError((error, context) => {
+    if (error instanceof QueryError) return context.json({ error: error.message }, 400);
+    if (error instanceof NotReadyError)
+      return context.json({ error: error.message }, 503, { 'retry-after': RETRY_AFTER });
+    const { path } = context.req;
+    logger.error({ err: error, path }, 'the API failed');
+    return context.json({ error: describeFailure(path.split('/').at(-1) ?? '', error) }, 500);
+  });
   return api;
+}
+
+/** The specification's words. A `TypeError` and its like are faults of ours, whose messages tell a caller nothing. */
+function describeFailure(subject: string, error: Error): string {
+  const isMeant = error.name === 'Error' && error.message !== '';
+  return isMeant ? `Failed to fetch ${subject}: ${error.message}` : 'An error occurred';
 }
 
 function parseQuery({ catalogue }: Services, url: string, messageWithoutType: string): FilterSet {

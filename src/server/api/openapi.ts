@@ -38,7 +38,12 @@ function operation(summary: string, query: z.ZodObject, answer: z.ZodType) {
     get: {
       summary,
       parameters,
-      responses: { 200: json('The answer', answer), 400: json('The query cannot be answered', errorAnswer) },
+      responses: {
+        200: json('The answer', answer),
+        400: json('The query cannot be answered', errorAnswer),
+        500: json('The catalogue failed', errorAnswer),
+        503: json('The catalogue is not there yet; Retry-After says when to ask again', errorAnswer),
+      },
     },
   };
 }
