@@ -38,7 +38,7 @@ program
     const retailers = await readRetailers(config);
     const database = await openDatabase(config);
     stopOnSignal(130, database.close);
-    const deps = { db: database.db, retailers, output: process.stderr };
+    const deps = { db: database.db, retailers, progress: process.stderr, report: process.stdout };
     process.exitCode = await runIngestCommand(deps, { ...options, names }).finally(database.close);
   });
 

@@ -1,12 +1,16 @@
 import { formatReports } from './format-reports.ts';
 import { createProgressLines, type ProgressOutput } from './progress.ts';
 import type { RetailerSource } from './retailer.ts';
+import { retailerName } from './retailer-name.ts';
 import { type IngestDeps, runIngest } from './run-ingest.ts';
 
 export interface IngestCommandDeps extends IngestDeps {
   /** The retailers that are configured. */
   readonly retailers: readonly RetailerSource[];
-  readonly output: ProgressOutput;
+  /** How far it is, and what is wrong with what was typed. */
+  readonly progress: ProgressOutput;
+  /** What it did. */
+  readonly report: { write(text: string): unknown };
 }
 
 /** What was typed: `selvedge ingest [retailer…] [--file F --adapter A --retailer NAME] [--dry-run] [--accept-disappearance]`. */
@@ -26,21 +30,28 @@ export interface IngestCommandOptions {
  * @throws what the database throws.
  */
 export async function runIngestCommand(deps: IngestCommandDeps, options: IngestCommandOptions): Promise<number> {
-  const { output } = deps;
-  const chosen =
-    options.file === undefined ? chooseRetailers(deps.retailers, options.names ?? []) : fromFile(deps, options);
+  const chosen = choose(deps.retailers, options);
   if (typeof chosen === 'string') {
-    output.write(`${chosen}\n`);
+    deps.progress.write(`${chosen}\n`);
     return 1;
   }
-  const progress = createProgressLines(output);
+  const progress = createProgressLines(deps.progress);
   const { dryRun, acceptDisappearance, file } = options;
   const settings = { dryRun: dryRun ?? false, acceptDisappearance: acceptDisappearance ?? false };
   const reports = await runIngest(deps, chosen, progress.show, file === undefined ? settings : { ...settings, file });
   progress.stop();
-  output.write(`${formatReports(reports)}\n`);
-  if (dryRun) output.write('A dry run: nothing was written.\n');
+  deps.report.write(`${formatReports(reports)}\n`);
+  if (dryRun) deps.report.write('A dry run: nothing was written.\n');
   return reports.some((report) => report.error !== null) ? 1 : 0;
+}
+
+/** The retailers that were asked for, or what is wrong with the question. */
+function choose(retailers: readonly RetailerSource[], options: IngestCommandOptions): RetailerSource[] | string {
+  const { names = [], file, adapter, retailer } = options;
+  if (file !== undefined) return fromFile(retailers, options);
+  if (adapter !== undefined || retailer !== undefined)
+    return '--adapter and --retailer say what a file is: add --file.';
+  return chooseRetailers(retailers, names);
 }
 
 /** The retailers of these names, or what is wrong with the names. */
@@ -57,9 +68,12 @@ function chooseRetailers(retailers: readonly RetailerSource[], names: readonly s
 }
 
 /** A file is an answer of a configured retailer's shop, or of one named with its adapter. */
-function fromFile({ retailers }: IngestCommandDeps, options: IngestCommandOptions): RetailerSource[] | string {
-  const name = options.retailer ?? options.names?.[0];
-  if (name === undefined) return 'Say whose answer the file is: --retailer NAME.';
+function fromFile(retailers: readonly RetailerSource[], options: IngestCommandOptions): RetailerSource[] | string {
+  if (options.names?.length) return 'A file is the answer of one retailer: name it with --retailer NAME alone.';
+  if (options.retailer === undefined) return 'Say whose answer the file is: --retailer NAME.';
+  const parsed = retailerName.safeParse(options.retailer);
+  if (!parsed.success) return `--retailer "${options.retailer}": ${parsed.error.issues[0]?.message}.`;
+  const name = parsed.data;
   const known = retailers.find((retailer) => retailer.name.toLowerCase() === name.toLowerCase());
   if (known) return [{ ...known, adapter: options.adapter ?? known.adapter }];
   if (options.adapter === undefined)

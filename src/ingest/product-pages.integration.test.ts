@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { runIngestCommand } from './command.ts';
+import { type IngestCommandOptions, runIngestCommand } from './command.ts';
+import type { RetailerSource } from './retailer.ts';
 import { runIngest } from './run-ingest.ts';
 import { startTestShop, type TestShop } from './test-shop.ts';
 
@@ -119,36 +120,51 @@ test.each([
   expect((await ingest())?.error).toContain(message);
 });
 
+/** The command's surroundings, and what it wrote: the report, and what is not the report. */
+function createDeps(retailers: readonly RetailerSource[]) {
+  const said: string[] = [];
+  const reported: string[] = [];
+  const progress = { write: (text: string) => said.push(text) };
+  const report = { write: (text: string) => reported.push(text) };
+  return { deps: { db: database.db, http, progress, report, retailers }, said, reported };
+}
+
 test('the command prints counts and reasons, and fails when a retailer does', async () => {
-  const lines: string[] = [];
-  const output = { write: (text: string) => lines.push(text) };
   const down = { name: 'Down', adapter: 'shopify', address: 'http://127.0.0.1:1' };
-  const deps = { db: database.db, http, output, retailers: [source(), down] };
+  const { deps, said, reported } = createDeps([source(), down]);
   expect(await runIngestCommand(deps, { names: ['aida'] })).toBe(0);
-  const text = lines.join('');
-  expect(text).toMatch(/^Aida: 9 read$/m);
+  expect(said.join('')).toBe('Aida: 9 read\n');
+  const text = reported.join('');
   expect(text).toMatch(/^ +read +new +changed +unchanged +gone +not ours +rejected +seconds$/m);
   expect(text).toMatch(/^Aida +9 +8 +0 +0 +0 +0 +1 +\d+\.\d$/m);
   expect(text).toMatch(/^Aida: rejected: the page answers 404 1$/m);
   expect(await runIngestCommand(deps, {})).toBe(1);
-  expect(lines.join('')).toMatch(/^Down: failed: http:\/\/127\.0\.0\.1:1\/.*robots\.txt could not be read/m);
+  expect(reported.join('')).toMatch(/^Down: failed: http:\/\/127\.0\.0\.1:1\/.*robots\.txt could not be read/m);
   expect(await runIngestCommand(deps, { names: ['nobody'] })).toBe(1);
-  expect(lines.at(-1)).toBe('No retailer is called nobody; there are Aida, Down.\n');
+  expect(said.at(-1)).toBe('No retailer is called nobody; there are Aida, Down.\n');
 });
 
 test('the command reads a file as a shop’s answer', async () => {
-  const lines: string[] = [];
-  const deps = { db: database.db, output: { write: (text: string) => lines.push(text) }, retailers: [] };
-  const missing = await runIngestCommand(deps, {
-    file: '/nowhere.json',
-    adapter: 'shopify',
-    retailer: 'File',
-    dryRun: true,
-  });
-  expect(missing).toBe(1);
-  expect(lines.join('')).toContain('File: failed: /nowhere.json: ENOENT');
-  expect(await runIngestCommand(deps, { file: '/nowhere.json' })).toBe(1);
-  expect(lines.at(-1)).toContain('--retailer NAME');
-  expect(await runIngestCommand(deps, {})).toBe(1);
-  expect(lines.at(-1)).toContain('No retailers are configured');
+  const { deps, reported } = createDeps([]);
+  const options = { file: '/nowhere.json', adapter: 'shopify', retailer: 'File', dryRun: true };
+  expect(await runIngestCommand(deps, options)).toBe(1);
+  expect(reported.join('')).toContain('File: failed: /nowhere.json: ENOENT');
+});
+
+test.each<[IngestCommandOptions, string]>([
+  [{}, 'No retailers are configured'],
+  [{ file: 'x.json' }, '--retailer NAME'],
+  [{ file: 'x.json', retailer: 'File' }, '--adapter shopify or --adapter product-pages'],
+  [{ file: 'x.json', adapter: 'shopify', retailer: 'A~B' }, '--retailer "A~B": expected a name without ~.'],
+  [{ file: 'x.json', adapter: 'shopify', retailer: ' ' }, '--retailer " ": expected a name.'],
+  [{ file: 'x.json', adapter: 'shopify', retailer: 'x'.repeat(61) }, 'at most 60 characters'],
+  [{ file: 'x.json', retailer: 'Aida', names: ['Aida'] }, 'name it with --retailer NAME alone'],
+  [{ retailer: 'Aida' }, 'add --file'],
+  [{ adapter: 'shopify', names: ['Aida'] }, 'add --file'],
+])('the command refuses %j and writes nothing', async (options, line) => {
+  const { deps, said, reported } = createDeps([]);
+  expect(await runIngestCommand(deps, options)).toBe(1);
+  expect(said).toEqual([expect.stringContaining(line)]);
+  expect(reported).toEqual([]);
+  expect(await listed()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { ADAPTER_NAMES } from './adapters.ts';
 import type { RetailerSource } from './retailer.ts';
+import { retailerName } from './retailer-name.ts';
 
 /** The retailers file cannot be used. The message is one line: the file, the entry and what is wrong with it. */
 export class RetailersFileError extends Error {
@@ -13,13 +14,7 @@ const httpUrl = z
   .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'expected an http(s) address');
 
 const retailerSchema = z.strictObject({
-  // `~` parts retailer and size in the storefront's addresses.
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(60)
-    .regex(/^[^~]+$/, 'expected a name without ~'),
+  name: retailerName,
   adapter: z.enum(ADAPTER_NAMES as [string, ...string[]]),
   address: httpUrl,
   publicAddress: httpUrl.optional(),

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -17,7 +16,7 @@ const progress: string[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'selvedge-refresh-'));
-  const environment = { PORT: String(await findFreePort()), DATABASE_URL: database.url, LOG_LEVEL: 'silent' };
+  const environment = { PORT: '0', DATABASE_URL: database.url, LOG_LEVEL: 'silent' };
   server = await startServer(parseConfig(environment), { onProgress: (line) => progress.push(line) });
 });
 
@@ -38,11 +37,12 @@ it('shows what another process has ingested, without a restart, and drops the sa
   const file = path.join(folder, 'products.json');
   await writeFile(file, JSON.stringify({ products: [1, 2, 3].map(madeRecord) }));
   const options = ['--file', file, '--adapter', 'shopify', '--retailer', 'Made Shop'];
-  const { stderr } = await promisify(execFile)(process.execPath, ['src/cli.ts', 'ingest', ...options], {
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['src/cli.ts', 'ingest', ...options], {
     env: { ...process.env, DATABASE_URL: database.url },
   });
-  // Progress and report go to standard error.
-  expect(stderr).toContain('Made Shop');
+  expect(stderr).toBe('Made Shop: 3 read\n');
+  expect(stdout).toMatch(/^ +read +new/);
+  expect(stdout).toMatch(/^Made Shop +3 +3/m);
   await vi.waitFor(async () => expect(await countOf('Made Shop')).toBe(3), { timeout: 2000, interval: 20 });
   expect(await countOf('Princess Polly')).toBe(0);
   expect(await (await fetch(server.url)).text()).not.toMatch(/Sample shops/);
@@ -83,12 +83,4 @@ function madeRecord(id: number) {
     images: [{ id: 1, position: 1, src: 'https://cdn.shop.example/1.jpg', variant_ids: [] }],
     options: [{ name: 'Size', position: 1, values: ['S'] }],
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return address !== null && typeof address === 'object' ? address.port : 0;
 }
