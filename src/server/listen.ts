@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { createNonce, securityHeaders } from './security-headers.ts';
 
 /** The address cannot be listened on. The message is one line for the operator. */
 export class ListenError extends Error {
@@ -27,7 +28,7 @@ export interface HttpServer {
  * @throws ListenError
  */
 export async function listen(app: { readonly fetch: FetchCallback }, host: string, port: number): Promise<HttpServer> {
-  const server = createServer(getRequestListener(app.fetch));
+  const server = createServer(getRequestListener(app.fetch, { errorHandler: refuseMalformed }));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       const reason = REASONS[cause.code ?? ''] ?? cause.message;
@@ -36,6 +37,13 @@ export async function listen(app: { readonly fetch: FetchCallback }, host: strin
     server.listen(port, host, resolve);
   });
   return { port: (server.address() as AddressInfo).port, close: (graceMs = 5000) => closeServer(server, graceMs) };
+}
+
+/** Answers what is no request to an application at all: a Host header that names no host, and the like. */
+function refuseMalformed(error: unknown): Response {
+  const isRefusal = error instanceof RequestError;
+  const text = isRefusal ? 'The request is malformed.' : 'Unexpected Application Error!';
+  return new Response(text, { status: isRefusal ? 400 : 500, headers: securityHeaders(createNonce(), false) });
 }
 
 async function closeServer(server: Server, graceMs: number): Promise<void> {

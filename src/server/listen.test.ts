@@ -1,0 +1,40 @@
+import { request } from 'node:http';
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { type HttpServer, ListenError, listen } from './listen.ts';
+
+const app = new Hono().get('/', (context) => context.text('here'));
+
+async function withServer(work: (server: HttpServer) => Promise<void>): Promise<void> {
+  const server = await listen(app, '127.0.0.1', 0);
+  await work(server).finally(() => server.close(0));
+}
+
+it('serves on any free port', async () => {
+  await withServer(async ({ port }) => {
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('here');
+  });
+});
+
+it('refuses a Host header that names no host, with the headers of every answer', async () => {
+  await withServer(async ({ port }) => {
+    const answer = await new Promise<{ status: number | undefined; policy: unknown }>((resolve, reject) => {
+      const asked = request({ port, host: '127.0.0.1', headers: { host: 'a b/c' } }, (response) => {
+        response.resume();
+        resolve({ status: response.statusCode, policy: response.headers['content-security-policy'] });
+      });
+      asked.on('error', reject).end();
+    });
+    expect(answer).toEqual({ status: 400, policy: expect.stringContaining("default-src 'none'") });
+  });
+});
+
+it('says in one line why it cannot', async () => {
+  await withServer(async ({ port }) => {
+    await expect(listen(app, '127.0.0.1', port)).rejects.toThrow(
+      new ListenError(
+        `Cannot listen on 127.0.0.1:${port}: the port is taken; stop what uses it, or set PORT to another`,
+      ),
+    );
+  });
+});
