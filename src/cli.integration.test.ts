@@ -46,6 +46,11 @@ test.each([
     { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' },
     'Cannot use the database at 127.0.0.1:1/x: nothing listens there',
   ],
+  [
+    'a data directory that cannot be made',
+    { DATABASE_URL: '', DATA_DIR: '/dev/null' },
+    "Cannot write to the data directory /dev/null: EEXIST: file already exists, mkdir '/dev/null'",
+  ],
 ])('%s is one line and exit code 1', async (_, env, line) => {
   expect(await selvedge(['migrate'], env)).toEqual({ code: 1, stdout: '', stderr: `selvedge: ${line}\n` });
 });
@@ -57,4 +62,12 @@ test('a wrong password and a missing database are told apart', async () => {
   const missing = new URL(database.url);
   missing.pathname = '/nowhere';
   expect((await selvedge(['migrate'], { DATABASE_URL: missing.href })).stderr).toMatch(/: no such database\n$/);
+});
+
+test('a retailers file that is not there stops the start', async () => {
+  expect(await selvedge(['start'], { PORT: '0', RETAILERS: '/nonexistent' })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^selvedge: The retailers file \/nonexistent cannot be read: ENOENT.*\n$/),
+  });
 });
