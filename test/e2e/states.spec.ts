@@ -15,6 +15,16 @@ test.describe('when the listing fails', () => {
     ).toBeEnabled();
     await expect(page.getByRole('navigation', { name: 'Subcategories' }).getByRole('link')).not.toHaveCount(0);
   });
+
+  test('it can be asked for again, where one is', async ({ page }) => {
+    await page.goto('/dresses?colors=black');
+    const link = page.getByRole('link', { name: 'Try again' });
+    await expect(link).toHaveAttribute('href', '/dresses?colors=black');
+    const asked = page.waitForRequest(/\/dresses\.data\?colors=black/);
+    await link.click();
+    await asked;
+    await expect(page).toHaveURL('/dresses?colors=black');
+  });
 });
 
 test.describe('when sizes fail', () => {
@@ -102,5 +112,27 @@ test.describe('offline', () => {
     await context.setOffline(false);
     await expect(pill).toHaveAttribute('aria-current', 'page');
     await expect(page).toHaveURL('/dresses?subcategory=Mini+Dresses');
+  });
+
+  test('filters chosen without a network add up, and show as chosen', async ({ page, context }) => {
+    await page.goto('/tops');
+    await context.setOffline(true);
+    const shop = (name: string) =>
+      page
+        .getByRole('form', { name: 'Filters' })
+        .getByRole('checkbox', { name: new RegExp(`^${name}`) })
+        .first();
+    await shop('Glassons').check();
+    await expect(page.getByText('No connection')).toBeVisible();
+    await expect(shop('Glassons')).toBeChecked();
+    await shop('Motel Rocks').check();
+    await expect(page).toHaveURL('/tops?retailers=Glassons&retailers=Motel+Rocks');
+    await expect(shop('Glassons')).toBeChecked();
+    await expect(shop('Motel Rocks')).toBeChecked();
+    await context.setOffline(false);
+    await expect(page.locator('article .retailer').filter({ hasText: 'Princess Polly' })).toHaveCount(0);
+    await expect(page).toHaveURL('/tops?retailers=Glassons&retailers=Motel+Rocks');
+    await shop('Glassons').uncheck();
+    await expect(page).toHaveURL('/tops?retailers=Motel+Rocks');
   });
 });

@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { emptyFilterSet, parseFilterSet } from '../../model/filter-set.ts';
 import { applyFilterAction, type FilterAction } from '../../model/filter-transitions.ts';
 import type { ProductType } from '../../model/product-types.ts';
@@ -16,13 +17,16 @@ import { useScrollToResults } from './use-scroll-to-results.ts';
 
 /** The browse screen of one category. Plain links and one GET form; the handlers below only run ahead of them. */
 export function BrowseScreen({ type, data }: { type: ProductType; data: BrowseData }) {
-  const current = parseFilterSet(type.id, new URLSearchParams(data.query));
+  const { search } = useLocation();
+  const answered = parseFilterSet(type.id, new URLSearchParams(data.query));
+  // The controls show the address, as far as the catalogue knows it. What it knows of this one, an old answer cannot say.
+  const current = data.isStale ? parseFilterSet(type.id, new URLSearchParams(search)) : answered;
   useOfflineAnswers(type.id, data);
   const { shown, isBusy, choose } = useFilters(current);
   const [touched, setTouched] = useState('');
   const screen = useRef<HTMLDivElement>(null);
   const onFocus = useKeptFocus(screen);
-  useScrollToResults(screen, current.page);
+  useScrollToResults(screen, answered.page);
 
   const act = (action: FilterAction, control = '') => {
     setTouched(control);

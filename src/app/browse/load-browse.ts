@@ -26,6 +26,8 @@ export interface BrowseData {
   readonly sizes: Result<readonly RetailerSizes[]>;
   readonly retailers: readonly FacetOption[];
   readonly price: PriceRange;
+  /** Set in the browser only: the network is away, and this answers an older address than the present one. */
+  readonly isStale?: boolean;
 }
 
 /** Everything the browse screen shows, each part on its own: one that fails takes nothing else with it. */

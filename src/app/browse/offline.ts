@@ -25,13 +25,13 @@ export async function fetchOrKeep(typeId: ProductTypeId, fetchData: () => Promis
     shown.isStale = true;
     if (shown.typeId !== typeId || shown.data === null) return nothing(MESSAGE);
     showToast('No connection', MESSAGE);
-    return shown.data;
+    return { ...shown.data, isStale: true };
   }
 }
 
-/** True while the screen shows an answer to an older address. */
-export function isStale(): boolean {
-  return shown.isStale;
+/** True while the screen waits for an answer to its address: the network was away, or the listing failed. */
+export function isUnanswered(): boolean {
+  return shown.isStale || shown.data?.listing.ok === false;
 }
 
 /** Remembers what the screen shows, and asks again when the network is back. */
@@ -60,5 +60,6 @@ function nothing(message: string): BrowseData {
     sizes: failed,
     retailers: [],
     price: { minCents: null, maxCents: null },
+    isStale: true,
   };
 }

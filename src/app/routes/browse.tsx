@@ -4,7 +4,7 @@ import { findProductType, PRODUCT_TYPES, type ProductType } from '../../model/pr
 import { BrowseScreen } from '../browse/browse-screen.tsx';
 import { describeBrowse } from '../browse/describe-browse.ts';
 import { loadBrowse } from '../browse/load-browse.ts';
-import { fetchOrKeep, isStale } from '../browse/offline.ts';
+import { fetchOrKeep, isUnanswered } from '../browse/offline.ts';
 import { breadcrumbList, itemList } from '../browse/structured-data.ts';
 import { servicesContext, structuredDataContext } from '../context.ts';
 import { keepErrorText } from '../page/keep-error-text.ts';
@@ -36,7 +36,7 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
 
 /** An unchanged parameter set is not fetched again (specification, section 4), save when its answer never came. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return isStale() || pathOf(currentUrl) !== pathOf(nextUrl);
+  return isUnanswered() || pathOf(currentUrl) !== pathOf(nextUrl);
 }
 
 function pathOf(url: URL): string {
