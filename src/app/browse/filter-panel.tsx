@@ -31,9 +31,8 @@ export function FilterPanel({ type, filters, data, touched, act }: FilterPanelPr
   useDropdowns(panel);
   useSheet(panel);
   const applyPrice = (form: HTMLFormElement) => {
-    const fields = new FormData(form);
-    const minPrice = parsePriceBound(fields.get('minPrice'));
-    const maxPrice = parsePriceBound(fields.get('maxPrice'));
+    const minPrice = settlePrice(form, 'minPrice');
+    const maxPrice = settlePrice(form, 'maxPrice');
     if (minPrice !== filters.minPrice || maxPrice !== filters.maxPrice) act({ kind: 'set-price', minPrice, maxPrice });
   };
   return (
@@ -46,6 +45,7 @@ export function FilterPanel({ type, filters, data, touched, act }: FilterPanelPr
       action={`/${type.id}`}
       aria-label="Filters"
       autoComplete="off"
+      noValidate
       onChange={(event: ChangeEvent<HTMLFormElement>) => {
         const { name, value } = event.target as unknown as HTMLInputElement;
         const action = toAction(name, value);
@@ -83,6 +83,14 @@ export function FilterPanel({ type, filters, data, touched, act }: FilterPanelPr
       <SheetFoot data={data} />
     </form>
   );
+}
+
+/** What a price field says; the field then shows what was understood. */
+function settlePrice(form: HTMLFormElement, name: string): number | null {
+  const field = form.elements.namedItem(name) as HTMLInputElement;
+  const bound = parsePriceBound(field.value);
+  field.value = bound === null ? '' : String(bound);
+  return bound;
 }
 
 function SheetFoot({ data }: { data: BrowseData }) {

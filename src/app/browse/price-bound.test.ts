@@ -4,6 +4,8 @@ import { parsePriceBound } from './price-bound.ts';
 it.each([
   ['40', 40],
   ['12.7', 12],
+  ['1e2', 100],
+  ['-0.5', null],
   [' 8 ', 8],
   ['0', 0],
   ['', null],
