@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { handledByForm } from './handled-by-form.ts';
 
 export interface OptionProps {
   readonly name: string;
@@ -28,6 +29,3 @@ export function Option({ name, value, count, isSelected, touched, className, chi
     </label>
   );
 }
-
-/** The form hears every change; React only wants to know that someone does. */
-function handledByForm() {}

@@ -1,4 +1,5 @@
 import type { Sort } from '../../model/filter-set.ts';
+import { handledByForm } from './handled-by-form.ts';
 
 const LABELS: readonly { value: Sort; label: string }[] = [
   { value: 'newest', label: 'Newest' },
@@ -20,6 +21,3 @@ export function SortSelect({ sort }: { sort: Sort }) {
     </label>
   );
 }
-
-/** The form hears every change; React only wants to know that someone does. */
-function handledByForm() {}
