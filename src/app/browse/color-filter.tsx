@@ -7,7 +7,7 @@ import type { ColorOption } from './load-browse.ts';
 import { LongList } from './long-list.tsx';
 import { Option } from './option.tsx';
 
-/** The closed dropdown shows the first few colours. */
+/** The closed dropdown shows the first few colours that can be shown. */
 const PREVIEWED = 5;
 
 interface ColorFilterProps {
@@ -26,19 +26,26 @@ export function ColorFilter({ type, filters, result, touched }: ColorFilterProps
         Colors
         {filters.colors.length > 0 && <span className="badge">{filters.colors.length}</span>}
         <span className="swatches">
-          {options.slice(0, PREVIEWED).map(({ value, paint }) => (
-            <Swatch key={value} paint={paint} />
-          ))}
+          {options
+            .filter(({ paint }) => paint !== '')
+            .slice(0, PREVIEWED)
+            .map(({ value, paint }) => (
+              <Swatch key={value} paint={paint} />
+            ))}
         </span>
       </summary>
       <fieldset className="facet-body">
         <legend className="sr-only">Colors</legend>
         {options.length === 0 && <p className="text-muted">{`No colors available for ${type.name.toLowerCase()}`}</p>}
-        <LongList className="choices" options={options} selected={filters.colors}>
-          {({ value, count, paint }) => (
+        <LongList
+          className="choices"
+          options={options}
+          isKept={(value) => filters.colors.includes(value) || touched === `colors=${value}`}
+        >
+          {({ value, count, paint }, rest) => (
             <Option
               key={value}
-              className="choice"
+              className={`choice${rest}`}
               name="colors"
               value={value}
               count={count}

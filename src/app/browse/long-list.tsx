@@ -8,23 +8,33 @@ const WORTH_HIDING = 3;
 
 interface LongListProps<T extends FacetOption> {
   readonly options: readonly T[];
-  /** Chosen values are always in sight, wherever the order puts them. */
-  readonly selected: readonly string[];
+  /** Values that are always in sight, wherever the order puts them: what is chosen, and what was just let go. */
+  readonly isKept: (value: string) => boolean;
   readonly className: string;
-  readonly children: (option: T) => ReactNode;
+  /** Draws one option; `rest` is the class of one that waits behind 'Show all'. */
+  readonly children: (option: T, rest: '' | ' rest') => ReactNode;
 }
 
-/** The options of a facet; of a long list the first ten and what is chosen, the others behind 'Show all'. */
-export function LongList<T extends FacetOption>({ options, selected, className, children }: LongListProps<T>) {
-  const isShort = options.length < SHORT + WORTH_HIDING;
-  if (isShort) return <div className={className}>{options.map(children)}</div>;
-  const isInSight = ({ value }: T, index: number) => index < SHORT || selected.includes(value);
+/**
+ * The options of a facet. Of a long list ten that give something and what is chosen; 'Show all' brings the others, each
+ * in its place. All are one list, so that none loses the keyboard when it comes into sight.
+ */
+export function LongList<T extends FacetOption>({ options, isKept, className, children }: LongListProps<T>) {
+  if (options.length < SHORT + WORTH_HIDING) {
+    return <div className={className}>{options.map((option) => children(option, ''))}</div>;
+  }
+  const first = new Set(options.filter(({ count }) => count !== 0).slice(0, SHORT));
+  for (const option of options) if (first.size < SHORT) first.add(option);
   return (
     <>
-      <div className={className}>{options.filter(isInSight).map(children)}</div>
+      <div className={className}>
+        {options.map((option) => children(option, first.has(option) || isKept(option.value) ? '' : ' rest'))}
+      </div>
       <details className="more">
-        <summary className="text-link">{`Show all ${options.length}`}</summary>
-        <div className={className}>{options.filter((option, index) => !isInSight(option, index)).map(children)}</div>
+        <summary className="text-link">
+          <span>{`Show all ${options.length}`}</span>
+          <span>Show fewer</span>
+        </summary>
       </details>
     </>
   );

@@ -60,6 +60,9 @@ function selectedOf(filters: FilterSet, retailer: string): readonly string[] {
   return filters.sizes.filter((selected) => selected.retailer === retailer).map((selected) => selected.size);
 }
 
+/** `W24 L30`. */
+const WAIST_AND_LEG = /^W\d+ L\d+/;
+
 function SizesOfRetailer({
   of,
   selected,
@@ -76,12 +79,20 @@ function SizesOfRetailer({
     <fieldset>
       <legend>{retailer}</legend>
       {isEmpty && <p className="text-muted">No sizes available for this retailer</p>}
-      <SizeGroup name="Number sizes" sizes={numbers} {...group} />
+      <SizeGroup name="Number sizes" sizes={numbers.filter(({ value }) => !WAIST_AND_LEG.test(value))} {...group} />
+      <SizeGroup
+        name="Waist and leg sizes"
+        sizes={numbers.filter(({ value }) => WAIST_AND_LEG.test(value))}
+        {...group}
+      />
       <SizeGroup name="Letter sizes" sizes={letters} {...group} />
       <SizeGroup name="Range sizes" sizes={ranges} {...group} />
     </fieldset>
   );
 }
+
+/** Labels to this length (`AU 10`) stand three in a row. */
+const NARROW = 5;
 
 interface SizeGroupProps {
   readonly name: string;
@@ -93,14 +104,19 @@ interface SizeGroupProps {
 
 function SizeGroup({ name, sizes, retailer, selected, touched }: SizeGroupProps) {
   if (sizes.length === 0) return null;
+  const isWide = sizes.some(({ value }) => value.length > NARROW);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset within the retailer's fieldset would want its own legend
     <div role="group" aria-label={name}>
-      <LongList className="sizes" options={sizes} selected={selected}>
-        {({ value, count }) => (
+      <LongList
+        className={isWide ? 'sizes sizes-wide' : 'sizes'}
+        options={sizes}
+        isKept={(value) => selected.includes(value) || touched === `sizes=${retailer}~${value}`}
+      >
+        {({ value, count }, rest) => (
           <Option
             key={value}
-            className="size"
+            className={`size${rest}`}
             name="sizes"
             value={`${retailer}~${value}`}
             count={count}
