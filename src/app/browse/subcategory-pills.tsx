@@ -1,24 +1,31 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
 import { applyFilterAction } from '../../model/filter-transitions.ts';
 import type { FacetOption } from '../../model/listing.ts';
 import type { ProductType } from '../../model/product-types.ts';
 import type { Result } from '../../model/result.ts';
+import { formatCount } from '../page/format-count.ts';
 
 interface SubcategoryPillsProps {
   readonly type: ProductType;
   readonly filters: FilterSet;
   readonly subcategories: Result<readonly FacetOption[]>;
+  /** What 'All Dresses' would give, when it is known. */
+  readonly total: number | null;
 }
 
 /** 'All Dresses' and the subcategories, each with what it would give. One that gives nothing is no link. */
-export function SubcategoryPills({ type, filters, subcategories }: SubcategoryPillsProps) {
+export function SubcategoryPills({ type, filters, subcategories, total }: SubcategoryPillsProps) {
+  const row = useRef<HTMLElement>(null);
+  useChosenInSight(row, filters.subcategory);
   const options = subcategories.ok ? subcategories.value : [];
   const pathTo = (subcategory: string | null) =>
     formatFilterPath(applyFilterAction(filters, { kind: 'choose-subcategory', subcategory }));
   return (
-    <nav className="pills" aria-label="Subcategories">
+    <nav ref={row} className="pills" aria-label="Subcategories">
       <a href={pathTo(null)} aria-current={filters.subcategory === null ? 'page' : undefined}>
         {`All ${type.name}`}
+        {total !== null && <small>{formatCount(total)}</small>}
       </a>
       {options.map(({ value, count }) =>
         count === 0 && value !== filters.subcategory ? (
@@ -35,4 +42,15 @@ export function SubcategoryPills({ type, filters, subcategories }: SubcategoryPi
       )}
     </nav>
   );
+}
+
+/** On a narrow screen the row scrolls, and the chosen pill may be anywhere along it. */
+function useChosenInSight(row: RefObject<HTMLElement | null>, chosen: string | null): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another pill
+  useEffect(() => {
+    const pill = row.current?.querySelector('[aria-current]');
+    if (!row.current || !pill) return;
+    const [outer, inner] = [row.current.getBoundingClientRect(), pill.getBoundingClientRect()];
+    row.current.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  }, [row, chosen]);
 }
