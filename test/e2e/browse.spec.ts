@@ -112,6 +112,21 @@ test('price bounds apply on Enter and on leaving the field, inclusive', async ({
   }
 });
 
+for (const leave of ['Enter', 'Tab']) {
+  test(`a price field keeps what was understood of it on ${leave}`, async ({ page }) => {
+    await page.goto('/jeans');
+    const min = panel(page).getByRole('spinbutton', { name: 'Min' });
+    await min.fill('60.9');
+    await page.keyboard.press(leave);
+    await expect(page).toHaveURL('/jeans?minPrice=60');
+    await expect(min).toHaveValue('60');
+    await min.fill('-5');
+    await page.keyboard.press(leave);
+    await expect(page).toHaveURL('/jeans');
+    await expect(min).toHaveValue('');
+  });
+}
+
 test('a minimum above the maximum shows nothing and says so', async ({ page }) => {
   await page.goto('/jeans?minPrice=90&maxPrice=10');
   await expect(page.getByText('No items found matching your criteria')).toBeVisible();
@@ -213,6 +228,22 @@ test('options that give nothing are disabled, not hidden', async ({ page }) => {
   }
 });
 
+test('the rest of a long list comes in its place and can be put away, and choosing keeps the focus', async ({
+  page,
+}) => {
+  await page.goto('/jeans');
+  const sizes = (await open(page, 'Size')).getByRole('group', { name: 'Waist and leg sizes' });
+  await expect(sizes.getByRole('checkbox')).toHaveCount(10);
+  await sizes.getByText('Show all 21').click();
+  await expect(sizes.getByRole('checkbox')).toHaveCount(21);
+  const last = sizes.getByRole('checkbox').last();
+  await last.check();
+  await expect(page).toHaveURL('/jeans?sizes=Motel+Rocks%7EW36+L34');
+  await expect(last).toBeFocused();
+  await sizes.getByText('Show fewer').click();
+  await expect(sizes.getByRole('checkbox')).toHaveCount(11);
+});
+
 test('the focus stays on the control that was used', async ({ page }) => {
   await page.goto('/tops');
   const box = panel(page)
@@ -271,6 +302,16 @@ test.describe('on a phone', () => {
       .getByRole('button', { name: `Show ${count} items` })
       .click();
     await expect(panel(page)).toBeHidden();
+  });
+
+  test('the chosen pill is in sight, the filters stay at hand and the chips take one row', async ({ page }) => {
+    await page.goto('/jeans?subcategory=Flare&minPrice=20&maxPrice=200&retailers=Glassons&retailers=Motel+Rocks');
+    await expect(page.getByRole('link', { name: /^Flare/ })).toBeInViewport({ ratio: 1 });
+    const chips = await page.locator('.active-filters').boundingBox();
+    expect(chips?.height).toBeLessThan(64);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.getByRole('article').last().scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: /Filters/ }).first()).toBeInViewport({ ratio: 1 });
   });
 
   test('the grid has two columns and nothing is wider than the screen', async ({ page }) => {
