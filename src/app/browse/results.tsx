@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
-import type { FilterSet } from '../../model/filter-set.ts';
+import type { MouseEvent, ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
 import type { Pagination as PaginationData } from '../../model/listing.ts';
 import { formatCount } from '../page/format-count.ts';
+import { clickedLink } from '../ui/in-place-links.ts';
 import { ProductGrid } from '../ui/product-grid.tsx';
 import type { BrowseData } from './load-browse.ts';
 import { Pagination } from './pagination.tsx';
@@ -24,11 +26,7 @@ export function Results({ data, filters, isBusy, children }: ResultsProps) {
         </p>
         {children}
       </div>
-      {!listing.ok && (
-        <p className="message" role="alert">
-          {`Error loading items: ${listing.message}`}
-        </p>
-      )}
+      {!listing.ok && <Failed message={listing.message} filters={filters} />}
       {listing.ok && listing.value.products.length === 0 && <NothingFound />}
       {listing.ok && listing.value.products.length > 0 && (
         <>
@@ -42,6 +40,23 @@ export function Results({ data, filters, isBusy, children }: ResultsProps) {
 
 function showing(count: number, { totalCount }: PaginationData): string {
   return `Showing ${count} of ${formatCount(totalCount)} items`;
+}
+
+function Failed({ message, filters }: { message: string; filters: FilterSet }) {
+  const { revalidate } = useRevalidator();
+  const tryAgain = (event: MouseEvent) => {
+    if (clickedLink(event) === null) return;
+    event.preventDefault();
+    revalidate();
+  };
+  return (
+    <div className="message">
+      <p role="alert">{`Error loading items: ${message}`}</p>
+      <a className="button" href={formatFilterPath(filters)} onClick={tryAgain}>
+        Try again
+      </a>
+    </div>
+  );
 }
 
 function NothingFound() {
