@@ -45,9 +45,15 @@ export function loadBrowse(catalogue: CatalogueService, asked: FilterSet): Brows
     colors: ask(() => catalogue.colors(filters).map((color) => ({ ...color, paint: swatchPaint(color.value) }))),
     sizes: ask(() => catalogue.sizes(filters)),
     // A failed question falls back to the default retailers (specification, section 8), their counts unknown.
-    retailers: retailers.ok ? retailers.value : DEFAULT_RETAILERS.map((value) => ({ value, count: -1 })),
+    retailers: retailers.ok ? inKnownOrder(retailers.value) : DEFAULT_RETAILERS.map((value) => ({ value, count: -1 })),
     price: price.ok ? price.value : { minCents: null, maxCents: null },
   };
+}
+
+/** The default retailers in their own order, then the others: the same order as the size picker's. */
+function inKnownOrder(retailers: readonly FacetOption[]): FacetOption[] {
+  const known = DEFAULT_RETAILERS.flatMap((name) => retailers.find(({ value }) => value === name) ?? []);
+  return [...known, ...retailers.filter((retailer) => !known.includes(retailer))];
 }
 
 function toCard(product: Product): CardProduct {
