@@ -20,9 +20,20 @@ export function ProductCard({ product, priority }: { product: CardProduct; prior
       <h2>{title}</h2>
       <p className="price">
         {formatPrice(priceCents)}
-        {compareAtCents !== null && <s>{formatPrice(compareAtCents)}</s>}
+        {compareAtCents !== null && (
+          <s>
+            <span className="sr-only">was </span>
+            {formatPrice(compareAtCents)}
+          </s>
+        )}
       </p>
-      <a className="view" href={url} target="_blank" rel="noopener sponsored">
+      <a
+        className="view"
+        href={url}
+        target="_blank"
+        rel="noopener sponsored"
+        aria-label={`View Product ${title} (opens in a new tab)`}
+      >
         View Product
       </a>
     </article>
