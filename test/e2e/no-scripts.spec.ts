@@ -73,6 +73,7 @@ test('a heart leads to log-in, which says why', async ({ page }) => {
   await page.goto('/dresses');
   await page.getByRole('article').first().getByRole('button', { name: /^Save/ }).click();
   await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Sign in required')).toBeVisible();
   await expect(page.getByText('Please sign in to save items to your profile')).toBeVisible();
 });
 

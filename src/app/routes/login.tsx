@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { data, Form } from 'react-router';
 import { pageTitle } from '../page/page-meta.ts';
 import { AccountScreen, ClosedNotice, Field } from '../ui/account-form.tsx';
+import { dismissToast } from '../ui/toast.ts';
 import type { Route } from './+types/login.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -19,9 +21,16 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  // The toast that led here has said its piece.
+  useEffect(() => () => void (location.pathname !== '/login' && dismissToast()), []);
   return (
     <AccountScreen title="Welcome Back">
-      {loaderData.isAfterSave && <p className="notice">Please sign in to save items to your profile</p>}
+      {loaderData.isAfterSave && (
+        <div className="notice">
+          <p className="font-semibold">Sign in required</p>
+          <p>Please sign in to save items to your profile</p>
+        </div>
+      )}
       <Form method="post" noValidate className="grid gap-4">
         {actionData && (
           <p className="notice" role="alert">
