@@ -34,6 +34,8 @@ export function Picture({ url, alt, priority, sizes, instead }: PictureProps) {
       srcSet={srcSet}
       sizes={srcSet && sizes}
       alt={alt}
+      width={600}
+      height={800}
       loading={priority === 'lazy' ? 'lazy' : undefined}
       fetchPriority={priority === 'high' ? 'high' : undefined}
       onError={fail}
