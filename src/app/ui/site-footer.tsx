@@ -10,12 +10,12 @@ const THEMES: readonly { value: Theme; label: string }[] = [
 ];
 
 export function SiteFooter() {
-  const { brand, isSample } = useSite();
+  const site = useSite();
   return (
     <footer className="site-footer">
       <p>
-        {brand}
-        {isSample && (
+        {site?.brand}
+        {site?.isSample && (
           <span className="sample-label">Sample shops: the products, prices and pictures here are invented.</span>
         )}
       </p>

@@ -2,11 +2,11 @@ import { useSite } from '../page/use-site.ts';
 
 /** For signed-out visitors: Login and Sign Up (specification, section 2, Header). */
 export function SiteHeader() {
-  const { brand } = useSite();
+  const site = useSite();
   return (
     <header className="site-header">
       <a className="wordmark" href="/">
-        {brand}
+        {site?.brand ?? 'Home'}
       </a>
       <nav aria-label="Main">
         <a href="/">Back to Main</a>
