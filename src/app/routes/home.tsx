@@ -2,6 +2,7 @@ import { servicesContext } from '../context.ts';
 import { ask } from '../page/ask.ts';
 import { HOME_CATEGORIES, type HomeCategory } from '../page/home-categories.ts';
 import { describePage, siteOf } from '../page/page-meta.ts';
+import { useSite } from '../page/use-site.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/home.ts';
 
@@ -32,16 +33,18 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const site = useSite();
   return (
     <>
       <section className="hero">
         <div className="hero-words">
+          <p className="wordmark">{site?.brand}</p>
           <h1 className="display">Your fashion companion</h1>
           <p>{TAGLINE}</p>
         </div>
         <div className="hero-pictures">
           {loaderData.hero.map((url) => (
-            <Picture key={url} url={url} alt="" priority="high" sizes="(min-width: 64rem) 30vw, 50vw" instead={null} />
+            <Picture key={url} url={url} alt="" priority="high" sizes="(min-width: 64rem) 40vw, 67vw" instead={null} />
           ))}
         </div>
       </section>
@@ -65,7 +68,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function CategoryCard({ category, picture }: { category: HomeCategory; picture: string | null }) {
   return (
     <a className="category-card" href={`/${category.id}`}>
-      {picture && <Picture url={picture} alt="" priority="lazy" sizes="(min-width: 40rem) 20vw, 60vw" instead={null} />}
+      {picture && (
+        <Picture
+          url={picture}
+          alt=""
+          priority="lazy"
+          sizes="(min-width: 64rem) 17vw, (min-width: 40rem) 25vw, 50vw"
+          instead={null}
+        />
+      )}
       <span className="emoji" aria-hidden="true">
         {category.emoji}
       </span>
