@@ -159,8 +159,10 @@ test.describe('theme', () => {
     await page.goto('/dresses');
     const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const dark = await paper();
+    const kept = page.waitForResponse(/\/theme/);
     await page.getByRole('contentinfo').getByText('Light', { exact: true }).click();
     await expect.poll(paper).not.toBe(dark);
+    await kept;
     await page.reload();
     expect(await paper()).not.toBe(dark);
     await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click();
