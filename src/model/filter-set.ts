@@ -62,13 +62,13 @@ export function parseFilterSet(typeId: ProductTypeId, query: URLSearchParams): F
   return {
     typeId,
     subcategory: type?.subcategories.find((known) => known === subcategory) ?? null,
-    minPrice: parseWhole(query.get('minPrice'), 0, MAX_PRICE),
-    maxPrice: parseWhole(query.get('maxPrice'), 0, MAX_PRICE),
+    minPrice: parsePriceBound(query.get('minPrice')),
+    maxPrice: parsePriceBound(query.get('maxPrice')),
     colors: sortedSet(readList(query, 'colors').map(normalizeColor).filter(Boolean)),
     sizes: sortedSizes(sizes),
     retailers: sortedSet([...readList(query, 'retailers'), ...sizes.map((selected) => selected.retailer)]),
     sort,
-    page: parseWhole(query.get('page'), 1, MAX_PAGE) ?? 1,
+    page: parsePage(query.get('page')),
   };
 }
 
@@ -91,6 +91,15 @@ export function formatFilterSet(filters: FilterSet): string {
 export function formatFilterPath(filters: FilterSet): string {
   const query = formatFilterSet(filters);
   return query === '' ? `/${filters.typeId}` : `/${filters.typeId}?${query}`;
+}
+
+/**
+ * A typed price bound as whole dollars: parsed as an integer; empty, negative or no number is no bound (specification,
+ * section 5).
+ */
+export function parsePriceBound(typed: unknown): number | null {
+  const value = typeof typed === 'string' && typed.trim() !== '' ? Number(typed) : Number.NaN;
+  return value >= 0 ? Math.min(Math.trunc(value), MAX_PRICE) : null;
 }
 
 /** How many filters are chosen, for the number on the filter button: each colour, size, retailer and bound is one. */
@@ -136,8 +145,6 @@ function parseSizeSelection(text: string): SizeSelection[] {
   return at < 1 || retailer === '' || size === '' ? [] : [{ retailer, size }];
 }
 
-function parseWhole(text: string | null, min: number, max: number): number | null {
-  if (text === null || !/^\d{1,9}$/.test(text.trim())) return null;
-  const value = Number(text);
-  return value >= min ? Math.min(value, max) : null;
+function parsePage(text: string | null): number {
+  return /^\d{1,9}$/.test(text?.trim() ?? '') ? Math.min(Math.max(Number(text), 1), MAX_PAGE) : 1;
 }

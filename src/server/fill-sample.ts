@@ -1,6 +1,7 @@
 import { SAMPLE_LOCK, withAdvisoryLock } from '../db/advisory-lock.ts';
+import { raiseCatalogueVersion } from '../db/catalogue-version.ts';
 import type { Database } from '../db/connection.ts';
-import { needsSample } from '../db/sample-products.ts';
+import { needsSample, retireMissedSampleProducts } from '../db/sample-products.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
 import { runIngest } from '../ingest/run-ingest.ts';
 import { SAMPLE_SHOPS, startSampleShops } from '../sample/sample-shops.ts';
@@ -32,7 +33,8 @@ async function readSampleShops(db: Database, onProgress: (line: string) => void)
   const running = await startSampleShops({ publicUrl: storedSampleUrl });
   try {
     const sources = running.shops.map((shop): RetailerSource => ({ ...shop, sample: true }));
-    const reports = await runIngest({ db, http: { delay: 0 } }, sources);
+    // The shops are ours: what an older version of them sold is gone, however much it is, and at once.
+    const reports = await runIngest({ db, http: { delay: 0 } }, sources, undefined, { acceptDisappearance: true });
     for (const { retailer, counts, error, seconds } of reports) {
       if (error !== null) throw new SampleError(`The sample shop ${retailer} could not be read: ${error}`);
       const { read, rejected, notOurs } = counts;
@@ -41,6 +43,7 @@ async function readSampleShops(db: Database, onProgress: (line: string) => void)
         `  ${retailer}: ${listed} products from ${read} records (${notOurs} not ours, ${rejected} rejected) in ${seconds.toFixed(1)} s`,
       );
     }
+    if ((await retireMissedSampleProducts(db)) > 0) await raiseCatalogueVersion(db);
   } finally {
     await running.close();
   }

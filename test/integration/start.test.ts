@@ -63,6 +63,17 @@ it('addresses that an older version stored are replaced, once', async () => {
   expect(await rowVersions()).toHaveLength(before.length);
 });
 
+it('what an older version of the sample shops sold is gone when they are read again', async () => {
+  await start();
+  const listed = () => sql<{ count: number }>`select count(*)::int as count from products where gone_at is null`;
+  const { rows: before } = await listed().execute(database.db);
+  // More than an ingest of strangers would believe: the whole shop under ids that it no longer uses.
+  await sql`update products set url = replace(url, 'https://sample.invalid/', 'http://localhost:3000/sample/'),
+    external_id = 'old-' || external_id where retailer = 'Motel Rocks'`.execute(database.db);
+  await start();
+  expect((await listed().execute(database.db)).rows).toEqual(before);
+});
+
 it('a change that could not be read at first is shown as soon as it can be', async () => {
   const { url } = await start();
   const countOf = async (retailer: string) => {

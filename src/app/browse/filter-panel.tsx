@@ -1,11 +1,10 @@
 import { type ChangeEvent, type FocusEvent, type SubmitEvent, useRef } from 'react';
-import type { FilterSet, Sort } from '../../model/filter-set.ts';
+import { type FilterSet, parsePriceBound, type Sort } from '../../model/filter-set.ts';
 import type { FilterAction } from '../../model/filter-transitions.ts';
 import type { ProductType } from '../../model/product-types.ts';
 import { formatCount } from '../page/format-count.ts';
 import { ColorFilter } from './color-filter.tsx';
 import type { BrowseData } from './load-browse.ts';
-import { parsePriceBound } from './price-bound.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { RetailerFilter } from './retailer-filter.tsx';
 import { SizeFilter } from './size-filter.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePriceBound } from './price-bound.ts';
+import { parsePriceBound } from './filter-set.ts';
 
 it.each([
   ['40', 40],
