@@ -16,6 +16,8 @@ export const ORIGIN = {
   empty: origin(4415),
   /** A few products made for their looks: long titles, no pictures, broken pictures, markup. */
   odd: origin(4416),
+  /** It knows no sizes: none of any retailer, or with a minimum price none of one retailer. */
+  bareSizes: origin(4418),
   /** Its screens fail. */
   broken: origin(4417),
 } as const;

@@ -31,6 +31,9 @@ const many = makeProducts(800);
 await serveMade(ORIGIN.noListing, many, { listing: fail });
 await serveMade(ORIGIN.noSizes, many, { sizes: fail });
 await serveMade(ORIGIN.noFacets, many, { retailers: fail, colors: () => [] });
+await serveMade(ORIGIN.bareSizes, many, {
+  sizes: ({ minPrice }) => (minPrice === null ? [] : [{ retailer: 'Glassons', numbers: [], letters: [], ranges: [] }]),
+});
 await serveMade(ORIGIN.empty, []);
 await serveMade(ORIGIN.broken, many, {
   resolve: () => {

@@ -136,3 +136,57 @@ test.describe('offline', () => {
     await expect(page).toHaveURL('/tops?retailers=Motel+Rocks');
   });
 });
+
+test.describe('where no sizes are known', () => {
+  test.use({ baseURL: ORIGIN.bareSizes, expectedErrors: /Failed to load resource/ });
+
+  test('the picker says so, for the category or for the retailer', async ({ page }) => {
+    await page.goto('/dresses');
+    await page.locator('summary:has-text("Size")').first().click();
+    await expect(page.getByText('No sizes available for dresses')).toBeVisible();
+    await page.goto('/dresses?minPrice=1');
+    await page.locator('summary:has-text("Size")').first().click();
+    await expect(
+      page.getByRole('group', { name: 'Glassons' }).getByText('No sizes available for this retailer'),
+    ).toBeVisible();
+  });
+});
+
+test('a category that is slow to come shows what is being loaded', async ({ page }) => {
+  await page.goto('/');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/tops.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page
+    .getByRole('link', { name: /\bTops\b/ })
+    .first()
+    .click();
+  await expect(page.getByText('Loading retailers...')).toBeVisible();
+  answer();
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await expect(page.getByText('Loading retailers...')).toHaveCount(0);
+});
+
+test.describe('offline, a category never seen', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('says what is wrong in each place, and comes when the connection is back', async ({ page, context }) => {
+    await page.goto('/dresses');
+    await page.getByRole('link', { name: 'Back to Main' }).click();
+    await expect(page).toHaveURL('/');
+    await context.setOffline(true);
+    await page
+      .getByRole('link', { name: /\bTops\b/ })
+      .first()
+      .click();
+    await expect(page.getByText(/^Error loading items: You seem to be offline/)).toBeVisible();
+    await expect(page.getByText('No retailers available')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('article')).toHaveCount(12);
+  });
+});
