@@ -127,6 +127,24 @@ for (const leave of ['Enter', 'Tab']) {
   });
 }
 
+test('a price typed before the scripts came is applied when they do', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/entry.client*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/jeans', { waitUntil: 'commit' });
+  const min = panel(page).getByRole('spinbutton', { name: 'Min' });
+  await min.fill('60');
+  await page.keyboard.press('Tab');
+  release();
+  await expect(page).toHaveURL('/jeans?minPrice=60');
+  await expect(min).toHaveValue('60');
+});
+
 test('a minimum above the maximum shows nothing and says so', async ({ page }) => {
   await page.goto('/jeans?minPrice=90&maxPrice=10');
   await expect(page.getByText('No items found matching your criteria')).toBeVisible();

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, type SubmitEvent, useRef } from 'react';
+import { type ChangeEvent, type FocusEvent, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { type FilterSet, parsePriceBound, type Sort } from '../../model/filter-set.ts';
 import type { FilterAction } from '../../model/filter-transitions.ts';
 import type { ProductType } from '../../model/product-types.ts';
@@ -34,6 +34,12 @@ export function FilterPanel({ type, filters, data, touched, act }: FilterPanelPr
     const maxPrice = settlePrice(form, 'maxPrice');
     if (minPrice !== filters.minPrice || maxPrice !== filters.maxPrice) act({ kind: 'set-price', minPrice, maxPrice });
   };
+  // What was typed and left before the scripts came was not heard.
+  const applyTyped = useEffectEvent(() => {
+    const isTyping = panel.current?.querySelector('input[name$="Price"]:focus:not(:placeholder-shown)');
+    if (panel.current && !isTyping) applyPrice(panel.current);
+  });
+  useEffect(() => applyTyped(), []);
   return (
     <form
       ref={panel}

@@ -32,8 +32,11 @@ interface PriceFieldProps {
 /** Keeps what is being typed to itself; only a bound that changes elsewhere (a chip, Back) is written into it. */
 function PriceField({ label, name, value, hint }: PriceFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const written = useRef(value);
   useEffect(() => {
-    if (input.current) input.current.value = value === null ? '' : String(value);
+    // Not on arrival: what was typed before the scripts came stays.
+    if (input.current && written.current !== value) input.current.value = value === null ? '' : String(value);
+    written.current = value;
   }, [value]);
   return (
     <label>
