@@ -156,15 +156,16 @@ test.describe('without the root element', () => {
 test.describe('theme', () => {
   test('follows the system, and remembers a choice', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto('/dresses');
+    // Once all is there, the switch is heard by scripts; a plain form would be a page of its own to wait for.
+    await page.goto('/dresses', { waitUntil: 'networkidle' });
     const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const dark = await paper();
     const kept = page.waitForResponse(/\/theme/);
     await page.getByRole('contentinfo').getByText('Light', { exact: true }).click();
     await expect.poll(paper).not.toBe(dark);
     await kept;
-    await page.reload();
-    expect(await paper()).not.toBe(dark);
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect.poll(paper).not.toBe(dark);
     await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click();
     await expect.poll(paper).toBe(dark);
   });
