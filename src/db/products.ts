@@ -114,7 +114,8 @@ function createRowReader(): (row: ListedRow) => Product | null {
   };
 }
 
-function requireCents(decimal: string): number {
+/** A `numeric(12,2)` in whole cents. */
+export function requireCents(decimal: string): number {
   const cents = parseDecimal(decimal);
   if (cents === null) throw new RangeError(`The price ${decimal} is no decimal of two places`);
   return cents;

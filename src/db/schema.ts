@@ -85,8 +85,93 @@ export interface SchemaMigrationsTable {
   applied_at: DefaultTimestamp;
 }
 
+export interface UsersTable {
+  id: Generated<string>;
+  /** UUIDv5 of `id`: the `user_id` of saved products. */
+  owner_id: string;
+  email: string | null;
+  display_name: string | null;
+  created_at: DefaultTimestamp;
+  disabled_at: NullableTimestamp;
+}
+
+export type IdentityProvider = 'password' | 'google' | 'sample-google';
+
+export interface IdentitiesTable {
+  id: Generated<string>;
+  user_id: string;
+  provider: IdentityProvider;
+  subject: string;
+  /** argon2id in PHC notation; set for `password` alone. */
+  password_hash: string | null;
+  /** JWE, or `null`: the provider returned none. */
+  tokens: string | null;
+  created_at: DefaultTimestamp;
+  last_used_at: DefaultTimestamp;
+}
+
+export interface WebSessionsTable {
+  id: Generated<string>;
+  user_id: string;
+  /** SHA-256 of the cookie's token. */
+  token_hash: Buffer;
+  created_at: DefaultTimestamp;
+  renewed_at: DefaultTimestamp;
+  expires_at: Timestamp;
+}
+
+/** Where a sign-in with an OpenID provider began, and where the person is led afterwards. */
+export interface OidcFlowOrigin {
+  readonly mode: 'popup' | 'page';
+  readonly screen: 'login' | 'signup';
+  /** A path of this site. */
+  readonly returnTo: string;
+}
+
+export interface OidcFlowsTable {
+  /** SHA-256 of the `state` parameter. */
+  state_hash: Buffer;
+  /** SHA-256 of the cookie of the browser in which it began. */
+  browser_hash: Buffer;
+  nonce: string;
+  code_verifier: string;
+  origin: Json<OidcFlowOrigin>;
+  expires_at: Timestamp;
+}
+
+export interface ThrottlesTable {
+  key: string;
+  points: Generated<number>;
+  /** Milliseconds since 1970. */
+  expire: number | null;
+}
+
+export interface SavedProductsTable {
+  id: Generated<number>;
+  user_id: string;
+  original_product_id: number;
+  title: string;
+  description: Generated<string>;
+  /** numeric(12,2) as decimal text. */
+  price: string;
+  url: string;
+  retailer: string;
+  type_id: string;
+  tags: DefaultTextArray;
+  image_urls: DefaultTextArray;
+  sizes: DefaultTextArray;
+  colors: DefaultTextArray;
+  saved_at: DefaultTimestamp;
+}
+
 /** The tables as the migrations leave them. */
 export interface Schema {
+  users: UsersTable;
+  identities: IdentitiesTable;
+  web_sessions: WebSessionsTable;
+  oidc_flows: OidcFlowsTable;
+  throttles: ThrottlesTable;
+  saved_products: SavedProductsTable;
   products: ProductsTable;
   ingest_runs: IngestRunsTable;
   rejected_records: RejectedRecordsTable;

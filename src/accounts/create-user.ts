@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../db/connection.ts';
+import { insertUser } from '../db/users.ts';
+import { ownerIdOf } from './owner-id.ts';
+
+export interface Person {
+  /** As `parseEmail` gives it; `null`: nobody vouched for any. */
+  readonly email: string | null;
+  /** As `cleanUsername` gives it, no longer than allowed; empty: none. */
+  readonly username: string;
+}
+
+/**
+ * Makes an account that nothing leads into yet: insert its identity in the same transaction.
+ * @returns the user's id, or `null` when the e-mail address is in use
+ */
+export async function createUser(trx: Database, { email, username }: Person): Promise<string | null> {
+  const id = randomUUID();
+  const isMade = await insertUser(trx, { id, ownerId: ownerIdOf(id), email, displayName: username || null });
+  return isMade ? id : null;
+}

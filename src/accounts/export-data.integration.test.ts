@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { insertProducts, makeAddress, makeGooglePerson, makePerson, requireLetIn } from '../../test/people.ts';
+import type { Accounts } from './accounts.ts';
+import { createAccounts } from './create-accounts.ts';
+
+let database: TestDatabase;
+let accounts: Accounts;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  accounts = createAccounts({ db: database.db });
+  await insertProducts(database.db, [1, 2, 3]);
+});
+
+afterAll(() => database.drop());
+
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+test('a person gets everything kept about her, nothing of others, and no secret', async () => {
+  const [ada, eve] = [await makePerson(accounts, 'Ada'), await makePerson(accounts, 'Eve')];
+  const { session: second } = requireLetIn(
+    await accounts.logIn({ email: ada.email, password: ada.password, address: makeAddress() }),
+  );
+  await accounts.save(ada.session, 1);
+  await accounts.save(ada.session, 2);
+  await accounts.save(eve.session, 3);
+  const json = JSON.stringify(await accounts.exportData(ada.session));
+  const session = { createdAt: TIME, renewedAt: TIME, expiresAt: TIME };
+  const item = (id: number) => ({
+    id: expect.any(Number),
+    productId: id,
+    title: `Product ${id}`,
+    description: `About ${id}`,
+    price: `${id}.50`,
+    url: `https://shop.example/${id}`,
+    retailer: 'Glassons',
+    typeId: 'dresses',
+    tags: ['new'],
+    imageUrls: [`https://shop.example/${id}.jpg`],
+    sizes: ['AU 8', 'AU 10'],
+    colors: ['black'],
+    savedAt: TIME,
+  });
+  expect(JSON.parse(json)).toEqual({
+    account: { id: ada.session.account.id, email: ada.email, username: 'Ada', createdAt: TIME },
+    identities: [{ provider: 'password', createdAt: TIME, lastUsedAt: TIME }],
+    sessions: [session, session],
+    savedItems: [item(2), item(1)],
+  });
+  const { password_hash } = await database.db
+    .selectFrom('identities')
+    .select('password_hash')
+    .where('user_id', '=', ada.session.account.id)
+    .executeTakeFirstOrThrow();
+  for (const secret of [ada.token, second.token, ada.password, password_hash, 'argon2', eve.email]) {
+    expect(json).not.toContain(secret);
+  }
+});
+
+test('of who came with Google, neither the tokens nor the name there', async () => {
+  const session = await makeGooglePerson({ db: database.db, accounts }, null);
+  const data = await accounts.exportData(session);
+  expect(data).toMatchObject({ account: { email: null, username: null }, identities: [{ provider: 'google' }] });
+  expect(JSON.stringify(data)).not.toMatch(/sealed|subject/);
+});
+
+test('whose account is gone has nothing to get', async () => {
+  const ada = await makePerson(accounts);
+  await accounts.deleteAccount(ada.session, { password: ada.password, address: '' });
+  await expect(accounts.exportData(ada.session)).rejects.toThrow('The account is gone');
+});

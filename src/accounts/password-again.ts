@@ -1,0 +1,59 @@
+import type { LimitFunction } from 'p-limit';
+import type { Database } from '../db/connection.ts';
+import { findPasswordHash, replacePasswordHash } from '../db/identities.ts';
+import { deleteUser } from '../db/users.ts';
+import { deleteSessionsOf } from '../db/web-sessions.ts';
+import type { Refused } from '../model/account.ts';
+import type { Accounts, FoundSession } from './accounts.ts';
+import { findNewPasswordFault } from './common-passwords.ts';
+import { openSession } from './open-session.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { refuse } from './refuse.ts';
+import { createThrottle } from './throttle.ts';
+
+/**
+ * What asks a signed-in person for her password again, so that a browser left open does not give her account away.
+ * @param slot lets few passwords be hashed at a time
+ */
+export function createPasswordAgain(
+  db: Database,
+  slot: LimitFunction,
+): Pick<Accounts, 'changePassword' | 'deleteAccount'> {
+  const byAccount = createThrottle(db, 'password-again');
+
+  async function verify(userId: string, passwordHash: string | null, password: string): Promise<Refused | null> {
+    const wait = await byAccount.take(userId);
+    if (wait !== null) return refuse('throttled', wait);
+    if (!(await verifyPassword(passwordHash, password))) return refuse('wrong-password');
+    await byAccount.forget(userId);
+    return null;
+  }
+
+  return {
+    async changePassword({ account: { id } }: FoundSession, { current, next }) {
+      if (current === '' || next === '') return refuse('missing');
+      const fault = await findNewPasswordFault(next);
+      if (fault) return refuse(fault);
+      const passwordHash = await findPasswordHash(db, id);
+      const refusal = await slot(() => verify(id, passwordHash, current));
+      if (refusal || passwordHash === null) return refusal ?? refuse('wrong-password');
+      const nextHash = await slot(() => hashPassword(next));
+      return db.transaction().execute(async (trx) => {
+        if (!(await replacePasswordHash(trx, id, passwordHash, nextHash))) return refuse('wrong-password');
+        await deleteSessionsOf(trx, id);
+        return openSession(trx, id, null);
+      });
+    },
+
+    async deleteAccount({ account: { id } }, { password }) {
+      const passwordHash = await findPasswordHash(db, id);
+      if (passwordHash !== null) {
+        if (password === '') return refuse('missing');
+        const refusal = await slot(() => verify(id, passwordHash, password));
+        if (refusal) return refusal;
+      }
+      await db.transaction().execute((trx) => deleteUser(trx, id));
+      return { ok: true };
+    },
+  };
+}

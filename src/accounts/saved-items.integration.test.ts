@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { insertProducts, makeGooglePerson, makePerson } from '../../test/people.ts';
+import { createDatabase } from '../db/connection.ts';
+import { asUser } from '../db/saved-products.ts';
+import type { SavedList } from '../model/account.ts';
+import type { Accounts, FoundSession } from './accounts.ts';
+import { createAccounts } from './create-accounts.ts';
+
+const HUGE = Number.MAX_SAFE_INTEGER;
+
+let database: TestDatabase;
+let accounts: Accounts;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  accounts = createAccounts({ db: database.db });
+  await insertProducts(
+    database.db,
+    Array.from({ length: 60 }, (_, index) => index + 1),
+  );
+  await insertProducts(database.db, [101, 102, 103, HUGE], 'tops');
+});
+
+afterAll(() => database.drop());
+
+async function listAll(session: FoundSession): Promise<SavedList> {
+  return accounts.listSaved(session, { typeId: null, page: 1 });
+}
+
+const productIds = (list: SavedList) => list.items.map(({ productId }) => productId);
+
+test('a saved item is a copy of the product', async () => {
+  const { session } = await makePerson(accounts);
+  const before = Date.now() - 1000;
+  expect(await accounts.save(session, 102)).toBe(true);
+  const { items } = await listAll(session);
+  expect(items).toEqual([
+    {
+      id: expect.any(Number),
+      productId: 102,
+      title: 'Product 102',
+      priceCents: 10_250,
+      url: 'https://shop.example/102',
+      retailer: 'Glassons',
+      typeId: 'tops',
+      imageUrls: ['https://shop.example/102.jpg'],
+      savedAt: expect.any(Number),
+      isListed: true,
+    },
+  ]);
+  expect(items[0]?.savedAt).toBeGreaterThan(before);
+  const { rows } = await asUser(database.db, session.ownerId, (trx) =>
+    sql`select user_id, description, tags, sizes, colors from saved_products`.execute(trx),
+  );
+  expect(rows).toEqual([
+    { user_id: session.ownerId, description: 'About 102', tags: ['new'], sizes: ['AU 8', 'AU 10'], colors: ['black'] },
+  ]);
+});
+
+test('the copy stays as it was when the product changes, goes, or was never to be seen again', async () => {
+  const { session } = await makePerson(accounts);
+  await insertProducts(database.db, [201, 202, 203]);
+  for (const id of [201, 202, 203]) await accounts.save(session, id);
+  await sql`update products set title = 'Changed', price = 1 where id = 201`.execute(database.db);
+  await sql`update products set gone_at = now() where id = 202`.execute(database.db);
+  await sql`delete from products where id = 203`.execute(database.db);
+  const { items } = await listAll(session);
+  expect(items.map(({ title, priceCents, isListed }) => [title, priceCents, isListed])).toEqual([
+    ['Product 203', 20_350, false],
+    ['Product 202', 20_250, false],
+    ['Product 201', 20_150, true],
+  ]);
+  // A page that was open since before has it still.
+  const other = await makePerson(accounts);
+  expect(await accounts.save(other.session, 202)).toBe(true);
+  expect(await accounts.save(other.session, 203)).toBe(false);
+});
+
+test.each([0, -1, 1.5, NaN, Infinity, HUGE + 1, 1e300, 404])('there is no product %s', async (productId) => {
+  const { session } = await makePerson(accounts);
+  expect(await accounts.save(session, productId)).toBe(false);
+  await accounts.remove(session, productId);
+  expect(await listAll(session)).toEqual({ items: [], totalCount: 0, matchCount: 0, currentPage: 1, totalPages: 1 });
+});
+
+test('saving twice is saving once, also at once', async () => {
+  const { session } = await makePerson(accounts);
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => accounts.save(session, 7)));
+  expect(outcomes).toEqual(Array(6).fill(true));
+  const [first] = (await listAll(session)).items;
+  await accounts.save(session, 8);
+  await accounts.save(session, 7);
+  const { items } = await listAll(session);
+  expect(items.map(({ productId }) => productId)).toEqual([8, 7]);
+  expect(items[1]).toEqual(first);
+});
+
+test('an id up to 2^53 is exact', async () => {
+  const { session } = await makePerson(accounts);
+  expect(await accounts.save(session, HUGE)).toBe(true);
+  expect(await accounts.save(session, HUGE - 1)).toBe(false);
+  expect(productIds(await listAll(session))).toEqual([HUGE]);
+});
+
+test('who has no e-mail address saves as well', async () => {
+  const session = await makeGooglePerson({ db: database.db, accounts }, null);
+  expect(await accounts.save(session, 1)).toBe(true);
+  expect(productIds(await listAll(session))).toEqual([1]);
+});
+
+test('a session that does not fit its user any more saves nothing', async () => {
+  const [ada, eve] = [await makePerson(accounts), await makePerson(accounts)];
+  const forged = [
+    { ...ada.session, account: { ...ada.session.account, email: eve.email } },
+    { ...ada.session, account: eve.session.account },
+    { ...ada.session, ownerId: eve.session.ownerId },
+  ];
+  for (const session of forged) expect(await accounts.save(session, 1)).toBe(false);
+  await accounts.deleteAccount(ada.session, { password: ada.password, address: '' });
+  expect(await accounts.save(ada.session, 1)).toBe(false);
+  await accounts.remove(ada.session, 1);
+  expect(productIds(await listAll(ada.session))).toEqual([]);
+  expect(productIds(await listAll(eve.session))).toEqual([]);
+});
+
+test('a permission that the database lacks is an error, not a refusal', async () => {
+  const { session } = await makePerson(accounts);
+  await sql`revoke select on products from selvedge_shopper`.execute(database.db);
+  await expect(accounts.save(session, 1)).rejects.toThrow('permission denied');
+  await sql`grant select on products to selvedge_shopper`.execute(database.db);
+  expect(await accounts.save(session, 1)).toBe(true);
+});
+
+test('pages of 24, newest first, with totals; a page past the end is the last', async () => {
+  const { session } = await makePerson(accounts);
+  const order = [...Array.from({ length: 55 }, (_, index) => index + 1), 101, 102, 103];
+  for (const id of order) await accounts.save(session, id);
+  const pages = await Promise.all([1, 2, 3].map((page) => accounts.listSaved(session, { typeId: null, page })));
+  expect(pages.flatMap(productIds)).toEqual(order.toReversed());
+  expect(pages.map(({ items }) => items.length)).toEqual([24, 24, 10]);
+  expect(pages[1]).toMatchObject({ totalCount: 58, matchCount: 58, currentPage: 2, totalPages: 3 });
+  const tops = await accounts.listSaved(session, { typeId: 'tops', page: 1 });
+  expect(productIds(tops)).toEqual([103, 102, 101]);
+  expect(tops).toMatchObject({ totalCount: 58, matchCount: 3, currentPage: 1, totalPages: 1 });
+  const past = await accounts.listSaved(session, { typeId: 'dresses', page: 1e9 });
+  expect(past).toMatchObject({ totalCount: 58, matchCount: 55, currentPage: 3, totalPages: 3 });
+  expect(productIds(past)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  for (const page of [0, -5, NaN, 1.9]) {
+    expect(await accounts.listSaved(session, { typeId: null, page })).toEqual(pages[0]);
+  }
+  expect(await accounts.listSaved(session, { typeId: 'skirts', page: 2 })).toEqual({
+    items: [],
+    totalCount: 58,
+    matchCount: 0,
+    currentPage: 1,
+    totalPages: 1,
+  });
+});
+
+test('saving and removing in any order, by several, is what sets would hold', async () => {
+  const step = fc.record({ who: fc.nat(1), id: fc.integer({ min: 1, max: 6 }), removes: fc.boolean() });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const people = [
+        await makeGooglePerson({ db: database.db, accounts }),
+        await makeGooglePerson({ db: database.db, accounts }),
+      ];
+      // Sets keep the order of their first addition, as saved items do.
+      const models = people.map(() => new Set<number>());
+      for (const { who, id, removes } of steps) {
+        const session = people[who] as FoundSession;
+        if (removes) {
+          await accounts.remove(session, id);
+          models[who]?.delete(id);
+        } else {
+          expect(await accounts.save(session, id)).toBe(true);
+          models[who]?.add(id);
+        }
+      }
+      const lists = await Promise.all(people.map(listAll));
+      expect(lists.map(productIds)).toEqual(models.map((model) => [...model].reverse()));
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('a database that is away is an error, which names no value', async () => {
+  const { session, token } = await makePerson(accounts);
+  const away = createDatabase('postgres://nobody:hidden@127.0.0.1:1/x');
+  const closed = createAccounts({ db: away });
+  const errors = await Promise.all(
+    [
+      closed.save(session, 1),
+      closed.findSession(token, [1]),
+      closed.logIn({ email: 'ada@example.org', password: 'secret word', address: '192.0.2.1' }),
+      closed.signUp({ email: 'ada@example.org', password: 'secret word', username: '', address: '192.0.2.1' }),
+    ].map((attempt) => attempt.then(String, (error: Error) => error.message)),
+  );
+  for (const message of errors) expect(message).toMatch(/^connect ECONNREFUSED 127\.0\.0\.1:1$/);
+  await away.destroy();
+});

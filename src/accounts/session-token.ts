@@ -1,0 +1,26 @@
+import { hash, randomBytes } from 'node:crypto';
+
+/** 256 bits in base64url. */
+const TOKEN = /^[\w-]{43}$/;
+
+export interface Token {
+  /** For the browser's cookie, and for nobody else. */
+  readonly token: string;
+  /** For the database. */
+  readonly tokenHash: Buffer;
+}
+
+/** Nobody can guess it. */
+export function createToken(): Token {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: sha256(token) };
+}
+
+/** A token as the database keeps it; `null` for what cannot be one of ours. */
+export function hashToken(token: string): Buffer | null {
+  return TOKEN.test(token) ? sha256(token) : null;
+}
+
+function sha256(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}

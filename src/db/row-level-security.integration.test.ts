@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createEmptyDatabase, createTestDatabase, dropDatabase, type TestDatabase } from '../../test/database.ts';
+import { insertProducts, makePerson, type Person, requireSession } from '../../test/people.ts';
+import { createAccounts } from '../accounts/create-accounts.ts';
+import { createDatabase, type Database } from './connection.ts';
+import { migrate } from './migrate.ts';
+import { asUser } from './saved-products.ts';
+
+/** A database that belongs to a new role with these attributes, which migrated it. */
+async function createOwnedDatabase(attributes: string, grants = ''): Promise<TestDatabase> {
+  const { url: server } = inject('postgres');
+  const name = `selvedge_test_${randomBytes(6).toString('hex')}`;
+  const runAsServer = async (statement: string) => {
+    const client = new Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  const address = new URL(await createEmptyDatabase(server, name));
+  await runAsServer(`create role ${name} login password 'of a test' nosuperuser ${attributes}`);
+  if (grants) await runAsServer(`grant ${grants} to ${name}`);
+  await runAsServer(`alter database ${name} owner to ${name}`);
+  address.username = name;
+  address.password = 'of a test';
+  const db = createDatabase(address.href);
+  await migrate(db);
+  return {
+    db,
+    url: address.href,
+    async drop() {
+      await db.destroy();
+      await dropDatabase(server, name);
+      await runAsServer(`drop role ${name}`);
+    },
+  };
+}
+
+describe.each([
+  { who: 'a superuser, as of the embedded server', create: createTestDatabase },
+  { who: 'a plain owner', create: () => createOwnedDatabase('nobypassrls') },
+  { who: 'an owner who passes every policy', create: () => createOwnedDatabase('bypassrls', 'selvedge_shopper') },
+])('rows of people, for $who', ({ create }) => {
+  let database: TestDatabase;
+  let db: Database;
+  let ada: Person;
+  let eve: Person;
+
+  beforeAll(async () => {
+    database = await create();
+    db = database.db;
+    const accounts = createAccounts({ db });
+    await insertProducts(db, [1, 2, 3]);
+    [ada, eve] = [await makePerson(accounts, 'Ada'), await makePerson(accounts, 'Eve')];
+    expect(await accounts.save(ada.session, 1)).toBe(true);
+    expect(await accounts.save(ada.session, 2)).toBe(true);
+    expect(await accounts.save(eve.session, 3)).toBe(true);
+  });
+
+  afterAll(() => database.drop());
+
+  const asAda = <T>(work: (trx: Database) => Promise<T>) => asUser(db, ada.session.ownerId, work);
+  const productsOf = async ({ session }: Person) => {
+    const rows = await asUser(db, session.ownerId, (trx) =>
+      trx.selectFrom('saved_products').select('original_product_id as id').orderBy('id').execute(),
+    );
+    return rows.map(({ id }) => id);
+  };
+
+  test('a query without any condition sees her own', async () => {
+    const rows = await asAda((trx) => trx.selectFrom('saved_products').selectAll().execute());
+    expect(rows).toHaveLength(2);
+    expect(new Set(rows.map(({ user_id }) => user_id))).toEqual(new Set([ada.session.ownerId]));
+    expect(await productsOf(eve)).toEqual([3]);
+  });
+
+  test('asking for those of another gives none', async () => {
+    const rows = await asAda((trx) =>
+      trx.selectFrom('saved_products').selectAll().where('user_id', '=', eve.session.ownerId).execute(),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('changes without any condition touch her own', async () => {
+    await asAda((trx) => trx.updateTable('saved_products').set({ title: 'Hers' }).execute());
+    const [row] = await asUser(db, eve.session.ownerId, (trx) =>
+      trx.selectFrom('saved_products').select('title').execute(),
+    );
+    expect(row?.title).toBe('Product 3');
+  });
+
+  test('those of another can be neither changed nor deleted', async () => {
+    const [updated, deleted] = await asAda(async (trx) => [
+      await trx
+        .updateTable('saved_products')
+        .set({ title: 'x' })
+        .where('user_id', '=', eve.session.ownerId)
+        .executeTakeFirst(),
+      await trx.deleteFrom('saved_products').where('user_id', '=', eve.session.ownerId).executeTakeFirst(),
+    ]);
+    expect([updated?.numUpdatedRows, deleted?.numDeletedRows]).toEqual([0n, 0n]);
+    expect(await productsOf(eve)).toEqual([3]);
+  });
+
+  test('none can be added or given to another', async () => {
+    const row = { original_product_id: 9, title: 't', price: '1', url: 'u', retailer: 'r', type_id: 'tops' };
+    const insert = (user_id: string) =>
+      asAda((trx) =>
+        trx
+          .insertInto('saved_products')
+          .values({ ...row, user_id })
+          .execute(),
+      );
+    await expect(insert(eve.session.ownerId)).rejects.toThrow('row-level security');
+    const give = asAda((trx) => trx.updateTable('saved_products').set({ user_id: eve.session.ownerId }).execute());
+    await expect(give).rejects.toThrow('row-level security');
+    expect(await productsOf(eve)).toEqual([3]);
+    await insert(ada.session.ownerId);
+    await asAda((trx) => trx.deleteFrom('saved_products').where('original_product_id', '=', 9).execute());
+  });
+
+  test('the function that saves refuses to save for another', async () => {
+    const save = asAda((trx) =>
+      sql`select * from save_product_with_user_check(${eve.session.account.id}, ${eve.email}, 5, 't', '', 1, 'u', 'r',
+        'tops')`.execute(trx),
+    );
+    await expect(save).rejects.toThrow('do not belong together');
+    expect(await productsOf(eve)).toEqual([3]);
+  });
+
+  test('who acts as nobody sees nothing', async () => {
+    const rows = await db.transaction().execute(async (trx) => {
+      await asRestricted(trx);
+      return trx.selectFrom('saved_products').selectAll().execute();
+    });
+    expect(rows).toEqual([]);
+  });
+
+  test('asking what is saved tells nothing of another, and leaves the transaction whose it is', async () => {
+    const ask = (trx: Database, { session }: Person) =>
+      sql<{ ids: string }>`select array_to_json(saved_among(${session.ownerId}, '{1,3}')) as ids`.execute(trx);
+    const asNobody = await db.transaction().execute(async (trx) => {
+      const { rows } = await ask(trx, eve);
+      await asRestricted(trx);
+      return [rows[0]?.ids, await trx.selectFrom('saved_products').select('user_id').execute()];
+    });
+    expect(asNobody).toEqual([[3], []]);
+    const asHer = await asAda(async (trx) => {
+      const { rows } = await ask(trx, ada);
+      const { rows: others } = await ask(trx, eve);
+      return [
+        rows[0]?.ids,
+        others[0]?.ids,
+        await trx.selectFrom('saved_products').select('user_id').distinct().execute(),
+      ];
+    });
+    expect(asHer).toEqual([[1], [], [{ user_id: ada.session.ownerId }]]);
+  });
+
+  test('a transaction leaves its connection nobody’s', async () => {
+    await db.connection().execute(async (connection) => {
+      await asUser(connection, ada.session.ownerId, async () => {});
+      const { rows } = await sql`select current_user = session_user as same,
+        coalesce(current_setting('selvedge.user_id', true), '') as "user"`.execute(connection);
+      expect(rows).toEqual([{ same: true, user: '' }]);
+    });
+  });
+
+  test('a session tells what she has saved, and a deleted account takes it along', async () => {
+    const accounts = createAccounts({ db });
+    const zoe = await makePerson(accounts, 'Zoe');
+    await accounts.save(zoe.session, 1);
+    const found = await accounts.findSession(zoe.token, [1, 2, 3]);
+    expect(found?.savedIds).toEqual([1]);
+    expect((await requireSession(accounts, ada.token)).account.username).toBe('Ada');
+    expect(await accounts.exportData(zoe.session)).toMatchObject({ savedItems: [{ productId: 1 }] });
+    expect(await accounts.listSaved(zoe.session, { typeId: null, page: 1 })).toMatchObject({ totalCount: 1 });
+    expect(await accounts.deleteAccount(zoe.session, { password: zoe.password, address: '' })).toEqual({ ok: true });
+    expect(await productsOf(zoe)).toEqual([]);
+    expect(await productsOf(ada)).toEqual([1, 2]);
+  });
+});
+
+/** Takes the rights that a person's transaction has, without being one. */
+async function asRestricted(trx: Database): Promise<void> {
+  await sql`select act_as_user(null)`.execute(trx);
+}

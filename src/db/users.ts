@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Database } from './connection.ts';
+
+export interface NewUser {
+  readonly id: string;
+  /** UUIDv5 of `id`. */
+  readonly ownerId: string;
+  readonly email: string | null;
+  readonly displayName: string | null;
+}
+
+/** What a log-in is checked against. */
+export interface Credentials {
+  readonly userId: string;
+  /** `null`: there is no password; the person comes through an identity provider. */
+  readonly passwordHash: string | null;
+}
+
+/** @returns false when somebody has the e-mail address already, in whatever case; then nothing was written. */
+export async function insertUser(db: Database, { id, ownerId, email, displayName }: NewUser): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('users')
+    .values({ id, owner_id: ownerId, email, display_name: displayName })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether somebody has this e-mail address, in whatever case. */
+export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where(sameEmail(email)).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** `null`: no account has this e-mail address. */
+export async function findCredentials(db: Database, email: string): Promise<Credentials | null> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('identities as password', (join) =>
+      join.onRef('password.user_id', '=', 'users.id').on('password.provider', '=', 'password'),
+    )
+    .select(['users.id', 'password.password_hash'])
+    .where(sameEmail(email))
+    .executeTakeFirst();
+  return row ? { userId: row.id, passwordHash: row.password_hash } : null;
+}
+
+/** Rejects when the account is gone. */
+export async function renameUser(db: Database, id: string, displayName: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ display_name: displayName })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow(accountGone);
+}
+
+/** Deletes the person and, by cascade, every row that is hers. */
+export async function deleteUser(trx: Database, id: string): Promise<void> {
+  // First what a log-in holds first: the other way round each could wait for the other.
+  await trx.deleteFrom('identities').where('user_id', '=', id).execute();
+  await trx.deleteFrom('users').where('id', '=', id).execute();
+}
+
+/** What is kept about a person herself, for her to read. Rejects when the account is gone. */
+export async function findUserRecord(db: Database, id: string): Promise<object> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'display_name as username', 'created_at as createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(accountGone);
+}
+
+/** Instead of the library's own error, which carries the values of the statement. */
+function accountGone(): Error {
+  return new Error('The account is gone');
+}
+
+function sameEmail(email: string) {
+  return sql<boolean>`lower(users.email) = lower(${email})`;
+}
