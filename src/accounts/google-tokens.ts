@@ -1,0 +1,37 @@
+import type { TokenEndpointResponse } from 'openid-client';
+import type { TokenVault } from './token-vault.ts';
+
+/** What is kept of what the provider returned. */
+export interface KeptTokens {
+  readonly access_token: string;
+  readonly refresh_token?: string | undefined;
+  /** Seconds since 1970. */
+  readonly expires_at?: number | undefined;
+  readonly scope?: string | undefined;
+}
+
+/**
+ * The tokens to store, encrypted.
+ * @param former what was stored before: Google gives a refresh token once, with the first consent
+ */
+export async function sealTokens(
+  vault: TokenVault,
+  { access_token, refresh_token, expires_in, scope }: TokenEndpointResponse,
+  former: string | null,
+): Promise<string> {
+  const kept: KeptTokens = {
+    access_token,
+    refresh_token: refresh_token ?? (former === null ? undefined : await findRefreshToken(vault, former)),
+    expires_at: expires_in === undefined ? undefined : Math.floor(Date.now() / 1000) + expires_in,
+    scope,
+  };
+  return vault.encrypt(kept);
+}
+
+/** Tokens under a lost key are lost; the person is let in all the same. */
+async function findRefreshToken(vault: TokenVault, former: string): Promise<string | undefined> {
+  return vault.decrypt(former).then(
+    (tokens) => (tokens as KeptTokens).refresh_token,
+    () => undefined,
+  );
+}

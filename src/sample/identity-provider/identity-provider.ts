@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type Provider from 'oidc-provider';
+import { createChooser } from './chooser.ts';
+import { createPeople } from './person.ts';
+
+export interface IdentityProviderOptions {
+  /** Where it may send people back to. */
+  readonly redirectUris: readonly string[];
+  /** A free one when absent. */
+  readonly port?: number;
+  /** Address to listen on; loopback when absent. */
+  readonly host?: string;
+}
+
+export interface RunningIdentityProvider {
+  /** Its address: `http://localhost:…`. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts an OpenID provider that stands in for Google: whoever comes chooses who she is. It is there at once; its library
+ * is loaded, and its key made, with the first request. Rejects when the port is taken.
+ */
+export async function startIdentityProvider({
+  redirectUris,
+  port = 0,
+  host = '127.0.0.1',
+}: IdentityProviderOptions): Promise<RunningIdentityProvider> {
+  const client = { clientId: 'sample-shops', clientSecret: randomBytes(32).toString('base64url') };
+  const people = createPeople();
+  let issuer = '';
+  let loading: Promise<Provider> | undefined;
+  const loadProvider = () => {
+    loading ??= import('./create-provider.ts').then(({ createProvider }) =>
+      createProvider({ issuer, ...client, redirectUris, people }),
+    );
+    return loading;
+  };
+  const choose = getRequestListener(createChooser(loadProvider, people).fetch);
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    // Another name for this machine is a trick of some web page (DNS rebinding).
+    if (request.headers.host !== new URL(issuer).host) return void response.writeHead(421).end();
+    setHeaders(response, redirectUris);
+    if (isChooser(request)) return choose(request, response);
+    return (await loadProvider()).callback()(request, response);
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(500).end());
+  });
+  await listen(server, host, port);
+  issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+  return { issuer, ...client, close: () => close(server) };
+}
+
+function isChooser({ url = '' }: IncomingMessage): boolean {
+  return url.startsWith('/choose/') || url === '/chooser.css';
+}
+
+/** The way back to the shop begins with a form here, so its origin is a target of forms too. */
+function setHeaders(response: ServerResponse, redirectUris: readonly string[]): void {
+  const targets = ["'self'", ...new Set(redirectUris.map((uri) => new URL(uri).origin))].join(' ');
+  const headers = {
+    'content-security-policy': `default-src 'none'; style-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
+    'cache-control': 'no-store',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  };
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+}
+
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause) => {
+      reject(new Error(`The stand-in for Google cannot listen on ${host}:${port}.`, { cause }));
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+async function close(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    // Browsers keep connections alive; without this, close would wait for them.
+    server.closeAllConnections();
+  });
+}
