@@ -12,6 +12,8 @@ test('nothing has to be set', () => {
     retailersFile: null,
     google: null,
     smtpUrl: null,
+    trustedProxies: 0,
+    tokenKey: null,
     logLevel: 'info',
   });
 });
@@ -28,6 +30,8 @@ test('everything can be set', () => {
     GOOGLE_CLIENT_SECRET: 'secret',
     GOOGLE_ISSUER: 'http://localhost:9000',
     SMTP_URL: 'smtps://mail.example',
+    TRUSTED_PROXIES: '2',
+    TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
     LOG_LEVEL: 'DEBUG',
   });
   expect(config).toEqual({
@@ -39,6 +43,8 @@ test('everything can be set', () => {
     retailersFile: path.resolve('shops.json'),
     google: { clientId: 'id', clientSecret: 'secret', issuer: 'http://localhost:9000' },
     smtpUrl: 'smtps://mail.example',
+    trustedProxies: 2,
+    tokenKey: new Uint8Array(32).fill(7),
     logLevel: 'debug',
   });
 });

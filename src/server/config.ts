@@ -31,6 +31,10 @@ export interface Config {
   readonly google: GoogleConfig | null;
   /** Where mail goes out; `null`: mail is written to the log. */
   readonly smtpUrl: string | null;
+  /** How many proxies of the operator's stand in front: whose word on a client's address counts. */
+  readonly trustedProxies: number;
+  /** Key of 32 bytes that encrypts the tokens Google gives; `null`: one made and kept in `dataDir`. */
+  readonly tokenKey: Uint8Array | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -61,6 +65,8 @@ export function parseConfig(environment: Environment): Config {
     retailersFile: settings.RETAILERS === undefined ? null : path.resolve(settings.RETAILERS),
     google: readGoogle(settings),
     smtpUrl: settings.SMTP_URL ?? null,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    tokenKey: settings.TOKEN_KEY ?? null,
     logLevel: settings.LOG_LEVEL,
   };
 }
@@ -73,6 +79,8 @@ const RULES: Record<string, string> = {
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
   GOOGLE_ISSUER: 'an https address, or http on this machine',
   SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://host',
+  TRUSTED_PROXIES: 'how many proxies of yours stand in front, from 0 to 10',
+  TOKEN_KEY: '32 random bytes in base64, as `openssl rand -base64 32` prints them',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
 };
 
@@ -94,6 +102,12 @@ const Settings = z.object({
   GOOGLE_CLIENT_SECRET: Text.optional(),
   GOOGLE_ISSUER: address(['http:', 'https:'], isSafeIssuer).default('https://accounts.google.com'),
   SMTP_URL: address(['smtp:', 'smtps:'], (url) => url.hostname !== '').optional(),
+  TRUSTED_PROXIES: Text.regex(/^(\d|10)$/)
+    .transform(Number)
+    .default(0),
+  TOKEN_KEY: Text.regex(/^[A-Za-z0-9+/]{43}=$/)
+    .transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
+    .optional(),
   LOG_LEVEL: Text.toLowerCase().pipe(z.enum(LOG_LEVELS)).default('info'),
 });
 
@@ -125,5 +139,5 @@ function readGoogle(settings: z.infer<typeof Settings>): GoogleConfig | null {
 
 /** The value as the operator typed it, but never a password. */
 function formatValue(name: string, value: string): string {
-  return /SECRET/.test(name) ? '…' : `"${value.replace(/(\/\/[^:/@]*):.*@/, '$1:…@')}"`;
+  return /SECRET|KEY/.test(name) ? '…' : `"${value.replace(/(\/\/[^:/@]*):.*@/, '$1:…@')}"`;
 }

@@ -1,3 +1,4 @@
+import type { Accounts } from '../accounts/accounts.ts';
 import { createCatalogueService } from './catalogue-service.ts';
 import type { LiveCatalogue } from './live-catalogue.ts';
 import type { Services } from './services.ts';
@@ -5,9 +6,10 @@ import type { Services } from './services.ts';
 /** The brand that pages carry. A deployer changes it here. */
 export const BRAND = 'Selvedge';
 
-/** What the pages and the API may ask for, over the catalogue in memory. `siteUrl` is an origin. */
-export function createServices(siteUrl: string, live: LiveCatalogue): Services {
+/** What the process offers, over the catalogue in memory. `siteUrl` is an origin. */
+export function createServices(siteUrl: string, live: LiveCatalogue, accounts: Accounts): Services {
   return {
+    accounts,
     catalogue: createCatalogueService(() => live.current),
     site: {
       url: siteUrl,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createClosedAccounts } from '../../test/closed-accounts.ts';
 import { makeProducts } from '../../test/made-products.ts';
 import { createTestCatalogue } from '../../test/test-catalogue.ts';
 import { createHttp, type HttpOptions } from './http.ts';
@@ -17,10 +18,12 @@ const LONG_PAGE = `<!DOCTYPE html>${'a page '.repeat(500)}`;
 
 function serve(changes: Partial<HttpOptions> = {}, url = 'http://localhost:3000') {
   return createHttp({
-    services: { catalogue, site: { url, brand: 'Selvedge', isSample: false } },
+    services: { catalogue, accounts: createClosedAccounts(), site: { url, brand: 'Selvedge', isSample: false } },
     pages: async () => new Response(LONG_PAGE, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
     clientDir,
     isReady: async () => true,
+    trustedProxies: 0,
+    signInOrigin: () => null,
     sample: () => null,
     logger: pino({ level: 'silent' }),
     ...changes,
@@ -34,7 +37,7 @@ describe('headers', () => {
   it('put a fresh nonce in every policy and hand the same one to the page', async () => {
     const handed: string[] = [];
     const app = serve({
-      pages: async (_request, nonce) => {
+      pages: async (_request, { nonce }) => {
         handed.push(nonce);
         return new Response('page');
       },
@@ -63,6 +66,14 @@ describe('headers', () => {
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
       expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     }
+  });
+
+  it('let forms lead to the provider that people sign in with, and nowhere else', async () => {
+    const policyOf = async (app: typeof http) =>
+      (await app.request(`${BASE}/x`)).headers.get('content-security-policy')?.split('; ');
+    expect(await policyOf(http)).toContain("form-action 'self'");
+    const withGoogle = serve({ signInOrigin: () => 'https://accounts.google.com' });
+    expect(await policyOf(withGoogle)).toContain("form-action 'self' https://accounts.google.com");
   });
 
   it('ask for TLS only where the site has it', async () => {

@@ -1,14 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { createApi } from './api/api.ts';
+import { readClientAddress } from './client-address.ts';
 import { compressResponse, isText } from './compression.ts';
 import type { PageRenderer } from './pages.ts';
 import { refuseRequest } from './refuse-request.ts';
+import { requireSameOrigin } from './same-origin.ts';
 import { createNonce, securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { buildRobots, buildSitemap } from './sitemap.ts';
@@ -23,6 +24,10 @@ export interface HttpOptions {
   readonly clientDir: string;
   /** Whether requests can be answered from a catalogue now. */
   readonly isReady: () => Promise<boolean>;
+  /** How many proxies of the operator's stand in front. */
+  readonly trustedProxies: number;
+  /** Origin of the provider that people are sent to, to sign in; `null` for none. */
+  readonly signInOrigin: () => string | null;
   /** Public face of the sample shops, mounted under /sample, or `null`. */
   readonly sample: () => Hono | null;
   readonly logger: Logger;
@@ -33,19 +38,21 @@ export function createHttp(options: HttpOptions): Hono {
   const { services, pages, logger } = options;
   const isHttps = services.site.url.startsWith('https:');
   const http = new Hono<{ Variables: { nonce: string } }>();
+  const askedBy = (context: Context<{ Variables: { nonce: string } }>) => ({
+    nonce: context.get('nonce'),
+    address: readClientAddress(context, options.trustedProxies),
+  });
 
   http.use(async (context, next) => {
     const nonce = createNonce();
     context.set('nonce', nonce);
     await next();
-    for (const [name, value] of Object.entries(securityHeaders(nonce, isHttps))) {
+    for (const [name, value] of Object.entries(securityHeaders(nonce, isHttps, options.signInOrigin()))) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     }
   });
   http.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.text('The request is too large', 413) }));
-  http.use(
-    csrf({ origin: (origin, context) => origin === services.site.url || origin === new URL(context.req.url).origin }),
-  );
+  http.use(requireSameOrigin(services.site.url));
 
   http.get('/healthz', (context) => context.text('ok'));
   http.get('/readyz', async (context) =>
@@ -68,7 +75,7 @@ export function createHttp(options: HttpOptions): Hono {
   serveBuiltFiles(http, options.clientDir);
   http.all('*', async (context) => {
     const { raw } = context.req;
-    const page = (await refuseRequest(raw)) ?? (await pages(raw, context.get('nonce')));
+    const page = (await refuseRequest(raw)) ?? (await pages(raw, askedBy(context)));
     const response = await compressResponse(raw, page);
     // A page depends on cookies, and its policy's nonce is for one time.
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');

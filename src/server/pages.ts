@@ -4,13 +4,23 @@ import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { requestContext, servicesContext } from '../app/context.ts';
+import { createCookies } from './cookies.ts';
 import { NotReadyError, RETRY_AFTER } from './not-ready-error.ts';
 import type { Services } from './services.ts';
 import { readTheme } from './theme-cookie.ts';
+import { createVisitor } from './visitor.ts';
 import { watchFailures } from './watch-failures.ts';
 
-/** Answers one request with a page of the app; `nonce` is the one of this response's policy. */
-export type PageRenderer = (request: Request, nonce: string) => Promise<Response>;
+/** What is known of a request beside itself. */
+export interface RequestOrigin {
+  /** The one of this response's policy. */
+  readonly nonce: string;
+  /** IP address of the client. */
+  readonly address: string;
+}
+
+/** Answers one request with a page of the app. */
+export type PageRenderer = (request: Request, origin: RequestOrigin) => Promise<Response>;
 
 /** What the app's server entry hands out beside the renderer: the keys of the router's request context. */
 interface ContextKeys {
@@ -33,17 +43,31 @@ export async function createPageRenderer(buildDir: string, services: Services, l
   if (!existsSync(file)) throw new AppNotBuiltError('The app is not built yet; `npm start` builds it');
   const build = (await import(pathToFileURL(file).href)) as ServerBuild;
   const keys = build.entry.module as unknown as ContextKeys;
-  const handle = createRequestHandler(build, 'production');
+  // Behind a proxy that ends TLS a form comes from another origin than the request's address says; whether it is ours
+  // has been checked before (same-origin.ts).
+  const allowedActionOrigins = [new URL(services.site.url).host];
+  const handle = createRequestHandler({ ...build, allowedActionOrigins }, 'production');
   const report = (err: unknown) => logger.error({ err }, 'a page failed');
   const watch = createWatch(services, logger);
-  return async (request, nonce) => {
+  const { accounts, site } = services;
+  return async (request, { nonce, address }) => {
     const context = new RouterContextProvider();
     const watched = watch();
+    const header = request.headers.get('cookie');
+    const cookies = createCookies(header, site.url.startsWith('https:'));
+    const visitor = createVisitor({ accounts, cookies, address, siteUrl: site.url, report });
     context.set(keys.servicesContext, watched.services);
-    context.set(keys.requestContext, { nonce, theme: readTheme(request.headers.get('cookie')), report });
-    const response = await handle(request, context);
+    context.set(keys.requestContext, { nonce, theme: readTheme(header), visitor, report });
+    const response = withCookies(await handle(request, context), cookies.changes());
     return watched.isEarly() && response.status === 200 ? asNotReady(response) : response;
   };
+}
+
+function withCookies(page: Response, changes: readonly string[]): Response {
+  if (changes.length === 0) return page;
+  const headers = new Headers(page.headers);
+  for (const change of changes) headers.append('set-cookie', change);
+  return new Response(page.body, { status: page.status, headers });
 }
 
 /** Services for one request each: what the catalogue cannot answer goes to the log, once, before a page words it. */

@@ -17,9 +17,14 @@ export function publicSampleUrl(siteUrl: string, slug: SampleShopSlug): string {
   return `${siteUrl}/sample/${slug}`;
 }
 
+/** A stored address as shoppers reach it; one that is not the sample's stays as it is. */
+export function placeSampleUrl(url: string, siteUrl: string): string {
+  return url.startsWith(SAMPLE_ROOT) ? url.replace(SAMPLE_ROOT, `${siteUrl}/sample/`) : url;
+}
+
 /** The same products, those of the sample with addresses below this site. */
 export function placeSample(products: readonly Product[], siteUrl: string): readonly Product[] {
-  const place = (url: string) => (url.startsWith(SAMPLE_ROOT) ? url.replace(SAMPLE_ROOT, `${siteUrl}/sample/`) : url);
+  const place = (url: string) => placeSampleUrl(url, siteUrl);
   return products.map((product) =>
     product.url.startsWith(SAMPLE_ROOT)
       ? { ...product, url: place(product.url), imageUrls: product.imageUrls.map(place) }

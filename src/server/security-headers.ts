@@ -7,9 +7,13 @@ export function createNonce(): string {
 
 /**
  * Headers every response carries. The policy allows scripts of ours alone, named by nonce or origin, and no inline
- * style; pictures may come from any retailer's host. `isHttps` adds what only makes sense over TLS.
+ * style; pictures may come from any retailer's host, and forms may lead to `signInOrigin`. `isHttps` adds what only makes sense over TLS.
  */
-export function securityHeaders(nonce: string, isHttps: boolean): Record<string, string> {
+export function securityHeaders(
+  nonce: string,
+  isHttps: boolean,
+  signInOrigin: string | null = null,
+): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -18,7 +22,8 @@ export function securityHeaders(nonce: string, isHttps: boolean): Record<string,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    // Browsers also look at where the answer to a form redirects to.
+    `form-action 'self'${signInOrigin === null ? '' : ` ${signInOrigin}`}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     ...(isHttps ? ['upgrade-insecure-requests'] : []),

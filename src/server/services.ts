@@ -1,3 +1,13 @@
+import type { Accounts } from '../accounts/accounts.ts';
+import type {
+  Account,
+  AccountRefusal,
+  GoogleRefusal,
+  Refused,
+  SavedList,
+  SavedQuestion,
+  SaveOutcome,
+} from '../model/account.ts';
 import type { FilterSet } from '../model/filter-set.ts';
 import type { FacetOption, Listing, PriceRange, RetailerSizes } from '../model/listing.ts';
 import type { Product } from '../model/product.ts';
@@ -36,8 +46,84 @@ export interface Site {
   readonly isSample: boolean;
 }
 
-/** What the pages may ask for. Handed to loaders through the router's typed context. */
-export interface Services {
+/** What pages and API may ask for, whoever asks. Handed to loaders through the router's typed context. */
+export interface PublicServices {
   readonly catalogue: CatalogueService;
   readonly site: Site;
+}
+
+/** What the process has to offer. Pages reach the accounts through their `Visitor` alone. */
+export interface Services extends PublicServices {
+  readonly accounts: Accounts;
+}
+
+/** What is done, or why it is not. `signed-out`: nobody is signed in, or the session has ended elsewhere. */
+export type Done<Value = object, Reason extends string = AccountRefusal> =
+  | ({ readonly ok: true } & Value)
+  | Refused<Reason | 'signed-out'>;
+
+/** A short message to show once, on the next page: what a form without scripts has to say after its redirect. */
+export type Flash =
+  | 'item-saved'
+  | 'item-removed'
+  | 'save-refused'
+  | 'save-failed'
+  | 'remove-failed'
+  | 'username-updated'
+  | 'password-changed'
+  | 'signed-out-everywhere'
+  | 'account-deleted';
+
+/**
+ * Who makes one request, and what she may do. Cookies are its own affair: what a method changes reaches the browser with
+ * the answer. A failure of the database becomes the refusal `failed`, or a rejection where that is said, and a line in
+ * the log.
+ */
+export interface Visitor {
+  /** Whether Google can be signed in with here. */
+  readonly hasGoogle: boolean;
+  /** Whether the browser came with a session's cookie; together with no account: a session that has ended. */
+  readonly hasCookie: boolean;
+  /** Who is signed in. Rejects when that cannot be found out. */
+  account(): Promise<Account | null>;
+  /** Which of these products she has saved; none for a signed-out visitor. One statement with `account()`. Rejects like it. */
+  savedAmong(productIds: readonly number[]): Promise<readonly number[]>;
+  logIn(form: { readonly email: string; readonly password: string }): Promise<{ readonly ok: true } | Refused>;
+  signUp(form: {
+    readonly email: string;
+    readonly username: string;
+    readonly password: string;
+    readonly confirmPassword: string;
+  }): Promise<{ readonly ok: true } | Refused>;
+  /** Ends the session in this browser, also when it is over already. */
+  signOut(): Promise<void>;
+  /** Ends the sessions of all her browsers. */
+  signOutEverywhere(): Promise<Done>;
+  rename(username: string): Promise<Done<{ readonly username: string }>>;
+  changePassword(form: { readonly current: string; readonly next: string; readonly confirm: string }): Promise<Done>;
+  deleteAccount(form: { readonly password: string }): Promise<Done>;
+  /** Everything kept about her, for a download; `null` when signed out. Rejects when it cannot be had. */
+  exportData(): Promise<object | null>;
+  save(productId: number): Promise<SaveOutcome>;
+  remove(productId: number): Promise<SaveOutcome>;
+  /** `null` when signed out. Rejects when it cannot be had. */
+  listSaved(question: SavedQuestion): Promise<SavedList | null>;
+  startGoogle(start: {
+    readonly mode: 'popup' | 'page';
+    readonly screen: 'login' | 'signup';
+    readonly returnTo: string;
+  }): Promise<{ readonly ok: true; readonly url: string } | Refused<GoogleRefusal>>;
+  finishGoogle(url: URL): Promise<{
+    /** Where it began; `null` when the answer belongs to no sign-in of this browser. */
+    readonly origin: {
+      readonly mode: 'popup' | 'page';
+      readonly screen: 'login' | 'signup';
+      readonly returnTo: string;
+    } | null;
+    readonly outcome: { readonly ok: true } | Refused<GoogleRefusal>;
+  }>;
+  /** Leaves a message for the next page. */
+  setFlash(flash: Flash): void;
+  /** The message left for this page, taken away with it. */
+  takeFlash(): Flash | null;
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { type Logger, pino } from 'pino';
+import { createAccounts } from '../accounts/create-accounts.ts';
 import { findCatalogueVersion, listenForCatalogue } from '../db/catalogue-version.ts';
 import type { Database } from '../db/connection.ts';
 import { type OpenDatabase, openDatabase } from '../db/open-database.ts';
@@ -11,12 +12,14 @@ import { createClosingSteps } from './closing-steps.ts';
 import type { Config } from './config.ts';
 import { createServices } from './create-services.ts';
 import { fillFromSampleShops } from './fill-sample.ts';
+import { createGoogle, NO_GOOGLE } from './google.ts';
 import { keepFresh } from './keep-fresh.ts';
 import { listen } from './listen.ts';
 import { LiveCatalogue } from './live-catalogue.ts';
 import { RETRY_AFTER } from './not-ready-error.ts';
 import { placeSample } from './sample-addresses.ts';
 import { createStorefront } from './storefront.ts';
+import { sweepRegularly } from './sweep-regularly.ts';
 
 export interface RunningServer {
   /** Where to open it. */
@@ -52,9 +55,22 @@ export async function startServer(
     const url = config.siteUrl ?? `http://localhost:${server.port}`;
     const live = createLiveCatalogue(db, url);
     const isReady = async () => live.current !== null && (await answers(db));
-    http = await createStorefront(createServices(url, live), isReady, logger);
+    // Known once the catalogue is: without settings of its own Google is played by a stand-in, with sample shops alone.
+    let google = NO_GOOGLE;
+    const accounts = createAccounts({ db, google: () => google.google });
+    http = await createStorefront({
+      services: createServices(url, live, accounts),
+      isReady,
+      logger,
+      trustedProxies: config.trustedProxies,
+      signInOrigin: () => google.authorizationOrigin(),
+    });
+    closing.add(sweepRegularly(accounts, logger));
     if (config.retailersFile === null) await fillFromSampleShops(db, onProgress);
     await live.refresh();
+    const isSample = () => live.current?.isSample ?? false;
+    google = await createGoogle({ ...config, config: config.google, db, siteUrl: url, isSample, logger });
+    closing.add(google.close);
     closing.add(await followCatalogue(database, live, logger));
     if (config.retailersFile !== null && live.current?.products.length === 0) {
       onProgress('The catalogue is empty. To read the retailers, run: npx selvedge ingest');

@@ -9,16 +9,24 @@ import type { Services } from './services.ts';
 /** Where the build puts the app. */
 const BUILD_DIR = path.resolve(import.meta.dirname, '../../build');
 
+export interface StorefrontOptions {
+  readonly services: Services;
+  /** Whether requests can be answered from a catalogue now. */
+  readonly isReady: () => Promise<boolean>;
+  readonly logger: Logger;
+  /** How many proxies of the operator's stand in front; none when absent. */
+  readonly trustedProxies?: number;
+  /** Origin of the provider that people are sent to, to sign in; `null` for none. */
+  readonly signInOrigin?: () => string | null;
+}
+
 /**
  * The storefront over any services, ready to be served: what `startServer` serves, and what a test serves with
  * services of its own.
  * @throws AppNotBuiltError
  */
-export async function createStorefront(
-  services: Services,
-  isReady: () => Promise<boolean>,
-  logger: Logger,
-): Promise<Hono> {
+export async function createStorefront(options: StorefrontOptions): Promise<Hono> {
+  const { services, isReady, logger, trustedProxies = 0, signInOrigin = () => null } = options;
   const pages = await createPageRenderer(BUILD_DIR, services, logger);
   const face = createSampleFace(services.site.url);
   return createHttp({
@@ -26,6 +34,8 @@ export async function createStorefront(
     pages,
     clientDir: path.join(BUILD_DIR, 'client'),
     isReady,
+    trustedProxies,
+    signInOrigin,
     sample: () => (services.site.isSample ? face : null),
     logger,
   });

@@ -3,16 +3,22 @@ import { pino } from 'pino';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { PRODUCT_TYPES } from '../../src/model/product-types.ts';
 import { createStorefront } from '../../src/server/storefront.ts';
+import { createClosedAccounts } from '../closed-accounts.ts';
 import { makeProducts } from '../made-products.ts';
 import { createTestCatalogue } from '../test-catalogue.ts';
 
 const BASE = 'http://localhost:3000';
+const accounts = createClosedAccounts();
 let storefront: Awaited<ReturnType<typeof createStorefront>>;
 
 beforeAll(async () => {
   const catalogue = await createTestCatalogue(makeProducts(200));
   const site = { url: BASE, brand: 'Selvedge', isSample: false };
-  storefront = await createStorefront({ catalogue, site }, async () => true, pino({ level: 'silent' }));
+  storefront = await createStorefront({
+    services: { catalogue, site, accounts },
+    isReady: async () => true,
+    logger: pino({ level: 'silent' }),
+  });
 });
 
 const status = async (path: string, init?: RequestInit) => {
@@ -158,7 +164,11 @@ describe('before the catalogue is there', () => {
   const logger = pino({ level: 'silent' });
   beforeAll(async () => {
     const site = { url: BASE, brand: 'Selvedge', isSample: false };
-    early = await createStorefront({ catalogue: await createTestCatalogue(null), site }, async () => false, logger);
+    early = await createStorefront({
+      services: { catalogue: await createTestCatalogue(null), site, accounts },
+      isReady: async () => false,
+      logger,
+    });
   });
 
   it.each(['/dresses', '/dresses.data', '/'])('%s is a page that says so, with status 503', async (path) => {
@@ -179,7 +189,11 @@ describe('before the catalogue is there', () => {
   it('tells the operator once', async () => {
     const told = vi.spyOn(logger, 'info');
     const site = { url: BASE, brand: 'Selvedge', isSample: false };
-    const app = await createStorefront({ catalogue: await createTestCatalogue(null), site }, async () => false, logger);
+    const app = await createStorefront({
+      services: { catalogue: await createTestCatalogue(null), site, accounts },
+      isReady: async () => false,
+      logger,
+    });
     for (const path of ['/dresses', '/tops']) await app.request(BASE + path);
     expect(told).toHaveBeenCalledOnce();
   });

@@ -7,7 +7,7 @@ import { formatDecimal } from '../../model/money.ts';
 import type { Product } from '../../model/product.ts';
 import { PRODUCT_TYPES } from '../../model/product-types.ts';
 import { NotReadyError, RETRY_AFTER } from '../not-ready-error.ts';
-import type { Services } from '../services.ts';
+import type { PublicServices } from '../services.ts';
 import { buildOpenApi } from './openapi.ts';
 import {
   type apiProduct,
@@ -22,7 +22,7 @@ import {
 class QueryError extends Error {}
 
 /** The JSON API. Its queries are read by the same parser as the pages' addresses. What fails goes to the log. */
-export function createApi(services: Services, logger: Logger): Hono {
+export function createApi(services: PublicServices, logger: Logger): Hono {
   const { catalogue, site } = services;
   const api = new Hono();
   const document = buildOpenApi(site.url, site.brand);
@@ -77,7 +77,7 @@ function describeFailure(subject: string, error: Error): string {
   return isMeant ? `Failed to fetch ${subject}: ${error.message}` : 'An error occurred';
 }
 
-function parseQuery({ catalogue }: Services, url: string, messageWithoutType: string): FilterSet {
+function parseQuery({ catalogue }: PublicServices, url: string, messageWithoutType: string): FilterSet {
   const query = new URL(url).searchParams;
   if (!query.get('type_id')) throw new QueryError(messageWithoutType);
   const parsed = filterQuery.safeParse(toObject(query));
@@ -96,7 +96,7 @@ function toObject(query: URLSearchParams): Record<string, string | string[] | un
 }
 
 /** Retailers of one type under the query's filters, or of the whole catalogue when no type is named. */
-function retailersOf(services: Services, url: string): FacetOption[] {
+function retailersOf(services: PublicServices, url: string): FacetOption[] {
   if (new URL(url).searchParams.get('type_id')) {
     return [...services.catalogue.retailers(parseQuery(services, url, 'Invalid product type'))];
   }
@@ -109,7 +109,7 @@ function retailersOf(services: Services, url: string): FacetOption[] {
   return Array.from(totals, ([value, count]) => ({ value, count }));
 }
 
-function sizesOf({ catalogue }: Services, filters: FilterSet): z.infer<typeof sizesAnswer>['sizes'] {
+function sizesOf({ catalogue }: PublicServices, filters: FilterSet): z.infer<typeof sizesAnswer>['sizes'] {
   return catalogue.sizes(filters).map(({ retailer, numbers, letters, ranges }) => ({
     retailer,
     numbers: [...numbers],

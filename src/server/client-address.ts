@@ -1,0 +1,19 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+
+/**
+ * The IP address a request comes from, for throttling. Behind proxies of ours the outermost of them has written it: with
+ * two, the second from the right of `X-Forwarded-For`. What stands further left anybody may have made up.
+ * @param proxies how many proxies of ours stand in front
+ */
+export function readClientAddress(context: Context, proxies: number): string {
+  const direct = findSocketAddress(context) ?? 'unknown';
+  if (proxies === 0) return direct;
+  const chain = (context.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  return chain.at(-proxies) || direct;
+}
+
+/** There is no socket where the application is asked without a server, as tests do. */
+function findSocketAddress(context: Context): string | null {
+  return context.env?.incoming ? (getConnInfo(context).remote.address ?? null) : null;
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { createCookies } from './cookies.ts';
+
+it('reads what the browser sent, by plain names on the loopback and by prefixed ones over TLS', () => {
+  const header = 'session=plain; __Host-session=secure; theme=dark';
+  expect(createCookies(header, false).read('session')).toBe('plain');
+  expect(createCookies(header, true).read('session')).toBe('secure');
+  expect(createCookies(null, true).read('session')).toBeNull();
+});
+
+it('sends nothing when nothing changed', () => {
+  expect(createCookies('session=a', false).changes()).toEqual([]);
+});
+
+it.each([
+  [false, 'session=token', /^session=token; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/i],
+  [true, '__Host-session=token', /^__Host-session=token; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/i],
+])('keeps cookies from scripts and other sites (https: %s)', (isHttps, start, pattern) => {
+  const cookies = createCookies(null, isHttps);
+  cookies.write('session', 'token', new Date(Date.now() + 60_000));
+  const [change = ''] = cookies.changes();
+  expect(change.startsWith(start)).toBe(true);
+  expect(change).toMatch(pattern);
+});
+
+it('lets the last word count', () => {
+  const cookies = createCookies('session=a', true);
+  cookies.write('session', 'b');
+  cookies.remove('session');
+  expect(cookies.changes()).toEqual(['__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax']);
+});

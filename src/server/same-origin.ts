@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses every request that may change something and was not sent by a page of this site (RFC 9110, 9.2.1; Fetch
+ * Metadata). Browsers say where a request comes from, either way; what says nothing is refused too.
+ */
+export function requireSameOrigin(siteUrl: string): MiddlewareHandler {
+  return async (context, next) => {
+    if (!SAFE.has(context.req.method) && !isOwn(context.req.raw, siteUrl)) {
+      return context.text('This request came from another site.', 403);
+    }
+    await next();
+  };
+}
+
+function isOwn(request: Request, siteUrl: string): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin';
+  const origin = request.headers.get('origin');
+  return origin === siteUrl || origin === new URL(request.url).origin;
+}

@@ -1,0 +1,68 @@
+import type { Accounts, FoundSession, OpenedSession } from '../accounts/accounts.ts';
+import type { Cookies } from './cookies.ts';
+
+export const SESSION_COOKIE = 'session';
+
+/** The session of one request. */
+export interface SessionReader {
+  /** The token of the session that counts from here on; `null`: none. */
+  token(): string | null;
+  /** Whose session it is, and which of these products she has saved. */
+  find(productIds?: readonly number[]): Promise<FoundSession | null>;
+  /** The browser has this session from now on. */
+  open(session: OpenedSession): void;
+  /** The browser has no session any more. */
+  close(): void;
+}
+
+interface Question {
+  readonly productIds: number[];
+  readonly answer: Promise<FoundSession | null>;
+  isSent: boolean;
+}
+
+/**
+ * Reads the session that the cookie names, once for a page: its loaders run side by side, and what they ask within one
+ * turn of the event loop is one statement. Without a cookie nothing is asked.
+ */
+export function createSessionReader(accounts: Accounts, cookies: Cookies): SessionReader {
+  let token = cookies.read(SESSION_COOKIE);
+  let last: Question | null = null;
+
+  const ask = (current: string, productIds: number[]): Question => {
+    const question: Question = {
+      productIds,
+      isSent: false,
+      answer: new Promise((resolve, reject) => {
+        setImmediate(() => {
+          question.isSent = true;
+          accounts.findSession(current, question.productIds).then(resolve, reject);
+        });
+      }),
+    };
+    return question;
+  };
+
+  return {
+    token: () => token,
+    async find(productIds = []) {
+      if (token === null) return null;
+      if (last === null || (last.isSent && productIds.length > 0)) last = ask(token, [...productIds]);
+      else last.productIds.push(...(last.isSent ? [] : productIds));
+      const current = token;
+      const found = await last.answer;
+      if (found?.renewedUntil && token === current) cookies.write(SESSION_COOKIE, current, found.renewedUntil);
+      return found;
+    },
+    open(session) {
+      token = session.token;
+      last = null;
+      cookies.write(SESSION_COOKIE, session.token, session.expiresAt);
+    },
+    close() {
+      token = null;
+      last = null;
+      cookies.remove(SESSION_COOKIE);
+    },
+  };
+}

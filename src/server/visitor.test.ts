@@ -1,0 +1,251 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createClosedAccounts } from '../../test/closed-accounts.ts';
+import type { Accounts, FoundSession, GoogleSignIn, LetIn } from '../accounts/accounts.ts';
+import { createCookies } from './cookies.ts';
+import { createVisitor } from './visitor.ts';
+
+const SITE = 'https://shop.example';
+const account = { id: 'u', email: 'ada@shop.example', username: null, hasPassword: true };
+const found: FoundSession = { account, sessionId: 's', ownerId: 'o', savedIds: [4], renewedUntil: null };
+const letIn: LetIn = { ok: true, account, session: { token: 'new', expiresAt: new Date(Date.now() + 60_000) } };
+
+function visit(changes: Partial<Accounts> = {}, cookie: string | null = null) {
+  const cookies = createCookies(cookie, true);
+  const report = vi.fn();
+  const accounts = createClosedAccounts({
+    findSession: async (token) => (token === 'open' ? found : null),
+    ...changes,
+  });
+  const visitor = createVisitor({ accounts, cookies, address: '1.2.3.4', siteUrl: SITE, report });
+  return { visitor, cookies, report };
+}
+
+const SIGNED_IN = '__Host-session=open';
+
+describe('logging in', () => {
+  it('needs both fields', async () => {
+    const logIn = vi.fn();
+    const { visitor } = visit({ logIn });
+    for (const form of [
+      { email: '', password: 'x' },
+      { email: '  ', password: 'x' },
+      { email: 'a@b.example', password: '' },
+    ]) {
+      expect(await visitor.logIn(form)).toEqual({ ok: false, reason: 'missing' });
+    }
+    expect(logIn).not.toHaveBeenCalled();
+  });
+
+  it('gives the browser the new session and ends the one it had', async () => {
+    const logIn = vi.fn(async () => letIn);
+    const { visitor, cookies } = visit({ logIn }, SIGNED_IN);
+    expect(await visitor.logIn({ email: 'a@b.example', password: 'secret' })).toEqual({ ok: true });
+    expect(logIn).toHaveBeenCalledWith({
+      email: 'a@b.example',
+      password: 'secret',
+      address: '1.2.3.4',
+      formerToken: 'open',
+    });
+    expect(cookies.changes()).toEqual([expect.stringMatching(/^__Host-session=new;/)]);
+  });
+
+  it('leaves the session alone when refused', async () => {
+    const { visitor, cookies } = visit({ logIn: async () => ({ ok: false, reason: 'throttled', retryAfter: 60 }) });
+    expect(await visitor.logIn({ email: 'a@b.example', password: 'x' })).toEqual({
+      ok: false,
+      reason: 'throttled',
+      retryAfter: 60,
+    });
+    expect(cookies.changes()).toEqual([]);
+  });
+
+  it('is refused, and the failure reported, when the database is away', async () => {
+    const away = new Error('away');
+    const { visitor, report } = visit({ logIn: () => Promise.reject(away) });
+    expect(await visitor.logIn({ email: 'a@b.example', password: 'x' })).toEqual({ ok: false, reason: 'failed' });
+    expect(report).toHaveBeenCalledWith(away);
+  });
+});
+
+describe('signing up', () => {
+  const form = { email: 'a@b.example', username: '', password: 'secret', confirmPassword: 'secret' };
+
+  it('needs e-mail and both passwords, and those alike', async () => {
+    const { visitor } = visit({ signUp: async () => letIn });
+    for (const missing of ['email', 'password', 'confirmPassword']) {
+      expect(await visitor.signUp({ ...form, [missing]: '' })).toEqual({ ok: false, reason: 'missing' });
+    }
+    expect(await visitor.signUp({ ...form, confirmPassword: 'other' })).toEqual({
+      ok: false,
+      reason: 'passwords-differ',
+    });
+    expect(await visitor.signUp(form)).toEqual({ ok: true });
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session on the server and in the browser', async () => {
+    const endSession = vi.fn(async () => {});
+    const { visitor, cookies } = visit({ endSession }, SIGNED_IN);
+    await visitor.signOut();
+    expect(endSession).toHaveBeenCalledWith('open');
+    expect(cookies.changes()).toEqual([expect.stringContaining('__Host-session=; Max-Age=0')]);
+    expect(await visitor.account()).toBeNull();
+  });
+
+  it('ends it in the browser even if the server cannot, and says so', async () => {
+    const { visitor, cookies } = visit({ endSession: () => Promise.reject(new Error('away')) }, SIGNED_IN);
+    await expect(visitor.signOut()).rejects.toThrow('away');
+    expect(cookies.changes()).toHaveLength(1);
+  });
+
+  it('is nothing for a visitor who is not signed in', async () => {
+    const endSession = vi.fn();
+    await visit({ endSession }).visitor.signOut();
+    expect(endSession).not.toHaveBeenCalled();
+  });
+});
+
+describe('a visitor whose session has ended', () => {
+  it('is told so by every change she asks for', async () => {
+    const { visitor } = visit({}, '__Host-session=ended');
+    expect(visitor.hasCookie).toBe(true);
+    expect(await visitor.account()).toBeNull();
+    expect(await visitor.savedAmong([4])).toEqual([]);
+    expect(await visitor.rename('Ada')).toEqual({ ok: false, reason: 'signed-out' });
+    expect(await visitor.changePassword({ current: 'a', next: 'b', confirm: 'b' })).toMatchObject({
+      reason: 'signed-out',
+    });
+    expect(await visitor.deleteAccount({ password: 'a' })).toMatchObject({ reason: 'signed-out' });
+    expect(await visitor.signOutEverywhere()).toMatchObject({ reason: 'signed-out' });
+    expect(await visitor.save(4)).toBe('signed-out');
+    expect(await visitor.remove(4)).toBe('signed-out');
+    expect(await visitor.listSaved({ typeId: null, page: 1 })).toBeNull();
+    expect(await visitor.exportData()).toBeNull();
+  });
+});
+
+describe('saving', () => {
+  it('tells what came of it', async () => {
+    expect(await visit({ save: async () => true }, SIGNED_IN).visitor.save(4)).toBe('saved');
+    expect(await visit({ save: async () => false }, SIGNED_IN).visitor.save(4)).toBe('refused');
+    expect(await visit({}, SIGNED_IN).visitor.remove(4)).toBe('removed');
+    const failing = visit({ save: () => Promise.reject(new Error('away')) }, SIGNED_IN);
+    expect(await failing.visitor.save(4)).toBe('failed');
+    expect(failing.report).toHaveBeenCalledOnce();
+  });
+
+  it('knows what is saved among the products of a page', async () => {
+    expect(await visit({}, SIGNED_IN).visitor.savedAmong([4, 5])).toEqual([4]);
+  });
+
+  it('lists saved sample products with addresses of this site', async () => {
+    const item = {
+      id: 1,
+      productId: 4,
+      title: 'Dress',
+      priceCents: 100,
+      url: 'https://sample.invalid/glassons/p/1',
+      retailer: 'Glassons',
+      typeId: 'dresses',
+      imageUrls: ['https://sample.invalid/glassons/1.svg', 'https://cdn.example/2.jpg'],
+      savedAt: 0,
+      isListed: true,
+    };
+    const list = { items: [item], totalCount: 1, matchCount: 1, currentPage: 1, totalPages: 1 };
+    const { visitor } = visit({ listSaved: async () => list }, SIGNED_IN);
+    expect((await visitor.listSaved({ typeId: null, page: 1 }))?.items[0]).toMatchObject({
+      url: `${SITE}/sample/glassons/p/1`,
+      imageUrls: [`${SITE}/sample/glassons/1.svg`, 'https://cdn.example/2.jpg'],
+    });
+  });
+});
+
+describe('passwords and the account', () => {
+  it('rotates the cookie with a new password', async () => {
+    const changePassword = vi.fn(async () => letIn);
+    const { visitor, cookies } = visit({ changePassword }, SIGNED_IN);
+    expect(await visitor.changePassword({ current: 'a', next: 'b', confirm: 'c' })).toMatchObject({
+      reason: 'passwords-differ',
+    });
+    expect(await visitor.changePassword({ current: 'a', next: 'b', confirm: '' })).toMatchObject({ reason: 'missing' });
+    expect(changePassword).not.toHaveBeenCalled();
+    expect(await visitor.changePassword({ current: 'a', next: 'b', confirm: 'b' })).toEqual({ ok: true });
+    expect(cookies.changes()).toEqual([expect.stringContaining('__Host-session=new')]);
+  });
+
+  it('forgets the browser of a deleted account, not of one that stays', async () => {
+    const gone = visit({ deleteAccount: async () => ({ ok: true }) }, SIGNED_IN);
+    expect(await gone.visitor.deleteAccount({ password: 'a' })).toEqual({ ok: true });
+    expect(gone.cookies.changes()).toHaveLength(1);
+    const stays = visit({ deleteAccount: async () => ({ ok: false, reason: 'wrong-password' }) }, SIGNED_IN);
+    expect(await stays.visitor.deleteAccount({ password: 'a' })).toMatchObject({ reason: 'wrong-password' });
+    expect(stays.cookies.changes()).toEqual([]);
+  });
+});
+
+describe('Google', () => {
+  const start = { mode: 'popup', screen: 'login', returnTo: '/tops' } as const;
+
+  function provider() {
+    return {
+      start: vi.fn<GoogleSignIn['start']>(async () => ({ ok: true, url: 'https://accounts.example/auth' })),
+      finish: vi.fn<GoogleSignIn['finish']>(async () => ({ origin: start, outcome: letIn })),
+    };
+  }
+
+  it('is bound to the browser in which it began', async () => {
+    const google = provider();
+    const { visitor, cookies } = visit({ google });
+    expect(visitor.hasGoogle).toBe(true);
+    expect(await visitor.startGoogle(start)).toEqual({ ok: true, url: 'https://accounts.example/auth' });
+    const [cookie = ''] = cookies.changes();
+    const secret = /^__Host-google=([\w-]{43});/.exec(cookie)?.[1] ?? '';
+    expect(google.start).toHaveBeenCalledWith({ ...start, address: '1.2.3.4', formerToken: null, browser: secret });
+
+    const back = visit({ google }, `__Host-google=${secret}`);
+    const finished = await back.visitor.finishGoogle(new URL('http://10.0.0.7/auth/google/callback?code=c&state=s'));
+    expect(finished).toEqual({ origin: start, outcome: { ok: true } });
+    expect(google.finish).toHaveBeenCalledWith(
+      new URL(`${SITE}/auth/google/callback?code=c&state=s`),
+      expect.objectContaining({ browser: secret }),
+    );
+    expect(back.cookies.changes()).toEqual([expect.stringContaining('__Host-session=new')]);
+  });
+
+  it('lets a second window begin with the same secret', async () => {
+    const google = provider();
+    const { visitor } = visit({ google }, '__Host-google=kept');
+    await visitor.startGoogle(start);
+    expect(google.start).toHaveBeenCalledWith(expect.objectContaining({ browser: 'kept' }));
+  });
+
+  it('that fails is a refusal', async () => {
+    const google = {
+      ...provider(),
+      start: () => Promise.reject(new Error('away')),
+      finish: () => Promise.reject(new Error('away')),
+    };
+    const { visitor, report } = visit({ google });
+    expect(await visitor.startGoogle(start)).toEqual({ ok: false, reason: 'failed' });
+    expect(await visitor.finishGoogle(new URL(`${SITE}/auth/google/callback`))).toEqual({
+      origin: null,
+      outcome: { ok: false, reason: 'failed' },
+    });
+    expect(report).toHaveBeenCalledTimes(2);
+    expect(await visit().visitor.startGoogle(start)).toEqual({ ok: false, reason: 'failed' });
+  });
+});
+
+describe('a flash', () => {
+  it('is taken once', () => {
+    const { visitor, cookies } = visit({}, '__Host-flash=item-saved');
+    expect(visitor.takeFlash()).toBe('item-saved');
+    expect(cookies.changes()).toEqual([expect.stringContaining('__Host-flash=; Max-Age=0')]);
+  });
+
+  it('made up by somebody is nothing', () => {
+    expect(visit({}, '__Host-flash=<script>').visitor.takeFlash()).toBeNull();
+    expect(visit().visitor.takeFlash()).toBeNull();
+  });
+});

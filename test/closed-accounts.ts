@@ -1,0 +1,24 @@
+import type { Accounts } from '../src/accounts/accounts.ts';
+
+/** Accounts for a storefront that needs none: nobody is signed in, and nobody can be. */
+export function createClosedAccounts(changes: Partial<Accounts> = {}): Accounts {
+  const closed = async () => ({ ok: false, reason: 'failed' }) as const;
+  const empty = { items: [], totalCount: 0, matchCount: 0, currentPage: 1, totalPages: 1 };
+  return {
+    google: null,
+    logIn: closed,
+    signUp: closed,
+    findSession: async () => null,
+    endSession: async () => {},
+    endAllSessions: async () => {},
+    rename: closed,
+    changePassword: closed,
+    deleteAccount: closed,
+    exportData: async () => ({}),
+    save: async () => false,
+    remove: async () => {},
+    listSaved: async () => empty,
+    sweep: async () => {},
+    ...changes,
+  };
+}

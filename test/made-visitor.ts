@@ -1,0 +1,30 @@
+import type { Visitor } from '../src/server/services.ts';
+
+const SIGNED_OUT = { ok: false, reason: 'signed-out' } as const;
+const FAILED = { ok: false, reason: 'failed' } as const;
+
+/** A signed-out visitor who can do nothing yet; what a test is about goes into `changes`. */
+export function makeVisitor(changes: Partial<Visitor> = {}): Visitor {
+  return {
+    hasGoogle: false,
+    hasCookie: false,
+    account: async () => null,
+    savedAmong: async () => [],
+    logIn: async () => FAILED,
+    signUp: async () => FAILED,
+    signOut: async () => {},
+    signOutEverywhere: async () => SIGNED_OUT,
+    rename: async () => SIGNED_OUT,
+    changePassword: async () => SIGNED_OUT,
+    deleteAccount: async () => SIGNED_OUT,
+    exportData: async () => null,
+    save: async () => 'signed-out',
+    remove: async () => 'signed-out',
+    listSaved: async () => null,
+    startGoogle: async () => FAILED,
+    finishGoogle: async () => ({ origin: null, outcome: FAILED }),
+    setFlash: () => {},
+    takeFlash: () => null,
+    ...changes,
+  };
+}
