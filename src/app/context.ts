@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { Services } from '../server/services.ts';
+import type { PublicServices, Visitor } from '../server/services.ts';
 
 /** How the visitor wants the pages: as the system does, or always one of the two. */
 export type Theme = 'light' | 'dark' | 'system';
@@ -10,12 +10,14 @@ export interface RequestFacts {
   readonly nonce: string;
   /** From the cookie `theme`. */
   readonly theme: Theme;
+  /** Who is there. */
+  readonly visitor: Visitor;
   /** Takes an unexpected error to the log. */
   readonly report: (error: unknown) => void;
 }
 
 /** The services of the process. Set by the server on every request. */
-export const servicesContext = createContext<Services>();
+export const servicesContext = createContext<PublicServices>();
 
 /** Set by the server on every request. */
 export const requestContext = createContext<RequestFacts>();

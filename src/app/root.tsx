@@ -11,9 +11,12 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
-import { requestContext, servicesContext } from './context.ts';
+import { type RequestFacts, requestContext, servicesContext } from './context.ts';
 import fraunces from './fonts/fraunces.woff2?url';
 import inter from './fonts/inter.woff2?url';
+import { isAccountInDoubt } from './live/account-doubt.ts';
+import { useAccountChanges } from './live/use-account-changes.ts';
+import { isAskedAgain } from './page/is-asked-again.ts';
 import { useFocusOnArrival } from './page/use-focus-on-arrival.ts';
 import { useTheme } from './page/use-theme.ts';
 import { useInPlaceLinks } from './ui/in-place-links.ts';
@@ -28,14 +31,32 @@ export function links(): ReturnType<Route.LinksFunction> {
   ];
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { site } = context.get(servicesContext);
-  return { site, theme: context.get(requestContext).theme };
+export async function loader({ context }: Route.LoaderArgs) {
+  const facts = context.get(requestContext);
+  return {
+    site: context.get(servicesContext).site,
+    theme: facts.theme,
+    ...(await findAccount(facts)),
+    flash: facts.visitor.takeFlash(),
+  };
 }
 
-/** Nothing here depends on the address: only a new theme is worth asking again. */
-export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
-  return formAction === '/theme';
+/** Browsing goes on when nobody can say who is there. */
+async function findAccount({ visitor, report }: RequestFacts) {
+  try {
+    const account = await visitor.account();
+    return { account, hasEndedSession: visitor.hasCookie && account === null };
+  } catch (error) {
+    report(error);
+    return { account: null, hasEndedSession: false };
+  }
+}
+
+/** From screen to screen nothing changes here, save where visitors sign in and ended sessions lead. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const [from, to] = [args.currentUrl.pathname, args.nextUrl.pathname];
+  const isThroughTheDoor = from !== to && [from, to].some((path) => /^\/(login|signup)\/?$/.test(path));
+  return isAskedAgain(args) || isThroughTheDoor || isAccountInDoubt();
 }
 
 /** The document around every screen, also around the error screen (which has no data of the root's loader). */
@@ -68,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useFocusOnArrival();
+  useAccountChanges();
   return <Outlet />;
 }
 

@@ -21,6 +21,7 @@ function describeQuery(query: string, currentPage = 1) {
       { value: 'Elsewhere', count: 7 },
     ],
     price: { minCents: null, maxCents: null },
+    savedIds: [],
   };
   const tags = describeBrowse(PRODUCT_TYPES[0], parseFilterSet('dresses', new URLSearchParams(query)), data, [root]);
   const find = (key: string, value: string) => tags.find((tag) => (tag as Record<string, unknown>)[key] === value);

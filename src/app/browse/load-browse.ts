@@ -3,7 +3,9 @@ import type { FacetOption, Pagination, PriceRange, RetailerSizes } from '../../m
 import { DEFAULT_RETAILERS, type Product } from '../../model/product.ts';
 import type { Result } from '../../model/result.ts';
 import type { CatalogueService } from '../../server/services.ts';
+import type { RequestFacts } from '../context.ts';
 import { ask } from '../page/ask.ts';
+import type { SavedAnswer } from '../saved/saved-store.ts';
 import { swatchPaint } from './swatch-paint.ts';
 
 /** What a card shows of a product, and nothing else: it travels with every page. */
@@ -17,7 +19,8 @@ export interface ColorOption extends FacetOption {
   readonly paint: string;
 }
 
-export interface BrowseData {
+/** What the catalogue has to say to a filter set. */
+export interface CatalogueAnswer {
   /** The filter set that was answered, as a query string: without what the catalogue does not know. */
   readonly query: string;
   readonly listing: Result<{ readonly products: readonly CardProduct[]; readonly pagination: Pagination }>;
@@ -26,12 +29,15 @@ export interface BrowseData {
   readonly sizes: Result<readonly RetailerSizes[]>;
   readonly retailers: readonly FacetOption[];
   readonly price: PriceRange;
+}
+
+export interface BrowseData extends CatalogueAnswer, SavedAnswer {
   /** Set in the browser only: the network is away, and this answers an older address than the present one. */
   readonly isStale?: boolean;
 }
 
-/** Everything the browse screen shows, each part on its own: one that fails takes nothing else with it. */
-export function loadBrowse(catalogue: CatalogueService, asked: FilterSet): BrowseData {
+/** Everything the catalogue has for the browse screen, each part on its own: one that fails takes nothing else with it. */
+export function loadBrowse(catalogue: CatalogueService, asked: FilterSet): CatalogueAnswer {
   const filters = catalogue.resolve(asked);
   const retailers = ask(() => catalogue.retailers(filters));
   const price = ask(() => catalogue.priceRange(filters));
@@ -48,6 +54,20 @@ export function loadBrowse(catalogue: CatalogueService, asked: FilterSet): Brows
     retailers: retailers.ok ? inKnownOrder(retailers.value) : DEFAULT_RETAILERS.map((value) => ({ value, count: -1 })),
     price: price.ok ? price.value : { minCents: null, maxCents: null },
   };
+}
+
+/** Which products of the page the visitor has saved. None when that cannot be found out: the hearts are not the page. */
+export async function findSavedIds(
+  { listing }: CatalogueAnswer,
+  { visitor, report }: Pick<RequestFacts, 'visitor' | 'report'>,
+): Promise<readonly number[]> {
+  if (!listing.ok || listing.value.products.length === 0) return [];
+  try {
+    return await visitor.savedAmong(listing.value.products.map(({ id }) => id));
+  } catch (error) {
+    report(error);
+    return [];
+  }
 }
 
 /** The default retailers in their own order, then the others: the same order as the size picker's. */

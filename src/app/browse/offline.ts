@@ -60,6 +60,7 @@ function nothing(message: string): BrowseData {
     sizes: failed,
     retailers: [],
     price: { minCents: null, maxCents: null },
+    savedIds: [],
     isStale: true,
   };
 }

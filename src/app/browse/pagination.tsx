@@ -1,12 +1,14 @@
-import { type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
-import { applyFilterAction } from '../../model/filter-transitions.ts';
-import type { Pagination as PaginationData } from '../../model/listing.ts';
 import { paginationWindow } from './pagination-window.ts';
 
-export function Pagination({ filters, pagination }: { filters: FilterSet; pagination: PaginationData }) {
-  const { currentPage, totalPages } = pagination;
+interface PaginationProps {
+  readonly currentPage: number;
+  readonly totalPages: number;
+  readonly pathTo: (page: number) => string;
+}
+
+/** Links to the pages of a list that has more than one. */
+export function Pagination({ currentPage, totalPages, pathTo }: PaginationProps) {
   if (totalPages <= 1) return null;
-  const pathTo = (page: number) => formatFilterPath(applyFilterAction(filters, { kind: 'go-to-page', page }));
   return (
     <nav className="pagination" aria-label="Pagination">
       <Step label="Previous" rel="prev" href={currentPage > 1 ? pathTo(currentPage - 1) : null} />

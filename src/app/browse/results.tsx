@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
+import { applyFilterAction } from '../../model/filter-transitions.ts';
 import type { Pagination as PaginationData } from '../../model/listing.ts';
 import { formatCount } from '../page/format-count.ts';
 import { clickedLink } from '../ui/in-place-links.ts';
@@ -30,8 +31,12 @@ export function Results({ data, filters, isBusy, children }: ResultsProps) {
       {listing.ok && listing.value.products.length === 0 && <NothingFound />}
       {listing.ok && listing.value.products.length > 0 && (
         <>
-          <ProductGrid products={listing.value.products} />
-          <Pagination filters={filters} pagination={listing.value.pagination} />
+          <ProductGrid products={listing.value.products} saved={data} />
+          <Pagination
+            currentPage={listing.value.pagination.currentPage}
+            totalPages={listing.value.pagination.totalPages}
+            pathTo={(page) => formatFilterPath(applyFilterAction(filters, { kind: 'go-to-page', page }))}
+          />
         </>
       )}
     </section>

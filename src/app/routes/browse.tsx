@@ -3,11 +3,13 @@ import { formatFilterPath, parseFilterSet } from '../../model/filter-set.ts';
 import { findProductType, PRODUCT_TYPES, type ProductType } from '../../model/product-types.ts';
 import { BrowseScreen } from '../browse/browse-screen.tsx';
 import { describeBrowse } from '../browse/describe-browse.ts';
-import { loadBrowse } from '../browse/load-browse.ts';
+import { findSavedIds, loadBrowse } from '../browse/load-browse.ts';
 import { fetchOrKeep, isUnanswered } from '../browse/offline.ts';
 import { breadcrumbList, itemList } from '../browse/structured-data.ts';
-import { servicesContext, structuredDataContext } from '../context.ts';
+import { requestContext, servicesContext, structuredDataContext } from '../context.ts';
+import { isAccountInDoubt } from '../live/account-doubt.ts';
 import { keepErrorText } from '../page/keep-error-text.ts';
+import { savedVersion } from '../saved/saved-store.ts';
 import type { Route } from './+types/browse.ts';
 
 /** The path is the category name. Only paths of categories lead here. */
@@ -15,28 +17,31 @@ function typeOf(pathname: string): ProductType {
   return findProductType(pathname.split('/')[1]?.toLowerCase()) ?? PRODUCT_TYPES[0];
 }
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue, site } = context.get(servicesContext);
   const type = typeOf(url.pathname);
   const filters = parseFilterSet(type.id, url.searchParams);
-  return keepErrorText(() => {
-    const data = loadBrowse(catalogue, filters);
-    if (data.listing.ok) {
-      const { products, pagination } = data.listing.value;
-      const first = (pagination.currentPage - 1) * pagination.itemsPerPage + 1;
-      context.set(structuredDataContext, [breadcrumbList(site, type), itemList(products, first)]);
-    }
-    return data;
-  });
+  const answer = keepErrorText(() => loadBrowse(catalogue, filters));
+  if (answer.listing.ok) {
+    const { products, pagination } = answer.listing.value;
+    const first = (pagination.currentPage - 1) * pagination.itemsPerPage + 1;
+    context.set(structuredDataContext, [breadcrumbList(site, type), itemList(products, first)]);
+  }
+  return { ...answer, savedIds: await findSavedIds(answer, context.get(requestContext)) };
 }
 
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return fetchOrKeep(typeOf(url.pathname).id, serverLoader);
+  const askedAt = savedVersion();
+  return fetchOrKeep(typeOf(url.pathname).id, async () => ({ ...(await serverLoader()), askedAt }));
 }
 
-/** An unchanged parameter set is not fetched again (specification, section 4), save when its answer never came. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return isUnanswered() || pathOf(currentUrl) !== pathOf(nextUrl);
+/**
+ * An unchanged parameter set is not fetched again (specification, section 4), save when its answer never came, and when
+ * its hearts may be another person's.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, formAction }: ShouldRevalidateFunctionArgs) {
+  const isSignedInOrOut = formMethod === 'POST' && formAction !== '/theme';
+  return isSignedInOrOut || isAccountInDoubt() || isUnanswered() || pathOf(currentUrl) !== pathOf(nextUrl);
 }
 
 function pathOf(url: URL): string {

@@ -1,55 +1,93 @@
 import { useEffect } from 'react';
-import { data, Form } from 'react-router';
+import { data, replace } from 'react-router';
+import { AccountForm, useIsSending } from '../account/account-form.tsx';
+import { accountHeaders } from '../account/account-headers.ts';
+import { AccountScreen, Or } from '../account/account-screen.tsx';
+import { answerOr } from '../account/answer-or.ts';
+import { Field } from '../account/field.tsx';
+import { GoogleWay } from '../account/google-way.tsx';
+import { loadAccountScreen } from '../account/load-account-screen.ts';
+import { type LogInNotice, logInPath, returnPath } from '../account/log-in-path.ts';
+import { accountMessage } from '../account/messages.ts';
+import { readField } from '../account/read-field.ts';
+import { refuse } from '../account/refuse.ts';
+import { requestContext } from '../context.ts';
 import { pageTitle } from '../page/page-meta.ts';
-import { AccountScreen, ClosedNotice, Field } from '../ui/account-form.tsx';
 import { dismissToast } from '../ui/toast.ts';
 import type { Route } from './+types/login.ts';
+
+const NOTICES: Readonly<Record<LogInNotice, { readonly title: string; readonly text: string }>> = {
+  save: { title: 'Sign in required', text: 'Please sign in to save items to your profile' },
+  ended: { title: 'Your session has ended.', text: 'Please sign in again.' },
+};
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: pageTitle('Welcome Back', matches) }, { name: 'robots', content: 'noindex' }];
 }
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { isAfterSave: new URL(request.url).searchParams.get('notice') === 'save' };
+export function headers(args: Route.HeadersArgs) {
+  return accountHeaders(args);
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export function loader(args: Route.LoaderArgs) {
+  return loadAccountScreen(args);
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const message =
-    form.get('email') && form.get('password') ? 'Accounts are not open yet.' : 'Please enter both email and password.';
-  return data({ message }, { status: 422 });
+  const email = readField(form, 'email');
+  const outcome = await context.get(requestContext).visitor.logIn({ email, password: readField(form, 'password') });
+  return outcome.ok ? replace(returnPath(url.searchParams)) : refuse('login', form, outcome, { email });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const message = accountMessage('login', { reason: 'failed' });
+  return answerOr(serverAction, data({ form: 'login', message, wrong: [], email: '' }, { status: 503 }));
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  // The toast that led here has said its piece.
-  useEffect(() => () => void (location.pathname !== '/login' && dismissToast()), []);
+  const { notice, returnTo, google, picture } = loaderData;
+  const isSending = useIsSending();
+  useToastDismissal();
   return (
-    <AccountScreen title="Welcome Back">
-      {loaderData.isAfterSave && (
-        <div className="notice">
-          <p className="font-semibold">Sign in required</p>
-          <p>Please sign in to save items to your profile</p>
-        </div>
-      )}
-      <Form method="post" noValidate className="grid gap-4">
-        {actionData && (
-          <p className="notice" role="alert">
-            {actionData.message}
-          </p>
-        )}
-        <Field label="Email" name="email" type="email" autoComplete="username" />
-        <Field label="Password" name="password" type="password" autoComplete="current-password" />
-        <button type="submit" className="button button-primary">
-          Log in
+    <AccountScreen title="Welcome Back" picture={picture}>
+      {notice && <Notice {...NOTICES[notice]} />}
+      <AccountForm refusal={actionData ?? null} className="fields">
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={actionData?.email}
+        />
+        <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+        <button type="submit" className="button button-primary" disabled={isSending}>
+          {isSending ? 'Logging in…' : 'Log in'}
         </button>
-      </Form>
-      <ClosedNotice action="Log in with Google" />
+      </AccountForm>
+      <Or />
+      <GoogleWay screen="login" label="Log in with Google" {...google} returnTo={returnTo} />
       <p>
         Don’t have an account?{' '}
-        <a className="text-link" href="/signup">
+        <a className="text-link" href={logInPath('signup', returnTo)}>
           Sign up
         </a>
       </p>
     </AccountScreen>
   );
+}
+
+function Notice({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="notice notice-calm">
+      <p className="font-semibold">{title}</p>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+/** The toast that led here has said its piece once the visitor leaves. */
+function useToastDismissal(): void {
+  useEffect(() => () => void (location.pathname !== '/login' && dismissToast()), []);
 }

@@ -1,10 +1,50 @@
 import { redirect } from 'react-router';
+import type { SaveOutcome } from '../../model/account.ts';
+import type { Flash } from '../../server/services.ts';
+import { logInPath } from '../account/log-in-path.ts';
+import { requestContext } from '../context.ts';
+import { sameSitePath } from '../page/same-site-path.ts';
+import { cardAnchor } from '../saved/card-anchor.ts';
+import { parseProductId } from '../saved/parse-product-id.ts';
+import type { SaveIntent } from '../saved/send-save.ts';
+import type { Route } from './+types/saved.ts';
 
-/** Saving without scripts: a signed-out visitor is sent to log in, with the reason. */
-export function action() {
-  return redirect('/login?notice=save');
+const STATUS: Readonly<Record<SaveOutcome, number>> = {
+  saved: 200,
+  removed: 200,
+  'signed-out': 401,
+  refused: 404,
+  failed: 503,
+};
+
+/**
+ * Saves or removes a product: the form of the hearts. Its button names what to do and the product. Scripts ask for JSON and
+ * get `{ outcome }`; a browser is led back to where it was, with a message for that page, or to log in.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { visitor } = context.get(requestContext);
+  const form = await request.formData();
+  const intent: SaveIntent = form.has('remove') ? 'remove' : 'save';
+  const productId = parseProductId(form.get(intent));
+  const outcome = productId === null ? 'refused' : await visitor[intent](productId);
+  if (request.headers.get('accept') === 'application/json') {
+    return Response.json({ outcome }, { status: productId === null ? 422 : STATUS[outcome] });
+  }
+  const returnTo = sameSitePath(form.get('returnTo'));
+  if (outcome === 'signed-out') return redirect(logInPath('login', returnTo, 'save'));
+  visitor.setFlash(flashOf(intent, outcome));
+  const place = productId === null ? '' : `#${cardAnchor(productId)}`;
+  return redirect(returnTo.replace(/#.*/, '') + place);
 }
 
+/** Nobody looks for anything here but what is saved. */
 export function loader() {
-  return redirect('/');
+  return redirect('/profile');
+}
+
+function flashOf(intent: SaveIntent, outcome: Exclude<SaveOutcome, 'signed-out'>): Flash {
+  if (outcome === 'saved') return 'item-saved';
+  if (outcome === 'removed') return 'item-removed';
+  if (intent === 'remove') return 'remove-failed';
+  return outcome === 'refused' ? 'save-refused' : 'save-failed';
 }

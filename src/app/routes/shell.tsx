@@ -1,23 +1,39 @@
 import { Outlet, useLocation } from 'react-router';
+import { findProductType } from '../../model/product-types.ts';
+import { isGuarded } from '../account/guarded-paths.ts';
 import { BrowseSkeleton } from '../browse/browse-skeleton.tsx';
-import { useArrivingCategory } from '../page/use-arriving-category.ts';
+import { useAccount } from '../page/use-account.ts';
+import { useArrivingPath } from '../page/use-arriving-path.ts';
+import { ProfileSkeleton } from '../profile/profile-skeleton.tsx';
 import { SiteFooter } from '../ui/site-footer.tsx';
 import { SiteHeader } from '../ui/site-header.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 
 /** The layout shared by all screens but log-in and sign-up. The home page has no header. */
 export default function Shell() {
   const { pathname } = useLocation();
-  const arriving = useArrivingCategory();
+  const arriving = useArrivingPath();
+  const placeholder = usePlaceholder(arriving);
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      {(pathname !== '/' || arriving) && <SiteHeader />}
+      {(pathname !== '/' || placeholder) && <SiteHeader />}
       <main id="main" tabIndex={-1}>
-        {arriving ? <BrowseSkeleton type={arriving} /> : <Outlet />}
+        {placeholder ?? <Outlet />}
       </main>
       <SiteFooter />
     </>
   );
+}
+
+/** What stands for a screen that is slow to come: its skeleton, or a spinner while it is not known who is there. */
+function usePlaceholder(arriving: string | null) {
+  const account = useAccount();
+  if (arriving === null) return null;
+  const type = findProductType(arriving.slice(1));
+  if (type) return <BrowseSkeleton type={type} />;
+  if (!isGuarded(arriving)) return null;
+  return arriving === '/profile' && account ? <ProfileSkeleton /> : <Spinner />;
 }

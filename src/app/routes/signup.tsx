@@ -1,64 +1,92 @@
 import { useState } from 'react';
-import { data, Form } from 'react-router';
+import { data, replace } from 'react-router';
+import { AccountForm, useIsSending } from '../account/account-form.tsx';
+import { accountHeaders } from '../account/account-headers.ts';
+import { AccountScreen, Or } from '../account/account-screen.tsx';
+import { answerOr } from '../account/answer-or.ts';
+import { Field } from '../account/field.tsx';
+import { GoogleWay } from '../account/google-way.tsx';
+import { loadAccountScreen } from '../account/load-account-screen.ts';
+import { logInPath, returnPath } from '../account/log-in-path.ts';
+import { UNEXPECTED } from '../account/messages.ts';
+import { NewPasswordFields, passwordsDiffer } from '../account/new-password-fields.tsx';
+import { readField } from '../account/read-field.ts';
+import { type FormRefusal, refuse } from '../account/refuse.ts';
+import { requestContext } from '../context.ts';
 import { pageTitle } from '../page/page-meta.ts';
-import { AccountScreen, ClosedNotice, Field } from '../ui/account-form.tsx';
 import type { Route } from './+types/signup.ts';
 
-const MISMATCH = 'Passwords do not match.';
+const UNEXPECTED_REFUSAL: FormRefusal = { form: 'signup', message: UNEXPECTED, wrong: [] };
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: pageTitle('Create an Account', matches) }, { name: 'robots', content: 'noindex' }];
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  return data({ message: refusal(await request.formData()) }, { status: 422 });
+export function headers(args: Route.HeadersArgs) {
+  return accountHeaders(args);
 }
 
-function refusal(form: FormData): string {
-  const [email, password, confirmation] = ['email', 'password', 'confirmPassword'].map((name) => form.get(name));
-  if (!email || !password || !confirmation) return 'Please fill in all required fields.';
-  if (password !== confirmation) return MISMATCH;
-  if (String(password).length < 6) return 'Password should be at least 6 characters long.';
-  return 'Accounts are not open yet.';
+export function loader(args: Route.LoaderArgs) {
+  return loadAccountScreen(args);
 }
 
-export default function SignUp({ actionData }: Route.ComponentProps) {
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const differs = confirmation !== '' && password !== confirmation;
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const [email, username] = [readField(form, 'email'), readField(form, 'username')];
+  const { visitor, report } = context.get(requestContext);
+  try {
+    const outcome = await visitor.signUp({
+      email,
+      username,
+      password: readField(form, 'password'),
+      confirmPassword: readField(form, 'confirmPassword'),
+    });
+    return outcome.ok ? replace(returnPath(url.searchParams)) : refuse('signup', form, outcome, { email, username });
+  } catch (error) {
+    report(error);
+    return data({ ...UNEXPECTED_REFUSAL, email, username }, { status: 500 });
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, data({ ...UNEXPECTED_REFUSAL, email: '', username: '' }, { status: 503 }));
+}
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const { returnTo, google, picture } = loaderData;
+  const isSending = useIsSending();
+  const [isDifferent, setIsDifferent] = useState(false);
   return (
-    <AccountScreen title="Create an Account">
-      <ClosedNotice action="Sign up with Google" />
-      <Form method="post" noValidate className="grid gap-4">
-        {actionData && (
-          <p className="notice" role="alert">
-            {actionData.message}
-          </p>
-        )}
-        <Field label="Email" name="email" type="email" autoComplete="email" />
-        <Field label="Username (optional)" name="username" autoComplete="nickname" />
+    <AccountScreen title="Create an Account" picture={picture}>
+      <GoogleWay screen="signup" label="Sign up with Google" {...google} returnTo={returnTo} />
+      <Or />
+      <AccountForm
+        refusal={actionData ?? null}
+        className="fields"
+        onType={(form) => setIsDifferent(passwordsDiffer(form))}
+      >
         <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={actionData?.email}
         />
         <Field
-          label="Confirm Password"
-          name="confirmPassword"
-          type="password"
-          autoComplete="new-password"
-          error={differs ? MISMATCH : undefined}
-          onChange={(event) => setConfirmation(event.currentTarget.value)}
+          label="Username (optional)"
+          name="username"
+          autoComplete="nickname"
+          defaultValue={actionData?.username}
         />
-        <button type="submit" className="button button-primary" disabled={differs}>
-          Sign up
+        <NewPasswordFields isDifferent={isDifferent} />
+        <button type="submit" className="button button-primary" disabled={isDifferent || isSending}>
+          {isSending ? 'Creating your account…' : 'Sign up'}
         </button>
-      </Form>
+      </AccountForm>
       <p>
         Already have an account?{' '}
-        <a className="text-link" href="/login">
+        <a className="text-link" href={logInPath('login', returnTo)}>
           Log in
         </a>
       </p>

@@ -1,32 +1,31 @@
-import { formatPrice } from '../../model/money.ts';
-import type { CardProduct } from '../browse/load-browse.ts';
+import type { ReactNode } from 'react';
+import type { Product } from '../../model/product.ts';
+import { cardAnchor } from '../saved/card-anchor.ts';
 import { Carousel } from './carousel.tsx';
 import type { Priority } from './picture.tsx';
 
+interface ProductCardProps {
+  readonly product: Pick<Product, 'id' | 'title' | 'retailer' | 'url' | 'imageUrls'>;
+  /** As it is shown, with the former one where there is one. */
+  readonly price: ReactNode;
+  /** What keeps it from being bought, if anything does. */
+  readonly note: string | null;
+  readonly priority: Priority;
+  readonly heart: ReactNode;
+}
+
 /** One product: pictures, heart, retailer, title, price and the way to the retailer's own page. */
-export function ProductCard({ product, priority }: { product: CardProduct; priority: Priority }) {
-  const { id, title, retailer, url, priceCents, compareAtCents, available } = product;
+export function ProductCard({ product, price, note, priority, heart }: ProductCardProps) {
+  const { id, title, retailer, url, imageUrls } = product;
   return (
-    <article className="card">
-      <Carousel images={product.imageUrls} title={title} href={url} priority={priority}>
-        <button type="submit" form="save" name="productId" value={id} className="heart" aria-label={`Save ${title}`}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M12 20.5 4.2 12.7a5 5 0 0 1 7.1-7.1l.7.7.7-.7a5 5 0 0 1 7.1 7.1Z" />
-          </svg>
-        </button>
-        {!available && <span className="sold-out">Sold out</span>}
+    <article className="card" id={cardAnchor(id)}>
+      <Carousel images={imageUrls} title={title} href={url} priority={priority}>
+        {heart}
+        {note && <span className="card-note">{note}</span>}
       </Carousel>
       <p className="retailer">{retailer}</p>
       <h2>{title}</h2>
-      <p className="price">
-        {formatPrice(priceCents)}
-        {compareAtCents !== null && (
-          <s>
-            <span className="sr-only">was </span>
-            {formatPrice(compareAtCents)}
-          </s>
-        )}
-      </p>
+      <p className="price">{price}</p>
       <a
         className="view"
         href={url}

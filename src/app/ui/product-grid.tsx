@@ -1,34 +1,51 @@
-import type { SubmitEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useRevalidator } from 'react-router';
+import { formatPrice } from '../../model/money.ts';
 import type { CardProduct } from '../browse/load-browse.ts';
+import { Heart } from '../saved/heart.tsx';
+import { SaveForm } from '../saved/save-form.tsx';
+import type { SavedAnswer } from '../saved/saved-store.ts';
+import { useHearts } from '../saved/use-hearts.ts';
+import { cardPriority } from './card-priority.ts';
 import { ProductCard } from './product-card.tsx';
-import { showToast } from './toast.ts';
 
-/** At most this many cards stand in the first row. */
-const FIRST_ROW = 6;
-/** And this many always do: one of them is the largest picture of the first view. */
-const FIRST_IN_VIEW = 2;
+interface ProductGridProps {
+  readonly products: readonly CardProduct[];
+  readonly saved: SavedAnswer;
+}
 
 /** The cards, and the one form all their hearts submit. */
-export function ProductGrid({ products }: { products: readonly CardProduct[] }) {
-  const navigate = useNavigate();
-  const askToSignIn = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    showToast('Sign in required', 'Please sign in to save items to your profile');
-    navigate('/login');
-  };
+export function ProductGrid({ products, saved }: ProductGridProps) {
+  const isChecking = useRevalidator().state === 'loading';
+  const toggle = useHearts();
   return (
     <>
-      <form id="save" method="post" action="/saved" onSubmit={askToSignIn} />
+      <SaveForm onSubmit={toggle} />
       <div className="grid-products">
         {products.map((product, index) => (
           <ProductCard
             key={product.id}
             product={product}
-            priority={index < FIRST_IN_VIEW ? 'high' : index < FIRST_ROW ? 'eager' : 'lazy'}
+            price={<Price product={product} />}
+            note={product.available ? null : 'Sold out'}
+            priority={cardPriority(index)}
+            heart={<Heart productId={product.id} title={product.title} saved={saved} isChecking={isChecking} />}
           />
         ))}
       </div>
+    </>
+  );
+}
+
+function Price({ product: { priceCents, compareAtCents } }: { product: CardProduct }) {
+  return (
+    <>
+      {formatPrice(priceCents)}
+      {compareAtCents !== null && (
+        <s>
+          <span className="sr-only">was </span>
+          {formatPrice(compareAtCents)}
+        </s>
+      )}
     </>
   );
 }

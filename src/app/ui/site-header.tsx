@@ -1,8 +1,13 @@
+import { useLocation } from 'react-router';
+import { logInPath } from '../account/log-in-path.ts';
+import { SignOutButton } from '../account/sign-out-button.tsx';
+import { useAccount } from '../page/use-account.ts';
 import { useSite } from '../page/use-site.ts';
 
-/** For signed-out visitors: Login and Sign Up (specification, section 2, Header). */
+/** The way back, and the ways in or, for somebody signed in, to what is hers (specification, section 2, Header). */
 export function SiteHeader() {
   const site = useSite();
+  const account = useAccount();
   return (
     <header className="site-header">
       <a className="wordmark" href="/">
@@ -10,9 +15,26 @@ export function SiteHeader() {
       </a>
       <nav aria-label="Main">
         <a href="/">Back to Main</a>
-        <a href="/login">Login</a>
-        <a href="/signup">Sign Up</a>
+        {account ? (
+          <>
+            <a href="/profile">Profile</a>
+            <SignOutButton />
+          </>
+        ) : (
+          <WaysIn />
+        )}
       </nav>
     </header>
+  );
+}
+
+/** Log-in and sign-up, which lead back here. */
+function WaysIn() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <a href={logInPath('login', pathname + search)}>Login</a>
+      <a href={logInPath('signup', pathname + search)}>Sign Up</a>
+    </>
   );
 }

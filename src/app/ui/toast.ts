@@ -1,8 +1,13 @@
 /** What a toast says. */
-export interface Toast {
-  readonly id: number;
+export interface ToastText {
   readonly title: string;
   readonly description: string;
+  /** Something went wrong: it looks like it. */
+  readonly isError?: boolean;
+}
+
+export interface Toast extends ToastText {
+  readonly id: number;
 }
 
 /** A toast goes away after this long, or when dismissed, or when the next one comes (specification, section 9). */
@@ -14,9 +19,9 @@ let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /** Shows a toast in place of the one that may be there: only one at a time. */
-export function showToast(title: string, description: string): void {
+export function showToast(title: string, description: string, isError = false): void {
   shown += 1;
-  set({ id: shown, title, description });
+  set({ id: shown, title, description, isError });
   removal = setTimeout(dismissToast, TOAST_REMOVAL_DELAY);
 }
 

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { findProductType, type ProductType } from '../../model/product-types.ts';
 
 /** A quick answer is shown at once; only one slower than this shows that it is on its way. */
 const PATIENCE = 150;
 
-/** The category the visitor is on the way to from another screen, once that takes noticeably long. */
-export function useArrivingCategory(): ProductType | null {
+/** The path of the screen the visitor is on the way to from another one, once that takes noticeably long. */
+export function useArrivingPath(): string | null {
   const { pathname } = useLocation();
   const target = useNavigation().location?.pathname ?? pathname;
   const isLeaving = target !== pathname;
@@ -19,5 +18,5 @@ export function useArrivingCategory(): ProductType | null {
       setIsSlow(false);
     };
   }, [isLeaving]);
-  return isLeaving && isSlow ? findProductType(target.slice(1)) : null;
+  return isLeaving && isSlow ? target : null;
 }

@@ -1,0 +1,61 @@
+import { createContext, type ReactNode, type RefObject, use, useEffect, useId, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { FormRefusal } from './refuse.ts';
+
+interface FormState {
+  readonly wrong: readonly string[];
+  readonly alertId: string;
+}
+
+const FormContext = createContext<FormState>({ wrong: [], alertId: '' });
+
+/** Which fields of the form around are wrong, and the id of the message that says why. */
+export function useFormState(): FormState {
+  return use(FormContext);
+}
+
+interface AccountFormProps {
+  /** `null`: nothing to complain of. */
+  readonly refusal: Pick<FormRefusal, 'message' | 'wrong'> | null;
+  readonly className?: string;
+  /** Called with the form whenever something in it was typed. */
+  readonly onType?: (form: HTMLFormElement) => void;
+  readonly 'aria-labelledby'?: string;
+  readonly children: ReactNode;
+}
+
+/** A form that is sent, and says in one place what is wrong with it: heard at once, and the place to go on has the focus. */
+export function AccountForm({ refusal, onType, children, ...attributes }: AccountFormProps) {
+  const alertId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnRefusal(form, refusal);
+  return (
+    <Form method="post" noValidate ref={form} onChange={(event) => onType?.(event.currentTarget)} {...attributes}>
+      {refusal && (
+        <p className="notice" role="alert" id={alertId} tabIndex={-1}>
+          {refusal.message}
+        </p>
+      )}
+      <FormContext value={{ wrong: refusal?.wrong ?? [], alertId }}>{children}</FormContext>
+    </Form>
+  );
+}
+
+function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, refusal: AccountFormProps['refusal']): void {
+  useEffect(() => {
+    if (!refusal || !form.current) return;
+    const { elements } = form.current;
+    const input = refusal.wrong
+      .map((name) => elements.namedItem(name))
+      .find((found) => found instanceof HTMLInputElement);
+    const target = input ?? form.current.querySelector<HTMLElement>('[role="alert"]');
+    target?.focus();
+    input?.select();
+  }, [form, refusal]);
+}
+
+/** Whether a form with this intent, or any form, is on its way. */
+export function useIsSending(intent?: string): boolean {
+  const { formMethod, formData } = useNavigation();
+  return formMethod === 'POST' && (intent === undefined || formData?.get('intent') === intent);
+}

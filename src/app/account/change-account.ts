@@ -1,0 +1,65 @@
+import { redirect, replace } from 'react-router';
+import type { Done, Flash, Visitor } from '../../server/services.ts';
+import { logInPath } from './log-in-path.ts';
+import { readField } from './read-field.ts';
+import { refuse } from './refuse.ts';
+import { parseSettingsFormName, type SettingsFormName } from './settings-form-name.ts';
+import { formatDraftPath } from './username-draft.ts';
+
+interface Change {
+  readonly ask: (visitor: Visitor, form: FormData) => Promise<Done>;
+  /** What is said when it is done, and where. */
+  readonly flash: Flash;
+  readonly next: string;
+}
+
+const SETTINGS = '/account-settings';
+
+const CHANGES: Readonly<Record<SettingsFormName, Change>> = {
+  username: {
+    ask: (visitor, form) => visitor.rename(readField(form, 'username')),
+    flash: 'username-updated',
+    next: SETTINGS,
+  },
+  password: {
+    ask: (visitor, form) =>
+      visitor.changePassword({
+        current: readField(form, 'currentPassword'),
+        next: readField(form, 'password'),
+        confirm: readField(form, 'confirmPassword'),
+      }),
+    flash: 'password-changed',
+    next: SETTINGS,
+  },
+  devices: { ask: (visitor) => visitor.signOutEverywhere(), flash: 'signed-out-everywhere', next: '/' },
+  deletion: { ask: deleteAccount, flash: 'account-deleted', next: '/' },
+};
+
+/**
+ * Does what a form of the settings screen asks for. A change that was made leads on with a message; a session that has
+ * ended meanwhile leads through log-in, and what was typed as username comes along.
+ */
+export async function changeAccount(visitor: Visitor, form: FormData) {
+  const name = parseSettingsFormName(form);
+  if (name === null) return redirect(SETTINGS);
+  const { ask, flash, next } = CHANGES[name];
+  const outcome = await ask(visitor, form);
+  if (outcome.ok) {
+    visitor.setFlash(flash);
+    return replace(next);
+  }
+  const { reason, retryAfter } = outcome;
+  const username = readField(form, 'username');
+  if (reason === 'signed-out') {
+    return redirect(logInPath('login', name === 'username' ? formatDraftPath(username) : SETTINGS, 'ended'));
+  }
+  return refuse(name, form, { reason, retryAfter }, { username });
+}
+
+/** Whoever has a password proves with it who is asking; whoever has none, that she knows what she asks for. */
+async function deleteAccount(visitor: Visitor, form: FormData): Promise<Done> {
+  const account = await visitor.account().catch(() => null);
+  const proof = readField(form, account?.hasPassword ? 'currentPassword' : 'understood');
+  if (account !== null && proof === '') return { ok: false, reason: 'missing' };
+  return visitor.deleteAccount({ password: readField(form, 'currentPassword') });
+}

@@ -1,0 +1,40 @@
+import { type ComponentProps, useId } from 'react';
+import { useFormState } from './account-form.tsx';
+
+interface FieldProps extends ComponentProps<'input'> {
+  readonly name: string;
+  readonly label: string;
+  /** What is good to know beforehand. */
+  readonly hint?: string | undefined;
+  /** What is wrong with it as it stands. */
+  readonly error?: string | undefined;
+}
+
+/** An input with everything that is said about it. */
+export function Field({ label, hint, error, ...input }: FieldProps) {
+  const id = useId();
+  const { wrong, alertId } = useFormState();
+  const isRefused = wrong.includes(input.name);
+  const describedBy = [error && `${id}-error`, isRefused && alertId, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        aria-invalid={error || isRefused ? true : undefined}
+        aria-describedby={describedBy || undefined}
+        {...input}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-accent" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { GoogleRefusal } from '../../model/account.ts';
+import { throttledMessage } from './messages.ts';
+
+/** Why a sign-in with Google came to nothing; `blocked`: the browser opened no window for it. */
+export type GoogleReason = GoogleRefusal | 'blocked';
+
+/** How it ended, in one word: all that the window of the sign-in tells. */
+export type GoogleResult = GoogleRefusal | 'done';
+
+/** Specification, section 8; whoever cancelled knows. */
+const MESSAGES: Readonly<Record<GoogleReason, string | null>> = {
+  'account-exists': 'An account already exists with the same email address but different sign-in credentials.',
+  blocked: 'Sign-in popup was blocked by your browser. Please allow popups for this website.',
+  cancelled: null,
+  disabled: 'This account has been disabled.',
+  failed: 'Failed to sign in with Google. Please try again.',
+  throttled: throttledMessage(undefined),
+};
+
+/** What to say; `null` for nothing to say, and for what is no reason of ours. */
+export function googleMessage(reason: string | null): string | null {
+  return isGoogleReason(reason) ? MESSAGES[reason] : null;
+}
+
+/** The word the window of a sign-in sent, or `null` when it is none of its words. */
+export function parseGoogleResult(message: unknown): GoogleResult | null {
+  if (typeof message !== 'object' || message === null || !('kind' in message) || !('result' in message)) return null;
+  const { kind, result } = message;
+  if (kind !== 'google' || typeof result !== 'string') return null;
+  if (result === 'done') return 'done';
+  return isGoogleReason(result) && result !== 'blocked' ? result : null;
+}
+
+function isGoogleReason(text: string | null): text is GoogleReason {
+  return text !== null && Object.hasOwn(MESSAGES, text);
+}

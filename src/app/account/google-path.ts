@@ -1,0 +1,17 @@
+import type { GoogleReason } from './google-messages.ts';
+import { logInPath } from './log-in-path.ts';
+
+/** Where a sign-in with Google began, and where it leads. */
+export interface GoogleOrigin {
+  readonly mode: 'popup' | 'page';
+  readonly screen: 'login' | 'signup';
+  /** A path of this site. */
+  readonly returnTo: string;
+}
+
+/** Back to the screen on which it began, which says why it came to nothing, if there is something to say. */
+export function googleRefusedPath({ screen, returnTo }: Omit<GoogleOrigin, 'mode'>, reason: GoogleReason): string {
+  const path = logInPath(screen, returnTo);
+  if (reason === 'cancelled') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}google=${reason}`;
+}

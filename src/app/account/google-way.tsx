@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { GoogleButton } from './google-button.tsx';
+import { googleMessage } from './google-messages.ts';
+
+interface GoogleWayProps {
+  readonly screen: 'login' | 'signup';
+  readonly label: string;
+  readonly returnTo: string;
+  readonly isAvailable: boolean;
+  /** Why a sign-in that left the page came to nothing, as the address says. */
+  readonly refusal: string | null;
+}
+
+/** In with Google; what is wrong with that is said here, and not beside the other way in. */
+export function GoogleWay({ refusal, ...button }: GoogleWayProps) {
+  const [reason, setReason] = useState(refusal);
+  const navigate = useNavigate();
+  const message = googleMessage(reason);
+  return (
+    <div className="grid gap-4">
+      {message && (
+        <p className="notice" role="alert">
+          {message}
+        </p>
+      )}
+      <GoogleButton {...button} onRefusal={setReason} onDone={() => navigate(button.returnTo, { replace: true })} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { requestContext, servicesContext } from '../context.ts';
+import { ask } from '../page/ask.ts';
+import { parseNotice, returnPath } from './log-in-path.ts';
+import { type LoaderArgs, requireSignedOut } from './require-account.ts';
+
+/** What log-in and sign-up show. Somebody who is signed in already is sent on. */
+export async function loadAccountScreen(args: LoaderArgs) {
+  await requireSignedOut(args);
+  const { catalogue } = args.context.get(servicesContext);
+  const pictures = ask(() => catalogue.showcase('dresses', 1));
+  return {
+    notice: parseNotice(args.url.searchParams),
+    returnTo: returnPath(args.url.searchParams),
+    google: {
+      isAvailable: args.context.get(requestContext).visitor.hasGoogle,
+      refusal: args.url.searchParams.get('google'),
+    },
+    picture: (pictures.ok && pictures.value[0]?.imageUrls[0]) || null,
+  };
+}

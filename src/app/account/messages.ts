@@ -1,0 +1,57 @@
+import {
+  type AccountRefusal,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  type Refused,
+  USERNAME_MAX_LENGTH,
+} from '../../model/account.ts';
+
+/** A form that can be refused. */
+export type AccountFormName = 'login' | 'signup' | 'username' | 'password' | 'devices' | 'deletion';
+
+export const PASSWORDS_DIFFER = 'Passwords do not match.';
+/** Whatever is no refusal of ours: an exception, no network (specification, section 8, non-auth error). */
+export const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+
+const MISSING = 'Please fill in all required fields.';
+const WEAK = `Password should be at least ${PASSWORD_MIN_LENGTH} characters long.`;
+
+/** The texts of the specification (sections 5 and 8), and ours for what it does not know. */
+const MESSAGES: Readonly<Record<Exclude<AccountRefusal, 'missing' | 'failed' | 'throttled'>, string>> = {
+  'invalid-email': 'Please enter a valid email address.',
+  'email-in-use': 'This email address is already in use.',
+  'weak-password': WEAK,
+  'common-password': `${WEAK} This one is among the most common; please choose another.`,
+  'long-password': `Password should be at most ${PASSWORD_MAX_LENGTH} characters long.`,
+  'passwords-differ': PASSWORDS_DIFFER,
+  'long-username': `Username should be at most ${USERNAME_MAX_LENGTH} characters long.`,
+  'wrong-credentials': 'Invalid email or password.',
+  'wrong-password': 'Your current password is not right.',
+  disabled: 'This account has been disabled.',
+};
+
+/** What each form says in words of its own: to whom left something out, and when it could not be done. */
+const OWN_MESSAGES: Readonly<Record<AccountFormName, { readonly missing: string; readonly failed: string }>> = {
+  login: { missing: 'Please enter both email and password.', failed: 'Failed to log in. Please try again.' },
+  signup: { missing: MISSING, failed: 'Failed to create account. Please try again.' },
+  username: { missing: 'Please enter a username.', failed: 'Failed to update username. Please try again.' },
+  password: { missing: MISSING, failed: 'Failed to change password. Please try again.' },
+  devices: { missing: MISSING, failed: 'Failed to sign out on all devices. Please try again.' },
+  deletion: {
+    missing: 'Please confirm that your account is to be deleted.',
+    failed: 'Failed to delete your account. Please try again.',
+  },
+};
+
+/** What a form says when it is refused. */
+export function accountMessage(form: AccountFormName, { reason, retryAfter }: Omit<Refused, 'ok'>): string {
+  if (reason === 'missing' || reason === 'failed') return OWN_MESSAGES[form][reason];
+  return reason === 'throttled' ? throttledMessage(retryAfter) : MESSAGES[reason];
+}
+
+/** @param retryAfter seconds */
+export function throttledMessage(retryAfter: number | undefined): string {
+  const minutes = Math.max(1, Math.ceil((retryAfter ?? 0) / 60));
+  const time = retryAfter === undefined ? 'a few minutes' : minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `Too many attempts. Please try again in ${time}.`;
+}

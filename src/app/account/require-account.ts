@@ -1,0 +1,45 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { Account } from '../../model/account.ts';
+import { requestContext } from '../context.ts';
+import { logInPath, returnPath } from './log-in-path.ts';
+
+export interface LoaderArgs {
+  readonly context: Readonly<RouterContextProvider>;
+  /** Without what the router adds to it. */
+  readonly url: URL;
+}
+
+/**
+ * Who is signed in. Anybody else is sent to log in, and back here afterwards (specification, section 2, Guard). The
+ * redirect takes the place of this address in the history; `replace` would take that of the screen before it.
+ */
+export async function requireAccount({ context, url }: LoaderArgs): Promise<Account> {
+  const account = await askAccount(context);
+  if (account === null) throw redirect(endedOrSignedOut(context, url.pathname + url.search));
+  return account;
+}
+
+/** The way through log-in back to `returnTo`; log-in says so where a session has ended. */
+export function endedOrSignedOut(context: LoaderArgs['context'], returnTo: string): string {
+  return logInPath('login', returnTo, context.get(requestContext).visitor.hasCookie ? 'ended' : null);
+}
+
+/** Somebody who is signed in has no business at log-in or sign-up, and is sent where these would lead. */
+export async function requireSignedOut({ context, url }: LoaderArgs): Promise<void> {
+  // Where nobody can say who is there, the form will.
+  const account = await context
+    .get(requestContext)
+    .visitor.account()
+    .catch(() => null);
+  if (account !== null) throw redirect(returnPath(url.searchParams));
+}
+
+async function askAccount(context: LoaderArgs['context']): Promise<Account | null> {
+  const { visitor, report } = context.get(requestContext);
+  try {
+    return await visitor.account();
+  } catch (error) {
+    report(error);
+    throw data('We cannot find your account just now. Please try again in a moment.', { status: 503 });
+  }
+}

@@ -1,0 +1,35 @@
+import type { SubmitEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { whileInDoubt } from '../live/account-doubt.ts';
+import { showToast } from '../ui/toast.ts';
+import { publicPath } from './guarded-paths.ts';
+
+/** Signs out and comes back here, if here is for anybody. A form of its own: it changes something. */
+export function SignOutButton() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const here = pathname + search;
+  const signOut = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!(await sendSignOut())) {
+      return showToast('Still signed in', 'The server could not be reached. Please try again.', true);
+    }
+    await whileInDoubt(async () => navigate(publicPath(here), { replace: true }));
+  };
+  return (
+    <form method="post" action="/signout" onSubmit={signOut}>
+      <input type="hidden" name="returnTo" value={here} />
+      <button type="submit">Sign Out</button>
+    </form>
+  );
+}
+
+/** Whether it was done. By hand: without a network the router would miss the code it loads first for a form. */
+async function sendSignOut(): Promise<boolean> {
+  try {
+    const { type } = await fetch('/signout', { method: 'POST', body: new URLSearchParams(), redirect: 'manual' });
+    return type === 'opaqueredirect';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,16 @@
+let isDoubted = false;
+
+/** While somebody may have signed in or out elsewhere, everything that depends on who is there is worth asking again. */
+export function isAccountInDoubt(): boolean {
+  return isDoubted;
+}
+
+/** Asks again, by `ask`, for all that depends on who is there. */
+export async function whileInDoubt(ask: () => Promise<void>): Promise<void> {
+  isDoubted = true;
+  try {
+    await ask();
+  } finally {
+    isDoubted = false;
+  }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAccount } from '../page/use-account.ts';
+import { noteSaved } from '../saved/saved-store.ts';
+import { whileInDoubt } from './account-doubt.ts';
+import { hearTabs, tellTabs } from './live-channel.ts';
+import { watchReturns } from './watch-returns.ts';
+
+/**
+ * Keeps this tab in step with the others: who signs in or out, saves or removes in one shows in all, also in one that has
+ * been away. A tab tells who is signed in when it learns so by itself; one that knows otherwise asks the server, and what it
+ * is told by others it does not tell on.
+ */
+export function useAccountChanges(): void {
+  const accountId = useAccount()?.id ?? null;
+  const { revalidate } = useRevalidator();
+  const known = useRef<string | null>(undefined);
+
+  useEffect(() => {
+    if (known.current === accountId) return;
+    known.current = accountId;
+    tellTabs({ kind: 'account', accountId });
+  }, [accountId]);
+
+  useEffect(() => {
+    const askAgain = async () => {
+      if (await isServerThere()) await whileInDoubt(revalidate);
+      else window.addEventListener('online', askAgain, { once: true });
+    };
+    const stopHearing = hearTabs((message) => {
+      if (message.kind === 'saved') return noteSaved(message.productId, message.isSaved);
+      if (message.accountId === known.current) return;
+      known.current = message.accountId;
+      void askAgain();
+    });
+    // A session ends anywhere; where nobody is signed in, none can.
+    const stopWatching = watchReturns((isOld) => {
+      if (isOld || known.current !== null) void askAgain();
+    });
+    return () => {
+      stopHearing();
+      stopWatching();
+    };
+  }, [revalidate]);
+}
+
+/** A question nobody asked aloud must not end in an error screen. */
+function isServerThere(): Promise<boolean> {
+  return fetch('/healthz', { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

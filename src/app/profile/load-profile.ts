@@ -1,0 +1,47 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { SavedItem, SavedList } from '../../model/account.ts';
+import { logInPath } from '../account/log-in-path.ts';
+import { requireAccount } from '../account/require-account.ts';
+import { requestContext } from '../context.ts';
+import { parseProfileView } from './profile-view.ts';
+
+/** What a card shows of a saved item, and nothing else. */
+export type SavedCard = Pick<
+  SavedItem,
+  'productId' | 'title' | 'retailer' | 'url' | 'priceCents' | 'imageUrls' | 'isListed'
+>;
+
+export type SavedPage = Omit<SavedList, 'items'> & { readonly items: readonly SavedCard[] };
+
+export interface ProfileData {
+  /** `null`: it cannot be had now. */
+  readonly saved: SavedPage | null;
+  /** See `SavedAnswer`. */
+  readonly askedAt?: number | undefined;
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The profile of who is signed in; anybody else is sent to log in. Both tabs show how many items are saved. */
+export async function loadProfile(context: Context, url: URL) {
+  await requireAccount({ context, url });
+  const saved = await askSaved(context, url);
+  return data<ProfileData>({ saved }, { status: saved === null ? 503 : 200 });
+}
+
+async function askSaved(context: Context, url: URL): Promise<SavedPage | null> {
+  const { visitor, report } = context.get(requestContext);
+  const { typeId, page } = parseProfileView(url.searchParams);
+  const list = await visitor.listSaved({ typeId, page }).catch((error: unknown) => {
+    report(error);
+    return 'failed' as const;
+  });
+  if (list === 'failed') return null;
+  // The session has ended since the question before.
+  if (list === null) throw redirect(logInPath('login', url.pathname + url.search, 'ended'));
+  return { ...list, items: list.items.map(toCard) };
+}
+
+function toCard({ productId, title, retailer, url, priceCents, imageUrls, isListed }: SavedItem): SavedCard {
+  return { productId, title, retailer, url, priceCents, imageUrls, isListed };
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Account } from '../../model/account.ts';
+import { formatCount } from '../page/format-count.ts';
+import { useAccount } from '../page/use-account.ts';
+
+interface ProfileFrameProps {
+  readonly tab: 'saved' | 'history';
+  /** Of all saved items; `null` while it is not known. */
+  readonly count: number | null;
+  readonly children: ReactNode;
+}
+
+/** What stands around both tabs of the profile. */
+export function ProfileFrame({ tab, count, children }: ProfileFrameProps) {
+  const current = (name: string) => (name === tab ? 'page' : undefined);
+  return (
+    <div className="profile">
+      <div className="profile-ways">
+        <a className="text-link" href="/">
+          Back to Main Page
+        </a>
+        <a className="text-link" href="/account-settings">
+          Account Settings
+        </a>
+      </div>
+      <h1 className="display">Profile</h1>
+      <p className="greeting">{greeting(useAccount())}</p>
+      <nav className="tabs" aria-label="Profile">
+        <a href="/profile" aria-current={current('saved')}>
+          Saved Items
+          {count !== null && <small>{`(${formatCount(count)})`}</small>}
+        </a>
+        <a href="/profile?tab=history" aria-current={current('history')}>
+          History
+        </a>
+      </nav>
+      {children}
+    </div>
+  );
+}
+
+function greeting(account: Account | null): string {
+  return account?.username ? `Hello, ${account.username}` : (account?.email ?? '');
+}

@@ -1,0 +1,110 @@
+import { type SubmitEvent, useRef } from 'react';
+import { useNavigation } from 'react-router';
+import { formatDecimal } from '../../model/money.ts';
+import type { ProductTypeId } from '../../model/product-types.ts';
+import { Pagination } from '../browse/pagination.tsx';
+import { useScrollToResults } from '../browse/use-scroll-to-results.ts';
+import { formatCount } from '../page/format-count.ts';
+import { Heart } from '../saved/heart.tsx';
+import { SaveForm } from '../saved/save-form.tsx';
+import { useHearts } from '../saved/use-hearts.ts';
+import { cardPriority } from '../ui/card-priority.ts';
+import { ProductCard } from '../ui/product-card.tsx';
+import type { SavedCard } from './load-profile.ts';
+import { SavedSkeleton } from './profile-skeleton.tsx';
+import { SAVED_CATEGORIES, savedPath } from './profile-view.ts';
+import { NoneOfType, NothingSaved } from './saved-messages.tsx';
+import type { CurrentSavedPage } from './use-saved-page.ts';
+
+interface SavedItemsProps {
+  readonly saved: CurrentSavedPage;
+  readonly typeId: ProductTypeId | null;
+}
+
+/** The tab of saved items: a filter by category, and the cards of one page. */
+export function SavedItems({ saved, typeId }: SavedItemsProps) {
+  const screen = useRef<HTMLDivElement>(null);
+  const isBusy = useNavigation().state === 'loading';
+  useScrollToResults(screen, saved.currentPage);
+  return (
+    <div ref={screen}>
+      <nav className="pills" aria-label="Categories">
+        <CategoryLink name="All Saved" id={null} isCurrent={typeId === null} />
+        {SAVED_CATEGORIES.map(({ id, name }) => (
+          <CategoryLink key={id} name={name} id={id} isCurrent={id === typeId} />
+        ))}
+      </nav>
+      <section className="results" aria-label="Saved items" aria-busy={isBusy} tabIndex={-1}>
+        <div className="results-bar">
+          <p className="showing" role="status">
+            {saved.matchCount > 0 && `Showing ${saved.items.length} of ${formatCount(saved.matchCount)} items`}
+          </p>
+        </div>
+        <SavedContent saved={saved} typeId={typeId} />
+      </section>
+    </div>
+  );
+}
+
+function CategoryLink({ name, id, isCurrent }: { name: string; id: ProductTypeId | null; isCurrent: boolean }) {
+  return (
+    <a href={savedPath({ typeId: id, page: 1 })} aria-current={isCurrent ? 'page' : undefined}>
+      {name}
+    </a>
+  );
+}
+
+function SavedContent({ saved, typeId }: SavedItemsProps) {
+  const toggle = useHearts();
+  if (saved.totalCount === 0) return <NothingSaved />;
+  if (saved.matchCount === 0) return <NoneOfType typeId={typeId} />;
+  // The last card of the page is away, and the page before is on its way.
+  if (saved.items.length === 0) return <SavedSkeleton />;
+  const remove = (event: SubmitEvent<HTMLFormElement>) => {
+    focusNext(event.submitter);
+    toggle(event);
+  };
+  return (
+    <>
+      <SaveForm onSubmit={remove} />
+      <div className="grid-products">
+        {saved.items.map((item, index) => (
+          <SavedProduct key={item.productId} item={item} index={index} askedAt={saved.askedAt} />
+        ))}
+      </div>
+      <Pagination
+        currentPage={saved.currentPage}
+        totalPages={saved.totalPages}
+        pathTo={(page) => savedPath({ typeId, page })}
+      />
+    </>
+  );
+}
+
+interface SavedProductProps {
+  readonly item: SavedCard;
+  readonly index: number;
+  readonly askedAt: number | undefined;
+}
+
+function SavedProduct({ item, index, askedAt }: SavedProductProps) {
+  const { productId, title } = item;
+  const saved = { savedIds: [productId], askedAt };
+  return (
+    <ProductCard
+      product={{ ...item, id: productId }}
+      price={`$${formatDecimal(item.priceCents)}`}
+      note={item.isListed ? null : 'No longer available'}
+      priority={cardPriority(index)}
+      heart={<Heart productId={productId} title={title} saved={saved} isChecking={false} />}
+    />
+  );
+}
+
+/** The card goes at once: the keyboard goes on at the next one, or at the one before the last. */
+function focusNext(heart: HTMLElement | null): void {
+  const hearts = [...document.querySelectorAll<HTMLElement>('.heart')];
+  const place = heart ? hearts.indexOf(heart) : -1;
+  const next = hearts[place + 1] ?? hearts[place - 1] ?? heart?.closest<HTMLElement>('.results');
+  next?.focus({ preventScroll: true });
+}

@@ -1,0 +1,53 @@
+import type { MouseEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { clickedLink } from '../ui/in-place-links.ts';
+import { type ProfileView, savedPath, typeNoun } from './profile-view.ts';
+
+/** Nothing saved at all. */
+export function NothingSaved() {
+  return (
+    <div className="message">
+      <p className="heading">No saved items yet</p>
+      <p className="text-muted">
+        Click the heart icon
+        <svg className="heart-icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 20.5 4.2 12.7a5 5 0 0 1 7.1-7.1l.7.7.7-.7a5 5 0 0 1 7.1 7.1Z" />
+        </svg>
+        on anything you like, and it will wait for you here.
+      </p>
+      <a className="button button-primary" href="/">
+        Start shopping
+      </a>
+    </div>
+  );
+}
+
+/** Nothing saved of one type. */
+export function NoneOfType({ typeId }: { typeId: string | null }) {
+  return (
+    <div className="message">
+      <p className="heading">{`No saved ${typeNoun(typeId)} yet`}</p>
+      <a className="button" href={`/${typeId ?? ''}`}>
+        {`Shop ${typeNoun(typeId)}`}
+      </a>
+    </div>
+  );
+}
+
+/** The list cannot be had now. */
+export function SavedUnavailable({ view }: { view: ProfileView }) {
+  const { revalidate } = useRevalidator();
+  const tryAgain = (event: MouseEvent) => {
+    if (clickedLink(event) === null) return;
+    event.preventDefault();
+    void revalidate();
+  };
+  return (
+    <div className="message">
+      <p role="alert">Your saved items cannot be shown just now. Nothing of them is lost.</p>
+      <a className="button" href={savedPath(view)} onClick={tryAgain}>
+        Try again
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useRevalidator } from 'react-router';
+import { heartState, isOutdated, savedVersion, subscribeToSaved } from '../saved/saved-store.ts';
+import type { ProfileData, SavedPage } from './load-profile.ts';
+
+/** The saved items as they are by now, and since when. */
+export type CurrentSavedPage = SavedPage & Pick<ProfileData, 'askedAt'>;
+
+/**
+ * What is saved now: what is being removed is gone from the list and its counts at once, and back when
+ * the server refuses. After every change, here or in another tab, the list is asked for again.
+ */
+export function useSavedPage({ saved, askedAt }: ProfileData): CurrentSavedPage | null {
+  const { revalidate } = useRevalidator();
+  const version = useSyncExternalStore(subscribeToSaved, savedVersion, () => 0);
+  const savedIds = saved?.items.map(({ productId }) => productId) ?? [];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version counts what there is to look at again
+  useEffect(() => {
+    if (isOutdated({ savedIds: [], askedAt })) void revalidate();
+  }, [version, askedAt, revalidate]);
+
+  if (saved === null) return null;
+  const items = saved.items.filter(({ productId }) => heartState(productId, { savedIds, askedAt }) === 'saved');
+  const gone = saved.items.length - items.length;
+  return { ...saved, askedAt, items, totalCount: saved.totalCount - gone, matchCount: saved.matchCount - gone };
+}

@@ -1,0 +1,126 @@
+import { expect, it, vi } from 'vitest';
+import { makeRouteArgs } from '../../../test/made-route-args.ts';
+import type { Account } from '../../model/account.ts';
+import { loader as loadData } from './account-data.ts';
+import { action as logIn, loader as showLogIn } from './login.tsx';
+import { action as signOut } from './sign-out.ts';
+import { action as signUp } from './signup.tsx';
+
+const ada: Account = { id: '1', email: 'ada@shop.example', username: 'Ada', hasPassword: true };
+const typed = { email: 'ada@shop.example', password: 'secret horse' };
+
+const whereTo = (answer: unknown) => (answer instanceof Response ? answer.headers.get('Location') : answer);
+
+it('logs in, and leads to where the visitor was going in place of the screen', async () => {
+  const logInAs = vi.fn(async () => ({ ok: true }) as const);
+  const answer = await logIn(
+    makeRouteArgs({ path: '/login?returnTo=%2Fprofile', visitor: { logIn: logInAs }, form: typed }),
+  );
+  expect(whereTo(answer)).toBe('/profile');
+  expect((answer as Response).headers.get('X-Remix-Replace')).toBe('true');
+  expect(logInAs).toHaveBeenCalledWith(typed);
+});
+
+it.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])('never leads to %s', async (returnTo) => {
+  const path = `/login?${new URLSearchParams({ returnTo })}`;
+  const visitor = { logIn: async () => ({ ok: true }) as const, signUp: async () => ({ ok: true }) as const };
+  expect(whereTo(await logIn(makeRouteArgs({ path, visitor, form: typed })))).toBe('/');
+  expect(whereTo(await signUp(makeRouteArgs({ path, visitor, form: typed })))).toBe('/');
+  const form = { returnTo };
+  expect(whereTo(await signOut(makeRouteArgs({ path: '/signout', visitor, form })))).toBe('/');
+});
+
+it('keeps the address of a refused log-in, and says when too many were tried', async () => {
+  const visitor = { logIn: async () => ({ ok: false, reason: 'throttled', retryAfter: 600 }) as const };
+  const answer = await logIn(makeRouteArgs({ path: '/login', visitor, form: typed }));
+  expect(answer).toMatchObject({
+    data: { email: typed.email, message: 'Too many attempts. Please try again in 10 minutes.' },
+    init: { status: 429, headers: { 'Retry-After': '600' } },
+  });
+  expect(JSON.stringify(answer)).not.toContain(typed.password);
+});
+
+it('signs up with all four fields, and keeps two of them when refused', async () => {
+  const signUpAs = vi.fn(async () => ({ ok: false, reason: 'email-in-use' }) as const);
+  const form = { ...typed, username: 'Ada', confirmPassword: 'another horse' };
+  const answer = await signUp(makeRouteArgs({ path: '/signup', visitor: { signUp: signUpAs }, form }));
+  expect(signUpAs).toHaveBeenCalledWith(form);
+  expect(answer).toMatchObject({
+    data: { message: 'This email address is already in use.', email: typed.email, username: 'Ada' },
+    init: { status: 422 },
+  });
+  expect(JSON.stringify(answer)).not.toContain('horse');
+});
+
+it('says of an exception at sign-up that it is unexpected, and tells the log', async () => {
+  const failure = new Error('never foreseen');
+  const report = vi.fn();
+  const visitor = { signUp: async () => Promise.reject(failure) };
+  const answer = await signUp(makeRouteArgs({ path: '/signup', visitor, form: typed, report }));
+  expect(answer).toMatchObject({
+    data: { message: 'An unexpected error occurred. Please try again.', email: typed.email },
+    init: { status: 500 },
+  });
+  expect(report).toHaveBeenCalledWith(failure);
+});
+
+it('takes nothing but text from a field', async () => {
+  const logInAs = vi.fn(async () => ({ ok: false, reason: 'missing' }) as const);
+  const args = makeRouteArgs({ path: '/login', visitor: { logIn: logInAs }, form: typed });
+  const body = new FormData();
+  body.set('email', new File(['x'], 'email'));
+  await logIn({ ...args, request: new Request(args.url, { method: 'POST', body }) });
+  expect(logInAs).toHaveBeenCalledWith({ email: '', password: '' });
+});
+
+it('shows log-in with the way back and what can be done there', async () => {
+  const path = '/login?notice=ended&returnTo=%2Fprofile&google=failed';
+  expect(await showLogIn(makeRouteArgs({ path, visitor: { hasGoogle: true } }))).toEqual({
+    notice: 'ended',
+    returnTo: '/profile',
+    google: { isAvailable: true, refusal: 'failed' },
+    picture: null,
+  });
+});
+
+it('signs out and goes back to where anybody may be', async () => {
+  const signOutHere = vi.fn(async () => {});
+  const leave = (returnTo: string) =>
+    signOut(makeRouteArgs({ path: '/signout', visitor: { signOut: signOutHere }, form: { returnTo } }));
+  expect(whereTo(await leave('/dresses?page=2'))).toBe('/dresses?page=2');
+  expect(whereTo(await leave('/profile'))).toBe('/');
+  expect(signOutHere).toHaveBeenCalledTimes(2);
+});
+
+it('signs out here also when the server cannot end the session now, and tells the log', async () => {
+  const failure = new Error('the database is away');
+  const report = vi.fn();
+  const visitor = { signOut: async () => Promise.reject(failure) };
+  const form = { returnTo: '/tops' };
+  expect(whereTo(await signOut(makeRouteArgs({ path: '/signout', visitor, form, report })))).toBe('/tops');
+  expect(report).toHaveBeenCalledWith(failure);
+});
+
+it('gives a person her data as a file that nobody keeps', async () => {
+  const visitor = { account: async () => ada, exportData: async () => ({ email: ada.email }) };
+  const answer = await loadData(makeRouteArgs({ path: '/account-settings/data', visitor }));
+  expect(await answer.text()).toBe('{\n  "email": "ada@shop.example"\n}\n');
+  expect(Object.fromEntries(answer.headers)).toEqual({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="selvedge-my-data.json"',
+    'cache-control': 'no-store',
+  });
+});
+
+it('gives nobody’s data to nobody', async () => {
+  const answer = await loadData(makeRouteArgs({ path: '/account-settings/data', visitor: { hasCookie: true } }));
+  expect(whereTo(answer)).toBe('/login?notice=ended&returnTo=%2Faccount-settings');
+});
+
+it('says calmly when the data cannot be had', async () => {
+  const report = vi.fn();
+  const visitor = { exportData: async () => Promise.reject(new Error('away')) };
+  const asking = loadData(makeRouteArgs({ path: '/account-settings/data', visitor, report }));
+  await expect(asking).rejects.toMatchObject({ init: { status: 503 } });
+  expect(report).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,94 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { accountHeaders } from '../account/account-headers.ts';
+import { answerOr } from '../account/answer-or.ts';
+import { changeAccount } from '../account/change-account.ts';
+import { DataSection } from '../account/data-section.tsx';
+import { DeletionSection } from '../account/deletion-section.tsx';
+import { DevicesSection } from '../account/devices-section.tsx';
+import { accountMessage } from '../account/messages.ts';
+import { PasswordSection } from '../account/password-section.tsx';
+import { readField } from '../account/read-field.ts';
+import { requireAccount } from '../account/require-account.ts';
+import { parseSettingsFormName, type SettingsFormName } from '../account/settings-form-name.ts';
+import { SettingsSection } from '../account/settings-section.tsx';
+import { takeDraftAlong } from '../account/username-draft.ts';
+import { UsernameSection } from '../account/username-section.tsx';
+import { requestContext } from '../context.ts';
+import { isAskedAgain } from '../page/is-asked-again.ts';
+import { pageTitle } from '../page/page-meta.ts';
+import type { Route } from './+types/account-settings.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle('Account Settings', matches) }, { name: 'robots', content: 'noindex' }];
+}
+
+export function headers(args: Route.HeadersArgs) {
+  return accountHeaders(args);
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const account = await requireAccount(args);
+  return { account, flash: args.context.get(requestContext).visitor.takeFlash() };
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (answer) {
+    const field = document.querySelector<HTMLInputElement>('input[name="username"]');
+    throw field && answer instanceof Response ? takeDraftAlong(answer, field.value) : answer;
+  }
+}
+
+/** To begin and to end editing asks the server nothing. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return isAskedAgain(args);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return changeAccount(context.get(requestContext).visitor, await request.formData());
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const fields = await request.clone().formData();
+  const form = parseSettingsFormName(fields) ?? 'username';
+  const message = accountMessage(form, { reason: 'failed' });
+  return answerOr(
+    serverAction,
+    data({ form, message, wrong: [], username: readField(fields, 'username') }, { status: 503 }),
+  );
+}
+
+export default function AccountSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, flash } = loaderData;
+  const refusalOf = (form: SettingsFormName) => (actionData?.form === form ? actionData : null);
+  return (
+    <div className="settings">
+      <a className="text-link" href="/profile">
+        Back to Profile
+      </a>
+      <h1 className="display">Account Settings</h1>
+      <SettingsSection title="Email">
+        <p className="setting-value">
+          <span>{account.email ?? 'No email associated'}</span>
+        </p>
+        <p className="text-muted">Email cannot be changed here.</p>
+      </SettingsSection>
+      <UsernameSection
+        username={account.username}
+        news={flash === 'username-updated' ? loaderData : null}
+        refusal={refusalOf('username')}
+      />
+      {account.hasPassword && (
+        <PasswordSection
+          email={account.email ?? ''}
+          news={flash === 'password-changed' ? loaderData : null}
+          refusal={refusalOf('password')}
+        />
+      )}
+      <DevicesSection refusal={refusalOf('devices')} />
+      <DataSection />
+      <DeletionSection hasPassword={account.hasPassword} refusal={refusalOf('deletion')} />
+    </div>
+  );
+}

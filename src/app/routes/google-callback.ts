@@ -1,0 +1,12 @@
+import { answerGoogle, goOn } from '../account/google-answer.ts';
+import { googleRefusedPath } from '../account/google-path.ts';
+import { requestContext } from '../context.ts';
+import type { Route } from './+types/google-callback.ts';
+
+/** Where Google sends the browser back to. An answer that belongs to no sign-in of this browser leads to log-in. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const facts = context.get(requestContext);
+  const { origin, outcome } = await facts.visitor.finishGoogle(url);
+  if (origin === null) return goOn(googleRefusedPath({ screen: 'login', returnTo: '/' }, 'failed'));
+  return answerGoogle(origin, outcome, facts);
+}

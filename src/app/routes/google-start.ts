@@ -1,0 +1,28 @@
+import { redirect } from 'react-router';
+import { answerGoogle, goOn } from '../account/google-answer.ts';
+import type { GoogleOrigin } from '../account/google-path.ts';
+import { readField } from '../account/read-field.ts';
+import { requestContext } from '../context.ts';
+import { sameSitePath } from '../page/same-site-path.ts';
+import type { Route } from './+types/google-start.ts';
+
+/** Begins a sign-in with Google: sends the browser there. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const facts = context.get(requestContext);
+  const origin = parseOrigin(await request.formData());
+  const outcome = await facts.visitor.startGoogle(origin);
+  return outcome.ok ? goOn(outcome.url) : answerGoogle(origin, outcome, facts);
+}
+
+/** There is nothing to see here. */
+export function loader() {
+  return redirect('/login');
+}
+
+function parseOrigin(form: FormData): GoogleOrigin {
+  return {
+    mode: readField(form, 'mode') === 'popup' ? 'popup' : 'page',
+    screen: readField(form, 'screen') === 'signup' ? 'signup' : 'login',
+    returnTo: sameSitePath(readField(form, 'returnTo')),
+  };
+}

@@ -1,0 +1,26 @@
+import { accountHeaders } from '../account/account-headers.ts';
+import { answerOr } from '../account/answer-or.ts';
+import { pageTitle } from '../page/page-meta.ts';
+import { loadProfile } from '../profile/load-profile.ts';
+import { ProfileScreen } from '../profile/profile-screen.tsx';
+import { savedVersion } from '../saved/saved-store.ts';
+import type { Route } from './+types/profile.ts';
+
+export const headers = accountHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle('Profile', matches) }, { name: 'robots', content: 'noindex' }];
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadProfile(context, url);
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const askedAt = savedVersion();
+  return { ...(await answerOr(serverLoader, { saved: null })), askedAt };
+}
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  return <ProfileScreen data={loaderData} />;
+}

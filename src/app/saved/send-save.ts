@@ -1,0 +1,28 @@
+import type { SaveOutcome } from '../../model/account.ts';
+
+/** What a heart asks for. */
+export type SaveIntent = 'save' | 'remove';
+
+/** The server's answer as this browser has it; `'unexpected'`: none came, or nothing that makes sense. */
+export type SaveAnswer = SaveOutcome | 'unexpected';
+
+/** Nobody waits longer than this for a heart, in milliseconds. */
+const PATIENCE = 30_000;
+
+const OUTCOMES: readonly unknown[] = ['saved', 'removed', 'signed-out', 'refused', 'failed'] satisfies SaveOutcome[];
+
+/** Saves or removes a product, as the form of the hearts would. Never rejects. */
+export async function sendSave(intent: SaveIntent, productId: number): Promise<SaveAnswer> {
+  try {
+    const response = await fetch('/saved', {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams({ [intent]: `${productId}` }),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const { outcome } = await response.json();
+    return OUTCOMES.includes(outcome) ? outcome : 'unexpected';
+  } catch {
+    return 'unexpected';
+  }
+}

@@ -1,0 +1,42 @@
+import type { SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { logInPath } from '../account/log-in-path.ts';
+import { tellTabs } from '../live/live-channel.ts';
+import { useAccount } from '../page/use-account.ts';
+import { showToastOf } from '../ui/toast-texts.ts';
+import { toggleHeart } from './saved-store.ts';
+import { type SaveAnswer, type SaveIntent, sendSave } from './send-save.ts';
+
+/** Does what the form of the hearts would, without leaving the page: the handler of its submission. */
+export function useHearts(): (event: SubmitEvent<HTMLFormElement>) => void {
+  const navigate = useNavigate();
+  const isSignedIn = useAccount() !== null;
+  const askToSignIn = () => {
+    showToastOf('sign-in-required');
+    // A second heart may have been pressed before the answer to the first.
+    if (location.pathname !== '/login') navigate(logInPath('login', location.pathname + location.search));
+  };
+  return (event) => {
+    event.preventDefault();
+    const heart = event.submitter;
+    if (!(heart instanceof HTMLButtonElement) || heart.ariaDisabled) return;
+    if (!isSignedIn) return askToSignIn();
+    const intent = heart.name === 'remove' ? 'remove' : 'save';
+    const productId = Number(heart.value);
+    void toggleHeart(productId, async () => {
+      const answer = await sendSave(intent, productId);
+      if (answer === 'signed-out') askToSignIn();
+      else showToastOf(toastOf(intent, answer));
+      if (answer !== 'saved' && answer !== 'removed') return null;
+      const isSaved = answer === 'saved';
+      tellTabs({ kind: 'saved', productId, isSaved });
+      return isSaved;
+    });
+  };
+}
+
+function toastOf(intent: SaveIntent, answer: Exclude<SaveAnswer, 'signed-out'>) {
+  if (answer === 'unexpected') return answer;
+  if (answer === 'refused' || answer === 'failed') return intent === 'save' ? 'save-failed' : 'remove-failed';
+  return answer === 'saved' ? 'item-saved' : 'item-removed';
+}

@@ -1,0 +1,28 @@
+import type { Flash } from '../../server/services.ts';
+import { showToast, type ToastText } from './toast.ts';
+
+/** What there is to say with a toast: what the server leaves for the next page, and what only scripts come to say. */
+export type ToastCode = Flash | 'sign-in-required' | 'unexpected';
+
+const error = (description: string): ToastText => ({ title: 'Error', description, isError: true });
+const notSaved = error('Failed to save item. Could not verify user or save data.');
+
+/** The texts of the specification (section 8), and ours for what it does not know. */
+export const TOAST_TEXTS: Readonly<Record<ToastCode, ToastText>> = {
+  'sign-in-required': { title: 'Sign in required', description: 'Please sign in to save items to your profile' },
+  'item-saved': { title: 'Item saved', description: 'Item added to your saved items' },
+  'item-removed': { title: 'Item removed', description: 'Item removed from your saved items' },
+  'save-refused': notSaved,
+  'save-failed': notSaved,
+  'remove-failed': error('Failed to remove item. Please try again.'),
+  unexpected: error('An unexpected error occurred. Please try again.'),
+  'username-updated': { title: 'Username Updated', description: 'Your username has been saved.' },
+  'password-changed': { title: 'Password changed', description: 'All other devices have been signed out.' },
+  'signed-out-everywhere': { title: 'Signed out', description: 'You are signed out on all devices.' },
+  'account-deleted': { title: 'Account deleted', description: 'Your account and everything saved in it are gone.' },
+};
+
+export function showToastOf(code: ToastCode): void {
+  const { title, description, isError } = TOAST_TEXTS[code];
+  showToast(title, description, isError);
+}
