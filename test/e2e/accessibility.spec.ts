@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { heart, signUpQuietly } from './member.ts';
 import { ORIGIN } from './origins.ts';
 import { expect, test } from './visit.ts';
 
@@ -32,6 +33,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
           ).toEqual([]);
         });
       }
+
+      test('the screens of somebody signed in have no axe violation', async ({ page, context }) => {
+        await signUpQuietly(context, 'Ada');
+        for (const path of [
+          '/dresses',
+          '/profile',
+          '/profile?tab=history',
+          '/account-settings',
+          '/account-settings?edit',
+        ]) {
+          await page.goto(path, { waitUntil: 'networkidle' });
+          if (path === '/dresses') await heart(page).click();
+          for (const summary of await page.locator('main details.account-part > summary').all()) await summary.click();
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(
+            violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+          ).toEqual([]);
+        }
+      });
 
       test('open filters have no axe violation', async ({ page }) => {
         await page.goto('/dresses?colors=black');

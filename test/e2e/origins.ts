@@ -18,6 +18,8 @@ export const ORIGIN = {
   odd: origin(4416),
   /** It knows no sizes: none of any retailer, or with a minimum price none of one retailer. */
   bareSizes: origin(4418),
+  /** Whoever has a session's cookie is Ada, who has saved an item; nothing about accounts works beyond that. */
+  failingAccounts: origin(4419),
   /** Its screens fail. */
   broken: origin(4417),
 } as const;

@@ -1,12 +1,14 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
+import type { Accounts } from '../../src/accounts/accounts.ts';
 import type { Product } from '../../src/model/product.ts';
 import { parseConfig } from '../../src/server/config.ts';
 import { listen } from '../../src/server/listen.ts';
 import type { CatalogueService, Services } from '../../src/server/services.ts';
 import { startServer } from '../../src/server/start.ts';
 import { createStorefront } from '../../src/server/storefront.ts';
+import { createClosedAccounts } from '../closed-accounts.ts';
 import { makeProduct, makeProducts } from '../made-products.ts';
 import { createTestCatalogue } from '../test-catalogue.ts';
 import { ORIGIN } from './origins.ts';
@@ -19,10 +21,19 @@ function fail(): never {
   throw new Error('the database is away');
 }
 
-async function serveMade(origin: string, products: readonly Product[], changes: Partial<CatalogueService> = {}) {
+async function serveMade(
+  origin: string,
+  products: readonly Product[],
+  changes: Partial<CatalogueService> = {},
+  accounts: Accounts = createClosedAccounts(),
+) {
   const catalogue = { ...(await createTestCatalogue(products)), ...changes };
-  const services: Services = { catalogue, site: { url: origin, brand: 'Selvedge', isSample: false } };
-  const app = await createStorefront(services, async () => true, logger);
+  const services: Services = {
+    catalogue,
+    accounts,
+    site: { url: origin, brand: 'Selvedge', isSample: false },
+  };
+  const app = await createStorefront({ services, isReady: async () => true, logger });
   await listen(app, '127.0.0.1', Number(new URL(origin).port));
 }
 
@@ -40,6 +51,31 @@ await serveMade(ORIGIN.broken, many, {
     throw new Error('the shelves fell over');
   },
 });
+
+const away = () => Promise.reject(new Error('the database is away'));
+const ada = { id: 'a3b1', email: null, username: 'Ada', hasPassword: true };
+const item = { id: 1, productId: 1, title: 'A dress of long ago', priceCents: 6800, url: 'https://shop.example/1' };
+await serveMade(
+  ORIGIN.failingAccounts,
+  many,
+  {},
+  createClosedAccounts({
+    findSession: async () => ({ account: ada, sessionId: 's', ownerId: 'o', savedIds: [], renewedUntil: null }),
+    logIn: away,
+    signUp: away,
+    rename: away,
+    save: away,
+    remove: away,
+    endSession: away,
+    listSaved: async () => ({
+      items: [{ ...item, retailer: 'Glassons', typeId: 'dresses', imageUrls: [], savedAt: 0, isListed: false }],
+      totalCount: 1,
+      matchCount: 1,
+      currentPage: 1,
+      totalPages: 1,
+    }),
+  }),
+);
 
 const working = await createTestCatalogue(many);
 const asked = new Map<string, number>();
@@ -67,7 +103,9 @@ await serveMade(ORIGIN.odd, odd);
 
 await rm(dataDir, { recursive: true, force: true });
 const port = new URL(ORIGIN.shop).port;
-const shop = await startServer(parseConfig({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+const shop = await startServer(
+  parseConfig({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRUSTED_PROXIES: '1' }),
+);
 
 const stop = () => {
   shop.close().finally(() => process.exit(0));

@@ -1,0 +1,299 @@
+import { newEmail, open, openDevice, PASSWORD, signUpQuietly } from './member.ts';
+import { ORIGIN } from './origins.ts';
+import { expect, test } from './visit.ts';
+
+const REFUSED = /status of 4(22|29)/;
+// Pictures of made products are nowhere; the log-in screen shows some.
+const FAILED = /status of 503|ERR_NAME_NOT_RESOLVED/;
+
+test.describe('sign-up', () => {
+  test.use({ expectedErrors: REFUSED });
+
+  test('takes ten seconds, and leads back to where it began', async ({ page }) => {
+    await open(page, '/tops?colors=black');
+    await page.getByRole('link', { name: 'Sign Up' }).click();
+    await expect(page.getByRole('heading', { name: 'Create an Account' })).toBeVisible();
+    await page.getByLabel('Email').fill(newEmail());
+    await page.getByLabel('Username (optional)').fill('Ada');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await expect(page).toHaveURL('/tops?colors=black');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Profile' })).toBeVisible();
+    await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  });
+
+  test('asks for all required fields', async ({ page }) => {
+    await open(page, '/signup');
+    await page.getByLabel('Email').fill(newEmail());
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('Please fill in all required fields.');
+  });
+
+  test('says inline that passwords differ, and cannot be sent while they do', async ({ page }) => {
+    await open(page, '/signup');
+    const button = page.getByRole('button', { name: 'Sign up', exact: true });
+    await page.getByLabel('Password', { exact: true }).fill('secret-1');
+    await expect(button).toBeEnabled();
+    await page.getByLabel('Confirm Password').fill('secret-2');
+    await expect(page.getByText('Passwords do not match.')).toBeVisible();
+    await expect(button).toBeDisabled();
+    await page.getByLabel('Confirm Password').fill('secret-1');
+    await expect(page.getByText('Passwords do not match.')).toHaveCount(0);
+    await expect(button).toBeEnabled();
+  });
+
+  for (const [email, password, message] of [
+    ['not an address', PASSWORD, 'Please enter a valid email address.'],
+    ['', '12345', 'Password should be at least 6 characters long.'],
+    ['', 'password', 'Password should be at least 6 characters long.'],
+  ] as const) {
+    test(`refuses ${email || 'a good address'} with ${password}`, async ({ page }) => {
+      await open(page, '/signup');
+      const typed = email || newEmail();
+      await page.getByLabel('Email').fill(typed);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByLabel('Confirm Password').fill(password);
+      await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+      await expect(page.getByRole('alert')).toContainText(message);
+      await expect(page.getByLabel('Email')).toHaveValue(typed);
+    });
+  }
+
+  test('refuses an address that is taken, in any case', async ({ page, context }) => {
+    const email = await signUpQuietly(context);
+    await context.clearCookies();
+    await open(page, '/signup');
+    await page.getByLabel('Email').fill(email.toUpperCase());
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('This email address is already in use.');
+  });
+
+  test('has an end after ten attempts from one address', async ({ page, context }) => {
+    const email = await signUpQuietly(context);
+    await context.clearCookies();
+    await open(page, '/signup');
+    await page.getByLabel('Email').fill(email);
+    const alert = page.getByRole('alert');
+    for (let attempt = 0; attempt < 10; attempt++) {
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByLabel('Confirm Password').fill(PASSWORD);
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+      await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+      await answered;
+    }
+    await expect(alert).toContainText(/too many/i);
+  });
+});
+
+test.describe('log-in', () => {
+  test.use({ expectedErrors: REFUSED });
+
+  test('lets in, remembers, and signs out', async ({ page, context }) => {
+    const email = await signUpQuietly(context);
+    await context.clearCookies();
+    await open(page, '/login');
+    await page.getByLabel('Email').fill(` ${email.toUpperCase()} `);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await open(page, '/dresses');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(page).toHaveURL('/dresses');
+    await page.reload();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  });
+
+  test('says what is wrong, and keeps the address', async ({ page }) => {
+    await open(page, '/login');
+    const logIn = page.getByRole('button', { name: 'Log in', exact: true });
+    const alert = page.getByRole('alert');
+    await logIn.click();
+    await expect(alert).toHaveText('Please enter both email and password.');
+    await page.getByLabel('Email').fill('nobody');
+    await page.getByLabel('Password').fill('guess!');
+    await logIn.click();
+    await expect(alert).toHaveText('Please enter a valid email address.');
+    const email = newEmail();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('guess!');
+    await logIn.click();
+    await expect(alert).toHaveText('Invalid email or password.');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+  });
+
+  test('has an end after ten failures, which does not reach an open session', async ({ page, context, browser }) => {
+    const email = await signUpQuietly(context);
+    const elsewhere = await openDevice(browser, email);
+    await context.clearCookies();
+    await open(page, '/login');
+    for (let attempt = 0; attempt < 11; attempt++) {
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password').fill(`guess-${attempt}`);
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await answered;
+    }
+    await expect(page.getByRole('alert')).toContainText(/too many/i);
+    await open(elsewhere, '/profile');
+    await expect(elsewhere).toHaveURL('/profile');
+    await elsewhere.context().close();
+  });
+
+  test('is not offered to who is in already', async ({ page, context }) => {
+    await signUpQuietly(context);
+    await page.goto('/login');
+    await expect(page).toHaveURL('/');
+    await page.goto('/signup?returnTo=%2Ftops');
+    await expect(page).toHaveURL('/tops');
+  });
+
+  test('leads on to where the visitor was going, and Back does not lead to it', async ({ page, context }) => {
+    const email = await signUpQuietly(context);
+    await context.clearCookies();
+    await open(page, '/tops');
+    await page.goto('/account-settings', { waitUntil: 'networkidle' });
+    await expect(page).toHaveURL(/\/login\?returnTo=/);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL('/account-settings');
+    await page.goBack();
+    await expect(page).toHaveURL('/tops');
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('log-in says so and loses nothing', async ({ page, context }) => {
+    await open(page, '/login');
+    await page.getByLabel('Email').fill('ada@shop.example');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to log in. Please try again.');
+    await expect(page.getByLabel('Email')).toHaveValue('ada@shop.example');
+  });
+
+  test('sign-up says so and loses nothing', async ({ page, context }) => {
+    await open(page, '/signup');
+    await page.getByLabel('Email').fill('ada@shop.example');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm Password').fill(PASSWORD);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again.');
+    await expect(page.getByLabel('Email')).toHaveValue('ada@shop.example');
+  });
+});
+
+test.describe('when the accounts cannot be reached', () => {
+  test.use({ baseURL: ORIGIN.failingAccounts, expectedErrors: FAILED });
+
+  test('log-in and sign-up say so', async ({ page }) => {
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.getByLabel('Email').fill('ada@shop.example');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to log in. Please try again.');
+    await page.goto('/signup', { waitUntil: 'networkidle' });
+    await page.getByLabel('Email').fill('ada@shop.example');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to create account. Please try again.');
+  });
+
+  test('a username cannot be saved, and the screen says so', async ({ page, context }) => {
+    await context.addCookies([{ name: 'session', value: 'x', url: ORIGIN.failingAccounts }]);
+    await page.goto('/account-settings', { waitUntil: 'networkidle' });
+    await expect(page.getByText('No email associated')).toBeVisible();
+    await page
+      .getByRole('link', { name: 'Edit' })
+      .or(page.getByRole('button', { name: 'Edit' }))
+      .click();
+    await page.getByRole('textbox', { name: 'Username' }).fill('Countess');
+    await page.getByRole('button', { name: 'Save Username' }).click();
+    await expect(page.getByText('Failed to update username. Please try again.')).toBeVisible();
+    await expect(page.getByText('Update Failed')).toBeVisible();
+    await expect(page.getByText('Could not username update.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('Countess');
+  });
+});
+
+test.describe('account settings', () => {
+  test('show the e-mail, which cannot be changed', async ({ page, context }) => {
+    const email = await signUpQuietly(context, 'Ada');
+    await open(page, '/account-settings');
+    await expect(page.getByText(email)).toBeVisible();
+    await expect(page.getByText('Email cannot be changed here.')).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /profile/i })
+      .click();
+    await expect(page).toHaveURL('/profile');
+  });
+
+  test('change the username: view, edit, saving, view', async ({ page, context }) => {
+    await signUpQuietly(context, 'Ada');
+    await open(page, '/account-settings');
+    const edit = page.getByRole('link', { name: 'Edit' }).or(page.getByRole('button', { name: 'Edit' }));
+    await edit.click();
+    const field = page.getByRole('textbox', { name: 'Username' });
+    const save = page.getByRole('button', { name: 'Save Username' });
+    await expect(field).toHaveValue('Ada');
+    await expect(save).toBeDisabled();
+    await field.fill('   ');
+    await expect(save).toBeDisabled();
+    await field.fill('Ada ');
+    await expect(save).toBeDisabled();
+    await field.fill('Grace');
+    await expect(save).toBeEnabled();
+    await page.getByText('Cancel', { exact: true }).click();
+    await expect(page.getByText('Ada', { exact: true })).toBeVisible();
+    await edit.click();
+    await field.fill('Grace');
+    await save.click();
+    await expect(page.getByText('Username updated successfully!')).toBeVisible();
+    await expect(page.getByText('Username Updated', { exact: true })).toBeVisible();
+    await expect(page.getByText('Your username has been saved.')).toBeVisible();
+    await expect(page.getByText('Grace', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Grace', { exact: true })).toBeVisible();
+  });
+
+  test('lead to “sign in again” when the session ended elsewhere, and lose nothing typed', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const email = await signUpQuietly(context, 'Ada');
+    await open(page, '/account-settings');
+    await page
+      .getByRole('link', { name: 'Edit' })
+      .or(page.getByRole('button', { name: 'Edit' }))
+      .click();
+    await page.getByRole('textbox', { name: 'Username' }).fill('Countess & co.');
+    const elsewhere = await openDevice(browser, email);
+    await open(elsewhere, '/account-settings');
+    await elsewhere.getByRole('button', { name: /sign out on all devices/i }).click();
+    await expect(elsewhere.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+    await elsewhere.context().close();
+    await page.getByRole('button', { name: 'Save Username' }).click();
+    await expect(page).toHaveURL(/\/login\?/);
+    await expect(page.getByText(/sign in again/i)).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL(/\/account-settings/);
+    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('Countess & co.');
+    await page.getByRole('button', { name: 'Save Username' }).click();
+    await expect(page.getByText('Username updated successfully!')).toBeVisible();
+  });
+});

@@ -1,0 +1,68 @@
+import { heart, open, openDevice, PASSWORD, signUpQuietly } from './member.ts';
+import { expect, test } from './visit.ts';
+
+test('signing in and out in one tab shows in the others', async ({ page, context }) => {
+  const email = await signUpQuietly(context);
+  await context.clearCookies();
+  const other = await context.newPage();
+  await open(other, '/dresses');
+  await open(page, '/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(other.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('signing out in one tab sends a guarded one to log in', async ({ page, context }) => {
+  await signUpQuietly(context);
+  const other = await context.newPage();
+  await open(other, '/profile');
+  await open(page, '/dresses');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(other).toHaveURL(/\/login\?/);
+});
+
+test('hearts and the profile follow what another tab saves and removes', async ({ page, context }) => {
+  await signUpQuietly(context);
+  const [list, profile] = [await context.newPage(), await context.newPage()];
+  await open(list, '/dresses');
+  await open(profile, '/profile');
+  await open(page, '/dresses');
+  await heart(page).click();
+  await expect(heart(list)).toHaveAttribute('aria-pressed', 'true');
+  await expect(profile.getByRole('article')).toHaveCount(1);
+  await profile
+    .getByRole('article')
+    .getByRole('button', { name: /Save|Remove/ })
+    .click();
+  await expect(heart(list)).toHaveAttribute('aria-pressed', 'false');
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('hearts of another person are not shown after a change of accounts', async ({ page, context }) => {
+  await signUpQuietly(context);
+  await open(page, '/tops');
+  await heart(page).click();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+  await signUpQuietly(context);
+  await open(page, '/tops');
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a session that ended on another device shows with the next step, calmly', async ({ page, context, browser }) => {
+  const email = await signUpQuietly(context);
+  await open(page, '/dresses');
+  const elsewhere = await openDevice(browser, email);
+  await open(elsewhere, '/account-settings');
+  await elsewhere.getByRole('button', { name: /sign out on all devices/i }).click();
+  await expect(elsewhere.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+  await elsewhere.context().close();
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveURL(/\/login\?/);
+  await expect(page.getByText(/sign in again/i)).toBeVisible();
+});

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { newEmail, open, signUpQuietly } from './member.ts';
+import { ORIGIN } from './origins.ts';
+import { expect, test } from './visit.ts';
+
+const GOOGLE = { name: 'Log in with Google' };
+
+/** Clicks the button and gives the popup, at the stand-in's account chooser. */
+async function openPopup(page: Page, name = GOOGLE.name): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name }).click();
+  const popup = await opened;
+  await expect(popup.getByText(/stand-in/i).first()).toBeVisible();
+  return popup;
+}
+
+/** Signs in at the stand-in with an address of one's own. */
+async function chooseOther(chooser: Page, email: string, name = 'Ada Lindqvist'): Promise<void> {
+  await chooser.getByText('Use another account').click();
+  await chooser.getByLabel('Email').fill(email);
+  await chooser.getByLabel('Name').fill(name);
+  await chooser.getByRole('button', { name: 'Next' }).click();
+}
+
+test('a popup signs in, and the page goes on to where it was going', async ({ page }) => {
+  await open(page, '/login?returnTo=%2Ftops');
+  const popup = await openPopup(page);
+  const closed = popup.waitForEvent('close');
+  await chooseOther(popup, newEmail());
+  await closed;
+  await expect(page).toHaveURL('/tops');
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  const cookies = await page.context().cookies(ORIGIN.shop);
+  expect(cookies.find(({ name }) => name === 'session')?.httpOnly).toBe(true);
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
+    /token|code/i,
+  );
+});
+
+test('the same person comes back to the same account', async ({ page, context }) => {
+  const email = newEmail();
+  for (const path of ['/signup', '/login']) {
+    await context.clearCookies();
+    await open(page, path);
+    const popup = await openPopup(page, path === '/signup' ? 'Sign up with Google' : GOOGLE.name);
+    await chooseOther(popup, email, 'Grace');
+    await expect(page).toHaveURL('/');
+  }
+  await open(page, '/account-settings');
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText('Grace', { exact: true })).toBeVisible();
+});
+
+test('the chooser is always shown', async ({ page, context }) => {
+  await open(page, '/login');
+  const email = newEmail();
+  await chooseOther(await openPopup(page), email);
+  await expect(page).toHaveURL('/');
+  // The provider's own session stays; ours goes.
+  await context.clearCookies({ name: 'session' });
+  await open(page, '/login');
+  const popup = await openPopup(page);
+  await popup.close();
+});
+
+test('a blocked popup is said to be blocked', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await open(page, '/login');
+  await page.getByRole('button', GOOGLE).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Sign-in popup was blocked by your browser. Please allow popups for this website.',
+  );
+  await expect(page).toHaveURL('/login');
+});
+
+test('a closed popup is passed over in silence', async ({ page }) => {
+  await open(page, '/login');
+  const popup = await openPopup(page);
+  await popup.close();
+  await expect(page.getByRole('button', GOOGLE)).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a cancelled request is passed over in silence', async ({ page }) => {
+  await open(page, '/login');
+  const popup = await openPopup(page);
+  const closed = popup.waitForEvent('close');
+  await popup
+    .getByRole('button', { name: 'Cancel' })
+    .or(popup.getByRole('link', { name: 'Cancel' }))
+    .click();
+  await closed;
+  await expect(page.getByRole('button', GOOGLE)).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page).toHaveURL('/login');
+});
+
+test('an address that has an account with a password is not taken over', async ({ page, context }) => {
+  const email = await signUpQuietly(context);
+  await context.clearCookies();
+  await open(page, '/login');
+  await chooseOther(await openPopup(page), email);
+  await expect(page.getByRole('alert')).toHaveText(
+    'An account already exists with the same email address but different sign-in credentials.',
+  );
+  await expect(page).toHaveURL('/login');
+});
+
+test('another failure has its message', async ({ page }) => {
+  await open(page, '/login?google=failed');
+  await expect(page.getByRole('alert')).toHaveText('Failed to sign in with Google. Please try again.');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the whole page goes to the provider and comes back', async ({ page }) => {
+    await page.goto('/login?returnTo=%2Fskirts');
+    await page.getByRole('button', GOOGLE).click();
+    await expect(page.getByText(/stand-in/i).first()).toBeVisible();
+    await chooseOther(page, newEmail());
+    await expect(page).toHaveURL('/skirts');
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  });
+
+  test('an account with a password is not taken over, and cancelling is silent', async ({ page, context }) => {
+    const email = await signUpQuietly(context);
+    await context.clearCookies();
+    await page.goto('/login');
+    await page.getByRole('button', GOOGLE).click();
+    await chooseOther(page, email);
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByRole('alert')).toContainText('An account already exists with the same email address');
+    await page.getByRole('button', GOOGLE).click();
+    await page
+      .getByRole('button', { name: 'Cancel' })
+      .or(page.getByRole('link', { name: 'Cancel' }))
+      .click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test.describe('not set up', () => {
+  // Pictures of made products are nowhere; the screen shows one.
+  test.use({ baseURL: ORIGIN.failingAccounts, expectedErrors: /ERR_NAME_NOT_RESOLVED/ });
+
+  test('the button is there, disabled, with the reason', async ({ page }) => {
+    await page.goto('/login');
+    const button = page.getByRole('button', GOOGLE);
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription('Google sign-in is not set up on this site.');
+  });
+});

@@ -1,0 +1,50 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { ORIGIN } from './origins.ts';
+import { expect } from './visit.ts';
+
+export const PASSWORD = 'correct horse battery staple';
+
+let people = 0;
+
+/** An address that nobody has signed up with, in this run or in another of the same server. */
+export function newEmail(): string {
+  people += 1;
+  return `shopper-${process.pid}-${Date.now()}-${people}@shop.example`;
+}
+
+/** Signs somebody new up, without a screen; the browser is signed in from then on. @returns her address */
+export async function signUpQuietly(context: BrowserContext, username = ''): Promise<string> {
+  const email = newEmail();
+  const response = await context.request.post(`${ORIGIN.shop}/signup`, {
+    form: { email, username, password: PASSWORD, confirmPassword: PASSWORD },
+    headers: { origin: ORIGIN.shop },
+    maxRedirects: 0,
+  });
+  expect(response.status()).toBe(302);
+  return email;
+}
+
+/** Another device: a browser of its own, signed in with the same account. */
+export async function openDevice(browser: Browser, email: string, options = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: ORIGIN.shop, ...options });
+  const response = await context.request.post(`${ORIGIN.shop}/login`, {
+    form: { email, password: PASSWORD },
+    headers: { origin: ORIGIN.shop },
+    maxRedirects: 0,
+  });
+  expect(response.status()).toBe(302);
+  return context.newPage();
+}
+
+/** A page whose scripts are there: what is clicked is heard by them. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+}
+
+/** The heart of the n-th card. */
+export function heart(page: Page, index = 0) {
+  return page
+    .getByRole('article')
+    .nth(index)
+    .getByRole('button', { name: /^Save / });
+}

@@ -1,0 +1,281 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { createShopper, PASSWORD, type Shopper } from '../shopper.ts';
+import { type StorefrontProcess, startStorefrontProcess } from '../storefront-process.ts';
+
+let database: TestDatabase;
+let folder: string;
+let storefront: StorefrontProcess;
+let people = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'selvedge-accounts-'));
+  storefront = await startStorefrontProcess({
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    TRUSTED_PROXIES: '1',
+    LOG_LEVEL: 'trace',
+  });
+}, 120_000);
+
+afterAll(async () => {
+  await storefront.end();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Everybody comes from an address of her own, so that no test is throttled by another. */
+function newShopper(address = `10.1.${people >> 8}.${people++ & 255}`): Shopper {
+  return createShopper(storefront.url, { 'x-forwarded-for': address });
+}
+
+const newEmail = () => `person-${people++}@shop.example`;
+
+async function newMember(): Promise<{ shopper: Shopper; email: string }> {
+  const shopper = newShopper();
+  const email = newEmail();
+  expect((await shopper.signUp(email)).status).toBe(302);
+  return { shopper, email };
+}
+
+const locationOf = (response: Response) => response.headers.get('location');
+
+describe('a session', () => {
+  it('is a cookie that scripts and other sites do not get', async () => {
+    const response = await newShopper().signUp(newEmail());
+    const cookie = response.headers.getSetCookie().find((text) => text.startsWith('session='));
+    expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('given by somebody else does not become one’s own', async () => {
+    const victim = newShopper();
+    const { email } = await newMember();
+    const planted = 'A'.repeat(43);
+    victim.cookies.set('session', planted);
+    expect((await victim.logIn(email)).status).toBe(302);
+    expect(victim.cookies.get('session')).not.toBe(planted);
+    const attacker = newShopper();
+    attacker.cookies.set('session', planted);
+    expect((await attacker.get('/profile')).status).toBe(302);
+  });
+
+  it('of an attacker that the victim logs in over is over', async () => {
+    const attacker = await newMember();
+    const planted = attacker.shopper.cookies.get('session') ?? '';
+    const { email } = await newMember();
+    const victim = newShopper();
+    victim.cookies.set('session', planted);
+    await victim.logIn(email);
+    expect((await attacker.shopper.get('/profile')).status).toBe(302);
+    expect((await victim.get('/profile')).status).toBe(200);
+  });
+
+  it('ends on the server when its owner signs out', async () => {
+    const { shopper } = await newMember();
+    const copy = newShopper();
+    copy.cookies.set('session', shopper.cookies.get('session') ?? '');
+    expect((await copy.get('/profile')).status).toBe(200);
+    expect((await shopper.post('/signout', {})).status).toBe(302);
+    expect(shopper.cookies.has('session')).toBe(false);
+    expect(locationOf(await copy.get('/profile'))).toMatch(/^\/login\?/);
+  });
+
+  it.each(['', 'x', '../../etc/passwd', "' or 1=1 --", '%00', 'é'.repeat(43), 'A'.repeat(5000)])(
+    'that is garbage (%j) is none',
+    async (garbage) => {
+      const shopper = newShopper();
+      shopper.cookies.set('session', encodeURIComponent(garbage));
+      expect((await shopper.get('/profile')).status).toBe(302);
+      expect((await shopper.get('/dresses')).status).toBe(200);
+    },
+  );
+});
+
+describe('requests from elsewhere', () => {
+  it.each([
+    ['/login', { email: 'a@b.example', password: 'secret' }],
+    ['/signup', { email: 'a@b.example', password: 'secret', confirmPassword: 'secret' }],
+    ['/signout', {}],
+    ['/saved', { save: '1' }],
+    ['/account-settings', { intent: 'deletion' }],
+    ['/auth/google', { mode: 'page', screen: 'login' }],
+  ])('change nothing by %s', async (address, form) => {
+    const { shopper } = await newMember();
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site', origin: storefront.url },
+    ]) {
+      expect((await shopper.post(address, form as Record<string, string>, headers)).status).toBe(403);
+    }
+    expect((await shopper.get('/profile')).status).toBe(200);
+  });
+
+  it('lead nowhere else after logging in', async () => {
+    const { email } = await newMember();
+    for (const evil of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'javascript:alert(1)',
+      '/..//evil.example',
+    ]) {
+      const shopper = newShopper();
+      const response = await shopper.post(`/login?returnTo=${encodeURIComponent(evil)}`, { email, password: PASSWORD });
+      expect(new URL(locationOf(response) ?? '', storefront.url).origin).toBe(storefront.url);
+    }
+    const shopper = newShopper();
+    const response = await shopper.post('/login?returnTo=%2Ftops%3Fcolors%3Dblack', { email, password: PASSWORD });
+    expect(locationOf(response)).toBe('/tops?colors=black');
+  });
+});
+
+describe('an answer to a log-in', () => {
+  it('does not tell whether there is an account', async () => {
+    const { email } = await newMember();
+    const answers = await Promise.all(
+      [email, newEmail()].map(async (address) => {
+        const response = await newShopper().logIn(address, 'not the password');
+        const text = (await response.text()).replaceAll(address, 'ADDRESS').replaceAll(/nonce="[^"]*"/g, '');
+        return { status: response.status, cookies: response.headers.getSetCookie(), text };
+      }),
+    );
+    expect(answers[0]?.status).toBe(422);
+    expect(answers[0]?.text).toContain('Invalid email or password.');
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  it('is 429 with the time to wait after ten failures, and leaves open sessions alone', async () => {
+    const { shopper: owner, email } = await newMember();
+    for (let attempt = 0; attempt < 10; attempt++) {
+      expect((await newShopper().logIn(email, 'guess')).status).toBe(422);
+    }
+    const refused = await newShopper().logIn(email, PASSWORD);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(900);
+    expect((await owner.get('/profile')).status).toBe(200);
+  });
+
+  it('is 429 for an address that failed with ten accounts', async () => {
+    const guesser = newShopper('10.9.9.9');
+    for (let attempt = 0; attempt < 10; attempt++) await guesser.logIn(newEmail(), 'guess');
+    expect((await guesser.logIn(newEmail(), 'guess')).status).toBe(429);
+    expect((await newShopper().logIn(newEmail(), 'guess')).status).toBe(422);
+  });
+});
+
+describe('a form', () => {
+  it.each([
+    ['NUL bytes', 'a\0b'],
+    ['ten thousand characters', 'x'.repeat(10_000)],
+    ['markup', '<script>alert(1)</script>'],
+    ['quotes', `'";--`],
+    ['an unpaired surrogate, as a browser would never send it', '%ED%A0%80'],
+  ])('with %s gets a clear answer, never an error', async (_, text) => {
+    const raw = (form: Record<string, string>) =>
+      Object.entries(form)
+        .map(([name, value]) => `${name}=${value === text && text.startsWith('%') ? value : encodeURIComponent(value)}`)
+        .join('&');
+    const send = (address: string, form: Record<string, string>, cookie = '') =>
+      fetch(storefront.url + address, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: {
+          origin: storefront.url,
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-forwarded-for': `10.2.0.${people++}`,
+          cookie,
+        },
+        body: raw(form),
+      });
+    expect((await send('/login', { email: text, password: text })).status).toBe(422);
+    expect((await send('/login', { email: newEmail(), password: text })).status).toBe(422);
+    expect((await send('/signup', { email: text, username: text, password: text, confirmPassword: text })).status).toBe(
+      422,
+    );
+    const named = await send('/signup', {
+      email: newEmail(),
+      username: text,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    });
+    expect(named.status).toBeOneOf([302, 422]);
+    const { shopper } = await newMember();
+    const renamed = await shopper.post('/account-settings', { intent: 'username', username: text });
+    expect(renamed.status).toBeOneOf([302, 422]);
+    const page = await (await shopper.get('/account-settings')).text();
+    expect(page).not.toContain('<script>alert');
+    expect(page).not.toContain('x'.repeat(100));
+    expect(await shopper.post('/saved', { save: text }, { accept: 'application/json' })).toMatchObject({ ok: false });
+  });
+
+  it('that is too large is refused', async () => {
+    const response = await newShopper().logIn('a@b.example', 'x'.repeat(70_000));
+    expect(response.status).toBe(413);
+  });
+});
+
+describe('what is one’s own', () => {
+  it('is kept by no cache', async () => {
+    const { shopper } = await newMember();
+    for (const address of ['/profile', '/account-settings', '/account-settings/data']) {
+      expect((await shopper.get(address)).headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  it('can be downloaded, and deleted with everything in it', async () => {
+    const { shopper, email } = await newMember();
+    const answer = await fetch(`${storefront.url}/api/products?type_id=tops`);
+    const { products } = (await answer.json()) as { products: { id: number; title: string }[] };
+    const [product] = products;
+    expect(await shopper.heart('save', product?.id ?? 0)).toBe('saved');
+    const download = await shopper.get('/account-settings/data');
+    expect(download.headers.get('content-disposition')).toContain('attachment');
+    const text = await download.text();
+    expect(JSON.stringify(JSON.parse(text))).toContain(product?.title);
+    expect(text).toContain(email);
+    expect(text).not.toContain(shopper.cookies.get('session'));
+    expect(text).not.toContain('argon2');
+
+    expect((await shopper.post('/account-settings', { intent: 'deletion', currentPassword: 'wrong' })).status).toBe(
+      422,
+    );
+    const deleted = await shopper.post('/account-settings', { intent: 'deletion', currentPassword: PASSWORD });
+    expect([deleted.status, locationOf(deleted)]).toEqual([302, '/']);
+    expect((await newShopper().logIn(email)).status).toBe(422);
+    const { rows } = await database.db.connection().execute(async (db) => ({
+      rows: await db.selectFrom('users').select('id').where('email', '=', email).execute(),
+    }));
+    expect(rows).toEqual([]);
+  });
+});
+
+it('no log line holds a password, a cookie, a code or a token', async () => {
+  const { shopper, email } = await newMember();
+  const secret = 'swordfish-that-nobody-logs';
+  await newShopper().logIn(email, secret);
+  await newShopper().logIn('no such address', secret);
+  await newShopper().get(`/auth/google/callback?code=${secret}&state=${secret}`);
+  await shopper.get(`/profile?token=${secret}`);
+  // A database that fails in the middle makes the log talk.
+  await database.db.schema.alterTable('web_sessions').renameTo('web_sessions_away').execute();
+  try {
+    expect((await shopper.get('/dresses')).status).toBe(200);
+    expect((await newShopper().logIn(email, PASSWORD)).status).toBe(503);
+    expect((await newShopper().signUp(newEmail(), secret)).status).toBe(503);
+    expect(await shopper.heart('save', 1)).toBe('failed');
+  } finally {
+    await database.db.schema.alterTable('web_sessions_away').renameTo('web_sessions').execute();
+  }
+  const log = storefront.output();
+  expect(log).toContain('web_sessions');
+  for (const hidden of [secret, PASSWORD, shopper.cookies.get('session') ?? '-', encodeURIComponent(PASSWORD)]) {
+    expect(log).not.toContain(hidden);
+  }
+});

@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createShopper } from '../shopper.ts';
+import { type StorefrontProcess, startStorefrontProcess } from '../storefront-process.ts';
+
+const SEEDS = [1, 2, 3, 4, 5, 6];
+
+let dataDir: string;
+let storefront: StorefrontProcess;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-durability-'));
+  storefront = await start();
+}, 120_000);
+
+afterAll(async () => {
+  await storefront.end();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = () => startStorefrontProcess({ DATA_DIR: dataDir, TRUSTED_PROXIES: '1' });
+
+/** `kill -9` of the server and of the database, which takes its own helpers along. */
+async function killEverything(): Promise<void> {
+  const pidFile = await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
+  // The server first: it would start the database again.
+  const ended = storefront.end('SIGKILL');
+  process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
+  await ended;
+}
+
+async function findProducts(): Promise<number[]> {
+  const lists = await Promise.all(
+    ['dresses', 'tops', 'jeans', 'skirts'].map(async (type) => {
+      const answer = await fetch(`${storefront.url}/api/products?type_id=${type}`);
+      return ((await answer.json()) as { products: { id: number }[] }).products;
+    }),
+  );
+  return lists.flat().map(({ id }) => id);
+}
+
+/** Products that a page of the profile shows as saved: those with a heart that removes. */
+async function findSaved(page: Response): Promise<number[]> {
+  const hearts = (await page.text()).match(/<button[^>]*name="remove"[^>]*>/g) ?? [];
+  return hearts.map((heart) => Number(/value="(\d+)"/.exec(heart)?.[1]));
+}
+
+test('a session and saved items outlive kill -9 of server and database from the moment they are shown', async () => {
+  const [first = 0, ...others] = await findProducts();
+  expect(others.length).toBeGreaterThan(40);
+
+  for (const seed of SEEDS) {
+    const shopper = createShopper(storefront.url, { 'x-forwarded-for': `10.0.0.${seed}` });
+    expect((await shopper.signUp(`ada-${seed}@shop.example`)).status).toBe(302);
+    expect(await shopper.heart('save', first)).toBe('saved');
+    const shown = [first];
+    // Hearts are clicked one after the other; everything dies somewhere among them.
+    const clicking = (async () => {
+      for (const id of others) {
+        if ((await shopper.heart('save', id)) === 'saved') shown.push(id);
+      }
+    })().catch(() => {});
+    await sleep((seed * 37) % 120);
+    await killEverything();
+    await clicking;
+
+    storefront = await start();
+    const again = createShopper(storefront.url);
+    for (const [name, value] of shopper.cookies) again.cookies.set(name, value);
+    const saved = new Set<number>();
+    for (const page of [1, 2, 3]) {
+      const response = await again.get(`/profile?page=${page}`);
+      expect(response.status).toBe(200);
+      for (const id of await findSaved(response)) saved.add(id);
+    }
+    expect(shown.filter((id) => !saved.has(id))).toEqual([]);
+    // What was on its way may have been saved too, and nothing else.
+    expect(saved.size - shown.length).toBeOneOf([0, 1]);
+  }
+}, 300_000);

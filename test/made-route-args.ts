@@ -1,0 +1,28 @@
+import { RouterContextProvider } from 'react-router';
+import { requestContext, servicesContext } from '../src/app/context.ts';
+import type { CatalogueService, Visitor } from '../src/server/services.ts';
+import { makeVisitor } from './made-visitor.ts';
+
+const SITE = 'http://localhost:3000';
+
+interface MadeRequest {
+  /** With its query. */
+  readonly path: string;
+  readonly visitor?: Partial<Visitor>;
+  /** Fields of a form that was sent; without it the page is only asked for. */
+  readonly form?: Readonly<Record<string, string>>;
+  readonly report?: (error: unknown) => void;
+}
+
+/** What a loader or an action gets, for a request of a visitor who can do no more than `visitor` says. */
+export function makeRouteArgs({ path, visitor, form, report = () => {} }: MadeRequest) {
+  const context = new RouterContextProvider();
+  context.set(requestContext, { nonce: 'nonce', theme: 'system', visitor: makeVisitor(visitor), report });
+  context.set(servicesContext, {
+    site: { url: SITE, brand: 'Selvedge', isSample: true },
+    catalogue: { showcase: () => [] } as Partial<CatalogueService> as CatalogueService,
+  });
+  const url = new URL(path, SITE);
+  const request = new Request(url, form ? { method: 'POST', body: new URLSearchParams(form) } : {});
+  return { request, url, context, params: {}, pattern: url.pathname };
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Accounts, FoundSession, LetIn } from '../src/accounts/accounts.ts';
+import { createUser } from '../src/accounts/create-user.ts';
+import { openSession } from '../src/accounts/open-session.ts';
+import type { Database } from '../src/db/connection.ts';
+import type { Refused } from '../src/model/account.ts';
+
+/** Somebody with an account who is signed in. */
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+  /** Nobody else has it. */
+  readonly address: string;
+  readonly token: string;
+  readonly session: FoundSession;
+}
+
+let count = 0;
+
+/** An IP address that nothing was attempted from. */
+export function makeAddress(): string {
+  count += 1;
+  return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
+}
+
+/** A new e-mail address. */
+export function makeEmail(): string {
+  count += 1;
+  return `person-${count}@shop.example`;
+}
+
+/** Signs somebody up. */
+export async function makePerson(accounts: Accounts, username = ''): Promise<Person> {
+  const known = { email: makeEmail(), password: 'a pass phrase of hers', address: makeAddress() };
+  const { token } = requireLetIn(await accounts.signUp({ ...known, username })).session;
+  return { ...known, token, session: await requireSession(accounts, token) };
+}
+
+/** Somebody who has no password. `email`: `null`, and nobody vouched for any. */
+export async function makeGooglePerson(
+  { db, accounts }: { readonly db: Database; readonly accounts: Accounts },
+  email: string | null = makeEmail(),
+): Promise<FoundSession> {
+  const letIn = await db.transaction().execute(async (trx) => {
+    const userId = (await createUser(trx, { email, username: '' })) ?? '';
+    const identity = {
+      user_id: userId,
+      provider: 'google',
+      subject: `subject of ${userId}`,
+      tokens: 'sealed',
+    } as const;
+    await trx
+      .insertInto('identities')
+      .values({ ...identity, password_hash: null })
+      .execute();
+    return openSession(trx, userId, null);
+  });
+  return requireSession(accounts, requireLetIn(letIn).session.token);
+}
+
+export function requireLetIn(outcome: LetIn | Refused): LetIn {
+  if (!outcome.ok) throw new Error(`Refused: ${outcome.reason}`);
+  return outcome;
+}
+
+export async function requireSession(accounts: Accounts, token: string): Promise<FoundSession> {
+  const session = await accounts.findSession(token, []);
+  if (!session) throw new Error('No such session');
+  return session;
+}
+
+/** Products of one retailer with these ids. */
+export async function insertProducts(db: Database, ids: readonly number[], typeId = 'dresses'): Promise<void> {
+  await sql`insert into products (id, retailer, external_id, type_id, type_reason, title, description, tags, price,
+      available, url, image_urls, sizes, colors, content_hash, created_at)
+    select id, 'Glassons', id::text, ${typeId}, '', 'Product ' || id, 'About ' || id, '{new}', id % 1000 + 0.5, true,
+      'https://shop.example/' || id, array['https://shop.example/' || id || '.jpg'], '{AU 8,AU 10}', '{black}', '', now()
+    from unnest(${ids}::bigint[]) id`.execute(db);
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+/** The storefront as an operator runs it: a process of its own. */
+export interface StorefrontProcess {
+  readonly url: string;
+  /** Everything it has printed: log lines, and what it says to the operator. */
+  output(): string;
+  /** Ends it with a signal and waits for the end. */
+  end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+const CLI = path.resolve(import.meta.dirname, '../src/cli.ts');
+
+/** Starts it on a free port with these settings; resolves when it serves. */
+export async function startStorefrontProcess(settings: Readonly<Record<string, string>>): Promise<StorefrontProcess> {
+  const env = { ...process.env, PORT: '0', DATABASE_URL: '', LOG_LEVEL: 'error', ...settings };
+  const child = spawn(process.execPath, [CLI, 'start'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const match = /Selvedge is at (\S+)/.exec(output);
+      if (match?.[1]) resolve(match[1]);
+    });
+    ended.then(() => reject(new Error(`The storefront ended: ${output}`)));
+  });
+  return {
+    url,
+    output: () => output,
+    async end(signal = 'SIGTERM') {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
