@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
+import { runLoad } from './run-load.ts';
 import { findFreePort, startStorefront, withDataDir } from './storefront.ts';
 import { formatTable } from './timing.ts';
 
@@ -26,9 +25,9 @@ export async function benchPages(): Promise<void> {
     try {
       const rows: string[][] = [];
       for (const { name, paths } of LOADS) {
-        await run(storefront.url, paths, WARM_UP_SECONDS);
-        const { requests, latency, non2xx, errors } = await run(storefront.url, paths, SECONDS);
-        if (non2xx + errors > 0) throw new Error(`${name}: ${non2xx} refused, ${errors} failed`);
+        const load = { url: storefront.url, paths, connections: CONNECTIONS };
+        await runLoad({ ...load, seconds: WARM_UP_SECONDS });
+        const { requests, latency } = await runLoad({ ...load, seconds: SECONDS });
         rows.push([name, String(paths.length), requests.average.toFixed(0), `${latency.p50}`, `${latency.p99}`]);
       }
       console.log(`## Pages, one process, ${CONNECTIONS} connections\n`);
@@ -37,13 +36,6 @@ export async function benchPages(): Promise<void> {
       await storefront.stop();
     }
   });
-}
-
-interface LoadResult {
-  readonly requests: { readonly average: number };
-  readonly latency: { readonly p50: number; readonly p99: number };
-  readonly non2xx: number;
-  readonly errors: number;
 }
 
 /** Every combination of a type, a colour, a sort order and a price: 8 × 5 × 3 × 2 addresses. */
@@ -57,13 +49,4 @@ function filteredPaths(): string[] {
       sorts.flatMap((sort) => prices.map((price) => `/${type}?colors=${color}${price}${sort}`)),
     ),
   );
-}
-
-async function run(url: string, paths: readonly string[], seconds: number): Promise<LoadResult> {
-  const program = path.join(import.meta.dirname, 'load.ts');
-  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin.end(JSON.stringify({ url, paths, seconds, connections: CONNECTIONS }));
-  let output = '';
-  for await (const chunk of child.stdout) output += chunk;
-  return JSON.parse(output) as LoadResult;
 }

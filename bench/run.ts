@@ -6,6 +6,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   build: benchBuild,
   search: async () => (await import('./search.ts')).benchSearch(),
   pages: async () => (await import('./pages.ts')).benchPages(),
+  accounts: async () => (await import('./accounts.ts')).benchAccounts(),
   weight: async () => (await import('./weight.ts')).benchWeight(),
 };
 

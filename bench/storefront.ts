@@ -33,6 +33,7 @@ export async function startStorefront(dataDir: string, port: number): Promise<St
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     LOG_LEVEL: 'error',
+    TRUSTED_PROXIES: '1',
   };
   const child = spawn(process.execPath, ['src/cli.ts', 'start'], {
     cwd: ROOT,
