@@ -11,4 +11,11 @@ export default defineConfig(({ command }) => ({
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // Browsers of the last two years: native popover, `light-dark()`, exclusive `<details>`.
   build: { target: 'es2024', assetsInlineLimit: 0 },
+  // React and the router in one file for the browser: every page loads nearly all of them, and together they compress
+  // better. A category page's scripts, gzip: 133.1 → 129.4 kB.
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] } } } },
+    },
+  },
 }));
