@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createGoogleVisitor, ORIGIN } from '../../test/google-visitor.ts';
 import { makeEmail } from '../../test/people.ts';
+import { visitProvider } from '../../test/provider-visit.ts';
 import { type RunningIdentityProvider, startIdentityProvider } from '../sample/identity-provider/identity-provider.ts';
 import type { GoogleSignIn } from './accounts.ts';
 import type { GoogleFailure } from './google-failure.ts';
@@ -79,8 +80,11 @@ describe('a callback that belongs to no sign-in of this browser', () => {
     const url = await visitor.goAndChoose(someone());
     expect(await createGoogleVisitor(google).finish(url)).toEqual(FORGED);
     expect(await google.finish(url, { address: visitor.address, browser: null })).toEqual(FORGED);
-    expect(await google.finish(url, { address: visitor.address, browser: '' })).toEqual(FORGED);
     expect(await visitor.finish(url)).toMatchObject({ outcome: { ok: true } });
+    const blank = { ...visitor, browser: '' };
+    const started = await google.start({ ...ORIGIN, ...blank });
+    const returned = await visitProvider(started.ok ? started.url : '', someone());
+    expect(await google.finish(returned, blank)).toEqual(FORGED);
   });
 
   it('lets nobody in after ten minutes', async () => {

@@ -1,6 +1,6 @@
 import type { TokenEndpointResponse } from 'openid-client';
 import type { Database } from '../db/connection.ts';
-import { insertOidcIdentity, lockOidcIdentity, type OidcProvider, storeOidcTokens } from '../db/oidc-identities.ts';
+import { findOidcIdentity, insertOidcIdentity, type OidcProvider, storeOidcTokens } from '../db/oidc-identities.ts';
 import { deleteUser, isEmailTaken } from '../db/users.ts';
 import type { Refused } from '../model/account.ts';
 import type { LetIn } from './accounts.ts';
@@ -29,11 +29,11 @@ export function createGoogleLetIn(db: Database, provider: OidcProvider, vault: T
     const { subject, email, username } = person;
     // Before the identity: if it is taken by the same person in another window, the identity is there to be found.
     const isTaken = email !== null && (await isEmailTaken(trx, email));
-    const known = await lockOidcIdentity(trx, { provider, subject });
-    if (known?.isDisabled) return refuse('disabled');
+    const known = await findOidcIdentity(trx, { provider, subject });
     if (known) {
-      await storeOidcTokens(trx, known.id, await sealTokens(vault, tokens, known.tokens));
-      return openSession(trx, known.userId, formerToken);
+      const outcome = await openSession(trx, known.userId, formerToken);
+      if (outcome.ok) await storeOidcTokens(trx, known.id, await sealTokens(vault, tokens, known.tokens));
+      return outcome;
     }
     if (isTaken) return refuse('account-exists');
     const userId = await createUser(trx, { email, username });

@@ -16,7 +16,6 @@ import fraunces from './fonts/fraunces.woff2?url';
 import inter from './fonts/inter.woff2?url';
 import { isAccountInDoubt } from './live/account-doubt.ts';
 import { useAccountChanges } from './live/use-account-changes.ts';
-import { isAskedAgain } from './page/is-asked-again.ts';
 import { useFocusOnArrival } from './page/use-focus-on-arrival.ts';
 import { useTheme } from './page/use-theme.ts';
 import { useInPlaceLinks } from './ui/in-place-links.ts';
@@ -52,11 +51,15 @@ async function findAccount({ visitor, report }: RequestFacts) {
   }
 }
 
-/** From screen to screen nothing changes here, save where visitors sign in and ended sessions lead. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  const [from, to] = [args.currentUrl.pathname, args.nextUrl.pathname];
+/**
+ * From screen to screen nothing changes here, save where visitors sign in and ended sessions lead. A list that is asked for
+ * again is no reason either: where there is no network, that would take the whole page away.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl, ...sent }: ShouldRevalidateFunctionArgs) {
+  const { formMethod = 'GET', actionStatus = 200 } = sent;
+  const [from, to] = [currentUrl.pathname, nextUrl.pathname];
   const isThroughTheDoor = from !== to && [from, to].some((path) => /^\/(login|signup)\/?$/.test(path));
-  return isAskedAgain(args) || isThroughTheDoor || isAccountInDoubt();
+  return (formMethod !== 'GET' && actionStatus < 400) || isThroughTheDoor || isAccountInDoubt();
 }
 
 /** The document around every screen, also around the error screen (which has no data of the root's loader). */

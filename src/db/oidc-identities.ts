@@ -14,25 +14,22 @@ export interface OidcSubject {
 export interface OidcIdentityRow {
   readonly id: string;
   readonly userId: string;
-  readonly isDisabled: boolean;
   /** JWE, or `null`. */
   readonly tokens: string | null;
 }
 
-/** Holds the row until the transaction ends. `null`: nobody here is that person. */
-export async function lockOidcIdentity(
-  trx: Database,
+/** `null`: nobody here is that person. */
+export async function findOidcIdentity(
+  db: Database,
   { provider, subject }: OidcSubject,
 ): Promise<OidcIdentityRow | null> {
-  const row = await trx
+  const row = await db
     .selectFrom('identities')
-    .innerJoin('users', 'users.id', 'identities.user_id')
-    .select(['identities.id', 'identities.user_id', 'identities.tokens', 'users.disabled_at'])
-    .where('identities.provider', '=', provider)
-    .where('identities.subject', '=', subject)
-    .forUpdate('identities')
+    .select(['id', 'user_id', 'tokens'])
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
     .executeTakeFirst();
-  return row ? { id: row.id, userId: row.user_id, tokens: row.tokens, isDisabled: row.disabled_at !== null } : null;
+  return row ? { id: row.id, userId: row.user_id, tokens: row.tokens } : null;
 }
 
 /** Notes that an identity was used, and the tokens it has from now on. */

@@ -44,7 +44,7 @@ export function SavedUnavailable({ view }: { view: ProfileView }) {
   };
   return (
     <div className="message">
-      <p role="alert">Your saved items cannot be shown just now. Nothing of them is lost.</p>
+      <p role="alert">Your saved items could not be loaded. They are safe.</p>
       <a className="button" href={savedPath(view)} onClick={tryAgain}>
         Try again
       </a>

@@ -154,14 +154,15 @@ it('says that its port is taken, and gives it back in the end', async () => {
   const port = Number(new URL(provider.issuer).port);
   await expect(startIdentityProvider({ redirectUris: [redirectUri], port })).rejects.toThrow(`127.0.0.1:${port}`);
   const first = await startIdentityProvider({ redirectUris: [redirectUri] });
-  // A browser opens connections ahead of time, and may never ask for anything on them.
-  const idle = connect(Number(new URL(first.issuer).port), '127.0.0.1').on('error', () => {});
-  await once(idle, 'connect');
+  const { host, port: firstPort } = new URL(first.issuer);
+  const halfSent = connect(Number(firstPort), '127.0.0.1').on('error', () => {});
+  halfSent.write(`GET /chooser.css HTTP/1.1\r\nHost: ${host}\r\n`);
+  await once(halfSent, 'connect');
   await fetch(`${first.issuer}/chooser.css`);
   await first.close();
   const second = await startIdentityProvider({
     redirectUris: [redirectUri],
-    port: Number(new URL(first.issuer).port),
+    port: Number(firstPort),
   });
   expect(second.issuer).toBe(first.issuer);
   await second.close();

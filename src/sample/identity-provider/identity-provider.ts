@@ -87,7 +87,7 @@ async function listen(server: Server, host: string, port: number): Promise<void>
 async function close(server: Server): Promise<void> {
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
-    // Browsers keep connections alive; without this, close would wait for them.
+    // Nobody's half-sent request is worth waiting for.
     server.closeAllConnections();
   });
 }
