@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     site: context.get(servicesContext).site,
     theme: facts.theme,
-    ...(await findAccount(facts)),
+    account: await findAccount(facts),
     flash: facts.visitor.takeFlash(),
   };
 }
@@ -43,11 +43,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Browsing goes on when nobody can say who is there. */
 async function findAccount({ visitor, report }: RequestFacts) {
   try {
-    const account = await visitor.account();
-    return { account, hasEndedSession: visitor.hasCookie && account === null };
+    return await visitor.account();
   } catch (error) {
     report(error);
-    return { account: null, hasEndedSession: false };
+    return null;
   }
 }
 
