@@ -9,6 +9,7 @@ import {
   requireLetIn,
   requireSession,
 } from '../../test/people.ts';
+import { renewSession } from '../db/web-sessions.ts';
 import type { Accounts } from './accounts.ts';
 import { createAccounts } from './create-accounts.ts';
 import { hashToken } from './session-token.ts';
@@ -98,7 +99,10 @@ test('a session in use lives 30 days more, from the second day on and once a day
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirstOrThrow();
   expect(row.expires_at).toEqual(renewals[0]);
-  expect((await accounts.findSession(token, []))?.renewedUntil).toBeNull();
+  const again = await accounts.findSession(token, []);
+  expect(again?.renewedUntil).toBeNull();
+  // Another request that saw it due comes too late.
+  expect(await renewSession(database.db, again?.sessionId ?? '', new Date())).toBe(false);
 });
 
 test('a session that has expired is not renewed', async () => {

@@ -6,6 +6,7 @@ import { createDatabase, type Database } from '../db/connection.ts';
 import type { Refused } from '../model/account.ts';
 import type { Accounts, LetIn } from './accounts.ts';
 import { createAccounts } from './create-accounts.ts';
+import { createLogInThrottle } from './log-in-throttle.ts';
 import { createThrottle } from './throttle.ts';
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {
@@ -32,7 +33,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   ada = await makePerson(accounts);
-  vi.mocked(verify).mockClear();
+  vi.mocked(verify).mockReset();
 });
 
 afterAll(async () => {
@@ -114,6 +115,33 @@ test('ten failures from one address, and nobody logs in from there, but elsewher
   expect(await logIn(ada.email, ada.password)).toMatchObject({ ok: true });
   await passWindow();
   expect(await logIn(ada.email, ada.password, address)).toMatchObject({ ok: true });
+});
+
+test('guesses from an address that waits are not checked, and use up nothing of the account', async () => {
+  const throttle = createLogInThrottle(database.db);
+  const from = (address: string) => ({ email: ada.email, address });
+  const address = makeAddress();
+  await inTurn(10, () => logIn(makeEmail(), 'not theirs', address));
+  const check = vi.fn(async () => false);
+  expect(await inTurn(12, () => throttle.attempt(from(address), check))).toEqual(Array(12).fill(expect.any(Number)));
+  expect(check).not.toHaveBeenCalled();
+  expect(await throttle.findWait(from(address))).toBeGreaterThan(0);
+  expect(await throttle.findWait(from(makeAddress()))).toBeNull();
+});
+
+test('who has to wait is told so before those who come to be verified', async () => {
+  const address = makeAddress();
+  await inTurn(10, () => logIn(makeEmail(), 'not theirs', address));
+  let release = () => {};
+  const held = new Promise<boolean>((resolve) => {
+    release = () => resolve(false);
+  });
+  vi.mocked(verify).mockImplementation(() => held);
+  const queue = Array.from({ length: 20 }, () => logIn(makeEmail(), 'not theirs'));
+  await vi.waitFor(() => expect(vi.mocked(verify).mock.results.at(-1)?.value).toBe(held));
+  expect(await logIn(ada.email, ada.password, address)).toEqual(THROTTLED);
+  release();
+  expect(countReasons(await Promise.all(queue))).toEqual({ 'wrong-credentials': 20 });
 });
 
 test('the addresses of one IPv6 network are one', async () => {
