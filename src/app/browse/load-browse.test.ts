@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeVisitor } from '../../../test/made-visitor.ts';
 import { emptyFilterSet } from '../../model/filter-set.ts';
 import type { Product } from '../../model/product.ts';
 import type { CatalogueService } from '../../server/services.ts';
-import { loadBrowse } from './load-browse.ts';
+import { findSavedIds, loadBrowse } from './load-browse.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -83,5 +84,33 @@ describe('loadBrowse', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { retailers } = loadBrowse(catalogue({ retailers: fail('away') }), emptyFilterSet('dresses'));
     expect(retailers.map(({ value }) => value)).toEqual(['Princess Polly', 'Motel Rocks', 'Glassons']);
+  });
+});
+
+describe('findSavedIds', () => {
+  const answer = loadBrowse(catalogue(), emptyFilterSet('dresses'));
+
+  it('asks once, for the products of the page', async () => {
+    const savedAmong = vi.fn(async () => [7]);
+    expect(await findSavedIds(answer, { visitor: makeVisitor({ savedAmong }), report: vi.fn() })).toEqual([7]);
+    expect(savedAmong.mock.calls).toEqual([[[7]]]);
+  });
+
+  it('asks nothing where there are no products', async () => {
+    const savedAmong = vi.fn(async () => [7]);
+    const facts = { visitor: makeVisitor({ savedAmong }), report: vi.fn() };
+    const pagination = { currentPage: 1, totalPages: 1, totalCount: 0, itemsPerPage: 12 };
+    expect(await findSavedIds({ ...answer, listing: { ok: false, message: 'away' } }, facts)).toEqual([]);
+    expect(
+      await findSavedIds({ ...answer, listing: { ok: true, value: { products: [], pagination } } }, facts),
+    ).toEqual([]);
+    expect(savedAmong).not.toHaveBeenCalled();
+  });
+
+  it('leaves the hearts empty when it cannot be found out, and reports that once', async () => {
+    const [report, away] = [vi.fn(), new Error('the database is away')];
+    const visitor = makeVisitor({ savedAmong: async () => Promise.reject(away) });
+    expect(await findSavedIds(answer, { visitor, report })).toEqual([]);
+    expect(report.mock.calls).toEqual([[away]]);
   });
 });

@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
 import { applyFilterAction } from '../../model/filter-transitions.ts';
 import type { FacetOption } from '../../model/listing.ts';
 import type { ProductType } from '../../model/product-types.ts';
 import type { Result } from '../../model/result.ts';
 import { formatCount } from '../page/format-count.ts';
+import { useChosenInSight } from './use-chosen-in-sight.ts';
 
 interface SubcategoryPillsProps {
   readonly type: ProductType;
@@ -42,15 +43,4 @@ export function SubcategoryPills({ type, filters, subcategories, total }: Subcat
       )}
     </nav>
   );
-}
-
-/** On a narrow screen the row scrolls, and the chosen pill may be anywhere along it. */
-function useChosenInSight(row: RefObject<HTMLElement | null>, chosen: string | null): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another pill
-  useEffect(() => {
-    const pill = row.current?.querySelector('[aria-current]');
-    if (!row.current || !pill) return;
-    const [outer, inner] = [row.current.getBoundingClientRect(), pill.getBoundingClientRect()];
-    row.current.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-  }, [row, chosen]);
 }

@@ -44,9 +44,9 @@ export function useAccountChanges(): void {
   }, [revalidate]);
 }
 
-/** A question nobody asked aloud must not end in an error screen. */
+/** A question nobody asked aloud must not end in an error screen, nor take what is being typed away. */
 function isServerThere(): Promise<boolean> {
-  return fetch('/healthz', { method: 'HEAD' }).then(
+  return fetch('/readyz', { method: 'HEAD' }).then(
     ({ ok }) => ok,
     () => false,
   );

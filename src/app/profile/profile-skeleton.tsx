@@ -6,7 +6,7 @@ export function ProfileSkeleton() {
   return (
     <div className="profile" aria-busy="true">
       <h1 className="display">Profile</h1>
-      <p className="showing" role="status">
+      <p className="profile-loading" role="status">
         Loading items...
       </p>
       <SavedSkeleton />

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router';
 import { formatDecimal } from '../../model/money.ts';
 import type { ProductTypeId } from '../../model/product-types.ts';
 import { Pagination } from '../browse/pagination.tsx';
+import { useChosenInSight } from '../browse/use-chosen-in-sight.ts';
 import { useScrollToResults } from '../browse/use-scroll-to-results.ts';
 import { formatCount } from '../page/format-count.ts';
 import { Heart } from '../saved/heart.tsx';
@@ -28,12 +29,7 @@ export function SavedItems({ saved, typeId }: SavedItemsProps) {
   useScrollToResults(screen, saved.currentPage);
   return (
     <div ref={screen}>
-      <nav className="pills" aria-label="Categories">
-        <CategoryLink name="All Saved" id={null} isCurrent={typeId === null} />
-        {SAVED_CATEGORIES.map(({ id, name }) => (
-          <CategoryLink key={id} name={name} id={id} isCurrent={id === typeId} />
-        ))}
-      </nav>
+      <CategoryPills typeId={typeId} />
       <section className="results" aria-label="Saved items" aria-busy={isBusy} tabIndex={-1}>
         <div className="results-bar">
           <p className="showing" role="status">
@@ -43,6 +39,19 @@ export function SavedItems({ saved, typeId }: SavedItemsProps) {
         <SavedContent saved={saved} typeId={typeId} />
       </section>
     </div>
+  );
+}
+
+function CategoryPills({ typeId }: Pick<SavedItemsProps, 'typeId'>) {
+  const row = useRef<HTMLElement>(null);
+  useChosenInSight(row, typeId);
+  return (
+    <nav ref={row} className="pills" aria-label="Categories">
+      <CategoryLink name="All Saved" id={null} isCurrent={typeId === null} />
+      {SAVED_CATEGORIES.map(({ id, name }) => (
+        <CategoryLink key={id} name={name} id={id} isCurrent={id === typeId} />
+      ))}
+    </nav>
   );
 }
 

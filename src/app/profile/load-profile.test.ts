@@ -1,0 +1,72 @@
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { makeVisitor } from '../../../test/made-visitor.ts';
+import type { Account, SavedItem, SavedList } from '../../model/account.ts';
+import type { Visitor } from '../../server/services.ts';
+import { requestContext } from '../context.ts';
+import { loadProfile } from './load-profile.ts';
+
+const account: Account = { id: 'a', email: 'ada@shop.example', username: 'Ada', hasPassword: true };
+const item: SavedItem = {
+  id: 1,
+  productId: 7,
+  title: 'Slip dress',
+  priceCents: 6800,
+  url: 'https://glassons.example/7',
+  retailer: 'Glassons',
+  typeId: 'dresses',
+  imageUrls: ['/7.svg'],
+  savedAt: 0,
+  isListed: false,
+};
+const list: SavedList = { items: [item], totalCount: 3, matchCount: 1, currentPage: 1, totalPages: 1 };
+
+function load(path: string, changes: Partial<Visitor>, report = vi.fn()) {
+  const context = new RouterContextProvider();
+  const visitor = makeVisitor({ account: async () => account, listSaved: async () => list, ...changes });
+  context.set(requestContext, { nonce: '', theme: 'system', visitor, report });
+  return loadProfile(context, new URL(path, 'http://shop.example'));
+}
+
+/** Where a loader sends the visitor. */
+const leads = async (loading: Promise<unknown>) => {
+  const thrown = await loading.catch((error: unknown) => error);
+  return thrown instanceof Response ? thrown.headers.get('location') : null;
+};
+
+describe('the profile', () => {
+  it('asks for what the address names, and sends what a card shows', async () => {
+    const listSaved = vi.fn(async () => list);
+    const { data } = await load('/profile?category=dresses&page=2', { listSaved });
+    expect(listSaved).toHaveBeenCalledWith({ typeId: 'dresses', page: 2 });
+    expect(data.saved).toMatchObject({ totalCount: 3, matchCount: 1 });
+    const { id, typeId, savedAt, ...card } = item;
+    expect(data.saved?.items).toEqual([card]);
+  });
+
+  it('knows the number of saved items on the history tab, too', async () => {
+    expect((await load('/profile?tab=history', {})).data.saved?.totalCount).toBe(3);
+  });
+
+  it('sends a signed-out visitor to log in and back, and asks nothing more', async () => {
+    const listSaved = vi.fn(async () => list);
+    expect(await leads(load('/profile?page=2', { account: async () => null, listSaved }))).toBe(
+      '/login?returnTo=%2Fprofile%3Fpage%3D2',
+    );
+    expect(listSaved).not.toHaveBeenCalled();
+  });
+
+  it('sends somebody whose session ends in between to log in again', async () => {
+    expect(await leads(load('/profile', { listSaved: async () => null }))).toBe(
+      '/login?notice=ended&returnTo=%2Fprofile',
+    );
+  });
+
+  it('is there without its items when these cannot be had, and reports it', async () => {
+    const [report, away] = [vi.fn(), new Error('the database is away')];
+    const loaded = await load('/profile', { listSaved: async () => Promise.reject(away) }, report);
+    expect(loaded.data).toEqual({ saved: null });
+    expect(loaded.init?.status).toBe(503);
+    expect(report.mock.calls).toEqual([[away]]);
+  });
+});

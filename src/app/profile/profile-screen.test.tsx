@@ -1,0 +1,89 @@
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { ProfileData, SavedCard } from './load-profile.ts';
+import { ProfileScreen } from './profile-screen.tsx';
+
+const card: SavedCard = {
+  productId: 7,
+  title: 'Slip dress',
+  retailer: 'Glassons',
+  url: 'https://glassons.example/7',
+  priceCents: 6800,
+  imageUrls: [],
+  isListed: true,
+};
+
+function draw(path: string, saved: ProfileData['saved'], username: string | null = 'Ada'): string {
+  const account = { id: 'a', email: 'ada@shop.example', username, hasPassword: true };
+  const Stub = createRoutesStub([{ id: 'root', path: '*', Component: () => <ProfileScreen data={{ saved }} /> }]);
+  return renderToString(<Stub initialEntries={[path]} hydrationData={{ loaderData: { root: { account } } }} />);
+}
+
+const page = (items: readonly SavedCard[], changes = {}): ProfileData['saved'] => ({
+  items,
+  totalCount: items.length,
+  matchCount: items.length,
+  currentPage: 1,
+  totalPages: 1,
+  ...changes,
+});
+
+describe('the profile', () => {
+  it('greets, and leads back and to the settings', () => {
+    const html = draw('/profile', page([]));
+    expect(html).toContain('Hello, Ada');
+    expect(html).toMatch(/<a [^>]*href="\/">Back to Main Page<\/a>/);
+    expect(html).toMatch(/<a [^>]*href="\/account-settings">Account Settings<\/a>/);
+    expect(draw('/profile', page([]), null)).toContain('ada@shop.example');
+  });
+
+  it('counts all saved items on their tab', () => {
+    const html = draw('/profile?category=dresses', page([card], { totalCount: 1234 }));
+    expect(html).toContain('Saved Items<small>(1,234)</small>');
+    expect(html).toContain('Showing 1 of 1 items');
+  });
+
+  it('shows what was saved: two decimals always, the way to the shop, a heart that removes', () => {
+    const html = draw('/profile', page([card]));
+    expect(html).toContain('$68.00');
+    expect(html).toMatch(/href="https:\/\/glassons\.example\/7" target="_blank" rel="noopener sponsored"/);
+    expect(html).toMatch(/aria-label="Save Slip dress" aria-pressed="true" name="remove"/);
+    expect(html).not.toContain('No longer available');
+    expect(draw('/profile', page([{ ...card, isListed: false }]))).toContain('No longer available');
+  });
+
+  it('marks the tab and the category it shows', () => {
+    const html = draw('/profile?category=tops', page([card]));
+    expect(html).toMatch(/href="\/profile\?category=tops" aria-current="page">Tops/);
+    expect(html).toMatch(/href="\/profile" aria-current="page">Saved Items/);
+    expect(html).toMatch(/href="\/profile">All Saved/);
+  });
+
+  it('pages within the category', () => {
+    const html = draw('/profile?category=tops', page([card], { matchCount: 30, totalPages: 2 }));
+    expect(html).toMatch(/href="\/profile\?category=tops&amp;page=2" rel="next"/);
+  });
+
+  it('says what to do where nothing is saved, and calmly where nothing is of the category', () => {
+    expect(draw('/profile', page([]))).toContain('No saved items yet');
+    expect(draw('/profile', page([]))).toContain('Click the heart icon');
+    const none = draw('/profile?category=jeans', page([], { totalCount: 3 }));
+    expect(none).toContain('No saved jeans yet');
+    expect(none).not.toContain('No saved items yet');
+  });
+
+  it('can be asked again for items that could not be had', () => {
+    const html = draw('/profile?category=tops&page=2', null);
+    expect(html).toContain('Your saved items could not be loaded.');
+    expect(html).toMatch(/href="\/profile\?category=tops&amp;page=2">Try again/);
+    expect(html).not.toContain('<small>');
+  });
+
+  it('has a history to come, with the count on the other tab', () => {
+    const html = draw('/profile?tab=history', page([card]));
+    expect(html).toContain('Browsing history feature coming soon');
+    expect(html).toContain('<small>(1)</small>');
+    expect(html).not.toContain('Slip dress');
+  });
+});

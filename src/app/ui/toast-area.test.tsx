@@ -1,0 +1,28 @@
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import type { Flash } from '../../server/services.ts';
+import { dismissToast, showToast } from './toast.ts';
+import { ToastArea } from './toast-area.tsx';
+
+afterEach(dismissToast);
+
+function draw(flash: Flash | null): string {
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: ToastArea }]);
+  return renderToString(<Stub hydrationData={{ loaderData: { root: { flash } } }} />);
+}
+
+it('has what the server left for this page in its markup', () => {
+  expect(draw('item-saved')).toMatch(/role="status".*Item saved.*Item added to your saved items/);
+  expect(draw('item-saved')).not.toContain('toast-error');
+  expect(draw('remove-failed')).toMatch(/class="toast toast-error".*Failed to remove item\. Please try again\./);
+});
+
+it('is there, and empty, where there is nothing to say', () => {
+  expect(draw(null)).toMatch(/^<div class="toasts" role="status"[^>]*><\/div>$/);
+});
+
+it('keeps a browser’s toasts out of what the server sends', () => {
+  showToast('Item removed', '');
+  expect(draw(null)).not.toContain('Item removed');
+});
