@@ -17,7 +17,7 @@ test.describe('when the listing fails', () => {
   });
 
   test('it can be asked for again, where one is', async ({ page }) => {
-    await page.goto('/dresses?colors=black');
+    await page.goto('/dresses?colors=black', { waitUntil: 'networkidle' });
     const link = page.getByRole('link', { name: 'Try again' });
     await expect(link).toHaveAttribute('href', '/dresses?colors=black');
     const asked = page.waitForRequest(/\/dresses\.data\?colors=black/);
