@@ -30,6 +30,7 @@ export function createCatalogueService(current: () => CatalogueSnapshot | null):
   }
 
   return {
+    isReady: () => current() !== null,
     resolve(filters): FilterSet {
       const snapshot = current();
       return snapshot ? dropUnknown(filters, snapshot) : filters;

@@ -19,6 +19,8 @@ import type { ProductTypeId } from '../model/product-types.ts';
  * first index is there.
  */
 export interface CatalogueService {
+  /** Whether there is anything to ask yet: for pages that only adorn themselves with products. */
+  isReady(): boolean;
   /**
    * The filter set with sizes as the catalogue writes them (`small` → `S`), and without colours, retailers and sizes that
    * it does not know. Ask the rest with this one.

@@ -23,6 +23,7 @@ export function watchFailures(catalogue: CatalogueService, onFailure: (failure: 
     };
   };
   return {
+    isReady: catalogue.isReady,
     resolve: watch('resolve', catalogue.resolve),
     listing: watch('listing', catalogue.listing),
     subcategories: watch('subcategories', catalogue.subcategories),

@@ -7,7 +7,8 @@ import { type LoaderArgs, requireSignedOut } from './require-account.ts';
 export async function loadAccountScreen(args: LoaderArgs) {
   await requireSignedOut(args);
   const { catalogue } = args.context.get(servicesContext);
-  const pictures = ask(() => catalogue.showcase('dresses', 1));
+  // Log-in needs no catalogue: it is not held up for a picture.
+  const pictures = ask(() => (catalogue.isReady() ? catalogue.showcase('dresses', 1) : []));
   return {
     notice: parseNotice(args.url.searchParams),
     returnTo: returnPath(args.url.searchParams),

@@ -31,6 +31,7 @@ function catalogue(changes: Partial<CatalogueService> = {}): CatalogueService {
   const filters = emptyFilterSet('dresses');
   const pagination = { currentPage: 1, totalPages: 1, totalCount: 1, itemsPerPage: 12 };
   return {
+    isReady: () => true,
     resolve: (asked) => asked,
     listing: () => ({ filters, products: [product], pagination }),
     subcategories: () => [],
