@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { VaultKeyError } from './accounts/token-vault-key.ts';
 import { explainFailure } from './cli-failure.ts';
 import { connectionError, MigrationError } from './db/database-error.ts';
 import { ConfigError } from './server/config.ts';
@@ -12,6 +13,7 @@ test('our own errors say it themselves, in one line', () => {
   expect(explainFailure(new ConfigError('PORT is bad'))).toBe('PORT is bad');
   expect(explainFailure(new ListenError('Port 80 is taken'))).toBe('Port 80 is taken');
   expect(explainFailure(new MigrationError('it\n  failed'))).toBe('it failed');
+  expect(explainFailure(new VaultKeyError('secret.key has 3 bytes'))).toBe('secret.key has 3 bytes');
 });
 
 test('a full disk and an unwritable directory', () => {

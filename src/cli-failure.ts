@@ -11,6 +11,7 @@ const SELF_EXPLAINING: ReadonlySet<string> = new Set([
   'RetailersFileError',
   'SampleError',
   'SourceError',
+  'VaultKeyError',
 ]);
 
 /** Errors of the system carry these (Node.js, `SystemError`). */

@@ -5,6 +5,7 @@ import { findCredentials } from '../db/users.ts';
 import type { Refused } from '../model/account.ts';
 import { parseEmail } from '../model/email.ts';
 import type { LetIn, LogIn } from './accounts.ts';
+import { isOverrun, OVERRUN_RETRY_AFTER } from './is-overrun.ts';
 import { createLogInThrottle } from './log-in-throttle.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.ts';
@@ -17,6 +18,7 @@ export function createLogIn(db: Database, slot: LimitFunction): (attempt: LogIn)
     if (form.email.trim() === '' || password === '') return refuse('missing');
     const email = parseEmail(form.email);
     if (email === null) return refuse('invalid-email');
+    if (isOverrun(slot)) return refuse('failed', OVERRUN_RETRY_AFTER);
     // Also before the queue for a slot: whoever is refused anyway must not keep others waiting.
     const wait = await throttle.findWait({ email, address });
     if (wait !== null) return refuse('throttled', wait);

@@ -8,6 +8,7 @@ import { cleanUsername, isLongUsername } from '../model/username.ts';
 import type { LetIn, SignUp } from './accounts.ts';
 import { findNewPasswordFault } from './common-passwords.ts';
 import { createUser } from './create-user.ts';
+import { isOverrun, OVERRUN_RETRY_AFTER } from './is-overrun.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuse } from './refuse.ts';
@@ -25,6 +26,7 @@ export function createSignUp(db: Database, slot: LimitFunction): (attempt: SignU
     if (fault) return refuse(fault);
     const username = cleanUsername(form.username);
     if (isLongUsername(username)) return refuse('long-username');
+    if (isOverrun(slot)) return refuse('failed', OVERRUN_RETRY_AFTER);
     // What follows tells whether an address has an account: every attempt counts.
     const wait = await byAddress.take(addressKey(address));
     if (wait !== null) return refuse('throttled', wait);

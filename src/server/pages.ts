@@ -58,7 +58,8 @@ export async function createPageRenderer(buildDir: string, services: Services, l
     const visitor = createVisitor({ accounts, cookies, address, siteUrl: site.url, report });
     context.set(keys.servicesContext, watched.services);
     context.set(keys.requestContext, { nonce, theme: readTheme(header), visitor, report });
-    const response = withCookies(await handle(request, context), cookies.changes());
+    const page = withCookies(await handle(request, context), cookies.changes());
+    const response = visitor.hasCookie ? asPersonal(page) : page;
     return watched.isEarly() && response.status === 200 ? asNotReady(response) : response;
   };
 }
@@ -67,6 +68,13 @@ function withCookies(page: Response, changes: readonly string[]): Response {
   if (changes.length === 0) return page;
   const headers = new Headers(page.headers);
   for (const change of changes) headers.append('set-cookie', change);
+  return new Response(page.body, { status: page.status, headers });
+}
+
+/** Every page says who is signed in. Going back to it after a sign-out must not show it from the browser's cache. */
+function asPersonal(page: Response): Response {
+  const headers = new Headers(page.headers);
+  headers.set('cache-control', 'no-store');
   return new Response(page.body, { status: page.status, headers });
 }
 

@@ -75,3 +75,16 @@ it('passes a failure on to everybody who asked', async () => {
   const results = await Promise.allSettled([sessions.find(), sessions.find([1])]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
+
+it('waits for no answer for ever', async () => {
+  vi.useFakeTimers();
+  try {
+    const findSession = () => new Promise<never>(() => {});
+    const sessions = createSessionReader(createClosedAccounts({ findSession }), createCookies('session=t', false));
+    const refused = expect(sessions.find()).rejects.toThrow('in time');
+    await vi.advanceTimersByTimeAsync(5000);
+    await refused;
+  } finally {
+    vi.useRealTimers();
+  }
+});

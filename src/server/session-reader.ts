@@ -3,6 +3,9 @@ import type { Cookies } from './cookies.ts';
 
 export const SESSION_COOKIE = 'session';
 
+/** Milliseconds. A database that does not even refuse must not keep a page for ever: it goes on without. */
+const PATIENCE = 5000;
+
 /** The session of one request. */
 export interface SessionReader {
   /** The token of the session that counts from here on; `null`: none. */
@@ -36,7 +39,9 @@ export function createSessionReader(accounts: Accounts, cookies: Cookies): Sessi
       answer: new Promise((resolve, reject) => {
         setImmediate(() => {
           question.isSent = true;
-          accounts.findSession(current, question.productIds).then(resolve, reject);
+          const timer = setTimeout(() => reject(new Error('Nobody said in time whose session it is')), PATIENCE);
+          const found = accounts.findSession(current, question.productIds);
+          found.finally(() => clearTimeout(timer)).then(resolve, reject);
         });
       }),
     };

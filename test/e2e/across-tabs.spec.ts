@@ -54,6 +54,27 @@ test('hearts of another person are not shown after a change of accounts', async 
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
+test.describe('while the database is away', () => {
+  test.use({ expectedErrors: /status of 503/ });
+
+  test('what is being typed stays, whatever other tabs believe', async ({ page, context }) => {
+    await signUpQuietly(context);
+    const other = await context.newPage();
+    await open(other, '/dresses');
+    await open(page, '/account-settings?edit');
+    const username = page.getByRole('textbox', { name: 'Username' });
+    await username.fill('Typed so far');
+    await page.route(/\.data/, (route) => route.fulfill({ status: 503, body: '' }));
+    await page.route('**/readyz', (route) => route.fulfill({ status: 503, body: '' }));
+    const asked = page.waitForResponse('**/readyz');
+    await other.evaluate(() =>
+      new BroadcastChannel('selvedge-account').postMessage({ kind: 'account', accountId: null }),
+    );
+    await asked;
+    await expect(username).toHaveValue('Typed so far');
+  });
+});
+
 test('a session that ended on another device shows with the next step, calmly', async ({ page, context, browser }) => {
   const email = await signUpQuietly(context);
   await open(page, '/dresses');

@@ -224,7 +224,7 @@ describe('a form', () => {
 describe('what is one’s own', () => {
   it('is kept by no cache', async () => {
     const { shopper } = await newMember();
-    for (const address of ['/profile', '/account-settings', '/account-settings/data']) {
+    for (const address of ['/profile', '/account-settings', '/account-settings/data', '/dresses', '/dresses.data']) {
       expect((await shopper.get(address)).headers.get('cache-control')).toBe('no-store');
     }
   });
