@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseColors } from '../model/color.ts';
 import { PRODUCT_TYPES } from '../model/product-types.ts';
-import { inventProducts } from './invent-products.ts';
 import { LARGEST_ID, sampleCatalogue } from './sample-catalogue.ts';
 import { SAMPLE_SHOPS } from './sample-shop.ts';
 
@@ -21,12 +20,6 @@ describe('the sample catalogue', () => {
     const again = await import('./sample-catalogue.ts');
     expect(again.sampleCatalogue).not.toBe(sampleCatalogue);
     expect(JSON.stringify(again.sampleCatalogue())).toBe(JSON.stringify(all));
-  });
-
-  it('takes well under a second to invent', () => {
-    const start = performance.now();
-    for (const shop of SAMPLE_SHOPS) inventProducts(shop);
-    expect(performance.now() - start).toBeLessThan(700);
   });
 
   it.each(SAMPLE_SHOPS)('has $products pieces of clothing at $name', ({ slug, products }) => {
