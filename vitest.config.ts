@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'scripts/*.test.mjs'],
+          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/real-data/*.test.ts', 'scripts/*.test.mjs'],
           exclude: ['**/*.integration.test.ts'],
         },
       },

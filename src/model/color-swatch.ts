@@ -20,10 +20,32 @@ export function swatchOf(name: string): Swatch | null {
 
 /** The base colour of a cleaned colour name (`espresso` → brown), or `null`; a print without a colour is multi. */
 export function baseColorOf(name: string): BaseColor | null {
+  const known = remembered.get(name);
+  if (known !== undefined) return known;
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  const base = readBaseColor(name);
+  remembered.set(name, base);
+  return base;
+}
+
+/** Distinct colours of a shop are some hundreds; the bound is against a feed that invents them. */
+const REMEMBERED = 5_000;
+const remembered = new Map<string, BaseColor | null>();
+
+function readBaseColor(name: string): BaseColor | null {
   const words = wordsOf(name);
   const color = findColor(words);
   if (color) return color.base;
   return findLastPhrase(words, PRINT_NAMES) === null ? null : 'multi';
+}
+
+/**
+ * The base colours of a product's cleaned colour names, each once: what a shopper who filters by `green` means by `sage`.
+ * A print beside a colour (`blue`, `stripe`) adds nothing; alone it is multi.
+ */
+export function baseColorsOf(names: readonly string[]): BaseColor[] {
+  const bases = [...new Set(names.map(baseColorOf).filter((base) => base !== null))];
+  return bases.length > 1 ? bases.filter((base) => base !== 'multi' || names.includes(base)) : bases;
 }
 
 function wordsOf(name: string): string[] {
@@ -34,8 +56,13 @@ function wordsOf(name: string): string[] {
     .filter(Boolean);
 }
 
+/** How yarn is mixed, not its colour: navy heather is navy. */
+const MELANGE = new Set('heather marl marle melange blend mix'.split(' '));
+
 function findColor(words: readonly string[]): ColorName | null {
-  return findLastPhrase(words, COLOR_NAMES);
+  const own = findLastPhrase(words, COLOR_NAMES);
+  const isMixed = words.length > 1 && MELANGE.has(words.at(-1) ?? '') && !COLOR_NAMES.has(words.join(' '));
+  return (isMixed ? findLastPhrase(words.slice(0, -1), COLOR_NAMES) : null) ?? own;
 }
 
 function findLastPhrase<T>(words: readonly string[], known: ReadonlyMap<string, T>): T | null {

@@ -31,7 +31,8 @@ const NOT_IN_TEXT = new Set(
     'storm pebble java shell musk punch lolly custard corn pacific atlantic capri marine mixed abstract candy cloud ocean ' +
     'lagoon sunset sorbet fossil mercury willow grass clay soil citrus carrot safari military army steel milk coconut orchid ' +
     'heather iris thistle candy dune hibiscus metallic chain fig maple eclipse arctic glacier cadet petal ballet croc willow ' +
-    'honey aperol strawberry watermelon pineapple cactus tropical melon lobster guava jaguar aloe heather kiwi mango banana'
+    'cedar lead iron bark flint clear transparent pepper skin flesh straw jute hemp rattan cement gravel laurel mole mink bottle teak drab titanium nutmeg peanut cinder blackout ' +
+    'gingerbread cappuccino fiesta obsidian sepia undyed royal honey aperol strawberry watermelon pineapple cactus tropical melon lobster guava jaguar aloe heather kiwi mango banana'
   ).split(' '),
 );
 
@@ -40,6 +41,19 @@ const NOT_IN_TEXT = new Set(
  * grey, `orange-1` orange; what is no colour (`See product page`, `Petite`, a size) is left out.
  */
 export function parseColors(text: string): string[] {
+  const known = remembered.get(text);
+  if (known) return [...known];
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  const colors = readColors(text);
+  remembered.set(text, colors);
+  return [...colors];
+}
+
+/** Distinct colour texts of a shop are some hundreds; the bound is against a feed that invents them. */
+const REMEMBERED = 5_000;
+const remembered = new Map<string, readonly string[]>();
+
+function readColors(text: string): string[] {
   const parts = text
     .split(/\s*[/,;|+]\s*/)
     .flatMap(splitPair)
@@ -82,8 +96,8 @@ function normalizeWords(text: string): string {
     .replace(/[’'"()[\]]/g, '')
     .split(/[\s_–—-]+/)
     .filter(Boolean)
-    .join(' ')
-    .replace(/\bgray\b/g, 'grey');
+    .map((word) => (word === 'gray' ? 'grey' : word))
+    .join(' ');
 }
 
 /** Jeans are named for what was done to the denim: `Bleach Wash`, `Dark Rinse`. */
@@ -146,7 +160,7 @@ function dropFit(words: readonly string[]): string[] {
 function scanColors(words: readonly string[]): string[] {
   const found: string[] = [];
   for (let at = 0; at < words.length; ) {
-    const length = [3, 2, 1].find((count) => isColorPhrase(words.slice(at, at + count))) ?? 0;
+    const length = colorPhraseAt(words, at);
     const phrase = words.slice(at, at + length).join(' ');
     if (length > 0 && !NOT_IN_TEXT.has(phrase)) found.push(phrase);
     at += Math.max(1, length);
@@ -160,6 +174,18 @@ function printName(phrase: string): string {
   return print !== undefined && ONE_NAME.has(print) ? print : phrase;
 }
 const ONE_NAME = new Set(['stripe', 'polka dot', 'check', 'plaid']);
+
+/** The words that a colour's name may begin with: most words of a text are none. */
+const FIRST_WORDS: ReadonlySet<string> = new Set(
+  [...COLOR_NAMES.keys(), ...PRINT_NAMES.keys(), ...SHADES, ...WASHED].map((phrase) => phrase.split(' ')[0] ?? ''),
+);
+
+/** How many words the colour name or print at a place has; 0 when there is none. */
+function colorPhraseAt(words: readonly string[], at: number): number {
+  if (!FIRST_WORDS.has(words[at] ?? '')) return 0;
+  for (let length = 3; length > 0; length -= 1) if (isColorPhrase(words.slice(at, at + length))) return length;
+  return 0;
+}
 
 function isColorPhrase(words: readonly string[]): boolean {
   const phrase = words.join(' ');

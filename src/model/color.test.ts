@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   BASE_COLORS,
   baseColorOf,
+  baseColorsOf,
   findHandleColors,
   findTitleColors,
   hasColorWord,
@@ -112,7 +113,42 @@ describe('swatches', () => {
     expect(baseColorOf('dark wash')).toBe('blue');
     expect(baseColorOf('leopard')).toBe('multi');
     expect(baseColorOf('romaine calm')).toBeNull();
+    expect(baseColorOf('turquoise blue')).toBe('teal');
+    expect(baseColorOf('dark blue')).toBe('navy');
     for (const base of BASE_COLORS) expect(baseColorOf(base)).toBe(base);
+  });
+
+  test.each([
+    ['navy heather', 'navy'],
+    ['grey marl', 'grey'],
+    ['white blend', 'white'],
+    ['heather', 'purple'],
+    ['athletic heather', 'grey'],
+  ])('%j is %s, however its yarn is mixed', (name, base) => {
+    expect(baseColorOf(name)).toBe(base);
+  });
+
+  test.each<[string[], string[]]>([
+    [['sage', 'forest'], ['green']],
+    [
+      ['mustard', 'jade'],
+      ['yellow', 'green'],
+    ],
+    [['blue', 'stripe'], ['blue']],
+    [['floral'], ['multi']],
+    [
+      ['black', 'multi'],
+      ['black', 'multi'],
+    ],
+    [['romaine calm'], []],
+    [[], []],
+  ])('of %j they are %j', (names, bases) => {
+    expect(baseColorsOf(names)).toEqual(bases);
+  });
+
+  test('there are about 20, each drawn and found under itself', () => {
+    expect(BASE_COLORS).toHaveLength(20);
+    for (const base of BASE_COLORS) expect(swatchOf(base), base).not.toBeNull();
   });
 
   test('every name has a colour that can be drawn', () => {

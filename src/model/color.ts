@@ -1,3 +1,3 @@
 export { BASE_COLORS } from './color-names.ts';
-export { baseColorOf, swatchOf } from './color-swatch.ts';
+export { baseColorOf, baseColorsOf, swatchOf } from './color-swatch.ts';
 export { findHandleColors, findTextColors, findTitleColors, hasColorWord, parseColors } from './color-text.ts';

@@ -17,7 +17,7 @@ export interface Product {
   readonly priceCents: number;
   /** The former price in cents, only when above the price. */
   readonly compareAtCents: number | null;
-  /** Lower-cased colour names, the retailer's own words. */
+  /** Lower-cased colour names: the retailer's own words, then the base colours they are shades of (`sage`, `green`). */
   readonly colors: readonly string[];
   /** Canonical size labels the product is made in, in shopper's order. */
   readonly sizes: readonly string[];

@@ -20,7 +20,7 @@ const TRAILING_SYSTEM = new RegExp(`^(\\d[\\d./ -]*?|[XSML]+) ?(${SYSTEM})$`);
 const OTHER_SYSTEM = new RegExp(`^(.*?(?:\\d|\\b[XSML]+)) ?[/,;=-] ?${SYSTEM} ?(?:SIZE )?[\\dXSML].*$`);
 
 const ONE_SIZE =
-  /^(?:ONE[ -]?SIZE(?:[ -]?FITS?[ -]?(?:ALL|MOST))?|1[ -]?SIZE|O\/S|OS|OSFA|OSFM|FREE[ -]?SIZE|UNI(?:VERSAL|QUE)?)$/;
+  /^(?:ONE[ -]?SIZE(?:[ -]?FITS?[ -]?(?:ALL|MOST))?|1[ -]?SIZE|O\/S|OS|OSFA|OSFM|FREE[ -]?SIZE|UNI(?:VERSAL|QUE)?|ONE|TU|TAILLE UNIQUE|TALLA ÚNICA)$/;
 
 /** Smallest first; a letter's rank is its place. Plus sizes (1X …) are cut differently from 1XL … and stay apart. */
 const LETTERS: readonly (readonly string[])[] = [
@@ -91,7 +91,7 @@ function systemName(name: string): string {
 
 /** A petite S is another garment than an S, so the fit stays in the label; `REGULAR` says nothing. */
 function splitFit(text: string): { fit: string; body: string } {
-  const after = /^(.+?)[ -]+(PETITE|TALL|LONG|SHORT|CURVE|PLUS|REGULAR|REG)$/.exec(text);
+  const after = /^(.+?)[ /-]+(PETITE|TALL|LONG|SHORT|CURVE|PLUS|REGULAR|REG)$/.exec(text);
   const before = /^(PETITE|TALL|CURVE|PLUS|REGULAR)[ -]+(.+)$/.exec(text);
   const fit = after?.[2] ?? before?.[1] ?? '';
   const body = after?.[1] ?? before?.[2] ?? text;

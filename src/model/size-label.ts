@@ -16,6 +16,19 @@ const NO_SIZE = new Set(['DEFAULT TITLE', 'DEFAULT', 'TITLE', 'N/A', 'NA', 'NONE
  * Idempotent: a label cleans to itself.
  */
 export function cleanSize(text: string): string | null {
+  const known = remembered.get(text);
+  if (known !== undefined) return known;
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  const label = readLabel(text);
+  remembered.set(text, label);
+  return label;
+}
+
+/** Distinct sizes of a shop are a few dozen; the bound is against a feed that invents them. */
+const REMEMBERED = 5_000;
+const remembered = new Map<string, string | null>();
+
+function readLabel(text: string): string | null {
   const upper = text.toUpperCase().replace(/\s+/g, ' ');
   if (looksLikePrice(upper)) return null;
   const own = trimEdges(firstAlternative(upper));
@@ -33,6 +46,9 @@ function looksLikePrice(upper: string): boolean {
 /** The part before `|` and outside brackets: `US 9 | EU 40` → `US 9`, `XL (PACK OF 2)` → `XL`. */
 function firstAlternative(upper: string): string {
   const first = upper.split('|').find((part) => trimEdges(part) !== '') ?? '';
+  // `36 (EU)` is the size and its system.
+  const system = /^\s*[\d./-]+ ?\((US|UK|EU|AU|NZ|IT|FR|DE|ES|JP)\)\s*$/.exec(first)?.[1];
+  if (system !== undefined) return `${system} ${first.replace(/\(.*$/, '')}`.replace(/\s+/g, ' ');
   const outside = first.replace(/\([^()]*\)/g, ' ').replace(/\s+/g, ' ');
   return trimEdges(outside) === '' ? first.replace(/[()]/g, ' ').replace(/\s+/g, ' ') : outside;
 }
@@ -76,7 +92,19 @@ export function sortedSizeLabels(labels: Iterable<string>): string[] {
 /** A range stands beside its letters: S, S/M, M. */
 const GROUP_RANK: Record<SizeGroup, number> = { number: 0, letter: 1, range: 1 };
 
-function orderKey(label: string): readonly (string | number)[] {
+type OrderKey = readonly (string | number)[];
+const rememberedKeys = new Map<string, OrderKey>();
+
+function orderKey(label: string): OrderKey {
+  const known = rememberedKeys.get(label);
+  if (known) return known;
+  if (rememberedKeys.size >= REMEMBERED) rememberedKeys.clear();
+  const key = readOrderKey(label);
+  rememberedKeys.set(label, key);
+  return key;
+}
+
+function readOrderKey(label: string): OrderKey {
   const parsed: ParsedSize | null = parseSizeText(label);
   if (!parsed) return [GROUP_RANK[sizeGroup(label)], 1, label];
   const last = findOneSize(label) ? 1 : 0;

@@ -64,6 +64,13 @@ describe('cleanSize', () => {
     ['30', '30'],
     ['S Petite', 'S PETITE'],
     ['US 4 Tall', 'US 4 TALL'],
+    ['S/Petite', 'S PETITE'],
+    ['36 (EU)', 'EU 36'],
+    ['36 (XL)', '36'],
+    ['XS (6)', 'XS'],
+    ['Taille unique', 'ONE SIZE'],
+    ['ONESIZE', 'ONE SIZE'],
+    ['BLUE', 'BLUE'],
   ])('%j is %j', (text, label) => {
     expect(cleanSize(text)).toBe(label);
   });

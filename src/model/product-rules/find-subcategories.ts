@@ -1,6 +1,6 @@
 import { findProductType, type ProductTypeId } from '../product-types.ts';
 import { splitWords } from './scan-words.ts';
-import { SUBCATEGORY_WORDS, type SubcategoryWords } from './subcategory-words.ts';
+import { SUBCATEGORY_WORDS } from './subcategory-words.ts';
 
 /** What a product says about itself, in plain text. */
 export interface SubcategorizedProduct {
@@ -11,11 +11,27 @@ export interface SubcategorizedProduct {
   readonly colors: readonly string[];
 }
 
-interface Matcher {
-  readonly name: string;
-  readonly anywhere: RegExp;
-  readonly title: RegExp | null;
-  readonly unless: RegExp | null;
+/** Where a phrase of a subcategory stands in the table of its type. */
+const ANYWHERE = 1;
+const TITLE = 2;
+const UNLESS = 4;
+
+interface Phrase {
+  readonly words: readonly string[];
+  /** Position of the subcategory. */
+  readonly of: number;
+  readonly scope: number;
+}
+
+type ToldByTag = readonly [at: number, told: number];
+
+interface Table {
+  readonly names: readonly string[];
+  /** The names as words, by position: a tag that is one tells. */
+  readonly positions: ReadonlyMap<string, number>;
+  /** Phrases by their first word: most words of a description begin none. */
+  readonly phrases: ReadonlyMap<string, readonly Phrase[]>;
+  readonly tags: Map<string, readonly ToldByTag[]>;
 }
 
 /**
@@ -23,53 +39,94 @@ interface Matcher {
  * the tags do (specification, section 5). Whole words only, whatever the case; hyphens count as spaces.
  */
 export function findSubcategories(product: SubcategorizedProduct): string[] {
-  const title = spaced(product.title);
-  const description = spaced(product.description);
-  const tags = product.tags.filter((tag) => !/related|ignore|goes.?with/i.test(tag)).map(spaced);
-  const type = findProductType(product.typeId);
-  const names = new Set((type?.subcategories ?? []).map((name) => spaced(name)));
-  return matchersOf(product.typeId)
-    .filter(({ name, anywhere, title: inTitle, unless }) => {
-      if (tags.includes(spaced(name))) return true;
-      // The colour a retailer names apart from the title is part of what it says of the dress.
-      if (name === 'White Dresses' && product.colors.some((color) => inTitle?.test(spaced(color)))) return true;
-      if (unless?.test(title)) return false;
-      // A tag that is another subcategory's name says nothing about this one: `Mini Skirts` is not a short skirt's synonym.
-      const ownTags = tags.filter((tag) => !names.has(tag));
-      return (
-        anywhere.test(title) ||
-        anywhere.test(description) ||
-        inTitle?.test(title) ||
-        ownTags.some((tag) => anywhere.test(tag) || inTitle?.test(tag))
-      );
-    })
-    .map(({ name }) => name);
+  const table = tableOf(product.typeId);
+  const size = table.names.length;
+  const title = scan(splitWords(product.title), table);
+  const description = scan(splitWords(product.description), table);
+  // By position: 1 when a tag is its name, 2 when a tag that is no other's name holds one of its phrases.
+  const tagged = new Uint8Array(size);
+  for (const tag of product.tags) for (const [at, told] of readTag(tag, table)) tagged[at] = (tagged[at] ?? 0) | told;
+  // The colour a retailer names apart from the title is part of what it says of the dress.
+  const white = table.names.indexOf('White Dresses');
+  const isWhite = white >= 0 && product.colors.some((color) => holds(scan(splitWords(color), table), white, TITLE));
+  return table.names.filter((_, at) => {
+    if (((tagged[at] ?? 0) & 1) !== 0 || (at === white && isWhite)) return true;
+    if (holds(title, at, UNLESS)) return false;
+    return holds(title, at, ANYWHERE | TITLE) || holds(description, at, ANYWHERE) || tagged[at] !== 0;
+  });
 }
 
-/** The words of a text between single spaces, also at both ends. */
-function spaced(text: string): string {
-  return ` ${splitWords(text).join(' ')} `;
+function holds(found: Uint8Array, at: number, scope: number): boolean {
+  return ((found[at] ?? 0) & scope) !== 0;
 }
 
-const matchers = new Map<ProductTypeId, Matcher[]>();
-
-function matchersOf(typeId: ProductTypeId): Matcher[] {
-  const known = matchers.get(typeId);
+/** What a tag tells: positions, each with 1 for its name or 2 for one of its phrases. Tags are the same on many products. */
+function readTag(tag: string, table: Table): readonly ToldByTag[] {
+  const known = table.tags.get(tag);
   if (known) return known;
-  const built = Object.entries(SUBCATEGORY_WORDS[typeId]).map(([name, words]) => createMatcher(name, words));
-  matchers.set(typeId, built);
+  if (table.tags.size >= REMEMBERED) table.tags.clear();
+  const told = scanTag(tag, table);
+  table.tags.set(tag, told);
+  return told;
+}
+const REMEMBERED = 2_000;
+
+function scanTag(tag: string, table: Table): ToldByTag[] {
+  if (/related|ignore|goes.?with/i.test(tag)) return [];
+  const words = splitWords(tag);
+  const named = table.positions.get(words.join(' '));
+  // A tag that is a subcategory's name says nothing about the others: `Mini Skirts` is not a short skirt's synonym.
+  if (named !== undefined) return [[named, 1]];
+  return [...scan(words, table)].flatMap((scopes, at) =>
+    (scopes & (ANYWHERE | TITLE)) === 0 ? [] : [[at, 2] as const],
+  );
+}
+
+/** By position of the subcategory: the scopes of its phrases that the words hold. */
+function scan(words: readonly string[], table: Table): Uint8Array {
+  const found = new Uint8Array(table.names.length);
+  for (let start = 0; start < words.length; start += 1) {
+    const phrases = table.phrases.get(words[start] as string);
+    if (phrases === undefined) continue;
+    for (const phrase of phrases) {
+      if (standsAt(phrase.words, words, start)) found[phrase.of] = (found[phrase.of] ?? 0) | phrase.scope;
+    }
+  }
+  return found;
+}
+
+function standsAt(phrase: readonly string[], words: readonly string[], start: number): boolean {
+  for (let at = 1; at < phrase.length; at += 1) if (words[start + at] !== phrase[at]) return false;
+  return true;
+}
+
+const tables = new Map<ProductTypeId, Table>();
+
+function tableOf(typeId: ProductTypeId): Table {
+  const known = tables.get(typeId);
+  if (known) return known;
+  const built = buildTable(typeId);
+  tables.set(typeId, built);
   return built;
 }
 
-function createMatcher(name: string, words: SubcategoryWords): Matcher {
+function buildTable(typeId: ProductTypeId): Table {
+  const names = findProductType(typeId)?.subcategories ?? [];
+  const phrases = names.flatMap((name, of) => {
+    const { anywhere, title, unless } = SUBCATEGORY_WORDS[typeId][name] ?? { anywhere: '' };
+    return [...phrasesOf(anywhere, of, ANYWHERE), ...phrasesOf(title, of, TITLE), ...phrasesOf(unless, of, UNLESS)];
+  });
   return {
-    name,
-    anywhere: anyOf(words.anywhere),
-    title: words.title === undefined ? null : anyOf(words.title),
-    unless: words.unless === undefined ? null : anyOf(words.unless),
+    names,
+    positions: new Map(names.map((name, at) => [splitWords(name).join(' '), at])),
+    phrases: Map.groupBy(phrases, (phrase) => phrase.words[0] ?? ''),
+    tags: new Map(),
   };
 }
 
-function anyOf(terms: string): RegExp {
-  return new RegExp(` (?:${terms.split(', ').join('|')}) `);
+function phrasesOf(terms: string | undefined, of: number, scope: number): Phrase[] {
+  return (terms ?? '')
+    .split(', ')
+    .filter(Boolean)
+    .map((term) => ({ words: term.split(' '), of, scope }));
 }

@@ -53,9 +53,59 @@ test.each([
   ['Baby Romper', 'children'],
   ['Baby Blue Tee', 'tops'],
   ["Men's Linen Shirt", 'menswear'],
+  ['Dungaree Dress', 'dresses'],
+  ['Dungaree Shorts', 'jumpsuits'],
+  ['Floral Kurta', 'tops'],
+  ['Churidar', 'pants'],
+  ['Cutoffs', 'shorts'],
+  ['Pleated Kilt', 'skirts'],
+  ['Quilted Vest', 'outerwear'],
+  ['Body Warmer', 'outerwear'],
+  ['Ribbed Body', 'tops'],
+  ['Canvas Hi-Tops', 'shoes'],
+  ['Leather Slingbacks', 'shoes'],
+  ['Lace String', 'lingerie'],
+  ['Poplin Boxer Shorts', 'shorts'],
+  ['Satin Sleep Mask', 'sleepwear'],
+  ['Set of Three Rings', 'jewellery'],
+  ['Set with Two Pairs of Earrings', 'jewellery'],
+  ['Satin Set with Belt', 'sets'],
+  ['Silk Tie', 'accessories'],
+  ['Tie Front Top', 'tops'],
+  ['Dog Jumper', 'accessories'],
+  ['Bunny Costume', 'other clothing'],
+  ['Silk Saree', 'other clothing'],
+  ['Signature T', 'tops'],
   ['Zephyr', null],
 ])('the title %j is of %s', (title, type) => {
   expect(typeOf({ title })).toBe(type);
+});
+
+describe('a noun of two meanings goes by the description', () => {
+  test.each<[string, string, string]>([
+    ['Mara Body', 'Long-sleeved body in lace with press-studs at the crotch.', 'tops'],
+    ['Mara Body', 'Lace body with underwired, padded cups and a lined gusset.', 'lingerie'],
+    ['Mara Corset Bodysuit', 'Mesh corset bodysuit with boning and underwired cups.', 'tops'],
+    ['Mara Tights', 'Tights in 40 denier.', 'hosiery'],
+    ['Mara Tights', 'Running tights in fast-drying fabric.', 'pants'],
+    ['Mara Boxer Shorts', 'Boxer shorts in jersey with a lined front, 3-pack.', 'lingerie'],
+    ['Mara Kimono', 'Long kimono in a patterned weave with fringes.', 'outerwear'],
+    ['Mara Kimono', 'Short kimono in satin with narrow ties on the inside.', 'sleepwear'],
+    ['Mara Poncho', 'Knitted poncho with a fringed hem.', 'outerwear'],
+    ['Mara Poncho', 'Woven poncho with fringes. Size 70x170 cm.', 'accessories'],
+    ['Mara Hood', 'Jacket in soft sweatshirt fabric with a lined hood and a zip.', 'tops'],
+    ['Mara Hood', 'Padded jacket with sleeves in sweatshirt fabric and a hood.', 'outerwear'],
+    ['Mara Jacket', 'Jacket in sweatshirt fabric with a lined hood and a zip.', 'outerwear'],
+    ['Fancy Dress', 'Short dress in jersey with long sleeves.', 'dresses'],
+    ['Fancy Dress', 'With ears and a tail.', 'other clothing'],
+  ])('%j, %j is of %s', (title, description, type) => {
+    expect(typeOf({ title, description })).toBe(type);
+  });
+
+  test('and the reason says so', () => {
+    const product = { productType: '', title: 'Mara Tights', tags: [], description: 'For running.', sizes: [] };
+    expect(findType(product)).toEqual({ kind: 'type', typeId: 'pants', reason: 'title: tights (for sport)' });
+  });
 });
 
 describe('where the type comes from', () => {
@@ -71,6 +121,7 @@ describe('where the type comes from', () => {
     expect(typeOf({ productType: 'Bottoms', title: 'Sora Skirt' })).toBe('skirts');
     expect(typeOf({ productType: 'Bottoms', title: 'Sora' })).toBe('pants');
     expect(typeOf({ productType: 'Accessories', title: 'Sora Dress' })).toBe('dresses');
+    expect(typeOf({ productType: 'Apparel & Accessories > Clothing', title: 'Sora' })).toBeNull();
   });
 
   test('tags that are names of types, by majority, and not those of other products', () => {
@@ -90,12 +141,20 @@ describe('where the type comes from', () => {
     expect(typeOf({ title: 'Sunday Shorts', description: 'Pyjama shorts in satin.' })).toBe('sleepwear');
     expect(typeOf({ title: 'Put a Ring on It', description: 'Long dress in a narrow cut.' })).toBe('dresses');
     expect(typeOf({ title: 'Montaigne Bomber', description: 'Teddy fabric, zip up.' })).toBe('outerwear');
+    expect(typeOf({ title: 'Montaigne w belt', description: 'Padded jacket with a hood.' })).toBe('outerwear');
+    expect(typeOf({ title: 'Montaigne', description: 'Top and leggings in jersey.' })).toBe('sets');
+    expect(typeOf({ title: 'Montaigne', description: 'Set with three pairs of hoop earrings.' })).toBe('jewellery');
   });
 
   test('the sizes: a child is told by its age', () => {
     expect(typeOf({ title: 'Cotton Co-ord Set', sizes: ['0-6 months'] })).toBe('children');
     expect(typeOf({ title: 'Cotton Co-ord Set', sizes: ['2-3 Years'] })).toBe('children');
+    expect(typeOf({ title: 'Cotton Tee', sizes: ['YS', 'YM'] })).toBe('children');
     expect(typeOf({ title: 'Cotton Co-ord Set', sizes: ['m', '10', 'US 8'] })).toBe('sets');
+  });
+
+  test('the description: what is made for pets', () => {
+    expect(typeOf({ title: 'Knitted Jumper', description: 'Soft jumper for your dog.' })).toBe('accessories');
   });
 
   test('is told', () => {

@@ -5,28 +5,57 @@ import type { OtherKind } from './type-words.ts';
 const BABY_OF_WOMEN =
   /\bbaby[ -]?(?:tee|t-?shirt|doll|blue|pink|yellow|green|lilac|purple|lavender|mint|peach|soft|rib|tank|crop|cord|face|phat|hair|shower|bump|alpaca|fit|hem|pleat|pocket|whale|s\b)/gi;
 const BABY = /\b(?:bab(?:y|ies)|new ?borns?|infants?|toddlers?)\b/i;
+const EVERY_BABY = new RegExp(BABY, 'gi');
 const CHILD =
   /\b(?:kids?|children(?:'?s)?|boys|girls(?:wear)|junior|youth|toddlers?|newborns?|infants?|bab(?:y|ies))\b/i;
 const AGES = /^\s*\d{1,2}\s*(?:-|to|–|\/)?\s*(?:\d{1,2})?\s*(?:months?|mths?|mos?|m|years?|yrs?|y)\.?\s*$/i;
+/** `YS`: youth small. */
+const YOUTH_SIZE = /^\s*(?:y(?:xs|s|m|l|xl)|youth .*)\s*$/i;
 const LETTER_M = /^\s*m\s*$/i;
 const MEN = /\b(?:men'?s|mens|menswear)\b/i;
 
+const KIDS = /\b(?:kids|kidswear|childrens?(?:wear)?)\b/i;
+const WOMEN = /\bwomen/i;
+const PETS = /\bfor (?:your )?(?:dogs?|pets?|pups?|cats?)\b/i;
+/** Beyond this, a description speaks of other things too. */
+const MAX_ABOUT = 200;
+
+/** Whom a product is made for, when that is not a woman, and what tells. */
+export interface OtherAudience {
+  readonly kind: OtherKind;
+  readonly reason: string;
+}
+
 /**
- * Whether a product is made for children or men: the storefront lists women's clothing, as its three retailers sell. The
- * sizes tell first (`0-6 months`), then the words of category, title and tags, and babies in the description.
+ * Whether a product is made for children, men or pets: the storefront lists women's clothing, as its three retailers sell.
+ * The sizes tell first (`0-6 months`), then the words of title, category and tags, and babies in the description.
  */
-export function findOtherAudience(product: DescribedProduct): { kind: OtherKind; reason: string } | null {
-  const age = [...product.sizes, ...product.tags].find((text) => AGES.test(text) && !LETTER_M.test(text));
+export function findOtherAudience(product: DescribedProduct): OtherAudience | null {
+  const { title, productType, description } = product;
+  const age = product.sizes.find(isChildSize) ?? product.tags.find(isChildSize);
   if (age !== undefined) return { kind: 'children', reason: `size: ${age.trim().toLowerCase()}` };
-  const title = product.title.replace(BABY_OF_WOMEN, '');
-  const child = BABY.exec(title) ?? CHILD.exec(product.productType);
-  if (child) return { kind: 'children', reason: `title: ${child[0].toLowerCase()}` };
-  const kids = /\b(?:kids|kidswear|childrens?(?:wear)?)\b/i.exec(product.title);
-  if (kids) return { kind: 'children', reason: `title: ${kids[0].toLowerCase()}` };
-  const men = MEN.exec(product.title) ?? MEN.exec(product.productType);
-  if (men && !/\bwomen/i.test(`${product.title} ${product.productType}`)) {
-    return { kind: 'menswear', reason: `title: ${men[0].toLowerCase()}` };
-  }
-  const mentions = product.description.replace(BABY_OF_WOMEN, '').match(new RegExp(BABY, 'gi'))?.length ?? 0;
+  const named = BABY.exec(title.replace(BABY_OF_WOMEN, '')) ?? KIDS.exec(title);
+  if (named) return { kind: 'children', reason: `title: ${named[0].toLowerCase()}` };
+  const sorted = CHILD.exec(productType);
+  if (sorted) return { kind: 'children', reason: `category: ${sorted[0].toLowerCase()}` };
+  return findMen(title, productType) ?? findDescribedAudience(description);
+}
+
+function isChildSize(text: string): boolean {
+  return (AGES.test(text) && !LETTER_M.test(text)) || YOUTH_SIZE.test(text);
+}
+
+function findMen(title: string, productType: string): OtherAudience | null {
+  const inTitle = MEN.exec(title);
+  const found = inTitle ?? MEN.exec(productType);
+  if (!found || WOMEN.test(title) || WOMEN.test(productType)) return null;
+  return { kind: 'menswear', reason: `${inTitle ? 'title' : 'category'}: ${found[0].toLowerCase()}` };
+}
+
+function findDescribedAudience(description: string): OtherAudience | null {
+  const pets = PETS.exec(description.slice(0, MAX_ABOUT));
+  if (pets) return { kind: 'accessories', reason: `description: ${pets[0].toLowerCase()}` };
+  if (!BABY.test(description)) return null;
+  const mentions = description.replace(BABY_OF_WOMEN, '').match(EVERY_BABY)?.length ?? 0;
   return mentions >= 2 ? { kind: 'children', reason: 'description: baby' } : null;
 }

@@ -13,16 +13,17 @@ export interface FoundWord {
   readonly end: number;
 }
 
-const LONGEST = 3;
-
 /** Lower-cased words; hyphens and slashes part words, apostrophes do not (`women's` is `womens`). */
 export function splitWords(text: string): string[] {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .split(/[^\p{L}\p{N}&+]+/u)
-    .filter(Boolean);
+  const lower = text.toLowerCase();
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII.
+  const words = /^[\x00-\x7f]*$/.test(lower)
+    ? lower.replaceAll("'", '').split(/[^a-z\d&+]+/)
+    : lower
+        .normalize('NFKD')
+        .replace(/[\u0300-\u036f'’]/g, '')
+        .split(/[^\p{L}\p{N}&+]+/u);
+  return words.filter(Boolean);
 }
 
 /** The words that tell a type, from left to right, longest first, none within another. */
@@ -37,7 +38,7 @@ export function scanTypeWords(words: readonly string[]): FoundWord[] {
     const { phrase, length } = hit;
     const word = TYPE_WORDS.get(phrase);
     if (word?.value) {
-      const decisive = DECISIVE.has(phrase) || phrase.split(' ').some((part) => DECISIVE.has(part));
+      const decisive = DECISIVE_PHRASES.has(phrase);
       found.push({ value: word.value, weak: word.weak, phrase, decisive, start: at, end: at + length });
     }
     at += length;
@@ -45,21 +46,39 @@ export function scanTypeWords(words: readonly string[]): FoundWord[] {
   return found;
 }
 
-/** Most words of a description begin no phrase; this tells without trying any. */
-const FIRST_WORDS = new Set([...TYPE_WORDS.keys()].map((phrase) => phrase.split(' ')[0] ?? ''));
+const DECISIVE_PHRASES: ReadonlySet<string> = new Set(
+  [...TYPE_WORDS.keys()].filter((phrase) => [phrase, ...phrase.split(' ')].some((part) => DECISIVE.has(part))),
+);
+
+/** Of the phrases that begin with a word, the length of the longest; most words of a description begin none. */
+const LONGEST_FROM = new Map<string, number>();
+for (const phrase of TYPE_WORDS.keys()) {
+  const words = phrase.split(' ');
+  const first = words[0] ?? '';
+  LONGEST_FROM.set(first, Math.max(LONGEST_FROM.get(first) ?? 0, words.length));
+}
 
 function longestAt(words: readonly string[], at: number): { phrase: string; length: number } | null {
-  if (!singulars(words[at] ?? '').some((form) => FIRST_WORDS.has(form))) return null;
-  for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
-    const phrase = words.slice(at, at + length).join(' ');
-    for (const form of singulars(phrase)) if (TYPE_WORDS.has(form)) return { phrase: form, length };
+  const longest = Math.min(longestFrom(words[at] ?? ''), words.length - at);
+  for (let length = longest; length > 0; length -= 1) {
+    const phrase = findSingular(length === 1 ? (words[at] ?? '') : words.slice(at, at + length).join(' '));
+    if (phrase !== null) return { phrase, length };
   }
   return null;
 }
 
-/** The phrase itself, then its singular forms: `dresses` → `dress`, `tops` → `top`. */
-function singulars(phrase: string): string[] {
-  if (!phrase.endsWith('s') || phrase.endsWith('ss')) return [phrase];
-  const forms = [phrase, phrase.slice(0, -1)];
-  return phrase.endsWith('es') ? [...forms, phrase.slice(0, -2)] : forms;
+function longestFrom(word: string): number {
+  const own = LONGEST_FROM.get(word) ?? 0;
+  if (!word.endsWith('s')) return own;
+  return Math.max(own, LONGEST_FROM.get(word.slice(0, -1)) ?? 0, LONGEST_FROM.get(word.slice(0, -2)) ?? 0);
+}
+
+/** The phrase as the table has it: itself, or a singular form of it (`dresses` → `dress`, `tops` → `top`). */
+function findSingular(phrase: string): string | null {
+  if (TYPE_WORDS.has(phrase)) return phrase;
+  if (!phrase.endsWith('s') || phrase.endsWith('ss')) return null;
+  const withoutS = phrase.slice(0, -1);
+  if (TYPE_WORDS.has(withoutS)) return withoutS;
+  const withoutEs = phrase.slice(0, -2);
+  return phrase.endsWith('es') && TYPE_WORDS.has(withoutEs) ? withoutEs : null;
 }

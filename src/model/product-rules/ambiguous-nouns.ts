@@ -1,0 +1,63 @@
+import type { FoundWord } from './scan-words.ts';
+
+interface Reading {
+  readonly value: FoundWord['value'];
+  readonly holds: (description: string) => boolean;
+  /** What the reason says besides the noun. */
+  readonly because: string;
+}
+
+/** What tells underwear from a bodysuit that is worn as a top; one alone does not. */
+const UNDERWEAR_CUES = [
+  /\b(?:lace|mesh|microfib(?:re|er))\b/i,
+  /\bcups?\b|\bunderwired?\b/i,
+  /\bpush[ -]?up\b/i,
+  /\bgusset\b/i,
+  /\bhook[ -]and[ -]eye\b/i,
+  /\bshap(?:es|ing)\b|\bsculpting\b/i,
+];
+const WORN_OUT = /\b(?:corset|bustier|boning|boned|jeans|skirt|going out|night out)\b/i;
+
+const UNDERWEAR: Reading = {
+  value: 'lingerie',
+  holds: (text) => !WORN_OUT.test(text) && UNDERWEAR_CUES.filter((cue) => cue.test(text)).length >= 2,
+  because: 'underwear by its make',
+};
+
+const SPORT =
+  /\b(?:sports?|running|run|yoga|training|workout|gym|cycling|pilates|compression|functional|fast[ -]drying|quick[ -]dry\w*|sweat[ -]wicking|leggings)\b/i;
+const STOCKING = /\b(?:den|denier)\b/i;
+const WORN_UNDER = /\b(?:underwear|briefs?|lined front|fly|\d ?-?pack|pack of|trunks?)\b/i;
+const AT_HOME =
+  /\b(?:robe|dressing gown|nightwear|pyjamas?|pajamas?|sleep(?:wear)?|bedtime|inner tie|ties? on the inside)\b/i;
+const FLAT = /\b\d{2,3} ?[x×*] ?\d{2,3} ?cm\b/i;
+
+/** Nouns that name two kinds of things, and what in the description tells which. */
+const READINGS: Readonly<Record<string, Reading>> = {
+  body: UNDERWEAR,
+  bodysuit: UNDERWEAR,
+  'body suit': UNDERWEAR,
+  tights: { value: 'pants', holds: (text) => SPORT.test(text) && !STOCKING.test(text), because: 'for sport' },
+  'boxer shorts': { value: 'lingerie', holds: (text) => WORN_UNDER.test(text), because: 'worn under' },
+  kimono: { value: 'sleepwear', holds: (text) => AT_HOME.test(text), because: 'worn at home' },
+  // A garment has a length; a cloth has two sides.
+  poncho: { value: 'accessories', holds: (text) => FLAT.test(text), because: 'a cloth' },
+};
+
+/** The word as the description lets it be understood: sports tights are no stockings. */
+export function readInContext(word: FoundWord, description: string): FoundWord {
+  const reading = READINGS[word.phrase];
+  if (!reading?.holds(description)) return word;
+  return { ...word, value: reading.value, phrase: `${word.phrase} (${reading.because})` };
+}
+
+/** A hooded jacket of sweatshirt cloth is what shops sell as a zip hoodie. */
+const HOODIE =
+  /^(?:\W*[\w'-]+){0,3}?\W*\bjacket\b[^.]{0,40}?\bin (?:[\w-]+,? ){0,4}sweatshirt (?:fabric|material|jersey)/i;
+const NO_HOODIE = /\b(?:biker|denim|padded|outdoor|leather|blazer)\b/i;
+
+/** What the first sentence is about, where it calls a hoodie a jacket. */
+export function readSubject(word: FoundWord | null, sentence: string, description: string): FoundWord | null {
+  if (word?.phrase !== 'jacket' || !HOODIE.test(sentence) || NO_HOODIE.test(sentence)) return word;
+  return /\bhood(?:ed)?\b/i.test(description) ? { ...word, value: 'tops', phrase: 'hooded sweatshirt jacket' } : word;
+}
