@@ -2,16 +2,35 @@
 export interface RetailerSource {
   /** The retailer's name as shoppers see it. */
   readonly name: string;
-  /** Name of an adapter (`shopify`, `product-pages`). */
+  /** Name of an adapter (`shopify`, `product-pages`, `google-merchant`, `affiliate-csv`). */
   readonly adapter: string;
-  /** http(s) address of the shop's root. */
+  /** http(s) address of the shop's root; of a feed, its own address. */
   readonly address: string;
   /** Where shoppers reach the shop, when that is not `address`: the root of the product pages' addresses. */
   readonly publicAddress?: string;
   /** The system of sizes that the shop writes as bare numbers: with `AU`, its `8` is listed as `AU 8`. */
   readonly sizeSystem?: string | null;
+  /** What the shop's prices are in (ISO 4217); USD when not given. */
+  readonly currency?: string;
+  /** When it is read by itself: cron text of five fields, in UTC. */
+  readonly schedule?: string;
+  readonly hints?: RetailerHints;
+  /** Of an affiliate's CSV: our field → the file's column. */
+  readonly columns?: Readonly<Record<string, string>>;
+  /** Of a Shopify shop with more products than its list gives: handles of the collections to go on with. */
+  readonly collections?: readonly string[];
   /** True for the invented shops that fill a fresh catalogue; a live retailer replaces their products. */
   readonly sample?: boolean;
+}
+
+/** What an operator knows about how one shop writes. Patterns are regular expressions as text, whatever the case of letters. */
+export interface RetailerHints {
+  /** One group: the colour in a tag, as in `^colou?r:(.+)$`. */
+  readonly colorTag?: string;
+  /** One group: the colour in a title, as in ` in (.+)$`. */
+  readonly colorTitle?: string;
+  /** The shop's own category → the id of a product type, or `not ours`. */
+  readonly types?: Readonly<Record<string, string>>;
 }
 
 /** The address under which shoppers find what we read at `url`. */
@@ -72,6 +91,8 @@ export interface SourcePage {
   readonly records: readonly (SourceRecord | UnreadRecord)[];
   /** How many records the shop has in all, when it can be known beforehand. */
   readonly total?: number;
+  /** Where the shop is to be read on after this page, for `readPages`; left out when it can only be read from its beginning. */
+  readonly cursor?: string;
 }
 
 /** What a record turned out to be: products (one per colour), or the reason why it is none. */
@@ -89,18 +110,39 @@ export interface ShopAnswer {
   readonly text: string;
 }
 
+/** A shop's answer that may be too large for memory. */
+export interface ShopStream {
+  readonly status: number;
+  /** The address that answered, after redirects. */
+  readonly url: string;
+  /** As the shop wrote it, lower-cased, with its parameters; `''` when it gives none. */
+  readonly contentType: string;
+  /** Decompressed, both the transfer's compression and that of a gzip file. Throws a `SourceError` when it breaks off. */
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
 /** Reads a shop's addresses politely. Throws a `SourceError` when there is no answer; any status is an answer. */
 export interface ShopReader {
   get(url: string): Promise<ShopAnswer>;
+  /** Like `get`, chunk by chunk. The host's turn lasts until the body has been read or dropped. */
+  open(url: string): Promise<ShopStream>;
 }
 
 /** A kind of shop: how to go through all its records, and what one of them says. */
 export interface RetailerAdapter {
   readonly name: string;
-  /** All records of the shop, page by page. Throws a `SourceError` when the shop cannot be read to its end. */
-  readPages(source: RetailerSource, reader: ShopReader): AsyncIterable<SourcePage>;
-  /** The records in one answer of such a shop, kept in a file. Throws a `SourceError` when it is no such answer. */
-  readText(text: string, name: string): SourcePage;
+  /**
+   * All records of the shop, page by page. Throws a `SourceError` when the shop cannot be read to its end.
+   * @param from the `cursor` of an earlier page: the pages after that one alone. A cursor that is not understood is ignored.
+   * @param first for a look at the shop: about so many records are enough, and little more is asked for
+   */
+  readPages(source: RetailerSource, reader: ShopReader, from?: string, first?: number): AsyncIterable<SourcePage>;
+  /**
+   * The records in one answer of such a shop, kept in a file. Throws a `SourceError` when it is no such answer.
+   * @param body the file's bytes, decompressed
+   * @param name what the file is called in messages and records
+   */
+  readStream(body: AsyncIterable<Uint8Array>, name: string, source: RetailerSource): AsyncIterable<SourcePage>;
   /** Never throws: what cannot be read is rejected with the reason. */
   parse(record: SourceRecord, source: RetailerSource): ParsedRecord;
 }

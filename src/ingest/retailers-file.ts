@@ -1,31 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
-import { ADAPTER_NAMES } from './adapters.ts';
+import type { z } from 'zod';
 import type { RetailerSource } from './retailer.ts';
-import { retailerName } from './retailer-name.ts';
+import { listSchema, retailersFileSchema } from './retailers-schema.ts';
 
 /** The retailers file cannot be used. The message is one line: the file, the entry and what is wrong with it. */
 export class RetailersFileError extends Error {
   override name = 'RetailersFileError';
 }
 
-const httpUrl = z
-  .string()
-  .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'expected an http(s) address');
-
-const retailerSchema = z.strictObject({
-  name: retailerName,
-  adapter: z.enum(ADAPTER_NAMES as [string, ...string[]]),
-  address: httpUrl,
-  publicAddress: httpUrl.optional(),
-  sizeSystem: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'expected two letters such as AU')
-    .optional(),
-});
-
 /**
- * The retailers of a file: a JSON list of `{name, adapter, address, publicAddress?, sizeSystem?}`.
+ * The retailers of a file: `{ "retailers": [ … ] }` or the bare list (docs/retailers.md).
  * @throws RetailersFileError
  */
 export async function readRetailersFile(file: string): Promise<RetailerSource[]> {
@@ -37,26 +21,32 @@ export async function readRetailersFile(file: string): Promise<RetailerSource[]>
 
 /** Reads the text of a retailers file. */
 export function parseRetailers(text: string, file: string): RetailerSource[] {
-  let json: unknown;
+  const retailers = parseList(readJson(text, file), file);
+  const names = retailers.map(({ name }) => name.toLowerCase());
+  const twice = retailers.find(({ name }, at) => names.indexOf(name.toLowerCase()) !== at);
+  if (twice !== undefined) throw new RetailersFileError(`The retailers file ${file}: ${twice.name} is there twice`);
+  return retailers;
+}
+
+function readJson(text: string, file: string): unknown {
   try {
-    json = JSON.parse(text);
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
     throw new RetailersFileError(`The retailers file ${file} is not JSON: ${(cause as Error).message}`, { cause });
   }
-  const parsed = z.array(retailerSchema).min(1).safeParse(json);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const [entry, field] = issue?.path ?? [];
-    const place =
-      entry === undefined ? '' : ` entry ${Number(entry) + 1}${field === undefined ? '' : `, ${String(field)}`}:`;
-    throw new RetailersFileError(`The retailers file ${file}:${place} ${issue?.message}`);
-  }
-  const names = parsed.data.map((retailer) => retailer.name);
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice !== undefined) throw new RetailersFileError(`The retailers file ${file}: ${twice} is there twice`);
-  return parsed.data.map(({ publicAddress, sizeSystem, ...rest }) => ({
-    ...rest,
-    ...(publicAddress === undefined ? {} : { publicAddress }),
-    ...(sizeSystem === undefined ? {} : { sizeSystem }),
-  }));
+}
+
+function parseList(json: unknown, file: string): RetailerSource[] {
+  const parsed = Array.isArray(json) ? listSchema.safeParse(json) : retailersFileSchema.safeParse(json);
+  if (parsed.success) return Array.isArray(parsed.data) ? parsed.data : parsed.data.retailers;
+  throw new RetailersFileError(`The retailers file ${file}: ${describeIssue(parsed.error)}`, { cause: parsed.error });
+}
+
+/** `entry 2, hints.types: …`; entries are counted from 1. */
+function describeIssue({ issues: [issue] }: z.ZodError): string {
+  const message = issue?.message ?? 'not understood';
+  const path = issue?.path[0] === 'retailers' ? issue.path.slice(1) : (issue?.path ?? []);
+  const [entry, ...field] = path;
+  if (typeof entry !== 'number') return [...(issue?.path ?? []).map(String), message].join(': ');
+  return `${[`entry ${entry + 1}`, ...(field.length > 0 ? [field.join('.')] : [])].join(', ')}: ${message}`;
 }

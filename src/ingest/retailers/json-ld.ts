@@ -28,6 +28,13 @@ const listOf = <T>(item: z.ZodType<T>) =>
     .transform((items): T[] => (items ?? []).filter((one): one is T & {} => one !== null && one !== undefined));
 const record = z.record(z.string(), z.unknown());
 const names = listOf(nameable);
+const propertySchema = z.object({ name: z.string(), value: scalar });
+
+/** The values of a schema.org `PropertyValue` of this name. */
+function findAdditional(properties: readonly Record<string, unknown>[], name: RegExp): string[] {
+  const values = properties.flatMap((property) => propertySchema.safeParse(property).data ?? []);
+  return values.filter((property) => name.test(property.name)).map(({ value }) => value);
+}
 
 const nodeSchema = z
   .object({
@@ -39,6 +46,9 @@ const nodeSchema = z
     sku: names,
     productID: names,
     productGroupID: names,
+    inProductGroupWithID: names,
+    isVariantOf: names,
+    variesBy: names,
     color: names,
     size: names,
     category: names,
@@ -49,9 +59,12 @@ const nodeSchema = z
     offers: listOf(record),
     hasVariant: listOf(record),
     itemListElement: listOf(record),
+    additionalProperty: listOf(record),
   })
-  .transform(({ hasVariant, itemListElement, ...node }) => ({
+  .transform(({ hasVariant, itemListElement, additionalProperty, ...node }) => ({
     ...node,
+    size: node.size.length > 0 ? node.size : findAdditional(additionalProperty, /^(?:size|größe|taille|talla)$/i),
+    color: node.color.length > 0 ? node.color : findAdditional(additionalProperty, /^(?:colou?r|farbe|couleur)$/i),
     variants: hasVariant,
     crumbs: itemListElement,
   }));
@@ -78,6 +91,11 @@ export function findJsonLd(blocks: readonly string[]): { nodes: JsonLd[]; broken
     }
   }
   return { nodes, broken };
+}
+
+/** The nodes of what was found in another form than JSON-LD. */
+export function readNodes(values: readonly unknown[]): JsonLd[] {
+  return openNodes(values, MAX_DEPTH);
 }
 
 /** Some shops wrap the block in a comment or CDATA, or leave line breaks inside texts. */

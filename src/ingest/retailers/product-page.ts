@@ -6,12 +6,14 @@ import {
   type SourceVariant,
   shopperUrl,
 } from '../retailer.ts';
-import { findJsonLd, hasType, type JsonLd, textOf, textsOf } from './json-ld.ts';
+import { hintedColor } from './color-hints.ts';
+import { findJsonLd, hasType, type JsonLd, readNodes, textOf, textsOf } from './json-ld.ts';
 import { findOffers } from './json-ld-offers.ts';
+import { findMicrodata } from './microdata.ts';
 import { colorSlug } from './source-text.ts';
 
 /**
- * The product of a page, from its JSON-LD (schema.org `Product` or `ProductGroup`). A page also describes products it
+ * The product of a page (schema.org `Product` or `ProductGroup`), from its JSON-LD, else from its microdata. A page also describes products it
  * recommends: a block that names another page's address is not the product.
  */
 export function parseProductPage(html: string, address: string, source: RetailerSource): ParsedRecord {
@@ -23,10 +25,10 @@ export function parseProductPage(html: string, address: string, source: Retailer
   }
   const forms = findForms(node, page);
   const byColor = Map.groupBy(forms, (form) =>
-    colorSlug(textsOf(form.color).join(' ') || textsOf(node.color).join(' ')),
+    variesByColor(node) ? colorSlug(textsOf(form.color).join(' ') || textsOf(node.color).join(' ')) : '',
   );
   const products = [...byColor].map(([color, colorForms]) =>
-    toProduct(node, colorForms, page, byColor.size > 1 ? color : null),
+    toProduct(node, colorForms, { page, source, color: byColor.size > 1 ? color : null }),
   );
   return { kind: 'products', products };
 }
@@ -42,21 +44,36 @@ interface Page {
   readonly broken: string | null;
 }
 
+/** A group that says what its forms differ in, and does not name the colour, is one product. */
+function variesByColor(node: JsonLd): boolean {
+  const aspects = textsOf(node.variesBy);
+  return aspects.length === 0 || aspects.some((aspect) => /colou?r|pattern/i.test(aspect));
+}
+
 function readPage(html: string, address: string, source: RetailerSource): Page {
   const $ = load(html);
   const blocks = $('script[type="application/ld+json" i]')
     .map((_, script) => $(script).text())
     .get();
-  const url = new URL(address);
-  const canonical = URL.parse($('link[rel="canonical"]').attr('href') ?? '', url);
+  const given = new URL(address);
+  const canonical = URL.parse($('link[rel="canonical"]').attr('href') ?? '', given);
+  // Of a page kept in a file, nothing but the page itself tells where it was.
+  const url = given.pathname === '/' && canonical && /^https?:$/.test(canonical.protocol) ? canonical : given;
+  const found = findJsonLd(blocks);
+  const hasProduct = found.nodes.some(isProduct);
   return {
     address: url,
     shopperUrl: shopperUrl(source, url),
     ownPaths: new Set([pathOf(url), pathOf(shopperUrl(source, url)), ...(canonical ? [pathOf(canonical)] : [])]),
     heading:
       $('h1').first().text().trim() || $('meta[property="og:title"]').attr('content') || $('title').text().trim(),
-    ...findJsonLd(blocks),
+    nodes: hasProduct ? found.nodes : [...found.nodes, ...readNodes(findMicrodata($))],
+    broken: found.broken,
   };
+}
+
+function isProduct(node: JsonLd): boolean {
+  return hasType(node, 'ProductGroup') || hasType(node, 'Product');
 }
 
 function pathOf(url: URL): string {
@@ -75,7 +92,7 @@ function isOfPage(node: JsonLd, page: Page): boolean | null {
 }
 
 function findOwnProduct(page: Page): JsonLd | null {
-  const candidates = page.nodes.filter((node) => hasType(node, 'ProductGroup') || hasType(node, 'Product'));
+  const candidates = page.nodes.filter(isProduct);
   const own = candidates.filter((node) => isOfPage(node, page) === true);
   const unclaimed = candidates.filter((node) => isOfPage(node, page) === null);
   const groupsFirst = (nodes: readonly JsonLd[]) => nodes.find((node) => hasType(node, 'ProductGroup')) ?? nodes[0];
@@ -87,25 +104,52 @@ function findOwnProduct(page: Page): JsonLd | null {
 
 /** The forms in which the product is sold: variants of a group that are sold on this page, or the product itself. */
 function findForms(node: JsonLd, page: Page): JsonLd[] {
-  const variants = node.variants;
+  const variants = node.variants.length > 0 ? node.variants.map((one) => resolve(one, page)) : findMembers(node, page);
   const here = variants.filter((variant) => isOfPage(variant, page) !== false);
   if (here.length > 0) return here;
   return variants.length > 0 ? [...variants] : [node];
 }
 
-function toProduct(node: JsonLd, forms: readonly JsonLd[], page: Page, color: string | null): SourceProduct {
+/** A variant of a group may be a mere reference to a node that stands elsewhere on the page. */
+function resolve(variant: JsonLd, { nodes }: Page): JsonLd {
+  const id = textOf(variant['@id']);
+  if (id === '' || variant.offers.length > 0) return variant;
+  return nodes.find((node) => textOf(node['@id']) === id && isProduct(node)) ?? variant;
+}
+
+/** The products on the page that say that they are of this group. */
+function findMembers(group: JsonLd, { nodes }: Page): JsonLd[] {
+  const ids = [textOf(group.productGroupID), textOf(group['@id'])].filter((id) => id !== '');
+  if (!hasType(group, 'ProductGroup')) return [];
+  const isMember = (node: JsonLd) =>
+    [...textsOf(node.inProductGroupWithID), ...textsOf(node.isVariantOf)].some((id) => ids.includes(id));
+  return nodes.filter((node) => node !== group && isMember(node));
+}
+
+interface ColorPart {
+  readonly page: Page;
+  readonly source: RetailerSource;
+  /** Slug of the colour when the page sells several. */
+  readonly color: string | null;
+}
+
+function toProduct(node: JsonLd, forms: readonly JsonLd[], { page, source, color }: ColorPart): SourceProduct {
   const first = forms[0] ?? node;
   const handle = decodeURIComponent(page.address.pathname.split('/').findLast((part) => part !== '') ?? '');
   const id = textOf(node.productID) || textOf(node.sku) || handle || textOf(node.productGroupID) || textOf(node.name);
+  const title = textOf(node.name) || textOf(first.name);
+  const tags = textsOf(node.keywords).flatMap((keywords) => keywords.split(','));
+  const colors = textsOf(first.color).length > 0 ? textsOf(first.color) : textsOf(node.color);
+  const hinted = hintedColor({ title, tags }, source.hints);
   const images = [...forms.flatMap((form) => textsOf(form.image)), ...textsOf(node.image)];
   return {
     externalId: color === null ? id : `${id}~${color}`,
-    title: textOf(node.name) || textOf(first.name),
+    title,
     description: textOf(node.description) || textOf(first.description),
     productType: textsOf(node.category).join(' > ') || page.nodes.flatMap(breadcrumbs).at(-1) || '',
-    tags: textsOf(node.keywords).flatMap((keywords) => keywords.split(',')),
+    tags,
     handle,
-    colors: textsOf(first.color).length > 0 ? textsOf(first.color) : textsOf(node.color),
+    colors: colors.length > 0 || hinted === null ? colors : [hinted],
     variants: forms.flatMap((form) => variantsOf(form, id)),
     url: page.shopperUrl.href,
     imageUrls: [...new Set(images)].map((image) => URL.parse(image, page.shopperUrl)?.href ?? ''),

@@ -3,21 +3,15 @@ import {
   type ParsedRecord,
   type RetailerAdapter,
   type RetailerSource,
-  type ShopAnswer,
-  SourceError,
-  type SourcePage,
   type SourceProduct,
   type SourceRecord,
   shopperUrl,
 } from '../retailer.ts';
-import { parseJson } from './parse-json.ts';
+import { hintedColor } from './color-hints.ts';
+import { readWhole } from './read-whole.ts';
 import { findOptionRoles, type OptionRoles, readColor, readSize } from './shopify-options.ts';
+import { readProducts, readShopifyPages } from './shopify-pages.ts';
 import { colorSlug, describeIssue } from './source-text.ts';
-
-/** Records in one answer; the most that Shopify gives. */
-const PAGE_SIZE = 250;
-/** Shopify's own limit is 25,000 records; far beyond it something answers the same for every page. */
-const MAX_PAGES = 400;
 
 const id = z.union([z.string().min(1), z.number().int()]).transform(String);
 const text = z
@@ -67,51 +61,13 @@ type ShopifyImage = z.infer<typeof imageSchema>;
 /** A Shopify shop, read through its public `/products.json`. */
 export const shopifyAdapter: RetailerAdapter = {
   name: 'shopify',
-  async *readPages(source, reader) {
-    for (let page = 1; page <= MAX_PAGES; page += 1) {
-      const url = new URL(`products.json?limit=${PAGE_SIZE}&page=${page}`, ensureSlash(source.address)).href;
-      const answer = readAnswer(await reader.get(url));
-      if (answer.records.length === 0) return;
-      yield answer;
-    }
-    throw new SourceError(`${source.address}: products.json has no end (stopped after ${MAX_PAGES} pages)`);
+  readPages: readShopifyPages,
+  async *readStream(body, name) {
+    const page = readProducts(await readWhole(body, name), name);
+    yield { ...page, total: page.records.length };
   },
-  readText: readProducts,
   parse: parseRecord,
 };
-
-function ensureSlash(address: string): string {
-  return address.endsWith('/') ? address : `${address}/`;
-}
-
-function readAnswer({ url, status, contentType, text: body }: ShopAnswer): SourcePage {
-  if (status === 400 && body.includes('25000')) {
-    throw new SourceError(
-      `${url}: the shop has more than the 25,000 products that products.json gives; list collections instead ` +
-        '(address …/collections/<handle>/)',
-    );
-  }
-  if (status === 401 || status === 403) throw new SourceError(`${url}: ${status}, the shop refuses us`);
-  if (status === 404)
-    throw new SourceError(`${url}: 404, the shop has no products.json (switched off, or not Shopify)`);
-  if (status !== 200) throw new SourceError(`${url}: answers ${status}`);
-  if (contentType === 'text/html' || body.trimStart().startsWith('<')) {
-    throw new SourceError(`${url}: a web page instead of JSON (products.json is switched off, or a bot check)`);
-  }
-  return readProducts(body, url);
-}
-
-function readProducts(body: string, source: string): SourcePage {
-  let json: unknown;
-  try {
-    json = parseJson(body);
-  } catch (cause) {
-    throw new SourceError(`${source}: not JSON (${(cause as Error).message})`, { cause });
-  }
-  const products = z.object({ products: z.array(z.unknown()) }).safeParse(json);
-  if (!products.success) throw new SourceError(`${source}: JSON without a list of products`);
-  return { records: products.data.products.map((record) => ({ source, body: record })) };
-}
 
 function parseRecord(record: SourceRecord, source: RetailerSource): ParsedRecord {
   const parsed = productSchema.safeParse(record.body);
@@ -148,7 +104,8 @@ interface ColorPart {
 
 function toProduct(product: ShopifyProduct, part: ColorPart): SourceProduct {
   const { variants, roles, only } = part;
-  const colorText = variants[0] ? readColor(variants[0], roles) : '';
+  const optionText = variants[0] ? readColor(variants[0], roles) : '';
+  const colorText = optionText || (hintedColor(product, part.source.hints) ?? '');
   const page = new URL(`/products/${encodeURIComponent(product.handle)}`, part.source.address);
   const url = shopperUrl(part.source, page);
   // The page opens with this colour chosen. The first variant, whatever its stock: the address must not change with it.

@@ -1,0 +1,19 @@
+import type { RetailerHints } from '../retailer.ts';
+
+/** The colour that a shop writes into a tag or a title, as its operator described it; `null` when there is none. */
+export function hintedColor(
+  product: { readonly title: string; readonly tags: readonly string[] },
+  hints: RetailerHints | undefined,
+): string | null {
+  const tagged = product.tags.map((tag) => capture(hints?.colorTag, tag)).find((color) => color !== null);
+  return tagged ?? capture(hints?.colorTitle, product.title.replace(/\s+/g, ' ').trim());
+}
+
+const compiled = new Map<string, RegExp>();
+
+function capture(pattern: string | undefined, text: string): string | null {
+  if (pattern === undefined) return null;
+  const regExp = compiled.get(pattern) ?? new RegExp(pattern, 'i');
+  compiled.set(pattern, regExp);
+  return regExp.exec(text)?.[1]?.trim() || null;
+}

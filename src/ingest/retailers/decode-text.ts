@@ -1,0 +1,50 @@
+/** Bytes looked at before the character set is decided: what an XML declaration needs. */
+const HEAD = 256;
+
+/**
+ * The text of a file or an answer. The character set is that of its byte order mark, else of the content type, else of
+ * its XML declaration (in the order of RFC 7303, 3), else UTF-8. Bytes that are no characters become U+FFFD.
+ * @param contentType as the shop wrote it, with its parameters
+ */
+export async function* decodeText(body: AsyncIterable<Uint8Array>, contentType = ''): AsyncGenerator<string> {
+  let head: Uint8Array = new Uint8Array();
+  let decoder: TextDecoder | null = null;
+  for await (const chunk of body) {
+    if (decoder) {
+      yield decoder.decode(chunk, { stream: true });
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (head.length < HEAD) continue;
+    decoder = createDecoder(head, contentType);
+    yield decoder.decode(head, { stream: true });
+  }
+  yield decoder ? decoder.decode() : createDecoder(head, contentType).decode(head);
+}
+
+function createDecoder(head: Uint8Array, contentType: string): TextDecoder {
+  return new TextDecoder(findMarkedCharset(head) ?? findNamedCharset(head, contentType) ?? 'utf-8');
+}
+
+function findMarkedCharset([first, second, third]: Uint8Array): string | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : null;
+}
+
+function findNamedCharset(head: Uint8Array, contentType: string): string | null {
+  const typed = /charset\s*=\s*["']?([\w-]+)/i.exec(contentType)?.[1];
+  const start = Buffer.from(head.subarray(0, HEAD)).toString('latin1');
+  const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w-]+)["']/.exec(start)?.[1];
+  return [typed, declared].map(findCharset).find((charset) => charset !== null) ?? null;
+}
+
+/** A character set that can be read, or `null`. What could be read as ASCII up to here is not UTF-16. */
+function findCharset(label: string | undefined): string | null {
+  if (label === undefined || /^utf-?16/i.test(label)) return null;
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,69 @@
+import { type RetailerSource, type ShopReader, SourceError, type SourcePage, type SourceRecord } from '../retailer.ts';
+import { dropBody } from './drop-body.ts';
+import { type BrokenRow, type FeedRecord, type FeedRow, findRowFault } from './feed-row.ts';
+import { createRowGroups } from './row-groups.ts';
+
+/** Records in one page. */
+const PAGE_SIZE = 250;
+
+export interface FeedOptions {
+  /** What the feed is called in messages and records: its address, or the file. */
+  readonly name: string;
+  readonly source: RetailerSource;
+  /** About so many products are enough: rows that stand far behind their group's others are then missed. */
+  readonly first?: number | undefined;
+}
+
+/** A feed's rows as pages of records: a record is a product with its rows, or a row that is part of none. */
+export async function* readFeedPages(
+  batches: AsyncIterable<readonly (FeedRow | BrokenRow)[]>,
+  options: FeedOptions,
+): AsyncGenerator<SourcePage> {
+  const { name, source, first = Number.POSITIVE_INFINITY } = options;
+  const groups = createRowGroups();
+  const toPage = (records: readonly FeedRecord[]): SourcePage => ({
+    records: records.map((body): SourceRecord => ({ source: name, body })),
+  });
+  try {
+    const ready: FeedRecord[] = [];
+    let count = 0;
+    for await (const batch of batches) {
+      for (const row of batch) {
+        if (isPartOfGroup(row, source)) groups.add(row);
+        else ready.push('broken' in row ? row : { rows: [row] });
+        count = ready.length + groups.size;
+        if (count >= first) break;
+      }
+      if (count >= first) break;
+      await groups.settle();
+      while (ready.length >= PAGE_SIZE) yield toPage(ready.splice(0, PAGE_SIZE));
+    }
+    for await (const group of groups.read()) {
+      ready.push({ ...group, rows: [...group.rows] });
+      if (ready.length >= PAGE_SIZE) yield toPage(ready.splice(0, PAGE_SIZE));
+    }
+    if (ready.length > 0) yield toPage(ready);
+  } finally {
+    await groups.close();
+  }
+}
+
+function isPartOfGroup(row: FeedRow | BrokenRow, source: RetailerSource): row is FeedRow {
+  return !('broken' in row) && row.groupId !== '' && findRowFault(row, source) === null;
+}
+
+/** A feed's bytes, once it is clear that it is there. Throws a `SourceError` when it is not. */
+export async function openFeed(address: string, reader: ShopReader) {
+  const stream = await reader.open(address);
+  const failure = findFailure(stream);
+  if (failure === null) return stream;
+  await dropBody(stream.body);
+  throw new SourceError(`${stream.url}: ${failure}`);
+}
+
+function findFailure({ status, contentType }: { status: number; contentType: string }): string | null {
+  if (status === 401 || status === 403) return `${status}, the feed refuses us (its address may need a key)`;
+  if (status === 404 || status === 410) return `${status}, there is no feed`;
+  if (status !== 200) return `answers ${status}`;
+  return /^text\/html\b/.test(contentType) ? 'a web page instead of a feed (a log-in or a bot check)' : null;
+}

@@ -1,0 +1,55 @@
+import { parseColors } from '../../model/color.ts';
+import type { ParsedRecord, RetailerSource, SourceProduct, SourceRecord } from '../retailer.ts';
+import { hintedColor } from './color-hints.ts';
+import { type FeedRow, feedRecordSchema, findRowFault, unescapeTwice } from './feed-row.ts';
+import { colorSlug, describeIssue } from './source-text.ts';
+
+/** What a feed's record says: a product for each colour of its rows. */
+export function parseFeedRecord(record: SourceRecord, source: RetailerSource): ParsedRecord {
+  const parsed = feedRecordSchema.safeParse(record.body);
+  if (!parsed.success) return { kind: 'rejected', externalId: null, reason: describeIssue(parsed.error) };
+  const body = parsed.data;
+  if ('broken' in body) return { kind: 'rejected', externalId: null, reason: body.broken };
+  const [first] = body.rows;
+  const reason = body.excluded ?? (first && body.rows.length === 1 ? findRowFault(first, source) : null);
+  if (reason !== null) return { kind: 'rejected', externalId: first?.id || null, reason };
+  const byColor = Map.groupBy(body.rows, (row) => colorSlug(colorOf(row, source)));
+  return { kind: 'products', products: [...byColor.values()].map((rows) => toProduct(rows, source)) };
+}
+
+/** The colour text of a row; `''` for what names none (`See product page`). */
+function colorOf(row: FeedRow, source: RetailerSource): string {
+  const hinted = hintedColor(row, source.hints) ?? '';
+  return parseColors(row.color).length > 0 ? row.color : hinted;
+}
+
+function toProduct(rows: readonly FeedRow[], source: RetailerSource): SourceProduct {
+  const [first] = rows as [FeedRow, ...FeedRow[]];
+  const color = colorOf(first, source);
+  const firstText = (field: 'title' | 'description' | 'url' | 'productType') =>
+    rows.find((row) => row[field] !== '')?.[field] ?? '';
+  const url = firstText('url');
+  return {
+    // A colour that sells out leaves the feed; the others must not change their ids with it.
+    externalId: [first.groupId || first.id, ...(first.groupId && color ? [colorSlug(color)] : [])].join('~'),
+    title: unescapeTwice(firstText('title')),
+    description: unescapeTwice(firstText('description')),
+    productType: firstText('productType'),
+    tags: [...new Set(rows.flatMap((row) => row.tags))],
+    handle:
+      URL.parse(url)
+        ?.pathname.split('/')
+        .findLast((part) => part !== '') ?? '',
+    colors: color === '' ? [] : [color],
+    variants: rows.map((row) => ({
+      externalId: row.id,
+      size: row.size === '' ? null : row.size,
+      price: row.price,
+      compareAt: row.compareAt === '' ? null : row.compareAt,
+      available: row.available,
+    })),
+    url,
+    imageUrls: [...new Set(rows.flatMap((row) => row.imageUrls))],
+    publishedAt: null,
+  };
+}

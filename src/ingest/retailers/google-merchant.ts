@@ -1,0 +1,135 @@
+import { XMLParser } from 'fast-xml-parser';
+import { z } from 'zod';
+import { type RetailerAdapter, SourceError, type SourcePage } from '../retailer.ts';
+import { decodeText } from './decode-text.ts';
+import { readTable } from './delimited-rows.ts';
+import { type FeedOptions, openFeed, readFeedPages } from './feed-pages.ts';
+import { parseFeedRecord } from './feed-product.ts';
+import type { BrokenRow, FeedRow } from './feed-row.ts';
+import { type MerchantAttributes, toMerchantRow } from './merchant-row.ts';
+import { localName, splitXml } from './xml-pieces.ts';
+import { decodeXmlText } from './xml-text.ts';
+
+/** A product feed for Google Merchant Center: RSS 2.0, Atom or a table, whichever it turns out to be. */
+export const googleMerchantAdapter: RetailerAdapter = {
+  name: 'google-merchant',
+  async *readPages(source, reader, _from, first) {
+    const { body, url, contentType } = await openFeed(source.address, reader);
+    yield* readFeed(body, contentType, { name: url, source, first });
+  },
+  readStream: (body, name, source) => readFeed(body, '', { name, source }),
+  parse: parseFeedRecord,
+};
+
+function readFeed(
+  body: AsyncIterable<Uint8Array>,
+  contentType: string,
+  options: FeedOptions,
+): AsyncGenerator<SourcePage> {
+  return readFeedPages(readRows(decodeText(body, contentType), options), options);
+}
+
+async function* readRows(
+  chunks: AsyncIterable<string>,
+  { name }: FeedOptions,
+): AsyncGenerator<(FeedRow | BrokenRow)[]> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const now = Date.now();
+  try {
+    let start = '';
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
+      start += next.value;
+      if (start.trim() !== '') break;
+    }
+    if (start.trim() === '') throw new SourceError(`${name}: empty`);
+    const all = resume(start, iterator);
+    yield* start.trimStart().startsWith('<') ? readItems(all, name, now) : readTableRows(all, name, now);
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+async function* resume(start: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  yield start;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+async function* readTableRows(chunks: AsyncIterable<string>, name: string, now: number) {
+  let isChecked = false;
+  for await (const rows of readTable(chunks, name)) {
+    const [first] = rows.filter((row) => 'values' in row);
+    if (first && !isChecked) requireColumns(Object.keys(first.values), name);
+    isChecked ||= first !== undefined;
+    yield rows.map((row) => ('values' in row ? toMerchantRow(columnsOf(row.values), now) : row));
+  }
+}
+
+/** `Image Link`, `image_link` and `image link` are one column. */
+const columnName = (column: string) =>
+  column
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+    .replace(/^g:/, '');
+
+function requireColumns(columns: readonly string[], name: string): void {
+  const names = columns.map(columnName);
+  const missing = ['id', 'title', 'link', 'price'].filter((column) => !names.includes(column));
+  if (missing.length === 0) return;
+  throw new SourceError(`${name}: no product feed: its heading has no ${missing.join(', ')}`);
+}
+
+function columnsOf(values: Readonly<Record<string, string>>): MerchantAttributes {
+  const named = new Map(Object.entries(values).map(([column, value]) => [columnName(column), [value]]));
+  return (name) => named.get(name) ?? [];
+}
+
+const CDATA = '#cdata';
+
+const xml = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  // References are undone below: what a CDATA section holds is not to be touched.
+  processEntities: false,
+  cdataPropName: CDATA,
+  jPath: false,
+});
+
+async function* readItems(chunks: AsyncIterable<string>, name: string, now: number) {
+  const document = splitXml(chunks, { roots: ['rss', 'feed', 'rdf', 'channel'], pieces: ['item', 'entry'], name });
+  for await (const pieces of document) yield pieces.map((piece) => readItem(piece.xml, now));
+}
+
+/** Of an item that cannot be read, kept for whoever looks at it. */
+const MAX_SHOWN = 2_000;
+
+function readItem(text: string, now: number): FeedRow | BrokenRow {
+  try {
+    const [item] = Object.values(xml.parse(text) as Record<string, unknown>);
+    return toMerchantRow(elementsOf(item), now);
+  } catch (error) {
+    return { broken: `not XML: ${(error as Error).message.slice(0, 200)}`, text: text.slice(0, MAX_SHOWN) };
+  }
+}
+
+/** Google's own attributes (`g:id`) go before those of RSS and Atom, whose `id` is an address, and these before all others. */
+function elementsOf(item: unknown): MerchantAttributes {
+  const elements = Object.entries(z.record(z.string(), z.unknown()).catch({}).parse(item));
+  const rank = (name: string) => (name.startsWith('g:') ? 0 : name.includes(':') ? 2 : 1);
+  const ranked = elements.filter(([name]) => !name.startsWith('@')).sort(([a], [b]) => rank(a) - rank(b));
+  const named = Map.groupBy(ranked, ([name]) => localName(name));
+  return (name) => (named.get(name) ?? []).flatMap(([, value]) => [value].flat().map(textOf));
+}
+
+/** The text of an element, with that of the elements in it; of an Atom link, its address. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return decodeXmlText(value).trim();
+  if (typeof value !== 'object' || value === null) return '';
+  const { '@href': address, '@rel': relation, ...children } = value as Record<string, unknown>;
+  if (typeof address === 'string') return relation === undefined || relation === 'alternate' ? textOf(address) : '';
+  const inner = Object.entries(children).filter(([name]) => !name.startsWith('@'));
+  const texts = inner.flatMap(([name, child]) => [child].flat().map(name === CDATA ? String : textOf));
+  return texts.join(' ').trim();
+}

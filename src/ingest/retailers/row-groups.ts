@@ -1,0 +1,120 @@
+import { createReadStream } from 'node:fs';
+import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FeedRow } from './feed-row.ts';
+
+/** The rows of one group; or one row that cannot be among those of its group, with the reason. */
+export interface RowGroup {
+  readonly rows: readonly FeedRow[];
+  readonly excluded?: string;
+}
+
+export interface RowGroups {
+  add(row: FeedRow): void;
+  /** Groups that have been begun. */
+  readonly size: number;
+  /** To be awaited now and then: moves rows to disk when there are many. */
+  settle(): Promise<void>;
+  /** All groups, once everything has been added. */
+  read(): AsyncIterable<RowGroup>;
+  /** Removes what lies on disk. */
+  close(): Promise<void>;
+}
+
+/** Characters of rows in memory; a feed of some 5,000 rows never touches the disk. */
+const MAX_HELD = 4 * 1024 * 1024;
+/** Files on disk: one of them, at a time, is read back into memory. */
+const PARTITIONS = 128;
+/** A group with more rows is none: somebody wrote the same text into the column everywhere. */
+const MAX_ROWS = 1_000;
+
+/**
+ * Puts the rows of a feed into groups although they may stand anywhere in it, in memory that does not grow with the feed:
+ * rows are held up to a limit, then spilled to files by a hash of their group, so that each file holds whole groups.
+ */
+export function createRowGroups(maxHeld = MAX_HELD): RowGroups {
+  let held: HeldRow[] = [];
+  let length = 0;
+  let folder: string | null = null;
+  // Only for the first few, which is when somebody asks.
+  const begun = new Set<string>();
+  const spill = async () => {
+    folder ??= await mkdtemp(path.join(tmpdir(), 'selvedge-feed-'));
+    const parts = Map.groupBy(held, ({ groupId }) => partitionOf(groupId));
+    held = [];
+    length = 0;
+    for (const [part, rows] of parts) {
+      await appendFile(path.join(folder, `${part}.jsonl`), rows.map(({ text }) => `${text}\n`).join(''));
+    }
+  };
+  return {
+    add(row) {
+      if (begun.size < MAX_ROWS) begun.add(row.groupId);
+      const text = JSON.stringify(row);
+      held.push({ groupId: row.groupId, text });
+      length += text.length;
+    },
+    get size() {
+      return begun.size;
+    },
+    settle: async () => {
+      if (length > maxHeld) await spill();
+    },
+    async *read() {
+      if (folder === null) return yield* groupRows(held.map(({ text }) => text));
+      await spill();
+      for (const part of await readdir(folder)) yield* groupRows(readLines(path.join(folder, part)));
+    },
+    close: async () => {
+      if (folder !== null) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface HeldRow {
+  readonly groupId: string;
+  /** The row as JSON: flat, of a known length, and equal for equal rows. */
+  readonly text: string;
+}
+
+interface OpenGroup {
+  readonly rows: FeedRow[];
+  /** By the row's id. */
+  readonly texts: Map<string, string>;
+}
+
+async function* groupRows(texts: Iterable<string> | AsyncIterable<string>): AsyncGenerator<RowGroup> {
+  const groups = new Map<string, OpenGroup>();
+  for await (const text of texts) {
+    const row: FeedRow = JSON.parse(text);
+    const group: OpenGroup = groups.get(row.groupId) ?? { rows: [], texts: new Map() };
+    groups.set(row.groupId, group);
+    const same = group.texts.get(row.id);
+    if (same === text) continue;
+    if (same !== undefined) yield { rows: [row], excluded: 'duplicate id' };
+    else if (group.rows.length >= MAX_ROWS) yield { rows: [row], excluded: `more than ${MAX_ROWS} rows in one group` };
+    else {
+      group.rows.push(row);
+      group.texts.set(row.id, text);
+    }
+  }
+  for (const { rows } of groups.values()) yield { rows };
+}
+
+/** The lines that were written; `node:readline` would also part them at U+2028. */
+async function* readLines(file: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    const lines = `${rest}${chunk}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+/** FNV-1a: evenly spread, and the same for equal texts. */
+function partitionOf(groupId: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < groupId.length; at += 1) hash = Math.imul(hash ^ groupId.charCodeAt(at), 0x01000193);
+  return (hash >>> 0) % PARTITIONS;
+}
