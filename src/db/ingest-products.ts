@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './connection.ts';
+import { fetchRows } from './fetch-rows.ts';
 import type { VariantJson } from './schema.ts';
 import { storableJson } from './storable-json.ts';
 
@@ -31,28 +32,29 @@ export interface KnownProduct {
   readonly id: number;
   readonly externalId: string;
   readonly contentHash: string;
-  readonly url: string;
   readonly missedRuns: number;
   readonly isGone: boolean;
   readonly isSample: boolean;
 }
 
-/** All products of a retailer, gone ones included. */
-export async function findKnownProducts(db: Database, retailer: string): Promise<KnownProduct[]> {
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', 'external_id', 'content_hash', 'url', 'missed_runs', 'gone_at', 'sample'])
-    .where('retailer', '=', retailer)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    externalId: row.external_id,
-    contentHash: row.content_hash,
-    url: row.url,
-    missedRuns: row.missed_runs,
-    isGone: row.gone_at !== null,
-    isSample: row.sample,
-  }));
+/** Passes on all products of a retailer, gone ones included. */
+export function fetchKnownProducts(
+  db: Database,
+  retailer: string,
+  take: (product: KnownProduct) => void,
+): Promise<void> {
+  const query = sql<KnownProduct>`
+    select id, external_id as "externalId", content_hash as "contentHash", missed_runs as "missedRuns",
+      gone_at is not null as "isGone", sample as "isSample"
+    from products where retailer = ${retailer}`;
+  return fetchRows(db, query, take);
+}
+
+/** The addresses of products, by our ids. */
+export async function findProductUrls(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; url: string }>`
+    select id, url from products where id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, url }) => [id, url]));
 }
 
 /**
@@ -88,19 +90,24 @@ export async function upsertProducts(
 /** Forgets that runs missed these products: the retailer lists them again. */
 export async function forgetMissedRuns(db: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await db.updateTable('products').set({ missed_runs: 0 }).where('id', 'in', ids).execute();
+  await sql`update products set missed_runs = 0 where id = any(${ids}::bigint[]) and missed_runs > 0`.execute(db);
 }
 
+/** Missed runs are counted up to here: far more than anything asks for, and it fits its column. */
+const MOST_MISSED = 100;
+
 /**
- * Counts one more complete run that did not list these products; those that have missed enough are gone.
+ * Counts one more complete run that did not list these products; those that have missed `enough` are gone (`null`: none).
  * @returns how many are gone now.
  */
-export async function countMissedRun(db: Database, ids: readonly number[], enough: number): Promise<number> {
+export async function countMissedRun(db: Database, ids: readonly number[], enough: number | null): Promise<number> {
   if (ids.length === 0) return 0;
-  const { rows } = await sql<{ gone: boolean }>`
-    update products set missed_runs = missed_runs + 1,
-      gone_at = case when missed_runs + 1 >= ${enough}::int then now() end
-    where id = any(${ids}::bigint[]) and gone_at is null
-    returning gone_at is not null as gone`.execute(db);
-  return rows.filter((row) => row.gone).length;
+  const { rows } = await sql<{ gone: number }>`
+    with missed as (
+      update products set missed_runs = least(missed_runs + 1, ${MOST_MISSED}::int),
+        gone_at = case when missed_runs + 1 >= ${enough}::int then now() end
+      where id = any(${ids}::bigint[]) and gone_at is null
+      returning gone_at)
+    select count(gone_at) as gone from missed`.execute(db);
+  return rows[0]?.gone ?? 0;
 }

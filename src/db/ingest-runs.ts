@@ -15,42 +15,130 @@ export interface IngestCounts {
   readonly notOurs: number;
 }
 
-export interface StartedRun {
+export interface RunDescription {
   readonly retailer: string;
   readonly adapter: string;
   /** The address or file that is read. */
   readonly source: string;
 }
 
-/**
- * Records that a run has begun. A run whose process died stays `running`; the retailer's next one marks it failed.
- * @returns the run's id, and whether there was such a broken one before it.
- */
-export async function startIngestRun(
-  db: Database,
-  run: StartedRun,
-): Promise<{ readonly id: number; readonly isAfterBreak: boolean }> {
-  const broken = await db
-    .updateTable('ingest_runs')
-    .set({ status: 'failed', finished_at: sql`now()`, error: 'the process ended before the run did' })
-    .where('retailer', '=', run.retailer)
-    .where('status', '=', 'running')
-    .returning('id')
-    .execute();
-  const { id } = await db.insertInto('ingest_runs').values(run).returning('id').executeTakeFirstOrThrow();
-  return { id, isAfterBreak: broken.length > 0 };
+/** A run under way: what it has, and the number by which this process alone may go on with it. */
+export interface StartedRun {
+  readonly id: number;
+  readonly takenUp: number;
+  /** Whether an earlier process died at this retailer: what it wrote, nobody has announced. */
+  readonly isAfterBreak: boolean;
+  /** What `saveRunProgress` saved last, when this is a run taken up again. */
+  readonly progress: unknown;
 }
 
-/** Records how a run ended; with an error it has failed. */
-export async function finishIngestRun(db: Database, id: number, counts: IngestCounts, error: string | null) {
-  await db
-    .updateTable('ingest_runs')
-    .set({
-      status: error === null ? 'complete' : 'failed',
-      finished_at: sql`now()`,
-      counts: JSON.stringify(counts),
-      error,
+/** Another process has taken this run up, or ended it: this one must not write any more. */
+export class RunTakenOverError extends Error {
+  override name = 'RunTakenOverError';
+}
+
+/** A run that died longer ago is begun anew: what it saw says nothing about today. */
+const TAKE_UP_WITHIN = '1 day';
+/** What dies at the same place again and again is begun anew. */
+const MOST_TAKEN_UP = 3;
+
+/**
+ * Records that a run has begun, or takes up the retailer's last one when its process died and it can be read on. To be
+ * called under the retailer's lock. What a dying process had sent to the database still counts: this waits for it.
+ */
+export async function startIngestRun(db: Database, run: RunDescription, canTakeUp: boolean): Promise<StartedRun> {
+  return db.transaction().execute(async (trx) => {
+    const { rows: running } = await sql<{ id: number }>`
+      select id from ingest_runs where retailer = ${run.retailer} and status = 'running'
+      order by id desc for update`.execute(trx);
+    const [last] = running;
+    const taken = last && canTakeUp ? await takeUp(trx, last.id, run) : null;
+    await sql`
+      with broken as (
+        update ingest_runs set status = 'failed', finished_at = now(), progress = null,
+          error = 'the process ended before the run did'
+        where retailer = ${run.retailer} and status = 'running' and id is distinct from ${taken?.id ?? null}
+        returning id)
+      delete from ingest_seen using broken where run_id = broken.id`.execute(trx);
+    if (taken) return { ...taken, isAfterBreak: true };
+    const { id } = await trx.insertInto('ingest_runs').values(run).returning('id').executeTakeFirstOrThrow();
+    return { id, takenUp: 0, isAfterBreak: running.length > 0, progress: null };
+  });
+}
+
+async function takeUp(trx: Database, id: number, { adapter, source }: RunDescription) {
+  const { rows } = await sql<{ id: number; takenUp: number; progress: unknown }>`
+    update ingest_runs set taken_up = taken_up + 1
+    where id = ${id} and adapter = ${adapter} and source = ${source} and progress is not null
+      and taken_up < ${MOST_TAKEN_UP} and started_at > now() - ${TAKE_UP_WITHIN}::interval
+    returning id, taken_up as "takenUp", progress`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** What a run met since its progress was last saved. */
+export interface SeenIds {
+  /** Our ids of products that were known before. */
+  readonly productIds: readonly number[];
+  /** External ids of those that were not. */
+  readonly newIds: readonly string[];
+  readonly rejectedIds: readonly string[];
+  readonly rejectedUrls: readonly string[];
+}
+
+/**
+ * Records how far a run has come, in the transaction that writes what it found there.
+ * @param progress JSON text from which the run can be taken up again, or `null` when it cannot
+ * @throws RunTakenOverError when it is no longer this process's run
+ */
+export async function saveRunProgress(
+  trx: Database,
+  { id, takenUp }: StartedRun,
+  counts: IngestCounts,
+  progress: string | null,
+  seen: SeenIds,
+): Promise<void> {
+  const { rows } = await sql`
+    update ingest_runs set counts = ${JSON.stringify(counts)}::jsonb, progress = ${progress}::jsonb
+    where id = ${id} and status = 'running' and taken_up = ${takenUp} returning id`.execute(trx);
+  if (rows.length === 0) throw new RunTakenOverError('another process has taken this run over');
+  if (progress === null) return;
+  await trx
+    .insertInto('ingest_seen')
+    .values({
+      run_id: id,
+      product_ids: seen.productIds,
+      new_ids: seen.newIds,
+      rejected_ids: seen.rejectedIds,
+      rejected_urls: seen.rejectedUrls,
     })
-    .where('id', '=', id)
     .execute();
+}
+
+/** What a run that was taken up had met before. */
+export async function findSeenIds(db: Database, runId: number): Promise<SeenIds[]> {
+  const rows = await db.selectFrom('ingest_seen').selectAll().where('run_id', '=', runId).execute();
+  return rows.map((row) => ({
+    productIds: row.product_ids.map(Number),
+    newIds: row.new_ids,
+    rejectedIds: row.rejected_ids,
+    rejectedUrls: row.rejected_urls,
+  }));
+}
+
+/**
+ * Records how a run ended; with an error it has failed.
+ * @throws RunTakenOverError when it is no longer this process's run
+ */
+export async function finishIngestRun(
+  trx: Database,
+  { id, takenUp }: StartedRun,
+  counts: IngestCounts,
+  error: string | null,
+) {
+  const { rows } = await sql`
+    update ingest_runs set status = ${error === null ? 'complete' : 'failed'}, finished_at = now(),
+      counts = ${JSON.stringify(counts)}::jsonb, error = ${error}, progress = null
+    where id = ${id} and status = 'running' and taken_up = ${takenUp} returning id`.execute(trx);
+  if (rows.length === 0) throw new RunTakenOverError('another process has taken this run over');
+  await trx.deleteFrom('ingest_seen').where('run_id', '=', id).execute();
 }

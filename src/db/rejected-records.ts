@@ -12,6 +12,18 @@ export interface RejectedRecord {
   readonly record: string | null;
 }
 
+/** A rejected record as it is kept. */
+export interface KeptReject {
+  readonly id: number;
+  readonly retailer: string;
+  readonly externalId: string | null;
+  readonly source: string;
+  readonly reason: string;
+  /** What the retailer gave; `null` when it gave nothing. */
+  readonly record: unknown;
+  readonly rejectedAt: Date;
+}
+
 /** Keeps the rejected records of a run. */
 export async function insertRejectedRecords(
   db: Database,
@@ -20,18 +32,39 @@ export async function insertRejectedRecords(
   records: readonly RejectedRecord[],
 ) {
   if (records.length === 0) return;
-  const rows = records.map(({ externalId, record, ...rest }) => ({
-    run_id: runId,
-    retailer,
-    external_id: externalId,
-    ...rest,
-    record: record === null ? null : storableJson(record),
-  }));
-  await db.insertInto('rejected_records').values(rows).execute();
+  const column = (of: (record: RejectedRecord) => string | null) => records.map(of);
+  await sql`
+    insert into rejected_records (run_id, retailer, external_id, source, reason, record)
+    select ${runId}, ${retailer}, external_id, source, reason, record::jsonb
+    from unnest(${column(({ externalId }) => externalId)}::text[], ${column(({ source }) => source)}::text[],
+      ${column(({ reason }) => reason)}::text[],
+      ${column(({ record }) => (record === null ? null : storableJson(record)))}::text[])
+      as rejected (external_id, source, reason, record)`.execute(db);
 }
 
 /** Removes the rejected records of all but a retailer's latest runs, so that a broken feed does not fill the disk. */
 export async function pruneRejectedRecords(db: Database, retailer: string, keepRuns: number) {
   await sql`delete from rejected_records where retailer = ${retailer} and run_id not in (
     select id from ingest_runs where retailer = ${retailer} order by id desc limit ${keepRuns})`.execute(db);
+}
+
+/**
+ * What each retailer's (or one retailer's) last run that rejected something or came to its end could not read: the
+ * records that are wrong now. In the order in which they were read.
+ */
+export async function listRejects(db: Database, retailer?: string): Promise<KeptReject[]> {
+  const { rows } = await sql<KeptReject>`
+    select r.id, r.retailer, r.external_id as "externalId", r.source, r.reason, r.record, r.rejected_at as "rejectedAt"
+    from rejected_records r
+    where r.run_id = (select max(run.id) from ingest_runs run where run.retailer = r.retailer and (run.status = 'complete'
+        or exists (select from rejected_records own where own.run_id = run.id)))
+      and (${retailer ?? null}::text is null or r.retailer = ${retailer ?? null})
+    order by r.retailer, r.id`.execute(db);
+  return rows;
+}
+
+/** Forgets rejected records, for they have become products. */
+export async function deleteRejects(trx: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`delete from rejected_records where id = any(${ids}::bigint[])`.execute(trx);
 }

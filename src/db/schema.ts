@@ -60,6 +60,35 @@ export interface IngestRunsTable {
   status: Generated<IngestRunStatus>;
   counts: Json<Record<string, number>>;
   error: string | null;
+  /** How far a run has come that can be taken up again; `null` once it has ended. */
+  progress: ColumnType<unknown, string | null | undefined, string | null>;
+  taken_up: Generated<number>;
+}
+
+export interface IngestSeenTable {
+  run_id: number;
+  product_ids: readonly number[];
+  new_ids: readonly string[];
+  rejected_ids: readonly string[];
+  rejected_urls: readonly string[];
+}
+
+export interface PriceHistoryTable {
+  product_id: number;
+  at: DefaultTimestamp;
+  /** numeric(12,2) as decimal text. */
+  price_from: string;
+  price_to: string;
+}
+
+/** One thing in a retailer's record, as it was understood. */
+export interface ReadRecordsTable {
+  retailer: string;
+  digest: number;
+  external_id: string;
+  /** Of a product that is listed; else `other` says what it is. */
+  content_hash: string | null;
+  other: string | null;
 }
 
 export interface RejectedRecordsTable {
@@ -164,6 +193,25 @@ export interface SavedProductsTable {
   saved_at: DefaultTimestamp;
 }
 
+export interface HttpValidatorsTable {
+  retailer: string;
+  url: string;
+  etag: string | null;
+  last_modified: string | null;
+  answered_url: Generated<string>;
+  content_type: Generated<string>;
+  body: Buffer | null;
+  reading: string | null;
+  kept_at: DefaultTimestamp;
+  confirmed_at: DefaultTimestamp;
+}
+
+export interface RobotsCopiesTable {
+  origin: string;
+  text: string;
+  read_at: DefaultTimestamp;
+}
+
 /** The tables as the migrations leave them. */
 export interface Schema {
   users: UsersTable;
@@ -173,9 +221,14 @@ export interface Schema {
   throttles: ThrottlesTable;
   saved_products: SavedProductsTable;
   products: ProductsTable;
+  price_history: PriceHistoryTable;
   ingest_runs: IngestRunsTable;
+  ingest_seen: IngestSeenTable;
+  read_records: ReadRecordsTable;
   rejected_records: RejectedRecordsTable;
   catalogue_version: CatalogueVersionTable;
+  http_validators: HttpValidatorsTable;
+  robots_copies: RobotsCopiesTable;
   schema_migrations: SchemaMigrationsTable;
 }
 

@@ -1,8 +1,15 @@
 import type { RetailerAdapter } from './retailer.ts';
+import { affiliateCsvAdapter } from './retailers/affiliate-csv.ts';
+import { googleMerchantAdapter } from './retailers/google-merchant.ts';
 import { productPagesAdapter } from './retailers/product-pages.ts';
 import { shopifyAdapter } from './retailers/shopify.ts';
 
-const ADAPTERS: readonly RetailerAdapter[] = [shopifyAdapter, productPagesAdapter];
+const ADAPTERS: readonly RetailerAdapter[] = [
+  shopifyAdapter,
+  productPagesAdapter,
+  googleMerchantAdapter,
+  affiliateCsvAdapter,
+];
 
 /** The names of all adapters, for messages and settings. */
 export const ADAPTER_NAMES: readonly string[] = ADAPTERS.map((adapter) => adapter.name);

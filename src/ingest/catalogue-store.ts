@@ -2,102 +2,151 @@ import { raiseCatalogueVersion } from '../db/catalogue-version.ts';
 import type { Database } from '../db/connection.ts';
 import {
   countMissedRun,
-  findKnownProducts,
+  fetchKnownProducts,
+  findProductUrls,
   forgetMissedRuns,
   type IngestProduct,
-  type KnownProduct,
   upsertProducts,
 } from '../db/ingest-products.ts';
-import { finishIngestRun, type IngestCounts, startIngestRun } from '../db/ingest-runs.ts';
+import {
+  findSeenIds,
+  finishIngestRun,
+  type SeenIds,
+  type StartedRun,
+  saveRunProgress,
+  startIngestRun,
+} from '../db/ingest-runs.ts';
+import { insertPriceChanges } from '../db/price-history.ts';
+import { deleteReadRecords, fetchReadRecords, insertReadRecords, type ReadRecord } from '../db/read-records.ts';
 import { insertRejectedRecords, pruneRejectedRecords, type RejectedRecord } from '../db/rejected-records.ts';
-import { countSampleProducts, retireSampleProducts } from '../db/sample-products.ts';
+import { retireSampleProducts } from '../db/sample-products.ts';
+import type { Tally } from './ingest-run.ts';
+import { createKnownProducts, type KnownProducts } from './known-products.ts';
+import { createReadRecordIndex, type ReadRecordIndex } from './read-record-index.ts';
 import type { RetailerSource } from './retailer.ts';
+
+/** What a run has found since it last wrote. */
+export interface Findings {
+  readonly added: readonly IngestProduct[];
+  readonly changed: readonly IngestProduct[];
+  /** Our ids of unchanged products that earlier runs had missed. */
+  readonly back: readonly number[];
+  /** What records were understood as that had to be read. */
+  readonly understood: readonly ReadRecord[];
+  readonly rejected: readonly RejectedRecord[];
+  readonly seen: SeenIds;
+}
+
+/** Where a run stands, as it is kept for whoever takes it up. */
+export interface RunProgress {
+  readonly cursor: string;
+  readonly tally: Tally;
+}
+
+/** What the end of a run does to the products it did not meet. */
+export interface Retirement {
+  /** Our ids of those the retailer no longer lists. */
+  readonly missing: readonly number[];
+  /** Of those that are listed after all, though earlier runs had missed them. */
+  readonly back: readonly number[];
+  /** Complete runs without a product until it is gone; `null`: none is retired this time. */
+  readonly enough: number | null;
+  /** Whether the sample shops' products leave the listing. */
+  readonly retiresSample: boolean;
+}
 
 /** The catalogue as one run of one retailer sees and changes it. */
 export interface CatalogueStore {
-  /** The retailer's products before the run, by external id. */
-  readonly known: ReadonlyMap<string, KnownProduct>;
-  /** Adds or changes products. */
-  write(products: readonly IngestProduct[]): Promise<void>;
-  /** Keeps a rejected record; written with the next batch. */
-  reject(record: RejectedRecord): void;
-  forgetMissed(ids: readonly number[]): Promise<void>;
-  /** @returns how many products are gone now. */
-  countMissed(ids: readonly number[], enough: number): Promise<number>;
-  /** Takes the sample shops' products out of the listing. @returns how many. */
-  retireSample(): Promise<number>;
-  /** Records the run's end and, when it changed something that shoppers see, publishes. */
-  finish(counts: IngestCounts, error: string | null): Promise<void>;
+  readonly known: KnownProducts;
+  readonly records: ReadRecordIndex;
+  /** How far the run had come that is taken up, with all it had met; `null` for one that begins. */
+  readonly resumed: (RunProgress & { readonly seen: readonly SeenIds[] }) | null;
+  /** Writes what was found, all or nothing. With a cursor the run can be taken up from there. */
+  write(findings: Findings, tally: Tally, cursor: string | null): Promise<void>;
+  /** The addresses of products, by our ids. */
+  findUrls(ids: readonly number[]): Promise<Map<number, string>>;
+  /**
+   * Retires (with `null`, nothing), records the run's end and, when shoppers can see a difference, publishes: all at once, so
+   * that no product is counted as missing twice in one run. Adds to the tally what is gone.
+   */
+  finish(tally: Tally, retirement: Retirement | null, error: string | null): Promise<void>;
 }
 
-/** Rows of one statement; some 2 MB of text. */
-const BATCH = 500;
 /** Runs of a retailer whose rejected records are kept. */
 const KEPT_RUNS = 10;
 
-/** The real store: starts a run in the database. */
-export async function createCatalogueStore(db: Database, source: RetailerSource): Promise<CatalogueStore> {
-  const known = await findKnown(db, source.name);
-  const run = { retailer: source.name, adapter: source.adapter, source: source.address };
-  const { id: runId, isAfterBreak } = await startIngestRun(db, run);
-  const rejected: RejectedRecord[] = [];
+/** Reads what the catalogue knows of a retailer. */
+export async function readCatalogue(db: Database, source: RetailerSource) {
+  const known = createKnownProducts();
+  await fetchKnownProducts(db, source.name, known.add);
+  const records = createReadRecordIndex(known, source.sample ?? false);
+  await fetchReadRecords(db, source.name, records.add);
+  return { known, records };
+}
+
+/**
+ * The real store: starts a run in the database, or takes up the one whose process died.
+ * @param canTakeUp whether the shop can be read on from a cursor
+ */
+export async function createCatalogueStore(
+  db: Database,
+  source: RetailerSource,
+  canTakeUp: boolean,
+): Promise<CatalogueStore> {
+  const description = { retailer: source.name, adapter: source.adapter, source: source.address };
+  // First: what a dying process still writes must be there to be read.
+  const run = await startIngestRun(db, description, canTakeUp);
+  const catalogue = await readCatalogue(db, source);
+  const resumed = await findResumed(db, run);
   // What a run wrote before it broke off, nobody has announced.
-  let isChanged = isAfterBreak;
-  const flushRejected = () => insertRejectedRecords(db, runId, source.name, rejected.splice(0));
+  let isChanged = run.isAfterBreak;
   return {
-    known,
-    async write(products) {
-      for (let from = 0; from < products.length; from += BATCH) {
-        // Noted first: should the write fail half-way, shoppers still get to see what was written before.
-        isChanged = true;
-        await upsertProducts(db, source.name, source.sample ?? false, products.slice(from, from + BATCH));
-      }
-      await flushRejected();
-    },
-    reject: (record) => void rejected.push(record),
-    forgetMissed: (ids) => forgetMissedRuns(db, ids),
-    async countMissed(ids, enough) {
-      const gone = await countMissedRun(db, ids, enough);
-      isChanged ||= gone > 0;
-      return gone;
-    },
-    async retireSample() {
-      const gone = await retireSampleProducts(db);
-      isChanged ||= gone > 0;
-      return gone;
-    },
-    async finish(counts, error) {
-      await flushRejected();
+    ...catalogue,
+    resumed,
+    async write(findings, tally, cursor) {
+      const progress: RunProgress | null = cursor === null ? null : { cursor, tally };
+      // Noted first: should the answer to a write be lost, shoppers still get to see what was written.
+      isChanged ||= findings.added.length + findings.changed.length > 0;
       await db.transaction().execute(async (trx) => {
-        await finishIngestRun(trx, runId, counts, error);
+        await saveRunProgress(trx, run, tally.counts, progress && JSON.stringify(progress), findings.seen);
+        await writeFindings(trx, source, run, findings);
+      });
+    },
+    findUrls: (ids) => findProductUrls(db, ids),
+    async finish(tally, retirement, error) {
+      await db.transaction().execute(async (trx) => {
+        if (retirement !== null) {
+          const gone = await retire(trx, retirement);
+          isChanged ||= gone > 0;
+          tally.counts.gone += gone;
+          // A run taken up does not know what its first part used.
+          if (!resumed) await deleteReadRecords(trx, source.name, catalogue.records.unused());
+        }
+        await finishIngestRun(trx, run, tally.counts, error);
+        await pruneRejectedRecords(trx, source.name, KEPT_RUNS);
         if (isChanged) await raiseCatalogueVersion(trx);
       });
-      await pruneRejectedRecords(db, source.name, KEPT_RUNS);
     },
   };
 }
 
-/** A store that only looks: for a trial run. */
-export async function createDryStore(db: Database, source: RetailerSource): Promise<CatalogueStore> {
-  const known = await findKnown(db, source.name);
-  const byId = new Map([...known.values()].map((product) => [product.id, product]));
-  let replaced = 0;
-  return {
-    known,
-    async write(products) {
-      const before = products.map((product) => known.get(product.external_id));
-      replaced += before.filter((product) => product?.isSample && !product.isGone).length;
-    },
-    reject: () => {},
-    forgetMissed: async () => {},
-    countMissed: async (ids, enough) => ids.filter((id) => (byId.get(id)?.missedRuns ?? 0) + 1 >= enough).length,
-    // What would be written is no longer the sample's.
-    retireSample: async () => (await countSampleProducts(db)) - replaced,
-    finish: async () => {},
-  };
+async function findResumed(db: Database, run: StartedRun): Promise<CatalogueStore['resumed']> {
+  if (run.progress === null) return null;
+  return { ...(run.progress as RunProgress), seen: await findSeenIds(db, run.id) };
 }
 
-async function findKnown(db: Database, retailer: string): Promise<Map<string, KnownProduct>> {
-  const products = await findKnownProducts(db, retailer);
-  return new Map(products.map((product) => [product.externalId, product]));
+async function writeFindings(trx: Database, source: RetailerSource, run: StartedRun, findings: Findings) {
+  const { added, changed } = findings;
+  const isSample = source.sample ?? false;
+  await insertPriceChanges(trx, source.name, isSample, changed);
+  await upsertProducts(trx, source.name, isSample, [...added, ...changed]);
+  await forgetMissedRuns(trx, findings.back);
+  await insertReadRecords(trx, source.name, findings.understood);
+  await insertRejectedRecords(trx, run.id, source.name, findings.rejected);
+}
+
+async function retire(trx: Database, { missing, back, enough, retiresSample }: Retirement): Promise<number> {
+  await forgetMissedRuns(trx, back);
+  const gone = await countMissedRun(trx, missing, enough);
+  return retiresSample ? gone + (await retireSampleProducts(trx)) : gone;
 }

@@ -1,14 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createHosts } from './host-queue.ts';
 import { createShopReader, type HttpOptions } from './http.ts';
-import { SourceError } from './retailer.ts';
 import { startTestShop, type TestShop } from './test-shop.ts';
 
 let shop: TestShop;
 let slept: number[];
+let clock: number;
 
 beforeEach(async () => {
   slept = [];
+  clock = Date.parse('2026-01-01T00:00:00Z');
   shop = await startTestShop((_request, response, url) =>
     url.pathname === '/robots.txt' ? void response.writeHead(404).end() : void response.end('ok'),
   );
@@ -16,8 +18,11 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 function reader(options: HttpOptions = {}) {
-  const sleep = async (ms: number) => void slept.push(ms);
-  return createShopReader({ sleep, random: () => 0.5, ...options });
+  const sleep = async (ms: number) => {
+    slept.push(ms);
+    clock += ms;
+  };
+  return createShopReader({ sleep, now: () => clock, random: () => 0.5, ...options });
 }
 
 /** Answers everything but robots.txt with these, one after the other, the last for ever. */
@@ -44,25 +49,27 @@ describe('an answer', () => {
     });
   });
 
-  test('that is too large is refused', async () => {
-    answering([200, {}, 'x'.repeat(2000)]);
-    await expect(reader({ maxBytes: 1000 }).get(shop.address)).rejects.toThrow('larger than 1000 bytes');
+  test.each<[string, Record<string, string>, Buffer, string]>([
+    ['a byte order mark', {}, Buffer.from('\ufeff{"a":"é"}'), '{"a":"é"}'],
+    ['UTF-16 by its mark', {}, Buffer.from('\ufeff{"a":"é"}', 'utf16le'), '{"a":"é"}'],
+    ['latin1, as it says', { 'content-type': 'text/plain; charset=ISO-8859-1' }, Buffer.from('Café', 'latin1'), 'Café'],
+    ['latin1 that says UTF-8', { 'content-type': 'text/plain; charset=utf-8' }, Buffer.from('Café', 'latin1'), 'Café'],
+    ['UTF-8 with a broken place', {}, Buffer.from([0xc3, 0xa9, 0xff]), 'é\ufffd'],
+    ['an unheard-of charset', { 'content-type': 'text/plain; charset=klingon' }, Buffer.from('Café'), 'Café'],
+  ])('with %s is read rightly', async (_name, headers, body, text) => {
+    answering([200, headers, body]);
+    expect((await reader().get(shop.address)).text).toBe(text);
   });
 
-  test('that does not come in time is a failure, after retries', async () => {
-    shop.answer = (_request, response, url) => void (url.pathname === '/robots.txt' && response.writeHead(404).end());
-    await expect(reader({ timeout: 50, retries: 1 }).get(shop.address)).rejects.toThrow('no answer in time');
-    expect(shop.asked).toHaveLength(3);
-  });
-
-  test('names us to the shop', async () => {
-    let agent: string | undefined;
-    shop.answer = (request, response) => {
-      agent = request.headers['user-agent'];
-      response.writeHead(404).end();
-    };
-    await reader().get(shop.address);
-    expect(agent).toMatch(/^SelvedgeBot\//);
+  test.each([
+    [undefined, /^SelvedgeBot\/[\d.]+ \(.+\)$/],
+    ['https://selvedge.example', /^SelvedgeBot\/[\d.]+ \(\+https:\/\/selvedge\.example\)$/],
+  ])('is asked for in our name (contact %j)', async (contact, name) => {
+    await reader({ contact: contact ?? null }).get(shop.address);
+    expect(shop.headers.map((headers) => headers['user-agent'])).toEqual([
+      expect.stringMatching(name),
+      expect.stringMatching(name),
+    ]);
   });
 });
 
@@ -74,15 +81,33 @@ describe('retries', () => {
   });
 
   test('Retry-After is obeyed, in seconds or as a date', async () => {
-    const now = () => Date.parse('2026-01-01T00:00:00Z');
-    answering([429, { 'retry-after': '7' }], [503, { 'retry-after': 'Thu, 01 Jan 2026 00:01:00 GMT' }], [200]);
-    await reader({ now }).get(shop.address);
+    answering([429, { 'retry-after': '7' }], [503, { 'retry-after': 'Thu, 01 Jan 2026 00:01:07 GMT' }], [200]);
+    await reader().get(shop.address);
     expect(slept).toEqual([7000, 60_000]);
   });
 
-  test('a rest of more than an hour ends it', async () => {
-    answering([429, { 'retry-after': '7200' }]);
-    await expect(reader().get(shop.address)).rejects.toThrow('asks to come back in 120 minutes');
+  test.each([
+    ['7200', '120 minutes'],
+    ['31536000', '365 days'],
+    ['Fri, 01 Jan 2027 00:00:00 GMT', '365 days'],
+    ['9'.repeat(400), 'more than a lifetime'],
+  ])('a rest of %s, more than an hour, ends it, and the shop is left alone for so long', async (after, words) => {
+    answering([429, { 'retry-after': after }], [200]);
+    const polite = reader();
+    await expect(polite.get(shop.address)).rejects.toThrow(`asks to come back in ${words}; run again then`);
+    await expect(polite.get(`${shop.address}/other`)).rejects.toThrow(`asks to come back in ${words}`);
+    expect(shop.asked).toEqual(['/robots.txt', '/']);
+    expect(slept).toEqual([]);
+    clock += 366 * 86_400_000;
+    if (Number.isFinite(Number(after))) expect((await polite.get(shop.address)).status).toBe(200);
+  });
+
+  test('the last answer’s Retry-After holds for what is asked next', async () => {
+    answering([429, { 'retry-after': '40' }], [200]);
+    const polite = reader({ retries: 0 });
+    expect((await polite.get(shop.address)).status).toBe(429);
+    await polite.get(shop.address);
+    expect(slept).toEqual([40_000]);
   });
 
   test('they end, with the last answer', async () => {
@@ -98,63 +123,7 @@ describe('retries', () => {
   });
 });
 
-describe('addresses', () => {
-  test.each(['file:///etc/passwd', 'ftp://shop.test/x', 'javascript:1', 'nonsense'])(
-    '%j are not read',
-    async (address) => {
-      await expect(reader().get(address)).rejects.toThrow('not an http(s) address');
-    },
-  );
-
-  test('redirects are followed within the host', async () => {
-    answering([302, { location: '/there' }], [200]);
-    expect(await reader().get(`${shop.address}/here`)).toMatchObject({ status: 200, url: `${shop.address}/there` });
-  });
-
-  test.each(['http://elsewhere.invalid/', 'file:///etc/passwd', 'http://169.254.169.254/'])(
-    'and not to %s',
-    async (location) => {
-      answering([302, { location }]);
-      await expect(reader().get(shop.address)).rejects.toThrow('redirects to another host');
-    },
-  );
-
-  test('a ring of redirects ends', async () => {
-    answering([302, { location: '/again' }]);
-    await expect(reader().get(shop.address)).rejects.toThrow('more than 5 redirects');
-  });
-});
-
-describe('robots.txt', () => {
-  function robots(status: number, body: string) {
-    shop.answer = (_request, response, url) =>
-      void response.writeHead(url.pathname === '/robots.txt' ? status : 200).end(body);
-  }
-
-  test('is obeyed', async () => {
-    robots(200, 'User-agent: *\nDisallow: /private\nAllow: /private/open');
-    const polite = reader();
-    await expect(polite.get(`${shop.address}/private/x`)).rejects.toThrow('robots.txt forbids it');
-    expect((await polite.get(`${shop.address}/private/open`)).status).toBe(200);
-    expect(shop.asked.filter((path) => path === '/robots.txt')).toHaveLength(1);
-  });
-
-  test.each([401, 403, 404, 410])('that answers %i allows everything', async (status) => {
-    robots(status, '');
-    expect((await reader().get(`${shop.address}/x`)).status).toBe(200);
-  });
-
-  test.each([500, 503])('that answers %i forbids everything', async (status) => {
-    robots(status, '');
-    await expect(reader().get(`${shop.address}/x`)).rejects.toThrow(`robots.txt answers ${status}`);
-  });
-
-  test('that cannot be read forbids everything', async () => {
-    await expect(reader({ retries: 0 }).get('http://127.0.0.1:1/')).rejects.toThrow(SourceError);
-  });
-});
-
-test('a host is asked one thing at a time', async () => {
+test('a host is asked one thing at a time, by all readers, with and without www', async () => {
   let open = 0;
   let most = 0;
   shop.answer = (_request, response) => {
@@ -165,19 +134,46 @@ test('a host is asked one thing at a time', async () => {
       response.writeHead(404).end();
     }, 5);
   };
-  const polite = reader();
-  await Promise.all(Array.from({ length: 5 }, (_, at) => polite.get(`${shop.address}/${at}`)));
+  const hosts = createHosts();
+  const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
+  const readers = [1, 2].map(() => reader({ hosts, resolve, isPrivate: () => false, delay: 0 }));
+  const port = new URL(shop.address).port;
+  const addresses = [`http://www.shop.test:${port}/`, `http://shop.test:${port}/`];
+  await Promise.all(readers.flatMap((polite) => [...addresses, ...addresses].map((address) => polite.get(address))));
   expect(most).toBe(1);
 });
 
-test('a host that is not on the loopback rests between requests', async () => {
-  let clock = 0;
-  const fetch = async () => new Response('', { status: 404 });
-  const sleep = async (ms: number) => {
-    slept.push(ms);
-    clock += ms;
+describe('the rest between requests', () => {
+  const rest = async (options: HttpOptions, robots = '') => {
+    shop.answer = (_request, response, url) => void response.end(url.pathname === '/robots.txt' ? robots : 'ok');
+    const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
+    const polite = reader({ resolve, isPrivate: () => false, ...options });
+    const { port } = new URL(shop.address);
+    for (const path of ['a', 'b', 'c']) await polite.get(`http://shop.test:${port}/${path}`);
+    return slept;
   };
-  const polite = createShopReader({ fetch: fetch as typeof globalThis.fetch, sleep, now: () => clock, delay: 250 });
-  for (const path of ['a', 'b', 'c']) await polite.get(`https://shop.test/${path}`);
-  expect(slept).toEqual([250, 250]);
+
+  test('is ours', async () => {
+    expect(await rest({ delay: 250 })).toEqual([250, 250]);
+  });
+
+  test('is the Crawl-delay of robots.txt when that is longer', async () => {
+    expect(await rest({ delay: 250 }, 'User-agent: *\nCrawl-delay: 90')).toEqual([90_000, 90_000]);
+  });
+
+  test('is not shorter for a short Crawl-delay', async () => {
+    expect(await rest({ delay: 250 }, 'User-agent: *\nCrawl-delay: 0.1')).toEqual([250, 250]);
+  });
+
+  test('of more than an hour is too long for us', async () => {
+    await expect(rest({}, 'User-agent: *\nCrawl-delay: 86400')).rejects.toThrow(
+      'robots.txt asks for a rest of 24 hours between requests',
+    );
+  });
+
+  test('is not needed on the loopback', async () => {
+    const polite = reader();
+    for (const path of ['a', 'b', 'c']) await polite.get(`${shop.address}/${path}`);
+    expect(slept).toEqual([]);
+  });
 });

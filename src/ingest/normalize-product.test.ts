@@ -122,9 +122,31 @@ describe('colours', () => {
   test('come from the option, else title, else address, else description', () => {
     const title = 'Nova Dress in Sage';
     expect(normalize({ colors: ['Black/Black'], title }).colors).toEqual(['black']);
-    expect(normalize({ colors: ['See product page'], title }).colors).toEqual(['sage']);
+    expect(normalize({ colors: ['See product page'], title }).colors).toEqual(['sage', 'green']);
     expect(normalize({ handle: 'nova-dress-white-petite' }).colors).toEqual(['white']);
     expect(normalize({ description: 'Classic black dress with pockets.' }).colors).toEqual(['black']);
+  });
+
+  test('are the retailer’s own names, then the base colours that are not among them', () => {
+    expect(normalize({ colors: ['Mustard / Jade'] }).colors).toEqual(['mustard', 'jade', 'yellow', 'green']);
+    expect(normalize({ colors: ['Black/Espresso'] }).colors).toEqual(['black', 'espresso', 'brown']);
+    expect(normalize({ colors: ['Green Floral'] }).colors).toEqual(['green', 'floral']);
+    expect(normalize({ colors: ['Leopard'] }).colors).toEqual(['leopard', 'multi']);
+    expect(normalize({ colors: [] }).colors).toEqual([]);
+  });
+
+  test('with a fanciful name have the base colour that the description names, when it names one', () => {
+    const colors = ['Romaine Calm'];
+    expect(normalize({ colors, description: 'A pale green dress.' }).colors).toEqual(['romaine calm', 'green']);
+    expect(normalize({ colors, description: 'A green dress and a red belt.' }).colors).toEqual(['romaine calm']);
+    expect(normalize({ colors, title: 'Black Flags Dress' }).colors).toEqual(['romaine calm']);
+  });
+
+  test('of base alone decide no subcategory', () => {
+    expect(normalize({ colors: ['Pearl Rain'] })).toMatchObject({
+      colors: ['pearl rain', 'white'],
+      subcategories: [],
+    });
   });
 });
 

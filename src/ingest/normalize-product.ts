@@ -1,19 +1,20 @@
-import { createHash } from 'node:crypto';
 import type { IngestProduct } from '../db/ingest-products.ts';
-import { findHandleColors, findTextColors, findTitleColors, parseColors } from '../model/color.ts';
+import { baseColorsOf, findHandleColors, findTextColors, findTitleColors, parseColors } from '../model/color.ts';
 import { formatDecimal } from '../model/money.ts';
 import { findSubcategories } from '../model/product-rules/find-subcategories.ts';
 import type { ProductTypeId } from '../model/product-types.ts';
 import { cleanSize, sortedSizeLabels } from '../model/size.ts';
+import { hashContent } from './content-digest.ts';
+import { findHttpUrl } from './http-address.ts';
 import { toLine, toPlainText } from './plain-text.ts';
 import { parsePrice } from './price.ts';
+import { remember } from './remember.ts';
 import type { RetailerSource, SourceProduct, SourceVariant } from './retailer.ts';
 
 const MAX_TITLE = 300;
 const MAX_TAGS = 60;
 const MAX_TAG = 100;
 const MAX_IMAGES = 20;
-const MAX_URL = 2_000;
 const MAX_ID = 200;
 
 /** A product, or the reason why it cannot be listed. */
@@ -55,7 +56,7 @@ export function normalizeProduct(
   if (url === null) return { ok: false, reason: `address is not http(s): ${product.url.slice(0, 60)}` };
   const variants = readVariants(product.variants, source);
   if (!variants.ok) return variants;
-  const colors = findColors(product);
+  const ownColors = findOwnColors(product);
   const content = {
     external_id: product.externalId,
     type_id: type.typeId,
@@ -63,18 +64,14 @@ export function normalizeProduct(
     title: product.title,
     description: product.description,
     tags: product.tags,
-    subcategories: findSubcategories({ ...product, typeId: type.typeId, colors }),
+    subcategories: findSubcategories({ ...product, typeId: type.typeId, colors: ownColors }),
     ...variants.value,
-    colors,
+    colors: withBaseColors(ownColors, product),
     url,
     image_urls: findImages(product.imageUrls),
   };
   const created_at = findTime(product.publishedAt);
   return { ok: true, product: { ...content, content_hash: hashContent(content), created_at } };
-}
-
-function hashContent(content: object): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }
 
 type ReadVariants = Pick<
@@ -99,7 +96,7 @@ function readVariants(
   const read = sized.length > 0 ? sized : priced;
   const first = cheapest(read.filter(({ variant }) => variant.available)) ?? cheapest(read);
   if (!first) return { ok: false, reason };
-  const former = parsePrice(first.variant.compareAt ?? '');
+  const former = readPrice(first.variant.compareAt ?? '');
   const labels = (of: readonly ReadVariant[]) =>
     sortedSizeLabels(of.map(({ size }) => size).filter((size) => size !== null));
   return {
@@ -124,7 +121,7 @@ function readPrices(source: readonly SourceVariant[], retailer: RetailerSource) 
   const priced: ReadVariant[] = [];
   let reason = 'no price';
   for (const variant of source) {
-    const price = parsePrice(variant.price);
+    const price = readPrice(variant.price);
     if (price.ok) priced.push({ variant, cents: price.cents, size: readSize(variant.size, retailer.sizeSystem) });
     else reason = price.reason;
   }
@@ -138,41 +135,44 @@ function cheapest(variants: readonly ReadVariant[]): ReadVariant | undefined {
   );
 }
 
+const readPrice = remember(parsePrice);
+const readLabel = remember((text) => ({ label: cleanSize(toLine(text)) }));
+
 /** A bare number is of the retailer's own system: Glassons' `8` is `AU 8`. */
 function readSize(text: string | null, system: string | null | undefined): string | null {
-  const label = text === null ? null : cleanSize(toLine(text));
+  const label = text === null ? null : readLabel(text).label;
   if (label === null || !system || !/^\d/.test(label)) return label;
   return /^\d{1,2}(?:\/\d{1,2})?$/.test(label) ? `${system} ${label}` : label;
 }
 
 /** The retailer's own colour texts, else the title, else the address of the product, else how its description begins. */
-function findColors(product: SourceProduct): string[] {
+function findOwnColors(product: SourceProduct): string[] {
   const given = [...new Set(product.colors.flatMap(parseColors))];
   if (given.length > 0) return given;
   const named = findTitleColors(product.title);
   if (named.length > 0) return named;
   const addressed = findHandleColors(product.handle);
-  if (addressed.length > 0) return addressed;
-  // `Classic black blazer with …`; where two are named, the second may be what to wear with it.
-  const described = findTextColors(product.description.split(/[.!?\n]/)[0]?.slice(0, 120) ?? '');
+  return addressed.length > 0 ? addressed : findDescribedColor(product.description);
+}
+
+/** `Classic black blazer with …`; where two are named, the second may be what to wear with it. */
+function findDescribedColor(description: string): string[] {
+  const described = findTextColors(description.split(/[.!?\n]/, 1)[0]?.slice(0, 120) ?? '');
   return described.length === 1 ? described : [];
+}
+
+/** The retailer's own names, then the base colours to filter by that are not among them. */
+function withBaseColors(own: readonly string[], product: SourceProduct): string[] {
+  if (own.length === 0) return [];
+  const bases = baseColorsOf(own);
+  // A fanciful name tells nothing; the description may. The title's other words are often those of a motif.
+  const told = bases.length > 0 ? bases : baseColorsOf(findDescribedColor(product.description));
+  return [...new Set([...own, ...told])];
 }
 
 function findImages(addresses: readonly string[]): string[] {
   const urls = addresses.map((address) => findHttpUrl(address)).filter((url) => url !== null);
   return [...new Set(urls)].slice(0, MAX_IMAGES);
-}
-
-/** What trackers add to an address: it changes from run to run and says nothing about the product. */
-const TRACKING = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|_pos|_sid|_ss|srsltid|ref)$/i;
-
-/** A well-formed http(s) address without fragment and trackers, or `null`: no other scheme may reach a page's link. */
-function findHttpUrl(address: string): string | null {
-  const url = URL.parse(address.startsWith('//') ? `https:${address}` : address);
-  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '' || url.username !== '') return null;
-  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
-  url.hash = '';
-  return url.href.length <= MAX_URL ? url.href : null;
 }
 
 /** ISO time, or `null` when it is none or far in the future (a placeholder). */

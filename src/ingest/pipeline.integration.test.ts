@@ -216,7 +216,12 @@ describe('a shop that fails', () => {
   test.each([
     [200, 'text/html', `<html>${'<p>hello</p>'.repeat(1200)}</html>`, /a web page instead of JSON/],
     [404, 'text/html', 'nothing here', /404, the shop has no products.json/],
-    [400, 'application/json', '{"errors":"Page * Limit exceeds the 25000 limit."}', /more than the 25,000 products/],
+    [
+      400,
+      'application/json',
+      '{"errors":"Page * Limit exceeds the 25000 limit."}',
+      /collections\.json\?\S+: answers 400/,
+    ],
     [200, 'application/json', '{"products":[{"id":1,', /not JSON/],
     [200, 'application/json', '{"items":[]}', /without a list of products/],
     [403, 'text/plain', 'no', /refuses us/],
@@ -236,7 +241,9 @@ describe('a shop that fails', () => {
     const unknown = { name: 'Odd', adapter: 'fax', address: shop.address };
     const reports = await runIngest({ db: database.db, http: { sleep: async () => {} } }, [other, source, unknown]);
     expect(reports.map((report) => report.error !== null)).toEqual([true, false, true]);
-    expect(reports[2]?.error).toBe('no adapter is called fax; there are shopify and product-pages');
+    expect(reports[2]?.error).toBe(
+      'no adapter is called fax; there are shopify, product-pages, google-merchant, affiliate-csv',
+    );
     expect(await listed()).toHaveLength(12);
   });
 });

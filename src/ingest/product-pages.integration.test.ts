@@ -154,7 +154,7 @@ test('the command reads a file as a shop’s answer', async () => {
 test.each<[IngestCommandOptions, string]>([
   [{}, 'No retailers are configured'],
   [{ file: 'x.json' }, '--retailer NAME'],
-  [{ file: 'x.json', retailer: 'File' }, '--adapter shopify or --adapter product-pages'],
+  [{ file: 'x.json', retailer: 'File' }, '--adapter shopify, product-pages, google-merchant, affiliate-csv'],
   [{ file: 'x.json', adapter: 'shopify', retailer: 'A~B' }, '--retailer "A~B": expected a name without ~.'],
   [{ file: 'x.json', adapter: 'shopify', retailer: ' ' }, '--retailer " ": expected a name.'],
   [{ file: 'x.json', adapter: 'shopify', retailer: 'x'.repeat(61) }, 'at most 60 characters'],

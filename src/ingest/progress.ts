@@ -21,12 +21,18 @@ export function createProgressLines(output: ProgressOutput): ProgressLines {
 }
 
 function createBars(stream: NodeJS.WriteStream): ProgressLines {
-  const format = '{retailer} {bar} {value}{of} {stage}';
+  const format = '{retailer} {bar} {value}{of} records, {pages} pages, {products} products, {rate}/s{left}';
   const multi = new MultiBar({ stream, format, hideCursor: true, clearOnComplete: true }, Presets.shades_grey);
   const bars = new Map<string, SingleBar>();
+  // Of a run taken up again, what was read before does not count for the pace.
+  const firsts = new Map<string, { readonly at: number; readonly read: number }>();
   return {
-    show({ retailer, stage, read, total }) {
-      const payload = { retailer, stage, of: total === null ? '' : `/${total}` };
+    show(progress) {
+      const { retailer, read, total } = progress;
+      const at = performance.now();
+      const first = firsts.get(retailer) ?? { at, read };
+      firsts.set(retailer, first);
+      const payload = describePace(progress, read - first.read, at - first.at);
       // Without a total the bar stays empty and the number counts.
       const bar = bars.get(retailer) ?? multi.create(total ?? Number.MAX_SAFE_INTEGER, 0, payload);
       bars.set(retailer, bar);
@@ -35,6 +41,20 @@ function createBars(stream: NodeJS.WriteStream): ProgressLines {
     },
     stop: () => multi.stop(),
   };
+}
+
+/** What the bar says beside the number of records read: `/2400 records, 10 pages, 2100 products, 310/s, 1:05 left`. */
+function describePace({ retailer, read, total, pages, products }: IngestProgress, records: number, ms: number) {
+  const rate = ms > 0 ? (records * 1000) / ms : 0;
+  const left = total === null || rate === 0 || read >= total ? '' : `, ${formatTime((total - read) / rate)} left`;
+  return { retailer, of: total === null ? '' : `/${total}`, pages, products, rate: rate.toFixed(0), left };
+}
+
+function formatTime(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  if (parts[0] === 0) parts.shift();
+  return parts.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
 
 function createPlainLines(output: ProgressOutput): ProgressLines {

@@ -1,11 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import type { Database } from '../db/connection.ts';
 import { withRetailerLock } from '../db/retailer-lock.ts';
 import { ADAPTER_NAMES, findAdapter } from './adapters.ts';
+import { createHosts } from './host-queue.ts';
 import { createShopReader, type HttpOptions } from './http.ts';
-import { createTally, type IngestProgress, type IngestReport } from './ingest-run.ts';
+import { createHttpMemory } from './http-memory.ts';
+import { createTally, type IngestProgress, type IngestReport, UNDER_WAY } from './ingest-run.ts';
+import { openPages } from './open-pages.ts';
 import { ingestRetailer } from './pipeline.ts';
-import { type RetailerAdapter, type RetailerSource, SourceError, type SourcePage } from './retailer.ts';
+import type { RetailerSource } from './retailer.ts';
+import { isFileAddress } from './shop-file.ts';
 
 export interface IngestDeps {
   readonly db: Database;
@@ -15,7 +18,7 @@ export interface IngestDeps {
 export interface IngestSettings {
   readonly dryRun?: boolean;
   readonly acceptDisappearance?: boolean;
-  /** A file with a shop's answer, read in place of the shop. */
+  /** A file with a shop's answer, read in place of the shop; `-` is standard input. */
   readonly file?: string;
 }
 
@@ -36,9 +39,10 @@ export async function runIngest(
 ): Promise<IngestReport[]> {
   const reports: IngestReport[] = [];
   const queue = retailers.entries();
+  const http = { hosts: createHosts(), ...deps.http };
   // The workers share one queue: each takes the next retailer when it is done with its last.
   const work = async () => {
-    for (const [at, source] of queue) reports[at] = await ingestOne(deps, source, onProgress, settings);
+    for (const [at, source] of queue) reports[at] = await ingestOne({ ...deps, http }, source, onProgress, settings);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return reports;
@@ -52,22 +56,21 @@ async function ingestOne(
 ): Promise<IngestReport> {
   const adapter = findAdapter(source.adapter);
   if (!adapter) {
-    return failure(source, `no adapter is called ${source.adapter}; there are ${ADAPTER_NAMES.join(' and ')}`);
+    return failure(source, `no adapter is called ${source.adapter}; there are ${ADAPTER_NAMES.join(', ')}`);
   }
   const { file, ...rest } = settings;
-  const pages = file === undefined ? adapter.readPages(source, createShopReader(http)) : readFilePages(adapter, file);
-  const report = await withRetailerLock(db, source.name, () =>
-    ingestRetailer({ db, source, adapter, pages, onProgress, ...rest }),
-  );
-  return report ?? failure(source, 'another ingest of this retailer is under way');
-}
-
-async function* readFilePages(adapter: RetailerAdapter, file: string): AsyncIterable<SourcePage> {
-  const text = await readFile(file, 'utf8').catch((cause: Error) => {
-    throw new SourceError(`${file}: ${cause.message}`, { cause });
+  // A trial leaves no trace, and who forces a run wants all of the shop to be read.
+  const memory = rest.dryRun || rest.acceptDisappearance ? null : createHttpMemory(db, source);
+  const reader = createShopReader({ home: source.address, memory, ...http });
+  const open = (from?: string) => openPages({ source, adapter, reader, file, from });
+  // A file does not go on where reading the shop broke off.
+  const pages = file === undefined && !isFileAddress(source.address) ? open : open();
+  const report = await withRetailerLock(db, source.name, async () => {
+    const done = await ingestRetailer({ db, source, adapter, pages, onProgress, ...rest });
+    if (done.error === null) await reader.complete();
+    return done;
   });
-  const page = adapter.readText(text, file);
-  yield { ...page, total: page.records.length };
+  return report ?? failure(source, UNDER_WAY);
 }
 
 function failure({ name: retailer }: RetailerSource, error: string): IngestReport {

@@ -1,13 +1,16 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => void;
+/** How a shop answers a request. */
+export type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => void;
 
 /** A small HTTP shop for tests: what it answers can be changed while it runs. */
 export interface TestShop {
   readonly address: string;
   /** Paths asked for, in order. */
   readonly asked: string[];
+  /** The headers that came with them. */
+  readonly headers: IncomingHttpHeaders[];
   answer: Answer;
   close(): Promise<void>;
 }
@@ -15,15 +18,18 @@ export interface TestShop {
 /** Starts a shop on the loopback. */
 export async function startTestShop(answer: Answer): Promise<TestShop> {
   const asked: string[] = [];
+  const headers: IncomingHttpHeaders[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://shop.test');
     asked.push(url.pathname + url.search);
+    headers.push(request.headers);
     shop.answer(request, response, url);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const shop: TestShop = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
+    headers,
     answer,
     close: () =>
       new Promise((resolve) => {

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createDatabase, type Database } from '../db/connection.ts';
+import type { IngestReport } from './ingest-run.ts';
+import { startTestRetailer, type TestRetailer } from './test-retailer.ts';
+import { shopifyAnswer, shopifyRecord } from './test-shop.ts';
+
+let database: TestDatabase;
+/** Connected to another database, and so never cut off. */
+let server: Database;
+/** The connections of the runs. */
+let runs: Database;
+let nova: TestRetailer;
+let records: readonly unknown[];
+let name: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = createDatabase(inject('postgres').url);
+  name = new URL(database.url).pathname.slice(1);
+});
+afterAll(async () => {
+  await server.destroy();
+  await database.drop();
+});
+beforeEach(async () => {
+  runs = createDatabase(`${database.url}?application_name=run`);
+  nova = await startTestRetailer(
+    () => runs,
+    'shopify',
+    shopifyAnswer(() => records, 5),
+  );
+  await nova.clear();
+});
+afterEach(async () => {
+  await nova.shop.close();
+  await runs.destroy();
+});
+
+const today = Array.from({ length: 40 }, (_, at) => shopifyRecord(at + 1));
+/** Two gone, ten changed, ten new: eleven pages with the empty one. */
+const tomorrow = [
+  ...today.slice(2, 30),
+  ...today.slice(30).map((record) => ({ ...record, tags: ['sale'] })),
+  ...Array.from({ length: 10 }, (_, at) => shopifyRecord(at + 41)),
+];
+
+const endConnections = (on: Database) =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = ${name} and application_name = 'run'`.execute(on);
+const setOpen = (isOpen: boolean) =>
+  sql`alter database ${sql.id(name)} with allow_connections ${sql.lit(isOpen)}`.execute(server);
+
+/** Reads tomorrow's shop, with a fault while it is asked for this page. */
+async function ingestWithFault(page: number, fault: () => Promise<unknown>): Promise<IngestReport | Error> {
+  const well = nova.shop.answer;
+  nova.shop.answer = async (request, response, url) => {
+    if (url.searchParams.get('page') === String(page)) await fault();
+    well(request, response, url);
+  };
+  const outcome = await nova.ingest().catch((error: Error) => error);
+  nova.shop.answer = well;
+  return outcome;
+}
+
+/** After a fault the next run gives what an undisturbed one gives; connections are fresh, as in a process that starts. */
+async function expectMended(before: readonly string[], missedBefore: number) {
+  await runs.destroy();
+  runs = createDatabase(`${database.url}?application_name=run`);
+  expect(await nova.listed()).toEqual(expect.arrayContaining([...before]));
+  expect(await nova.ingest()).toMatchObject({ error: null });
+  const catalogue = await nova.catalogue();
+  await nova.clear();
+  for (const day of [today, ...Array.from({ length: missedBefore + 1 }, () => tomorrow)]) {
+    records = day;
+    expect(await nova.ingest()).toMatchObject({ error: null });
+  }
+  expect(catalogue).toEqual(await nova.catalogue());
+}
+
+test.each([1, 2, 5, 10, 11])('a database that is down from page %i to the run’s end', async (page) => {
+  records = today;
+  await nova.ingest();
+  const before = await nova.listed();
+  records = tomorrow;
+  const outcome = await ingestWithFault(page, async () => {
+    await setOpen(false);
+    await endConnections(server);
+  });
+  await setOpen(true);
+  expect(outcome).toBeInstanceOf(Error);
+  await expectMended(before, 0);
+});
+
+test.each([1, 5, 11])('a database that cuts all connections at page %i', async (page) => {
+  records = today;
+  await nova.ingest();
+  const before = await nova.listed();
+  records = tomorrow;
+  const outcome = await ingestWithFault(page, () => endConnections(server));
+  // A run that was not writing just then goes on with new connections, and counts as complete.
+  await expectMended(before, outcome instanceof Error || outcome.error !== null ? 0 : 1);
+});

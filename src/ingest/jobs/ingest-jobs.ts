@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Database } from '../../db/connection.ts';
+import { DatabaseError } from '../../db/database-error.ts';
+import { findNeverRead } from '../../db/never-read.ts';
+import type { RetailerSource } from '../retailer.ts';
+import { RetailersFileError } from '../retailers-file.ts';
+import { createIngestJob, type IngestJobData } from './ingest-job.ts';
+import { reportTrouble } from './report-trouble.ts';
+import type { ThreadTask } from './run-in-thread.ts';
+import { findNextRun, INGEST_QUEUE, requestIngest, writeSchedules } from './schedules.ts';
+
+/** In seconds, but for `patience`. */
+export interface JobTiming {
+  /** How often is looked for a job to do. */
+  readonly poll: number;
+  /** How often is looked for schedules that are due, up to 45. */
+  readonly cron: number;
+  /** How often is looked for jobs whose process died. */
+  readonly supervise: number;
+  /** A job whose process has not been heard of for so long is taken up again; 10 or more. */
+  readonly heartbeat: number;
+  /** Rest before the first retry of a failed job; each further one is twice as long. */
+  readonly retryDelay: number;
+  readonly retries: number;
+  /** ms that running jobs are given when all is stopped; 1000 or more. */
+  readonly patience: number;
+}
+
+const TIMING: JobTiming = {
+  poll: 10,
+  cron: 30,
+  supervise: 30,
+  heartbeat: 60,
+  retryDelay: 60,
+  retries: 5,
+  patience: 5000,
+};
+
+/** Retailers read at once by one process: each mostly waits for its shop. */
+const AT_ONCE = 4;
+/** Longer than the longest shop takes; just below what pg-boss allows. */
+const EXPIRE_HOURS = 23;
+const SCHEMA = 'pgboss';
+
+export interface IngestJobsOptions {
+  readonly db: Database;
+  /** The address behind `db`. */
+  readonly databaseUrl: string;
+  readonly retailers: readonly RetailerSource[];
+  readonly logger: Logger;
+  readonly http?: ThreadTask['http'];
+  readonly timing?: Partial<JobTiming>;
+}
+
+export interface IngestJobs {
+  /** When a retailer is read next by its schedule. */
+  findNextRun(source: RetailerSource): Date;
+  /** Takes no more jobs; those that run are given a moment, then left for other processes, or the next start, to take up. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Reads each retailer by its schedule, one process at a time, over any number of processes; one that was never read, at once.
+ * What fails is tried again, and what a process that died left behind is taken up by another.
+ * @throws RetailersFileError for a schedule that never comes, DatabaseError
+ */
+export async function startIngestJobs(options: IngestJobsOptions): Promise<IngestJobs> {
+  const { db, databaseUrl, retailers, logger, http = {} } = options;
+  const timing = { ...TIMING, ...options.timing };
+  const boss = await createBoss(db, databaseUrl, timing);
+  boss.on('error', reportTrouble(logger));
+  const running = new Set<Promise<void>>();
+  const stop = async () => {
+    await boss.stop({ timeout: timing.patience });
+    // Those that were not given the time are ending now.
+    await Promise.allSettled(running);
+  };
+  try {
+    await boss.start();
+    await prepareQueue(boss, timing);
+    await writeSchedules(boss, retailers);
+    await requestFirstIngests(boss, db, retailers);
+    const ingest = createIngestJob({ databaseUrl, retailers, http, logger });
+    const settings = { pollingIntervalSeconds: timing.poll, localConcurrency: AT_ONCE, localGroupConcurrency: 1 };
+    await boss.work<IngestJobData>(INGEST_QUEUE, settings, async ([job]) => {
+      if (!job) return;
+      const work = ingest(job);
+      running.add(work);
+      await work.finally(() => running.delete(work));
+    });
+  } catch (cause) {
+    await stop().catch(() => {});
+    if (cause instanceof RetailersFileError) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new DatabaseError(`The schedules of the retailers cannot be kept in the database: ${reason}`, { cause });
+  }
+  return { findNextRun: (source) => findNextRun(boss, source), stop };
+}
+
+async function createBoss(db: Database, connectionString: string, timing: JobTiming): Promise<PgBoss> {
+  // `create schema if not exists` asks for the permission even when there is nothing to create.
+  const { rows } =
+    await sql`select to_regnamespace(${SCHEMA}) as schema where to_regnamespace(${SCHEMA}) is not null`.execute(db);
+  return new PgBoss({
+    connectionString,
+    schema: SCHEMA,
+    createSchema: rows.length === 0,
+    application_name: 'selvedge jobs',
+    max: 3,
+    cronMonitorIntervalSeconds: timing.cron,
+    cronWorkerIntervalSeconds: Math.min(timing.cron, 5),
+    superviseIntervalSeconds: timing.supervise,
+    monitorIntervalSeconds: timing.supervise,
+  });
+}
+
+async function prepareQueue(boss: PgBoss, { heartbeat, retries, retryDelay }: JobTiming): Promise<void> {
+  const options = {
+    heartbeatSeconds: heartbeat,
+    expireInSeconds: EXPIRE_HOURS * 3600,
+    retryLimit: retries,
+    retryDelay,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+  };
+  await boss.createQueue(INGEST_QUEUE, { ...options, policy: 'exclusive' });
+  // A queue that was there already keeps its own.
+  await boss.updateQueue(INGEST_QUEUE, options);
+}
+
+async function requestFirstIngests(boss: PgBoss, db: Database, retailers: readonly RetailerSource[]): Promise<void> {
+  const descriptions = retailers.map((source) => ({ retailer: source.name, source: source.address, of: source }));
+  for (const { of } of await findNeverRead(db, descriptions)) await requestIngest(boss, of);
+}

@@ -1,0 +1,30 @@
+/** Characters of one record that are kept, and of all of a run's: a broken feed must not fill the disk. */
+const MOST_OF_ONE = 1_000_000;
+const MOST_OF_ALL = 50_000_000;
+const BEGINNING = 20_000;
+
+/** A record that is too large to be kept, as far as it is kept. */
+export interface RecordBeginning {
+  readonly beginning: string;
+}
+
+/**
+ * Writes rejected records as JSON text, whole, so that they can be read again after a fix; beyond some size, or when a run
+ * has rejected a great deal, as a `RecordBeginning`.
+ */
+export function createRejectText(): (body: unknown) => string | null {
+  let left = MOST_OF_ALL;
+  return (body) => {
+    if (body === null || body === undefined) return null;
+    const json = JSON.stringify(body);
+    const isKept = json.length <= MOST_OF_ONE && json.length <= left;
+    const text = isKept ? json : JSON.stringify({ beginning: json.slice(0, BEGINNING) } satisfies RecordBeginning);
+    left -= text.length;
+    return text;
+  };
+}
+
+/** Whether a kept record is only its beginning. */
+export function isBeginning(record: unknown): record is RecordBeginning {
+  return typeof record === 'object' && record !== null && 'beginning' in record && Object.keys(record).length === 1;
+}

@@ -1,0 +1,17 @@
+/**
+ * A function that remembers what it made of recent texts: shops write the same sizes and prices thousands of times. Only for
+ * what depends on the text alone and is never changed.
+ * @param most how many texts it remembers before it begins anew
+ */
+export function remember<T>(compute: (text: string) => T, most = 4096): (text: string) => T {
+  const results = new Map<string, T>();
+  return (text) => {
+    const known = results.get(text);
+    if (known !== undefined) return known;
+    const result = compute(text);
+    if (results.size >= most) results.clear();
+    // A long text is no size and no price; it would only take room.
+    if (text.length <= 64) results.set(text, result);
+    return result;
+  };
+}
