@@ -27,6 +27,10 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Absolute path of the retailers file, or `null`: no retailers but the sample shops. */
   readonly retailersFile: string | null;
+  /** Whether retailers are read by their schedules. */
+  readonly ingest: boolean;
+  /** Whether /status is there. */
+  readonly statusPage: boolean;
   /** `null`: no sign-in with Google. */
   readonly google: GoogleConfig | null;
   /** Where mail goes out; `null`: mail is written to the log. */
@@ -63,6 +67,8 @@ export function parseConfig(environment: Environment): Config {
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
     retailersFile: settings.RETAILERS === undefined ? null : path.resolve(settings.RETAILERS),
+    ingest: settings.INGEST,
+    statusPage: settings.STATUS_PAGE,
     google: readGoogle(settings),
     smtpUrl: settings.SMTP_URL ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,
@@ -77,6 +83,8 @@ const RULES: Record<string, string> = {
   HOST: 'a host name or an IP address, such as 127.0.0.1 or 0.0.0.0',
   SITE_URL: 'an http(s) origin without a path, such as https://shop.example',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
+  INGEST: 'on or off',
+  STATUS_PAGE: 'on or off',
   GOOGLE_ISSUER: 'an https address, or http on this machine',
   SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://host',
   TRUSTED_PROXIES: 'how many proxies of yours stand in front, from 0 to 10',
@@ -85,6 +93,9 @@ const RULES: Record<string, string> = {
 };
 
 const Text = z.string().trim();
+const Switch = Text.toLowerCase()
+  .pipe(z.enum(['on', 'off']))
+  .transform((text) => text === 'on');
 
 const Settings = z.object({
   PORT: Text.regex(/^\d{1,5}$/)
@@ -98,6 +109,8 @@ const Settings = z.object({
   DATA_DIR: Text.default('.data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], (url) => url.pathname.length > 1).optional(),
   RETAILERS: Text.optional(),
+  INGEST: Switch.default(true),
+  STATUS_PAGE: Switch.default(false),
   GOOGLE_CLIENT_ID: Text.optional(),
   GOOGLE_CLIENT_SECRET: Text.optional(),
   GOOGLE_ISSUER: address(['http:', 'https:'], isSafeIssuer).default('https://accounts.google.com'),

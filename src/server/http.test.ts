@@ -187,3 +187,18 @@ describe('files', () => {
     }
   });
 });
+
+describe('the status page', () => {
+  it('is an unknown path like any other unless it is asked for', async () => {
+    const app = serve({ pages: async () => new Response('not found', { status: 404 }) });
+    expect((await app.request(`${BASE}/status`)).status).toBe(404);
+  });
+
+  it('comes with the headers of all pages, and nothing keeps it', async () => {
+    const app = serve({ status: async () => new Response('status', { headers: { 'cache-control': 'no-store' } }) });
+    const response = await app.request(`${BASE}/status`);
+    expect(await response.text()).toBe('status');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-security-policy')).toContain("style-src 'self'");
+  });
+});

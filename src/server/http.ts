@@ -30,6 +30,8 @@ export interface HttpOptions {
   readonly signInOrigin: () => string | null;
   /** Public face of the sample shops, mounted under /sample, or `null`. */
   readonly sample: () => Hono | null;
+  /** The page of retailers' last runs; without it there is none. */
+  readonly status?: (() => Promise<Response>) | undefined;
   readonly logger: Logger;
 }
 
@@ -66,6 +68,9 @@ export function createHttp(options: HttpOptions): Hono {
     const sample = options.sample();
     return sample ? sample.fetch(context.req.raw) : context.notFound();
   });
+
+  const { status } = options;
+  if (status) http.get('/status', status);
 
   http.use('/api/*', async (context, next) => {
     await next();

@@ -7,6 +7,8 @@ import type { Database } from '../db/connection.ts';
 import { type OpenDatabase, openDatabase } from '../db/open-database.ts';
 import { findListedProducts } from '../db/products.ts';
 import { isSampleCatalogue } from '../db/sample-products.ts';
+import type { IngestJobs } from '../ingest/jobs/ingest-jobs.ts';
+import type { RetailerSource } from '../ingest/retailer.ts';
 import { readRetailersFile } from '../ingest/retailers-file.ts';
 import { createClosingSteps } from './closing-steps.ts';
 import type { Config } from './config.ts';
@@ -18,6 +20,7 @@ import { listen } from './listen.ts';
 import { LiveCatalogue } from './live-catalogue.ts';
 import { RETRY_AFTER } from './not-ready-error.ts';
 import { placeSample } from './sample-addresses.ts';
+import { createStatusPage } from './status-page.ts';
 import { createStorefront } from './storefront.ts';
 import { sweepRegularly } from './sweep-regularly.ts';
 
@@ -35,13 +38,13 @@ export interface StartOptions {
 /**
  * Starts the storefront: database, HTTP, catalogue; an empty catalogue is filled from the sample shops first, unless
  * retailers are configured.
- * @throws ListenError, DatabaseError, RetailersFileError, AppNotBuiltError, each with one line for the operator.
+ * @throws ListenError, DatabaseError, RetailersFileError, AppNotBuiltError, VaultKeyError, each with one line for the operator.
  */
 export async function startServer(
   config: Config,
   { onProgress = () => {} }: StartOptions = {},
 ): Promise<RunningServer> {
-  if (config.retailersFile !== null) await readRetailersFile(config.retailersFile);
+  const retailers = config.retailersFile === null ? [] : await readRetailersFile(config.retailersFile);
   const logger = pino({ level: config.logLevel });
   const closing = createClosingSteps();
   try {
@@ -57,6 +60,8 @@ export async function startServer(
     const isReady = async () => live.current !== null && (await answers(db));
     // Known once the catalogue is: without settings of its own Google is played by a stand-in, with sample shops alone.
     let google = NO_GOOGLE;
+    let jobs: IngestJobs | null = null;
+    const findNextRun = (source: RetailerSource) => jobs?.findNextRun(source) ?? null;
     const accounts = createAccounts({ db, google: () => google.google });
     http = await createStorefront({
       services: createServices(url, live, accounts),
@@ -64,6 +69,7 @@ export async function startServer(
       logger,
       trustedProxies: config.trustedProxies,
       signInOrigin: () => google.authorizationOrigin(),
+      status: config.statusPage ? createStatusPage({ db, retailers, findNextRun }) : undefined,
     });
     closing.add(sweepRegularly(accounts, logger));
     if (config.retailersFile === null) await fillFromSampleShops(db, onProgress);
@@ -72,15 +78,34 @@ export async function startServer(
     google = await createGoogle({ ...config, config: config.google, db, siteUrl: url, isSample, logger });
     closing.add(google.close);
     closing.add(await followCatalogue(database, live, logger));
-    if (config.retailersFile !== null && live.current?.products.length === 0) {
-      onProgress('The catalogue is empty. To read the retailers, run: npx selvedge ingest');
-    }
+    jobs = await startJobs(config, database, retailers, logger);
+    if (jobs) closing.add(jobs.stop);
+    if (config.retailersFile !== null && live.current?.products.length === 0) onProgress(sayEmpty(config));
     return { url, close: closing.close };
   } catch (error) {
     // The failure to report is this one.
     await closing.close().catch(() => {});
     throw error;
   }
+}
+
+/** Reads the retailers by their schedules; `null` when there are none, or by the operator's wish. */
+async function startJobs(
+  { ingest, siteUrl }: Config,
+  { db, url: databaseUrl }: OpenDatabase,
+  retailers: readonly RetailerSource[],
+  logger: Logger,
+): Promise<IngestJobs | null> {
+  if (!ingest || retailers.length === 0) return null;
+  // Only then: to load it takes time.
+  const { startIngestJobs } = await import('../ingest/jobs/ingest-jobs.ts');
+  return startIngestJobs({ db, databaseUrl, retailers, logger, http: { contact: siteUrl } });
+}
+
+function sayEmpty({ ingest }: Config): string {
+  return ingest
+    ? 'The catalogue is empty. The retailers that were never read are being read now'
+    : 'The catalogue is empty. To read the retailers, run: npx selvedge ingest';
 }
 
 function createLiveCatalogue(db: Database, siteUrl: string): LiveCatalogue {

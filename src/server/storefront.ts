@@ -18,6 +18,8 @@ export interface StorefrontOptions {
   readonly trustedProxies?: number;
   /** Origin of the provider that people are sent to, to sign in; `null` for none. */
   readonly signInOrigin?: () => string | null;
+  /** The page of retailers' last runs; none when absent. */
+  readonly status?: (() => Promise<Response>) | undefined;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface StorefrontOptions {
  * @throws AppNotBuiltError
  */
 export async function createStorefront(options: StorefrontOptions): Promise<Hono> {
-  const { services, isReady, logger, trustedProxies = 0, signInOrigin = () => null } = options;
+  const { services, isReady, logger, trustedProxies = 0, signInOrigin = () => null, status } = options;
   const pages = await createPageRenderer(BUILD_DIR, services, logger);
   const face = createSampleFace(services.site.url);
   return createHttp({
@@ -36,6 +38,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Hono
     isReady,
     trustedProxies,
     signInOrigin,
+    status,
     sample: () => (services.site.isSample ? face : null),
     logger,
   });

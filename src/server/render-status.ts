@@ -1,0 +1,108 @@
+import { html } from 'hono/html';
+import type { RecentRun } from '../db/recent-runs.ts';
+import type { RetailerStatus } from './status-page.ts';
+
+/** The counts of a run, as the columns call them. */
+const COUNTS = [
+  ['read', 'Read'],
+  ['new', 'New'],
+  ['changed', 'Changed'],
+  ['unchanged', 'Unchanged'],
+  ['gone', 'Gone'],
+  ['rejected', 'Rejected'],
+  ['notOurs', 'Not ours'],
+] as const;
+
+const COLUMNS = ['Started', 'Took', 'Status', ...COUNTS.map(([, label]) => label)];
+
+/** The status page as HTML. Retailers' texts are escaped by `html`. */
+export function renderStatus(statuses: readonly RetailerStatus[], now: Date): string {
+  return String(html`<!DOCTYPE html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>Retailers</title>
+    <link rel="icon" href="/favicon.svg">
+    <link rel="stylesheet" href="/status.css">
+  </head>
+  <body>
+    <main>
+      <h1>Retailers</h1>
+      <p>As of ${renderTime(now)}. All times are UTC.</p>
+      ${statuses.length === 0 ? html`<p>There are none.</p>` : renderTable(statuses, now)}
+    </main>
+  </body>
+</html>
+`);
+}
+
+function renderTable(statuses: readonly RetailerStatus[], now: Date) {
+  return html`<table>
+        <caption>The last runs of each, the newest first</caption>
+        <thead>
+          <tr>${COLUMNS.map((label) => html`<th scope="col">${label}</th>`)}</tr>
+        </thead>
+        ${statuses.map((status) => renderRetailer(status, now))}
+      </table>`;
+}
+
+function renderRetailer({ retailer, adapter, listed, lastGood, nextRun, lastError, runs }: RetailerStatus, now: Date) {
+  return html`<tbody>
+          <tr class="retailer">
+            <th scope="rowgroup" colspan="${COLUMNS.length}">
+              ${retailer}
+              <ul>
+                <li>${adapter ?? 'not in the retailers file'}</li>
+                <li>${formatCount(listed)} listed</li>
+                <li>${lastGood ? html`last good run ${formatAge(lastGood, now)}` : 'no good run yet'}</li>
+                <li>${nextRun ? html`next run ${renderTime(nextRun)}` : 'no schedule'}</li>
+              </ul>
+            </th>
+          </tr>
+          ${runs.map((run) => renderRun(run, now))}
+          ${lastError && html`<tr class="error"><td colspan="${COLUMNS.length}">Last error, ${renderTime(lastError.at)}: ${lastError.text}</td></tr>`}
+        </tbody>`;
+}
+
+function renderRun({ startedAt, finishedAt, status, counts }: RecentRun, now: Date) {
+  const took = formatDuration((finishedAt ?? now).getTime() - startedAt.getTime());
+  return html`<tr class="run">
+            <td data-label="Started">${renderTime(startedAt)}</td>
+            <td data-label="Took">${took}</td>
+            <td data-label="Status" class="${status}">${status}</td>
+            ${COUNTS.map(([name, label]) => html`<td data-label="${label}">${formatCount(counts[name] ?? 0)}</td>`)}
+          </tr>`;
+}
+
+function renderTime(time: Date) {
+  const iso = time.toISOString();
+  return html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')}</time>`;
+}
+
+function formatCount(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** `8 s`, `4 min 5 s`, `2 h 3 min`. */
+function formatDuration(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  const minutes = Math.floor(seconds / 60);
+  if (minutes === 0) return `${seconds} s`;
+  return minutes < 60 ? `${minutes} min ${seconds % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+const relative = new Intl.RelativeTimeFormat('en-US');
+
+/** `3 hours ago`, in the largest unit there is one of. */
+function formatAge(time: Date, now: Date): string {
+  const ms = now.getTime() - time.getTime();
+  const unit = UNITS.find(([, size]) => ms >= size);
+  return unit ? relative.format(-Math.floor(ms / unit[1]), unit[0]) : 'just now';
+}
