@@ -7,6 +7,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   search: async () => (await import('./search.ts')).benchSearch(),
   pages: async () => (await import('./pages.ts')).benchPages(),
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),
+  ingest: async () => (await import('./ingest.ts')).benchIngest(),
   weight: async () => (await import('./weight.ts')).benchWeight(),
 };
 

@@ -71,3 +71,20 @@ test('a retailers file that is not there stops the start', async () => {
     stderr: expect.stringMatching(/^selvedge: The retailers file \/nonexistent cannot be read: ENOENT.*\n$/),
   });
 });
+
+test('rejected records are listed, and a retailer that is not there is named', async () => {
+  expect((await selvedge(['rejects'])).code).toBe(0);
+  expect(JSON.parse((await selvedge(['rejects', '--json'])).stdout)).toEqual([]);
+  expect(await selvedge(['rejects', 'Nobody'])).toMatchObject({ code: 1, stderr: expect.stringContaining('Nobody') });
+});
+
+test('a file is ingested, and reported as JSON', async () => {
+  const file = path.join(import.meta.dirname, '../test/one-product.json');
+  const { code, stdout } = await selvedge([
+    'ingest',
+    ...['--file', file, '--adapter', 'shopify', '--retailer', 'Nova', '--json'],
+  ]);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject([{ retailer: 'Nova', counts: { read: 2, new: 1, rejected: 1 } }]);
+  expect((await selvedge(['rejects', 'nova'])).stdout).toContain('2');
+});

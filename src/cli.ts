@@ -3,7 +3,9 @@ import { Command } from 'commander';
 import { explainFailure } from './cli-failure.ts';
 import { openDatabase } from './db/open-database.ts';
 import { countListedProducts } from './db/products.ts';
+import type { RetailerChoice } from './ingest/choose-retailers.ts';
 import type { IngestCommandOptions } from './ingest/command.ts';
+import type { RejectsCommandOptions } from './ingest/rejects-command.ts';
 import type { RetailerSource } from './ingest/retailer.ts';
 import { type Config, readConfig } from './server/config.ts';
 
@@ -27,22 +29,40 @@ program
   .command('ingest')
   .description('read retailers into the catalogue; all that are configured, or those named')
   .argument('[retailer...]', 'names of retailers')
-  .option('--file <path>', "read this file, a shop's answer, instead of the shop")
-  .option('--adapter <name>', 'how to read the file: shopify or product-pages')
+  .option('--file <path>', "read this file, a shop's answer, instead of the shop; - is standard input")
+  .option('--adapter <name>', 'how to read the file: shopify, product-pages, google-merchant or affiliate-csv')
   .option('--retailer <name>', 'whose answer the file is')
   .option('--dry-run', 'read and judge, but write nothing')
-  .option('--accept-disappearance', 'believe a shop that suddenly lists far less')
+  .option('--accept', 'believe a shop that suddenly lists far less')
+  .option('--json', 'report as JSON')
   .action(async (names: string[], options: Omit<IngestCommandOptions, 'names'>) => {
     const { runIngestCommand } = await import('./ingest/command.ts');
     const config = readConfig();
     const retailers = await readRetailers(config);
     const database = await openDatabase(config);
     stopOnSignal(130, database.close);
-    const deps = { db: database.db, retailers, progress: process.stderr, report: process.stdout };
+    const http = config.siteUrl === null ? {} : { contact: config.siteUrl };
+    const deps = { db: database.db, retailers, http, progress: process.stderr, report: process.stdout };
     process.exitCode = await runIngestCommand(deps, { ...options, names }).finally(database.close);
   });
 
 program
+  .command('rejects')
+  .description('list the records that could not become products, with the reasons')
+  .argument('[retailer]', 'name of a retailer; all when not given')
+  .option('--retry', 'read the kept records again first, as after a fix')
+  .option('--json', 'list them whole, as JSON')
+  .action(async (retailer: string | undefined, options: Omit<RejectsCommandOptions, 'retailer'>) => {
+    const { runRejectsCommand } = await import('./ingest/rejects-command.ts');
+    const config = readConfig();
+    const retailers = await readRetailers(config);
+    const database = await openDatabase(config);
+    const deps = { db: database.db, retailers, report: process.stdout, errors: process.stderr };
+    const chosen = retailer === undefined ? options : { ...options, retailer };
+    process.exitCode = await runRejectsCommand(deps, chosen).finally(database.close);
+  });
+
+const retailersCommand = program
   .command('retailers')
   .description('list the configured retailers, with the number of products listed of each')
   .action(async () => {
@@ -54,6 +74,19 @@ program
     for (const { name, adapter, address } of retailers) {
       console.log(`${name}  ${adapter}  ${address}  ${counts.get(name) ?? 0} products`);
     }
+  });
+
+retailersCommand
+  .command('check')
+  .description("read a shop's first items and say what was understood; nothing is stored")
+  .argument('[retailer...]', 'names of retailers')
+  .option('--file <path>', "read this file, a shop's answer, instead of the shop; - is standard input")
+  .option('--adapter <name>', 'how to read the file')
+  .option('--retailer <name>', 'whose answer the file is')
+  .action(async (names: string[], options: Omit<RetailerChoice, 'names'>) => {
+    const { runCheckCommand } = await import('./ingest/check-retailer.ts');
+    const deps = { retailers: await readRetailers(readConfig()), progress: process.stderr, report: process.stdout };
+    process.exitCode = await runCheckCommand(deps, { ...options, names });
   });
 
 program

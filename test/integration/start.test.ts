@@ -106,9 +106,11 @@ it('a retailers file that cannot be used stops it', async () => {
 it('with retailers and nothing read yet it says what to do', async () => {
   const file = path.join(folder, 'retailers.json');
   await writeFile(file, '[{"name":"Nova","adapter":"shopify","address":"https://nova.invalid"}]');
-  expect((await start({ RETAILERS: file })).lines).toEqual([]);
+  expect((await start({ RETAILERS: file, INGEST: 'off' })).lines).toEqual([]);
   await database.db.deleteFrom('products').execute();
-  expect((await start({ RETAILERS: file })).lines).toEqual([
+  expect((await start({ RETAILERS: file, INGEST: 'off' })).lines).toEqual([
     'The catalogue is empty. To read the retailers, run: npx selvedge ingest',
   ]);
+  const { rows } = await sql`select to_regnamespace('pgboss') as schema`.execute(database.db);
+  expect(rows, 'neither here nor without retailers is anything scheduled').toEqual([{ schema: null }]);
 });

@@ -1,0 +1,30 @@
+import { createDatabase } from '../src/db/connection.ts';
+import { findAdapter } from '../src/ingest/adapters.ts';
+import { createShopReader } from '../src/ingest/http.ts';
+import { ingestRetailer } from '../src/ingest/pipeline.ts';
+import type { RetailerSource, SourcePage } from '../src/ingest/retailer.ts';
+
+/** One ingest in a process of its own, so that its memory and its cold code are its own. Writes what it took as JSON. */
+
+const [shop = '', database = '', lists = '1'] = process.argv.slice(2);
+const adapter = findAdapter('shopify');
+if (!adapter) throw new Error('No adapter is called shopify');
+const source: RetailerSource = { name: 'Bench', adapter: 'shopify', address: `${shop}/` };
+const reader = createShopReader({ delay: 0 });
+const readPages = adapter.readPages;
+
+/** Shopify gives 25,000 products of a list; a larger shop is read list by list. */
+async function* readLists(): AsyncIterable<SourcePage> {
+  for (let list = 0; list < Number(lists); list += 1) {
+    yield* readPages({ ...source, address: `${shop}/collections/c${list}/` }, reader);
+  }
+}
+
+const db = createDatabase(database);
+const before = process.cpuUsage();
+const { counts, error, seconds } = await ingestRetailer({ db, source, adapter, pages: readLists() });
+const { user, system } = process.cpuUsage(before);
+await db.destroy();
+if (error !== null) throw new Error(error);
+const { maxRSS } = process.resourceUsage();
+console.log(JSON.stringify({ counts, seconds, cpu: (user + system) / 1e6, rss: maxRSS / 1024 }));

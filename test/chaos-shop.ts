@@ -1,0 +1,107 @@
+import type { IngestProduct } from '../src/db/ingest-products.ts';
+import type { RetailerSource } from '../src/ingest/retailer.ts';
+import { shopifyAdapter } from '../src/ingest/retailers/shopify.ts';
+import { shopifyRecord, shopifyVariant } from '../src/ingest/test-shop.ts';
+import { understandRecord } from '../src/ingest/understand-record.ts';
+
+/** A whole number below `end`. */
+export type Dice = (end: number) => number;
+
+/** Mulberry32: the same seed, the same dice. */
+export function createDice(seed: number): Dice {
+  let state = seed | 0;
+  return (end) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * end);
+  };
+}
+
+interface Article {
+  readonly id: number;
+  cents: number;
+  colors: number;
+  isShown: boolean;
+  isBroken: boolean;
+}
+
+/** A shop that goes on changing: prices, new articles, articles that vanish and return, broken ones, shoes among them. */
+export function createChaosShop(size: number) {
+  const articles: Article[] = [];
+  const add = () => articles.push({ id: articles.length + 1, cents: 2000, colors: 1, isShown: true, isBroken: false });
+  for (let count = 0; count < size; count += 1) add();
+  return {
+    /** Changes some of it; now and then most of it vanishes. */
+    change(dice: Dice) {
+      for (const article of articles) {
+        if (dice(12) === 0) article.cents = 2000 + dice(30) * 100;
+        if (dice(40) === 0) article.colors = 1 + dice(2);
+        if (dice(20) === 0) article.isShown = !article.isShown;
+        article.isBroken = dice(40) === 0;
+      }
+      for (let count = dice(6); count > 0; count -= 1) add();
+      if (dice(12) === 0) for (const article of articles) article.isShown = dice(2) === 0;
+      else if (dice(6) === 0) for (const article of articles) article.isShown = true;
+    },
+    records: () => articles.filter(({ isShown }) => isShown).map(toRecord),
+  };
+}
+
+function toRecord({ id, cents, colors, isBroken }: Article): Record<string, unknown> {
+  const price = isBroken ? '0.00' : (cents / 100).toFixed(2);
+  const names = ['Black', 'Red'].slice(0, colors);
+  return shopifyRecord(id, {
+    ...(id % 10 === 0 ? { title: `Nova ${id} Strappy Heels` } : {}),
+    options: [
+      { name: 'Size', values: ['S'] },
+      { name: 'Color', values: names },
+    ],
+    variants: names.map((color, at) => shopifyVariant(`${id}0${at}`, 'S', { option2: color, price })),
+  });
+}
+
+interface Listed {
+  product: IngestProduct;
+  missedRuns: number;
+  isGone: boolean;
+  readonly prices: [from: string, to: string][];
+}
+
+/** What the catalogue must be, worked out product by product and with nothing clever. */
+export function createExpectedCatalogue(source: RetailerSource) {
+  const catalogue = new Map<string, Listed>();
+  return {
+    catalogue,
+    /** One complete run over the shop. @returns how many records it rejects */
+    run(records: readonly Record<string, unknown>[]): number {
+      const things = records.flatMap((body) => understandRecord(shopifyAdapter, source, { source: '', body }));
+      const listedBefore = [...catalogue].filter(([, listed]) => !listed.isGone);
+      const rejected = new Set(things.flatMap((thing) => (thing.kind === 'rejected' ? [thing.externalId] : [])));
+      const shown = new Set<string>();
+      for (const thing of things) {
+        if (thing.kind !== 'product') continue;
+        shown.add(thing.product.external_id);
+        show(catalogue, thing.product);
+      }
+      // A shop that shows a broken record of a product lists it nevertheless, in all its colours.
+      const isRejected = (id: string) => rejected.has(id) || rejected.has(id.split('~')[0] ?? '');
+      const unmet = listedBefore.filter(([id]) => !shown.has(id));
+      for (const [id, listed] of unmet) if (isRejected(id)) listed.missedRuns = 0;
+      const missing = unmet.filter(([id]) => !isRejected(id));
+      const isBelieved = missing.length * 3 <= listedBefore.length;
+      for (const [, listed] of missing) {
+        listed.missedRuns += 1;
+        listed.isGone = isBelieved && listed.missedRuns >= 2;
+      }
+      return things.filter((thing) => thing.kind === 'rejected').length;
+    },
+  };
+}
+
+function show(catalogue: Map<string, Listed>, product: IngestProduct): void {
+  const before = catalogue.get(product.external_id);
+  const prices = before?.prices ?? [];
+  if (before && before.product.price !== product.price) prices.push([before.product.price, product.price]);
+  catalogue.set(product.external_id, { product, missedRuns: 0, isGone: false, prices });
+}
