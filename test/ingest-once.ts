@@ -27,7 +27,10 @@ export function ingestOnce(db: Database, address: string) {
   );
 }
 
-/** For a process of its own: waits for a line on standard input, ingests, says how it ended. */
+/**
+ * For a process of its own: waits for a line on standard input, ingests, says how it ended.
+ * @public imported by the text of a program
+ */
 export async function ingestWhenTold(url: string, address: string): Promise<void> {
   const db = createDatabase(url);
   console.log('ready');
