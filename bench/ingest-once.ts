@@ -1,6 +1,6 @@
 import { createDatabase } from '../src/db/connection.ts';
 import { findAdapter } from '../src/ingest/adapters.ts';
-import { createShopReader } from '../src/ingest/http.ts';
+import { createShopReader } from '../src/ingest/http/shop-reader.ts';
 import { ingestRetailer } from '../src/ingest/pipeline.ts';
 import type { RetailerSource, SourcePage } from '../src/ingest/retailer.ts';
 

@@ -3,9 +3,9 @@ import { Command } from 'commander';
 import { explainFailure } from './cli-failure.ts';
 import { openDatabase } from './db/open-database.ts';
 import { countListedProducts } from './db/products.ts';
-import type { RetailerChoice } from './ingest/choose-retailers.ts';
-import type { IngestCommandOptions } from './ingest/command.ts';
-import type { RejectsCommandOptions } from './ingest/rejects-command.ts';
+import type { RetailerChoice } from './ingest/commands/choose-retailers.ts';
+import type { IngestCommandOptions } from './ingest/commands/ingest-command.ts';
+import type { RejectsCommandOptions } from './ingest/commands/rejects-command.ts';
 import type { RetailerSource } from './ingest/retailer.ts';
 import { type Config, readConfig } from './server/config.ts';
 
@@ -36,7 +36,7 @@ program
   .option('--accept', 'believe a shop that suddenly lists far less')
   .option('--json', 'report as JSON')
   .action(async (names: string[], options: Omit<IngestCommandOptions, 'names'>) => {
-    const { runIngestCommand } = await import('./ingest/command.ts');
+    const { runIngestCommand } = await import('./ingest/commands/ingest-command.ts');
     const config = readConfig();
     const retailers = await readRetailers(config);
     const database = await openDatabase(config);
@@ -53,7 +53,7 @@ program
   .option('--retry', 'read the kept records again first, as after a fix')
   .option('--json', 'list them whole, as JSON')
   .action(async (retailer: string | undefined, options: Omit<RejectsCommandOptions, 'retailer'>) => {
-    const { runRejectsCommand } = await import('./ingest/rejects-command.ts');
+    const { runRejectsCommand } = await import('./ingest/commands/rejects-command.ts');
     const config = readConfig();
     const retailers = await readRetailers(config);
     const database = await openDatabase(config);
@@ -84,7 +84,7 @@ retailersCommand
   .option('--adapter <name>', 'how to read the file')
   .option('--retailer <name>', 'whose answer the file is')
   .action(async (names: string[], options: Omit<RetailerChoice, 'names'>) => {
-    const { runCheckCommand } = await import('./ingest/check-retailer.ts');
+    const { runCheckCommand } = await import('./ingest/commands/check-command.ts');
     const deps = { retailers: await readRetailers(readConfig()), progress: process.stderr, report: process.stdout };
     process.exitCode = await runCheckCommand(deps, { ...options, names });
   });
@@ -103,7 +103,7 @@ await program.parseAsync().catch(fail);
 
 async function readRetailers({ retailersFile }: Config): Promise<RetailerSource[]> {
   if (retailersFile === null) return [];
-  const { readRetailersFile } = await import('./ingest/retailers-file.ts');
+  const { readRetailersFile } = await import('./ingest/config/retailers-file.ts');
   return readRetailersFile(retailersFile);
 }
 

@@ -2,7 +2,7 @@ import type { IngestProduct } from '../src/db/ingest-products.ts';
 import type { RetailerSource } from '../src/ingest/retailer.ts';
 import { shopifyAdapter } from '../src/ingest/retailers/shopify.ts';
 import { shopifyRecord, shopifyVariant } from '../src/ingest/test-shop.ts';
-import { understandRecord } from '../src/ingest/understand-record.ts';
+import { understandRecord } from '../src/ingest/understand/understand-record.ts';
 
 /** A whole number below `end`. */
 export type Dice = (end: number) => number;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shopifyAdapter } from '../src/ingest/retailers/shopify.ts';
-import { understandRecord } from '../src/ingest/understand-record.ts';
+import { understandRecord } from '../src/ingest/understand/understand-record.ts';
 import { BASE_COLORS } from '../src/model/color.ts';
 import { sampleCatalogue } from '../src/sample/sample-catalogue.ts';
 import { toShopifyProduct } from '../src/sample/shopify-answer.ts';

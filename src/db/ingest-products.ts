@@ -50,11 +50,16 @@ export function fetchKnownProducts(
   return fetchRows(db, query, take);
 }
 
-/** The addresses of products, by our ids. */
-export async function findProductUrls(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; url: string }>`
-    select id, url from products where id = any(${ids}::bigint[])`.execute(db);
-  return new Map(rows.map(({ id, url }) => [id, url]));
+export interface ProductNames {
+  readonly externalId: string;
+  readonly url: string;
+}
+
+/** What the retailer calls products and where they are, by our ids. */
+export async function findProductNames(db: Database, ids: readonly number[]): Promise<Map<number, ProductNames>> {
+  const { rows } = await sql<ProductNames & { id: number }>`
+    select id, external_id as "externalId", url from products where id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
 }
 
 /**

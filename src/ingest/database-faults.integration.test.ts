@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createDatabase, type Database } from '../db/connection.ts';
-import type { IngestReport } from './ingest-run.ts';
+import type { IngestReport } from './run/ingest-run.ts';
 import { startTestRetailer, type TestRetailer } from './test-retailer.ts';
 import { shopifyAnswer, shopifyRecord } from './test-shop.ts';
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import type { HttpOptions } from './http.ts';
+import type { HttpOptions } from './http/manners.ts';
 import { startTestRetailer, type TestRetailer } from './test-retailer.ts';
 import { type Answer, shopifyAnswer, shopifyRecord, shopifyVariant } from './test-shop.ts';
 

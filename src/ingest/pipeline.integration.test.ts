@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { findCatalogueVersion } from '../db/catalogue-version.ts';
 import { withRetailerLock } from '../db/retailer-lock.ts';
 import { isSampleCatalogue } from '../db/sample-products.ts';
-import type { IngestReport } from './ingest-run.ts';
 import type { RetailerSource } from './retailer.ts';
+import type { IngestReport } from './run/ingest-run.ts';
 import { type IngestSettings, runIngest } from './run-ingest.ts';
 import { shopifyAnswer, shopifyRecord, shopifyVariant, startTestShop, type TestShop } from './test-shop.ts';
 

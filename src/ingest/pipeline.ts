@@ -1,16 +1,16 @@
 import type { Database } from '../db/connection.ts';
 import { RunTakenOverError } from '../db/ingest-runs.ts';
-import { createCatalogueStore, type Retirement } from './catalogue-store.ts';
-import { UnchangedFeed } from './conditional.ts';
-import { createDryStore } from './dry-store.ts';
-import { findMissing } from './find-missing.ts';
-import { createTally, type IngestProgress, type IngestReport, type Tally } from './ingest-run.ts';
-import { readAhead } from './read-ahead.ts';
-import { createRecordDigest } from './record-digest.ts';
+import { UnchangedFeed } from './http/conditional.ts';
 import { type RetailerAdapter, type RetailerSource, SourceError, type SourcePage } from './retailer.ts';
-import { createRunWriter } from './run-writer.ts';
-import { createRun, type Run, takeRecord } from './take-record.ts';
-import { takeUnchangedFeed } from './unchanged-feed.ts';
+import { createCatalogueStore, type Retirement } from './run/catalogue-store.ts';
+import { createDryStore } from './run/dry-store.ts';
+import { findMissing } from './run/find-missing.ts';
+import { createTally, type IngestProgress, type IngestReport, type Tally } from './run/ingest-run.ts';
+import { readAhead } from './run/read-ahead.ts';
+import { createRecordDigest } from './run/record-digest.ts';
+import { createRunWriter } from './run/run-writer.ts';
+import { createRun, type Run, takeRecord } from './run/take-record.ts';
+import { takeUnchangedFeed } from './run/unchanged-feed.ts';
 
 /** What an ingest of one retailer needs. */
 export interface IngestOptions {
@@ -101,10 +101,9 @@ function takeUp(run: Run): void {
   const { known, resumed } = run.store;
   if (resumed === null) return;
   const met = new Set(resumed.seen.flatMap(({ productIds }) => productIds));
-  const metFirst = new Set(resumed.seen.flatMap(({ newIds }) => newIds));
-  for (const [externalId, row] of known.entries()) {
-    if (met.has(known.id(row)) || metFirst.has(externalId)) known.see(row, known.digest(row));
-  }
+  const see = (row: number) => known.see(row, known.digest(row));
+  for (let row = 0; row < known.length; row += 1) if (met.has(known.id(row))) see(row);
+  for (const { newIds } of resumed.seen) for (const id of newIds) if (known.find(id) >= 0) see(known.find(id));
   for (const { rejectedIds, rejectedUrls } of resumed.seen) {
     for (const id of rejectedIds) run.rejectedIds.add(id);
     for (const url of rejectedUrls) run.rejectedUrls.add(url);

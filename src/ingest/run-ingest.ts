@@ -1,13 +1,14 @@
 import type { Database } from '../db/connection.ts';
 import { withRetailerLock } from '../db/retailer-lock.ts';
 import { ADAPTER_NAMES, findAdapter } from './adapters.ts';
-import { createHosts } from './host-queue.ts';
-import { createShopReader, type HttpOptions } from './http.ts';
-import { createHttpMemory } from './http-memory.ts';
-import { createTally, type IngestProgress, type IngestReport, UNDER_WAY } from './ingest-run.ts';
+import { createHosts } from './http/host-queue.ts';
+import { createHttpMemory } from './http/http-memory.ts';
+import type { HttpOptions } from './http/manners.ts';
+import { createShopReader } from './http/shop-reader.ts';
 import { openPages } from './open-pages.ts';
 import { ingestRetailer } from './pipeline.ts';
 import type { RetailerSource } from './retailer.ts';
+import { createTally, type IngestProgress, type IngestReport, UNDER_WAY } from './run/ingest-run.ts';
 import { isFileAddress } from './shop-file.ts';
 
 export interface IngestDeps {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { undoGzipFile } from './http-body.ts';
+import { undoGzipFile } from './http/http-body.ts';
 import { SourceError } from './retailer.ts';
 
 /** Bytes of a file once it is decompressed. */

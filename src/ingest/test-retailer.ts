@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
-import type { HttpOptions } from './http.ts';
-import type { IngestReport } from './ingest-run.ts';
+import type { HttpOptions } from './http/manners.ts';
 import type { RetailerSource } from './retailer.ts';
+import type { IngestReport } from './run/ingest-run.ts';
 import { runIngest } from './run-ingest.ts';
 import { type Answer, startTestShop, type TestShop } from './test-shop.ts';
 

@@ -2,7 +2,7 @@ import type { IngestProduct } from '../../src/db/ingest-products.ts';
 import { findAdapter } from '../../src/ingest/adapters.ts';
 import { openPages } from '../../src/ingest/open-pages.ts';
 import type { RetailerSource, SourceRecord } from '../../src/ingest/retailer.ts';
-import { understandRecord } from '../../src/ingest/understand-record.ts';
+import { understandRecord } from '../../src/ingest/understand/understand-record.ts';
 import { createCounter } from './counter.ts';
 
 /** What came out of a shop's file by the same steps as in an ingest: parse → classify → normalise. */

@@ -1,8 +1,8 @@
 import type { Job } from 'pg-boss';
 import type { Logger } from 'pino';
-import { type IngestReport, UNDER_WAY } from '../ingest-run.ts';
+import { ASKS_FOR_REST } from '../http/retry-after.ts';
 import type { RetailerSource } from '../retailer.ts';
-import { ASKS_FOR_REST } from '../retry-after.ts';
+import { type IngestReport, UNDER_WAY } from '../run/ingest-run.ts';
 import { runInThread, type ThreadTask } from './run-in-thread.ts';
 
 /** What a job in the queue says: whom to read. How, the retailers file of the process that takes it says. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { PgBoss } from 'pg-boss';
 import { expect, it } from 'vitest';
-import { isCronText } from '../cron-text.ts';
+import { isCronText } from '../config/cron-text.ts';
 import { scheduleOf } from './schedule-of.ts';
 
 const boss = new PgBoss('postgres://nobody@localhost/nowhere');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PgBoss, SendOptions } from 'pg-boss';
-import { shopOf } from '../redirects.ts';
+import { RetailersFileError } from '../config/retailers-file.ts';
+import { shopOf } from '../http/redirects.ts';
 import type { RetailerSource } from '../retailer.ts';
-import { RetailersFileError } from '../retailers-file.ts';
 import type { IngestJobData } from './ingest-job.ts';
 import { scheduleOf } from './schedule-of.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findAdapter } from '../adapters.ts';
-import { parsePrice } from '../price.ts';
 import { type RetailerSource, SourceError, type SourcePage, type SourceProduct } from '../retailer.ts';
+import { parsePrice } from '../understand/price.ts';
 import { FIXTURES } from './contract-fixtures.ts';
 import { chunked, createTestReader } from './test-reader.ts';
 

@@ -1,0 +1,49 @@
+import { ADAPTER_NAMES, findAdapter } from '../adapters.ts';
+import type { HttpOptions } from '../http/manners.ts';
+import { createShopReader } from '../http/shop-reader.ts';
+import { openPages } from '../open-pages.ts';
+import { type RetailerSource, SourceError, type SourceRecord, type UnreadRecord } from '../retailer.ts';
+import { type Understood, understandRecord } from '../understand/understand-record.ts';
+
+/** Records looked at: as many as a person reads through. */
+const LOOK = 20;
+
+/** What was understood of a shop's first records. */
+export interface RetailerCheck {
+  readonly retailer: string;
+  readonly records: number;
+  readonly things: readonly Understood[];
+  /** Why the shop could not be read, or no further; `null` when it could. */
+  readonly error: string | null;
+}
+
+interface CheckOptions {
+  readonly http?: HttpOptions;
+  readonly file?: string | undefined;
+}
+
+/** Reads a shop's first records as an ingest would understand them. Needs no database and stores nothing. */
+export async function checkRetailer(source: RetailerSource, { http, file }: CheckOptions = {}): Promise<RetailerCheck> {
+  const adapter = findAdapter(source.adapter);
+  const check = { retailer: source.name, records: 0, things: [] as Understood[] };
+  if (!adapter) {
+    return { ...check, error: `no adapter is called ${source.adapter}; there are ${ADAPTER_NAMES.join(', ')}` };
+  }
+  const understand = (record: SourceRecord | UnreadRecord): Understood[] =>
+    'failure' in record
+      ? [{ kind: 'rejected', externalId: null, reason: record.failure }]
+      : understandRecord(adapter, source, record);
+  const reader = createShopReader({ home: source.address, ...http });
+  try {
+    for await (const page of openPages({ source, adapter, reader, file, first: LOOK })) {
+      const records = page.records.slice(0, LOOK - check.records);
+      check.records += records.length;
+      check.things.push(...records.flatMap(understand));
+      if (check.records >= LOOK) break;
+    }
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    return { ...check, error: error.message };
+  }
+  return { ...check, error: null };
+}

@@ -1,0 +1,60 @@
+import { ADAPTER_NAMES } from '../adapters.ts';
+import { retailerName } from '../config/retailer-name.ts';
+import type { RetailerSource } from '../retailer.ts';
+
+/** Which retailers were asked for on the command line: by name, or one whose answer is in a file. */
+export interface RetailerChoice {
+  /** Names of retailers, whatever their case; all when empty. */
+  readonly names?: readonly string[];
+  /** `-` is standard input. */
+  readonly file?: string;
+  readonly adapter?: string;
+  readonly retailer?: string;
+}
+
+/** The retailers that were asked for, or what is wrong with the question. */
+export function chooseRetailers(
+  retailers: readonly RetailerSource[],
+  options: RetailerChoice,
+): RetailerSource[] | string {
+  const { names = [], file, adapter, retailer } = options;
+  if (file !== undefined) return fromFile(retailers, options);
+  if (adapter !== undefined || retailer !== undefined)
+    return '--adapter and --retailer say what a file is: add --file.';
+  return chooseNamed(retailers, names);
+}
+
+/** The retailers of these names, or what is wrong with the names. */
+function chooseNamed(retailers: readonly RetailerSource[], names: readonly string[]): RetailerSource[] | string {
+  if (retailers.length === 0)
+    return 'No retailers are configured: set RETAILERS to a retailers file (docs/retailers.md).';
+  if (names.length === 0) return [...retailers];
+  const chosen = names.map((name) => retailers.find((retailer) => retailer.name.toLowerCase() === name.toLowerCase()));
+  const unknown = names.find((_, at) => chosen[at] === undefined);
+  if (unknown !== undefined) {
+    return `No retailer is called ${unknown}; there are ${retailers.map((retailer) => retailer.name).join(', ')}.`;
+  }
+  return [...new Set(chosen.filter((retailer) => retailer !== undefined))];
+}
+
+/** A file is an answer of a configured retailer's shop, or of one named with its adapter. */
+function fromFile(retailers: readonly RetailerSource[], options: RetailerChoice): RetailerSource[] | string {
+  if (options.names?.length) return 'A file is the answer of one retailer: name it with --retailer NAME alone.';
+  if (options.retailer === undefined) return 'Say whose answer the file is: --retailer NAME.';
+  const parsed = retailerName.safeParse(options.retailer);
+  if (!parsed.success) return `--retailer "${options.retailer}": ${parsed.error.issues[0]?.message}.`;
+  const name = parsed.data;
+  const known = retailers.find((retailer) => retailer.name.toLowerCase() === name.toLowerCase());
+  if (known) return [{ ...known, adapter: options.adapter ?? known.adapter }];
+  if (options.adapter === undefined) return `Say how the file is to be read: --adapter ${ADAPTER_NAMES.join(', ')}.`;
+  return [{ name, adapter: options.adapter, address: unknownAddress(name) }];
+}
+
+/** Where the products' pages are, nobody has told: a name under .invalid leads nowhere (RFC 2606). */
+function unknownAddress(name: string): string {
+  const host = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return `https://${host || 'retailer'}.invalid/`;
+}

@@ -1,0 +1,64 @@
+import type { Understood } from '../understand/understand-record.ts';
+import type { RetailerCheck } from './check-retailer.ts';
+
+type Product = Extract<Understood, { kind: 'product' }>['product'];
+
+/** What was understood of a shop, as text for an operator: product by product, then in sum. */
+export function formatCheck({ retailer, records, things, error }: RetailerCheck): string {
+  const products = things.flatMap((thing) => (thing.kind === 'product' ? thing.product : []));
+  const others = things.flatMap((thing) => (thing.kind === 'other' ? thing.other : []));
+  const rejected = things.flatMap((thing) => (thing.kind === 'rejected' ? thing : []));
+  const sum = `${retailer}: ${records} records: ${products.length} products, ${others.length} not ours, ${rejected.length} rejected`;
+  return [
+    ...products.flatMap(formatProduct),
+    ...rejected.map(
+      ({ externalId, reason }) => `rejected ${printable(externalId ?? 'a record without an id')}: ${printable(reason)}`,
+    ),
+    sum,
+    ...formatTally(
+      `${retailer}: types: `,
+      products.map(({ type_id }) => type_id),
+    ),
+    ...formatTally(`${retailer}: not ours: `, others),
+    ...formatTally(
+      `${retailer}: rejected: `,
+      rejected.map(({ reason }) => reason.split(': ')[0] ?? reason),
+    ),
+    ...(error === null ? [] : [`${retailer}: failed: ${printable(error)}`]),
+    ...(error === null && records === 0 ? [`${retailer}: the shop answers, and lists nothing`] : []),
+  ].join('\n');
+}
+
+function formatProduct(product: Product): string[] {
+  const former = product.compare_at_price === null ? '' : ` (was ${product.compare_at_price})`;
+  const stock = product.available ? '' : ', sold out';
+  const lines = [
+    ['type', `${product.type_id} (${product.type_reason})`],
+    ['in', product.subcategories.join(', ')],
+    ['colours', product.colors.join(', ')],
+    ['sizes', formatSizes(product)],
+    ['price', `${product.price}${former}${stock}`],
+    ['pictures', String(product.image_urls.length)],
+    ['page', product.url],
+  ] as const;
+  return [
+    printable(product.title),
+    ...lines.map(([name, value]) => `  ${name.padEnd(8)}  ${value === '' ? '–' : printable(value)}`),
+  ];
+}
+
+/** `S, M, (L)`: what is sold out stands in brackets. */
+function formatSizes({ sizes, available_sizes: available }: Product): string {
+  return sizes.map((size) => (available.includes(size) ? size : `(${size})`)).join(', ');
+}
+
+/** A retailer's text must not steer the operator's terminal. */
+function printable(text: string): string {
+  return text.replace(/\p{C}+/gu, ' ');
+}
+
+function formatTally(intro: string, names: readonly string[]): string[] {
+  const counts = Map.groupBy(names, (name) => printable(name));
+  const entries = [...counts].map(([name, all]) => [name, all.length] as const).sort(([, a], [, b]) => b - a);
+  return entries.length === 0 ? [] : [intro + entries.map(([name, count]) => `${name} ${count}`).join(', ')];
+}

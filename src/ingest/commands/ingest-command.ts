@@ -1,0 +1,44 @@
+import type { RetailerSource } from '../retailer.ts';
+import { type IngestDeps, runIngest } from '../run-ingest.ts';
+import { chooseRetailers, type RetailerChoice } from './choose-retailers.ts';
+import { formatReports } from './format-reports.ts';
+import { createProgressLines, type ProgressOutput } from './progress.ts';
+
+export interface IngestCommandDeps extends IngestDeps {
+  /** The retailers that are configured. */
+  readonly retailers: readonly RetailerSource[];
+  /** How far it is, and what is wrong with what was typed. */
+  readonly progress: ProgressOutput;
+  /** What it did. */
+  readonly report: { write(text: string): unknown };
+}
+
+/** What was typed: `selvedge ingest [retailer…] [--file F --adapter A --retailer NAME] [--dry-run] [--accept] [--json]`. */
+export interface IngestCommandOptions extends RetailerChoice {
+  readonly dryRun?: boolean;
+  /** Retires products even when unexpectedly many have vanished. */
+  readonly accept?: boolean;
+  /** The reports as a JSON list. */
+  readonly json?: boolean;
+}
+
+/**
+ * Ingests the retailers that were asked for and writes what it did.
+ * @returns the exit code: 0, or 1 when a retailer failed or there is none to ingest.
+ * @throws what the database throws.
+ */
+export async function runIngestCommand(deps: IngestCommandDeps, options: IngestCommandOptions): Promise<number> {
+  const chosen = chooseRetailers(deps.retailers, options);
+  if (typeof chosen === 'string') {
+    deps.progress.write(`${chosen}\n`);
+    return 1;
+  }
+  const progress = createProgressLines(deps.progress);
+  const { dryRun, accept, file, json } = options;
+  const settings = { dryRun: dryRun ?? false, acceptDisappearance: accept ?? false };
+  const reports = await runIngest(deps, chosen, progress.show, file === undefined ? settings : { ...settings, file });
+  progress.stop();
+  deps.report.write(`${json ? JSON.stringify(reports, null, 2) : formatReports(reports)}\n`);
+  if (dryRun && !json) deps.report.write('A dry run: nothing was written.\n');
+  return reports.some((report) => report.error !== null) ? 1 : 0;
+}

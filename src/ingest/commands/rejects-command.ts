@@ -1,0 +1,48 @@
+import type { Database } from '../../db/connection.ts';
+import { listRejects } from '../../db/rejected-records.ts';
+import type { RetailerSource } from '../retailer.ts';
+import { retryRejects } from '../run/retry-rejects.ts';
+import { formatRejects, formatRetried } from './format-rejects.ts';
+
+export interface RejectsCommandDeps {
+  readonly db: Database;
+  /** The retailers that are configured; only theirs can be read again. */
+  readonly retailers: readonly RetailerSource[];
+  readonly report: { write(text: string): unknown };
+  /** For what is wrong with what was typed. */
+  readonly errors: { write(text: string): unknown };
+}
+
+/** What was typed: `selvedge rejects [retailer] [--retry] [--json]`. */
+export interface RejectsCommandOptions {
+  /** A retailer's name, whatever its case; all when not given. */
+  readonly retailer?: string;
+  /** Reads the records again first. */
+  readonly retry?: boolean;
+  /** The records as a JSON list, whole. */
+  readonly json?: boolean;
+}
+
+/**
+ * Lists the records that could not become products; with `retry`, reads them again and lists those that still cannot.
+ * @returns the exit code: 0, or 1 when no retailer is called so or one could not be read again.
+ * @throws what the database throws
+ */
+export async function runRejectsCommand(deps: RejectsCommandDeps, options: RejectsCommandOptions): Promise<number> {
+  const { db, retailers, report, errors } = deps;
+  const all = await listRejects(db);
+  const names = [...new Set([...retailers, ...all.map(({ retailer: name }) => ({ name }))].map(({ name }) => name))];
+  const wanted = options.retailer?.toLowerCase();
+  const chosen = names.filter((name) => wanted === undefined || name.toLowerCase() === wanted);
+  if (wanted !== undefined && chosen.length === 0) {
+    errors.write(`No retailer is called ${options.retailer}; there are ${names.join(', ') || 'none'}.\n`);
+    return 1;
+  }
+  const sources = options.retry ? retailers.filter(({ name }) => chosen.includes(name)) : [];
+  const retried = [];
+  for (const source of sources) retried.push(await retryRejects(db, source));
+  if (retried.length > 0) errors.write(`${formatRetried(retried)}\n`);
+  const rejects = (await listRejects(db)).filter(({ retailer }) => chosen.includes(retailer));
+  report.write(`${options.json ? JSON.stringify(rejects, null, 2) : formatRejects(rejects)}\n`);
+  return retried.some(({ error }) => error !== null) ? 1 : 0;
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { findCatalogueVersion } from '../../db/catalogue-version.ts';
+import { listRejects } from '../../db/rejected-records.ts';
+import { ingestRetailer } from '../pipeline.ts';
+import type { RetailerSource } from '../retailer.ts';
+import { shopifyAdapter } from '../retailers/shopify.ts';
+import { createRejectText, isBeginning } from '../run/reject-text.ts';
+import { shopifyRecord, shopifyVariant } from '../test-shop.ts';
+import { type RejectsCommandOptions, runRejectsCommand } from './rejects-command.ts';
+
+const NOVA: RetailerSource = { name: 'Nova', adapter: 'shopify', address: 'https://nova.example' };
+const OTHER: RetailerSource = { ...NOVA, name: 'Other' };
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await sql`truncate products, ingest_runs, read_records restart identity cascade`.execute(database.db);
+});
+
+function ingest(source: RetailerSource, bodies: readonly unknown[]) {
+  const pages = async function* () {
+    yield { records: bodies.map((body) => ({ source: `${source.address}/products.json`, body })) };
+  };
+  return ingestRetailer({ db: database.db, source, adapter: shopifyAdapter, pages: pages() });
+}
+
+async function run(options: RejectsCommandOptions = {}) {
+  let [report, errors] = ['', ''];
+  const code = await runRejectsCommand(
+    {
+      db: database.db,
+      retailers: [NOVA, OTHER],
+      report: { write: (text) => (report += text) },
+      errors: { write: (text) => (errors += text) },
+    },
+    options,
+  );
+  return { code, report, errors };
+}
+
+const broken = (id: number) => shopifyRecord(id, { variants: [shopifyVariant(`${id}01`, 'S', { price: '0' })] });
+const titles = async () =>
+  (await database.db.selectFrom('products').select('title').orderBy('id').execute()).map((row) => row.title);
+
+test('lists what the last run of each retailer could not read', async () => {
+  expect((await run()).report).toBe('No record is rejected.\n');
+  await ingest(NOVA, [broken(1), broken(2)]);
+  await ingest(NOVA, [
+    broken(2),
+    shopifyRecord(3, { variants: [shopifyVariant('301', 'S', { price: '\u001b[2J' })] }),
+    shopifyRecord(4),
+  ]);
+  await ingest(OTHER, [{ title: 'No id' }]);
+  const { report, code } = await run();
+  expect(code).toBe(0);
+  expect(report.split('\n')).toEqual([
+    'Nova: 2 rejected: price is 0 1, price not understood 1',
+    expect.stringMatching(/^ {2}price is 0 · 2 · https:\/\/nova\.example\/products\.json · \d{4}-/),
+    expect.stringMatching(/^ {2}price not understood: +\[2J · 3 · /),
+    'Other: 1 rejected: no id 1',
+    expect.stringMatching(/^ {2}no id · no id · /),
+    '',
+  ]);
+  expect(report).not.toContain('\u001b');
+  expect((await run({ retailer: 'OTHER' })).report).toMatch(/^Other: 1/);
+  expect(await run({ retailer: 'Nobody' })).toMatchObject({
+    code: 1,
+    errors: 'No retailer is called Nobody; there are Nova, Other.\n',
+  });
+  expect(JSON.parse((await run({ retailer: 'Nova', json: true })).report)).toMatchObject([
+    { record: { id: 2 } },
+    { externalId: '3' },
+  ]);
+});
+
+test('is empty again after a run that rejects nothing', async () => {
+  await ingest(NOVA, [broken(1)]);
+  await ingest(NOVA, [shopifyRecord(1)]);
+  expect(await listRejects(database.db, 'Nova')).toEqual([]);
+});
+
+test('reads kept records again: what can be listed now is, once, and the rest stays', async () => {
+  await ingest(NOVA, [
+    broken(1),
+    shopifyRecord(2),
+    shopifyRecord(2, { title: 'Another Mini Dress' }),
+    shopifyRecord(3, { title: 'Zephyr', handle: 'zephyr', body_html: '' }),
+  ]);
+  const version = await findCatalogueVersion(database.db);
+  // As if the rules had been mended: the record that is kept is one that they can read.
+  await sql`update rejected_records set record = ${JSON.stringify(shopifyRecord(1))}::jsonb where external_id = '1'`.execute(
+    database.db,
+  );
+  const { code, errors, report } = await run({ retry: true });
+  expect(code).toBe(0);
+  expect(errors).toContain('Nova: 1 listed now, 0 not ours, 2 still rejected');
+  expect(report).toMatch(/^Nova: 2 rejected: duplicate id 1, no word tells its type 1\n/);
+  expect(await titles()).toEqual(['Nova 2 Mini Dress Black', 'Nova 1 Mini Dress Black']);
+  expect(await findCatalogueVersion(database.db)).toBe(version + 1);
+  expect((await run({ retry: true })).errors).toContain('Nova: 0 listed now, 0 not ours, 2 still rejected');
+  expect(await findCatalogueVersion(database.db)).toBe(version + 1);
+});
+
+test('a record is kept whole, unless it is huge or there are very many', () => {
+  const write = createRejectText();
+  expect(write({ a: 1 })).toBe('{"a":1}');
+  expect(write(null)).toBeNull();
+  const page = 'x'.repeat(900_000);
+  for (let count = 0; count < 55; count += 1) expect(isBeginning(JSON.parse(write(page) ?? ''))).toBe(false);
+  expect(isBeginning(JSON.parse(write(page) ?? ''))).toBe(true);
+  expect(isBeginning(JSON.parse(createRejectText()('x'.repeat(1_000_001)) ?? ''))).toBe(true);
+});

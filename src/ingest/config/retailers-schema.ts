@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { PRODUCT_TYPES } from '../../model/product-types.ts';
+import { ADAPTER_NAMES } from '../adapters.ts';
+import { isCronText } from './cron-text.ts';
+import { retailerName } from './retailer-name.ts';
+
+const isHttp = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+const isFile = (text: string) => URL.parse(text)?.protocol === 'file:';
+
+/** A pattern with exactly one group, which holds the colour. */
+const pattern = z.string().refine((text) => countGroups(text) === 1, 'expected a regular expression with one group');
+
+function countGroups(text: string): number {
+  try {
+    // With an empty alternative it matches anything, and the match tells the number of groups.
+    return (new RegExp(`${text}|`, 'i').exec('')?.length ?? 0) - 1;
+  } catch {
+    return -1;
+  }
+}
+
+const typeIds = PRODUCT_TYPES.map(({ id }) => id);
+
+const hintsSchema = z.strictObject({
+  colorTag: pattern.exactOptional().describe('Regular expression with one group: the colour in a tag.'),
+  colorTitle: pattern.exactOptional().describe('Regular expression with one group: the colour in a title.'),
+  types: z
+    .record(z.string().min(1), z.enum([...typeIds, 'not ours']))
+    .exactOptional()
+    .describe("The shop's own category → the product type it is listed as, or `not ours`."),
+});
+
+const retailerSchema = z
+  .strictObject({
+    name: retailerName.describe('As shoppers see it.'),
+    adapter: z.enum(ADAPTER_NAMES as [string, ...string[]]).describe('How the shop is read.'),
+    address: z
+      .string()
+      .refine((text) => isHttp(text) || isFile(text), 'expected an http(s) or file address')
+      .describe('Root of the shop, or address of its sitemap, collection, feed or table; also file:///….'),
+    publicAddress: z
+      .string()
+      .refine(isHttp, 'expected an http(s) address')
+      .exactOptional()
+      .describe('Where shoppers reach the shop, when that is another address.'),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'expected a currency such as USD (ISO 4217)')
+      .exactOptional()
+      .describe("What the shop's prices are in; USD when left out."),
+    sizeSystem: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'expected two letters such as AU')
+      .exactOptional()
+      .describe("What the shop's bare numbers are: with AU, its 8 is listed as AU 8."),
+    schedule: z
+      .string()
+      .refine(isCronText, 'expected five cron fields such as 0 4 * * *')
+      .exactOptional()
+      .describe('When the shop is read by itself: minute, hour, day, month, day of the week, in UTC.'),
+    hints: hintsSchema.exactOptional().describe('What is known about how the shop writes.'),
+    columns: z
+      .record(z.string(), z.string().min(1))
+      .exactOptional()
+      .describe("Of affiliate-csv: our field → the table's column."),
+    collections: z
+      .array(z.string().regex(/^[^\s/]+$/, 'expected the handle of a collection'))
+      .min(1)
+      .exactOptional()
+      .describe('Of a Shopify shop with more than 25,000 products: the collections to go on with.'),
+  })
+  .refine(({ address, adapter, publicAddress }) => isHttp(address) || isFeed(adapter) || publicAddress !== undefined, {
+    path: ['publicAddress'],
+    error: 'expected the address of the shop, as its answer is read from a file',
+  });
+
+function isFeed(adapter: string): boolean {
+  return adapter === 'google-merchant' || adapter === 'affiliate-csv';
+}
+
+/** The retailers as a bare list, the older form. */
+export const listSchema = z.array(retailerSchema).min(1, 'expected at least one retailer');
+
+/** A retailers file. */
+export const retailersFileSchema = z.strictObject({
+  $schema: z.string().exactOptional(),
+  retailers: listSchema,
+});
+
+/** JSON Schema (draft 2020-12) of a retailers file, for editors: `retailers.schema.json`. */
+export function createRetailersJsonSchema(): object {
+  return { title: 'Retailers of a Selvedge storefront', ...z.toJSONSchema(retailersFileSchema) };
+}

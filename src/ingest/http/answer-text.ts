@@ -1,0 +1,33 @@
+import { decodeText } from '../retailers/decode-text.ts';
+
+/** The bytes of a body as one. What comes after `enough` of them is not read. */
+export async function collectBytes(
+  body: AsyncIterable<Uint8Array>,
+  enough = Number.POSITIVE_INFINITY,
+): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    length += chunk.byteLength;
+    if (length >= enough) break;
+  }
+  const bytes = Buffer.concat(chunks);
+  return bytes.subarray(0, Math.min(bytes.byteLength, enough));
+}
+
+/**
+ * The text of a whole answer. What is plainly not in the character set that the shop claims is read as windows-1252:
+ * the usual mistake.
+ */
+export async function readText(bytes: Uint8Array, contentType: string): Promise<string> {
+  let text = '';
+  for await (const part of decodeText(inOnePiece(bytes), contentType)) text += part;
+  // No letter beyond ASCII is right: with one right one it would be UTF-8 with a few broken places.
+  const isMistaken = text.includes('\ufffd') && /^[\p{ASCII}\ufffd]*$/u.test(text) && !bytes.includes(0);
+  return isMistaken ? new TextDecoder('windows-1252').decode(bytes) : text;
+}
+
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

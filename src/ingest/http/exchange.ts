@@ -1,0 +1,95 @@
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { SourceError } from '../retailer.ts';
+import { NetworkError, toSourceError } from './network-error.ts';
+import { findRedirect, requireSafeStep } from './redirects.ts';
+
+/** An answer whose body has not been read yet. */
+export interface Exchange {
+  readonly status: number;
+  /** The address that answered, after redirects. */
+  readonly url: URL;
+  readonly headers: IncomingHttpHeaders;
+  readonly response: IncomingMessage;
+  /** Ends the time-out for the whole answer: it has been read, or need not come in that time. */
+  settle(): void;
+  /** Ends the connection. */
+  drop(): void;
+}
+
+/** Connections that stay open between requests, one for each host. */
+export interface Connections {
+  readonly http: http.Agent;
+  readonly https: https.Agent;
+}
+
+export function createConnections(): Connections {
+  const options = { keepAlive: true, maxFreeSockets: 1 };
+  return { http: new http.Agent(options), https: new https.Agent(options) };
+}
+
+export interface ExchangeOptions {
+  readonly connections: Connections;
+  readonly headers: Readonly<Record<string, string>>;
+  /** ms for the whole answer, until it is settled. */
+  readonly timeout: number;
+  /** How the name of an address is looked up; throws when it must not be asked. For each step of a chain of redirects. */
+  readonly admit: (url: URL) => Promise<LookupFunction>;
+  /** Whether redirects may lead to other hosts. */
+  readonly mayLeaveShop?: boolean;
+}
+
+const MAX_REDIRECTS = 5;
+
+/** Asks once and follows redirects, within the shop only. Any status is an answer. @throws SourceError */
+export async function exchange(start: URL, options: ExchangeOptions): Promise<Exchange> {
+  let url = start;
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
+    const lookup = await options.admit(url);
+    const answer = await send(url, lookup, options).catch((error: unknown) => {
+      throw toSourceError(url, error);
+    });
+    const next = followed(answer);
+    if (next === null) return answer;
+    answer.drop();
+    requireSafeStep(url, next, options.mayLeaveShop ?? false);
+    url = next;
+  }
+  throw new SourceError(`${start.href}: more than ${MAX_REDIRECTS} redirects`);
+}
+
+function followed(answer: Exchange): URL | null {
+  try {
+    return findRedirect(answer.status, answer.headers.location, answer.url);
+  } catch (error) {
+    answer.drop();
+    throw error;
+  }
+}
+
+function send(url: URL, lookup: LookupFunction, { connections, headers, timeout }: ExchangeOptions): Promise<Exchange> {
+  const isSecure = url.protocol === 'https:';
+  const agent = isSecure ? connections.https : connections.http;
+  const request = (isSecure ? https : http).request(url, { agent, lookup, headers: { ...headers } });
+  return new Promise((resolve, reject) => {
+    let ends: { destroy(error?: Error): unknown } = request;
+    const timer = setTimeout(() => ends.destroy(new NetworkError(`${url.href}: no answer in time`)), timeout);
+    const settle = () => clearTimeout(timer);
+    request.on('error', (error) => {
+      settle();
+      reject(error);
+    });
+    request.on('response', (response) => {
+      ends = response;
+      // An error before anybody reads the body is met by its reader; unheard, it would end the process.
+      response.on('error', () => {});
+      const drop = () => {
+        settle();
+        response.destroy();
+      };
+      resolve({ status: response.statusCode ?? 0, url, headers: response.headers, response, settle, drop });
+    });
+    request.end();
+  });
+}

@@ -1,0 +1,134 @@
+import type { IncomingMessage } from 'node:http';
+import { type Duplex, pipeline, Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw, createZstdDecompress } from 'node:zlib';
+import { SourceError } from '../retailer.ts';
+import { NetworkError, toSourceError } from './network-error.ts';
+
+export interface BodyLimits {
+  /** Longest wait in ms for as much as `ENOUGH`, or for the end. */
+  readonly idle: number;
+  /** Longest time in ms that a body is held open while its reader asks for no more. */
+  readonly patience: number;
+}
+
+/** Bytes that must come within each idle time: a shop that drips holds us no longer than one that is silent. */
+const ENOUGH = 16 * 1024;
+/** More layers of compression are a trap. */
+const MAX_CODINGS = 2;
+
+/**
+ * The body of an answer, decompressed: its content codings undone, and gzip when it is a gzip file as such. Throws a
+ * `SourceError` when it breaks off, stalls, or is too large. The connection is gone when the reading ends early.
+ * @param maxBytes most bytes, both as they come and decompressed
+ */
+export async function* readBody(
+  { response, url }: { readonly response: IncomingMessage; readonly url: URL },
+  limits: BodyLimits,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
+  const limit = (source: AsyncIterable<Uint8Array>) => cap(source, url, maxBytes);
+  try {
+    let body = limit(watch(response, url, limits));
+    for (const coding of readCodings(response, url)) body = limit(decode(coding, body, url));
+    yield* limit(undoGzipFile(body));
+  } catch (error) {
+    throw toSourceError(url, error);
+  } finally {
+    if (!response.complete) response.destroy();
+  }
+}
+
+/** The codings in the order in which they are undone (RFC 9110, 8.4). */
+function readCodings({ headers }: IncomingMessage, url: URL): string[] {
+  const codings = (headers['content-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== '' && coding !== 'identity');
+  if (codings.length > MAX_CODINGS) throw new SourceError(`${url.href}: compressed ${codings.length} times over`);
+  return codings.reverse();
+}
+
+async function* decode(coding: string, source: AsyncIterable<Uint8Array>, url: URL): AsyncGenerator<Uint8Array> {
+  const { head, all } = await peek(source);
+  // Some servers call an empty body compressed.
+  if (head.length > 0) yield* through(all, createDecoder(coding, head, url));
+}
+
+function createDecoder(coding: string, head: Uint8Array, url: URL): Duplex {
+  if (coding === 'gzip' || coding === 'x-gzip') return createGunzip();
+  if (coding === 'br') return createBrotliDecompress();
+  if (coding === 'zstd') return createZstdDecompress();
+  // `deflate` is zlib's format; some send it without zlib's header.
+  if (coding === 'deflate') return ((head[0] ?? 0) & 15) === 8 ? createInflate() : createInflateRaw();
+  throw new SourceError(`${url.href}: its compression is not known (${coding.slice(0, 40)})`);
+}
+
+/** Undoes gzip, whatever the file is called: `sitemap.xml.gz` comes under any media type. */
+export async function* undoGzipFile(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const { head, all } = await peek(source);
+  yield* head[0] === 0x1f && head[1] === 0x8b ? through(all, createGunzip()) : all;
+}
+
+/** The first two bytes (fewer when there are no more) without taking them away. */
+async function peek(source: AsyncIterable<Uint8Array>): Promise<{ head: Uint8Array; all: AsyncIterable<Uint8Array> }> {
+  const iterator = source[Symbol.asyncIterator]();
+  let head: Uint8Array = new Uint8Array();
+  while (head.length < 2) {
+    const { done, value } = await iterator.next();
+    if (done) break;
+    head = head.length === 0 ? value : Buffer.concat([head, value]);
+  }
+  async function* replay(): AsyncGenerator<Uint8Array> {
+    if (head.length > 0) yield head;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  }
+  return { head, all: replay() };
+}
+
+async function* through(source: AsyncIterable<Uint8Array>, stage: Duplex): AsyncGenerator<Uint8Array> {
+  // What goes wrong destroys the last stage too, and so reaches whoever reads it.
+  yield* pipeline(Readable.from(source, { objectMode: false }), stage, () => {}) as AsyncIterable<Uint8Array>;
+}
+
+async function* cap(source: AsyncIterable<Uint8Array>, url: URL, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new SourceError(`${url.href}: the answer is larger than ${maxBytes} bytes`);
+    yield chunk;
+  }
+}
+
+/** The chunks as they come. Time counts while we wait for the shop, not while the reader is busy with what it has. */
+async function* watch(response: IncomingMessage, url: URL, { idle, patience }: BodyLimits): AsyncGenerator<Uint8Array> {
+  const chunks = response[Symbol.asyncIterator]();
+  let waited = 0;
+  let bytes = 0;
+  for (;;) {
+    const from = performance.now();
+    const next = await within(chunks.next(), Math.max(1, idle - waited), () =>
+      response.destroy(new NetworkError(`${url.href}: no answer in time (stalled after ${bytes} bytes)`)),
+    );
+    if (next.done) return;
+    const chunk: Uint8Array = next.value;
+    const isEnough = Math.floor((bytes + chunk.byteLength) / ENOUGH) > Math.floor(bytes / ENOUGH);
+    waited = isEnough ? 0 : waited + performance.now() - from;
+    bytes += chunk.byteLength;
+    const timer = setTimeout(() => response.destroy(new SourceError(`${url.href}: left unread`)), patience).unref();
+    try {
+      yield chunk;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+async function within<T>(work: Promise<T>, ms: number, onLate: () => void): Promise<T> {
+  const timer = setTimeout(onLate, ms);
+  try {
+    return await work;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../db/connection.ts';
+import {
+  confirmFeed,
+  deleteOldAnswers,
+  findFeedValidators,
+  findKeptAnswer,
+  type KeptAnswer,
+  keepAnswer,
+  keepFeedValidators,
+  type Validators,
+} from '../../db/http-validators.ts';
+import { findRobotsCopy, keepRobotsCopy, type RobotsCopy } from '../../db/robots-copies.ts';
+import type { RetailerSource } from '../retailer.ts';
+
+/** A feed that was asked for. */
+export interface AnsweredFeed {
+  readonly url: string;
+  /** By what it can be asked about next time; `null`: it has not changed. */
+  readonly validators: Validators | null;
+}
+
+/**
+ * What is known of a shop's answers from earlier runs. Small answers are kept whole, so that a shop that says "unchanged"
+ * (304) is read as if it had said it all again. Of a feed, too large to keep, its validators alone, put down when a run of
+ * it is complete: they say that the catalogue is equal to the feed, until another run of the retailer ends.
+ */
+export interface HttpMemory {
+  findAnswer(url: string): Promise<KeptAnswer | null>;
+  keepAnswer(url: string, answer: KeptAnswer): Promise<void>;
+  findFeed(url: string): Promise<Validators | null>;
+  /** A run is complete, and this is the feed it read, if it was one that can be asked about. */
+  complete(feed: AnsweredFeed | null): Promise<void>;
+  findRobots(origin: string): Promise<RobotsCopy | null>;
+  keepRobots(origin: string, text: string): Promise<void>;
+}
+
+/** The memory of one retailer, in the database. */
+export function createHttpMemory(db: Database, source: RetailerSource): HttpMemory {
+  // Read in another way, the same feed says something else.
+  const reading = createHash('sha256').update(JSON.stringify(source)).digest('base64url');
+  return {
+    findAnswer: (url) => findKeptAnswer(db, source.name, url),
+    keepAnswer: (url, answer) => keepAnswer(db, source.name, url, answer),
+    findFeed: (url) => findFeedValidators(db, source.name, url, reading),
+    async complete(feed) {
+      if (feed?.validators) await keepFeedValidators(db, source.name, feed.url, reading, feed.validators);
+      else if (feed) await confirmFeed(db, source.name, feed.url);
+      await deleteOldAnswers(db);
+    },
+    findRobots: (origin) => findRobotsCopy(db, origin),
+    keepRobots: (origin, text) => keepRobotsCopy(db, origin, text),
+  };
+}

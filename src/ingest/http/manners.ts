@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createHosts, type Hosts } from './host-queue.ts';
+import type { HttpMemory } from './http-memory.ts';
+import { isPrivateAddress, type Resolve, resolveName } from './private-address.ts';
+
+/** Manners towards shops; every part can be replaced in a test. Times are in ms, sizes in bytes. */
+export interface HttpOptions {
+  readonly sleep?: (ms: number) => Promise<unknown>;
+  readonly now?: () => number;
+  /** 0 to 1; spreads retries. */
+  readonly random?: () => number;
+  /** Where the shop can reach us: an address of the storefront. */
+  readonly contact?: string | null;
+  /** Rest between two requests to a host. A host on the loopback needs none. */
+  readonly delay?: number;
+  /** Longest wait for a whole answer of `get`, and for the beginning of one of `open`. */
+  readonly timeout?: number;
+  /** Longest wait for the next 16 KiB of a body. */
+  readonly idle?: number;
+  /** How long a body is held open while nobody reads on. */
+  readonly patience?: number;
+  /** Largest answer of `get`, both compressed and not. */
+  readonly maxBytes?: number;
+  /** The same for `open`. */
+  readonly maxStreamBytes?: number;
+  /** Attempts on top of the first. */
+  readonly retries?: number;
+  /** Shared by readers of one process, so that no host is asked two things at a time. */
+  readonly hosts?: Hosts;
+  /**
+   * The shop's address as its operator configured it; by default the first one asked for. When it is a private one by
+   * itself (an IP address, `localhost`), the shop may be there; no other request leads into a private network.
+   */
+  readonly home?: string;
+  /** What earlier runs kept; without it every answer is asked for anew. */
+  readonly memory?: HttpMemory | null;
+  readonly resolve?: Resolve;
+  readonly isPrivate?: (address: string) => boolean;
+}
+
+export type Manners = Required<Omit<HttpOptions, 'home'>> & { readonly home: string | null };
+
+export function createManners(options: HttpOptions): Manners {
+  return {
+    sleep: (ms) => sleep(ms),
+    now: () => Date.now(),
+    random: () => Math.random(),
+    contact: null,
+    delay: 1_000,
+    timeout: 30_000,
+    idle: 30_000,
+    patience: 300_000,
+    maxBytes: 32 * 1024 ** 2,
+    maxStreamBytes: 4 * 1024 ** 3,
+    retries: 3,
+    home: null,
+    hosts: createHosts(),
+    memory: null,
+    resolve: resolveName,
+    isPrivate: isPrivateAddress,
+    ...options,
+  };
+}

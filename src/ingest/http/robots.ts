@@ -1,0 +1,62 @@
+import robotsParser from 'robots-parser';
+import type { RobotsCopy } from '../../db/robots-copies.ts';
+import { formatRest, MAX_REST } from './retry-after.ts';
+
+/** What a host allows us (RFC 9309). */
+export interface RobotsRules {
+  allows(url: string): boolean;
+  /** Rest between requests that the host asks for, in ms. */
+  readonly delay: number;
+  /** Why an address is not allowed, for the report. */
+  readonly refusal: string;
+}
+
+/** A host's answer to `/robots.txt`: its text, `''` when it has none, or why nobody knows. */
+export type RobotsAnswer = { readonly text: string } | { readonly failure: string };
+
+/** The package is CommonJS: its function is the default export at run time, and a namespace to the type checker. */
+const parseRobots = robotsParser as unknown as typeof robotsParser.default;
+
+/** robots.txt beyond this is not read (RFC 9309, 2.5 asks for at least 500 KiB). In bytes. */
+export const MAX_ROBOTS = 512 * 1024;
+/** How long rules hold (RFC 9309, 2.4), and how long a copy stands in for a host that cannot say, in ms. */
+export const ROBOTS_LIFETIME = 24 * 3_600_000;
+const COPY_LIFETIME = 30 * ROBOTS_LIFETIME;
+
+/**
+ * The rules of a host. A 4xx answer allows everything; 5xx, 429 or none at all forbids everything, unless there is a copy
+ * of the last 30 days to go by (RFC 9309, 2.3.1). The longest match wins and `Allow` wins ties (2.2.2).
+ * @param url address of the robots.txt
+ */
+export function buildRobotsRules(
+  url: URL,
+  userAgent: string,
+  answer: RobotsAnswer,
+  copy: RobotsCopy | null,
+  now: number,
+): RobotsRules {
+  if ('text' in answer) return parseRules(url, userAgent, answer.text);
+  if (copy && now - copy.readAt.getTime() < COPY_LIFETIME) return parseRules(url, userAgent, copy.text);
+  return { allows: () => false, delay: 0, refusal: answer.failure };
+}
+
+/** What a robots.txt answer means, apart from a redirect. */
+export function readRobotsAnswer(status: number, contentType: string, text: string): RobotsAnswer {
+  if (status >= 500 || status === 429) return { failure: `robots.txt answers ${status}` };
+  // A shop that answers every path with a page has no robots.txt.
+  return { text: status >= 300 || /^text\/html\b/i.test(contentType) ? '' : text };
+}
+
+function parseRules(url: URL, userAgent: string, text: string): RobotsRules {
+  const robots = parseRobots(url.href, text);
+  const delay = Math.max(0, robots.getCrawlDelay(userAgent) ?? 0) * 1000;
+  if (delay > MAX_REST) {
+    const refusal = `robots.txt asks for a rest of ${formatRest(delay)} between requests`;
+    return { allows: () => false, delay: 0, refusal };
+  }
+  return {
+    allows: (address) => robots.isAllowed(address, userAgent) !== false,
+    delay,
+    refusal: 'robots.txt forbids it',
+  };
+}

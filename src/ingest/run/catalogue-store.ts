@@ -1,0 +1,153 @@
+import { raiseCatalogueVersion } from '../../db/catalogue-version.ts';
+import type { Database } from '../../db/connection.ts';
+import {
+  countMissedRun,
+  fetchKnownProducts,
+  findProductNames,
+  forgetMissedRuns,
+  type IngestProduct,
+  type ProductNames,
+  upsertProducts,
+} from '../../db/ingest-products.ts';
+import {
+  findSeenIds,
+  finishIngestRun,
+  type SeenIds,
+  type StartedRun,
+  saveRunProgress,
+  startIngestRun,
+} from '../../db/ingest-runs.ts';
+import { insertPriceChanges } from '../../db/price-history.ts';
+import { deleteReadRecords, fetchReadRecords, insertReadRecords, type ReadRecord } from '../../db/read-records.ts';
+import { insertRejectedRecords, pruneRejectedRecords, type RejectedRecord } from '../../db/rejected-records.ts';
+import { retireSampleProducts } from '../../db/sample-products.ts';
+import type { RetailerSource } from '../retailer.ts';
+import type { Tally } from './ingest-run.ts';
+import { createKnownProducts, type KnownProducts } from './known-products.ts';
+import { createReadRecordIndex, type ReadRecordIndex } from './read-record-index.ts';
+
+/** What a run has found since it last wrote. */
+export interface Findings {
+  readonly added: readonly IngestProduct[];
+  readonly changed: readonly IngestProduct[];
+  /** Our ids of unchanged products that earlier runs had missed. */
+  readonly back: readonly number[];
+  /** What records were understood as that had to be read. */
+  readonly understood: readonly ReadRecord[];
+  readonly rejected: readonly RejectedRecord[];
+  readonly seen: SeenIds;
+}
+
+/** Where a run stands, as it is kept for whoever takes it up. */
+export interface RunProgress {
+  readonly cursor: string;
+  readonly tally: Tally;
+}
+
+/** What the end of a run does to the products it did not meet. */
+export interface Retirement {
+  /** Our ids of those the retailer no longer lists. */
+  readonly missing: readonly number[];
+  /** Of those that are listed after all, though earlier runs had missed them. */
+  readonly back: readonly number[];
+  /** Complete runs without a product until it is gone; `null`: none is retired this time. */
+  readonly enough: number | null;
+  /** Whether the sample shops' products leave the listing. */
+  readonly retiresSample: boolean;
+}
+
+/** The catalogue as one run of one retailer sees and changes it. */
+export interface CatalogueStore {
+  readonly known: KnownProducts;
+  readonly records: ReadRecordIndex;
+  /** How far the run had come that is taken up, with all it had met; `null` for one that begins. */
+  readonly resumed: (RunProgress & { readonly seen: readonly SeenIds[] }) | null;
+  /** Writes what was found, all or nothing. With a cursor the run can be taken up from there. */
+  write(findings: Findings, tally: Tally, cursor: string | null): Promise<void>;
+  /** What the retailer calls products and where they are, by our ids. */
+  findNames(ids: readonly number[]): Promise<Map<number, ProductNames>>;
+  /**
+   * Retires (with `null`, nothing), records the run's end and, when shoppers can see a difference, publishes: all at once, so
+   * that no product is counted as missing twice in one run. Adds to the tally what is gone.
+   */
+  finish(tally: Tally, retirement: Retirement | null, error: string | null): Promise<void>;
+}
+
+/** Runs of a retailer whose rejected records are kept. */
+const KEPT_RUNS = 10;
+
+/** Reads what the catalogue knows of a retailer. */
+export async function readCatalogue(db: Database, source: RetailerSource) {
+  const known = createKnownProducts();
+  await fetchKnownProducts(db, source.name, known.add);
+  const records = createReadRecordIndex(known, source.sample ?? false);
+  await fetchReadRecords(db, source.name, records.add);
+  return { known, records };
+}
+
+/**
+ * The real store: starts a run in the database, or takes up the one whose process died.
+ * @param canTakeUp whether the shop can be read on from a cursor
+ */
+export async function createCatalogueStore(
+  db: Database,
+  source: RetailerSource,
+  canTakeUp: boolean,
+): Promise<CatalogueStore> {
+  const description = { retailer: source.name, adapter: source.adapter, source: source.address };
+  // First: what a dying process still writes must be there to be read.
+  const run = await startIngestRun(db, description, canTakeUp);
+  const catalogue = await readCatalogue(db, source);
+  const resumed = await findResumed(db, run);
+  // What a run wrote before it broke off, nobody has announced.
+  let isChanged = run.isAfterBreak;
+  return {
+    ...catalogue,
+    resumed,
+    async write(findings, tally, cursor) {
+      const progress: RunProgress | null = cursor === null ? null : { cursor, tally };
+      // Noted first: should the answer to a write be lost, shoppers still get to see what was written.
+      isChanged ||= findings.added.length + findings.changed.length > 0;
+      await db.transaction().execute(async (trx) => {
+        await saveRunProgress(trx, run, tally.counts, progress && JSON.stringify(progress), findings.seen);
+        await writeFindings(trx, source, run, findings);
+      });
+    },
+    findNames: (ids) => findProductNames(db, ids),
+    async finish(tally, retirement, error) {
+      await db.transaction().execute(async (trx) => {
+        if (retirement !== null) {
+          const gone = await retire(trx, retirement);
+          isChanged ||= gone > 0;
+          tally.counts.gone += gone;
+          // A run taken up does not know what its first part used.
+          if (!resumed) await deleteReadRecords(trx, source.name, catalogue.records.unused());
+        }
+        await finishIngestRun(trx, run, tally.counts, error);
+        await pruneRejectedRecords(trx, source.name, KEPT_RUNS);
+        if (isChanged) await raiseCatalogueVersion(trx);
+      });
+    },
+  };
+}
+
+async function findResumed(db: Database, run: StartedRun): Promise<CatalogueStore['resumed']> {
+  if (run.progress === null) return null;
+  return { ...(run.progress as RunProgress), seen: await findSeenIds(db, run.id) };
+}
+
+async function writeFindings(trx: Database, source: RetailerSource, run: StartedRun, findings: Findings) {
+  const { added, changed } = findings;
+  const isSample = source.sample ?? false;
+  await insertPriceChanges(trx, source.name, isSample, changed);
+  await upsertProducts(trx, source.name, isSample, [...added, ...changed]);
+  await forgetMissedRuns(trx, findings.back);
+  await insertReadRecords(trx, source.name, findings.understood);
+  await insertRejectedRecords(trx, run.id, source.name, findings.rejected);
+}
+
+async function retire(trx: Database, { missing, back, enough, retiresSample }: Retirement): Promise<number> {
+  await forgetMissedRuns(trx, back);
+  const gone = await countMissedRun(trx, missing, enough);
+  return retiresSample ? gone + (await retireSampleProducts(trx)) : gone;
+}

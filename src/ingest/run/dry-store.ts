@@ -1,0 +1,38 @@
+import type { Database } from '../../db/connection.ts';
+import { findProductNames } from '../../db/ingest-products.ts';
+import { countSampleProducts } from '../../db/sample-products.ts';
+import type { RetailerSource } from '../retailer.ts';
+import { type CatalogueStore, readCatalogue } from './catalogue-store.ts';
+import type { KnownProducts } from './known-products.ts';
+
+/** A store that only looks: for a trial run. It counts what a real one would do. */
+export async function createDryStore(db: Database, source: RetailerSource): Promise<CatalogueStore> {
+  const { known, records } = await readCatalogue(db, source);
+  let replaced = 0;
+  return {
+    known,
+    records,
+    resumed: null,
+    async write({ changed }) {
+      const rows = changed.map((product) => known.find(product.external_id));
+      replaced += rows.filter((row) => known.isSample(row) && !known.isGone(row)).length;
+    },
+    findNames: (ids) => findProductNames(db, ids),
+    async finish(tally, retirement) {
+      if (retirement === null) return;
+      const { missing, enough, retiresSample } = retirement;
+      if (enough !== null) tally.counts.gone += countGone(known, missing, enough);
+      // What would be written is no longer the sample's.
+      if (retiresSample) tally.counts.gone += (await countSampleProducts(db)) - replaced;
+    },
+  };
+}
+
+function countGone(known: KnownProducts, missing: readonly number[], enough: number): number {
+  const ids = new Set(missing);
+  let gone = 0;
+  for (let row = 0; row < known.length; row += 1) {
+    if (ids.has(known.id(row)) && known.missedRuns(row) + 1 >= enough) gone += 1;
+  }
+  return gone;
+}

@@ -1,0 +1,69 @@
+import type { IngestCounts } from '../../db/ingest-runs.ts';
+
+/** The error of a report on a retailer that was left to somebody else's ingest. */
+export const UNDER_WAY = 'another ingest of this retailer is under way';
+
+/** What one ingest of one retailer did. */
+export interface IngestReport {
+  readonly retailer: string;
+  readonly counts: IngestCounts;
+  /** Things the storefront does not list, by kind. */
+  readonly notOursByKind: Readonly<Record<string, number>>;
+  /** Rejected records by reason, without what differs from record to record. */
+  readonly rejectedByReason: Readonly<Record<string, number>>;
+  /** Products back in the listing under their old ids; they count as changed too. */
+  readonly returned: number;
+  /** What the operator should know although the run is complete. */
+  readonly warnings: readonly string[];
+  /** Why the run failed, in one line; `null` when it is complete. */
+  readonly error: string | null;
+  readonly seconds: number;
+}
+
+export interface IngestProgress {
+  readonly retailer: string;
+  readonly stage: 'read' | 'retire' | 'done';
+  /** Pages and records read so far. */
+  readonly pages: number;
+  readonly read: number;
+  /** Products among them that are listed. */
+  readonly products: number;
+  /** Records in all, when the retailer tells. */
+  readonly total: number | null;
+}
+
+/** The tally of a run while it goes on: plain data, so that it can be kept and taken up again. */
+export interface Tally {
+  readonly counts: { -readonly [K in keyof IngestCounts]: number };
+  readonly notOursByKind: Record<string, number>;
+  readonly rejectedByReason: Record<string, number>;
+  readonly warnings: string[];
+  returned: number;
+  pages: number;
+  /** False once the shop failed to show one of its records. */
+  isWhole: boolean;
+}
+
+/** A tally of nothing yet. */
+export function createTally(): Tally {
+  return {
+    counts: { read: 0, new: 0, changed: 0, unchanged: 0, gone: 0, rejected: 0, notOurs: 0 },
+    notOursByKind: {},
+    rejectedByReason: {},
+    warnings: [],
+    returned: 0,
+    pages: 0,
+    isWhole: true,
+  };
+}
+
+export function countNotOurs(tally: Tally, kind: string): void {
+  tally.counts.notOurs += 1;
+  tally.notOursByKind[kind] = (tally.notOursByKind[kind] ?? 0) + 1;
+}
+
+export function countRejected(tally: Tally, reason: string): void {
+  tally.counts.rejected += 1;
+  const kind = reason.split(': ')[0] ?? reason;
+  tally.rejectedByReason[kind] = (tally.rejectedByReason[kind] ?? 0) + 1;
+}

@@ -1,0 +1,170 @@
+import type { IngestProduct } from '../../db/ingest-products.ts';
+import type { ReadRecord } from '../../db/read-records.ts';
+import type { RejectedRecord } from '../../db/rejected-records.ts';
+import type { RetailerAdapter, RetailerSource, SourceRecord, UnreadRecord } from '../retailer.ts';
+import { digestOfHash } from '../understand/content-digest.ts';
+import { type Understood, understandRecord } from '../understand/understand-record.ts';
+import type { CatalogueStore, Findings } from './catalogue-store.ts';
+import { countNotOurs, countRejected, type Tally } from './ingest-run.ts';
+import type { KnownThing } from './read-record-index.ts';
+import { createRejectText } from './reject-text.ts';
+
+/** The reason why the second of two different records of one id is rejected. */
+export const DUPLICATE_ID = 'duplicate id';
+
+/** A run while it goes on. */
+export interface Run {
+  readonly source: RetailerSource;
+  readonly adapter: RetailerAdapter;
+  readonly store: CatalogueStore;
+  readonly tally: Tally;
+  readonly digest: (record: SourceRecord) => number;
+  /** Listed by the retailer although unreadable this time: not missed. */
+  readonly rejectedIds: Set<string>;
+  readonly rejectedUrls: Set<string>;
+  readonly rejectText: (body: unknown) => string | null;
+  findings: NewFindings;
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : Writable<T[K]> };
+export type NewFindings = Writable<Findings>;
+
+/** Nothing found yet. */
+export function createFindings(): NewFindings {
+  const seen = { productIds: [], newIds: [], rejectedIds: [], rejectedUrls: [] };
+  return { added: [], changed: [], back: [], understood: [], rejected: [], seen };
+}
+
+export interface RunParts {
+  readonly source: RetailerSource;
+  readonly adapter: RetailerAdapter;
+  readonly store: CatalogueStore;
+  readonly tally: Tally;
+  readonly digest: (record: SourceRecord) => number;
+}
+
+export function createRun(parts: RunParts): Run {
+  return {
+    ...parts,
+    rejectedIds: new Set(),
+    rejectedUrls: new Set(),
+    rejectText: createRejectText(),
+    findings: createFindings(),
+  };
+}
+
+/** Compares one record with the catalogue and notes what is to be written; one that was read before is not read again. */
+export function takeRecord(run: Run, record: SourceRecord | UnreadRecord): void {
+  run.tally.counts.read += 1;
+  if ('failure' in record) takeUnread(run, record);
+  else takeRead(run, record);
+}
+
+function takeRead(run: Run, record: SourceRecord): void {
+  const digest = run.digest(record);
+  const known = run.store.records.find(digest);
+  if (known !== null) {
+    takeKnown(run, known);
+    return;
+  }
+  const things = understandRecord(run.adapter, run.source, record);
+  const accepted = things.map((thing) => takeThing(run, thing, record));
+  // One that was rejected is read again each time, so that every run's rejected records are there to be looked at.
+  if (accepted.every(Boolean)) run.findings.understood.push(...things.flatMap((thing) => toReadRecord(thing, digest)));
+}
+
+function takeUnread(run: Run, { source, failure, lost }: UnreadRecord): void {
+  reject(run, { externalId: null, source, reason: failure, record: null });
+  if (!lost) return;
+  run.tally.isWhole = false;
+  run.rejectedUrls.add(source);
+  run.findings.seen.rejectedUrls.push(source);
+}
+
+function takeKnown(run: Run, things: readonly KnownThing[]): void {
+  for (const { row, other } of things) {
+    if (other === null) takeUnchanged(run, row);
+    else countNotOurs(run.tally, other);
+  }
+}
+
+/** @returns whether it was not rejected */
+function takeThing(run: Run, thing: Understood, record: SourceRecord): boolean {
+  if (thing.kind === 'product') return takeProduct(run, thing.product, record);
+  if (thing.kind === 'other') {
+    countNotOurs(run.tally, thing.other);
+    return true;
+  }
+  rejectRecord(run, record, thing.externalId, thing.reason);
+  return false;
+}
+
+function takeProduct(run: Run, product: IngestProduct, record: SourceRecord): boolean {
+  const { known } = run.store;
+  const id = product.external_id;
+  const digest = digestOfHash(product.content_hash);
+  const row = known.find(id);
+  if (row >= 0 && known.isSeen(row)) {
+    // A shop that changes while it is read shows a record on two pages; only a different one is a clash of ids.
+    if (known.digest(row) === digest) return true;
+    rejectRecord(run, record, id, DUPLICATE_ID);
+    return false;
+  }
+  const isSame = row >= 0 && known.digest(row) === digest && known.isSample(row) === (run.source.sample ?? false);
+  if (isSame && !known.isGone(row)) takeUnchanged(run, row);
+  else takeWritten(run, product, row, digest);
+  return true;
+}
+
+function takeUnchanged(run: Run, row: number): void {
+  const { known } = run.store;
+  if (known.isSeen(row)) return;
+  known.see(row, known.digest(row));
+  run.tally.counts.unchanged += 1;
+  run.findings.seen.productIds.push(known.id(row));
+  if (known.missedRuns(row) > 0) run.findings.back.push(known.id(row));
+}
+
+function takeWritten(run: Run, product: IngestProduct, row: number, digest: number): void {
+  const { known } = run.store;
+  if (row < 0) {
+    known.addNew(product.external_id, digest);
+    run.tally.counts.new += 1;
+    run.findings.added.push(product);
+    run.findings.seen.newIds.push(product.external_id);
+    return;
+  }
+  known.see(row, digest);
+  run.tally.counts.changed += 1;
+  if (known.isGone(row)) run.tally.returned += 1;
+  run.findings.changed.push(product);
+  run.findings.seen.productIds.push(known.id(row));
+}
+
+function toReadRecord(thing: Understood, digest: number): ReadRecord[] {
+  if (thing.kind === 'rejected') return [];
+  return thing.kind === 'other'
+    ? [{ digest, externalId: thing.externalId, contentHash: null, other: thing.other }]
+    : [{ digest, externalId: thing.product.external_id, contentHash: thing.product.content_hash, other: null }];
+}
+
+function rejectRecord(run: Run, { source, body }: SourceRecord, externalId: string | null, reason: string): void {
+  const { seen } = run.findings;
+  if (externalId !== null && !run.rejectedIds.has(externalId)) {
+    run.rejectedIds.add(externalId);
+    seen.rejectedIds.push(externalId);
+  }
+  if (!run.rejectedUrls.has(source)) {
+    run.rejectedUrls.add(source);
+    seen.rejectedUrls.push(source);
+  }
+  reject(run, { externalId, source, reason, record: run.rejectText(body) });
+}
+
+/** Rejected records of one run that are kept: beyond them, one more tells nothing new. */
+const MOST_KEPT = 5_000;
+
+function reject(run: Run, record: RejectedRecord): void {
+  countRejected(run.tally, record.reason);
+  if (run.tally.counts.rejected <= MOST_KEPT) run.findings.rejected.push(record);
+}

@@ -1,0 +1,183 @@
+import type { IngestProduct } from '../../db/ingest-products.ts';
+import { baseColorsOf, findHandleColors, findTextColors, findTitleColors, parseColors } from '../../model/color.ts';
+import { formatDecimal } from '../../model/money.ts';
+import { findSubcategories } from '../../model/product-rules/find-subcategories.ts';
+import type { ProductTypeId } from '../../model/product-types.ts';
+import { cleanSize, sortedSizeLabels } from '../../model/size.ts';
+import type { RetailerSource, SourceProduct, SourceVariant } from '../retailer.ts';
+import { hashContent } from './content-digest.ts';
+import { findHttpUrl } from './http-address.ts';
+import { toLine, toPlainText } from './plain-text.ts';
+import { parsePrice } from './price.ts';
+import { remember } from './remember.ts';
+
+const MAX_TITLE = 300;
+const MAX_TAGS = 60;
+const MAX_TAG = 100;
+const MAX_IMAGES = 20;
+const MAX_ID = 200;
+
+/** A product, or the reason why it cannot be listed. */
+export type NormalizedProduct =
+  | { readonly ok: true; readonly product: IngestProduct }
+  | { readonly ok: false; readonly reason: string };
+
+/** The text of a source product without markup. */
+export function toPlainProduct(product: SourceProduct): SourceProduct {
+  return {
+    ...product,
+    title: cleanTitle(product.title),
+    description: toPlainText(product.description),
+    productType: toLine(product.productType),
+    tags: [...new Set(product.tags.map(toLine).filter((tag) => tag !== '' && tag.length <= MAX_TAG))].slice(
+      0,
+      MAX_TAGS,
+    ),
+    colors: product.colors.map(toLine),
+  };
+}
+
+/** Spaces collapsed, offers before the name (`SALE - `) dropped. */
+function cleanTitle(title: string): string {
+  const line = toLine(title);
+  const bare = line.replace(/^\W*(?:(?:final |flash )?sale|clearance|\d+% off)\s*[-–—:|!*\])]+\s*/i, '').trim();
+  return (bare === '' ? line : bare).slice(0, MAX_TITLE).toWellFormed().trim();
+}
+
+/** A plain product of a known type in the catalogue's own terms: sizes, colours, exact prices, checked addresses. */
+export function normalizeProduct(
+  product: SourceProduct,
+  type: { readonly typeId: ProductTypeId; readonly reason: string },
+  source: RetailerSource,
+): NormalizedProduct {
+  const url = findHttpUrl(product.url);
+  if (product.externalId === '' || product.externalId.length > MAX_ID) return { ok: false, reason: 'no usable id' };
+  if (product.title === '') return { ok: false, reason: 'no title' };
+  if (url === null) return { ok: false, reason: `address is not http(s): ${product.url.slice(0, 60)}` };
+  const variants = readVariants(product.variants, source);
+  if (!variants.ok) return variants;
+  const ownColors = findOwnColors(product);
+  const content = {
+    external_id: product.externalId,
+    type_id: type.typeId,
+    type_reason: type.reason,
+    title: product.title,
+    description: product.description,
+    tags: product.tags,
+    subcategories: findSubcategories({ ...product, typeId: type.typeId, colors: ownColors }),
+    ...variants.value,
+    colors: withBaseColors(ownColors, product),
+    url,
+    image_urls: findImages(product.imageUrls),
+  };
+  const created_at = findTime(product.publishedAt);
+  return { ok: true, product: { ...content, content_hash: hashContent(content), created_at } };
+}
+
+type ReadVariants = Pick<
+  IngestProduct,
+  'price' | 'compare_at_price' | 'sizes' | 'available_sizes' | 'available' | 'variants'
+>;
+
+interface ReadVariant {
+  readonly variant: SourceVariant;
+  readonly cents: number;
+  readonly size: string | null;
+}
+
+/** The price is that of the cheapest variant one can buy; when none can be bought, of the cheapest. */
+function readVariants(
+  source: readonly SourceVariant[],
+  retailer: RetailerSource,
+): { ok: true; value: ReadVariants } | { ok: false; reason: string } {
+  const { priced, reason } = readPrices(source, retailer);
+  // An entry whose size was no size (a gift wrap sold as `$10.00`) is no form of the garment.
+  const sized = priced.filter(({ size }) => size !== null);
+  const read = sized.length > 0 ? sized : priced;
+  const first = cheapest(read.filter(({ variant }) => variant.available)) ?? cheapest(read);
+  if (!first) return { ok: false, reason };
+  const former = readPrice(first.variant.compareAt ?? '');
+  const labels = (of: readonly ReadVariant[]) =>
+    sortedSizeLabels(of.map(({ size }) => size).filter((size) => size !== null));
+  return {
+    ok: true,
+    value: {
+      price: formatDecimal(first.cents),
+      compare_at_price: former.ok && former.cents > first.cents ? formatDecimal(former.cents) : null,
+      sizes: labels(read),
+      available_sizes: labels(read.filter(({ variant }) => variant.available)),
+      available: read.some(({ variant }) => variant.available),
+      variants: read.map(({ variant, cents, size }) => ({
+        externalId: variant.externalId,
+        size,
+        price: formatDecimal(cents),
+        available: variant.available,
+      })),
+    },
+  };
+}
+
+function readPrices(source: readonly SourceVariant[], retailer: RetailerSource) {
+  const priced: ReadVariant[] = [];
+  let reason = 'no price';
+  for (const variant of source) {
+    const price = readPrice(variant.price);
+    if (price.ok) priced.push({ variant, cents: price.cents, size: readSize(variant.size, retailer.sizeSystem) });
+    else reason = price.reason;
+  }
+  return { priced, reason };
+}
+
+function cheapest(variants: readonly ReadVariant[]): ReadVariant | undefined {
+  return variants.reduce<ReadVariant | undefined>(
+    (best, one) => (best && best.cents <= one.cents ? best : one),
+    undefined,
+  );
+}
+
+const readPrice = remember(parsePrice);
+const readLabel = remember((text) => ({ label: cleanSize(toLine(text)) }));
+
+/** A bare number is of the retailer's own system: Glassons' `8` is `AU 8`. */
+function readSize(text: string | null, system: string | null | undefined): string | null {
+  const label = text === null ? null : readLabel(text).label;
+  if (label === null || !system || !/^\d/.test(label)) return label;
+  return /^\d{1,2}(?:\/\d{1,2})?$/.test(label) ? `${system} ${label}` : label;
+}
+
+/** The retailer's own colour texts, else the title, else the address of the product, else how its description begins. */
+function findOwnColors(product: SourceProduct): string[] {
+  const given = [...new Set(product.colors.flatMap(parseColors))];
+  if (given.length > 0) return given;
+  const named = findTitleColors(product.title);
+  if (named.length > 0) return named;
+  const addressed = findHandleColors(product.handle);
+  return addressed.length > 0 ? addressed : findDescribedColor(product.description);
+}
+
+/** `Classic black blazer with …`; where two are named, the second may be what to wear with it. */
+function findDescribedColor(description: string): string[] {
+  const described = findTextColors(description.split(/[.!?\n]/, 1)[0]?.slice(0, 120) ?? '');
+  return described.length === 1 ? described : [];
+}
+
+/** The retailer's own names, then the base colours to filter by that are not among them. */
+function withBaseColors(own: readonly string[], product: SourceProduct): string[] {
+  if (own.length === 0) return [];
+  const bases = baseColorsOf(own);
+  // A fanciful name tells nothing; the description may. The title's other words are often those of a motif.
+  const told = bases.length > 0 ? bases : baseColorsOf(findDescribedColor(product.description));
+  return [...new Set([...own, ...told])];
+}
+
+function findImages(addresses: readonly string[]): string[] {
+  const urls = addresses.map((address) => findHttpUrl(address)).filter((url) => url !== null);
+  return [...new Set(urls)].slice(0, MAX_IMAGES);
+}
+
+/** ISO time, or `null` when it is none or far in the future (a placeholder). */
+function findTime(text: string | null): string | null {
+  const time = text === null ? Number.NaN : Date.parse(text);
+  const isPlausible = time > Date.UTC(1995, 0) && time < Date.UTC(2100, 0);
+  return isPlausible ? new Date(time).toISOString() : null;
+}

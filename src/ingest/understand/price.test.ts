@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatDecimal } from '../../model/money.ts';
+import { parsePrice } from './price.ts';
+
+test.each([
+  ['68.00', 6800],
+  ['68', 6800],
+  ['68.5', 6850],
+  ['0.1', 10],
+  ['49.0 USD', 4900],
+  ['$1,299.00', 129_900],
+  ['NZD 34.99', 3499],
+  ['34.99 NZD', 3499],
+  ['12.340', 1234],
+])('%j is %i cents', (text, cents) => {
+  expect(parsePrice(text)).toEqual({ ok: true, cents });
+});
+
+test.each([
+  ['', 'no price'],
+  ['0', 'price is 0'],
+  ['0.00 USD', 'price is 0.00'],
+  ['-5', 'price is -5'],
+  ['799 INR', 'price in INR, not in dollars'],
+  ['£20', 'price in £, not in dollars'],
+  ['12.345', 'price not understood: 12.345'],
+  ['25,00', 'price not understood: 25,00'],
+  ['free', 'price not understood: free'],
+  ['1e3', 'price not understood: 1e3'],
+  ['NaN', 'price not understood: NaN'],
+])('%j is none: %s', (text, reason) => {
+  expect(parsePrice(text)).toEqual({ ok: false, reason });
+});
+
+test('every amount of cents is read back exactly', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99_999_999 }), (cents) => {
+      expect(parsePrice(formatDecimal(cents))).toEqual({ ok: true, cents });
+    }),
+  );
+});

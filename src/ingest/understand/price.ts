@@ -1,0 +1,27 @@
+import { parseDecimal } from '../../model/money.ts';
+
+/** The storefront shows dollars and does not convert; a shop's own dollars are shown as they are. */
+const DOLLARS = new Set(['', 'USD', 'AUD', 'NZD', 'CAD', 'US$', 'AU$', 'NZ$', 'A$', 'C$', '$']);
+/** What `numeric(12, 2)` can hold. */
+const MAX_CENTS = 999_999_999_999;
+
+/** Exact cents, or why a text is no price the storefront can show. */
+export type Price = { readonly ok: true; readonly cents: number } | { readonly ok: false; readonly reason: string };
+
+/** Reads a retailer's price text: `68.00`, `68`, `$1,299.00`, `49.0 USD`. Zero and less are no prices. */
+export function parsePrice(text: string): Price {
+  const bare = text.trim().toUpperCase();
+  if (bare === '') return { ok: false, reason: 'no price' };
+  const match = /^([A-Z]{0,3}[$£€]?)\s*(-?[\d,]+(?:\.\d+)?)\s*([A-Z]{3})?$/.exec(bare);
+  if (!match) return { ok: false, reason: `price not understood: ${text.slice(0, 40)}` };
+  const [, before = '', amount = '', after = ''] = match;
+  const foreign = [before, after].find((currency) => !DOLLARS.has(currency));
+  if (foreign !== undefined) return { ok: false, reason: `price in ${foreign}, not in dollars` };
+  // A comma is a thousands separator only before three digits; `25,00` is another notation.
+  if (amount.includes(',') && !/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(amount)) {
+    return { ok: false, reason: `price not understood: ${text.slice(0, 40)}` };
+  }
+  const cents = parseDecimal(amount.replaceAll(',', ''));
+  if (cents === null || cents > MAX_CENTS) return { ok: false, reason: `price not understood: ${text.slice(0, 40)}` };
+  return cents > 0 ? { ok: true, cents } : { ok: false, reason: `price is ${amount}` };
+}

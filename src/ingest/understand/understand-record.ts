@@ -1,0 +1,39 @@
+import type { IngestProduct } from '../../db/ingest-products.ts';
+import { type FoundType, findType } from '../../model/product-rules/find-type.ts';
+import { findProductType } from '../../model/product-types.ts';
+import type { RetailerAdapter, RetailerSource, SourceProduct, SourceRecord } from '../retailer.ts';
+import { normalizeProduct, toPlainProduct } from './normalize-product.ts';
+
+/** What one thing in a record is: a product to be listed, something the storefront does not list, or unreadable. */
+export type Understood =
+  | { readonly kind: 'product'; readonly product: IngestProduct }
+  | { readonly kind: 'other'; readonly externalId: string; readonly other: string }
+  | { readonly kind: 'rejected'; readonly externalId: string | null; readonly reason: string };
+
+/** A record's things: parse → classify → normalise. Never throws for what a record holds. */
+export function understandRecord(adapter: RetailerAdapter, source: RetailerSource, record: SourceRecord): Understood[] {
+  const parsed = adapter.parse(record, source);
+  if (parsed.kind === 'rejected') return [parsed];
+  return parsed.products.map((product) => understandProduct(product, source));
+}
+
+function understandProduct(given: SourceProduct, source: RetailerSource): Understood {
+  const product = toPlainProduct(given);
+  const { externalId } = product;
+  const sizes = product.variants.flatMap((variant) => variant.size ?? []);
+  const type = findHintedType(product.productType, source) ?? findType({ ...product, sizes });
+  if (type === null) return { kind: 'rejected', externalId, reason: 'no word tells its type' };
+  if (type.kind === 'other') return { kind: 'other', externalId, other: type.other };
+  const normalized = normalizeProduct(product, type, source);
+  if (!normalized.ok) return { kind: 'rejected', externalId, reason: normalized.reason };
+  return { kind: 'product', product: normalized.product };
+}
+
+/** What the operator says that a category of the shop is; `null` when nothing is said of it. */
+function findHintedType(category: string, { hints }: RetailerSource): FoundType | null {
+  const hint = hints?.types && Object.hasOwn(hints.types, category) ? hints.types[category] : undefined;
+  if (hint === undefined) return null;
+  const reason = `hint: ${category}`;
+  const type = findProductType(hint);
+  return type ? { kind: 'type', typeId: type.id, reason } : { kind: 'other', other: 'other clothing', reason };
+}
