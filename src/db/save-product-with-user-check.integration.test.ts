@@ -147,3 +147,15 @@ test('nobody but the program may call it', async () => {
     { name: 'saved_among', public: false },
   ]);
 });
+
+test('a temporary table of a like name does not stand in for ours', async () => {
+  const email = 'somebody@else.example';
+  await database.db.connection().execute(async (connection) => {
+    await sql`create temporary table users as select * from users`.execute(connection);
+    await sql`update pg_temp.users set email = ${email}`.execute(connection);
+    const saved = sql`select * from save_product_with_user_check(${ada.session.account.id}, ${email}, 12, 'A dress')`;
+    const error = await saved.execute(connection).catch((cause: unknown) => cause);
+    await sql`drop table pg_temp.users`.execute(connection);
+    expect(error).toMatchObject({ constraint: 'save_product_with_user_check' });
+  });
+});
