@@ -158,6 +158,26 @@ describe('products that vanish', () => {
     expect((await ingest()).counts.gone).toBe(0);
     expect((await ingest()).counts.gone).toBe(1);
   });
+
+  test.each(['complete', 'broken off'])('are forgiven by a run that shows a broken record of them: %s', async (end) => {
+    const colors = { options: [{ name: 'Color', values: ['Black', 'Red'] }] };
+    const variants = [{ option1: 'Black' }, { option1: 'Red' }].map((color, at) => shopifyVariant(`2${at}`, '', color));
+    records[1] = shopifyRecord(2, { ...colors, variants });
+    await ingest();
+    const all = records;
+    records = all.slice(2);
+    await ingest();
+    const broken = [1, 2].map((id) => shopifyRecord(id, { variants: [] }));
+    records = [...broken, ...all.slice(2)];
+    const breakingOff = async function* () {
+      yield* pagesFrom();
+      throw new SourceError('the shop is gone');
+    };
+    await ingest(end === 'complete' ? {} : { pages: breakingOff() });
+    expect((await rows()).filter((row) => row.missed_runs > 0)).toEqual([]);
+    records = all.slice(2);
+    expect((await ingest()).counts.gone).toBe(0);
+  });
 });
 
 describe('a run whose process died', () => {

@@ -4,7 +4,7 @@ import { UnchangedFeed } from './http/conditional.ts';
 import { type RetailerAdapter, type RetailerSource, SourceError, type SourcePage } from './retailer.ts';
 import { createCatalogueStore, type Retirement } from './run/catalogue-store.ts';
 import { createDryStore } from './run/dry-store.ts';
-import { findMissing } from './run/find-missing.ts';
+import { findForgiven, findMissing } from './run/find-missing.ts';
 import { createTally, type IngestProgress, type IngestReport, type Tally } from './run/ingest-run.ts';
 import { readAhead } from './run/read-ahead.ts';
 import { createRecordDigest } from './run/record-digest.ts';
@@ -91,6 +91,7 @@ async function readAll(run: Run, { pages, batch }: IngestOptions, show: Show): P
     if (!(error instanceof UnchangedFeed)) throw error;
     takeUnchangedFeed(run);
   } finally {
+    run.findings.back.push(...(await findForgiven(run)));
     await writer.writeAll();
   }
   if (!run.tally.isWhole) throw new SourceError('parts of the shop did not answer; nothing was retired');
@@ -113,7 +114,7 @@ function takeUp(run: Run): void {
 /** What is missing for the second time is gone, unless so much is missing at once that nobody should believe it. */
 async function planRetirement(run: Run, { acceptDisappearance }: IngestOptions): Promise<Retirement> {
   const { tally, source } = run;
-  const { ids, back, listed, isUnexpected } = await findMissing(run);
+  const { ids, listed, isUnexpected } = await findMissing(run);
   const isBelieved = !isUnexpected || acceptDisappearance === true;
   if (!isBelieved) {
     tally.warnings.push(
@@ -121,7 +122,7 @@ async function planRetirement(run: Run, { acceptDisappearance }: IngestOptions):
     );
   }
   const met = tally.counts.new + tally.counts.changed + tally.counts.unchanged;
-  return { missing: ids, back, enough: isBelieved ? RUNS_UNTIL_GONE : null, retiresSample: !source.sample && met > 0 };
+  return { missing: ids, enough: isBelieved ? RUNS_UNTIL_GONE : null, retiresSample: !source.sample && met > 0 };
 }
 
 function describeFailure(cause: unknown): string {

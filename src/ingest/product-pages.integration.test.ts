@@ -97,6 +97,16 @@ test('a page that answers 500 makes the run incomplete, and its product is not m
   expect(await listed()).toHaveLength(8);
 });
 
+test('a product whose page can no longer be read is not missed, wherever shoppers find it', async () => {
+  const publicAddress = 'https://aida.test/shop';
+  const read = () => runIngest({ db: database.db, http }, [{ ...source(), publicAddress }]);
+  await read();
+  addProduct(3, '<h1>No data</h1>');
+  await read();
+  const [report] = await read();
+  expect(report).toMatchObject({ error: null, counts: { unchanged: 7, rejected: 2, gone: 0 } });
+});
+
 test('a product whose page is gone leaves after two runs', async () => {
   await ingest();
   pages.set('/nz/p/aida-3', { status: 410, body: '' });

@@ -30,7 +30,7 @@ import { createReadRecordIndex, type ReadRecordIndex } from './read-record-index
 export interface Findings {
   readonly added: readonly IngestProduct[];
   readonly changed: readonly IngestProduct[];
-  /** Our ids of unchanged products that earlier runs had missed. */
+  /** Our ids of products that earlier runs had missed and that are listed after all, unchanged or unreadable. */
   readonly back: readonly number[];
   /** What records were understood as that had to be read. */
   readonly understood: readonly ReadRecord[];
@@ -48,8 +48,6 @@ export interface RunProgress {
 export interface Retirement {
   /** Our ids of those the retailer no longer lists. */
   readonly missing: readonly number[];
-  /** Of those that are listed after all, though earlier runs had missed them. */
-  readonly back: readonly number[];
   /** Complete runs without a product until it is gone; `null`: none is retired this time. */
   readonly enough: number | null;
   /** Whether the sample shops' products leave the listing. */
@@ -146,8 +144,7 @@ async function writeFindings(trx: Database, source: RetailerSource, run: Started
   await insertRejectedRecords(trx, run.id, source.name, findings.rejected);
 }
 
-async function retire(trx: Database, { missing, back, enough, retiresSample }: Retirement): Promise<number> {
-  await forgetMissedRuns(trx, back);
+async function retire(trx: Database, { missing, enough, retiresSample }: Retirement): Promise<number> {
   const gone = await countMissedRun(trx, missing, enough);
   return retiresSample ? gone + (await retireSampleProducts(trx)) : gone;
 }

@@ -1,3 +1,5 @@
+import { type RetailerSource, shopperUrl } from '../retailer.ts';
+import { findHttpUrl } from '../understand/http-address.ts';
 import type { KnownProducts } from './known-products.ts';
 import type { Run } from './take-record.ts';
 
@@ -7,8 +9,6 @@ const MAX_SHARE_MISSING = 1 / 3;
 export interface MissingProducts {
   /** Our ids of listed products that the run did not meet. */
   readonly ids: readonly number[];
-  /** Our ids of products that earlier runs had missed and that are listed although their records were rejected. */
-  readonly back: readonly number[];
   /** How many were listed before the run. */
   readonly listed: number;
   /** Whether so many are missing at once that nobody should believe it. */
@@ -21,35 +21,52 @@ export interface MissingProducts {
  */
 export async function findMissing(run: Run): Promise<MissingProducts> {
   const { known } = run.store;
-  const unmet: Unmet[] = [];
+  const unmet: number[] = [];
   let listed = 0;
   for (let row = 0; row < known.length; row += 1) {
     if (!isListed(known, row, run.source.sample ?? false)) continue;
     listed += 1;
-    if (!known.isSeen(row)) unmet.push({ id: known.id(row), missedRuns: known.missedRuns(row) });
+    if (!known.isSeen(row)) unmet.push(known.id(row));
   }
-  const isRejected = await findRejected(run, unmet);
-  const ids = unmet.filter((product) => !isRejected(product)).map(({ id }) => id);
-  const back = unmet.filter((product) => product.missedRuns > 0 && isRejected(product)).map(({ id }) => id);
-  return { ids, back, listed, isUnexpected: ids.length > listed * MAX_SHARE_MISSING };
+  const rejected = await findRejected(run, unmet);
+  const ids = unmet.filter((id) => !rejected.has(id));
+  return { ids, listed, isUnexpected: ids.length > listed * MAX_SHARE_MISSING };
+}
+
+/** Our ids of products that earlier runs had missed and that a run, complete or not, has met in records that it rejected. */
+export async function findForgiven(run: Run): Promise<number[]> {
+  const { known } = run.store;
+  const missed: number[] = [];
+  for (let row = 0; row < known.length; row += 1) {
+    const isMissed = known.missedRuns(row) > 0 && isListed(known, row, run.source.sample ?? false);
+    if (isMissed && !known.isSeen(row)) missed.push(known.id(row));
+  }
+  return [...(await findRejected(run, missed))];
 }
 
 function isListed(known: KnownProducts, row: number, sample: boolean): boolean {
   return !known.isNew(row) && !known.isGone(row) && known.isSample(row) === sample;
 }
 
-interface Unmet {
-  readonly id: number;
-  readonly missedRuns: number;
-}
-
-/** Whether a product's record was rejected, by its id or its address. A record stands for all its colours: `123` for `123~red`. */
-async function findRejected({ store, rejectedIds, rejectedUrls }: Run, unmet: readonly Unmet[]) {
-  if (rejectedIds.size === 0 && rejectedUrls.size === 0) return () => false;
-  const names = await store.findNames(unmet.map(({ id }) => id));
-  return ({ id }: Unmet): boolean => {
+/**
+ * Which of these products were met in rejected records, by their ids or addresses. A record stands for all its colours:
+ * `123` for `123~red`.
+ */
+async function findRejected(run: Run, ids: readonly number[]): Promise<Set<number>> {
+  const { store, source, rejectedIds, rejectedUrls } = run;
+  if (ids.length === 0 || (rejectedIds.size === 0 && rejectedUrls.size === 0)) return new Set();
+  const names = await store.findNames(ids);
+  const rejectedPages = new Set([...rejectedUrls].map((url) => shopperPage(source, url)));
+  const isRejected = (id: number) => {
     const { externalId = '', url = '' } = names.get(id) ?? {};
     const record = externalId.split('~')[0] ?? '';
-    return rejectedIds.has(externalId) || rejectedIds.has(record) || rejectedUrls.has(url);
+    return rejectedIds.has(externalId) || rejectedIds.has(record) || rejectedPages.has(url);
   };
+  return new Set(ids.filter(isRejected));
+}
+
+/** The address that a product has whose page was read at `url`; of a file, nothing that any product has. */
+function shopperPage(source: RetailerSource, url: string): string {
+  const page = URL.parse(url);
+  return (page && findHttpUrl(shopperUrl(source, page).href)) ?? url;
 }
