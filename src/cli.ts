@@ -33,7 +33,7 @@ program
   .option('--adapter <name>', 'how to read the file: shopify, product-pages, google-merchant or affiliate-csv')
   .option('--retailer <name>', 'whose answer the file is')
   .option('--dry-run', 'read and judge, but write nothing')
-  .option('--accept', 'believe a shop that suddenly lists far less')
+  .option('--accept', 'believe what the shops show: what they do not is gone at once, however much it is')
   .option('--json', 'report as JSON')
   .action(async (names: string[], options: Omit<IngestCommandOptions, 'names'>) => {
     const { runIngestCommand } = await import('./ingest/commands/ingest-command.ts');

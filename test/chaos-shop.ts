@@ -90,9 +90,10 @@ export function createExpectedCatalogue(source: RetailerSource) {
       for (const [id, listed] of unmet) if (isRejected(id)) listed.missedRuns = 0;
       const missing = unmet.filter(([id]) => !isRejected(id));
       const isBelieved = missing.length * 3 <= listedBefore.length;
-      for (const [, listed] of missing) {
+      // A run that is not believed counts for none of them.
+      for (const [, listed] of isBelieved ? missing : []) {
         listed.missedRuns += 1;
-        listed.isGone = isBelieved && listed.missedRuns >= 2;
+        listed.isGone = listed.missedRuns >= 2;
       }
       return things.filter((thing) => thing.kind === 'rejected').length;
     },

@@ -98,18 +98,15 @@ export async function forgetMissedRuns(db: Database, ids: readonly number[]): Pr
   await sql`update products set missed_runs = 0 where id = any(${ids}::bigint[]) and missed_runs > 0`.execute(db);
 }
 
-/** Missed runs are counted up to here: far more than anything asks for, and it fits its column. */
-const MOST_MISSED = 100;
-
 /**
- * Counts one more complete run that did not list these products; those that have missed `enough` are gone (`null`: none).
+ * Counts one more complete run that did not list these products; those that have missed `enough` are gone.
  * @returns how many are gone now.
  */
-export async function countMissedRun(db: Database, ids: readonly number[], enough: number | null): Promise<number> {
+export async function countMissedRun(db: Database, ids: readonly number[], enough: number): Promise<number> {
   if (ids.length === 0) return 0;
   const { rows } = await sql<{ gone: number }>`
     with missed as (
-      update products set missed_runs = least(missed_runs + 1, ${MOST_MISSED}::int),
+      update products set missed_runs = missed_runs + 1,
         gone_at = case when missed_runs + 1 >= ${enough}::int then now() end
       where id = any(${ids}::bigint[]) and gone_at is null
       returning gone_at)

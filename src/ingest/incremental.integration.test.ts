@@ -138,9 +138,33 @@ describe('products that vanish', () => {
       expect(await listed()).toBe(left);
     }
     if (isBelieved) return;
-    // They have been missing for two complete runs: told so, the third believes it at once.
+    // Told that it is true, a run believes it at once.
     expect((await ingest({ acceptDisappearance: true })).counts.gone).toBe(vanished);
     expect(await listed()).toBe(all - vanished);
+  });
+
+  test('are not missed by a run that nobody believes', async () => {
+    await ingest();
+    const all = records;
+    records = [];
+    expect(await ingest()).toMatchObject({ vanished: 12, counts: { gone: 0 } });
+    records = all.slice(3);
+    expect(await ingest()).toMatchObject({ vanished: 0, warnings: [], counts: { gone: 0 } });
+    expect((await ingest()).counts.gone).toBe(3);
+  });
+
+  test('are gone after the first run that is told to believe it, few or many', async () => {
+    await ingest();
+    records = records.slice(6);
+    await ingest();
+    for (const vanished of [6, 1]) {
+      const trial = await ingest({ acceptDisappearance: true, dryRun: true });
+      const report = await ingest({ acceptDisappearance: true });
+      expect(report).toMatchObject({ vanished: 0, warnings: [], counts: { gone: vanished } });
+      expect(trial.counts).toEqual(report.counts);
+      records = records.slice(1);
+    }
+    expect(await listed()).toBe(5);
   });
 
   test('are not missed by a run that broke off, and one that it saw is forgiven', async () => {

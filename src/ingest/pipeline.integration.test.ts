@@ -170,7 +170,6 @@ describe('what a shop no longer lists', () => {
     }
     expect(await listed()).toHaveLength(12);
     await ingest({ acceptDisappearance: true });
-    await ingest({ acceptDisappearance: true });
     expect(await listed()).toHaveLength(4);
   });
 

@@ -24,7 +24,7 @@ export interface IngestOptions {
   readonly pages: AsyncIterable<SourcePage> | ((from: string | undefined) => AsyncIterable<SourcePage>);
   /** Reads and compares, and writes nothing. */
   readonly dryRun?: boolean;
-  /** Retires products even when unexpectedly many have vanished. */
+  /** The operator vouches for what the shop shows: what this run does not meet is gone at once, however much it is. */
   readonly acceptDisappearance?: boolean;
   /** Products of one write; 1,000. */
   readonly batch?: number;
@@ -33,6 +33,8 @@ export interface IngestOptions {
 
 /** Complete runs in a row without a product until it is gone: shops drop products for a day. */
 const RUNS_UNTIL_GONE = 2;
+/** When the operator vouches for the run. */
+const RUNS_WHEN_ACCEPTED = 1;
 
 /**
  * Brings the catalogue in line with one retailer: fetch → compare → parse → classify → normalise → write → retire → publish.
@@ -111,18 +113,22 @@ function takeUp(run: Run): void {
   }
 }
 
-/** What is missing for the second time is gone, unless so much is missing at once that nobody should believe it. */
+/**
+ * What is missing for the second time is gone. When so much is missing at once that nobody should believe it, the run
+ * counts for none of it: otherwise a shop that was empty for a day would need one more miss only.
+ */
 async function planRetirement(run: Run, { acceptDisappearance }: IngestOptions): Promise<Retirement> {
   const { tally, source } = run;
   const { ids, listed, isUnexpected } = await findMissing(run);
-  const isBelieved = !isUnexpected || acceptDisappearance === true;
-  if (!isBelieved) {
-    tally.warnings.push(
-      `${ids.length} of ${listed} products have vanished at once; none was retired. If the shop really dropped them, run again with --accept`,
-    );
-  }
   const met = tally.counts.new + tally.counts.changed + tally.counts.unchanged;
-  return { missing: ids, enough: isBelieved ? RUNS_UNTIL_GONE : null, retiresSample: !source.sample && met > 0 };
+  const retiresSample = !source.sample && met > 0;
+  if (acceptDisappearance) return { missing: ids, enough: RUNS_WHEN_ACCEPTED, retiresSample };
+  if (!isUnexpected) return { missing: ids, enough: RUNS_UNTIL_GONE, retiresSample };
+  tally.vanished = ids.length;
+  tally.warnings.push(
+    `${ids.length} of ${listed} products have vanished at once; none was retired. If the shop really dropped them, run again with --accept: they are gone at once then`,
+  );
+  return { missing: [], enough: RUNS_UNTIL_GONE, retiresSample };
 }
 
 function describeFailure(cause: unknown): string {
@@ -130,6 +136,6 @@ function describeFailure(cause: unknown): string {
 }
 
 function report(retailer: string, tally: Tally, error: string | null, seconds: number): IngestReport {
-  const { counts, notOursByKind, rejectedByReason, returned, warnings } = tally;
-  return { retailer, counts, notOursByKind, rejectedByReason, returned, warnings, error, seconds };
+  const { counts, notOursByKind, rejectedByReason, returned, vanished, warnings } = tally;
+  return { retailer, counts, notOursByKind, rejectedByReason, returned, vanished, warnings, error, seconds };
 }

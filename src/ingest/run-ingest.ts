@@ -18,6 +18,7 @@ export interface IngestDeps {
 
 export interface IngestSettings {
   readonly dryRun?: boolean;
+  /** The operator vouches for what the shops show: what they do not show is gone at once. */
   readonly acceptDisappearance?: boolean;
   /** A file with a shop's answer, read in place of the shop; `-` is standard input. */
   readonly file?: string;
@@ -68,7 +69,8 @@ async function ingestOne(
   const pages = file === undefined && !isFileAddress(source.address) ? open : open();
   const report = await withRetailerLock(db, source.name, async () => {
     const done = await ingestRetailer({ db, source, adapter, pages, onProgress, ...rest });
-    if (done.error === null) await reader.complete();
+    // What the run did not believe, the next one must see for itself.
+    if (done.error === null && done.vanished === 0) await reader.complete();
     return done;
   });
   return report ?? failure(source, UNDER_WAY);
@@ -76,5 +78,15 @@ async function ingestOne(
 
 function failure({ name: retailer }: RetailerSource, error: string): IngestReport {
   const { counts, notOursByKind, rejectedByReason } = createTally();
-  return { retailer, counts, notOursByKind, rejectedByReason, returned: 0, warnings: [], error, seconds: 0 };
+  return {
+    retailer,
+    counts,
+    notOursByKind,
+    rejectedByReason,
+    returned: 0,
+    vanished: 0,
+    warnings: [],
+    error,
+    seconds: 0,
+  };
 }

@@ -16,7 +16,7 @@ export interface IngestCommandDeps extends IngestDeps {
 /** What was typed: `selvedge ingest [retailer…] [--file F --adapter A --retailer NAME] [--dry-run] [--accept] [--json]`. */
 export interface IngestCommandOptions extends RetailerChoice {
   readonly dryRun?: boolean;
-  /** Retires products even when unexpectedly many have vanished. */
+  /** What the shops do not show is gone at once, however much it is. */
   readonly accept?: boolean;
   /** The reports as a JSON list. */
   readonly json?: boolean;

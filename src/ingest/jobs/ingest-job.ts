@@ -40,9 +40,9 @@ export function createIngestJob({ retailers, logger, ...task }: IngestJobDeps) {
 }
 
 /** Logs how it went. Throws when another try may go better. */
-function conclude({ counts, seconds, warnings, error }: IngestReport, log: Logger): void {
+function conclude({ counts, seconds, vanished, warnings, error }: IngestReport, log: Logger): void {
   if (error === null) {
-    log.info({ ...counts, seconds, warnings }, 'ingest complete');
+    log[vanished > 0 ? 'warn' : 'info']({ ...counts, seconds, warnings }, 'ingest complete');
   } else if (error === UNDER_WAY) {
     log.info('ingest left to the one under way');
   } else if (error.includes(ASKS_FOR_REST)) {

@@ -46,10 +46,10 @@ export interface RunProgress {
 
 /** What the end of a run does to the products it did not meet. */
 export interface Retirement {
-  /** Our ids of those the retailer no longer lists. */
+  /** Our ids of those that the run is believed to have missed. */
   readonly missing: readonly number[];
-  /** Complete runs without a product until it is gone; `null`: none is retired this time. */
-  readonly enough: number | null;
+  /** Complete runs without a product until it is gone. */
+  readonly enough: number;
   /** Whether the sample shops' products leave the listing. */
   readonly retiresSample: boolean;
 }

@@ -21,7 +21,7 @@ export async function createDryStore(db: Database, source: RetailerSource): Prom
     async finish(tally, retirement) {
       if (retirement === null) return;
       const { missing, enough, retiresSample } = retirement;
-      if (enough !== null) tally.counts.gone += countGone(known, missing, enough);
+      tally.counts.gone += countGone(known, missing, enough);
       // What would be written is no longer the sample's.
       if (retiresSample) tally.counts.gone += (await countSampleProducts(db)) - replaced;
     },

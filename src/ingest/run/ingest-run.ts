@@ -13,6 +13,8 @@ export interface IngestReport {
   readonly rejectedByReason: Readonly<Record<string, number>>;
   /** Products back in the listing under their old ids; they count as changed too. */
   readonly returned: number;
+  /** Products that have vanished at once, too many to be believed: they stay, and the run counts for none of them. */
+  readonly vanished: number;
   /** What the operator should know although the run is complete. */
   readonly warnings: readonly string[];
   /** Why the run failed, in one line; `null` when it is complete. */
@@ -39,6 +41,7 @@ export interface Tally {
   readonly rejectedByReason: Record<string, number>;
   readonly warnings: string[];
   returned: number;
+  vanished: number;
   pages: number;
   /** False once the shop failed to show one of its records. */
   isWhole: boolean;
@@ -52,6 +55,7 @@ export function createTally(): Tally {
     rejectedByReason: {},
     warnings: [],
     returned: 0,
+    vanished: 0,
     pages: 0,
     isWhole: true,
   };

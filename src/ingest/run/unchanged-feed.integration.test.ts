@@ -75,6 +75,13 @@ test('what it did not show, it has not shown twice: that is gone', async () => {
   expect(await run()).toMatchObject({ read: 6, unchanged: 5, changed: 1 });
 });
 
+test('a feed that shows too little to be believed is read again, and said again to be so', async () => {
+  await run();
+  change([1]);
+  for (let at = 0; at < 2; at += 1) expect(await nova.ingest()).toMatchObject({ vanished: 5, counts: { read: 1 } });
+  expect(await nova.listed()).toHaveLength(6);
+});
+
 test('it is read again after a run that failed, was forced, or was read from a file', async () => {
   await run();
   const well = nova.shop.answer;
