@@ -27,12 +27,17 @@ test('a line has no breaks', () => {
   expect(toLine(`  Nova<br>Dress${' '.repeat(120)}\n`)).toBe('Nova Dress');
 });
 
-test('long markup is cut, hostile markup is quick', () => {
+test('long markup is cut', () => {
   expect(toPlainText(`<p>${'word '.repeat(3000)}</p>`).length).toBeLessThanOrEqual(5001);
-  const started = performance.now();
-  for (const piece of ['<', '<!--', '<script', '&amp;', '&#', '<p ', '</']) toPlainText(piece.repeat(50_000));
-  expect(performance.now() - started).toBeLessThan(2000);
 });
+
+// One that took time by the square of its length would outlast the test's patience.
+test.each(['<', '<!--', '<script', '&amp;', '&#', '<p ', '</', ' ', '\n ', '\t'])(
+  'hostile markup comes to an end: %j',
+  (piece) => {
+    expect(toPlainText(piece.repeat(50_000)).length).toBeLessThanOrEqual(5001);
+  },
+);
 
 test('no tag and no control character is left', () => {
   const piece = fc.constantFrom(

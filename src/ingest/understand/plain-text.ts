@@ -180,13 +180,19 @@ function decodeEntities(text: string): string {
 }
 
 function collapse(text: string): string {
+  // Most text is of ASCII characters: two passes less.
+  const spaced = /[^ -~\n]/.test(text) ? blankUnprintable(text) : text;
+  return spaced
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
+    .trim();
+}
+
+function blankUnprintable(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\p{Cf}\ufffd]/gu, '')
-    .replace(/[^\S\n]+|[^\P{Cc}\n]+/gu, ' ')
-    .replace(/ +/g, ' ')
-    .replace(/ ?\n[ \n]*/g, '\n')
-    .trim();
+    .replace(/[^\S\n]+|[^\P{Cc}\n]+/gu, ' ');
 }
 
 function shorten(text: string): string {
