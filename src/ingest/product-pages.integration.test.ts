@@ -97,6 +97,17 @@ test('a page that answers 500 makes the run incomplete, and its product is not m
   expect(await listed()).toHaveLength(8);
 });
 
+test('a page that robots.txt forbids is rejected; its product is not missed, and others still leave', async () => {
+  await ingest();
+  pages.set('/robots.txt', { status: 200, body: 'User-agent: *\nDisallow: /nz/p/aida-3' });
+  pages.set('/nz/p/aida-5', { status: 410, body: '' });
+  await ingest();
+  const report = await ingest();
+  expect(report).toMatchObject({ error: null, counts: { unchanged: 6, rejected: 3, gone: 1 } });
+  expect(report?.rejectedByReason).toMatchObject({ 'robots.txt forbids it': 1 });
+  expect((await listed()).map((row) => row.external_id)).toContain('sku-3');
+});
+
 test('a product whose page can no longer be read is not missed, wherever shoppers find it', async () => {
   const publicAddress = 'https://aida.test/shop';
   const read = () => runIngest({ db: database.db, http }, [{ ...source(), publicAddress }]);

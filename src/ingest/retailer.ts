@@ -85,6 +85,8 @@ export interface UnreadRecord {
   readonly source: string;
   readonly failure: string;
   readonly lost: boolean;
+  /** The shop's rules keep us from reading it: what it holds stays as it was, and the run can be complete. */
+  readonly isForbidden?: boolean;
 }
 
 export interface SourcePage {
@@ -150,4 +152,9 @@ export interface RetailerAdapter {
 /** The shop cannot be read. The message is one line for the operator: what was asked and what came instead. */
 export class SourceError extends Error {
   override name = 'SourceError';
+}
+
+/** The shop's robots.txt forbids the address, and will tomorrow. */
+export class ForbiddenError extends SourceError {
+  override name = 'ForbiddenError';
 }

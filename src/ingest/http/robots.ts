@@ -9,6 +9,8 @@ export interface RobotsRules {
   readonly delay: number;
   /** Why an address is not allowed, for the report. */
   readonly refusal: string;
+  /** Whether that is the host's word on the address, and not that it cannot be asked now. */
+  readonly isRule: boolean;
 }
 
 /** A host's answer to `/robots.txt`: its text, `''` when it has none, or why nobody knows. */
@@ -37,7 +39,7 @@ export function buildRobotsRules(
 ): RobotsRules {
   if ('text' in answer) return parseRules(url, userAgent, answer.text);
   if (copy && now - copy.readAt.getTime() < COPY_LIFETIME) return parseRules(url, userAgent, copy.text);
-  return { allows: () => false, delay: 0, refusal: answer.failure };
+  return { allows: () => false, delay: 0, refusal: answer.failure, isRule: false };
 }
 
 /** What a robots.txt answer means, apart from a redirect. */
@@ -52,11 +54,12 @@ function parseRules(url: URL, userAgent: string, text: string): RobotsRules {
   const delay = Math.max(0, robots.getCrawlDelay(userAgent) ?? 0) * 1000;
   if (delay > MAX_REST) {
     const refusal = `robots.txt asks for a rest of ${formatRest(delay)} between requests`;
-    return { allows: () => false, delay: 0, refusal };
+    return { allows: () => false, delay: 0, refusal, isRule: false };
   }
   return {
     allows: (address) => robots.isAllowed(address, userAgent) !== false,
     delay,
     refusal: 'robots.txt forbids it',
+    isRule: true,
   };
 }

@@ -1,4 +1,4 @@
-import { SourceError } from '../retailer.ts';
+import { ForbiddenError, SourceError } from '../retailer.ts';
 import { collectBytes, readText } from './answer-text.ts';
 import { createConnections, type Exchange, exchange } from './exchange.ts';
 import type { Host } from './host-queue.ts';
@@ -7,7 +7,7 @@ import type { Manners } from './manners.ts';
 import { persist, requireWelcome } from './persist.ts';
 import { createOpenLookup, isLoopback, isPrivateHost, requireOpenLiteral } from './private-address.ts';
 import { shopOf } from './redirects.ts';
-import { MAX_ROBOTS, type RobotsAnswer, readRobotsAnswer } from './robots.ts';
+import { MAX_ROBOTS, type RobotsAnswer, type RobotsRules, readRobotsAnswer } from './robots.ts';
 import { createRobotsReader } from './robots-reader.ts';
 
 /** Asks a host whose turn we have for an address, by its robots.txt and into no private network. */
@@ -57,13 +57,17 @@ export function createShopRequests(manners: Manners): ShopRequest {
       const lookup = lookupFor(step);
       const rules = await rulesFor(host, step);
       requireWelcome(host, manners);
-      if (!rules.allows(step.href)) throw new SourceError(`${step.href}: ${rules.refusal}`);
+      if (!rules.allows(step.href)) throw refuse(step, rules);
       host.delay = Math.max(isLoopback(step) ? 0 : manners.delay, rules.delay);
       return lookup;
     };
     const options = { ...common, headers: { ...ownHeaders, ...headers }, admit };
     return persist(host, manners, () => exchange(url, options), read);
   };
+}
+
+function refuse({ href }: URL, { refusal, isRule }: RobotsRules): SourceError {
+  return isRule ? new ForbiddenError(`${href}: ${refusal}`) : new SourceError(`${href}: ${refusal}`);
 }
 
 /** How the name of an address is looked up. Throws a `SourceError` for a private IP address that is not the shop's own. */

@@ -1,4 +1,5 @@
 import {
+  ForbiddenError,
   type ParsedRecord,
   type RetailerAdapter,
   type RetailerSource,
@@ -62,6 +63,7 @@ async function readPage(url: string, reader: ShopReader): Promise<SourceRecord |
     return { source: url, failure: `the page answers ${answer.status}`, lost: !isGone };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    return { source: url, failure: error.message, lost: true };
+    const isForbidden = error instanceof ForbiddenError;
+    return { source: url, failure: error.message.replace(`${url}: `, ''), lost: !isForbidden, isForbidden };
   }
 }

@@ -73,10 +73,10 @@ function takeRead(run: Run, record: SourceRecord): void {
   if (accepted.every(Boolean)) run.findings.understood.push(...things.flatMap((thing) => toReadRecord(thing, digest)));
 }
 
-function takeUnread(run: Run, { source, failure, lost }: UnreadRecord): void {
+function takeUnread(run: Run, { source, failure, lost, isForbidden = false }: UnreadRecord): void {
   reject(run, { externalId: null, source, reason: failure, record: null });
-  if (!lost) return;
-  run.tally.isWhole = false;
+  if (lost) run.tally.isWhole = false;
+  if (!lost && !isForbidden) return;
   run.rejectedUrls.add(source);
   run.findings.seen.rejectedUrls.push(source);
 }
