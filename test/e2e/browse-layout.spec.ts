@@ -1,0 +1,102 @@
+import { countOf, open, panel, total } from './browse-screen.ts';
+import { expect, test } from './visit.ts';
+
+test('dropdowns close on an outside click and on Escape, and opening one closes the other', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/dresses');
+  const isOpen = (name: string) =>
+    panel(page)
+      .locator('details', { has: page.locator('summary', { hasText: name }) })
+      .first()
+      .evaluate((element: HTMLDetailsElement) => element.open);
+  await open(page, 'Size');
+  await open(page, 'Colors');
+  await expect.poll(() => isOpen('Size')).toBe(false);
+  expect(await isOpen('Colors')).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => isOpen('Colors')).toBe(false);
+  await open(page, 'Size');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect.poll(() => isOpen('Size')).toBe(false);
+});
+
+test('the rest of a long list comes in its place and can be put away, and choosing keeps the focus', async ({
+  page,
+}) => {
+  await page.goto('/jeans');
+  const sizes = (await open(page, 'Size')).getByRole('group', { name: 'Waist and leg sizes' });
+  await expect(sizes.getByRole('checkbox')).toHaveCount(10);
+  await sizes.getByText('Show all 21').click();
+  await expect(sizes.getByRole('checkbox')).toHaveCount(21);
+  const last = sizes.getByRole('checkbox').last();
+  await last.check();
+  await expect(page).toHaveURL('/jeans?sizes=Motel+Rocks%7EW36+L34');
+  await expect(last).toBeFocused();
+  await sizes.getByText('Show fewer').click();
+  await expect(sizes.getByRole('checkbox')).toHaveCount(11);
+});
+
+test('the focus stays on the control that was used', async ({ page }) => {
+  await page.goto('/tops');
+  const box = panel(page)
+    .getByRole('checkbox', { name: /^Glassons/ })
+    .first();
+  await box.focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL('/tops?retailers=Glassons');
+  await expect(box).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the filters are a sheet with the number of active ones and a button that says what it shows', async ({
+    page,
+  }) => {
+    await page.goto('/dresses?colors=black');
+    const button = page.getByRole('button', { name: /Filters/ }).first();
+    await expect(button).toContainText('1');
+    await expect(panel(page)).toBeHidden();
+    await button.click();
+    await expect(panel(page)).toBeVisible();
+    const glassons = panel(page)
+      .getByRole('checkbox', { name: /^Glassons/ })
+      .first();
+    const count = await countOf(glassons);
+    await glassons.check();
+    await expect(page).toHaveURL('/dresses?colors=black&retailers=Glassons');
+    await expect.poll(() => total(page)).toBe(count);
+    await panel(page)
+      .getByRole('button', { name: `Show ${count} items` })
+      .click();
+    await expect(panel(page)).toBeHidden();
+  });
+
+  test('the chosen pill is in sight, the filters stay at hand and the chips take one row', async ({ page }) => {
+    await page.goto('/jeans?subcategory=Flare&minPrice=20&maxPrice=200&retailers=Glassons&retailers=Motel+Rocks');
+    await expect(page.getByRole('link', { name: /^Flare/ })).toBeInViewport({ ratio: 1 });
+    const chips = await page.locator('.active-filters').boundingBox();
+    expect(chips?.height).toBeLessThan(64);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.getByRole('article').last().scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: /Filters/ }).first()).toBeInViewport({ ratio: 1 });
+  });
+
+  test('the grid has two columns and nothing is wider than the screen', async ({ page }) => {
+    await page.goto('/dresses');
+    const lefts = await page
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left));
+    expect(new Set(lefts.map(Math.round)).size).toBe(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+});
+
+test('the grid has six columns on a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto('/dresses');
+  const lefts = await page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left));
+  expect(new Set(lefts.map(Math.round)).size).toBe(6);
+});

@@ -1,0 +1,109 @@
+import { countOf, open, panel, status, total } from './browse-screen.ts';
+import { expect, test } from './visit.ts';
+
+test('says how many of how many it shows', async ({ page }) => {
+  await page.goto('/dresses');
+  await expect(status(page)).toHaveText(/^Showing 12 of [\d,]+ items$/);
+  await expect(page.getByRole('article')).toHaveCount(12);
+});
+
+test('a pill filters by subcategory and gives exactly its count', async ({ page }) => {
+  await page.goto('/dresses?page=3');
+  const pills = page.getByRole('navigation', { name: 'Subcategories' });
+  await expect(pills.getByRole('link', { name: 'All Dresses' })).toHaveAttribute('aria-current', 'page');
+  const pill = pills.getByRole('link', { name: /^Mini Dresses/ });
+  const count = Number(await pill.locator('small').textContent());
+  await pill.click();
+  await expect(page).toHaveURL('/dresses?subcategory=Mini+Dresses');
+  await expect.poll(() => total(page)).toBe(count);
+  await pills.getByRole('link', { name: 'All Dresses' }).click();
+  await expect(page).toHaveURL('/dresses');
+});
+
+test('a colour gives exactly its count, two are OR, Back undoes one at a time', async ({ page }) => {
+  await page.goto('/tops');
+  const all = await total(page);
+  const colors = await open(page, 'Colors');
+  const boxes = colors.getByRole('checkbox');
+  const first = boxes.nth(0);
+  const second = boxes.nth(1);
+  const [one, two] = [await countOf(first), await countOf(second)];
+  const [nameOne, nameTwo] = [await first.getAttribute('value'), await second.getAttribute('value')];
+  await first.check();
+  await expect.poll(() => total(page)).toBe(one);
+  await colors.locator(`input[value="${nameTwo}"]`).check();
+  await expect.poll(() => total(page)).toBe(one + two);
+  expect(new URL(page.url()).searchParams.getAll('colors')).toEqual([nameOne, nameTwo].sort());
+  await page.goBack();
+  await expect.poll(() => total(page)).toBe(one);
+  await page.goBack();
+  await expect.poll(() => total(page)).toBe(all);
+});
+
+test('a size brings its retailer; its last size takes the retailer away; a retailer takes its sizes', async ({
+  page,
+}) => {
+  await page.goto('/dresses');
+  const retailer = panel(page)
+    .getByRole('checkbox', { name: /^Princess Polly/ })
+    .first();
+  const sizes = (await open(page, 'Size')).getByRole('group', { name: 'Princess Polly' });
+  const size = sizes.getByRole('checkbox', { name: /^US 4/ });
+  const count = await countOf(size);
+  await size.check();
+  await expect(page).toHaveURL('/dresses?sizes=Princess+Polly%7EUS+4');
+  await expect(retailer).toBeChecked();
+  await expect.poll(() => total(page)).toBe(count);
+  await size.uncheck();
+  await expect(page).toHaveURL('/dresses');
+  await expect(retailer).not.toBeChecked();
+  await size.check();
+  await expect(retailer).toBeChecked();
+  await retailer.uncheck();
+  await expect(page).toHaveURL('/dresses');
+  await open(page, 'Size');
+  await expect(size).not.toBeChecked();
+});
+
+test('a size of one retailer and the chip of another add up', async ({ page }) => {
+  await page.goto('/dresses?sizes=Princess+Polly%7EUS+4');
+  const sized = await total(page);
+  const glassons = panel(page)
+    .getByRole('checkbox', { name: /^Glassons/ })
+    .first();
+  const count = await countOf(glassons);
+  await glassons.check();
+  await expect.poll(() => total(page)).toBe(sized + count);
+});
+
+test('active filters have chips that take them away, and Clear Filters takes all', async ({ page }) => {
+  await page.goto('/dresses?subcategory=Mini+Dresses&minPrice=20&colors=black&colors=white&sort=price_asc&page=2');
+  const active = page.getByRole('region', { name: 'Active Filters' });
+  await active.getByRole('link', { name: 'Remove black' }).click();
+  await expect(page).toHaveURL('/dresses?subcategory=Mini+Dresses&minPrice=20&colors=white&sort=price_asc');
+  await active.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL('/dresses');
+  await expect(active).toHaveCount(0);
+});
+
+test('unknown and invalid values are ignored', async ({ page }) => {
+  await page.goto('/dresses');
+  const all = await total(page);
+  await page.goto(
+    '/dresses?colors=zzz&retailers=Nobody&sizes=Nobody~4&minPrice=abc&sort=x&page=-1&subcategory=Hats&q=%00%ff',
+  );
+  expect(await total(page)).toBe(all);
+  await expect(page.getByRole('region', { name: 'Active Filters' })).toHaveCount(0);
+});
+
+test('options that give nothing are disabled, not hidden', async ({ page }) => {
+  await page.goto('/dresses?minPrice=1&maxPrice=2');
+  await expect(page.getByText('No items found matching your criteria')).toBeVisible();
+  for (const name of ['Princess Polly', 'Motel Rocks', 'Glassons']) {
+    const box = panel(page)
+      .getByRole('checkbox', { name: new RegExp(`^${name}`) })
+      .first();
+    await expect(box).toBeDisabled();
+    expect(await countOf(box)).toBe(0);
+  }
+});

@@ -1,0 +1,75 @@
+import { panel } from './browse-screen.ts';
+import { expect, test } from './visit.ts';
+
+test('sorting orders the prices and goes back to page 1', async ({ page }) => {
+  await page.goto('/skirts?page=2');
+  const prices = () =>
+    page
+      .locator('article .price')
+      .evaluateAll((cells) => cells.map((cell) => Number(cell.childNodes[0]?.textContent?.replace('$', ''))));
+  const isOrdered = async (order: (a: number, b: number) => number) => {
+    const shown = await prices();
+    return shown.toString() === [...shown].sort(order).toString();
+  };
+  const sort = panel(page).getByRole('combobox', { name: 'Sort By' });
+  await expect(sort.getByRole('option')).toHaveText(['Newest', 'Price: Low to High', 'Price: High to Low']);
+  await sort.selectOption('price_asc');
+  await expect(page).toHaveURL('/skirts?sort=price_asc');
+  await expect.poll(() => isOrdered((a, b) => a - b)).toBe(true);
+  await sort.selectOption('price_desc');
+  await expect(page).toHaveURL('/skirts?sort=price_desc');
+  await expect.poll(() => isOrdered((a, b) => b - a)).toBe(true);
+});
+
+test('pages with Previous, Next, first, last and a window of two', async ({ page }) => {
+  await page.goto('/dresses?page=6');
+  const pages = page.getByRole('navigation', { name: 'Pagination' });
+  const numbers = () => pages.getByRole('link', { name: /^Page \d+$/ }).allTextContents();
+  const shown = (await numbers()).map(Number);
+  expect(shown.slice(0, 6)).toEqual([1, 4, 5, 6, 7, 8]);
+  expect(shown.length).toBe(7);
+  await pages.getByRole('link', { name: 'Previous' }).click();
+  await expect(page).toHaveURL('/dresses?page=5');
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/dresses?page=6');
+  await pages.getByRole('link', { name: 'Page 1', exact: true }).click();
+  await expect(page).toHaveURL('/dresses');
+  await expect(pages.getByRole('link', { name: 'Previous' })).toHaveCount(0);
+  await pages
+    .getByRole('link', { name: /^Page \d+$/ })
+    .last()
+    .click();
+  await expect(pages.getByRole('link', { name: 'Next' })).toHaveCount(0);
+});
+
+test('a page past the end is the last page', async ({ page }) => {
+  await page.goto('/dresses?page=99999');
+  const pages = page.getByRole('navigation', { name: 'Pagination' });
+  await expect(pages.getByRole('link', { name: /^Page \d+$/ }).last()).toHaveAttribute('aria-current', 'page');
+  expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+});
+
+test('Back restores the scroll position', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto('/dresses');
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
+  const before = await page.evaluate(() => window.scrollY);
+  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/dresses?page=2');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(before);
+  await page.goBack();
+  await expect(page).toHaveURL('/dresses');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 150);
+});
+
+test('an unchanged filter set is not fetched again', async ({ page }) => {
+  await page.goto('/dresses');
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('.data') && requests.push(request.url()));
+  await page.getByRole('navigation', { name: 'Subcategories' }).getByRole('link', { name: 'All Dresses' }).click();
+  await panel(page).getByRole('spinbutton', { name: 'Min' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(300);
+  expect(requests).toEqual([]);
+});
