@@ -55,7 +55,7 @@ test.each<[unknown, string | RegExp]>([
   ['0', /^price is 0$/],
   [0, /^price is 0$/],
   ['0.00', /^price is 0/],
-  ['-5.00', /^price is -5/],
+  ['-5.00', /^price is below 0: -5/],
   ['1.234,50', /^price not understood: 1\.234,50$/],
   ['25,00', /^price not understood/],
   ['10000000000.00', /^price not understood/],

@@ -42,7 +42,7 @@ export type FeedRecord = z.infer<typeof feedRecordSchema>;
 export function findRowFault(row: FeedRow, source: RetailerSource): string | null {
   if (row.id === '') return 'no id';
   const expected = source.currency ?? 'USD';
-  const met = /[A-Z]{3}/.exec(row.price.toUpperCase())?.[0] ?? expected;
+  const met = /(?<![A-Z])[A-Z]{3}(?![A-Z])/.exec(row.price.toUpperCase())?.[0] ?? expected;
   return met === expected ? null : `price in ${met}, not in ${expected}`;
 }
 

@@ -8,7 +8,7 @@ import type { RetailerSource, SourceProduct, SourceVariant } from '../retailer.t
 import { hashContent } from './content-digest.ts';
 import { findHttpUrl } from './http-address.ts';
 import { toLine, toPlainText } from './plain-text.ts';
-import { parsePrice } from './price.ts';
+import { NO_PRICE, parsePrice } from './price.ts';
 import { remember } from './remember.ts';
 
 const MAX_TITLE = 300;
@@ -119,11 +119,12 @@ function readVariants(
 
 function readPrices(source: readonly SourceVariant[], retailer: RetailerSource) {
   const priced: ReadVariant[] = [];
-  let reason = 'no price';
+  let reason = NO_PRICE;
   for (const variant of source) {
     const price = readPrice(variant.price);
     if (price.ok) priced.push({ variant, cents: price.cents, size: readSize(variant.size, retailer.sizeSystem) });
-    else reason = price.reason;
+    // What the shop says of one size tells more than its silence on another.
+    else if (price.reason !== NO_PRICE) reason = price.reason;
   }
   return { priced, reason };
 }

@@ -20,8 +20,9 @@ test.each([
 test.each([
   ['', 'no price'],
   ['0', 'price is 0'],
-  ['0.00 USD', 'price is 0.00'],
-  ['-5', 'price is -5'],
+  ['0.00 USD', 'price is 0'],
+  ['-0.00', 'price is 0'],
+  ['-5', 'price is below 0: -5'],
   ['799 INR', 'price in INR, not in dollars'],
   ['£20', 'price in £, not in dollars'],
   ['12.345', 'price not understood: 12.345'],

@@ -5,13 +5,16 @@ const DOLLARS = new Set(['', 'USD', 'AUD', 'NZD', 'CAD', 'US$', 'AU$', 'NZ$', 'A
 /** What `numeric(12, 2)` can hold. */
 const MAX_CENTS = 999_999_999_999;
 
+/** The reason when a shop says nothing. */
+export const NO_PRICE = 'no price';
+
 /** Exact cents, or why a text is no price the storefront can show. */
 export type Price = { readonly ok: true; readonly cents: number } | { readonly ok: false; readonly reason: string };
 
 /** Reads a retailer's price text: `68.00`, `68`, `$1,299.00`, `49.0 USD`. Zero and less are no prices. */
 export function parsePrice(text: string): Price {
   const bare = text.trim().toUpperCase();
-  if (bare === '') return { ok: false, reason: 'no price' };
+  if (bare === '') return { ok: false, reason: NO_PRICE };
   const match = /^([A-Z]{0,3}[$£€]?)\s*(-?[\d,]+(?:\.\d+)?)\s*([A-Z]{3})?$/.exec(bare);
   if (!match) return { ok: false, reason: `price not understood: ${text.slice(0, 40)}` };
   const [, before = '', amount = '', after = ''] = match;
@@ -23,5 +26,6 @@ export function parsePrice(text: string): Price {
   }
   const cents = parseDecimal(amount.replaceAll(',', ''));
   if (cents === null || cents > MAX_CENTS) return { ok: false, reason: `price not understood: ${text.slice(0, 40)}` };
-  return cents > 0 ? { ok: true, cents } : { ok: false, reason: `price is ${amount}` };
+  if (cents > 0) return { ok: true, cents };
+  return { ok: false, reason: cents === 0 ? 'price is 0' : `price is below 0: ${amount}` };
 }
