@@ -46,6 +46,8 @@ test('a shop’s first records are shown as an ingest would understand them', as
       '  price     68.00 (was 90.00)',
       '  pictures  1',
       `  page      ${shop.address}/products/nova-1-mini-dress-black`,
+      'Black Bikini Top (2)',
+      '  not ours: swimwear',
       'rejected 3: no word tells its type',
       'rejected 4: price not understood:  [31m',
       'Nova: 4 records: 1 products, 1 not ours, 2 rejected',

@@ -6,11 +6,15 @@ type Product = Extract<Understood, { kind: 'product' }>['product'];
 /** What was understood of a shop, as text for an operator: product by product, then in sum. */
 export function formatCheck({ retailer, records, things, error }: RetailerCheck): string {
   const products = things.flatMap((thing) => (thing.kind === 'product' ? thing.product : []));
-  const others = things.flatMap((thing) => (thing.kind === 'other' ? thing.other : []));
+  const others = things.flatMap((thing) => (thing.kind === 'other' ? thing : []));
   const rejected = things.flatMap((thing) => (thing.kind === 'rejected' ? thing : []));
   const sum = `${retailer}: ${records} records: ${products.length} products, ${others.length} not ours, ${rejected.length} rejected`;
   return [
     ...products.flatMap(formatProduct),
+    ...others.flatMap(({ title, externalId, other }) => [
+      printable(title === '' ? externalId : `${title} (${externalId})`),
+      `  not ours: ${printable(other)}`,
+    ]),
     ...rejected.map(
       ({ externalId, reason }) => `rejected ${printable(externalId ?? 'a record without an id')}: ${printable(reason)}`,
     ),
@@ -19,7 +23,10 @@ export function formatCheck({ retailer, records, things, error }: RetailerCheck)
       `${retailer}: types: `,
       products.map(({ type_id }) => type_id),
     ),
-    ...formatTally(`${retailer}: not ours: `, others),
+    ...formatTally(
+      `${retailer}: not ours: `,
+      others.map(({ other }) => other),
+    ),
     ...formatTally(
       `${retailer}: rejected: `,
       rejected.map(({ reason }) => reason.split(': ')[0] ?? reason),

@@ -7,7 +7,7 @@ import { normalizeProduct, toPlainProduct } from './normalize-product.ts';
 /** What one thing in a record is: a product to be listed, something the storefront does not list, or unreadable. */
 export type Understood =
   | { readonly kind: 'product'; readonly product: IngestProduct }
-  | { readonly kind: 'other'; readonly externalId: string; readonly other: string }
+  | { readonly kind: 'other'; readonly externalId: string; readonly title: string; readonly other: string }
   | { readonly kind: 'rejected'; readonly externalId: string | null; readonly reason: string };
 
 /** A record's things: parse → classify → normalise. Never throws for what a record holds. */
@@ -23,7 +23,7 @@ function understandProduct(given: SourceProduct, source: RetailerSource): Unders
   const sizes = product.variants.flatMap((variant) => variant.size ?? []);
   const type = findHintedType(product.productType, source) ?? findType({ ...product, sizes });
   if (type === null) return { kind: 'rejected', externalId, reason: 'no word tells its type' };
-  if (type.kind === 'other') return { kind: 'other', externalId, other: type.other };
+  if (type.kind === 'other') return { kind: 'other', externalId, title: product.title, other: type.other };
   const normalized = normalizeProduct(product, type, source);
   if (!normalized.ok) return { kind: 'rejected', externalId, reason: normalized.reason };
   return { kind: 'product', product: normalized.product };
