@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
 import { explainFailure } from './cli-failure.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -8,6 +9,9 @@ import type { IngestCommandOptions } from './ingest/commands/ingest-command.ts';
 import type { RejectsCommandOptions } from './ingest/commands/rejects-command.ts';
 import type { RetailerSource } from './ingest/retailer.ts';
 import { type Config, readConfig } from './server/config.ts';
+
+/** ms for an ingest that was stopped to write down what it has; without it, the next takes it up as after a kill. */
+const STOP_PATIENCE = 5000;
 
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
@@ -36,14 +40,21 @@ program
   .option('--accept', 'believe what the shops show: what they do not is gone at once, however much it is')
   .option('--json', 'report as JSON')
   .action(async (names: string[], options: Omit<IngestCommandOptions, 'names'>) => {
+    const stopping = new AbortController();
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    stopOnSignal(130, () => {
+      stopping.abort();
+      return Promise.race([ended, sleep(STOP_PATIENCE)]);
+    });
     const { runIngestCommand } = await import('./ingest/commands/ingest-command.ts');
     const config = readConfig();
     const retailers = await readRetailers(config);
     const database = await openDatabase(config);
-    stopOnSignal(130, database.close);
     const http = config.siteUrl === null ? {} : { contact: config.siteUrl };
-    const deps = { db: database.db, retailers, http, progress: process.stderr, report: process.stdout };
-    process.exitCode = await runIngestCommand(deps, { ...options, names }).finally(database.close);
+    const output = { progress: process.stderr, report: process.stdout };
+    const deps = { db: database.db, retailers, http, ...output, signal: stopping.signal };
+    const command = runIngestCommand(deps, { ...options, names }).finally(database.close);
+    process.exitCode = await command.finally(end);
   });
 
 program
@@ -111,12 +122,13 @@ async function readRetailers({ retailersFile }: Config): Promise<RetailerSource[
  * A first signal stops in good order, also out of the middle of a start; a later one at once. One Ctrl-C may arrive several
  * times: from the terminal, from npm and from our own starter.
  */
-function stopOnSignal(exitCode: number, close: () => Promise<void>): void {
+function stopOnSignal(exitCode: number, close: () => Promise<unknown>): void {
   let firstAt = 0;
   const onSignal = () => {
     if (firstAt > 0) return Date.now() - firstAt > 1000 ? process.exit(1) : undefined;
     firstAt = Date.now();
-    console.log('Stopping …');
+    // Standard output is the report's.
+    console.error('Stopping …');
     close().then(() => process.exit(exitCode), fail);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);

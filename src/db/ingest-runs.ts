@@ -43,32 +43,34 @@ const TAKE_UP_WITHIN = '1 day';
 const MOST_TAKEN_UP = 3;
 
 /**
- * Records that a run has begun, or takes up the retailer's last one when its process died and it can be read on. To be
- * called under the retailer's lock. What a dying process had sent to the database still counts: this waits for it.
+ * Records that a run has begun, or takes up the retailer's last one when its process died or was stopped and it can be read
+ * on. To be called under the retailer's lock. What a dying process had sent to the database still counts: this waits for it.
  */
 export async function startIngestRun(db: Database, run: RunDescription, canTakeUp: boolean): Promise<StartedRun> {
   return db.transaction().execute(async (trx) => {
-    const { rows: running } = await sql<{ id: number }>`
-      select id from ingest_runs where retailer = ${run.retailer} and status = 'running'
+    const { rows: open } = await sql<{ id: number; status: string }>`
+      select id, status from ingest_runs where retailer = ${run.retailer} and (status = 'running' or progress is not null)
       order by id desc for update`.execute(trx);
-    const [last] = running;
+    const [last] = open;
+    const isAfterBreak = open.some(({ status }) => status === 'running');
     const taken = last && canTakeUp ? await takeUp(trx, last.id, run) : null;
     await sql`
       with broken as (
-        update ingest_runs set status = 'failed', finished_at = now(), progress = null,
-          error = 'the process ended before the run did'
-        where retailer = ${run.retailer} and status = 'running' and id is distinct from ${taken?.id ?? null}
+        update ingest_runs set status = 'failed', finished_at = coalesce(finished_at, now()), progress = null,
+          error = coalesce(error, 'the process ended before the run did')
+        where retailer = ${run.retailer} and (status = 'running' or progress is not null)
+          and id is distinct from ${taken?.id ?? null}
         returning id)
       delete from ingest_seen using broken where run_id = broken.id`.execute(trx);
-    if (taken) return { ...taken, isAfterBreak: true };
+    if (taken) return { ...taken, isAfterBreak };
     const { id } = await trx.insertInto('ingest_runs').values(run).returning('id').executeTakeFirstOrThrow();
-    return { id, takenUp: 0, isAfterBreak: running.length > 0, progress: null };
+    return { id, takenUp: 0, isAfterBreak, progress: null };
   });
 }
 
 async function takeUp(trx: Database, id: number, { adapter, source }: RunDescription) {
   const { rows } = await sql<{ id: number; takenUp: number; progress: unknown }>`
-    update ingest_runs set taken_up = taken_up + 1
+    update ingest_runs set taken_up = taken_up + 1, status = 'running', finished_at = null, error = null
     where id = ${id} and adapter = ${adapter} and source = ${source} and progress is not null
       and taken_up < ${MOST_TAKEN_UP} and started_at > now() - ${TAKE_UP_WITHIN}::interval
     returning id, taken_up as "takenUp", progress`.execute(trx);
@@ -141,4 +143,15 @@ export async function finishIngestRun(
     where id = ${id} and status = 'running' and taken_up = ${takenUp} returning id`.execute(trx);
   if (rows.length === 0) throw new RunTakenOverError('another process has taken this run over');
   await trx.deleteFrom('ingest_seen').where('run_id', '=', id).execute();
+}
+
+/**
+ * Records that a run was stopped: it has failed, and can be taken up where its progress was last saved.
+ * @throws RunTakenOverError when it is no longer this process's run
+ */
+export async function stopIngestRun(trx: Database, { id, takenUp }: StartedRun, counts: IngestCounts, reason: string) {
+  const { rows } = await sql`
+    update ingest_runs set status = 'failed', finished_at = now(), counts = ${JSON.stringify(counts)}::jsonb, error = ${reason}
+    where id = ${id} and status = 'running' and taken_up = ${takenUp} returning id`.execute(trx);
+  if (rows.length === 0) throw new RunTakenOverError('another process has taken this run over');
 }

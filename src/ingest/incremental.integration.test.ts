@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { findCatalogueVersion } from '../db/catalogue-version.ts';
 import { findPriceHistory } from '../db/price-history.ts';
 import { type IngestOptions, ingestRetailer } from './pipeline.ts';
 import { type RetailerSource, SourceError, type SourcePage } from './retailer.ts';
@@ -201,6 +202,58 @@ describe('products that vanish', () => {
     expect((await rows()).filter((row) => row.missed_runs > 0)).toEqual([]);
     records = all.slice(2);
     expect((await ingest()).counts.gone).toBe(0);
+  });
+});
+
+describe('a run that is stopped', () => {
+  /** Starts a run that is stopped while it waits for its third page. */
+  function stop() {
+    const stopping = new AbortController();
+    const pages = async function* (from?: string) {
+      const all = pagesFrom(from);
+      for (let page = 0; page < 2; page += 1) yield (await all.next()).value as SourcePage;
+      stopping.abort();
+      await new Promise(() => {});
+    };
+    return ingest({ pages, signal: stopping.signal });
+  }
+  const runs = async () =>
+    (await sql`select status, error, taken_up from ingest_runs order by id`.execute(database.db)).rows;
+
+  test('keeps what it has read, retires nothing, and the next goes on from there', async () => {
+    await ingest();
+    const before = await findCatalogueVersion(database.db);
+    // One is missing for the second time; one is new on each of the first two pages.
+    records = [shopifyRecord(98), ...records.slice(1, 4), shopifyRecord(99), ...records.slice(4)];
+    await sql`update products set missed_runs = 1 where external_id = '1'`.execute(database.db);
+    const error = expect.stringContaining('stopped before its end');
+    expect(await stop()).toMatchObject({ error, counts: { read: 8, new: 2, unchanged: 6, gone: 0 } });
+    expect((await runs()).at(-1)).toEqual({ status: 'failed', error, taken_up: 0 });
+    expect(await listed()).toBe(14);
+    expect(await findCatalogueVersion(database.db)).toBe(before + 1);
+    const from: (string | undefined)[] = [];
+    const report = await ingest({
+      pages: (cursor) => {
+        from.push(cursor);
+        return pagesFrom(cursor);
+      },
+    });
+    expect(from).toEqual(['8']);
+    expect(report).toMatchObject({ error: null, counts: { read: 13, new: 2, unchanged: 11, gone: 1 } });
+    expect((await runs()).at(-1)).toEqual({ status: 'complete', error: null, taken_up: 1 });
+    expect((await sql`select from ingest_seen`.execute(database.db)).rows).toEqual([]);
+  });
+
+  test('keeps its own words when the next one begins anew', async () => {
+    await stop();
+    expect(await ingest({ pages: pagesFrom() })).toMatchObject({
+      error: null,
+      counts: { read: 12, unchanged: 8, new: 4 },
+    });
+    const error = expect.stringContaining('stopped before its end');
+    expect(await runs()).toMatchObject([{ status: 'failed', error }, { status: 'complete' }]);
+    expect((await sql`select from ingest_seen`.execute(database.db)).rows).toEqual([]);
+    expect((await sql`select from ingest_runs where progress is not null`.execute(database.db)).rows).toEqual([]);
   });
 });
 

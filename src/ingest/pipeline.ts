@@ -5,8 +5,8 @@ import { type RetailerAdapter, type RetailerSource, SourceError, type SourcePage
 import { createCatalogueStore, type Retirement } from './run/catalogue-store.ts';
 import { createDryStore } from './run/dry-store.ts';
 import { findForgiven, findMissing } from './run/find-missing.ts';
-import { createTally, type IngestProgress, type IngestReport, type Tally } from './run/ingest-run.ts';
-import { readAhead } from './run/read-ahead.ts';
+import { createTally, type IngestProgress, type IngestReport, STOPPED, type Tally } from './run/ingest-run.ts';
+import { readAhead, StoppedError } from './run/read-ahead.ts';
 import { createRecordDigest } from './run/record-digest.ts';
 import { createRunWriter } from './run/run-writer.ts';
 import { createRun, type Run, takeRecord } from './run/take-record.ts';
@@ -26,6 +26,8 @@ export interface IngestOptions {
   readonly dryRun?: boolean;
   /** The operator vouches for what the shop shows: what this run does not meet is gone at once, however much it is. */
   readonly acceptDisappearance?: boolean;
+  /** Ends the run where it stands: what was read is kept, nothing is retired, and the next run goes on from there. */
+  readonly signal?: AbortSignal | undefined;
   /** Products of one write; 1,000. */
   readonly batch?: number;
   readonly onProgress?: (progress: IngestProgress) => void;
@@ -55,8 +57,9 @@ export async function ingestRetailer(options: IngestOptions): Promise<IngestRepo
     show('retire', tally.counts.read);
     await store.finish(tally, await planRetirement(run, options), null);
   } catch (cause) {
-    error = describeFailure(cause);
-    if (cause instanceof SourceError) await store.finish(tally, null, error);
+    error = cause instanceof StoppedError ? STOPPED : describeFailure(cause);
+    if (cause instanceof StoppedError) await store.stop(tally, error);
+    else if (cause instanceof SourceError) await store.finish(tally, null, error);
     else if (!(cause instanceof RunTakenOverError)) {
       // The database failed: what can still be recorded is, and the failure itself is the one to report.
       await store.finish(tally, null, error).catch(() => {});
@@ -78,12 +81,12 @@ function createShow({ source, tally }: Run, onProgress: IngestOptions['onProgres
 }
 
 /** Reads the shop to its end, writing behind; what was read of one that breaks off is written too. */
-async function readAll(run: Run, { pages, batch }: IngestOptions, show: Show): Promise<void> {
+async function readAll(run: Run, { pages, batch, signal }: IngestOptions, show: Show): Promise<void> {
   const writer = createRunWriter(run, batch);
   takeUp(run);
   const all = typeof pages === 'function' ? pages(run.store.resumed?.cursor) : pages;
   try {
-    for await (const page of readAhead(all)) {
+    for await (const page of readAhead(all, signal)) {
       for (const record of page.records) takeRecord(run, record);
       run.tally.pages += 1;
       await writer.pageRead(page.cursor ?? null);

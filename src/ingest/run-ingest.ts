@@ -8,7 +8,7 @@ import { createShopReader } from './http/shop-reader.ts';
 import { openPages } from './open-pages.ts';
 import { ingestRetailer } from './pipeline.ts';
 import type { RetailerSource } from './retailer.ts';
-import { createTally, type IngestProgress, type IngestReport, UNDER_WAY } from './run/ingest-run.ts';
+import { createTally, type IngestProgress, type IngestReport, STOPPED, UNDER_WAY } from './run/ingest-run.ts';
 import { isFileAddress } from './shop-file.ts';
 
 export interface IngestDeps {
@@ -20,6 +20,8 @@ export interface IngestSettings {
   readonly dryRun?: boolean;
   /** The operator vouches for what the shops show: what they do not show is gone at once. */
   readonly acceptDisappearance?: boolean;
+  /** Ends the runs where they stand, and begins no other. */
+  readonly signal?: AbortSignal | undefined;
   /** A file with a shop's answer, read in place of the shop; `-` is standard input. */
   readonly file?: string;
 }
@@ -60,10 +62,11 @@ async function ingestOne(
   if (!adapter) {
     return failure(source, `no adapter is called ${source.adapter}; there are ${ADAPTER_NAMES.join(', ')}`);
   }
+  if (settings.signal?.aborted) return failure(source, STOPPED);
   const { file, ...rest } = settings;
   // A trial leaves no trace, and who forces a run wants all of the shop to be read.
   const memory = rest.dryRun || rest.acceptDisappearance ? null : createHttpMemory(db, source);
-  const reader = createShopReader({ home: source.address, memory, ...http });
+  const reader = createShopReader({ home: source.address, memory, signal: rest.signal, ...http });
   const open = (from?: string) => openPages({ source, adapter, reader, file, from });
   // A file does not go on where reading the shop broke off.
   const pages = file === undefined && !isFileAddress(source.address) ? open : open();

@@ -9,6 +9,8 @@ export interface IngestCommandDeps extends IngestDeps {
   readonly retailers: readonly RetailerSource[];
   /** How far it is, and what is wrong with what was typed. */
   readonly progress: ProgressOutput;
+  /** Ends it where it stands; the report says how far it came. */
+  readonly signal?: AbortSignal | undefined;
   /** What it did. */
   readonly report: { write(text: string): unknown };
 }
@@ -35,7 +37,8 @@ export async function runIngestCommand(deps: IngestCommandDeps, options: IngestC
   }
   const progress = createProgressLines(deps.progress);
   const { dryRun, accept, file, json } = options;
-  const settings = { dryRun: dryRun ?? false, acceptDisappearance: accept ?? false };
+  const { signal } = deps;
+  const settings = { dryRun: dryRun ?? false, acceptDisappearance: accept ?? false, signal };
   const reports = await runIngest(deps, chosen, progress.show, file === undefined ? settings : { ...settings, file });
   progress.stop();
   deps.report.write(`${json ? JSON.stringify(reports, null, 2) : formatReports(reports)}\n`);

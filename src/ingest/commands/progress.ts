@@ -23,6 +23,12 @@ export function createProgressLines(output: ProgressOutput): ProgressLines {
 function createBars(stream: NodeJS.WriteStream): ProgressLines {
   const format = '{retailer} {bar} {value}{of} records, {pages} pages, {products} products, {rate}/s{left}';
   const multi = new MultiBar({ stream, format, hideCursor: true, clearOnComplete: true }, Presets.shades_grey);
+  const stop = () => {
+    process.off('exit', stop);
+    multi.stop();
+  };
+  // A process that is ended in the middle must not leave the terminal without its cursor.
+  process.once('exit', stop);
   const bars = new Map<string, SingleBar>();
   // Of a run taken up again, what was read before does not count for the pace.
   const firsts = new Map<string, { readonly at: number; readonly read: number }>();
@@ -39,7 +45,7 @@ function createBars(stream: NodeJS.WriteStream): ProgressLines {
       if (total !== null) bar.setTotal(Math.max(total, read, 1));
       bar.update(read, payload);
     },
-    stop: () => multi.stop(),
+    stop,
   };
 }
 

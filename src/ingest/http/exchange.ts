@@ -34,6 +34,8 @@ export interface ExchangeOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** ms for the whole answer, until it is settled. */
   readonly timeout: number;
+  /** Ends the connection, whatever has come. */
+  readonly signal: AbortSignal | undefined;
   /** How the name of an address is looked up; throws when it must not be asked. For each step of a chain of redirects. */
   readonly admit: (url: URL) => Promise<LookupFunction>;
   /** Whether redirects may lead to other hosts. */
@@ -68,10 +70,19 @@ function followed(answer: Exchange): URL | null {
   }
 }
 
-function send(url: URL, lookup: LookupFunction, { connections, headers, timeout }: ExchangeOptions): Promise<Exchange> {
+function send(
+  url: URL,
+  lookup: LookupFunction,
+  { connections, headers, timeout, signal }: ExchangeOptions,
+): Promise<Exchange> {
   const isSecure = url.protocol === 'https:';
   const agent = isSecure ? connections.https : connections.http;
-  const request = (isSecure ? https : http).request(url, { agent, lookup, headers: { ...headers } });
+  const request = (isSecure ? https : http).request(url, {
+    agent,
+    lookup,
+    headers: { ...headers },
+    ...(signal && { signal }),
+  });
   return new Promise((resolve, reject) => {
     let ends: { destroy(error?: Error): unknown } = request;
     const timer = setTimeout(() => ends.destroy(new NetworkError(`${url.href}: no answer in time`)), timeout);

@@ -6,6 +6,8 @@ import { isPrivateAddress, type Resolve, resolveName } from './private-address.t
 /** Manners towards shops; every part can be replaced in a test. Times are in ms, sizes in bytes. */
 export interface HttpOptions {
   readonly sleep?: (ms: number) => Promise<unknown>;
+  /** Breaks off whatever is being asked or waited for. */
+  readonly signal?: AbortSignal | undefined;
   readonly now?: () => number;
   /** 0 to 1; spreads retries. */
   readonly random?: () => number;
@@ -38,11 +40,15 @@ export interface HttpOptions {
   readonly isPrivate?: (address: string) => boolean;
 }
 
-export type Manners = Required<Omit<HttpOptions, 'home'>> & { readonly home: string | null };
+export type Manners = Required<Omit<HttpOptions, 'home' | 'signal'>> & {
+  readonly home: string | null;
+  readonly signal: AbortSignal | undefined;
+};
 
 export function createManners(options: HttpOptions): Manners {
   return {
-    sleep: (ms) => sleep(ms),
+    sleep: (ms) => sleep(ms, undefined, { signal: options.signal }),
+    signal: undefined,
     now: () => Date.now(),
     random: () => Math.random(),
     contact: null,

@@ -27,7 +27,7 @@ export async function persist<T>(
       if (!isFailure || isLast) return await read(answer);
       answer.drop();
     } catch (error) {
-      if (isLast || !(error instanceof NetworkError)) throw error;
+      if (isLast || manners.signal?.aborted || !(error instanceof NetworkError)) throw error;
     } finally {
       restFor(host, host.delay, manners);
     }

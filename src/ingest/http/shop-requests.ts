@@ -27,7 +27,7 @@ export function createShopRequests(manners: Manners): ShopRequest {
   const connections = createConnections();
   const lookupFor = createGuard(manners);
   const userAgent = userAgentOf(manners.contact);
-  const common = { connections, timeout: manners.timeout };
+  const common = { connections, timeout: manners.timeout, signal: manners.signal };
   const ownHeaders = {
     'user-agent': userAgent,
     accept: 'application/json, text/html, application/xml;q=0.9, */*;q=0.8',

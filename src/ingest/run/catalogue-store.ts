@@ -16,6 +16,7 @@ import {
   type StartedRun,
   saveRunProgress,
   startIngestRun,
+  stopIngestRun,
 } from '../../db/ingest-runs.ts';
 import { insertPriceChanges } from '../../db/price-history.ts';
 import { deleteReadRecords, fetchReadRecords, insertReadRecords, type ReadRecord } from '../../db/read-records.ts';
@@ -69,6 +70,8 @@ export interface CatalogueStore {
    * that no product is counted as missing twice in one run. Adds to the tally what is gone.
    */
   finish(tally: Tally, retirement: Retirement | null, error: string | null): Promise<void>;
+  /** Records that the run was stopped and publishes what it wrote. Where it was last written, it can be taken up. */
+  stop(tally: Tally, reason: string): Promise<void>;
 }
 
 /** Runs of a retailer whose rejected records are kept. */
@@ -123,6 +126,12 @@ export async function createCatalogueStore(
         }
         await finishIngestRun(trx, run, tally.counts, error);
         await pruneRejectedRecords(trx, source.name, KEPT_RUNS);
+        if (isChanged) await raiseCatalogueVersion(trx);
+      });
+    },
+    async stop(tally, reason) {
+      await db.transaction().execute(async (trx) => {
+        await stopIngestRun(trx, run, tally.counts, reason);
         if (isChanged) await raiseCatalogueVersion(trx);
       });
     },

@@ -18,6 +18,7 @@ export async function createDryStore(db: Database, source: RetailerSource): Prom
       replaced += rows.filter((row) => known.isSample(row) && !known.isGone(row)).length;
     },
     findNames: (ids) => findProductNames(db, ids),
+    async stop() {},
     async finish(tally, retirement) {
       if (retirement === null) return;
       const { missing, enough, retiresSample } = retirement;

@@ -3,6 +3,9 @@ import type { IngestCounts } from '../../db/ingest-runs.ts';
 /** The error of a report on a retailer that was left to somebody else's ingest. */
 export const UNDER_WAY = 'another ingest of this retailer is under way';
 
+/** The error of a report on a retailer whose reading was stopped from outside. */
+export const STOPPED = 'stopped before its end; what was read is kept, nothing was retired';
+
 /** What one ingest of one retailer did. */
 export interface IngestReport {
   readonly retailer: string;

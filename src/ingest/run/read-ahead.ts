@@ -1,19 +1,39 @@
-/** Passes items on, asking for the next while one is being dealt with: so a shop is waited for but once. */
-export async function* readAhead<T>(items: AsyncIterable<T>): AsyncGenerator<T, void, undefined> {
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The reading was broken off from outside. */
+export class StoppedError extends Error {
+  override name = 'StoppedError';
+}
+
+/** How long, in ms, a reader that was broken off is given to leave in good order. */
+const LEAVING = 500;
+
+/**
+ * Passes items on, asking for the next while one is being dealt with: so a shop is waited for but once.
+ * @throws StoppedError as soon as the signal is given, whatever is being waited for
+ */
+export async function* readAhead<T>(
+  items: AsyncIterable<T>,
+  signal: AbortSignal = NEVER,
+): AsyncGenerator<T, void, undefined> {
   const iterator = items[Symbol.asyncIterator]();
   try {
     let coming = ask(iterator);
     for (;;) {
-      const { item, error } = await coming;
+      const { item, error } = await unlessStopped(coming, signal);
       if (error !== undefined) throw error.cause;
       if (item.done) return;
       coming = ask(iterator);
       yield item.value;
     }
   } finally {
-    await iterator.return?.();
+    const left = iterator.return?.();
+    // Whoever waits for something that never comes cannot leave.
+    await (signal.aborted ? Promise.race([left?.catch(() => {}), sleep(LEAVING)]) : left);
   }
 }
+
+const NEVER = new AbortController().signal;
 
 type Answer<T> =
   | { readonly item: IteratorResult<T>; readonly error?: undefined }
@@ -25,4 +45,17 @@ function ask<T>(iterator: AsyncIterator<T>): Promise<Answer<T>> {
     (item) => ({ item }),
     (cause: unknown) => ({ error: { cause } }),
   );
+}
+
+/** A promise of one's own each time: what a long one is raced against would be kept as long as it. */
+async function unlessStopped<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(new StoppedError('stopped'));
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop);
+  try {
+    return await Promise.race([promise, stopped]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
 }
