@@ -37,8 +37,11 @@ const READINGS: Readonly<Record<string, Reading>> = {
   body: UNDERWEAR,
   bodysuit: UNDERWEAR,
   'body suit': UNDERWEAR,
+  singlet: UNDERWEAR,
   tights: { value: 'pants', holds: (text) => SPORT.test(text) && !STOCKING.test(text), because: 'for sport' },
   'boxer shorts': { value: 'lingerie', holds: (text) => WORN_UNDER.test(text), because: 'worn under' },
+  chemise: { value: 'sleepwear', holds: (text) => AT_HOME.test(text), because: 'worn at home' },
+  slip: { value: 'sleepwear', holds: (text) => AT_HOME.test(text), because: 'worn at home' },
   kimono: { value: 'sleepwear', holds: (text) => AT_HOME.test(text), because: 'worn at home' },
   // A garment has a length; a cloth has two sides.
   poncho: { value: 'accessories', holds: (text) => FLAT.test(text), because: 'a cloth' },
@@ -57,7 +60,27 @@ const HOODIE =
 const NO_HOODIE = /\b(?:biker|denim|padded|outdoor|leather|blazer)\b/i;
 
 /** What the first sentence is about, where it calls a hoodie a jacket. */
-export function readSubject(word: FoundWord | null, sentence: string, description: string): FoundWord | null {
-  if (word?.phrase !== 'jacket' || !HOODIE.test(sentence) || NO_HOODIE.test(sentence)) return word;
+export function readSubject(word: FoundWord, sentence: string, description: string): FoundWord {
+  if (word.phrase !== 'jacket' || !HOODIE.test(sentence) || NO_HOODIE.test(sentence)) return word;
   return /\bhood(?:ed)?\b/i.test(description) ? { ...word, value: 'tops', phrase: 'hooded sweatshirt jacket' } : word;
+}
+
+/**
+ * Nouns of a title that leave open which of two neighbours the thing is; the one that the description names, it is: long
+ * tunics are sold as dresses, and a `Denim Short Fit` may be jeans.
+ */
+const LEFT_OPEN: Readonly<Record<string, readonly FoundWord['value'][]>> = {
+  tunic: ['dresses'],
+  'denim short': ['jeans', 'pants'],
+  overshirt: ['outerwear'],
+  bandeau: ['dresses', 'skirts'],
+  halterneck: ['dresses'],
+  corset: ['dresses'],
+  knitwear: ['dresses', 'outerwear', 'skirts', 'pants'],
+  pinafore: ['skirts', 'jumpsuits'],
+};
+
+/** Whether a noun of a title gives way to what the description names. */
+export function isLeftOpen(noun: FoundWord, named: FoundWord): boolean {
+  return LEFT_OPEN[noun.phrase]?.includes(named.value) ?? false;
 }

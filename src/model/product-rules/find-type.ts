@@ -1,5 +1,5 @@
 import { findProductType, type ProductTypeId } from '../product-types.ts';
-import { readInContext, readSubject } from './ambiguous-nouns.ts';
+import { isLeftOpen, readInContext, readSubject } from './ambiguous-nouns.ts';
 import type { DescribedProduct } from './described-product.ts';
 import { findCategory, findInTags } from './find-category.ts';
 import { findOtherAudience } from './other-audience.ts';
@@ -25,20 +25,31 @@ export function findType(product: DescribedProduct): FoundType | null {
   const title = scanTitle(product.title);
   const own = findCategory(product.productType);
   const sentences = sentencesOf(description);
-  const described = readSubject(findSubject(sentences), sentences[0] ?? '', description);
+  const subject = findSubject(sentences);
+  const described = subject && readSubject(subject.word, subject.sentence, description);
+  const named = subject?.isNamed ? described : null;
   const decided = (word: FoundWord | null | undefined, place: string) => toFoundType(word, place, description);
   return (
     decided(title.decisive, 'title') ??
-    decided(described && findIntimate(readInContext(described, description)), 'description') ??
+    decided(named && findIntimate(readInContext(named, description)), 'description') ??
     decided(own.specific && prefer(own.specific, title.noun), 'category') ??
-    decided(isStyleName(title.noun) ? described : title.noun, 'title') ??
-    decided(title.noun, 'title') ??
+    decided(
+      named && title.noun && (isStyleName(title.noun) || isLeftOpen(title.noun, named)) ? named : null,
+      'description',
+    ) ??
+    decided(title.piece && described?.value === title.piece.value ? title.piece : title.noun, 'title') ??
     decided(findInTags(product.tags), 'tag') ??
-    decided(described, 'description') ??
+    decided(named ?? (described && isGarment(described) ? described : null), 'description') ??
     decided(title.weak, 'title') ??
+    decided(described, 'description') ??
     decided(findMention(sentences), 'description') ??
     decided(own.coarse, 'category')
   );
+}
+
+/** What an advertisement mentions is the thing itself more often where it is clothing than where it is a bag. */
+function isGarment(word: FoundWord): boolean {
+  return findProductType(word.value) !== null;
 }
 
 function toFoundType(found: FoundWord | null | undefined, place: string, description: string): FoundType | null {
@@ -53,21 +64,31 @@ function toFoundType(found: FoundWord | null | undefined, place: string, descrip
 
 /** A top whose description begins `Pyjama top …` is nightwear, whatever title and category say. */
 function findIntimate(described: FoundWord): FoundWord | null {
-  return INTIMATE.has(described.value) && !isStyleName(described) ? described : null;
+  return INTIMATE.has(described.value) ? described : null;
 }
 const INTIMATE = new Set<FoundWord['value']>(['lingerie', 'sleepwear', 'swimwear', 'hosiery', 'children']);
 
-/** Words that name a style as often as a thing: a dress called `Teddy`, a skirt called `Lipstick`. */
-function isStyleName(noun: FoundWord | null): boolean {
-  return noun !== null && STYLE_NAMES.has(noun.phrase);
+/**
+ * Whether a noun may name a style instead of the thing: shops call a dress `Teddy`, a skirt `Lipstick`. A ware in one word
+ * (`Pearl Ring`, but no `Hair Ring Clip`) gives way to a description that names another thing.
+ */
+function isStyleName(noun: FoundWord): boolean {
+  return STYLE_NAMES.has(noun.phrase) || (WARES.has(noun.value) && !noun.phrase.includes(' '));
 }
+const WARES = new Set<FoundWord['value']>([
+  'shoes',
+  'bags',
+  'hats',
+  'jewellery',
+  'accessories',
+  'beauty',
+  'home',
+  'children',
+]);
 const STYLE_NAMES = new Set(
   (
-    'teddy ring rattle toy lipstick patch pin charm platform wedge pump studs hoop hoops chain fan throw cup book tray ' +
-    'collar stole trunks tanga claw watch slide slides choker doll plush poster serum magnet vase mug terry scarf pendant ' +
-    'polo shell jersey bermuda harem cape suit duster flats brief hipster pouch gladiator gladiators creepers derby ' +
-    'derbies oxfords crocs sliders hobo trolley signet locket tiara apron costume trunk brazilian basque cords wings ' +
-    'foundation highlighter bronzer primer toner plate jar bowl lamp clock planner quilt ornament tattoo trainer'
+    'teddy trunks trunk tanga brief hipster brazilian basque polo shell jersey bermuda harem cape suit duster cords ' +
+    'flats tiara apron costume'
   )
     .split(' ')
     .concat('fancy dress'),

@@ -12,7 +12,8 @@ const AGES = /^\s*\d{1,2}\s*(?:-|to|–|\/)?\s*(?:\d{1,2})?\s*(?:months?|mths?|m
 /** `YS`: youth small. */
 const YOUTH_SIZE = /^\s*(?:y(?:xs|s|m|l|xl)|youth .*)\s*$/i;
 const LETTER_M = /^\s*m\s*$/i;
-const MEN = /\b(?:men'?s|mens|menswear)\b/i;
+/** `Men` alone too, but not in a name: `X-Men`, `Men in Black`. */
+const MEN = /\b(?:men'?s|menswear|(?<!\b(?:x|mad|of|no|all)[ -])men(?! (?:in|at|are|on|do|i)\b))\b/i;
 
 const KIDS = /\b(?:kids|kidswear|childrens?(?:wear)?)\b/i;
 const WOMEN = /\bwomen/i;

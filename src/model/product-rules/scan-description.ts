@@ -1,3 +1,4 @@
+import { findProductType } from '../product-types.ts';
 import { isSeveral, joinedSet } from './scan-title.ts';
 import { type FoundWord, scanTypeWords, splitWords } from './scan-words.ts';
 
@@ -12,25 +13,78 @@ const MAX_SENTENCES = 3;
 const STYLING =
   /^\W*(?:pair|style|team|wear|match|layer|complete|throw|dress it|perfect (?:for|with))\b|\b(?:pair(?:ed|s)?|team(?:ed)?|goes|styled|match(?:es)?|wear) (?:it |this |them |back |well |perfectly )?(?:with|over|under|to)\b/i;
 const PHRASE_END =
-  /\b(?:with|in|that|made|featuring|features|has|from|which|for|crafted|designed|cut from|over|under|your|after|when|where|while|is|are|will|by)\b|[:;(]/i;
+  /\b(?:with|without|in|that|made|featuring|features|has|from|which|for|crafted|designed|cut from|(?:knitted|woven|crocheted|cut) (?:in|from)|over|under|your|after|when|where|while|is|are|will|by)\b|[:;(]/i;
 
-/** The sentences of a description that speak of the thing itself. */
+/** Before these stands what it is worn with: `Bikini under, heels over`. */
+const ENDS_NO_NAME = new Set('over under your after when where while will'.split(' '));
+
+/** The sentences with which a description begins. */
 export function sentencesOf(description: string): string[] {
-  const start = description.slice(0, MAX_READ);
-  return start.split(/(?<=[.!?])\s|\n/).filter((sentence) => sentence.trim() !== '' && !STYLING.test(sentence));
+  return description.slice(0, MAX_READ).split(/(?<=[.!?])\s|\n/);
+}
+
+/** Whether a sentence speaks of the thing itself. */
+function isOfItself(sentence: string): boolean {
+  return sentence.trim() !== '' && !STYLING.test(sentence);
+}
+
+/** What a description is about. */
+export interface Subject {
+  readonly word: FoundWord;
+  readonly sentence: string;
+  /**
+   * Whether the sentence names the thing as a catalogue does (`Fully lined bikini top with …`), and so can be taken at
+   * its word; an advertisement (`No bra needed!`, `Better than pyjamas`) mentions what the thing is not.
+   */
+  readonly isNamed: boolean;
 }
 
 /** `Short, bell-shaped skirt in stretch jersey …`: what the first sentence that names a thing begins with. */
-export function findSubject(sentences: readonly string[]): FoundWord | null {
-  for (const sentence of sentences.slice(0, MAX_SENTENCES)) {
-    const words = splitWords(sentence.split(PHRASE_END)[0] ?? '').slice(0, MAX_SUBJECT);
-    const found = scanTypeWords(words);
-    const head = found.find((word) => word.decisive) ?? joinedSet(words, found) ?? found.findLast((word) => !word.weak);
-    if (head?.value === 'sets' && found.length === 1 && isSeveral(sentence)) return findPart(sentence) ?? head;
-    if (head) return head;
+export function findSubject(sentences: readonly string[]): Subject | null {
+  let mentioned: Subject | null = null;
+  let read = 0;
+  for (const sentence of sentences) {
+    if (!isOfItself(sentence)) continue;
+    if (read === MAX_SENTENCES) break;
+    read += 1;
+    const subject = readSentence(sentence);
+    // A later sentence that names a ware names a part: `Small stand-up collar with …`.
+    if (subject?.isNamed && (mentioned === null || findProductType(subject.word.value))) return subject;
+    mentioned ??= subject;
   }
-  return null;
+  return mentioned;
 }
+
+function readSentence(sentence: string): Subject | null {
+  const end = PHRASE_END.exec(sentence);
+  const words = splitWords(end ? sentence.slice(0, end.index) : sentence).slice(0, MAX_SUBJECT);
+  const found = scanTypeWords(words);
+  const last = found.at(-1);
+  const head =
+    found.find((word) => word.decisive) ??
+    joinedSet(words, found) ??
+    found.findLast((word) => !word.weak) ??
+    (last && NAMED_WEAKLY.has(last.phrase) ? last : undefined);
+  if (!last || !head) return null;
+  // The name ends with the noun, whatever decided before it: `bikini top`.
+  const isAtEnd = last.end === words.length && (!last.weak || head.decisive || head === last);
+  const isNamed = isAtEnd && !ENDS_NO_NAME.has(end?.[0].toLowerCase() ?? '') && isName(sentence, words);
+  if (head === last && head.weak && !isNamed) return null;
+  const isBareSet = head.value === 'sets' && found.length === 1 && isSeveral(sentence);
+  return { word: (isBareSet ? findPart(sentence) : null) ?? head, sentence, isNamed };
+}
+
+/** Whether the beginning of a sentence only names: nothing in it is said of another thing. */
+function isName(sentence: string, words: readonly string[]): boolean {
+  return !sentence.trimEnd().endsWith('?') && !words.some((word) => NOT_NAMING.has(word));
+}
+const NOT_NAMING = new Set(
+  'any every all no not never like than it its you youll youre we need needed add wear go goes part say meet get love think'.split(
+    ' ',
+  ),
+);
+/** Nouns of many meanings that name a garment where they are all that a sentence begins with: `Long-sleeved body in lace`. */
+const NAMED_WEAKLY = new Set(['body', 'bodies', 'vest', 'leotard']);
 
 /** What a set of several consists of, when that is no garment. */
 function findPart(sentence: string): FoundWord | null {
@@ -42,6 +96,7 @@ const WARES = new Set<string>(['jewellery', 'accessories', 'hosiery', 'lingerie'
 /** The first thing that the description mentions at all. */
 export function findMention(sentences: readonly string[]): FoundWord | null {
   for (const sentence of sentences) {
+    if (!isOfItself(sentence)) continue;
     const found = scanTypeWords(splitWords(sentence));
     const first = found.find((word) => !word.weak) ?? found[0];
     if (first) return first;

@@ -7,6 +7,8 @@ export interface ScannedTitle {
   readonly decisive: FoundWord | null;
   /** The thing's noun. */
   readonly noun: FoundWord | null;
+  /** The garment before `co-ord`, which is the thing itself or the first of several. */
+  readonly piece: FoundWord | null;
   /** What names the thing only where nothing else does: a weak noun, or the noun of what comes with it. */
   readonly weak: FoundWord | null;
 }
@@ -19,19 +21,71 @@ const TITLE_ADDITION = /\s(?:with|w\/|w|featuring|without)\s/i;
 /** Reads a title: the last noun of its first part that has one names the thing. */
 export function scanTitle(title: string): ScannedTitle {
   const [name = '', ...additions] = title.split(TITLE_ADDITION);
-  const words = splitWords(name);
-  const whole = scanTypeWords(words);
-  const parts = TITLE_TAIL.test(name) ? name.split(TITLE_TAIL).map((part) => scanTypeWords(splitWords(part))) : [whole];
+  const whole = scanPart(name);
+  const parts = TITLE_TAIL.test(name) ? name.split(TITLE_TAIL).map(scanPart) : [whole];
   const added = additions.flatMap((addition) => scanTypeWords(splitWords(addition)));
-  const named = parts.find((part) => part.some((word) => !word.weak)) ?? [];
-  const noun = joinedSet(words, whole) ?? named.findLast((word) => !word.weak) ?? null;
+  const named = parts.find((part) => part.found.some((word) => !word.weak)) ?? { words: [], found: [] };
+  const noun = joinedSet(whole.words, whole.found) ?? findNoun(named);
   return {
-    words,
-    decisive: [...parts.flat(), ...added].find((word) => word.decisive) ?? null,
-    noun: noun && isBareSet(noun, named) && isSeveral(title) ? (added.find(isOther) ?? noun) : noun,
-    weak: parts.find((part) => part.length > 0)?.at(-1) ?? added.find((word) => !word.weak) ?? null,
+    words: whole.words,
+    decisive: [...parts.flatMap((part) => part.found), ...added].find((word) => word.decisive) ?? null,
+    noun: noun && isBareSet(noun, named.found) && isSeveral(title) ? (added.find(isOther) ?? noun) : noun,
+    piece: noun ? findPiece(noun, named.found) : null,
+    weak: parts.find((part) => part.found.length > 0)?.found.at(-1) ?? added.find((word) => !word.weak) ?? null,
   };
 }
+
+interface Part {
+  readonly words: readonly string[];
+  readonly found: readonly FoundWord[];
+}
+
+function scanPart(text: string): Part {
+  const words = splitWords(text);
+  return { words, found: scanTypeWords(words) };
+}
+
+/** The last noun, as the words around it let it be read. */
+function findNoun({ words, found }: Part): FoundWord | null {
+  const nouns = found.filter((word) => !word.weak);
+  const noun = nouns.at(-1);
+  if (!noun) return null;
+  const before = nouns.at(-2);
+  if (noun.value === 'sets') return partOfSet(words, nouns) ?? noun;
+  // `Mini Dress and Gloves`: what comes with a garment is not the thing.
+  if (before && GARMENTS.has(before.value) && COMES_WITH.has(noun.value) && isJoined(words, before, noun))
+    return before;
+  const last = found.at(-1);
+  // `Sweater Midi` is a dress as long as that.
+  const isLength =
+    noun.value === 'tops' && last?.value === 'dresses' && last.start === noun.end && last.end === words.length;
+  if (isLength) return { ...noun, value: 'dresses', phrase: `${noun.phrase} ${last.phrase}` };
+  // Leggings may look like denim; trousers of denim are jeans.
+  const isDenim =
+    noun.value === 'pants' && DENIM_PANTS.test(noun.phrase) && found.some((word) => word.phrase === 'denim');
+  return isDenim ? { ...noun, value: 'jeans', phrase: `denim ${noun.phrase}` } : noun;
+}
+const COMES_WITH = new Set<string>(['accessories', 'hats', 'bags', 'jewellery', 'hosiery', 'shoes']);
+const DENIM_PANTS = /\b(?:pant|trouser|culotte|flares|palazzo)s?$/;
+
+/** `Linen Shirt Co-ord` is a shirt that goes with something, or both. */
+function findPiece(noun: FoundWord, found: readonly FoundWord[]): FoundWord | null {
+  if (!/^co ?ords?$/.test(noun.phrase)) return null;
+  const garments = found.filter((word) => !word.weak && OUTFIT_PARTS.has(word.value));
+  return garments.length === 1 ? (garments[0] ?? null) : null;
+}
+
+/** What a set consists of, where that is several of one thing, or no garment: `Cami Set of 2`, `Candle Set`, `Hat & Scarf Set`. */
+function partOfSet(words: readonly string[], nouns: readonly FoundWord[]): FoundWord | null {
+  const parts = nouns.slice(0, -1);
+  const [set, last] = [nouns.at(-1), parts.at(-1)];
+  if (!set || !last) return null;
+  if (words[set.end] === 'of') return last;
+  if (parts.some((part) => GARMENTS.has(part.value))) return null;
+  return last.end === set.start && (parts.length > 1 || !CLOTHS.has(last.phrase)) ? last : null;
+}
+/** Of these, garments are made too. */
+const CLOTHS = new Set(['terry', 'plush', 'bandana', 'scarf', 'teddy', 'collar', 'patch', 'sash']);
 
 const OUTFIT_PARTS = new Set<string>(['tops', 'pants', 'shorts', 'skirts', 'jeans', 'outerwear']);
 const GARMENTS = new Set<string>([...OUTFIT_PARTS, 'dresses', 'sets']);
@@ -56,9 +110,12 @@ export function joinedSet(words: readonly string[], found: readonly FoundWord[])
     const next = found[at + 1];
     if (!next || word.weak || next.weak || word.value === next.value) continue;
     if (!OUTFIT_PARTS.has(word.value) || !OUTFIT_PARTS.has(next.value) || next.start - word.end > 3) continue;
-    const isJoined = words.slice(word.end, next.start).some((between) => JOINING.has(between));
-    if (isJoined) return { ...next, value: 'sets', phrase: `${word.phrase} & ${next.phrase}` };
+    if (isJoined(words, word, next)) return { ...next, value: 'sets', phrase: `${word.phrase} & ${next.phrase}` };
   }
   return null;
+}
+
+function isJoined(words: readonly string[], word: FoundWord, next: FoundWord): boolean {
+  return words.slice(word.end, next.start).some((between) => JOINING.has(between));
 }
 const JOINING = new Set(['&', 'and', '+']);

@@ -1,4 +1,4 @@
-import type { ProductTypeId } from '../product-types.ts';
+import { findProductType, type ProductTypeId } from '../product-types.ts';
 import { DECISIVE, type OtherKind, TYPE_WORDS } from './type-words.ts';
 
 /** A word of a text that tells a type or another kind of thing. */
@@ -37,13 +37,28 @@ export function scanTypeWords(words: readonly string[]): FoundWord[] {
     }
     const { phrase, length } = hit;
     const word = TYPE_WORDS.get(phrase);
-    if (word?.value) {
+    if (word?.value && !isLikeness(word.value, words[at + length])) {
       const decisive = DECISIVE_PHRASES.has(phrase);
       found.push({ value: word.value, weak: word.weak, phrase, decisive, start: at, end: at + length });
     }
     at += length;
   }
   return found;
+}
+
+/** Words after a noun that say what the thing is like, not what it is: a pyjama-style shirt. */
+const LIKENESS = new Set('style styled inspired look effect like esque friendly'.split(' '));
+/** Words after a ware that say that it is only drawn or sewn on, or a part: a scarf-print dress. A printed dress stays one. */
+const ADORNMENT = new Set(
+  (
+    'print prints printed motif pattern detail details trim trimmed embroidery embroidered ' +
+    'back front neck neckline hem waist shoulder strap straps'
+  ).split(' '),
+);
+
+function isLikeness(value: ProductTypeId | OtherKind, next: string | undefined): boolean {
+  if (next === undefined) return false;
+  return LIKENESS.has(next) || (ADORNMENT.has(next) && findProductType(value) === null);
 }
 
 const DECISIVE_PHRASES: ReadonlySet<string> = new Set(
