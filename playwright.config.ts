@@ -29,6 +29,8 @@ export default defineConfig({
     command: `"${process.execPath}" test/e2e/serve.ts`,
     url: `${ORIGIN.shop}/readyz`,
     timeout: 180_000,
+    // So that it stops its database too.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',
     stderr: 'pipe',
   },
