@@ -4,6 +4,7 @@ import { readTable } from './delimited-rows.ts';
 import { type FeedOptions, openFeed, readFeedPages } from './feed-pages.ts';
 import { parseFeedRecord } from './feed-product.ts';
 import { audienceCategory, type BrokenRow, type FeedRow, isForSale } from './feed-row.ts';
+import { detachText } from './source-text.ts';
 
 /** Our fields and the columns in which Awin writes them, the best first. A retailer's `columns` go before these. */
 const AWIN_COLUMNS = {
@@ -87,7 +88,7 @@ function toRow(all: (field: AffiliateField) => readonly string[]): FeedRow {
   const value = (field: AffiliateField) => all(field)[0] ?? '';
   const inCurrency = (price: string) => (/^[\d.,\s]+$/.test(price) ? `${price} ${value('currency')}`.trim() : price);
   return {
-    id: value('id'),
+    id: detachText(value('id')),
     groupId: value('groupId'),
     title: value('title'),
     description: value('description'),

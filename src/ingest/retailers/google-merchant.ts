@@ -1,5 +1,3 @@
-import { XMLParser } from 'fast-xml-parser';
-import { z } from 'zod';
 import { type RetailerAdapter, SourceError, type SourcePage } from '../retailer.ts';
 import { decodeText } from './decode-text.ts';
 import { readTable } from './delimited-rows.ts';
@@ -7,8 +5,7 @@ import { type FeedOptions, openFeed, readFeedPages } from './feed-pages.ts';
 import { parseFeedRecord } from './feed-product.ts';
 import type { BrokenRow, FeedRow } from './feed-row.ts';
 import { type MerchantAttributes, toMerchantRow } from './merchant-row.ts';
-import { localName, splitXml } from './xml-pieces.ts';
-import { decodeXmlText } from './xml-text.ts';
+import { localName, readXml, textOf, type XmlElement } from './xml-elements.ts';
 
 /** A product feed for Google Merchant Center: RSS 2.0, Atom or a table, whichever it turns out to be. */
 export const googleMerchantAdapter: RetailerAdapter = {
@@ -84,52 +81,23 @@ function columnsOf(values: Readonly<Record<string, string>>): MerchantAttributes
   return (name) => named.get(name) ?? [];
 }
 
-const CDATA = '#cdata';
-
-const xml = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  parseTagValue: false,
-  parseAttributeValue: false,
-  // References are undone below: what a CDATA section holds is not to be touched.
-  processEntities: false,
-  cdataPropName: CDATA,
-  jPath: false,
-});
-
 async function* readItems(chunks: AsyncIterable<string>, name: string, now: number) {
-  const document = splitXml(chunks, { roots: ['rss', 'feed', 'rdf', 'channel'], pieces: ['item', 'entry'], name });
-  for await (const pieces of document) yield pieces.map((piece) => readItem(piece.xml, now));
-}
-
-/** Of an item that cannot be read, kept for whoever looks at it. */
-const MAX_SHOWN = 2_000;
-
-function readItem(text: string, now: number): FeedRow | BrokenRow {
-  try {
-    const [item] = Object.values(xml.parse(text) as Record<string, unknown>);
-    return toMerchantRow(elementsOf(item), now);
-  } catch (error) {
-    return { broken: `not XML: ${(error as Error).message.slice(0, 200)}`, text: text.slice(0, MAX_SHOWN) };
-  }
+  const options = { roots: ['rss', 'feed', 'rdf', 'channel'], elements: ['item', 'entry'], name };
+  for await (const items of readXml(chunks, options)) yield items.map((item) => toMerchantRow(elementsOf(item), now));
 }
 
 /** Google's own attributes (`g:id`) go before those of RSS and Atom, whose `id` is an address, and these before all others. */
-function elementsOf(item: unknown): MerchantAttributes {
-  const elements = Object.entries(z.record(z.string(), z.unknown()).catch({}).parse(item));
-  const rank = (name: string) => (name.startsWith('g:') ? 0 : name.includes(':') ? 2 : 1);
-  const ranked = elements.filter(([name]) => !name.startsWith('@')).sort(([a], [b]) => rank(a) - rank(b));
-  const named = Map.groupBy(ranked, ([name]) => localName(name));
-  return (name) => (named.get(name) ?? []).flatMap(([, value]) => [value].flat().map(textOf));
+function elementsOf(item: XmlElement): MerchantAttributes {
+  const elements = item.children.filter((child) => typeof child !== 'string');
+  const rank = ({ name }: XmlElement) => (name.startsWith('g:') ? 0 : name.includes(':') ? 2 : 1);
+  const ranked = elements.sort((a, b) => rank(a) - rank(b));
+  const named = Map.groupBy(ranked, ({ name }) => localName(name));
+  return (name) => (named.get(name) ?? []).map(attributeOf);
 }
 
-/** The text of an element, with that of the elements in it; of an Atom link, its address. */
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return decodeXmlText(value).trim();
-  if (typeof value !== 'object' || value === null) return '';
-  const { '@href': address, '@rel': relation, ...children } = value as Record<string, unknown>;
-  if (typeof address === 'string') return relation === undefined || relation === 'alternate' ? textOf(address) : '';
-  const inner = Object.entries(children).filter(([name]) => !name.startsWith('@'));
-  const texts = inner.flatMap(([name, child]) => [child].flat().map(name === CDATA ? String : textOf));
-  return texts.join(' ').trim();
+/** The text of an element; of an Atom link, its address. */
+function attributeOf(element: XmlElement): string {
+  const { href, rel } = element.attributes;
+  if (href === undefined) return textOf(element);
+  return rel === undefined || rel === 'alternate' ? href.trim() : '';
 }

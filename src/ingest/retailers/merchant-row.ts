@@ -1,4 +1,5 @@
 import { audienceCategory, type FeedRow, isForSale } from './feed-row.ts';
+import { detachText } from './source-text.ts';
 
 /** The values of an attribute of Google's product data, by its name without prefix; `[]` when it is absent. */
 export type MerchantAttributes = (name: string) => readonly string[];
@@ -13,7 +14,7 @@ export function toMerchantRow(attributes: MerchantAttributes, now: number): Feed
   const sale = isOnSale(value('sale_price_effective_date'), now) ? value('sale_price') : '';
   const types = attributes('product_type').filter((type) => type !== '');
   return {
-    id: value('id'),
+    id: detachText(value('id')),
     groupId: value('item_group_id'),
     title: value('title'),
     description: value('description', 'summary', 'content'),

@@ -37,11 +37,11 @@ export function createRowGroups(maxHeld = MAX_HELD): RowGroups {
   let held: HeldRow[] = [];
   let length = 0;
   let folder: string | null = null;
-  // Only for the first few, which is when somebody asks.
-  const begun = new Set<string>();
+  // Only for the first few, which is when somebody asks; hashes, because a name holds on to the chunk it was cut out of.
+  const begun = new Set<number>();
   const spill = async () => {
     folder ??= await mkdtemp(path.join(tmpdir(), 'selvedge-feed-'));
-    const parts = Map.groupBy(held, ({ groupId }) => partitionOf(groupId));
+    const parts = Map.groupBy(held, ({ groupHash }) => groupHash % PARTITIONS);
     held = [];
     length = 0;
     for (const [part, rows] of parts) {
@@ -50,9 +50,10 @@ export function createRowGroups(maxHeld = MAX_HELD): RowGroups {
   };
   return {
     add(row) {
-      if (begun.size < MAX_ROWS) begun.add(row.groupId);
+      const groupHash = hashOf(row.groupId);
+      if (begun.size < MAX_ROWS) begun.add(groupHash);
       const text = JSON.stringify(row);
-      held.push({ groupId: row.groupId, text });
+      held.push({ groupHash, text });
       length += text.length;
     },
     get size() {
@@ -73,7 +74,7 @@ export function createRowGroups(maxHeld = MAX_HELD): RowGroups {
 }
 
 interface HeldRow {
-  readonly groupId: string;
+  readonly groupHash: number;
   /** The row as JSON: flat, of a known length, and equal for equal rows. */
   readonly text: string;
 }
@@ -113,8 +114,8 @@ async function* readLines(file: string): AsyncGenerator<string> {
 }
 
 /** FNV-1a: evenly spread, and the same for equal texts. */
-function partitionOf(groupId: string): number {
+function hashOf(groupId: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < groupId.length; at += 1) hash = Math.imul(hash ^ groupId.charCodeAt(at), 0x01000193);
-  return (hash >>> 0) % PARTITIONS;
+  return hash >>> 0;
 }

@@ -1,8 +1,8 @@
 import { type RetailerSource, type ShopReader, SourceError } from '../retailer.ts';
 import { decodeText } from './decode-text.ts';
 import { dropBody } from './drop-body.ts';
-import { splitXml } from './xml-pieces.ts';
-import { decodeXmlText } from './xml-text.ts';
+import { detachText } from './source-text.ts';
+import { localName, readXml, textOf, type XmlElement } from './xml-elements.ts';
 
 /** Sitemaps read of one shop; they hold up to 50,000 pages each. */
 const MAX_SITEMAPS = 1_000;
@@ -69,10 +69,13 @@ async function* readSitemap(address: string, reader: ShopReader): AsyncGenerator
     throw new SourceError(`${url}: no sitemap (answers ${status})`);
   }
   const chunks = decodeText(body, contentType);
-  const options = { roots: ['urlset', 'sitemapindex'], pieces: ['url', 'sitemap'], name: url };
+  const options = { roots: ['urlset', 'sitemapindex'], elements: ['url', 'sitemap'], name: url };
   try {
-    for await (const pieces of splitXml(chunks, options)) {
-      yield pieces.map(({ name, xml }) => ({ kind: name === 'sitemap' ? 'sitemap' : 'page', url: locationOf(xml) }));
+    for await (const entries of readXml(chunks, options)) {
+      yield entries.map((entry) => ({
+        kind: localName(entry.name) === 'sitemap' ? 'sitemap' : 'page',
+        url: locationOf(entry),
+      }));
     }
   } catch (error) {
     if (!(error instanceof SourceError) || !/not XML|with the root|a web page/.test(error.message)) throw error;
@@ -81,9 +84,7 @@ async function* readSitemap(address: string, reader: ShopReader): AsyncGenerator
 }
 
 /** The address of an entry, `<loc>`; pictures have theirs as `<image:loc>`. */
-function locationOf(xml: string): string {
-  const text = /<loc\b[^>]*>([\s\S]*?)<\/loc\s*>/.exec(xml)?.[1] ?? '';
-  const cdata = /^\s*<!\[CDATA\[([\s\S]*?)\]\]>\s*$/.exec(text)?.[1];
-  if (cdata !== undefined) return cdata.trim();
-  return decodeXmlText(text.trim());
+function locationOf({ children }: XmlElement): string {
+  const location = children.find((child) => typeof child !== 'string' && child.name === 'loc');
+  return typeof location === 'object' ? detachText(textOf(location)) : '';
 }

@@ -17,3 +17,11 @@ export function describeIssue(error: z.ZodError): string {
   const message = issue.message.replace(/^Invalid input: /, '');
   return path === '' || path === message ? message : `${path}: ${message}`;
 }
+
+/**
+ * The same text in memory of its own. A text that was cut out of a chunk keeps all of the chunk in memory for as long as it
+ * lives, so whatever outlives its record has to be detached.
+ */
+export function detachText(text: string): string {
+  return JSON.parse(JSON.stringify(text));
+}
