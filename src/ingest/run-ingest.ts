@@ -1,9 +1,11 @@
 import type { Database } from '../db/connection.ts';
+import { withHostLock } from '../db/host-lock.ts';
 import { withRetailerLock } from '../db/retailer-lock.ts';
 import { ADAPTER_NAMES, findAdapter } from './adapters.ts';
 import { createHosts } from './http/host-queue.ts';
 import { createHttpMemory } from './http/http-memory.ts';
 import type { HttpOptions } from './http/manners.ts';
+import { shopOf } from './http/redirects.ts';
 import { createShopReader } from './http/shop-reader.ts';
 import { openPages } from './open-pages.ts';
 import { ingestRetailer } from './pipeline.ts';
@@ -30,7 +32,7 @@ export interface IngestSettings {
 const AT_ONCE = 4;
 
 /**
- * Ingests retailers, a few at once, each host being asked one thing at a time. Never throws for what a shop does: its report
+ * Ingests retailers, a few at once, those of one host one after the other, also those that other processes read. Never throws for what a shop does: its report
  * says what went wrong, and the others go on.
  * @returns one report for each retailer, in their order.
  * @throws what the database throws.
@@ -70,14 +72,23 @@ async function ingestOne(
   const open = (from?: string) => openPages({ source, adapter, reader, file, from });
   // A file does not go on where reading the shop broke off.
   const pages = file === undefined && !isFileAddress(source.address) ? open : open();
-  const report = await withRetailerLock(db, source.name, async () => {
+  const read = async () => {
     const done = await ingestRetailer({ db, source, adapter, pages, onProgress, ...rest });
     // What the run did not believe, the next one must see for itself.
     if (done.error === null && done.vanished === 0) await reader.complete();
     return done;
+  };
+  const isFile = file !== undefined || isFileAddress(source.address);
+  const host = isFile ? null : shopOf(new URL(source.address));
+  const report = await withRetailerLock(db, source.name, async (connection) => {
+    if (host === null) return read();
+    const onWait = () => onProgress({ ...NOTHING_READ, retailer: source.name, stage: 'wait', host });
+    return (await withHostLock(connection, host, { onWait, signal: rest.signal }, read)) ?? failure(source, STOPPED);
   });
   return report ?? failure(source, UNDER_WAY);
 }
+
+const NOTHING_READ = { pages: 0, read: 0, products: 0, total: null };
 
 function failure({ name: retailer }: RetailerSource, error: string): IngestReport {
   const { counts, notOursByKind, rejectedByReason } = createTally();

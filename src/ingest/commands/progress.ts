@@ -30,11 +30,14 @@ function createBars(stream: NodeJS.WriteStream): ProgressLines {
   // A process that is ended in the middle must not leave the terminal without its cursor.
   process.once('exit', stop);
   const bars = new Map<string, SingleBar>();
+  // Between bars a line has to wait for the next drawing, of which there is none before the first bar.
+  const say = (line: string) => void (bars.size === 0 ? stream.write(line) : multi.log(line));
   // Of a run taken up again, what was read before does not count for the pace.
   const firsts = new Map<string, { readonly at: number; readonly read: number }>();
   return {
     show(progress) {
-      const { retailer, read, total } = progress;
+      const { retailer, stage, read, total } = progress;
+      if (stage === 'wait') return say(describeWait(progress));
       const at = performance.now();
       const first = firsts.get(retailer) ?? { at, read };
       firsts.set(retailer, first);
@@ -47,6 +50,10 @@ function createBars(stream: NodeJS.WriteStream): ProgressLines {
     },
     stop,
   };
+}
+
+function describeWait({ retailer, host }: IngestProgress): string {
+  return `${retailer}: waits until another ingest is done with ${host}\n`;
 }
 
 /** What the bar says beside the number of records read: `/2400 records, 10 pages, 2100 products, 310/s, 1:05 left`. */
@@ -66,8 +73,10 @@ function formatTime(seconds: number): string {
 function createPlainLines(output: ProgressOutput): ProgressLines {
   const written = new Map<string, number>();
   return {
-    show({ retailer, stage, read, total }) {
-      if (stage === 'retire') return;
+    show(progress) {
+      const { retailer, stage, read, total } = progress;
+      if (stage === 'wait') output.write(describeWait(progress));
+      if (stage === 'wait' || stage === 'retire') return;
       const isDue = read - (written.get(retailer) ?? 0) >= LINE_EVERY;
       if (stage !== 'done' && !isDue) return;
       written.set(retailer, read);

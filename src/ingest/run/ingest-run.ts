@@ -27,7 +27,9 @@ export interface IngestReport {
 
 export interface IngestProgress {
   readonly retailer: string;
-  readonly stage: 'read' | 'retire' | 'done';
+  readonly stage: 'wait' | 'read' | 'retire' | 'done';
+  /** Of `wait`: the host that another ingest is asking. */
+  readonly host?: string;
   /** Pages and records read so far. */
   readonly pages: number;
   readonly read: number;
