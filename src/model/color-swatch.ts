@@ -34,9 +34,14 @@ const remembered = new Map<string, BaseColor | null>();
 
 function readBaseColor(name: string): BaseColor | null {
   const words = wordsOf(name);
-  const color = findColor(words);
+  const color = isMotif(words.join(' ')) ? null : findColor(words);
   if (color) return color.base;
   return findLastPhrase(words, PRINT_NAMES) === null ? null : 'multi';
+}
+
+/** Whether a name with a colour's word in it is that of a print: what has cherries on it need not be red. */
+function isMotif(name: string): boolean {
+  return PRINT_NAMES.has(name) && !COLOR_NAMES.has(name);
 }
 
 /**
@@ -56,8 +61,8 @@ function wordsOf(name: string): string[] {
     .filter(Boolean);
 }
 
-/** How yarn is mixed, not its colour: navy heather is navy. */
-const MELANGE = new Set('heather marl marle melange blend mix'.split(' '));
+/** How yarn is mixed or cloth finished, not its colour: navy heather is navy, black denim black, gold foil gold. */
+const MELANGE = new Set('heather marl marle melange blend mix denim wash metallic tone mist smoke'.split(' '));
 
 function findColor(words: readonly string[]): ColorName | null {
   const own = findLastPhrase(words, COLOR_NAMES);

@@ -32,6 +32,11 @@ const NOT_IN_TEXT = new Set(
     'lagoon sunset sorbet fossil mercury willow grass clay soil citrus carrot safari military army steel milk coconut orchid ' +
     'heather iris thistle candy dune hibiscus metallic chain fig maple eclipse arctic glacier cadet petal ballet croc willow ' +
     'cedar lead iron bark flint clear transparent pepper skin flesh straw jute hemp rattan cement gravel laurel mole mink bottle teak drab titanium nutmeg peanut cinder blackout ' +
+    'caviar phantom swan cotton elephant shark thunder gull oyster macadamia eggnog barley cashew desert praline nougat bamboo birch sandy ' +
+    'fudge bison oak molasses saddle acorn macchiato tiramisu bourbon whiskey cola brownie hazel earth fire flame lava sriracha pinot malbec ' +
+    'sakura magnolia grapefruit begonia camellia azalea geranium mandarin satsuma kumquat spritz lemonade limon mimosa dijon ' +
+    'apple hunter juniper thyme pickle gherkin rainforest jungle asparagus artichoke parsley fir cucumber pesto mojito rosemary pea ' +
+    'caribbean atlantis mallard frost sea breeze peacoat raisin crocus acai taro cow aztec mosaic marl candyfloss buttercup primrose ' +
     'gingerbread cappuccino fiesta obsidian sepia undyed royal honey aperol strawberry watermelon pineapple cactus tropical melon lobster guava jaguar aloe heather kiwi mango banana'
   ).split(' '),
 );
@@ -71,9 +76,9 @@ function splitPair(text: string): string[] {
 
 /** `Green Floral` is found under green and under floral, `Blue and White Stripe` under all three. */
 function splitPrint(text: string): string[] {
-  const words = normalizeWords(text)
-    .split(' ')
-    .filter((word) => word !== 'and' && word !== '&');
+  const name = normalizeWords(text);
+  if (COLOR_NAMES.has(name)) return [text];
+  const words = name.split(' ').filter((word) => word !== 'and' && word !== '&');
   const prints = words.findIndex((_, at) => PRINT_NAMES.has(words.slice(at).join(' ')));
   const before = words.slice(0, Math.max(prints, 0));
   const colors = scanColors(before);
@@ -84,8 +89,11 @@ function splitPrint(text: string): string[] {
 function cleanColor(text: string): string | null {
   const color = normalizeWords(text).replace(/ \d{1,3}$/, '');
   if (color === '' || color.length > MAX_LENGTH || NO_COLOR.test(color) || /^[\d\W]+$/.test(color)) return null;
-  const size = cleanSize(color);
-  if (size === null || isRecognizedSize(size)) return null;
+  // `Mint` reads as a size too: M, international.
+  if (!COLOR_NAMES.has(color)) {
+    const size = cleanSize(color);
+    if (size === null || isRecognizedSize(size)) return null;
+  }
   return /^multi(?: ?colou?r(?:ed)?)?$/.test(color) ? 'multi' : color;
 }
 

@@ -25,6 +25,8 @@ describe('parseColors', () => {
     ['Black & White', ['black', 'white']],
     ['Blue and White Stripe', ['blue', 'white', 'stripe']],
     ['Green Floral', ['green', 'floral']],
+    ['Cherry Blossom', ['cherry blossom']],
+    ['Mint', ['mint']],
     ['Romaine Calm', ['romaine calm']],
     ['Multi-coloured', ['multi']],
     ['See product page', []],
@@ -38,6 +40,10 @@ describe('parseColors', () => {
     ['', []],
   ])('%j is %j', (text, colors) => {
     expect(parseColors(text)).toEqual(colors);
+  });
+
+  test('takes no colour name for a size', () => {
+    for (const name of COLOR_NAMES.keys()) expect(parseColors(name), name).toHaveLength(1);
   });
 
   test('gives names as the filter set writes them, and reads its own names', () => {
@@ -82,6 +88,10 @@ test.each([
   ['Ruby Mini Dress Black', ['black']],
   ['Zoé Jeans Bleach Wash', ['bleach wash']],
   ['Zip Jacket', []],
+  // Things, not colours, unless the title ends with them as such.
+  ['Desert Cowgirl Jacket', []],
+  ['Pickle Club Tee', []],
+  ['Linen Top in Pesto', ['pesto']],
 ])('the title %j names %j', (title, colors) => {
   expect(findTitleColors(title)).toEqual(colors);
 });
@@ -126,6 +136,31 @@ describe('swatches', () => {
     ['athletic heather', 'grey'],
   ])('%j is %s, however its yarn is mixed', (name, base) => {
     expect(baseColorOf(name)).toBe(base);
+  });
+
+  test.each<[string, string]>([
+    ['black', 'washed black, black denim, black rinse, caviar, blk'],
+    ['white', 'off white, white denim, white wash, gardenia, off white/black stripe'],
+    ['grey', 'grey marle, charcoal, white smoke grey, castlerock'],
+    ['cream', 'oatmeal, ecru, oat milk, egg shell, unbleached, oyster'],
+    ['beige', 'stone, putty, sandstone, dark tan, nougat'],
+    ['brown', 'mocha, choc, tort, bitter chocolate, acorn, macchiato'],
+    ['red', 'candy apple, flame, goji berry'],
+    ['burgundy', 'cherry cola, pinot noir, malbec, dark cherry'],
+    ['pink', 'cerise, sweet pea, strawberry milk, fairy floss'],
+    ['orange', 'mandarin, satsuma, amber glow'],
+    ['yellow', 'butter yellow, buttercup, lemon sorbet, dijon'],
+    ['green', 'sage, apple, mint, pickle, peppermint'],
+    ['khaki', 'khaki green, camo green, dried herb'],
+    ['teal', 'blue green, viridian, mallard'],
+    ['blue', 'cobalt, light wash, mid blue used, wedgewood, dark wash denim'],
+    ['navy', 'ink navy, peacoat, maritime blue'],
+    ['purple', 'blackcurrant, lavender fog, taro'],
+    ['gold', 'gold metallic, gold tone'],
+    ['silver', 'iridescent, silver metallic'],
+    ['multi', 'cow, cherry print, fair isle, aztec'],
+  ])('%s is what a shopper calls %s', (base, names) => {
+    for (const name of names.split(', ')) expect(baseColorsOf(parseColors(name))[0], name).toBe(base);
   });
 
   test.each<[string[], string[]]>([
