@@ -11,6 +11,7 @@ import { openPages } from './open-pages.ts';
 import { ingestRetailer } from './pipeline.ts';
 import type { RetailerSource } from './retailer.ts';
 import { createTally, type IngestProgress, type IngestReport, STOPPED, UNDER_WAY } from './run/ingest-run.ts';
+import { sweepFeedFiles } from './run/sweep-feed-files.ts';
 import { isFileAddress } from './shop-file.ts';
 
 export interface IngestDeps {
@@ -43,6 +44,7 @@ export async function runIngest(
   onProgress: (progress: IngestProgress) => void = () => {},
   settings: IngestSettings = {},
 ): Promise<IngestReport[]> {
+  await sweepFeedFiles();
   const reports: IngestReport[] = [];
   const queue = retailers.entries();
   const http = { hosts: createHosts(), ...deps.http };

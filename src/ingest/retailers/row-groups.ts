@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FeedRow } from './feed-row.ts';
 
@@ -40,7 +40,7 @@ export function createRowGroups(maxHeld = MAX_HELD): RowGroups {
   // Only for the first few, which is when somebody asks; hashes, because a name holds on to the chunk it was cut out of.
   const begun = new Set<number>();
   const spill = async () => {
-    folder ??= await mkdtemp(path.join(tmpdir(), 'selvedge-feed-'));
+    folder ??= await mkdtemp(path.join(tmpdir(), `selvedge-feed-${hostname()}-${process.pid}-`));
     const parts = Map.groupBy(held, ({ groupHash }) => groupHash % PARTITIONS);
     held = [];
     length = 0;
