@@ -66,21 +66,22 @@ export function readSubject(word: FoundWord, sentence: string, description: stri
 }
 
 /**
- * Nouns of a title that leave open which of two neighbours the thing is; the one that the description names, it is: long
- * tunics are sold as dresses, and a `Denim Short Fit` may be jeans.
+ * Nouns of a title that leave open which of two neighbours the thing is; the one that the description names, it is: a
+ * `Denim Short Fit` may be jeans.
  */
 const LEFT_OPEN: Readonly<Record<string, readonly FoundWord['value'][]>> = {
-  tunic: ['dresses'],
   'denim short': ['jeans', 'pants'],
   overshirt: ['outerwear'],
-  bandeau: ['dresses', 'skirts'],
-  halterneck: ['dresses'],
-  corset: ['dresses'],
-  knitwear: ['dresses', 'outerwear', 'skirts', 'pants'],
+  bandeau: ['skirts'],
+  knitwear: ['outerwear', 'skirts', 'pants'],
   pinafore: ['skirts', 'jumpsuits'],
 };
 
-/** Whether a noun of a title gives way to what the description names. */
+/**
+ * Whether a noun of a title gives way to what the description names. Any top does to a dress: what is called `Rio Shirt`
+ * and described as a shirt dress is a dress.
+ */
 export function isLeftOpen(noun: FoundWord, named: FoundWord): boolean {
+  if (noun.value === 'tops' && named.value === 'dresses') return true;
   return LEFT_OPEN[noun.phrase]?.includes(named.value) ?? false;
 }

@@ -39,7 +39,7 @@ export function findType(product: DescribedProduct): FoundType | null {
     ) ??
     decided(title.piece && described?.value === title.piece.value ? title.piece : title.noun, 'title') ??
     decided(findInTags(product.tags), 'tag') ??
-    decided(named ?? (described && isGarment(described) ? described : null), 'description') ??
+    decided(named ?? (described && outweighs(described, title.weak) ? described : null), 'description') ??
     decided(title.weak, 'title') ??
     decided(described, 'description') ??
     decided(findMention(sentences), 'description') ??
@@ -47,9 +47,10 @@ export function findType(product: DescribedProduct): FoundType | null {
   );
 }
 
-/** What an advertisement mentions is the thing itself more often where it is clothing than where it is a bag. */
-function isGarment(word: FoundWord): boolean {
-  return findProductType(word.value) !== null;
+/** What an advertisement mentions beside a garment's weak word (`Ribbed Mini`) is the thing where it is clothing, not where it is a belt. */
+function outweighs(mentioned: FoundWord, weak: FoundWord | null): boolean {
+  const isGarment = (word: FoundWord) => findProductType(word.value) !== null;
+  return isGarment(mentioned) || weak === null || !isGarment(weak);
 }
 
 function toFoundType(found: FoundWord | null | undefined, place: string, description: string): FoundType | null {

@@ -42,18 +42,23 @@ export interface Subject {
 /** `Short, bell-shaped skirt in stretch jersey …`: what the first sentence that names a thing begins with. */
 export function findSubject(sentences: readonly string[]): Subject | null {
   let mentioned: Subject | null = null;
+  let isFirst = true;
   let read = 0;
   for (const sentence of sentences) {
     if (!isOfItself(sentence)) continue;
     if (read === MAX_SENTENCES) break;
     read += 1;
     const subject = readSentence(sentence);
-    // A later sentence that names a ware names a part: `Small stand-up collar with …`.
-    if (subject?.isNamed && (mentioned === null || findProductType(subject.word.value))) return subject;
-    mentioned ??= subject;
+    if (subject?.isNamed && isFirst) return subject;
+    // What a later sentence names may be a part of the thing (`Bikini bottom`, of a bodysuit), or at last the garment.
+    if (subject?.isNamed && findProductType(subject.word.value)) return { ...subject, isNamed: false };
+    mentioned ??= subject && { ...subject, isNamed: false };
+    isFirst &&= !LOWER_CASE_WORD.test(sentence);
   }
   return mentioned;
 }
+/** A sentence without any names a line or its maker (`CONSCIOUS EXCLUSIVE.`), and the thing comes after it. */
+const LOWER_CASE_WORD = /\b[a-z]{2,}/;
 
 function readSentence(sentence: string): Subject | null {
   const end = PHRASE_END.exec(sentence);
@@ -79,7 +84,7 @@ function isName(sentence: string, words: readonly string[]): boolean {
   return !sentence.trimEnd().endsWith('?') && !words.some((word) => NOT_NAMING.has(word));
 }
 const NOT_NAMING = new Set(
-  'any every all no not never like than it its you youll youre we need needed add wear go goes part say meet get love think'.split(
+  'any every all no not never like than it its you youll youre we need needed add wear go goes part say meet get love think includes included comes fits holds keeps'.split(
     ' ',
   ),
 );
