@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './connection.ts';
-import { storableJson } from './storable-json.ts';
+import { storableJson, storableText } from './storable-json.ts';
 
 /** A record that could not become a product, kept for the operator. */
 export interface RejectedRecord {
@@ -36,8 +36,8 @@ export async function insertRejectedRecords(
   await sql`
     insert into rejected_records (run_id, retailer, external_id, source, reason, record)
     select ${runId}, ${retailer}, external_id, source, reason, record::jsonb
-    from unnest(${column(({ externalId }) => externalId)}::text[], ${column(({ source }) => source)}::text[],
-      ${column(({ reason }) => reason)}::text[],
+    from unnest(${column(({ externalId }) => externalId)}::text[], ${column(({ source }) => storableText(source))}::text[],
+      ${column(({ reason }) => storableText(reason))}::text[],
       ${column(({ record }) => (record === null ? null : storableJson(record)))}::text[])
       as rejected (external_id, source, reason, record)`.execute(db);
 }

@@ -4,3 +4,8 @@ export function storableJson(json: string): string {
   if (!json.includes('\\u')) return json;
   return json.replace(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89ab][0-9a-f]{2}|d[c-f][0-9a-f]{2})/gi, '$1\\ufffd');
 }
+
+/** Text without what text columns refuse: U+0000, which some feeds hold. */
+export function storableText(text: string): string {
+  return text.replaceAll('\0', '\ufffd');
+}

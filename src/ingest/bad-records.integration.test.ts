@@ -100,9 +100,17 @@ test.each([
   [1.5, 'no id'],
   [{}, 'no id'],
   ['x'.repeat(201), 'no usable id'],
+  ['11\u0000x', 'no usable id'],
+  ['11\ud800', 'no usable id'],
 ])('an id of %j is a rejection', async (id, reason) => {
   expect(await ingestOne(shopifyRecord(1, { id }))).toBeUndefined();
   expect(await rejections()).toMatchObject([{ reason }]);
+});
+
+test('a reason that quotes what no database takes is kept', async () => {
+  const variants = [shopifyVariant('10', 'S', { price: '12\u00003' })];
+  expect(await ingestOne(shopifyRecord(1, { variants }))).toBeUndefined();
+  expect(await rejections()).toMatchObject([{ reason: expect.stringContaining('12') }]);
 });
 
 test('ids beyond 2^53 keep every digit, those of variants too', async () => {

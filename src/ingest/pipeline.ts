@@ -135,7 +135,7 @@ async function planRetirement(run: Run, { acceptDisappearance }: IngestOptions):
 }
 
 function describeFailure(cause: unknown): string {
-  return (cause instanceof Error ? cause.message : String(cause)).replace(/\s+/g, ' ').slice(0, 500);
+  return (cause instanceof Error ? cause.message : String(cause)).replace(/[\s\p{Cc}]+/gu, ' ').slice(0, 500);
 }
 
 function report(retailer: string, tally: Tally, error: string | null, seconds: number): IngestReport {

@@ -15,7 +15,6 @@ const MAX_TITLE = 300;
 const MAX_TAGS = 60;
 const MAX_TAG = 100;
 const MAX_IMAGES = 20;
-const MAX_ID = 200;
 
 /** A product, or the reason why it cannot be listed. */
 export type NormalizedProduct =
@@ -51,7 +50,6 @@ export function normalizeProduct(
   source: RetailerSource,
 ): NormalizedProduct {
   const url = findHttpUrl(product.url);
-  if (product.externalId === '' || product.externalId.length > MAX_ID) return { ok: false, reason: 'no usable id' };
   if (product.title === '') return { ok: false, reason: 'no title' };
   if (url === null) return { ok: false, reason: `address is not http(s): ${product.url.slice(0, 60)}` };
   const variants = readVariants(product.variants, source);

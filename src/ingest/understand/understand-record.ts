@@ -10,16 +10,33 @@ export type Understood =
   | { readonly kind: 'other'; readonly externalId: string; readonly title: string; readonly other: string }
   | { readonly kind: 'rejected'; readonly externalId: string | null; readonly reason: string };
 
+const MAX_ID = 200;
+
 /** A record's things: parse → classify → normalise. Never throws for what a record holds. */
 export function understandRecord(adapter: RetailerAdapter, source: RetailerSource, record: SourceRecord): Understood[] {
-  const parsed = adapter.parse(record, source);
-  if (parsed.kind === 'rejected') return [parsed];
-  return parsed.products.map((product) => understandProduct(product, source));
+  try {
+    const parsed = adapter.parse(record, source);
+    if (parsed.kind === 'products') return parsed.products.map((product) => understandProduct(product, source));
+    const { externalId, reason } = parsed;
+    return [
+      { kind: 'rejected', externalId: externalId !== null && isUsableId(externalId) ? externalId : null, reason },
+    ];
+  } catch (error) {
+    // What no rule foresees must cost this record only, not the run of this shop and of all others.
+    const name = error instanceof Error ? error.name : 'no error at all';
+    return [{ kind: 'rejected', externalId: null, reason: `cannot be understood (${name})` }];
+  }
+}
+
+/** One that the database can keep, and that is not a whole text. */
+function isUsableId(id: string): boolean {
+  return id !== '' && id.length <= MAX_ID && !/[\p{Cc}\p{Cs}]/u.test(id);
 }
 
 function understandProduct(given: SourceProduct, source: RetailerSource): Understood {
   const product = toPlainProduct(given);
   const { externalId } = product;
+  if (!isUsableId(externalId)) return { kind: 'rejected', externalId: null, reason: 'no usable id' };
   const sizes = product.variants.flatMap((variant) => variant.size ?? []);
   const type = findHintedType(product.productType, source) ?? findType({ ...product, sizes });
   if (type === null) return { kind: 'rejected', externalId, reason: 'no word tells its type' };

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { RetailerAdapter } from '../retailer.ts';
+import { shopifyAdapter } from '../retailers/shopify.ts';
+import { understandRecord } from './understand-record.ts';
+
+const source = { name: 'Nova', adapter: 'shopify', address: 'https://nova.example/' };
+const page = 'https://nova.example/products.json';
+
+test('texts of any characters are understood or rejected, whole', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 12 });
+  const words = fc
+    .tuple(text, fc.constantFrom('Mini Dress', 'Black', '%', '&#0;', '<b', '\u0000'), text)
+    .map((all) => all.join(' '));
+  const variant = fc.record({
+    id: words,
+    option1: words,
+    option2: words,
+    price: fc.oneof(words, fc.constant('12.00')),
+  });
+  const body = fc.record({
+    id: words,
+    title: words,
+    handle: words,
+    body_html: words,
+    product_type: words,
+    published_at: words,
+    tags: fc.array(words, { maxLength: 2 }),
+    variants: fc.array(variant, { minLength: 1, maxLength: 2 }),
+    images: fc.array(fc.record({ src: words }), { maxLength: 2 }),
+    options: fc.array(fc.record({ name: words }), { maxLength: 2 }),
+  });
+  fc.assert(
+    fc.property(body, (record) => {
+      const things = understandRecord(shopifyAdapter, source, { source: page, body: record });
+      expect(things).not.toHaveLength(0);
+      for (const thing of things) {
+        expect(thing).not.toMatchObject({ reason: expect.stringContaining('cannot be understood') });
+        const id = thing.kind === 'product' ? thing.product.external_id : thing.externalId;
+        expect(id ?? '').not.toMatch(/[\p{Cc}\p{Cs}]/u);
+      }
+    }),
+  );
+});
+
+test('a record that breaks its adapter is a rejected one', () => {
+  const adapter: RetailerAdapter = {
+    ...shopifyAdapter,
+    parse() {
+      throw new RangeError('Maximum call stack size exceeded');
+    },
+  };
+  expect(understandRecord(adapter, source, { source: page, body: {} })).toEqual([
+    { kind: 'rejected', externalId: null, reason: 'cannot be understood (RangeError)' },
+  ]);
+});
