@@ -69,6 +69,15 @@ describe('the product of a page', () => {
   });
 });
 
+test.each([
+  ['100%-cotton-dress-white', '100%-cotton-dress-white'],
+  ['dress-%ff', 'dress-%ff'],
+  ['caf%C3%A9-dress', 'café-dress'],
+])('a page at /p/%s is read', (path, handle) => {
+  const address = `https://nova.test/p/${path}`;
+  expect(parse(page({ ...product, url: undefined }), source, address)[0]).toMatchObject({ handle, url: address });
+});
+
 describe('offers', () => {
   const variantsOf = (node: object) => parse(page({ ...product, ...node }))[0]?.variants;
 

@@ -10,7 +10,7 @@ import { hintedColor } from './color-hints.ts';
 import { findJsonLd, hasType, type JsonLd, readNodes, textOf, textsOf } from './json-ld.ts';
 import { findOffers } from './json-ld-offers.ts';
 import { findMicrodata } from './microdata.ts';
-import { colorSlug } from './source-text.ts';
+import { colorSlug, lastSegment } from './source-text.ts';
 
 /**
  * The product of a page (schema.org `Product` or `ProductGroup`), from its JSON-LD, else from its microdata. A page also describes products it
@@ -135,7 +135,7 @@ interface ColorPart {
 
 function toProduct(node: JsonLd, forms: readonly JsonLd[], { page, source, color }: ColorPart): SourceProduct {
   const first = forms[0] ?? node;
-  const handle = decodeURIComponent(page.address.pathname.split('/').findLast((part) => part !== '') ?? '');
+  const handle = lastSegment(page.address);
   const id = textOf(node.productID) || textOf(node.sku) || handle || textOf(node.productGroupID) || textOf(node.name);
   const title = textOf(node.name) || textOf(first.name);
   const tags = textsOf(node.keywords).flatMap((keywords) => keywords.split(','));

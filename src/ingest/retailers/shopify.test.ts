@@ -171,3 +171,13 @@ test('prices stay text', () => {
   const variants = [shopifyVariant('1', 'S', { price: 68 }), shopifyVariant('2', 'M', { price: null })];
   expect(parse({ variants })[0]?.variants.map((variant) => variant.price)).toEqual(['68', '']);
 });
+
+test.each([
+  ['', 'handle: empty'],
+  ['  ', 'handle: empty'],
+  [null, 'handle: expected string, received null'],
+  ['nova-\ud800-dress', 'handle: half a character'],
+])('a record with the handle %j is rejected: %s', (handle, reason) => {
+  const parsed = shopifyAdapter.parse({ source: 'test', body: shopifyRecord(1, { handle }) }, source);
+  expect(parsed).toEqual({ kind: 'rejected', externalId: '1', reason });
+});

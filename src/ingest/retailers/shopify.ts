@@ -18,6 +18,11 @@ const text = z
   .string()
   .nullish()
   .transform((value) => value ?? '');
+/** The last part of the page's address. Half of a surrogate pair has no place in an address. */
+const handle = z
+  .string()
+  .refine((value) => value.trim() !== '', 'empty')
+  .refine((value) => value.isWellFormed(), 'half a character');
 const price = z
   .union([z.string(), z.number()])
   .nullish()
@@ -43,7 +48,7 @@ const imageSchema = z.object({ src: z.string(), variant_ids: z.array(id).catch([
 const productSchema = z.object({
   id,
   title: text,
-  handle: text,
+  handle,
   body_html: text,
   product_type: text,
   published_at: z.string().nullish(),

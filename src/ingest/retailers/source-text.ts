@@ -8,6 +8,16 @@ export function colorSlug(color: string): string {
     .replace(/^-|-$/g, '');
 }
 
+/** The last part of an address's path as it reads; one that is not percent-encoded (`100%-cotton`) stays as it is. */
+export function lastSegment({ pathname }: URL): string {
+  const segment = pathname.split('/').findLast((part) => part !== '') ?? '';
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
 /** The first thing wrong with a record, as a reason for its rejection: `variants.0.price: expected string`. */
 export function describeIssue(error: z.ZodError): string {
   const issue = error.issues[0];
