@@ -8,7 +8,8 @@ type Price = string | number;
 const ANSWERS: Record<string, (prices: readonly Price[]) => string> = {
   shopify: (prices) => {
     const variants = prices.map((price, at) => ({ id: at + 1, option1: 'SML'[at], price }));
-    return JSON.stringify({ products: [{ id: 1, title: 'Mini Dress', options: [{ name: 'Size' }], variants }] });
+    const product = { id: 1, title: 'Mini Dress', handle: 'mini', options: [{ name: 'Size' }], variants };
+    return JSON.stringify({ products: [product] });
   },
   'product-pages': (prices) => {
     const offers = prices.map((price, at) => ({ price, priceCurrency: 'USD', size: 'SML'[at] }));
