@@ -45,6 +45,7 @@ describe('the words around a noun', () => {
     ['Halter Dress Chain Back', 'dresses'],
     ['Bikini Strap Top', 'tops'],
     ['Swim Club Tee', 'tops'],
+    ['Denim Blue Linen Pants', 'pants'],
     // What comes with a garment, neither.
     ['Mini Dress and Gloves in Black', 'dresses'],
     ['Jumper & Scarf', 'tops'],
