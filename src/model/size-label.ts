@@ -6,6 +6,9 @@ export type SizeGroup = 'number' | 'letter' | 'range';
 /** Longer than any size: a sentence that strayed into a size option. */
 const MAX_LENGTH = 40;
 
+/** A size with all its alternatives is shorter; longer text is not looked at, for it may be endless. */
+const LONGEST_TEXT = 200;
+
 /** Values that shops and feeds write where there is no size. */
 const NO_SIZE = new Set(['DEFAULT TITLE', 'DEFAULT', 'TITLE', 'N/A', 'NA', 'NONE', 'NULL', 'UNDEFINED', '-', '.']);
 
@@ -16,6 +19,7 @@ const NO_SIZE = new Set(['DEFAULT TITLE', 'DEFAULT', 'TITLE', 'N/A', 'NA', 'NONE
  * Idempotent: a label cleans to itself.
  */
 export function cleanSize(text: string): string | null {
+  if (text.length > LONGEST_TEXT) return null;
   const known = remembered.get(text);
   if (known !== undefined) return known;
   if (remembered.size >= REMEMBERED) remembered.clear();

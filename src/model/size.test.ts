@@ -220,3 +220,7 @@ describe('the size picker', () => {
     );
   });
 });
+
+test('endless text is no size, and is not pondered', () => {
+  for (const piece of ['9', '1.', ' ', 'S/', '(']) expect(cleanSize(piece.repeat(100_000))).toBeNull();
+});
