@@ -54,3 +54,14 @@ test('a record that breaks its adapter is a rejected one', () => {
     { kind: 'rejected', externalId: null, reason: 'cannot be understood (RangeError)' },
   ]);
 });
+
+test.each([
+  ['a category', { product_type: 'going OUT' }, 'tops'],
+  ['a tag', { tags: ['new', 'Going Out'] }, 'tops'],
+  ['neither', { tags: ['going'] }, null],
+])('a hint tells the type by %s', (_, changes, typeId) => {
+  const hinted = { ...source, hints: { types: { 'Going out': 'tops' } } };
+  const body = { id: 1, title: 'Nova', handle: 'nova', variants: [{ id: 2, price: '12.00' }], ...changes };
+  const [thing] = understandRecord(shopifyAdapter, hinted, { source: page, body });
+  expect(thing?.kind === 'product' ? thing.product.type_id : null).toBe(typeId);
+});

@@ -38,7 +38,7 @@ function understandProduct(given: SourceProduct, source: RetailerSource): Unders
   const { externalId } = product;
   if (!isUsableId(externalId)) return { kind: 'rejected', externalId: null, reason: 'no usable id' };
   const sizes = product.variants.flatMap((variant) => variant.size ?? []);
-  const type = findHintedType(product.productType, source) ?? findType({ ...product, sizes });
+  const type = findHintedType(product, source) ?? findType({ ...product, sizes });
   if (type === null) return { kind: 'rejected', externalId, reason: 'no word tells its type' };
   if (type.kind === 'other') return { kind: 'other', externalId, title: product.title, other: type.other };
   const normalized = normalizeProduct(product, type, source);
@@ -46,11 +46,13 @@ function understandProduct(given: SourceProduct, source: RetailerSource): Unders
   return { kind: 'product', product: normalized.product };
 }
 
-/** What the operator says that a category of the shop is; `null` when nothing is said of it. */
-function findHintedType(category: string, { hints }: RetailerSource): FoundType | null {
-  const hint = hints?.types && Object.hasOwn(hints.types, category) ? hints.types[category] : undefined;
-  if (hint === undefined) return null;
-  const reason = `hint: ${category}`;
+/** What the operator says that things of a category or with a tag are; `null` when nothing is said of them. */
+function findHintedType({ productType, tags }: SourceProduct, { hints }: RetailerSource): FoundType | null {
+  if (!hints?.types) return null;
+  const said = new Set([productType, ...tags].map((text) => text.toLowerCase()));
+  const [name, hint] = Object.entries(hints.types).find(([text]) => said.has(text.toLowerCase())) ?? [];
+  if (name === undefined || hint === undefined) return null;
+  const reason = `hint: ${name}`;
   const type = findProductType(hint);
   return type ? { kind: 'type', typeId: type.id, reason } : { kind: 'other', other: 'other clothing', reason };
 }
