@@ -42,23 +42,33 @@ export async function insertRejectedRecords(
       as rejected (external_id, source, reason, record)`.execute(db);
 }
 
-/** Removes the rejected records of all but a retailer's latest runs, so that a broken feed does not fill the disk. */
+/** A run to which its shop gave records. One of a feed that has not changed is given none, and says nothing new of them. */
+const HAS_READ = sql`(run.counts->>'read')::int > 0`;
+
+/**
+ * Removes the rejected records of all but a retailer's latest runs that read something, so that a broken feed does not fill
+ * the disk.
+ */
 export async function pruneRejectedRecords(db: Database, retailer: string, keepRuns: number) {
   await sql`delete from rejected_records where retailer = ${retailer} and run_id not in (
-    select id from ingest_runs where retailer = ${retailer} order by id desc limit ${keepRuns})`.execute(db);
+    select run.id from ingest_runs run where run.retailer = ${retailer} and ${HAS_READ}
+    order by run.id desc limit ${keepRuns})`.execute(db);
 }
 
 /**
- * What each retailer's (or one retailer's) last run that rejected something or came to its end could not read: the
- * records that are wrong now. In the order in which they were read.
+ * What each retailer's (or one retailer's) last run that rejected something, or read the shop to its end, could not read:
+ * the records that are wrong now. In the order in which they were read.
  */
 export async function listRejects(db: Database, retailer?: string): Promise<KeptReject[]> {
   const { rows } = await sql<KeptReject>`
+    with last as materialized (
+      select run.retailer, max(run.id) as id from ingest_runs run
+      where (${retailer ?? null}::text is null or run.retailer = ${retailer ?? null})
+        and ((run.status = 'complete' and ${HAS_READ})
+          or exists (select from rejected_records own where own.run_id = run.id))
+      group by run.retailer)
     select r.id, r.retailer, r.external_id as "externalId", r.source, r.reason, r.record, r.rejected_at as "rejectedAt"
-    from rejected_records r
-    where r.run_id = (select max(run.id) from ingest_runs run where run.retailer = r.retailer and (run.status = 'complete'
-        or exists (select from rejected_records own where own.run_id = run.id)))
-      and (${retailer ?? null}::text is null or r.retailer = ${retailer ?? null})
+    from rejected_records r join last on r.run_id = last.id
     order by r.retailer, r.id`.execute(db);
   return rows;
 }

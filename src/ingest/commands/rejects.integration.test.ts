@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { findCatalogueVersion } from '../../db/catalogue-version.ts';
 import { listRejects } from '../../db/rejected-records.ts';
+import { UnchangedFeed } from '../http/conditional.ts';
 import { ingestRetailer } from '../pipeline.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { shopifyAdapter } from '../retailers/shopify.ts';
@@ -26,6 +27,15 @@ beforeEach(async () => {
 function ingest(source: RetailerSource, bodies: readonly unknown[]) {
   const pages = async function* () {
     yield { records: bodies.map((body) => ({ source: `${source.address}/products.json`, body })) };
+  };
+  return ingestRetailer({ db: database.db, source, adapter: shopifyAdapter, pages: pages() });
+}
+
+/** A run of a feed that has not changed since the last: nothing is read. */
+function ingestUnchanged(source: RetailerSource) {
+  const pages = async function* () {
+    yield* [];
+    throw new UnchangedFeed('unchanged');
   };
   return ingestRetailer({ db: database.db, source, adapter: shopifyAdapter, pages: pages() });
 }
@@ -83,6 +93,28 @@ test('is empty again after a run that rejects nothing', async () => {
   await ingest(NOVA, [broken(1)]);
   await ingest(NOVA, [shopifyRecord(1)]);
   expect(await listRejects(database.db, 'Nova')).toEqual([]);
+});
+
+test('lives on as long as the shop is not really read again', async () => {
+  await ingest(NOVA, [broken(1), shopifyRecord(2)]);
+  // More than the runs whose records are kept.
+  for (let count = 0; count < 11; count += 1) expect((await ingestUnchanged(NOVA)).error).toBeNull();
+  expect((await run()).report).toMatch(/^Nova: 1 rejected: price is 0 1\n/);
+  await sql`update rejected_records set record = ${JSON.stringify(shopifyRecord(1))}::jsonb`.execute(database.db);
+  expect((await run({ retry: true })).errors).toContain('Nova: 1 listed now');
+  await ingest(NOVA, [broken(3)]);
+  await ingestUnchanged(NOVA);
+  await ingest(NOVA, [shopifyRecord(1), shopifyRecord(2)]);
+  expect((await run()).report).toBe('No record is rejected.\n');
+});
+
+test('are kept for the last ten runs that read something', async () => {
+  for (let count = 0; count < 12; count += 1) {
+    await ingest(NOVA, [broken(count)]);
+    await ingestUnchanged(NOVA);
+  }
+  const kept = await database.db.selectFrom('rejected_records').select('external_id').orderBy('id').execute();
+  expect(kept.map((row) => row.external_id)).toEqual(['2', '3', '4', '5', '6', '7', '8', '9', '10', '11']);
 });
 
 test('reads kept records again: what can be listed now is, once, and the rest stays', async () => {
