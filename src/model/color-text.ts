@@ -119,7 +119,7 @@ export function hasColorWord(text: string): boolean {
 
 /**
  * The colours that a title names: its last part (`… - Espresso`, `… in Sage`) even when the name is fanciful, else the
- * colour words and prints in it (`Signature Light Green Linen Pants` → `light green`).
+ * colour words and prints in it (`Everyday Light Green Cotton Pants` → `light green`).
  */
 export function findTitleColors(title: string): string[] {
   const last = /^.+(?:\s[-–—|:]\s|\sin\s)(.+)$/i.exec(title)?.[1] ?? '';

@@ -74,16 +74,16 @@ describe('parseColors', () => {
 });
 
 test.each([
-  ['Camille Set - Espresso', ['espresso']],
+  ['Odette Set - Espresso', ['espresso']],
   ['Harlow Top in Sage', ['sage']],
   ['Core Tee – Ash Cloud', ['ash cloud']],
-  ['Signature Light Green Linen Pants', ['light green']],
-  ['Signature Navy Linen Pants', ['navy']],
+  ['Everyday Light Green Cotton Pants', ['light green']],
+  ['Everyday Navy Linen Pants', ['navy']],
   ['Aida Mini Dress White Petite', ['white']],
-  ['Foldover Set - Petite Fit', []],
+  ['Ribbed Set - Petite Fit', []],
   ['Made in Italy Top', []],
   ['Blue Striped Shirt', ['blue', 'stripe']],
-  ['Cherry Gingham Shorts', ['gingham']],
+  ['Cherry Gingham Pants', ['gingham']],
   ['Ruby Mini Dress', []],
   ['Ruby Mini Dress Black', ['black']],
   ['Zoé Jeans Bleach Wash', ['bleach wash']],

@@ -36,7 +36,7 @@ describe('subcategories', () => {
     ['shorts', 'High Waisted Denim Shorts', ['Denim Shorts', 'High Waisted']],
     ['skirts', 'Pleated A-Line Mini Skirt', ['Mini Skirts', 'Pleated', 'A-Line']],
     ['sets', 'Satin Skirt Set', ['Co-ord Sets', 'Two-Piece Sets', 'Top & Skirt Sets']],
-    ['sets', 'Elyse Three Piece Set', ['Co-ord Sets']],
+    ['sets', 'Juno Three Piece Set', ['Co-ord Sets']],
     ['outerwear', 'Suede Bomber Jacket', ['Jackets']],
     ['outerwear', 'Wool Coat', ['Coats']],
   ])('of %s %j are %j', (typeId, title, expected) => {

@@ -10,10 +10,10 @@ function typeOf(product: Partial<DescribedProduct>): string | null {
 test.each([
   ['Nova Mini Dress Black', 'dresses'],
   ['Oversized Shirt Dress', 'dresses'],
-  ['Short Cover Up Dress with Fringes', 'dresses'],
-  ['Blue Satin Abaya', 'dresses'],
+  ['Cover Up Dress with Tassels', 'dresses'],
+  ['Teal Crepe Abaya', 'dresses'],
   ['Dress Pants', 'pants'],
-  ['Core Tee - Ink', 'tops'],
+  ['Plain Tee - Moss', 'tops'],
   ['Cap Sleeve Top', 'tops'],
   ['Polo Neck Sweater', 'tops'],
   ['Lace Bodysuit', 'tops'],
@@ -21,25 +21,25 @@ test.each([
   ['Ribbed Crop', 'tops'],
   ['Boot Cut Jeans', 'jeans'],
   ['Slim Mom Jean', 'jeans'],
-  ['Red Flared Legging', 'pants'],
+  ['Rust Flared Legging', 'pants'],
   ['Cargo Trousers', 'pants'],
   ['Denim Shorts', 'shorts'],
   ['Denim Short', 'shorts'],
   ['Gigi Skort', 'skirts'],
   ['Denim Mini Skirt', 'skirts'],
   ['Jean Jacket', 'outerwear'],
-  ['Scarf Jacket - Noir', 'outerwear'],
+  ['Scarf Jacket - Fig', 'outerwear'],
   ['Teddy Coat', 'outerwear'],
-  ['Camille Set - Espresso', 'sets'],
-  ['Paloma Set in Noir', 'sets'],
+  ['Odette Set - Cocoa', 'sets'],
+  ['Odette Set in Onyx', 'sets'],
   ['Blazer Skirt Set', 'sets'],
-  ['Yuki Co-ord in Rosewood', 'sets'],
+  ['Juno Co-ord in Plum', 'sets'],
   ['Crop Top & Skirt', 'sets'],
   ['Co-ord Skirt', 'skirts'],
   ['Top Handle Bag', 'bags'],
-  ['Bare Croc White Heel', 'shoes'],
+  ['Merle Croc Ivory Heel', 'shoes'],
   ['Dress Shoes', 'shoes'],
-  ['See You in Town Cap – Baby Pink', 'hats'],
+  ['Out of Office Cap – Baby Pink', 'hats'],
   ['Bikini Top', 'swimwear'],
   ['Swim Shorts', 'swimwear'],
   ['Bikini Set', 'swimwear'],
@@ -53,7 +53,7 @@ test.each([
   ['Baby Romper', 'children'],
   ['Baby Blue Tee', 'tops'],
   ["Men's Linen Shirt", 'menswear'],
-  ['Dungaree Dress', 'dresses'],
+  ['Cord Dungaree Dress', 'dresses'],
   ['Dungaree Shorts', 'jumpsuits'],
   ['Floral Kurta', 'tops'],
   ['Churidar', 'pants'],
@@ -118,7 +118,7 @@ describe('where the type comes from', () => {
   });
 
   test('a coarse category last', () => {
-    expect(typeOf({ productType: 'Bottoms', title: 'Sora Skirt' })).toBe('skirts');
+    expect(typeOf({ productType: 'Bottoms', title: 'Juno Skirt' })).toBe('skirts');
     expect(typeOf({ productType: 'Bottoms', title: 'Sora' })).toBe('pants');
     expect(typeOf({ productType: 'Accessories', title: 'Sora Dress' })).toBe('dresses');
     expect(typeOf({ productType: 'Apparel & Accessories > Clothing', title: 'Sora' })).toBeNull();
@@ -132,14 +132,14 @@ describe('where the type comes from', () => {
   });
 
   test('the description: what its first sentence is about, not what to wear with it', () => {
-    expect(typeOf({ title: 'Hilton', description: 'Long, sleeveless dress in jersey with a belt.' })).toBe('dresses');
-    expect(typeOf({ title: 'Hilton', description: 'Pair it with jeans. A top with thin straps.' })).toBe('tops');
-    expect(typeOf({ title: 'Hilton', description: 'Soft jersey T-shirt in a wider style with a V-neck.' })).toBe(
+    expect(typeOf({ title: 'Marlow', description: 'Long, sleeveless dress in jersey with a belt.' })).toBe('dresses');
+    expect(typeOf({ title: 'Marlow', description: 'Pair it with jeans. A top with thin straps.' })).toBe('tops');
+    expect(typeOf({ title: 'Marlow', description: 'Soft jersey T-shirt in a wider style with a V-neck.' })).toBe(
       'tops',
     );
     expect(typeOf({ title: 'Orbit', description: 'Short sports tights in functional fabric.' })).toBe('pants');
-    expect(typeOf({ title: 'Sunday Shorts', description: 'Pyjama shorts in satin.' })).toBe('sleepwear');
-    expect(typeOf({ title: 'Put a Ring on It', description: 'Long dress in a narrow cut.' })).toBe('dresses');
+    expect(typeOf({ title: 'Sunday Shorts', description: 'Pyjama shorts in crinkled cotton.' })).toBe('sleepwear');
+    expect(typeOf({ title: 'Ring the Bell', description: 'Long dress in a narrow cut.' })).toBe('dresses');
     expect(typeOf({ title: 'Montaigne Bomber', description: 'Teddy fabric, zip up.' })).toBe('outerwear');
     expect(typeOf({ title: 'Montaigne w belt', description: 'Padded jacket with a hood.' })).toBe('outerwear');
     expect(typeOf({ title: 'Montaigne', description: 'Top and leggings in jersey.' })).toBe('sets');

@@ -33,13 +33,13 @@ export interface Subject {
   readonly word: FoundWord;
   readonly sentence: string;
   /**
-   * Whether the sentence names the thing as a catalogue does (`Fully lined bikini top with …`), and so can be taken at
+   * Whether the sentence names the thing as a catalogue does (`Padded halter bikini top with …`), and so can be taken at
    * its word; an advertisement (`No bra needed!`, `Better than pyjamas`) mentions what the thing is not.
    */
   readonly isNamed: boolean;
 }
 
-/** `Short, bell-shaped skirt in stretch jersey …`: what the first sentence that names a thing begins with. */
+/** `Narrow, pleated skirt in stretch satin …`: what the first sentence that names a thing begins with. */
 export function findSubject(sentences: readonly string[]): Subject | null {
   let mentioned: Subject | null = null;
   let isFirst = true;
@@ -57,7 +57,7 @@ export function findSubject(sentences: readonly string[]): Subject | null {
   }
   return mentioned;
 }
-/** A sentence without any names a line or its maker (`CONSCIOUS EXCLUSIVE.`), and the thing comes after it. */
+/** A sentence without any names a line or its maker (`STUDIO LINE.`), and the thing comes after it. */
 const LOWER_CASE_WORD = /\b[a-z]{2,}/;
 
 function readSentence(sentence: string): Subject | null {
@@ -88,7 +88,7 @@ const NOT_NAMING = new Set(
     ' ',
   ),
 );
-/** Nouns of many meanings that name a garment where they are all that a sentence begins with: `Long-sleeved body in lace`. */
+/** Nouns of many meanings that name a garment where they are all that a sentence begins with: `Backless body in lace`. */
 const NAMED_WEAKLY = new Set(['body', 'bodies', 'vest', 'leotard']);
 
 /** What a set of several consists of, when that is no garment. */
