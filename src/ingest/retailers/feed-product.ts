@@ -12,7 +12,7 @@ export function parseFeedRecord(record: SourceRecord, source: RetailerSource): P
   if ('broken' in body) return { kind: 'rejected', externalId: null, reason: body.broken };
   const [first] = body.rows;
   const reason = body.excluded ?? (first && body.rows.length === 1 ? findRowFault(first, source) : null);
-  if (reason !== null) return { kind: 'rejected', externalId: first?.id || null, reason };
+  if (reason !== null) return { kind: 'rejected', externalId: (first && idOf(first, source)) || null, reason };
   const byColor = Map.groupBy(body.rows, (row) => colorSlug(colorOf(row, source)));
   return { kind: 'products', products: [...byColor.values()].map((rows) => toProduct(rows, source)) };
 }
@@ -23,6 +23,12 @@ function colorOf(row: FeedRow, source: RetailerSource): string {
   return parseColors(row.color).length > 0 ? row.color : hinted;
 }
 
+/** The id of the product that a row is part of. A colour that sells out leaves the feed; the others' must not change with it. */
+function idOf(row: FeedRow, source: RetailerSource): string {
+  const color = colorOf(row, source);
+  return [row.groupId || row.id, ...(row.groupId && color ? [colorSlug(color)] : [])].join('~');
+}
+
 function toProduct(rows: readonly FeedRow[], source: RetailerSource): SourceProduct {
   const [first] = rows as [FeedRow, ...FeedRow[]];
   const color = colorOf(first, source);
@@ -30,8 +36,7 @@ function toProduct(rows: readonly FeedRow[], source: RetailerSource): SourceProd
     rows.find((row) => row[field] !== '')?.[field] ?? '';
   const url = firstText('url');
   return {
-    // A colour that sells out leaves the feed; the others must not change their ids with it.
-    externalId: [first.groupId || first.id, ...(first.groupId && color ? [colorSlug(color)] : [])].join('~'),
+    externalId: idOf(first, source),
     title: unescapeTwice(firstText('title')),
     description: unescapeTwice(firstText('description')),
     productType: firstText('productType'),

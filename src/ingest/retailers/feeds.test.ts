@@ -98,7 +98,7 @@ describe('a Google Merchant item', () => {
     const clash = item(`${group}<g:size>S</g:size>`);
     const { products, rejected } = await read(googleMerchantAdapter, rss(item(group), foreign, clash, item(group)));
     expect(products.map(({ externalId, variants }) => [externalId, variants.length])).toEqual([['G', 1]]);
-    expect(rejected).toEqual(['2: price in EUR, not in USD', '1: duplicate id']);
+    expect(rejected).toEqual(['G: price in EUR, not in USD', 'G: duplicate id']);
   });
 
   test('takes the colour that a hint finds', async () => {

@@ -82,6 +82,23 @@ test('a feed that shows too little to be believed is read again, and said again 
   expect(await nova.listed()).toHaveLength(6);
 });
 
+test('a product whose rows are all broken is not missed', async () => {
+  const grouped = (price: string) =>
+    feed([1, 2, 3, 4]).replace(
+      '<g:id>1</g:id>',
+      `<g:id>R1</g:id><g:item_group_id>G</g:item_group_id><g:color>Black</g:color><g:price>${price}</g:price>`,
+    );
+  const giving = (body: string) => {
+    nova.shop.answer = (_request, response, url) =>
+      void (url.pathname === '/feed.xml' ? response.end(body) : response.writeHead(404).end());
+  };
+  giving(grouped('68.00 USD'));
+  await run();
+  expect(await nova.listed()).toEqual(['2', '3', '4', 'G~black']);
+  giving(grouped('799 INR'));
+  for (let at = 0; at < 2; at += 1) expect(await run()).toMatchObject({ rejected: 1, gone: 0 });
+});
+
 test('it is read again after a run that failed, was forced, or was read from a file', async () => {
   await run();
   const well = nova.shop.answer;
