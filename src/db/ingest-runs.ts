@@ -39,7 +39,7 @@ export class RunTakenOverError extends Error {
 
 /** A run that died longer ago is begun anew: what it saw says nothing about today. */
 const TAKE_UP_WITHIN = '1 day';
-/** What dies at the same place again and again is begun anew. */
+/** What dies at the same place again and again is begun anew; what is stopped is not. */
 const MOST_TAKEN_UP = 3;
 
 /**
@@ -72,7 +72,7 @@ async function takeUp(trx: Database, id: number, { adapter, source }: RunDescrip
   const { rows } = await sql<{ id: number; takenUp: number; progress: unknown }>`
     update ingest_runs set taken_up = taken_up + 1, status = 'running', finished_at = null, error = null
     where id = ${id} and adapter = ${adapter} and source = ${source} and progress is not null
-      and taken_up < ${MOST_TAKEN_UP} and started_at > now() - ${TAKE_UP_WITHIN}::interval
+      and (taken_up < ${MOST_TAKEN_UP} or status <> 'running') and started_at > now() - ${TAKE_UP_WITHIN}::interval
     returning id, taken_up as "takenUp", progress`.execute(trx);
   return rows[0] ?? null;
 }

@@ -231,6 +231,8 @@ describe('a run that is stopped', () => {
     expect((await runs()).at(-1)).toEqual({ status: 'failed', error, taken_up: 0 });
     expect(await listed()).toBe(14);
     expect(await findCatalogueVersion(database.db)).toBe(before + 1);
+    // However often it was stopped before.
+    await sql`update ingest_runs set taken_up = 3 where status = 'failed'`.execute(database.db);
     const from: (string | undefined)[] = [];
     const report = await ingest({
       pages: (cursor) => {
@@ -240,7 +242,7 @@ describe('a run that is stopped', () => {
     });
     expect(from).toEqual(['8']);
     expect(report).toMatchObject({ error: null, counts: { read: 13, new: 2, unchanged: 11, gone: 1 } });
-    expect((await runs()).at(-1)).toEqual({ status: 'complete', error: null, taken_up: 1 });
+    expect((await runs()).at(-1)).toEqual({ status: 'complete', error: null, taken_up: 4 });
     expect((await sql`select from ingest_seen`.execute(database.db)).rows).toEqual([]);
   });
 
