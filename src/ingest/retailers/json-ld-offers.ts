@@ -34,13 +34,19 @@ const offerSchema = z.object({
 
 /** The offers of a product; those inside an `AggregateOffer` when it lists any. */
 export function findOffers(node: JsonLd): Offer[] {
-  return node.offers.flatMap(openOffer);
+  return node.offers.flatMap((offer) => openOffer(offer, MAX_DEPTH)).slice(0, MAX_OFFERS);
 }
 
-function openOffer(value: unknown): Offer[] {
+/** Offers in one another; deeper is no page's structure but a trap. */
+const MAX_DEPTH = 20;
+/** No garment has more sizes. */
+const MAX_OFFERS = 1_000;
+
+function openOffer(value: unknown, depth: number): Offer[] {
+  if (depth === 0) return [];
   const { data } = offerSchema.safeParse(value);
   if (!data) return [];
-  if (data.offers) return [data.offers].flat().flatMap(openOffer);
+  if (data.offers) return [data.offers].flat().flatMap((offer) => openOffer(offer, depth - 1));
   const listed = data.priceSpecification?.find(({ priceType }) => /(?:List|Strikethrough|SRP)/i.test(priceType ?? ''));
   const sold = data.priceSpecification?.find((specification) => specification !== listed);
   const currency = data.priceCurrency ?? sold?.priceCurrency ?? '';

@@ -100,9 +100,10 @@ export function readNodes(values: readonly unknown[]): JsonLd[] {
 
 /** Some shops wrap the block in a comment or CDATA, or leave line breaks inside texts. */
 function parseBlock(block: string): unknown {
-  const bare = block
+  const end = block.trimEnd().replace(/;$/, '').trimEnd();
+  const bare = end
     .replace(/^\s*(?:<!--|\/\*<!\[CDATA\[\*\/|<!\[CDATA\[)/, '')
-    .replace(/(?:-->|\/\*\]\]>\*\/|\]\]>)\s*;?\s*$/, '');
+    .replace(/(?:-->|\/\*\]\]>\*\/|\]\]>)$/, '');
   try {
     return parseJson(bare);
   } catch {
@@ -114,13 +115,14 @@ function openNodes(value: unknown, depth: number): JsonLd[] {
   if (depth === 0 || typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item) => openNodes(item, depth - 1));
   const { '@graph': graph, mainEntity } = value as Record<string, unknown>;
-  return [...parseNode(value), ...openNodes(graph, depth - 1), ...openNodes(mainEntity, depth - 1)];
+  return [...parseNode(value, depth), ...openNodes(graph, depth - 1), ...openNodes(mainEntity, depth - 1)];
 }
 
-function parseNode(value: unknown): JsonLd[] {
+function parseNode(value: unknown, depth: number): JsonLd[] {
   const { data } = nodeSchema.safeParse(value);
   if (!data) return [];
-  return [{ ...data, variants: data.variants.flatMap(parseNode), crumbs: data.crumbs.map(crumbName) }];
+  const variants = depth === 0 ? [] : data.variants.flatMap((variant) => parseNode(variant, depth - 1));
+  return [{ ...data, variants, crumbs: data.crumbs.map(crumbName) }];
 }
 
 function crumbName(element: Record<string, unknown>): string {

@@ -1,50 +1,121 @@
-import type { CheerioAPI } from 'cheerio';
+/** Properties of a page that are read; a list of so many is no description of a product. */
+const MAX_PROPERTIES = 10_000;
+/** Characters of a property's text. */
+const MAX_TEXT = 20_000;
 
-type Selection = ReturnType<CheerioAPI>;
+type Attributes = Readonly<Record<string, string>>;
 
-/** Deeper is no page's structure but a trap. */
-const MAX_DEPTH = 6;
-
-/** The products that a page describes by microdata (HTML, 5: `itemscope`, `itemprop`), in the form of JSON-LD nodes. */
-export function findMicrodata($: CheerioAPI): unknown[] {
-  const scopes = $('[itemscope][itemtype]').filter((_, element) => $(element).attr('itemprop') === undefined);
-  return scopes.toArray().map((element) => readItem($, $(element), MAX_DEPTH));
+interface Item {
+  readonly '@type': readonly string[];
+  readonly '@id': string | undefined;
+  [property: string]: unknown;
 }
 
-function readItem($: CheerioAPI, item: Selection, depth: number): Record<string, unknown> {
-  const properties = new Map<string, unknown[]>();
-  const visit = (parent: Selection, level: number): void => {
-    for (const element of parent.children().toArray()) {
-      const child = $(element);
-      const isItem = child.attr('itemscope') !== undefined;
-      for (const name of child.attr('itemprop')?.trim().split(/\s+/) ?? []) {
-        const value = isItem ? readItem($, child, depth - 1) : readValue(child);
-        properties.set(name, [...(properties.get(name) ?? []), value]);
+/** An element that is open. */
+interface OpenElement {
+  /** The item that it begins. */
+  readonly item: Map<string, unknown[]> | null;
+  /** What becomes of it once it is closed. */
+  readonly finish: (() => void) | null;
+}
+
+/**
+ * The products that a page describes by microdata (HTML, 5: `itemscope`, `itemprop`), in the form of JSON-LD nodes, from
+ * its elements and texts as they come. Each `open` has its `close`.
+ */
+export function createMicrodata() {
+  const items: unknown[] = [];
+  const elements: OpenElement[] = [];
+  const scopes: Map<string, unknown[]>[] = [];
+  /** All text since the first property opened whose value is its text, and how many such are open. */
+  let text = '';
+  let readers = 0;
+  let properties = 0;
+
+  /** @returns takes the value of the properties that an element names */
+  function readerFor({ itemprop = '' }: Attributes): ((value: unknown) => void) | null {
+    const scope = scopes.at(-1);
+    const names = itemprop.trim().split(/\s+/);
+    if (scope === undefined || itemprop.trim() === '' || properties + names.length > MAX_PROPERTIES) return null;
+    properties += names.length;
+    return (value) => {
+      for (const name of names) {
+        const values = scope.get(name);
+        if (values) values.push(value);
+        else scope.set(name, [value]);
       }
-      if (!isItem && level > 0) visit(child, level - 1);
-    }
+    };
+  }
+
+  function openItem(attributes: Attributes): OpenElement {
+    const take = readerFor(attributes);
+    const isOfPage = take === null && attributes.itemprop === undefined && attributes.itemtype !== undefined;
+    const item = new Map<string, unknown[]>();
+    const finish = () => {
+      if (isOfPage) items.push(toItem(item, attributes));
+      take?.(toItem(item, attributes));
+    };
+    return { item, finish };
+  }
+
+  function openProperty(name: string, attributes: Attributes): OpenElement {
+    const take = readerFor(attributes);
+    const given = attributes[VALUE_ATTRIBUTES[name] ?? 'content'] ?? attributes.content;
+    if (given !== undefined) take?.(toLine(given));
+    if (take === null || given !== undefined) return { item: null, finish: null };
+    const start = text.length;
+    readers += 1;
+    const finish = () => {
+      take(toLine(text.slice(start, start + MAX_TEXT)));
+      readers -= 1;
+      if (readers === 0) text = '';
+    };
+    return { item: null, finish };
+  }
+
+  return {
+    /** The items that are part of no other. */
+    items,
+    open(name: string, attributes: Attributes): void {
+      const element = attributes.itemscope === undefined ? openProperty(name, attributes) : openItem(attributes);
+      elements.push(element);
+      if (element.item !== null) scopes.push(element.item);
+    },
+    add(part: string): void {
+      if (readers > 0) text += part;
+    },
+    close(): void {
+      const element = elements.pop();
+      if (element?.item) scopes.pop();
+      element?.finish?.();
+    },
   };
-  if (depth > 0) visit(item, MAX_LEVELS);
+}
+
+function toItem(properties: ReadonlyMap<string, readonly unknown[]>, { itemtype, itemid }: Attributes): Item {
   const single = [...properties].map(([name, values]) => [name, values.length === 1 ? values[0] : values]);
-  const types = item.attr('itemtype')?.trim().split(/\s+/) ?? [];
-  return { '@type': types, '@id': item.attr('itemid'), ...Object.fromEntries(single) };
+  return { '@type': itemtype?.trim().split(/\s+/) ?? [], '@id': itemid, ...Object.fromEntries(single) };
 }
 
-/** Elements between an item and its property. */
-const MAX_LEVELS = 60;
-
-/** The value of a property (HTML, 5.2.4): of most elements their text. */
-function readValue(element: Selection): string {
-  const attribute = VALUE_ATTRIBUTES.find(([selector]) => element.is(selector))?.[1];
-  const value = attribute === undefined ? undefined : element.attr(attribute);
-  return (value ?? element.attr('content') ?? element.text()).replace(/\s+/g, ' ').trim();
+function toLine(value: string): string {
+  return value.replace(/\s+/g, ' ').trim();
 }
 
-const VALUE_ATTRIBUTES = [
-  ['meta', 'content'],
-  ['img, audio, embed, iframe, source, track, video', 'src'],
-  ['a, area, link', 'href'],
-  ['object', 'data'],
-  ['data, meter', 'value'],
-  ['time', 'datetime'],
-] as const;
+/** Where an element has its value (HTML, 5.2.4); the others have it as their text. */
+const VALUE_ATTRIBUTES: Readonly<Record<string, string>> = {
+  meta: 'content',
+  img: 'src',
+  audio: 'src',
+  embed: 'src',
+  iframe: 'src',
+  source: 'src',
+  track: 'src',
+  video: 'src',
+  a: 'href',
+  area: 'href',
+  link: 'href',
+  object: 'data',
+  data: 'value',
+  meter: 'value',
+  time: 'datetime',
+};

@@ -155,6 +155,31 @@ describe('a group', () => {
   });
 });
 
+describe('elements in one another without end', () => {
+  const reasonOf = (html: string) => {
+    const parsed = parseProductPage(html, ADDRESS, source);
+    return parsed.kind === 'rejected' ? parsed.reason : parsed.products.map(({ title }) => title);
+  };
+  const nested = (open: string, close: string, depth = 20_000) => open.repeat(depth) + close.repeat(depth);
+  const named = '"@type":"Product","name":"Aida Dress"';
+
+  test.each([
+    ['offers', `{${named},"offers":${nested('{"offers":', '}').replace(':}', ':{}}')}}`],
+    ['variants', `{${named},"hasVariant":${nested(`{${named},"hasVariant":`, '}').replace(':}', ':{}}')}}`],
+    ['lists', `[${nested('[', ']')},{${named}}]`],
+  ])('of %s in JSON-LD leave the product', (_, block) => {
+    expect(reasonOf(page(block))).toEqual(['Aida Dress']);
+  });
+
+  test('are read as far as a page may be deep', () => {
+    const deep = nested('<b>', '', 100_000);
+    expect(reasonOf(deep)).toBe('no product on the page (elements in one another, more than 1000 deep)');
+    expect(reasonOf(page(product) + deep)).toEqual(['Aida Dress']);
+    const item = '<div itemscope itemtype="https://schema.org/Product"><i itemprop="name">Aida Dress</i>';
+    expect(reasonOf(`${item}${nested('<b itemprop="color" itemscope>', '', 3_000)}`)).toEqual(['Aida Dress']);
+  });
+});
+
 test('category, pictures and date', () => {
   const crumbs = { '@type': 'BreadcrumbList', itemListElement: ['Home', 'Dresses', 'Aida'].map((name) => ({ name })) };
   const image = [{ '@type': 'ImageObject', contentUrl: '/a.jpg' }, 'https://cdn.test/b.jpg'];

@@ -1,4 +1,3 @@
-import { load } from 'cheerio';
 import {
   type ParsedRecord,
   type RetailerSource,
@@ -9,7 +8,7 @@ import {
 import { hintedColor } from './color-hints.ts';
 import { findJsonLd, hasType, type JsonLd, readNodes, textOf, textsOf } from './json-ld.ts';
 import { findOffers } from './json-ld-offers.ts';
-import { findMicrodata } from './microdata.ts';
+import { scanPage } from './scan-page.ts';
 import { colorSlug, lastSegment } from './source-text.ts';
 
 /**
@@ -20,7 +19,7 @@ export function parseProductPage(html: string, address: string, source: Retailer
   const page = readPage(html, address, source);
   const node = findOwnProduct(page);
   if (!node) {
-    const reason = page.broken === null ? 'no product on the page' : `no product on the page (JSON-LD: ${page.broken})`;
+    const reason = page.fault === null ? 'no product on the page' : `no product on the page (${page.fault})`;
     return { kind: 'rejected', externalId: null, reason };
   }
   const forms = findForms(node, page);
@@ -41,7 +40,8 @@ interface Page {
   readonly ownPaths: ReadonlySet<string>;
   readonly heading: string;
   readonly nodes: readonly JsonLd[];
-  readonly broken: string | null;
+  /** Why a part of it could not be read. */
+  readonly fault: string | null;
 }
 
 /** A group that says what its forms differ in, and does not name the colour, is one product. */
@@ -51,24 +51,20 @@ function variesByColor(node: JsonLd): boolean {
 }
 
 function readPage(html: string, address: string, source: RetailerSource): Page {
-  const $ = load(html);
-  const blocks = $('script[type="application/ld+json" i]')
-    .map((_, script) => $(script).text())
-    .get();
+  const scanned = scanPage(html);
   const given = new URL(address);
-  const canonical = URL.parse($('link[rel="canonical"]').attr('href') ?? '', given);
+  const canonical = scanned.canonical === '' ? null : URL.parse(scanned.canonical, given);
   // Of a page kept in a file, nothing but the page itself tells where it was.
   const url = given.pathname === '/' && canonical && /^https?:$/.test(canonical.protocol) ? canonical : given;
-  const found = findJsonLd(blocks);
+  const found = findJsonLd(scanned.blocks);
   const hasProduct = found.nodes.some(isProduct);
   return {
     address: url,
     shopperUrl: shopperUrl(source, url),
     ownPaths: new Set([pathOf(url), pathOf(shopperUrl(source, url)), ...(canonical ? [pathOf(canonical)] : [])]),
-    heading:
-      $('h1').first().text().trim() || $('meta[property="og:title"]').attr('content') || $('title').text().trim(),
-    nodes: hasProduct ? found.nodes : [...found.nodes, ...readNodes(findMicrodata($))],
-    broken: found.broken,
+    heading: scanned.heading,
+    nodes: hasProduct ? found.nodes : [...found.nodes, ...readNodes(scanned.items)],
+    fault: scanned.fault ?? (found.broken === null ? null : `JSON-LD: ${found.broken}`),
   };
 }
 
