@@ -46,6 +46,8 @@ const NOT_IN_TEXT = new Set(
  * grey, `orange-1` orange; what is no colour (`See product page`, `Petite`, a size) is left out.
  */
 export function parseColors(text: string): string[] {
+  // What is longer is a story, and may be endless.
+  if (text.length > LONGEST_TEXT) return parseColors(text.slice(0, LONGEST_TEXT));
   const known = remembered.get(text);
   if (known) return [...known];
   if (remembered.size >= REMEMBERED) remembered.clear();
@@ -54,13 +56,17 @@ export function parseColors(text: string): string[] {
   return [...colors];
 }
 
+const LONGEST_TEXT = 200;
+
 /** Distinct colour texts of a shop are some hundreds; the bound is against a feed that invents them. */
 const REMEMBERED = 5_000;
 const remembered = new Map<string, readonly string[]>();
 
 function readColors(text: string): string[] {
+  // `N/A` is not two colours.
+  if (NO_COLOR.test(normalizeWords(text))) return [];
   const parts = text
-    .split(/\s*[/,;|+]\s*/)
+    .split(/[/,;|+]/)
     .flatMap(splitPair)
     .flatMap(splitPrint)
     .map(cleanColor);
@@ -87,8 +93,9 @@ function splitPrint(text: string): string[] {
 }
 
 function cleanColor(text: string): string | null {
-  const color = normalizeWords(text).replace(/ \d{1,3}$/, '');
-  if (color === '' || color.length > MAX_LENGTH || NO_COLOR.test(color) || /^[\d\W]+$/.test(color)) return null;
+  const words = normalizeWords(text).replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '');
+  const color = dropFit(words.replace(/ \d{1,3}$/, '').split(' ')).join(' ');
+  if (color === '' || color.length > MAX_LENGTH || NO_COLOR.test(color) || !/\p{L}/u.test(color)) return null;
   // `Mint` reads as a size too: M, international.
   if (!COLOR_NAMES.has(color)) {
     const size = cleanSize(color);
@@ -158,10 +165,13 @@ export function findHandleColors(handle: string): string[] {
   return last !== undefined && tail.join(' ').endsWith(last) ? [last] : [];
 }
 
-/** The words without a fit at their end. */
+const FIT = /^(?:petite|curve|tall|plus|size|regular|)$/;
+
+/** The words without a fit before or after them: `black petite`, `tall black`. */
 function dropFit(words: readonly string[]): string[] {
-  const end = words.findLastIndex((word) => !/^(?:petite|curve|tall|plus|size|)$/.test(word));
-  return words.slice(0, end + 1);
+  const end = words.findLastIndex((word) => !FIT.test(word));
+  const start = words.findIndex((word) => !FIT.test(word));
+  return words.slice(Math.max(start, 0), end + 1);
 }
 
 /** Colour names and prints in a run of words, longest first, each with the shade before it (`light green`). */

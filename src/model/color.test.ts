@@ -34,12 +34,27 @@ describe('parseColors', () => {
     ['Petite', []],
     ['CURVE', []],
     ['Tall', []],
+    ['Black Petite', ['black']],
+    ['Black (Petite)', ['black']],
+    ['Black - Petite', ['black']],
+    ['Tall Black', ['black']],
+    ['Light Blue Curve', ['light blue']],
+    ['Plus Size', []],
+    ['Black.', ['black']],
+    ['“Sage”', ['sage']],
+    ['N/A', []],
+    ['أحمر', ['أحمر']],
+    ['…', []],
     ['Default Title', []],
     ['XL', []],
     ['12', []],
     ['', []],
   ])('%j is %j', (text, colors) => {
     expect(parseColors(text)).toEqual(colors);
+  });
+
+  test('ponders no endless text', () => {
+    for (const piece of [' ', '\n', 'black ', '/', '1', '.']) parseColors(piece.repeat(100_000));
   });
 
   test('takes no colour name for a size', () => {
