@@ -3,8 +3,8 @@ import { dropBody } from './drop-body.ts';
 import { type BrokenRow, type FeedRecord, type FeedRow, findRowFault } from './feed-row.ts';
 import { createRowGroups } from './row-groups.ts';
 
-/** Records in one page. */
-const PAGE_SIZE = 250;
+/** Rows in one page, or a few more: a record may have a thousand of them, and a page is held in memory. */
+const PAGE_ROWS = 250;
 
 export interface FeedOptions {
   /** What the feed is called in messages and records: its address, or the file. */
@@ -21,28 +21,36 @@ export async function* readFeedPages(
 ): AsyncGenerator<SourcePage> {
   const { name, source, first = Number.POSITIVE_INFINITY } = options;
   const groups = createRowGroups();
-  const toPage = (records: readonly FeedRecord[]): SourcePage => ({
-    records: records.map((body): SourceRecord => ({ source: name, body })),
-  });
+  let ready: SourceRecord[] = [];
+  let rows = 0;
+  const add = (body: FeedRecord) => {
+    ready.push({ source: name, body });
+    rows += 'rows' in body ? body.rows.length : 1;
+  };
+  const takePage = (): SourcePage => {
+    const records = ready;
+    ready = [];
+    rows = 0;
+    return { records };
+  };
   try {
-    const ready: FeedRecord[] = [];
     let count = 0;
     for await (const batch of batches) {
       for (const row of batch) {
         if (isPartOfGroup(row, source)) groups.add(row);
-        else ready.push('broken' in row ? row : { rows: [row] });
+        else add('broken' in row ? row : { rows: [row] });
         count = ready.length + groups.size;
         if (count >= first) break;
       }
       if (count >= first) break;
       await groups.settle();
-      while (ready.length >= PAGE_SIZE) yield toPage(ready.splice(0, PAGE_SIZE));
+      if (rows >= PAGE_ROWS) yield takePage();
     }
     for await (const group of groups.read()) {
-      ready.push({ ...group, rows: [...group.rows] });
-      if (ready.length >= PAGE_SIZE) yield toPage(ready.splice(0, PAGE_SIZE));
+      add({ ...group, rows: [...group.rows] });
+      if (rows >= PAGE_ROWS) yield takePage();
     }
-    if (ready.length > 0) yield toPage(ready);
+    if (rows > 0) yield takePage();
   } finally {
     await groups.close();
   }
