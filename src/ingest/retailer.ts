@@ -1,3 +1,5 @@
+import { showAddresses } from './show-address.ts';
+
 /** A shop to read: who it is, how it answers and where. */
 export interface RetailerSource {
   /** The retailer's name as shoppers see it. */
@@ -149,9 +151,16 @@ export interface RetailerAdapter {
   parse(record: SourceRecord, source: RetailerSource): ParsedRecord;
 }
 
-/** The shop cannot be read. The message is one line for the operator: what was asked and what came instead. */
+/**
+ * The shop cannot be read. The message is one line for the operator: what was asked and what came instead, without the
+ * secrets of the addresses in it.
+ */
 export class SourceError extends Error {
   override name = 'SourceError';
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(showAddresses(message), options);
+  }
 }
 
 /** The shop's robots.txt forbids the address, and will tomorrow. */

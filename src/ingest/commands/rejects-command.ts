@@ -1,7 +1,8 @@
 import type { Database } from '../../db/connection.ts';
-import { listRejects } from '../../db/rejected-records.ts';
+import { type KeptReject, listRejects } from '../../db/rejected-records.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { retryRejects } from '../run/retry-rejects.ts';
+import { showAddresses } from '../show-address.ts';
 import { formatRejects, formatRetried } from './format-rejects.ts';
 
 export interface RejectsCommandDeps {
@@ -42,7 +43,12 @@ export async function runRejectsCommand(deps: RejectsCommandDeps, options: Rejec
   const retried = [];
   for (const source of sources) retried.push(await retryRejects(db, source));
   if (retried.length > 0) errors.write(`${formatRetried(retried)}\n`);
-  const rejects = (await listRejects(db)).filter(({ retailer }) => chosen.includes(retailer));
+  const rejects = (await listRejects(db)).filter(({ retailer }) => chosen.includes(retailer)).map(showReject);
   report.write(`${options.json ? JSON.stringify(rejects, null, 2) : formatRejects(rejects)}\n`);
   return retried.some(({ error }) => error !== null) ? 1 : 0;
+}
+
+/** As it is kept, its source opens the shop: it is read from there again. */
+function showReject(reject: KeptReject): KeptReject {
+  return { ...reject, source: showAddresses(reject.source), reason: showAddresses(reject.reason) };
 }
