@@ -52,7 +52,7 @@ function toRecord({ id, cents, colors, isBroken }: Article): Record<string, unkn
   const price = isBroken ? '0.00' : (cents / 100).toFixed(2);
   const names = ['Black', 'Red'].slice(0, colors);
   return shopifyRecord(id, {
-    ...(id % 10 === 0 ? { title: `Nova ${id} Strappy Heels` } : {}),
+    ...(id % 10 === 0 ? { title: `Nova ${id} Strappy Heels`, body_html: '' } : {}),
     options: [
       { name: 'Size', values: ['S'] },
       { name: 'Color', values: names },

@@ -69,7 +69,7 @@ describe('a second run', () => {
   });
 
   test('counts what is not ours without reading it again, and reads what was rejected', async () => {
-    records[0] = shopifyRecord(1, { title: 'Nova Strappy Heels' });
+    records[0] = shopifyRecord(1, { title: 'Nova Strappy Heels', body_html: '' });
     records[1] = shopifyRecord(2, { variants: [] });
     const first = await ingest();
     const second = await ingest();
@@ -281,7 +281,7 @@ describe('a run whose process died', () => {
   }
 
   test('is taken up after its last page, and is complete then', async () => {
-    records.push(shopifyRecord(13, { title: 'Nova Heels' }));
+    records.push(shopifyRecord(13, { title: 'Nova Heels', body_html: '' }));
     await ingest();
     const all = records;
     // One vanishes from what the dead run read, one from what is read after it; what the dead one met is not missed.

@@ -256,7 +256,7 @@ describe('records that are no products', () => {
       shopifyRecord(3, { title: '\u0000 \ud800' }),
       shopifyRecord(4, { variants: [] }),
       shopifyRecord(5, { title: 'Zephyr', handle: 'zephyr', body_html: '' }),
-      shopifyRecord(6, { title: 'Strappy Heels' }),
+      shopifyRecord(6, { title: 'Strappy Heels', body_html: '' }),
       shopifyRecord(1, { title: 'Another Mini Dress' }),
       shopifyRecord(1),
       'nonsense',

@@ -76,13 +76,26 @@ test('a shop is read through its sitemap and product pages', async () => {
   expect(shop.asked).not.toContain('/nz/help');
   const [first] = await listed();
   expect(first).toMatchObject({
-    external_id: 'sku-1',
+    external_id: 'aida-1~sea-mist',
     price: '49.99',
     colors: expect.arrayContaining(['sea mist']),
     sizes: ['AU 6', 'AU 8'],
     url: `${shop.address}/nz/p/aida-1`,
   });
   expect((await ingest())?.counts).toMatchObject({ new: 0, changed: 0, unchanged: 8 });
+});
+
+test('the pages of one style are products of their own, and the same ones in the next run', async () => {
+  pages.clear();
+  const offers = { '@type': 'Offer', price: 49.99, priceCurrency: 'NZD' };
+  for (const color of ['Calm', 'Soil']) {
+    const node = { '@type': 'Product', productID: 'TP123', name: 'Romy Mini Dress', color, offers };
+    const body = `<script type="application/ld+json">${JSON.stringify(node)}</script>`;
+    pages.set(`/nz/p/romy-tp123-${color.toLowerCase()}`, { status: 200, body });
+  }
+  expect(await ingest()).toMatchObject({ error: null, counts: { read: 3, new: 2, rejected: 1 } });
+  expect((await listed()).map((row) => row.external_id)).toEqual(['TP123~calm', 'TP123~soil']);
+  expect((await ingest())?.counts).toMatchObject({ new: 0, changed: 0, unchanged: 2 });
 });
 
 test('a page that answers 500 makes the run incomplete, and its product is not missed', async () => {
@@ -105,7 +118,7 @@ test('a page that robots.txt forbids is rejected; its product is not missed, and
   const report = await ingest();
   expect(report).toMatchObject({ error: null, counts: { unchanged: 6, rejected: 3, gone: 1 } });
   expect(report?.rejectedByReason).toMatchObject({ 'robots.txt forbids it': 1 });
-  expect((await listed()).map((row) => row.external_id)).toContain('sku-3');
+  expect((await listed()).map((row) => row.url)).toContain(`${shop.address}/nz/p/aida-3`);
 });
 
 test('a product whose page can no longer be read is not missed, wherever shoppers find it', async () => {
