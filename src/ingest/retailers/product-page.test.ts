@@ -69,6 +69,60 @@ describe('the product of a page', () => {
   });
 });
 
+const idsAt = (address: string, node: object) =>
+  parse(page({ ...product, url: undefined, ...node }), source, address).map((found) => found.externalId);
+
+describe('the id of a product', () => {
+  const at = (path: string) => `https://nova.test${path}`;
+
+  test.each<[string, object, string, object, string[]]>([
+    [
+      'pages of one style code are a product each, by their colours',
+      { productID: 'TP123', color: 'Calm' },
+      '/p/romy-tp123-soil',
+      { productID: 'TP123', color: 'Soil' },
+      ['TP123~calm', 'TP123~soil'],
+    ],
+    [
+      'by their addresses, when they name no colour',
+      { productID: 'TP123' },
+      '/p/romy-tp123-soil',
+      { productID: 'TP123' },
+      ['romy-tp123-calm', 'romy-tp123-soil'],
+    ],
+    [
+      'a stock-keeping unit may be that of the size that is in stock, and names no product',
+      { sku: 'TP123-8', color: 'Calm' },
+      '/p/romy-tp123-calm',
+      { sku: 'TP123-10', color: 'Calm' },
+      ['romy-tp123-calm~calm', 'romy-tp123-calm~calm'],
+    ],
+    [
+      'a group has one code on all its pages',
+      { '@type': 'ProductGroup', sku: 'ZOE', hasVariant: [{ '@type': 'Product', color: 'Black', offers: offer }] },
+      '/p/zoe-red',
+      { '@type': 'ProductGroup', sku: 'ZOE', hasVariant: [{ '@type': 'Product', color: 'Red', offers: offer }] },
+      ['ZOE~black', 'ZOE~red'],
+    ],
+    [
+      'what comes after the last name tells pages apart',
+      {},
+      '/p/romy-tp123-calm/red?v=2',
+      {},
+      ['romy-tp123-calm', 'romy-tp123-calm/red?v=2'],
+    ],
+  ])('%s', (_, first, path, second, expected) => {
+    expect([...idsAt(at('/p/romy-tp123-calm'), first), ...idsAt(at(path), second)]).toEqual(expected);
+  });
+
+  test('is that of the part of the address which names the page', () => {
+    const ids = ['/nz/p/aida/', '/collections/x/products/aida', '/women/aida.html', '/p/p/'].flatMap((path) =>
+      idsAt(at(path), {}),
+    );
+    expect(ids).toEqual(['aida', 'aida', 'women/aida.html', 'p']);
+  });
+});
+
 test.each([
   ['100%-cotton-dress-white', '100%-cotton-dress-white'],
   ['dress-%ff', 'dress-%ff'],
@@ -126,22 +180,24 @@ describe('a group', () => {
     ...changes,
   });
   const group = { ...product, '@type': 'ProductGroup', productGroupID: 'WD123', offers: undefined, color: 'Black' };
+  const unclaimed = { ...group, url: undefined };
 
   test('of sizes is one product', () => {
     const [found, ...more] = parse(
       page({ ...group, productID: '77', hasVariant: [form('6'), form({ '@type': 'SizeSpecification', name: '8' })] }),
     );
-    expect(found).toMatchObject({ externalId: '77', colors: ['Black'], handle: 'aida-dress-wd123dre-black' });
+    expect(found).toMatchObject({ externalId: 'WD123~black', colors: ['Black'], handle: 'aida-dress-wd123dre-black' });
     expect(found?.variants.map((variant) => variant.size)).toEqual(['6', '8']);
     expect(more).toEqual([]);
   });
 
   test('of colours on one page is a product each', () => {
     const hasVariant = [form('6', { color: 'Black' }), form('6', { color: 'Sea Mist' })];
-    expect(parse(page({ ...group, hasVariant })).map((found) => found.externalId)).toEqual([
-      'aida-dress-wd123dre-black~black',
-      'aida-dress-wd123dre-black~sea-mist',
-    ]);
+    const address = 'https://nova.test/nz/p/aida';
+    expect(idsAt(address, { ...unclaimed, hasVariant })).toEqual(['WD123~black', 'WD123~sea-mist']);
+    const anonymous = { ...unclaimed, productGroupID: undefined, hasVariant };
+    expect(idsAt(address, anonymous)).toEqual(['aida~black', 'aida~sea-mist']);
+    expect(idsAt(address, { ...anonymous, hasVariant: hasVariant.slice(0, 1) })).toEqual(['aida~black']);
   });
 
   test('leaves out the colours that have pages of their own', () => {
@@ -152,6 +208,23 @@ describe('a group', () => {
     const [found, ...more] = parse(page({ ...group, hasVariant }));
     expect(found?.variants.map((variant) => variant.size)).toEqual(['6']);
     expect(more).toEqual([]);
+  });
+
+  test('whose page is named after one of its colours is that colour there', () => {
+    const hasVariant = ['Black', 'Off-White', 'White'].map((color) => form('6', { color }));
+    const named = { ...unclaimed, hasVariant };
+    expect(idsAt('https://nova.test/p/aida-black', named)).toEqual(['WD123~black']);
+    expect(idsAt('https://nova.test/p/aida-off-white', named)).toEqual(['WD123~off-white']);
+    expect(idsAt('https://nova.test/p/aida-blackish', named)).toHaveLength(3);
+  });
+
+  test('is found on the page of a variant, whatever address it gives itself', () => {
+    const hasVariant = ['black', 'white'].map((color) =>
+      form('6', { color, url: `https://nova.test/p/aida-${color}` }),
+    );
+    const shared = { ...group, url: 'https://nova.test/p/aida', hasVariant };
+    expect(idsAt('https://nova.test/p/aida-white', shared)).toEqual(['WD123~white']);
+    expect(() => idsAt('https://nova.test/p/other', shared)).toThrow('no product on the page');
   });
 });
 

@@ -8,8 +8,9 @@ import {
 import { hintedColor } from './color-hints.ts';
 import { findJsonLd, hasType, type JsonLd, readNodes, textOf, textsOf } from './json-ld.ts';
 import { findOffers } from './json-ld-offers.ts';
+import { colorOfPage, productId, slugOf } from './product-page-id.ts';
 import { scanPage } from './scan-page.ts';
-import { colorSlug, lastSegment } from './source-text.ts';
+import { lastSegment } from './source-text.ts';
 
 /**
  * The product of a page (schema.org `Product` or `ProductGroup`), from its JSON-LD, else from its microdata. A page also describes products it
@@ -23,12 +24,11 @@ export function parseProductPage(html: string, address: string, source: Retailer
     return { kind: 'rejected', externalId: null, reason };
   }
   const forms = findForms(node, page);
-  const byColor = Map.groupBy(forms, (form) =>
-    variesByColor(node) ? colorSlug(textsOf(form.color).join(' ') || textsOf(node.color).join(' ')) : '',
-  );
-  const products = [...byColor].map(([color, colorForms]) =>
-    toProduct(node, colorForms, { page, source, color: byColor.size > 1 ? color : null }),
-  );
+  const byColor = Map.groupBy(forms, (form) => slugOf(variesByColor(node) ? form : (forms[0] ?? node), node));
+  const named = byColor.size > 1 ? colorOfPage([...byColor.keys()], page.address) : null;
+  const products = [...byColor]
+    .filter(([color]) => named === null || color === named)
+    .map(([color, colorForms]) => toProduct(node, colorForms, { page, source, color }));
   return { kind: 'products', products };
 }
 
@@ -40,6 +40,8 @@ interface Page {
   readonly ownPaths: ReadonlySet<string>;
   readonly heading: string;
   readonly nodes: readonly JsonLd[];
+  /** Its products by the names that others refer to them by. */
+  readonly products: ReadonlyMap<string, JsonLd>;
   /** Why a part of it could not be read. */
   readonly fault: string | null;
 }
@@ -57,13 +59,16 @@ function readPage(html: string, address: string, source: RetailerSource): Page {
   // Of a page kept in a file, nothing but the page itself tells where it was.
   const url = given.pathname === '/' && canonical && /^https?:$/.test(canonical.protocol) ? canonical : given;
   const found = findJsonLd(scanned.blocks);
-  const hasProduct = found.nodes.some(isProduct);
+  const nodes = found.nodes.some(isProduct) ? found.nodes : [...found.nodes, ...readNodes(scanned.items)];
+  const products = nodes.filter(isProduct).map((node) => [textOf(node['@id']), node] as const);
   return {
     address: url,
     shopperUrl: shopperUrl(source, url),
     ownPaths: new Set([pathOf(url), pathOf(shopperUrl(source, url)), ...(canonical ? [pathOf(canonical)] : [])]),
     heading: scanned.heading,
-    nodes: hasProduct ? found.nodes : [...found.nodes, ...readNodes(scanned.items)],
+    nodes,
+    // Of two of one name, the first.
+    products: new Map(products.toReversed()),
     fault: scanned.fault ?? (found.broken === null ? null : `JSON-LD: ${found.broken}`),
   };
 }
@@ -78,13 +83,21 @@ function pathOf(url: URL): string {
 
 /** Whether the node says that it is of this page (true), of another (false) or does not say (null). */
 function isOfPage(node: JsonLd, page: Page): boolean | null {
+  // A group may give the address of one of its variants, or one of its own that leads to any of them.
+  const variantUrls = node.variants.map((variant) => textOf(variant.url) || textOf(findOffers(variant)[0]?.url));
+  if (variantUrls.some((url) => page.ownPaths.has(pathIn(page, url)))) return true;
   const addresses = [textOf(node.url), textOf(node['@id']), textOf(findOffers(node)[0]?.url)];
   for (const address of addresses) {
-    const url = address === '' ? null : URL.parse(address, page.address);
-    const path = url && /^https?:$/.test(url.protocol) ? pathOf(url) : '';
+    const path = pathIn(page, address);
     if (path !== '') return page.ownPaths.has(path);
   }
   return null;
+}
+
+/** The path of an address as a page writes it; `''` when there is none. */
+function pathIn(page: Page, address: string): string {
+  const url = address === '' ? null : URL.parse(address, page.address);
+  return url && /^https?:$/.test(url.protocol) ? pathOf(url) : '';
 }
 
 function findOwnProduct(page: Page): JsonLd | null {
@@ -107,10 +120,10 @@ function findForms(node: JsonLd, page: Page): JsonLd[] {
 }
 
 /** A variant of a group may be a mere reference to a node that stands elsewhere on the page. */
-function resolve(variant: JsonLd, { nodes }: Page): JsonLd {
+function resolve(variant: JsonLd, { products }: Page): JsonLd {
   const id = textOf(variant['@id']);
   if (id === '' || variant.offers.length > 0) return variant;
-  return nodes.find((node) => textOf(node['@id']) === id && isProduct(node)) ?? variant;
+  return products.get(id) ?? variant;
 }
 
 /** The products on the page that say that they are of this group. */
@@ -125,21 +138,21 @@ function findMembers(group: JsonLd, { nodes }: Page): JsonLd[] {
 interface ColorPart {
   readonly page: Page;
   readonly source: RetailerSource;
-  /** Slug of the colour when the page sells several. */
-  readonly color: string | null;
+  /** Its slug; `''` when the page names none. */
+  readonly color: string;
 }
 
 function toProduct(node: JsonLd, forms: readonly JsonLd[], { page, source, color }: ColorPart): SourceProduct {
   const first = forms[0] ?? node;
   const handle = lastSegment(page.address);
-  const id = textOf(node.productID) || textOf(node.sku) || handle || textOf(node.productGroupID) || textOf(node.name);
+  const id = productId(node, color, page.address);
   const title = textOf(node.name) || textOf(first.name);
   const tags = textsOf(node.keywords).flatMap((keywords) => keywords.split(','));
   const colors = textsOf(first.color).length > 0 ? textsOf(first.color) : textsOf(node.color);
   const hinted = hintedColor({ title, tags }, source.hints);
   const images = [...forms.flatMap((form) => textsOf(form.image)), ...textsOf(node.image)];
   return {
-    externalId: color === null ? id : `${id}~${color}`,
+    externalId: id,
     title,
     description: textOf(node.description) || textOf(first.description),
     productType: textsOf(node.category).join(' > ') || page.nodes.flatMap(breadcrumbs).at(-1) || '',
