@@ -76,7 +76,7 @@ describe('options', () => {
         ],
       ),
     );
-    expect(product).toMatchObject({ externalId: '1', colors: ['BLACK'] });
+    expect(product).toMatchObject({ externalId: '1~black', colors: ['BLACK'] });
     expect(product?.variants.map((variant) => variant.size)).toEqual(['S', 'M']);
   });
 
@@ -122,8 +122,17 @@ describe('options', () => {
     expect(product).toMatchObject({ externalId: '1', colors: [], variants: [{ size: null }] });
   });
 
-  test('with one colour keep the id of the record', () => {
-    expect(parse(optioned(['Color', 'Size'], [['Black', 'S']])).map((product) => product.externalId)).toEqual(['1']);
+  test('give a colour the id that it keeps when others come and go', () => {
+    const idsOf = (...colors: string[]) =>
+      parse(
+        optioned(
+          ['Color'],
+          colors.map((color) => [color]),
+        ),
+      ).map(({ externalId }) => externalId);
+    expect(idsOf('Red')).toEqual(['1~red']);
+    expect(idsOf('Red', 'Blue')).toEqual(['1~red', '1~blue']);
+    expect(idsOf('')).toEqual(['1']);
   });
 });
 

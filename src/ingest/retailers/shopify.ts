@@ -98,6 +98,7 @@ function groupByColor(variants: readonly ShopifyVariant[], roles: OptionRoles): 
 }
 
 interface ColorPart {
+  /** Its slug; `''` when no option says it. */
   readonly color: string;
   readonly variants: readonly ShopifyVariant[];
   readonly images: readonly ShopifyImage[];
@@ -116,7 +117,8 @@ function toProduct(product: ShopifyProduct, part: ColorPart): SourceProduct {
   // The page opens with this colour chosen. The first variant, whatever its stock: the address must not change with it.
   if (!only && variants[0]) url.searchParams.set('variant', variants[0].id);
   return {
-    externalId: only ? product.id : `${product.id}~${part.color}`,
+    // With its colour also when it is the only one: a second one must not take the first one's id from it.
+    externalId: part.color === '' ? product.id : `${product.id}~${part.color}`,
     title: product.title,
     description: product.body_html,
     productType: product.product_type,
