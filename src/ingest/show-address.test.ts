@@ -61,6 +61,9 @@ test.each([
   ['https://host.test/feed;jsessionid=1A2B?page=1;sid=2', 'https://host.test/feed;***?page=***'],
   ['https://host.test/feed?0123456789&x=#access_token=1', 'https://host.test/feed?***&***'],
   ['u:secret/more@host.test', 'u:host.test'],
+  ['u:secret@host.test/apikey/0123', 'u:host.test/apikey/***'],
+  ['https://apikey.test/0123/', 'https://apikey.test/0123/'],
+  ['https://token:8443/0123/', 'https://token:8443/0123/'],
   ['http://u:secret:x/y@host.test', '***'],
 ])('%s is shown as %s', (given, shown) => expect(showAddress(given)).toBe(shown));
 

@@ -28,8 +28,10 @@ export function showAddress(address: string): string {
   // Where in it the user ends and the host begins, nobody can say.
   if (!URL.canParse(address)) return /[@?#=;&]/.test(address) ? MASK : maskPath(address);
   const hasHost = slashes !== '' || /^https?:$/i.test(scheme);
-  const [, authority = '', path = ''] = (hasHost ? /^([^/\\]*)(.*)$/s : /^(.*)()$/s).exec(place) ?? [];
-  return `${scheme}${slashes}${authority.slice(authority.lastIndexOf('@') + 1)}${maskPath(path)}${maskQuery(query)}`;
+  const authority = hasHost ? place.replace(/[/\\].*$/s, '') : '';
+  const host = authority.slice(authority.lastIndexOf('@') + 1);
+  const path = hasHost ? place.slice(authority.length) : place.slice(place.lastIndexOf('@') + 1);
+  return `${scheme}${slashes}${host}${maskPath(path)}${maskQuery(query)}`;
 }
 
 /** A text with every address in it as `showAddress` shows it. */

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
+import { PgBoss } from 'pg-boss';
 import { expect, test } from 'vitest';
-import { isCronText } from './cron-text.ts';
+import { findNextTime, isCronText } from './cron-text.ts';
 
 test.each(['0 4 * * *', '*/30 6-22 * * mon-fri', '0,30 0 1,15 jan-jun/2 7', '5/10 * * * *', ' 0  4 * * SUN '])(
   '%j is a schedule',
@@ -25,3 +27,52 @@ test.each([
   '-1 * * * *',
   '1e1 * * * *',
 ])('%j is none', (text) => expect(isCronText(text)).toBe(false));
+
+test.each([
+  ['0 4 * * *', '2026-11-21T04:00:00Z', '2026-11-22T04:00:00Z'],
+  ['0 4 * * *', '2026-11-21T03:59:59.999Z', '2026-11-21T04:00:00Z'],
+  ['*/20 5/6 * * *', '2026-11-21T17:01:00Z', '2026-11-21T17:20:00Z'],
+  ['0 0 * * 7', '2026-11-21T00:00:00Z', '2026-11-22T00:00:00Z'],
+  ['0 0 29 2 *', '2096-03-01T00:00:00Z', '2104-02-29T00:00:00Z'],
+  ['0 0 31 2 *', '2026-01-01T00:00:00Z', null],
+  ['0 0 31 apr,jun,sep,nov *', '2026-01-01T00:00:00Z', null],
+  // Either day will do.
+  ['0 0 31 2 mon', '2026-01-01T00:00:00Z', '2026-02-02T00:00:00Z'],
+  ['daily', '2026-01-01T00:00:00Z', null],
+])('%j comes, after %s, at %s', (text, after, next) => {
+  expect(findNextTime(text, new Date(after))).toEqual(next === null ? null : new Date(next));
+});
+
+test('the next time is the one at which the jobs are made', () => {
+  const boss = new PgBoss('postgres://nowhere.invalid/x');
+  const preview = (cron: string, from: Date) => {
+    try {
+      return boss.previewSchedule(cron, { count: 1, from })[0] ?? null;
+    } catch {
+      return null;
+    }
+  };
+  const field = (least: number, most: number) => {
+    const number = fc.integer({ min: least, max: most });
+    const range = fc.tuple(number, number).map((ends) => ends.sort((a, b) => a - b).join('-'));
+    const wide = fc.oneof(fc.constant('*'), range, number.map(String));
+    const part = fc.oneof(
+      wide,
+      fc.tuple(wide, fc.integer({ min: 1, max: most })).map((both) => both.join('/')),
+    );
+    return fc.oneof(
+      fc.constant('*'),
+      fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(',')),
+    );
+  };
+  const text = fc
+    .tuple(field(0, 59), field(0, 23), field(1, 28), field(1, 12), field(0, 7))
+    .map((fields) => fields.join(' '));
+  const after = fc.date({ min: new Date('2020-01-01'), max: new Date('2120-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(text, after, (cron, from) => {
+      expect(findNextTime(cron, from)).toEqual(preview(cron, from));
+    }),
+    { numRuns: 500 },
+  );
+});

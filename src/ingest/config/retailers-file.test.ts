@@ -43,34 +43,68 @@ test.each([
   ['{', 'The retailers file r.json is not JSON'],
   ['[]', 'The retailers file r.json: expected at least one retailer'],
   ['{"retailers": []}', 'r.json: retailers: expected at least one retailer'],
-  ['{}', 'r.json: retailers: '],
+  ['{}', 'r.json: retailers: is missing'],
   ['null', 'The retailers file r.json: '],
-  [
-    JSON.stringify({ retailers: [nova, { ...nova, name: 'B', currency: 'usd' }] }),
-    'entry 2, currency: expected a currency',
-  ],
-  [JSON.stringify([{ ...nova, schedule: 'daily' }]), 'entry 1, schedule: expected five cron fields'],
-  [
-    JSON.stringify([{ ...nova, hints: { colorTitle: ' in .+' } }]),
-    'entry 1, hints.colorTitle: expected a regular expression with one group',
-  ],
-  [JSON.stringify([{ ...nova, hints: { colorTag: '(' } }]), 'entry 1, hints.colorTag: expected a regular expression'],
-  [JSON.stringify([{ ...nova, hints: { types: { A: 'hats' } } }]), 'entry 1, hints.types.A: '],
-  [
-    JSON.stringify([{ ...nova, address: 'file:///x.json' }]),
-    'entry 1, publicAddress: expected the address of the shop',
-  ],
   [JSON.stringify([nova, { ...nova, name: 'NOVA' }]), 'NOVA is there twice'],
-  [JSON.stringify([{ ...nova, adapter: 'fax' }]), 'entry 1, adapter:'],
-  [
-    JSON.stringify([nova, { ...nova, name: 'B', address: 'ftp://x' }]),
-    'entry 2, address: expected an http(s) or file address',
-  ],
   [JSON.stringify([nova, nova]), 'Nova is there twice'],
-  [JSON.stringify([{ ...nova, name: 'A~B' }]), 'expected a name without ~'],
-  [JSON.stringify([{ ...nova, adress: 1 }]), 'entry 1:'],
+  [
+    JSON.stringify([nova, nova, full, nova, { ...nova, name: 'A' }, { ...nova, name: 'a' }]),
+    ': Nova, a are there twice',
+  ],
+  ['[5]', 'entry 1: Invalid input: expected object, received number'],
 ])('%s is refused in one line', (text, message) => {
   expect(() => parseRetailers(text, 'r.json')).toThrow(message);
+});
+
+/** What is said of a second entry with these changes. */
+function faultsOf(changes: object): string {
+  try {
+    parseRetailers(JSON.stringify({ retailers: [nova, { ...nova, name: 'Aida', ...changes }] }), 'r.json');
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+test.each<[object, string]>([
+  [{ currency: 'usd' }, 'currency: expected a currency such as USD (ISO 4217), not "usd"'],
+  [{ schedule: 'daily' }, 'schedule: expected five cron fields such as 0 4 * * *, not "daily"'],
+  [{ schedule: '0 0 31 2 *' }, 'schedule: expected a time that comes, not "0 0 31 2 *"'],
+  [{ hints: { colorTitle: ' in .+' } }, 'hints.colorTitle: expected a regular expression with one group, not " in .+"'],
+  [{ hints: { colorTag: '(' } }, 'hints.colorTag: expected a regular expression with one group, not "("'],
+  [{ hints: { types: { A: 'hats' } } }, 'hints.types.A: Invalid option: expected one of "'],
+  [{ adapter: undefined }, 'adapter: is missing'],
+  [{ collections: 'all' }, 'collections: Invalid input: expected array, received string, not "all"'],
+  [{ adress: 1 }, 'Unrecognized key: "adress"'],
+  [{ name: 'A~B' }, 'name: expected a name without ~, not "A~B"'],
+  [{ name: 5 }, 'name: Invalid input: expected string, received number, not 5'],
+  [{ address: 'ftp://x' }, 'address: expected an http(s) or file address, not "ftp://x"'],
+  [{ address: 'file:///x.json' }, 'publicAddress: expected the address of the shop, as its answer is read from a file'],
+  [{ address: 'https://x.test/a b' }, 'address: expected an http(s) or file address, not "https://x.test/a b"'],
+])('of %j it says where it is and what was written', (changes, words) => {
+  const { name = 'Aida' } = changes as { name?: unknown };
+  const entry = typeof name === 'string' ? `entry 2 (${name})` : 'entry 2';
+  const place = words.startsWith('Unrecognized') ? `${entry}: ` : `${entry}, `;
+  expect(faultsOf(changes)).toMatch(`The retailers file r.json: ${place}${words}`);
+  expect(faultsOf(changes)).not.toContain('\n');
+});
+
+test('all faults are told at once, of all entries', () => {
+  const text = JSON.stringify([{ ...nova, currency: 'usd', schedule: 'now' }, { adapter: 'fax' }]);
+  const told = [
+    'The retailers file r.json: entry 1 (Nova), currency: expected a currency such as USD (ISO 4217), not "usd"',
+    'entry 1 (Nova), schedule: expected five cron fields such as 0 4 * * *, not "now"',
+    'entry 2, name: is missing',
+    'entry 2, adapter: ',
+  ];
+  expect(() => parseRetailers(text, 'r.json')).toThrow(told.join('; '));
+});
+
+test('the key in an address is not repeated, and what was written without end is cut', () => {
+  expect(faultsOf({ address: 'ftp://u:TOPSECRET@x.test/?k=TOPSECRET' })).toMatch(/not "ftp:\/\/x\.test\/\?k=\*\*\*"$/);
+  expect(faultsOf({ address: 'u:TOPSECRET x@x.test/apikey/TOPSECRET' })).not.toContain('TOPSECRET');
+  expect(faultsOf({ publicAddress: 'x.test/?k=TOPSECRET' })).not.toContain('TOPSECRET');
+  expect(faultsOf({ currency: 'x'.repeat(5000) }).length).toBeLessThan(250);
 });
 
 test('a missing file is one line', async () => {

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import type { RetailerSource } from '../retailer.ts';
+import { showAddress } from '../show-address.ts';
 import { listSchema, retailersFileSchema } from './retailers-schema.ts';
 
-/** The retailers file cannot be used. The message is one line: the file, the entry and what is wrong with it. */
+/** The retailers file cannot be used. The message is one line: the file, and of each fault the entry and what is wrong. */
 export class RetailersFileError extends Error {
   override name = 'RetailersFileError';
 }
@@ -23,9 +24,11 @@ export async function readRetailersFile(file: string): Promise<RetailerSource[]>
 export function parseRetailers(text: string, file: string): RetailerSource[] {
   const retailers = parseList(readJson(text, file), file);
   const names = retailers.map(({ name }) => name.toLowerCase());
-  const twice = retailers.find(({ name }, at) => names.indexOf(name.toLowerCase()) !== at);
-  if (twice !== undefined) throw new RetailersFileError(`The retailers file ${file}: ${twice.name} is there twice`);
-  return retailers;
+  const again = retailers.map(({ name }) => name).filter((name, at) => names.indexOf(name.toLowerCase()) !== at);
+  if (again.length === 0) return retailers;
+  const twice = [...new Set(again)];
+  const are = twice.length === 1 ? 'is' : 'are';
+  throw new RetailersFileError(`The retailers file ${file}: ${twice.join(', ')} ${are} there twice`);
 }
 
 function readJson(text: string, file: string): unknown {
@@ -39,14 +42,41 @@ function readJson(text: string, file: string): unknown {
 function parseList(json: unknown, file: string): RetailerSource[] {
   const parsed = Array.isArray(json) ? listSchema.safeParse(json) : retailersFileSchema.safeParse(json);
   if (parsed.success) return Array.isArray(parsed.data) ? parsed.data : parsed.data.retailers;
-  throw new RetailersFileError(`The retailers file ${file}: ${describeIssue(parsed.error)}`, { cause: parsed.error });
+  const faults = parsed.error.issues.map((issue) => describeIssue(issue, json));
+  throw new RetailersFileError(`The retailers file ${file}: ${faults.join('; ')}`, { cause: parsed.error });
 }
 
-/** `entry 2, hints.types: …`; entries are counted from 1. */
-function describeIssue({ issues: [issue] }: z.ZodError): string {
-  const message = issue?.message ?? 'not understood';
-  const path = issue?.path[0] === 'retailers' ? issue.path.slice(1) : (issue?.path ?? []);
-  const [entry, ...field] = path;
-  if (typeof entry !== 'number') return [...(issue?.path ?? []).map(String), message].join(': ');
-  return `${[`entry ${entry + 1}`, ...(field.length > 0 ? [field.join('.')] : [])].join(', ')}: ${message}`;
+/** `entry 2 (Nova), hints.types: …, not "…"`; entries are counted from 1. */
+function describeIssue({ code, path, message }: z.core.$ZodIssue, json: unknown): string {
+  const written = findValue(json, path);
+  const isMissing = written === undefined && code !== 'custom';
+  const said = isMissing ? 'is missing' : `${message}${repeat(written, path)}`;
+  const at = path[0] === 'retailers' ? 1 : 0;
+  const entry = path[at];
+  if (typeof entry !== 'number') return [...path.map(String), said].join(': ');
+  const name = findValue(json, [...path.slice(0, at + 1), 'name']);
+  const field = path.slice(at + 1).join('.');
+  const titled = typeof name === 'string' && name.trim() !== '' ? ` (${shorten(name)})` : '';
+  return `entry ${entry + 1}${titled}${field === '' ? '' : `, ${field}`}: ${said}`;
+}
+
+/** What stands at a path of the file; `undefined` for nothing. */
+function findValue(json: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    json,
+  );
+}
+
+/** `, not "usd"`; nothing for what has parts. */
+function repeat(written: unknown, path: readonly PropertyKey[]): string {
+  if (path.length === 0 || written === undefined || typeof written === 'object') return '';
+  if (typeof written !== 'string') return `, not ${String(written)}`;
+  const isAddress = /address$/i.test(String(path.at(-1)));
+  return `, not ${JSON.stringify(shorten(isAddress ? showAddress(written) : written))}`;
+}
+
+function shorten(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }

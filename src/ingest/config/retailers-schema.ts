@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { PRODUCT_TYPES } from '../../model/product-types.ts';
 import { ADAPTER_NAMES } from '../adapters.ts';
-import { isCronText } from './cron-text.ts';
+import { findNextTime, isCronText } from './cron-text.ts';
 import { retailerName } from './retailer-name.ts';
 
-const isHttp = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+/** With spaces or quotes nobody could tell where in a text it ends, nor hide the key in it. */
+const isHttp = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '') && !/[\s"<>]/.test(text);
 const isFile = (text: string) => URL.parse(text)?.protocol === 'file:';
 
 /** A pattern with exactly one group, which holds the colour. */
@@ -55,7 +56,8 @@ const retailerSchema = z
       .describe("What the shop's bare numbers are: with AU, its 8 is listed as AU 8."),
     schedule: z
       .string()
-      .refine(isCronText, 'expected five cron fields such as 0 4 * * *')
+      .refine(isCronText, { error: 'expected five cron fields such as 0 4 * * *', abort: true })
+      .refine((text) => findNextTime(text, new Date()) !== null, 'expected a time that comes')
       .exactOptional()
       .describe('When the shop is read by itself: minute, hour, day, month, day of the week, in UTC.'),
     hints: hintsSchema.exactOptional().describe('What is known about how the shop writes.'),
@@ -69,7 +71,7 @@ const retailerSchema = z
       .exactOptional()
       .describe('Of a Shopify shop with more than 25,000 products: the collections to go on with.'),
   })
-  .refine(({ address, adapter, publicAddress }) => isHttp(address) || isFeed(adapter) || publicAddress !== undefined, {
+  .refine(({ address, adapter, publicAddress }) => !isFile(address) || isFeed(adapter) || publicAddress !== undefined, {
     path: ['publicAddress'],
     error: 'expected the address of the shop, as its answer is read from a file',
   });
