@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import { type KeptReject, listRejects } from '../../db/rejected-records.ts';
 import type { RetailerSource } from '../retailer.ts';
-import { retryRejects } from '../run/retry-rejects.ts';
+import { type RetriedRejects, retryRejects } from '../run/retry-rejects.ts';
 import { showAddresses } from '../show-address.ts';
 import { formatRejects, formatRetried } from './format-rejects.ts';
 
@@ -39,13 +39,24 @@ export async function runRejectsCommand(deps: RejectsCommandDeps, options: Rejec
     errors.write(`No retailer is called ${options.retailer}; there are ${names.join(', ') || 'none'}.\n`);
     return 1;
   }
-  const sources = options.retry ? retailers.filter(({ name }) => chosen.includes(name)) : [];
-  const retried = [];
-  for (const source of sources) retried.push(await retryRejects(db, source));
+  const retried = options.retry ? await retryAll(db, retailers, chosen) : [];
   if (retried.length > 0) errors.write(`${formatRetried(retried)}\n`);
   const rejects = (await listRejects(db)).filter(({ retailer }) => chosen.includes(retailer)).map(showReject);
   report.write(`${options.json ? JSON.stringify(rejects, null, 2) : formatRejects(rejects)}\n`);
   return retried.some(({ error }) => error !== null) ? 1 : 0;
+}
+
+/** How a record is to be read, only the retailers file says. */
+const UNCONFIGURED = 'not in the retailers file, so its records cannot be read again';
+
+async function retryAll(db: Database, retailers: readonly RetailerSource[], names: readonly string[]) {
+  const retried: RetriedRejects[] = [];
+  for (const name of names) {
+    const source = retailers.find((retailer) => retailer.name === name);
+    const nothing = { retailer: name, listed: 0, notOurs: 0, rejected: 0, unkept: 0 };
+    retried.push(source ? await retryRejects(db, source) : { ...nothing, error: UNCONFIGURED });
+  }
+  return retried;
 }
 
 /** As it is kept, its source opens the shop: it is read from there again. */

@@ -40,12 +40,12 @@ function ingestUnchanged(source: RetailerSource) {
   return ingestRetailer({ db: database.db, source, adapter: shopifyAdapter, pages: pages() });
 }
 
-async function run(options: RejectsCommandOptions = {}) {
+async function run(options: RejectsCommandOptions = {}, retailers = [NOVA, OTHER]) {
   let [report, errors] = ['', ''];
   const code = await runRejectsCommand(
     {
       db: database.db,
-      retailers: [NOVA, OTHER],
+      retailers,
       report: { write: (text) => (report += text) },
       errors: { write: (text) => (errors += text) },
     },
@@ -137,6 +137,18 @@ test('reads kept records again: what can be listed now is, once, and the rest st
   expect(await findCatalogueVersion(database.db)).toBe(version + 1);
   expect((await run({ retry: true })).errors).toContain('Nova: 0 listed now, 0 not ours, 2 still rejected');
   expect(await findCatalogueVersion(database.db)).toBe(version + 1);
+});
+
+test('says so when a retailer is not in the file, so that its records cannot be read again', async () => {
+  await ingest(NOVA, [broken(1)]);
+  await ingest(OTHER, [broken(2)]);
+  const words = 'Other: not in the retailers file, so its records cannot be read again\n';
+  const named = await run({ retailer: 'other', retry: true }, [NOVA]);
+  expect(named).toMatchObject({ code: 1, errors: words, report: expect.stringMatching(/^Other: 1 rejected/) });
+  const all = await run({ retry: true }, [NOVA]);
+  expect(all).toMatchObject({ code: 1, errors: `Nova: 0 listed now, 0 not ours, 1 still rejected\n${words}` });
+  expect(await run({ retailer: 'Nova', retry: true }, [NOVA])).toMatchObject({ code: 0 });
+  expect(await run({ retailer: 'other' }, [NOVA])).toMatchObject({ code: 0, errors: '' });
 });
 
 test('a record is kept whole, unless it is huge or there are very many', () => {
