@@ -127,6 +127,13 @@ export async function findSeenIds(db: Database, runId: number): Promise<SeenIds[
   }));
 }
 
+/** What a run came to. */
+export interface RunOutcome {
+  readonly counts: IngestCounts;
+  /** What the operator should know although the run is complete. */
+  readonly warnings: readonly string[];
+}
+
 /**
  * Records how a run ended; with an error it has failed.
  * @throws RunTakenOverError when it is no longer this process's run
@@ -134,12 +141,12 @@ export async function findSeenIds(db: Database, runId: number): Promise<SeenIds[
 export async function finishIngestRun(
   trx: Database,
   { id, takenUp }: StartedRun,
-  counts: IngestCounts,
+  { counts, warnings }: RunOutcome,
   error: string | null,
 ) {
   const { rows } = await sql`
     update ingest_runs set status = ${error === null ? 'complete' : 'failed'}, finished_at = now(),
-      counts = ${JSON.stringify(counts)}::jsonb, error = ${error}, progress = null
+      counts = ${JSON.stringify(counts)}::jsonb, warnings = ${[...warnings]}::text[], error = ${error}, progress = null
     where id = ${id} and status = 'running' and taken_up = ${takenUp} returning id`.execute(trx);
   if (rows.length === 0) throw new RunTakenOverError('another process has taken this run over');
   await trx.deleteFrom('ingest_seen').where('run_id', '=', id).execute();

@@ -11,6 +11,10 @@ export interface RecentRun {
   readonly status: IngestRunStatus;
   /** Empty before its first page. */
   readonly counts: Partial<IngestCounts>;
+  /** Why it failed, or `null`. */
+  readonly error: string | null;
+  /** What the operator should know although it is complete. */
+  readonly warnings: readonly string[];
 }
 
 /** What the runs of one retailer came to. */
@@ -33,7 +37,7 @@ export async function findRunHistories(
   const names = sql`unnest(${[...retailers]}::text[]) as wanted (retailer)`;
   const { rows: runs } = await sql<RecentRun & { retailer: string }>`
     select wanted.retailer, run.* from ${names} cross join lateral (
-      select adapter, started_at as "startedAt", finished_at as "finishedAt", status, counts
+      select adapter, started_at as "startedAt", finished_at as "finishedAt", status, counts, error, warnings
       from ingest_runs where retailer = wanted.retailer order by id desc limit ${limit}) run`.execute(db);
   const { rows: ends } = await sql<{ retailer: string; lastGood: Date | null; at: Date | null; text: string | null }>`
     select wanted.retailer, good.finished_at as "lastGood", bad.at, bad.text

@@ -60,6 +60,8 @@ export interface IngestRunsTable {
   status: Generated<IngestRunStatus>;
   counts: Json<Record<string, number>>;
   error: string | null;
+  /** What the operator should know although the run is complete. */
+  warnings: DefaultTextArray;
   /** How far a run has come that can be taken up again; `null` once it has ended. */
   progress: ColumnType<unknown, string | null | undefined, string | null>;
   taken_up: Generated<number>;

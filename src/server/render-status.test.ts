@@ -12,6 +12,8 @@ const RUN: RecentRun = {
   startedAt: ago(190),
   finishedAt: ago(185, 55),
   status: 'complete',
+  error: null,
+  warnings: [],
   counts: { read: 12_345, new: 1, changed: 2, unchanged: 3, gone: 4, rejected: 5, notOurs: 6 },
 };
 
@@ -91,11 +93,14 @@ describe('a run', () => {
 
 it('texts of retailers are escaped', () => {
   const evil = '<script>alert(1)</script>"&';
-  const page = renderStatus([status({ retailer: evil, adapter: evil, lastError: { at: ago(5), text: evil } })], NOW);
+  const runs = [{ ...RUN, warnings: [evil] }];
+  const lastError = { at: ago(5), text: evil };
+  const page = renderStatus([status({ retailer: evil, adapter: evil, lastError, runs })], NOW);
   expect(page).not.toContain('<script');
   const $ = load(page);
   expect(textsOf($, '.retailer th')[0]).toContain(evil);
   expect(textsOf($, '.error')).toEqual([`Last error, 2026-11-21 14:55: ${evil}`]);
+  expect(textsOf($, '.warning')).toEqual([evil]);
 });
 
 it('without retailers there is no table', () => {

@@ -66,14 +66,15 @@ function renderRetailer({ retailer, adapter, listed, lastGood, nextRun, lastErro
         </tbody>`;
 }
 
-function renderRun({ startedAt, finishedAt, status, counts }: RecentRun, now: Date) {
+function renderRun({ startedAt, finishedAt, status, counts, warnings }: RecentRun, now: Date) {
   const took = formatDuration((finishedAt ?? now).getTime() - startedAt.getTime());
   return html`<tr class="run">
             <td data-label="Started">${renderTime(startedAt)}</td>
             <td data-label="Took">${took}</td>
             <td data-label="Status" class="${status}">${status}</td>
             ${COUNTS.map(([name, label]) => html`<td data-label="${label}">${formatCount(counts[name] ?? 0)}</td>`)}
-          </tr>`;
+          </tr>
+          ${warnings.map((warning) => html`<tr class="warning"><td colspan="${COLUMNS.length}">${warning}</td></tr>`)}`;
 }
 
 function renderTime(time: Date) {

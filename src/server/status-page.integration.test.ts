@@ -1,7 +1,10 @@
 import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { ingestRetailer } from '../ingest/pipeline.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
+import { shopifyAdapter } from '../ingest/retailers/shopify.ts';
+import { shopifyRecord } from '../ingest/test-shop.ts';
 import { createStatusPage } from './status-page.ts';
 
 let database: TestDatabase;
@@ -68,4 +71,22 @@ it('shows configured and listed retailers with their last runs, not to be kept o
   expect(fresh?.facts).toEqual(['product-pages', '0 listed', 'no good run yet', 'next run 2026-11-22 00:00']);
   expect(fresh?.error).toBe('');
   expect(left?.facts.slice(0, 2)).toEqual(['not in the retailers file', '1 listed']);
+});
+
+it('says what a run warned of, such as products that it kept although most were missing', async () => {
+  const source: RetailerSource = { name: 'Half', adapter: 'shopify', address: 'https://half.invalid' };
+  const ingest = (ids: readonly number[]) => {
+    const records = ids.map((id) => ({ source: source.address, body: shopifyRecord(id) }));
+    const pages = async function* () {
+      yield { records };
+    };
+    return ingestRetailer({ db: database.db, source, adapter: shopifyAdapter, pages: pages() });
+  };
+  await ingest([1, 2, 3]);
+  await ingest([1]);
+  const page = createStatusPage({ db: database.db, retailers: [source], findNextRun: () => null });
+  const $ = load(await (await page()).text());
+  const rows = $('tbody').first().find('tr.run, tr.warning').toArray();
+  expect(rows.map((row) => $(row).attr('class'))).toEqual(['run', 'warning', 'run']);
+  expect($(rows[1]).text()).toMatch(/^2 of 3 products have vanished at once; none was retired\./);
 });

@@ -124,7 +124,7 @@ export async function createCatalogueStore(
           // A run taken up does not know what its first part used.
           if (!resumed) await deleteReadRecords(trx, source.name, catalogue.records.unused());
         }
-        await finishIngestRun(trx, run, tally.counts, error);
+        await finishIngestRun(trx, run, tally, error);
         await pruneRejectedRecords(trx, source.name, KEPT_RUNS);
         if (isChanged) await raiseCatalogueVersion(trx);
       });
