@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
 import { explainFailure } from './cli-failure.ts';
 import { openDatabase } from './db/open-database.ts';
-import { countListedProducts } from './db/products.ts';
 import type { RetailerChoice } from './ingest/commands/choose-retailers.ts';
 import type { IngestCommandOptions } from './ingest/commands/ingest-command.ts';
 import type { RejectsCommandOptions } from './ingest/commands/rejects-command.ts';
+import type { RetailersCommandOptions } from './ingest/commands/retailers-command.ts';
 import type { RetailerSource } from './ingest/retailer.ts';
 import { type Config, readConfig } from './server/config.ts';
 
@@ -75,16 +75,15 @@ program
 
 const retailersCommand = program
   .command('retailers')
-  .description('list the configured retailers, with the number of products listed of each')
-  .action(async () => {
+  .description('list the retailers, with their products and what their last runs came to')
+  .option('--json', 'list them as JSON')
+  .action(async (options: RetailersCommandOptions) => {
+    const { runRetailersCommand } = await import('./ingest/commands/retailers-command.ts');
     const config = readConfig();
     const retailers = await readRetailers(config);
-    if (retailers.length === 0) console.log('No retailers are configured; RETAILERS names their file.');
     const database = await openDatabase(config);
-    const counts = await countListedProducts(database.db).finally(database.close);
-    for (const { name, adapter, address } of retailers) {
-      console.log(`${name}  ${adapter}  ${address}  ${counts.get(name) ?? 0} products`);
-    }
+    const deps = { db: database.db, retailers, report: process.stdout, now: new Date() };
+    await runRetailersCommand(deps, options).finally(database.close);
   });
 
 retailersCommand

@@ -52,7 +52,7 @@ export async function findRunHistories(
     const { lastGood = null, at = null, text = null } = ends.find((row) => row.retailer === retailer) ?? {};
     return {
       retailer,
-      runs: runs.filter((row) => row.retailer === retailer),
+      runs: runs.filter((row) => row.retailer === retailer).map(({ retailer: _, ...run }) => run),
       lastGood,
       lastError: at === null || text === null ? null : { at, text },
     };

@@ -1,8 +1,8 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import type { RecentRun } from '../db/recent-runs.ts';
+import type { RetailerStatus } from '../ingest/retailer-status.ts';
 import { renderStatus } from './render-status.ts';
-import type { RetailerStatus } from './status-page.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 const ago = (minutes: number, seconds = 0) => new Date(NOW.getTime() - minutes * 60_000 - seconds * 1000);
@@ -21,6 +21,7 @@ function status(changes: Partial<RetailerStatus> = {}): RetailerStatus {
   return {
     retailer: 'Nova',
     adapter: 'shopify',
+    address: 'https://nova.test',
     listed: 2400,
     nextRun: new Date('2026-11-21T18:17:00Z'),
     lastGood: ago(185),

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { RecentRun } from '../db/recent-runs.ts';
-import type { RetailerStatus } from './status-page.ts';
+import type { RetailerStatus } from '../ingest/retailer-status.ts';
+import { formatAge, formatDuration, formatTime } from '../ingest/run-times.ts';
 
 /** The counts of a run, as the columns call them. */
 const COUNTS = [
@@ -78,32 +79,9 @@ function renderRun({ startedAt, finishedAt, status, counts, warnings }: RecentRu
 }
 
 function renderTime(time: Date) {
-  const iso = time.toISOString();
-  return html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')}</time>`;
+  return html`<time datetime="${time.toISOString()}">${formatTime(time)}</time>`;
 }
 
 function formatCount(count: number): string {
   return count.toLocaleString('en-US');
-}
-
-/** `8 s`, `4 min 5 s`, `2 h 3 min`. */
-function formatDuration(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000));
-  const minutes = Math.floor(seconds / 60);
-  if (minutes === 0) return `${seconds} s`;
-  return minutes < 60 ? `${minutes} min ${seconds % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
-
-const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const;
-const relative = new Intl.RelativeTimeFormat('en-US');
-
-/** `3 hours ago`, in the largest unit there is one of. */
-function formatAge(time: Date, now: Date): string {
-  const ms = now.getTime() - time.getTime();
-  const unit = UNITS.find(([, size]) => ms >= size);
-  return unit ? relative.format(-Math.floor(ms / unit[1]), unit[0]) : 'just now';
 }

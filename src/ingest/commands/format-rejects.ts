@@ -36,6 +36,6 @@ function formatReject({ reason, externalId, source, rejectedAt }: KeptReject): s
 }
 
 /** A shop's text must not move the operator's cursor. */
-function toPrintable(text: string): string {
+export function toPrintable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
 }

@@ -21,7 +21,8 @@ export function formatReports(reports: readonly IngestReport[]): string {
   return [...formatTable([head, ...rows]), ...reports.flatMap(explain)].join('\n');
 }
 
-function formatTable(rows: readonly (readonly string[])[]): string[] {
+/** Rows of one width: the first column to the left, the others, which are numbers, to the right. */
+export function formatTable(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   return rows.map((row) =>
     row

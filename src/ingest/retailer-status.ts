@@ -1,0 +1,58 @@
+import type { Database } from '../db/connection.ts';
+import { countListedProducts } from '../db/products.ts';
+import { findRunHistories, type RunHistory } from '../db/recent-runs.ts';
+import type { RetailerSource } from './retailer.ts';
+import { showAddress, showAddresses } from './show-address.ts';
+
+/** How reading one retailer goes, as an operator may see it: without secrets of its address. */
+export interface RetailerStatus extends RunHistory {
+  /** `null` for one that is not configured, such as a sample shop. */
+  readonly adapter: string | null;
+  /** `null` as above. */
+  readonly address: string | null;
+  /** Products in the listing. */
+  readonly listed: number;
+  /** `null` when no schedule is kept. */
+  readonly nextRun: Date | null;
+}
+
+export interface StatusDeps {
+  readonly db: Database;
+  /** Those of the retailers file. */
+  readonly retailers: readonly RetailerSource[];
+  readonly findNextRun: (source: RetailerSource) => Date | null;
+}
+
+/** Runs shown of each retailer. */
+const SHOWN_RUNS = 5;
+
+/** How every retailer stands that is configured, in the order of the file, or has products listed. */
+export async function findRetailerStatuses({ db, retailers, findNextRun }: StatusDeps): Promise<RetailerStatus[]> {
+  const listed = await countListedProducts(db);
+  const names = new Set([...retailers.map(({ name }) => name), ...[...listed.keys()].sort()]);
+  const histories = await findRunHistories(db, [...names], SHOWN_RUNS);
+  return histories.map((history) => {
+    const source = retailers.find(({ name }) => name === history.retailer);
+    return {
+      ...showHistory(history),
+      adapter: source?.adapter ?? null,
+      address: source ? showAddress(source.address) : null,
+      listed: listed.get(history.retailer) ?? 0,
+      nextRun: source ? findNextRun(source) : null,
+    };
+  });
+}
+
+/** Errors that older versions wrote name addresses whole. */
+function showHistory({ retailer, runs, lastGood, lastError }: RunHistory): RunHistory {
+  return {
+    retailer,
+    runs: runs.map((run) => ({
+      ...run,
+      error: run.error === null ? null : showAddresses(run.error),
+      warnings: run.warnings.map(showAddresses),
+    })),
+    lastGood,
+    lastError: lastError && { at: lastError.at, text: showAddresses(lastError.text) },
+  };
+}
