@@ -88,3 +88,13 @@ test('a file is ingested, and reported as JSON', async () => {
   expect(JSON.parse(stdout)).toMatchObject([{ retailer: 'Nova', counts: { read: 2, new: 1, rejected: 1 } }]);
   expect((await selvedge(['rejects', 'nova'])).stdout).toContain('2');
 });
+
+test('retailers are listed, and one that is not in the file can be removed', async () => {
+  expect((await selvedge(['retailers'])).stdout).toContain(
+    '\nNova · not in the retailers file\n  1 product listed · last good',
+  );
+  expect(JSON.parse((await selvedge(['retailers', '--json'])).stdout)).toMatchObject([{ retailer: 'Nova', listed: 1 }]);
+  const removed = { code: 0, stdout: 'Nova: removed; 1 product is gone from the listing\n', stderr: '' };
+  expect(await selvedge(['retailers', 'remove', 'Nova'])).toEqual(removed);
+  expect(await selvedge(['retailers', 'remove', 'Nova'])).toMatchObject({ code: 1, stdout: '' });
+});

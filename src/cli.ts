@@ -99,6 +99,19 @@ retailersCommand
     process.exitCode = await runCheckCommand(deps, { ...options, names });
   });
 
+retailersCommand
+  .command('remove')
+  .description('take a retailer that is no longer in the retailers file out of the listing; asks nothing')
+  .argument('<retailer>', 'its name')
+  .action(async (name: string) => {
+    const { runRemoveRetailerCommand } = await import('./ingest/commands/remove-retailer-command.ts');
+    const config = readConfig();
+    const retailers = await readRetailers(config);
+    const database = await openDatabase(config);
+    const deps = { db: database.db, retailers, report: process.stdout, errors: process.stderr };
+    process.exitCode = await runRemoveRetailerCommand(deps, name).finally(database.close);
+  });
+
 program
   .command('migrate')
   .description('bring the database to the newest schema')
