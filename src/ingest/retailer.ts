@@ -35,6 +35,12 @@ export interface RetailerHints {
   readonly types?: Readonly<Record<string, string>>;
 }
 
+/** A shop's name: its host without a leading `www.`, and its port when it is not the scheme's own. */
+export function shopOf(url: URL): string {
+  const name = url.hostname.replace(/^www\./, '').replace(/\.$/, '');
+  return url.port === '' ? name : `${name}:${url.port}`;
+}
+
 /** The address under which shoppers find what we read at `url`. */
 export function shopperUrl(source: RetailerSource, url: URL): URL {
   if (source.publicAddress === undefined) return url;

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { RetailerSource, SourcePage } from '../retailer.ts';
+import { toListedProduct } from './shopify-ajax.ts';
 import { readShopifyPages } from './shopify-pages.ts';
 import { createTestReader, type TestAnswer } from './test-reader.ts';
 
@@ -20,6 +21,12 @@ function createShop(lists: Readonly<Record<string, readonly TestAnswer[]>>) {
     const name = url.pathname === '/collections.json' ? 'collections' : 'products';
     return list[Number(url.searchParams.get('page')) - 1] ?? json(name, []);
   });
+}
+
+async function collect(pages: AsyncIterable<SourcePage>): Promise<SourcePage[]> {
+  const all: SourcePage[] = [];
+  for await (const page of pages) all.push(page);
+  return all;
 }
 
 async function readIds(pages: AsyncIterable<SourcePage>): Promise<number[]> {
@@ -51,6 +58,134 @@ test('the collections that the source names go on instead', async () => {
   expect(asked).not.toContain('https://nova.test/collections.json?limit=250&page=1');
 });
 
+describe('beyond the limit and the collections', () => {
+  const xml = (root: string, element: string, urls: readonly string[]): TestAnswer => ({
+    body: `<${root}>${urls.map((url) => `<${element}><loc>${url.replaceAll('&', '&amp;')}</loc></${element}>`).join('')}</${root}>`,
+  });
+  const list = (...handles: number[]) => handles.map((id) => ({ id, handle: `h${id}` }));
+  const product = (id: number) => ({ body: JSON.stringify({ id, handle: `h${id}`, variants: [] }) });
+  const shop = (answers: Readonly<Record<string, TestAnswer>>) =>
+    createTestReader((address) => {
+      const { pathname, search, searchParams } = new URL(address);
+      if (pathname === '/products.json') return searchParams.get('page') === '1' ? json('products', list(1, 2)) : LIMIT;
+      const found = answers[pathname + search] ?? answers[pathname];
+      if (found || !pathname.endsWith('s.json')) return found ?? null;
+      return pathname === '/collections.json' ? json('collections', []) : json('products', []);
+    });
+  const sitemap = (...handles: number[]) => ({
+    '/sitemap.xml': xml('sitemapindex', 'sitemap', [
+      'https://nova.test/sitemap_products_1.xml?from=1&to=9',
+      'https://www.nova.test/fr/sitemap_products_1.xml?from=1&to=9',
+      'https://nova.test/sitemap_blogs_1.xml',
+      'https://elsewhere.test/sitemap_products_1.xml',
+    ]),
+    '/sitemap_products_1.xml?from=1&to=9': xml('urlset', 'url', [
+      'https://nova.test/',
+      ...handles.map((handle) => `https://nova.test/products/h${handle}`),
+    ]),
+    '/fr/sitemap_products_1.xml': xml('urlset', 'url', ['https://nova.test/fr/products/h1']),
+  });
+  const collections = {
+    '/collections.json?limit=250&page=1': json('collections', [{ handle: 'tops', products_count: 3 }]),
+    '/collections/tops/products.json?limit=250&page=1': json('products', list(2, 3)),
+  };
+  const read = (answers: Readonly<Record<string, TestAnswer>>) =>
+    readIds(readShopifyPages(source, shop(answers).reader));
+
+  test('the sitemap’s products that were not met are asked for one by one', async () => {
+    const { reader, asked } = shop({ ...collections, ...sitemap(1, 2, 3, 4, 5), '/products/h4.js': product(4) });
+    expect(await readIds(readShopifyPages(source, reader))).toEqual([1, 2, 3, 4]);
+    expect(asked.filter((url) => url.endsWith('.js'))).toEqual([
+      'https://nova.test/products/h4.js',
+      'https://nova.test/products/h5.js',
+    ]);
+    expect(asked.filter((url) => url.includes('elsewhere') || url.includes('blogs'))).toEqual([]);
+  });
+
+  test('the sitemap is enough without collections', async () => {
+    expect(await read({ ...sitemap(3), '/products/h3.js': product(3) })).toEqual([1, 2, 3]);
+  });
+
+  test('what is there and does not answer, or is no product, is lost', async () => {
+    const answers = {
+      ...sitemap(3, 4),
+      '/products/h3.js': { status: 403, body: '' },
+      '/products/h4.js': { body: '<html>' },
+    };
+    const unread = (await collect(readShopifyPages(source, shop(answers).reader)))
+      .flatMap(({ records }) => records)
+      .slice(2);
+    expect(unread).toEqual([
+      { source: 'https://nova.test/products/h3', failure: 'the page answers 403', lost: true },
+      { source: 'https://nova.test/products/h4', failure: 'the answer is no product', lost: true },
+    ]);
+  });
+
+  test.each<[string, Readonly<Record<string, TestAnswer>>, string]>([
+    ['neither', {}, 'lists no collections; https://nova.test/sitemap.xml: no sitemap (answers 404)'],
+    [
+      'empty collections',
+      { ...collections, '/collections/tops/products.json?limit=250&page=1': json('products', []) },
+      'in the collections: tops shows none of its 3',
+    ],
+    [
+      'collections of what was met',
+      { ...collections, '/collections/tops/products.json?limit=250&page=1': json('products', list(2)) },
+      'they show nothing more',
+    ],
+    ['an empty sitemap', { '/sitemap.xml': xml('sitemapindex', 'sitemap', []) }, 'the sitemap lists no products'],
+    [
+      'a sitemap that fails, whatever the collections show',
+      { ...collections, '/sitemap.xml': { status: 503, body: '' } },
+      'no sitemap (answers 503)',
+    ],
+  ])('a shop that shows %s is not whole', async (_, answers, message) => {
+    await expect(read(answers)).rejects.toThrow(message);
+  });
+
+  test('the sitemap is read on after a page', async () => {
+    const handles = Array.from({ length: 30 }, (_, at) => at + 3);
+    const products = Object.fromEntries(handles.map((id) => [`/products/h${id}.js`, product(id)]));
+    const answers = { ...collections, ...sitemap(1, 2, ...handles), ...products };
+    const pages = await collect(readShopifyPages(source, shop(answers).reader));
+    const { reader, asked } = shop(answers);
+    expect(await readIds(readShopifyPages(source, reader, pages.at(-2)?.cursor))).toEqual(handles.slice(21));
+    expect(asked.filter((url) => url.endsWith('.js'))).toHaveLength(9);
+  });
+});
+
+test('a product that is asked for by itself is like one of the list', () => {
+  const variant = {
+    id: 11,
+    option1: 'S',
+    available: false,
+    price: 6800,
+    compare_at_price: 99,
+    featured_image: { src: 'https://cdn.test/a.jpg?v=1' },
+  };
+  const text = JSON.stringify({
+    id: 1,
+    handle: 'h1',
+    description: '<p>A',
+    type: 'Dresses',
+    images: ['//cdn.test/a.jpg?v=1', '//cdn.test/b.jpg'],
+    variants: [variant, { ...variant, id: 12, price: 7, compare_at_price: null, featured_image: null }],
+  });
+  expect(toListedProduct({ status: 200, url: '', contentType: '', text })).toMatchObject({
+    id: 1,
+    body_html: '<p>A',
+    product_type: 'Dresses',
+    images: [
+      { src: '//cdn.test/a.jpg?v=1', variant_ids: ['11'] },
+      { src: '//cdn.test/b.jpg', variant_ids: [] },
+    ],
+    variants: [
+      { id: '11', available: false, price: '68.00', compare_at_price: '0.99' },
+      { id: '12', price: '0.07', compare_at_price: null },
+    ],
+  });
+});
+
 test('a small shop is not asked for collections, and keeps records that clash', async () => {
   const { reader, asked } = createShop({ '/products.json': [json('products', ids(1, 1)), json('products', ids(1))] });
   expect(await readIds(readShopifyPages({ ...source, collections: ['tops'] }, reader))).toEqual([1, 1, 1]);
@@ -61,7 +196,7 @@ test('a collection that is itself too large is named', async () => {
   const lists = { ...large, '/collections/tops/products.json': [json('products', ids(9)), LIMIT] };
   const pages = readShopifyPages(source, createShop(lists).reader);
   await expect(readIds(pages)).rejects.toThrow(
-    'more than 25,000 products, also in tops; name smaller ones in collections',
+    'in the collections: tops has more than 25,000 too; name others in collections',
   );
 });
 
@@ -77,9 +212,9 @@ test('a shop is read on after a page', async () => {
   const cursors: string[] = [];
   const { reader } = createShop(large);
   for await (const { cursor = '' } of readShopifyPages(source, reader)) cursors.push(cursor);
-  expect(await readIds(readShopifyPages(source, reader, cursors[0]))).toEqual([1, 2, 3, 4, 5]);
+  expect(await readIds(readShopifyPages(source, reader, cursors[0]))).toEqual([3, 4, 5]);
   const dresses = cursors.indexOf('dresses 1');
-  expect(await readIds(readShopifyPages(source, reader, cursors[dresses]))).toEqual([3, 4, 5]);
+  expect(await readIds(readShopifyPages(source, reader, cursors[dresses]))).toEqual([4, 5]);
   expect(await readIds(readShopifyPages(source, reader, 'nonsense'))).toEqual([1, 2, 3, 4, 5]);
 });
 

@@ -9,8 +9,9 @@ import {
 } from '../retailer.ts';
 import { hintedColor } from './color-hints.ts';
 import { readWhole } from './read-whole.ts';
+import { readProducts } from './shopify-list.ts';
 import { findOptionRoles, type OptionRoles, readColor, readSize } from './shopify-options.ts';
-import { readProducts, readShopifyPages } from './shopify-pages.ts';
+import { readShopifyPages } from './shopify-pages.ts';
 import { colorSlug, describeIssue } from './source-text.ts';
 
 const id = z.union([z.string().min(1), z.number().int()]).transform(String);

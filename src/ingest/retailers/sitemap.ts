@@ -1,8 +1,5 @@
 import { type RetailerSource, type ShopReader, SourceError } from '../retailer.ts';
-import { decodeText } from './decode-text.ts';
-import { dropBody } from './drop-body.ts';
-import { detachText } from './source-text.ts';
-import { localName, readXml, textOf, type XmlElement } from './xml-elements.ts';
+import { readSitemapFile } from './sitemap-file.ts';
 
 /** Sitemaps read of one shop; they hold up to 50,000 pages each. */
 const MAX_SITEMAPS = 1_000;
@@ -29,7 +26,7 @@ export async function findProductPages(
   // A set shows what is added while one walks it, and takes nothing twice: a sitemap that lists itself ends.
   for (const sitemap of sitemaps) {
     const listed: string[] = [];
-    for await (const entries of readSitemap(sitemap, reader)) {
+    for await (const entries of readSitemapFile(sitemap, reader)) {
       for (const { kind, url } of entries) {
         const { host, pathname } = URL.parse(url) ?? { host: '', pathname: '' };
         if (kind === 'page') found.pages += 1;
@@ -55,36 +52,4 @@ export async function findProductPages(
 function preferProducts(urls: readonly string[]): readonly string[] {
   const products = urls.filter((url) => /product/i.test(url));
   return products.length > 0 ? products : urls;
-}
-
-interface SitemapEntry {
-  readonly kind: 'page' | 'sitemap';
-  readonly url: string;
-}
-
-async function* readSitemap(address: string, reader: ShopReader): AsyncGenerator<SitemapEntry[]> {
-  const { status, url, contentType, body } = await reader.open(address);
-  if (status !== 200) {
-    await dropBody(body);
-    throw new SourceError(`${url}: no sitemap (answers ${status})`);
-  }
-  const chunks = decodeText(body, contentType);
-  const options = { roots: ['urlset', 'sitemapindex'], elements: ['url', 'sitemap'], name: url };
-  try {
-    for await (const entries of readXml(chunks, options)) {
-      yield entries.map((entry) => ({
-        kind: localName(entry.name) === 'sitemap' ? 'sitemap' : 'page',
-        url: locationOf(entry),
-      }));
-    }
-  } catch (error) {
-    if (!(error instanceof SourceError) || !/not XML|with the root|a web page/.test(error.message)) throw error;
-    throw new SourceError(`${url}: not a sitemap`, { cause: error });
-  }
-}
-
-/** The address of an entry, `<loc>`; pictures have theirs as `<image:loc>`. */
-function locationOf({ children }: XmlElement): string {
-  const location = children.find((child) => typeof child !== 'string' && child.name === 'loc');
-  return typeof location === 'object' ? detachText(textOf(location)) : '';
 }

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { ShopAnswer } from '../retailer.ts';
+import { parseJson } from './parse-json.ts';
+
+const cents = z.number().int().nonnegative().nullish().catch(null);
+const variantSchema = z.looseObject({
+  id: z.union([z.string(), z.number()]).transform(String).catch(''),
+  price: cents,
+  compare_at_price: cents,
+  featured_image: z.object({ src: z.string() }).nullish().catch(null),
+});
+const productSchema = z.looseObject({
+  description: z.string().nullish().catch(null),
+  type: z.string().nullish().catch(null),
+  images: z.array(z.string()).catch([]),
+  variants: z.array(variantSchema),
+});
+
+/**
+ * What a product says of itself at `/products/<handle>.js`, in the form in which `/products.json` lists it. Of the two
+ * addresses that a product has for programs, `.json` does not say what is sold out; this one does, with prices in cents.
+ * @returns `null` when it is no product
+ */
+export function toListedProduct({ text }: ShopAnswer): unknown {
+  const parsed = productSchema.safeParse(parseOrNull(text));
+  if (!parsed.success) return null;
+  const { description, type, images, variants, ...rest } = parsed.data;
+  return {
+    ...rest,
+    body_html: description,
+    product_type: type,
+    images: images.map((src) => ({ src, variant_ids: variants.filter((one) => shows(src, one)).map(({ id }) => id) })),
+    variants: variants.map((variant) => ({
+      ...variant,
+      price: toDecimal(variant.price),
+      compare_at_price: toDecimal(variant.compare_at_price),
+    })),
+  };
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return null;
+  }
+}
+
+type Variant = z.infer<typeof variantSchema>;
+
+/** Whether a picture is that of a variant. Its address is written with and without scheme, with and without version. */
+function shows(src: string, { featured_image: featured }: Variant): boolean {
+  const bare = (address: string) => address.replace(/^https?:/, '').replace(/\?.*/, '');
+  return featured != null && bare(featured.src) === bare(src);
+}
+
+/** `6800` cents are `68.00`. */
+function toDecimal(amount: number | null | undefined): string | null {
+  if (amount == null) return null;
+  const digits = String(amount).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

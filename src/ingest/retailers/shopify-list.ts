@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { type ShopAnswer, type ShopReader, SourceError, type SourcePage } from '../retailer.ts';
+import { parseJson } from './parse-json.ts';
+
+/** Records in one answer; the most that Shopify gives. */
+export const PAGE_SIZE = 250;
+/** Shopify's own limit is 25,000 records; far beyond it something answers the same for every page. */
+const MAX_PAGES = 400;
+const MAX_COLLECTION_PAGES = 40;
+
+const productsSchema = z.object({ products: z.array(z.unknown()) });
+const collectionsSchema = z.object({
+  collections: z.array(z.object({ handle: z.string().min(1), products_count: z.number().optional().catch(undefined) })),
+});
+const namesSchema = z.object({
+  id: z.union([z.string(), z.number()]).transform(String).catch(''),
+  handle: z.string().catch(''),
+});
+
+/** What the lists of a shop have shown so far. A product without an id or a handle is in one of the two alone. */
+export interface MetProducts {
+  readonly ids: Set<string>;
+  readonly handles: Set<string>;
+}
+
+export interface List {
+  readonly reader: ShopReader;
+  /** Records to ask for at once. */
+  readonly size: number;
+  readonly met: MetProducts;
+  /** Handle of the collection; the shop's own list has none. */
+  readonly handle: string;
+  /** The first page to read, from 1. */
+  readonly page: number;
+}
+
+/** One list without what other lists have shown, to its end or to where Shopify's limit cuts it off. */
+export async function* readList(url: URL, list: List): AsyncGenerator<SourcePage, 'whole' | 'cut off'> {
+  const { ids, handles } = list.met;
+  for (let { page } = list; page <= MAX_PAGES; page += 1) {
+    url.search = `?limit=${list.size}&page=${page}`;
+    const answer = await list.reader.get(url.href);
+    if (answer.status === 400 && answer.text.includes('25000')) return 'cut off';
+    const { products } = readJson(answer, url, productsSchema);
+    if (products.length === 0) return 'whole';
+    // Within the shop's own list, two records of one id may be a clash, which is for the pipeline to tell.
+    const fresh = list.handle === '' ? products : products.filter((product) => !ids.has(namesOf(product).id));
+    for (const { id, handle } of fresh.map(namesOf)) {
+      if (id !== '') ids.add(id);
+      if (handle !== '') handles.add(handle);
+    }
+    yield { ...toPage({ products: fresh }, answer.url), cursor: `${list.handle} ${page}` };
+  }
+  throw new SourceError(`${url.href}: products.json has no end (stopped after ${MAX_PAGES} pages)`);
+}
+
+/** `''` for a name that it lacks: nobody can say then whether it was met. */
+function namesOf(product: unknown): z.infer<typeof namesSchema> {
+  return namesSchema.safeParse(product).data ?? { id: '', handle: '' };
+}
+
+/** A collection as a shop lists it. */
+export type Collection = z.infer<typeof collectionsSchema>['collections'][number];
+
+/** The collections of a shop, by its own list of them. @throws SourceError when it shows none */
+export async function findCollections(root: string, reader: ShopReader): Promise<Collection[]> {
+  const found: Collection[] = [];
+  for (let page = 1; page <= MAX_COLLECTION_PAGES; page += 1) {
+    const url = new URL(`collections.json?limit=${PAGE_SIZE}&page=${page}`, root);
+    const { collections } = readJson(await reader.get(url.href), url, collectionsSchema);
+    if (collections.length === 0) break;
+    found.push(...collections);
+  }
+  if (found.length === 0) throw new SourceError(`${root}: lists no collections`);
+  return found;
+}
+
+function readJson<T>(answer: ShopAnswer, asked: URL, schema: z.ZodType<T>): T {
+  const failure = findFailure(answer, asked);
+  if (failure !== null) throw new SourceError(`${answer.url}: ${failure}`);
+  return parseAnswer(answer.text, answer.url, schema);
+}
+
+const INSTEAD = 'try the adapter product-pages';
+
+/** What came in place of a list: what it was, and what to try. */
+function findFailure({ status, url, contentType, text }: ShopAnswer, asked: URL): string | null {
+  const file = asked.pathname.split('/').at(-1);
+  if (/\/password\/?$/.test(new URL(url).pathname)) {
+    return 'the shop is closed behind a password page: nothing to read until it opens';
+  }
+  if (status === 401 || status === 403) return `${status}, the shop refuses us; ${INSTEAD}`;
+  if (status === 404) return `404, the shop has no ${file} (switched off, or not Shopify); ${INSTEAD}`;
+  if (status !== 200) return `answers ${status}`;
+  if (contentType !== 'text/html' && !text.trimStart().startsWith('<')) return null;
+  return `a web page instead of JSON (${file} is switched off, or a bot check); ${INSTEAD}`;
+}
+
+/** The products of one answer. @throws SourceError when it is none */
+export function readProducts(text: string, source: string): SourcePage {
+  return toPage(parseAnswer(text, source, productsSchema), source);
+}
+
+function toPage({ products }: z.infer<typeof productsSchema>, source: string): SourcePage {
+  return { records: products.map((record) => ({ source, body: record })) };
+}
+
+function parseAnswer<T>(text: string, source: string, schema: z.ZodType<T>): T {
+  let json: unknown;
+  try {
+    json = parseJson(text);
+  } catch (cause) {
+    throw new SourceError(`${source}: not JSON (${(cause as Error).message.replace(/\s+/g, ' ')})`, { cause });
+  }
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const list = parsed.error.issues[0]?.path[0] ?? 'products';
+  throw new SourceError(`${source}: JSON without a list of ${String(list)}`);
+}
