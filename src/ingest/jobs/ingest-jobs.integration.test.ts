@@ -153,6 +153,18 @@ it('retailers that were read before wait for their time, which comes in one proc
   expect(said('ingest started').length).toBeLessThanOrEqual((await jobStates()).length);
 });
 
+it('a run that believes its shop has lost too much is a warning in the log, and keeps it', async () => {
+  const first = await start([nova()]);
+  await vi.waitFor(() => expect(said('ingest complete')).toMatchObject([{ level: 30 }]), PATIENT);
+  await first.stop();
+  await sql`truncate ingest_runs cascade`.execute(database.db);
+  shop.answer = shopifyAnswer(() => [shopifyRecord(1)]);
+  await start([nova()]);
+  const warnings = [expect.stringContaining('1 of 2 products have vanished at once')];
+  await vi.waitFor(() => expect(said('ingest complete')[1]).toMatchObject({ level: 40, warnings }), PATIENT);
+  expect(await database.db.selectFrom('ingest_runs').select('warnings').execute()).toEqual([{ warnings }]);
+});
+
 it('a time that passed while no process ran is made up for', async () => {
   await haveBeenRead('Nova');
   const first = await start([nova()]);
