@@ -31,6 +31,8 @@ export interface RetailerHints {
   readonly colorTag?: string;
   /** One group: the colour in a title, as in ` in (.+)$`. */
   readonly colorTitle?: string;
+  /** What the path and query of a product page's address look like, as in `^/women/.+\.html$`; of shops read through their sitemap. */
+  readonly productPath?: string;
   /** The shop's own category → the id of a product type, or `not ours`. */
   readonly types?: Readonly<Record<string, string>>;
 }
@@ -166,6 +168,11 @@ export class SourceError extends Error {
 
   constructor(message: string, options?: ErrorOptions) {
     super(showAddresses(message), options);
+  }
+
+  /** The message without the address that was asked: for whoever names that beside it. */
+  reasonAt(address: string): string {
+    return this.message.replace(`${showAddresses(address)}: `, '');
   }
 }
 

@@ -61,6 +61,6 @@ async function readOne(
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     const isForbidden = error instanceof ForbiddenError;
-    return { source: url, failure: error.message.replace(`${asked}: `, ''), lost: !isForbidden, isForbidden };
+    return { source: url, failure: error.reasonAt(asked), lost: !isForbidden, isForbidden };
   }
 }
