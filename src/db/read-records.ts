@@ -38,6 +38,5 @@ export async function insertReadRecords(trx: Database, retailer: string, records
 
 /** Forgets records that the retailer no longer shows. */
 export async function deleteReadRecords(trx: Database, retailer: string, digests: readonly number[]) {
-  if (digests.length === 0) return;
   await sql`delete from read_records where retailer = ${retailer} and digest = any(${digests}::bigint[])`.execute(trx);
 }

@@ -122,7 +122,8 @@ export async function createCatalogueStore(
           isChanged ||= gone > 0;
           tally.counts.gone += gone;
           // A run taken up does not know what its first part used.
-          if (!resumed) await deleteReadRecords(trx, source.name, catalogue.records.unused());
+          const unused = resumed ? [] : catalogue.records.unused();
+          for (const digests of unused) await deleteReadRecords(trx, source.name, digests);
         }
         await finishIngestRun(trx, run, tally, error);
         await pruneRejectedRecords(trx, source.name, KEPT_RUNS);

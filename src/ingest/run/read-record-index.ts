@@ -17,12 +17,13 @@ export interface ReadRecordIndex {
   find(digest: number): readonly KnownThing[] | null;
   /** As if every record had been found. */
   markAllUsed(): void;
-  /** Digests that no `find` has found. */
-  unused(): number[];
+  /** Digests that no `find` has found, in lists: all at once they may be half a million. */
+  unused(): Iterable<readonly number[]>;
 }
 
 /** In place of a row, when the catalogue no longer has the product as it was understood. */
 const OUTDATED = -1;
+const UNUSED_AT_ONCE = 10_000;
 
 export function createReadRecordIndex(known: KnownProducts, sample: boolean): ReadRecordIndex {
   const others: string[] = [];
@@ -59,10 +60,16 @@ export function createReadRecordIndex(known: KnownProducts, sample: boolean): Re
     markAllUsed() {
       table.isUsed.fill(1);
     },
-    unused() {
-      const digests = new Set<number>();
-      for (let at = 0; at < columns.length; at += 1) if (!table.isUsed[at]) digests.add(table.digest[at] ?? 0);
-      return [...digests];
+    *unused() {
+      let list: number[] = [];
+      for (let at = 0; at < columns.length; at += 1) {
+        if (table.isUsed[at]) continue;
+        list.push(table.digest[at] ?? 0);
+        if (list.length < UNUSED_AT_ONCE) continue;
+        yield list;
+        list = [];
+      }
+      if (list.length > 0) yield list;
     },
   };
 }
