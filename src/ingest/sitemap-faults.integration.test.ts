@@ -88,6 +88,17 @@ test('sitemaps that list themselves and each other end', async () => {
   expect(aida.shop.asked.filter((path) => path.endsWith('.xml'))).toHaveLength(3);
 });
 
+test('a shop without /sitemap.xml is read through the one that its robots.txt names', async () => {
+  aida.shop.answer = (request, response, url) => {
+    if (url.pathname === '/robots.txt')
+      return void response.end(`User-agent: *\nDisallow: /cart\nSitemap: ${aida.shop.address}/map.xml`);
+    if (url.pathname === '/sitemap.xml') return void response.writeHead(404).end();
+    if (url.pathname === '/map.xml') return void response.end(sitemap(PRODUCTS));
+    return wellBehaved(request, response, url);
+  };
+  expect(await aida.ingest()).toMatchObject({ error: null, counts: { new: 5 } });
+});
+
 test.each<[string, () => Buffer]>([
   ['a byte order mark', () => Buffer.from(`\ufeff${sitemap(PRODUCTS)}`)],
   ['UTF-16', () => Buffer.from(`\ufeff${sitemap(PRODUCTS)}`, 'utf16le')],

@@ -11,7 +11,12 @@ const full = {
   currency: 'USD',
   sizeSystem: 'AU',
   schedule: '0 4 * * mon-fri',
-  hints: { colorTag: '^colou?r:(.+)$', colorTitle: ' in (.+)$', types: { Gifts: 'not ours', Frocks: 'dresses' } },
+  hints: {
+    colorTag: '^colou?r:(.+)$',
+    colorTitle: ' in (.+)$',
+    productPath: '^/women/',
+    types: { Gifts: 'not ours', Frocks: 'dresses' },
+  },
   collections: ['dresses'],
 };
 
@@ -72,6 +77,7 @@ test.each<[object, string]>([
   [{ schedule: '0 0 31 2 *' }, 'schedule: expected a time that comes, not "0 0 31 2 *"'],
   [{ hints: { colorTitle: ' in .+' } }, 'hints.colorTitle: expected a regular expression with one group, not " in .+"'],
   [{ hints: { colorTag: '(' } }, 'hints.colorTag: expected a regular expression with one group, not "("'],
+  [{ hints: { productPath: '(' } }, 'hints.productPath: expected a regular expression, not "("'],
   [{ hints: { types: { A: 'hats' } } }, 'hints.types.A: Invalid option: expected one of "'],
   [{ adapter: undefined }, 'adapter: is missing'],
   [{ collections: 'all' }, 'collections: Invalid input: expected array, received string, not "all"'],

@@ -25,6 +25,11 @@ const typeIds = PRODUCT_TYPES.map(({ id }) => id);
 const hintsSchema = z.strictObject({
   colorTag: pattern.exactOptional().describe('Regular expression with one group: the colour in a tag.'),
   colorTitle: pattern.exactOptional().describe('Regular expression with one group: the colour in a title.'),
+  productPath: z
+    .string()
+    .refine((text) => countGroups(text) >= 0, 'expected a regular expression')
+    .exactOptional()
+    .describe("Of product-pages: regular expression for path and query of a product page's address."),
   types: z
     .record(z.string().min(1), z.enum([...typeIds, 'not ours']))
     .exactOptional()

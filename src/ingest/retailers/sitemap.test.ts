@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { RetailerSource } from '../retailer.ts';
 import { findProductPages } from './sitemap.ts';
 import { createTestReader } from './test-reader.ts';
@@ -63,4 +63,87 @@ test.each([
   ['<urlset></urlset>', 'no product page among them'],
 ])('%j is one line', async (body, message) => {
   await expect(find({ '/sitemap.xml': body }).pages).rejects.toThrow(message);
+});
+
+const dresses = (...hosts: string[]) => urls(...hosts.map((host, at) => `${host}/p/${at}`));
+
+test.each<[string, string, string[]]>([
+  [
+    'a bare address',
+    'https://aida.test',
+    ['https://aida.test/p/0', 'https://www.aida.test/p/1', 'https://aida.test/p/6'],
+  ],
+  [
+    'an address with www.',
+    'https://www.aida.test',
+    ['https://aida.test/p/0', 'https://www.aida.test/p/1', 'https://aida.test/p/6'],
+  ],
+])('%s and the other form of it are one shop, and no other host is', async (_, address, expected) => {
+  const hosts = [
+    'https://aida.test',
+    'https://www.aida.test',
+    'https://shop.aida.test',
+    'https://aida.test:8443',
+    'https://aida.test.elsewhere.test',
+    'file://',
+  ];
+  const answers = { '/sitemap.xml': index('/a.xml'), '/a.xml': dresses(...hosts, '') };
+  expect(await find(answers, { address }).pages).toEqual(expected);
+});
+
+test('sitemaps on the other form of the host are read', async () => {
+  const elsewhere =
+    '<sitemap><loc>https://www.aida.test/b.xml</loc></sitemap><sitemap><loc>https://cdn.test/c.xml</loc></sitemap>';
+  const { pages, asked } = find({
+    '/sitemap.xml': `<sitemapindex>${elsewhere}</sitemapindex>`,
+    '/b.xml': dresses('https://aida.test'),
+  });
+  expect(await pages).toEqual(['https://aida.test/p/0']);
+  expect(asked).toEqual(['https://aida.test/sitemap.xml', 'https://www.aida.test/b.xml']);
+});
+
+test('a path is a whole part of an address', async () => {
+  const answers = { '/sitemap.xml': urls('https://aida.test/nz/p/1', 'https://aida.test/nzx/p/2') };
+  expect(await find(answers, { address: 'https://aida.test/nz' }).pages).toEqual(['https://aida.test/nz/p/1']);
+});
+
+test('the operator knows where the product pages are', async () => {
+  const answers = {
+    '/sitemap.xml': urls(
+      'https://aida.test/Women/dresses/aida.html',
+      'https://aida.test/women',
+      'https://aida.test/p/1',
+      'https://aida.test/item?id=7',
+    ),
+  };
+  const pages = (productPath: string) => find(answers, { hints: { productPath } }).pages;
+  expect(await pages('^/women/.+\\.html$')).toEqual(['https://aida.test/Women/dresses/aida.html']);
+  expect(await pages('id=\\d+$')).toEqual(['https://aida.test/item?id=7']);
+  await expect(pages('^/men/')).rejects.toThrow('no product page among them (^/men/)');
+});
+
+describe('without /sitemap.xml', () => {
+  test('those that robots.txt names are read', async () => {
+    const robots =
+      'User-agent: *\r\nSitemap: https://www.aida.test/one.xml\r\n sitemap:https://aida.test/two.xml\r\nSitemap: https://elsewhere.test/three.xml\nSitemap: file:///etc/passwd\nSitemap: x';
+    const { pages, asked } = find({
+      '/robots.txt': robots,
+      '/one.xml': dresses('https://aida.test'),
+      '/two.xml': dresses('https://aida.test'),
+    });
+    expect(await pages).toEqual(['https://aida.test/p/0']);
+    expect(asked.slice(2)).toEqual(['https://www.aida.test/one.xml', 'https://aida.test/two.xml']);
+  });
+
+  test('a shop whose robots.txt names none has none', async () => {
+    for (const answers of [{}, { '/robots.txt': 'Sitemap: https://elsewhere.test/three.xml' }]) {
+      await expect(find(answers).pages).rejects.toThrow('no sitemap (answers 404), and robots.txt names none');
+    }
+  });
+
+  test('an address that is the sitemap itself has no other', async () => {
+    const { pages, asked } = find({}, { address: 'https://aida.test/all.xml' });
+    await expect(pages).rejects.toThrow('all.xml: no sitemap (answers 404)');
+    expect(asked).toHaveLength(1);
+  });
 });
