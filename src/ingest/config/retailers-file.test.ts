@@ -84,9 +84,12 @@ test.each<[object, string]>([
   [{ adress: 1 }, 'Unrecognized key: "adress"'],
   [{ name: 'A~B' }, 'name: expected a name without ~, not "A~B"'],
   [{ name: 5 }, 'name: Invalid input: expected string, received number, not 5'],
-  [{ address: 'ftp://x' }, 'address: expected an http(s) or file address, not "ftp://x"'],
+  [{ address: 'ftp://x' }, 'address: expected an http(s) or file address, without spaces or quotes, not "ftp://x"'],
   [{ address: 'file:///x.json' }, 'publicAddress: expected the address of the shop, as its answer is read from a file'],
-  [{ address: 'https://x.test/a b' }, 'address: expected an http(s) or file address, not "https://x.test/a b"'],
+  [
+    { address: 'https://x.test/a b' },
+    'address: expected an http(s) or file address, without spaces or quotes, not "https://x.test/a b"',
+  ],
 ])('of %j it says where it is and what was written', (changes, words) => {
   const { name = 'Aida' } = changes as { name?: unknown };
   const entry = typeof name === 'string' ? `entry 2 (${name})` : 'entry 2';

@@ -42,11 +42,11 @@ const retailerSchema = z
     adapter: z.enum(ADAPTER_NAMES as [string, ...string[]]).describe('How the shop is read.'),
     address: z
       .string()
-      .refine((text) => isHttp(text) || isFile(text), 'expected an http(s) or file address')
+      .refine((text) => isHttp(text) || isFile(text), 'expected an http(s) or file address, without spaces or quotes')
       .describe('Root of the shop, or address of its sitemap, collection, feed or table; also file:///….'),
     publicAddress: z
       .string()
-      .refine(isHttp, 'expected an http(s) address')
+      .refine(isHttp, 'expected an http(s) address, without spaces or quotes')
       .exactOptional()
       .describe('Where shoppers reach the shop, when that is another address.'),
     currency: z
