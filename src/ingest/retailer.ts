@@ -95,7 +95,7 @@ export interface UnreadRecord {
   readonly source: string;
   readonly failure: string;
   readonly lost: boolean;
-  /** The shop's rules keep us from reading it: what it holds stays as it was, and the run can be complete. */
+  /** The shop does not let us read it, by its rules or its answer (403): what it holds stays as it was, and the run can be complete. */
   readonly isForbidden?: boolean;
 }
 

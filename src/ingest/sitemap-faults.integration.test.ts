@@ -115,13 +115,8 @@ const elsewhere = ['http://169.254.169.254/p/x', 'file:///p/x', 'http://127.0.0.
   .concat('</urlset>');
 
 test.each<[string, Answer]>([
-  [
-    'redirects into a private network',
-    (_q, response) => void response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
-  ],
   ['breaks off', (request) => void request.socket.resetAndDestroy()],
   ['answers 500', (_q, response) => void response.writeHead(500).end()],
-  ['answers 403', (_q, response) => void response.writeHead(403).end()],
 ])('a product page that %s makes the run incomplete and retires nothing', async (_name, answer) => {
   await aida.ingest();
   const before = await aida.catalogue();
@@ -135,6 +130,46 @@ test.each<[string, Answer]>([
   expect(await aida.catalogue()).toEqual(before);
   aida.shop.answer = wellBehaved;
   expect(await aida.ingest()).toMatchObject({ error: null, counts: { unchanged: 5 } });
+});
+
+const redirecting =
+  (location: () => string): Answer =>
+  (_request, response) =>
+    void response.writeHead(302, { location: location() }).end();
+
+test.each<[string, () => string, string]>([
+  ['into a private network', () => 'http://10.0.0.1/', 'redirects to another host (10.0.0.1)'],
+  ['to another shop', () => 'https://elsewhere.invalid/p/x', 'redirects to another host (elsewhere.invalid)'],
+  ['to itself', () => '/nz/p/aida-3', 'more than 5 redirects'],
+  ['to no address of the web', () => 'mailto:aida@aida.test', 'redirects to mailto'],
+])('a product page that redirects %s is a dead link, and its product leaves', async (_name, location, reason) => {
+  await aida.ingest();
+  at('/nz/p/aida-3', redirecting(location));
+  const [first, second] = [await aida.ingest(), await aida.ingest()];
+  expect(first).toMatchObject({ error: null, counts: { unchanged: 4, rejected: 1, gone: 0 } });
+  expect(Object.keys(first.rejectedByReason)[0]).toContain(reason);
+  expect(second).toMatchObject({ error: null, counts: { unchanged: 4, rejected: 1, gone: 1 } });
+});
+
+test.each([401, 403])('a product page that answers %i is not missed, and others still leave', async (status) => {
+  await aida.ingest();
+  aida.shop.answer = (request, response, url) => {
+    if (url.pathname === '/nz/p/aida-3') return void response.writeHead(status).end();
+    if (url.pathname === '/nz/p/aida-5') return void response.writeHead(404).end();
+    return wellBehaved(request, response, url);
+  };
+  await aida.ingest();
+  expect(await aida.ingest()).toMatchObject({ error: null, counts: { unchanged: 3, rejected: 2, gone: 1 } });
+  expect(await aida.listed()).toHaveLength(4);
+});
+
+test('a shop that refuses page after page is left alone', async () => {
+  const many = Array.from({ length: 50 }, (_, id) => String(id));
+  aida.shop.answer = (_request, response, url) =>
+    void (url.pathname === '/sitemap.xml' ? response.end(sitemap(many)) : response.writeHead(403).end());
+  const report = await aida.ingest();
+  expect(report.error).toBe('20 product pages in a row refused us; the last: the page answers 403');
+  expect(aida.shop.asked.filter((path) => path.startsWith('/nz/p/'))).toHaveLength(20);
 });
 
 test('a page that asks for a year of rest ends the asking', async () => {

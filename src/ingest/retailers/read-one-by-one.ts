@@ -12,6 +12,8 @@ import {
 const BATCH = 20;
 /** After so many addresses in a row without an answer the shop is down, and the rest is not asked for. */
 const MAX_FAILURES = 5;
+/** After so many refusals in a row, it is we whom the shop refuses, and not one of its pages. */
+const MAX_REFUSALS = 20;
 
 export interface OneByOne {
   readonly reader: ShopReader;
@@ -28,21 +30,39 @@ export interface OneByOne {
 /** Records that have an address each. Throws a `SourceError` when several in a row do not answer. */
 export async function* readOneByOne(urls: readonly string[], options: OneByOne): AsyncGenerator<SourcePage> {
   const { total, cursorOf } = options;
-  let failures = 0;
+  const streak = createStreak();
   for (let at = 0; at < urls.length; at += BATCH) {
     const records: (SourceRecord | UnreadRecord)[] = [];
     for (const url of urls.slice(at, at + BATCH)) {
       const record = await readOne(url, options);
-      failures = 'lost' in record && record.lost ? failures + 1 : 0;
       records.push(record);
-      if (failures >= MAX_FAILURES) break;
+      streak.add(record);
+      if (streak.fault() !== null) break;
     }
-    const last = records.at(-1);
-    yield { records, ...(total !== undefined && { total }), cursor: cursorOf(last?.source ?? '') };
-    if (failures < MAX_FAILURES) continue;
-    const reason = last && 'failure' in last ? last.failure : '';
-    throw new SourceError(`${MAX_FAILURES} product pages in a row did not answer; the last: ${reason}`);
+    yield { records, ...(total !== undefined && { total }), cursor: cursorOf(records.at(-1)?.source ?? '') };
+    const fault = streak.fault();
+    if (fault !== null) throw new SourceError(fault);
   }
+}
+
+/** Counts what is unread in a row. */
+function createStreak() {
+  let lost = 0;
+  let refused = 0;
+  let last = '';
+  return {
+    add(record: SourceRecord | UnreadRecord): void {
+      const unread = 'failure' in record ? record : null;
+      lost = unread?.lost ? lost + 1 : 0;
+      refused = unread?.isForbidden && isRefusal(unread) ? refused + 1 : 0;
+      last = unread?.failure ?? '';
+    },
+    /** Why nobody should ask on, or `null`. */
+    fault(): string | null {
+      if (lost >= MAX_FAILURES) return `${lost} product pages in a row did not answer; the last: ${last}`;
+      return refused < MAX_REFUSALS ? null : `${refused} product pages in a row refused us; the last: ${last}`;
+    },
+  };
 }
 
 async function readOne(
@@ -56,11 +76,28 @@ async function readOne(
       const body = bodyOf(answer);
       return body === null ? { source: url, failure: 'the answer is no product', lost: true } : { source: url, body };
     }
-    const isGone = answer.status === 404 || answer.status === 410;
-    return { source: url, failure: `the page answers ${answer.status}`, lost: !isGone };
+    return { source: url, ...describeStatus(answer.status) };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     const isForbidden = error instanceof ForbiddenError;
-    return { source: url, failure: error.reasonAt(asked), lost: !isForbidden, isForbidden };
+    const failure = error.reasonAt(asked);
+    return { source: url, failure, lost: !isForbidden && !DEAD_END.test(failure), isForbidden };
   }
+}
+
+/** A chain of redirects that leads out of the shop, or nowhere: a link as dead as one that answers 404. */
+const DEAD_END = /(?:^|: )(?:redirects (?:to|from) |more than \d+ redirects)/;
+
+/** A page that is there and not for us may be sold from: its product is not missed, and the run can be complete. */
+function describeStatus(status: number): Omit<UnreadRecord, 'source'> {
+  const failure = `the page answers ${status}`;
+  if (REFUSALS.includes(status)) return { failure, lost: false, isForbidden: true };
+  return { failure, lost: status !== 404 && status !== 410 };
+}
+
+const REFUSALS = [401, 402, 403, 451];
+
+/** What robots.txt forbids was not asked for. */
+function isRefusal({ failure }: UnreadRecord): boolean {
+  return REFUSALS.some((status) => failure.endsWith(`answers ${status}`));
 }

@@ -106,7 +106,7 @@ describe('beyond the limit and the collections', () => {
     expect(await read({ ...sitemap(3), '/products/h3.js': product(3) })).toEqual([1, 2, 3]);
   });
 
-  test('what is there and does not answer, or is no product, is lost', async () => {
+  test('what refuses us, or is no product, is not missed', async () => {
     const answers = {
       ...sitemap(3, 4),
       '/products/h3.js': { status: 403, body: '' },
@@ -116,7 +116,7 @@ describe('beyond the limit and the collections', () => {
       .flatMap(({ records }) => records)
       .slice(2);
     expect(unread).toEqual([
-      { source: 'https://nova.test/products/h3', failure: 'the page answers 403', lost: true },
+      { source: 'https://nova.test/products/h3', failure: 'the page answers 403', lost: false, isForbidden: true },
       { source: 'https://nova.test/products/h4', failure: 'the answer is no product', lost: true },
     ]);
   });
