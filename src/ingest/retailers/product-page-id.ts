@@ -1,9 +1,14 @@
+import { colorKey } from './color-key.ts';
 import { hasType, type JsonLd, textOf, textsOf } from './json-ld.ts';
-import { colorSlug } from './source-text.ts';
 
 /** Slug of the colour that a form of a product has, else the product's; `''` when neither names one. */
 export function slugOf(form: JsonLd, node: JsonLd): string {
-  return colorSlug(textsOf(form.color).join(' ')) || colorSlug(textsOf(node.color).join(' '));
+  return keyOf(form) || keyOf(node);
+}
+
+function keyOf({ color }: JsonLd): string {
+  // With the fit, where the colour's text names one: a style's *Black Petite* has a page besides that of *Black*.
+  return colorKey(textsOf(color).join('/'));
 }
 
 /**
@@ -44,7 +49,7 @@ function decode(text: string): string {
  * of *White*; `null` when it is named after none. The others have pages of their own.
  */
 export function colorOfPage(colors: readonly string[], url: URL): string | null {
-  const name = colorSlug(pageName(url));
+  const name = colorKey(pageName(url));
   const ends = colors.filter((color) => color !== '' && name.endsWith(`-${color}`));
   return ends.sort((a, b) => b.length - a.length)[0] ?? null;
 }

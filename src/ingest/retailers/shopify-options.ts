@@ -1,5 +1,6 @@
 import { hasColorWord } from '../../model/color-text.ts';
 import { cleanSize, isRecognizedSize } from '../../model/size.ts';
+import { splitFit } from './color-key.ts';
 
 /** Which of a product's three options says what; `null` where none does. Positions from 0. */
 export interface OptionRoles {
@@ -90,19 +91,25 @@ function colorScore({ name, sizes, colors }: DescribedOption): number {
   return colors + (named ? 0.5 : 0);
 }
 
-/** The colour text of a variant, or `''`. */
+/** The colour text of a variant without a fit that it names, or `''`. */
 export function readColor(variant: OptionValues, roles: OptionRoles): string {
-  return roles.color === null ? '' : optionValue(variant, roles.color);
+  return roles.color === null ? '' : splitFit(optionValue(variant, roles.color)).color;
 }
 
-/** The size text of a variant, with leg and fit when they are options of their own; `null` when it has none. */
+/** The size text of a variant, with leg and fit when they are told elsewhere; `null` when it has none. */
 export function readSize(variant: OptionValues, roles: OptionRoles): string | null {
   if (roles.size === null) return null;
   const size = optionValue(variant, roles.size);
   const leg = roles.leg === null ? '' : optionValue(variant, roles.leg);
-  const fit = roles.fit === null ? '' : optionValue(variant, roles.fit);
   if (leg !== '' && /^\d{2}"?$/.test(size)) return `W${size} L${leg}`;
-  return `${size} ${fit}`.trim() || null;
+  const fit = readFit(variant, roles);
+  return size.toLowerCase().includes(fit.toLowerCase()) ? size || null : `${size} ${fit}`.trim();
+}
+
+/** The fit of a variant by its own option, else by the colour's; `''` when neither names one. */
+function readFit(variant: OptionValues, { fit, color }: OptionRoles): string {
+  if (fit !== null) return optionValue(variant, fit);
+  return color === null ? '' : splitFit(optionValue(variant, color)).fit;
 }
 
 function optionValue(variant: OptionValues, at: number): string {

@@ -136,6 +136,35 @@ describe('options', () => {
   });
 });
 
+describe('a fit in the colour', () => {
+  const cardsOf = (...rows: string[][]) =>
+    parse(optioned(['Color', 'Size'], rows)).map(({ externalId, colors, variants }) => [
+      externalId,
+      colors[0],
+      ...variants.map(({ size }) => size),
+    ]);
+
+  test('is part of the size, and no colour of its own', () => {
+    expect(cardsOf(['Black', 'S'], ['Black Petite', 'S'], ['White', 'S'], ['Tall White', 'M'])).toEqual([
+      ['1~black', 'Black', 'S', 'S Petite'],
+      ['1~white', 'White', 'S', 'M Tall'],
+    ]);
+    expect(cardsOf(['Black Petite', 'Petite S'])).toEqual([['1~black', 'Black', 'Petite S']]);
+  });
+
+  test('without a colour belongs to the first one', () => {
+    expect(cardsOf(['Petite', 'S'], ['Black', 'S'], ['White', 'S'])).toEqual([
+      ['1~black', 'Black', 'S Petite', 'S'],
+      ['1~white', 'White', 'S'],
+    ]);
+    expect(cardsOf(['Petite', 'S'], ['Regular', 'S'])).toEqual([['1', undefined, 'S Petite', 'S Regular']]);
+  });
+
+  test('spellings of one colour are one card', () => {
+    expect(cardsOf(['Gray', 'S'], ['grey', 'M'])).toEqual([['1~grey', 'Gray', 'S', 'M']]);
+  });
+});
+
 test('pictures: those of the colour first, then those of none; never another colour’s', () => {
   const products = parse({
     ...optioned(

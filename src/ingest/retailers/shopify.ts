@@ -8,11 +8,12 @@ import {
   shopperUrl,
 } from '../retailer.ts';
 import { hintedColor } from './color-hints.ts';
+import { colorKey } from './color-key.ts';
 import { readWhole } from './read-whole.ts';
 import { readProducts } from './shopify-list.ts';
 import { findOptionRoles, type OptionRoles, readColor, readSize } from './shopify-options.ts';
 import { readShopifyPages } from './shopify-pages.ts';
-import { colorSlug, describeIssue } from './source-text.ts';
+import { describeIssue } from './source-text.ts';
 
 const id = z.union([z.string().min(1), z.number().int()]).transform(String);
 const text = z
@@ -93,9 +94,13 @@ function parseRecord(record: SourceRecord, source: RetailerSource): ParsedRecord
   return { kind: 'products', products };
 }
 
-/** Variants by the slug of their colour, in the shop's order; all under one key when there is no colour option. */
+/** Variants by the key of their colour, in the shop's order; all under `''` when no option names one. */
 function groupByColor(variants: readonly ShopifyVariant[], roles: OptionRoles): Map<string, ShopifyVariant[]> {
-  return Map.groupBy(variants, (variant) => colorSlug(readColor(variant, roles)));
+  if (roles.color === null) return new Map([['', [...variants]]]);
+  const keys = variants.map((variant) => colorKey(readColor(variant, roles)));
+  // `Petite` as a colour is none, and no product beside those that have one.
+  const first = keys.find((key) => key !== '') ?? '';
+  return Map.groupBy(variants, (_, at) => keys[at] || first);
 }
 
 interface ColorPart {
@@ -111,7 +116,7 @@ interface ColorPart {
 
 function toProduct(product: ShopifyProduct, part: ColorPart): SourceProduct {
   const { variants, roles, only } = part;
-  const optionText = variants[0] ? readColor(variants[0], roles) : '';
+  const optionText = variants.map((variant) => readColor(variant, roles)).find((text) => text !== '') ?? '';
   const colorText = optionText || (hintedColor(product, part.source.hints) ?? '');
   const page = new URL(`/products/${encodeURIComponent(product.handle)}`, part.source.address);
   const url = shopperUrl(part.source, page);
