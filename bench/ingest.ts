@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { LEAN_ENV, LEAN_FLAGS } from '../scripts/lean-node.mjs';
 import { createDatabase } from '../src/db/connection.ts';
 import { joinEmbeddedPostgres } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
@@ -90,7 +91,9 @@ async function ingestOnce(shop: string, database: string, count: number, changed
   await fetch(`${shop}/set?count=${count}&changed=${changed}`);
   const program = path.join(import.meta.dirname, 'ingest-once.ts');
   const args = [program, shop, database, String(Math.ceil(count / LIST))];
-  const { stdout } = await promisify(execFile)(process.execPath, args);
+  // As `selvedge ingest` runs it.
+  const env = { ...process.env, ...LEAN_ENV };
+  const { stdout } = await promisify(execFile)(process.execPath, [...LEAN_FLAGS, ...args], { env });
   return JSON.parse(stdout);
 }
 

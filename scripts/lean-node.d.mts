@@ -1,0 +1,2 @@
+export const LEAN_FLAGS: readonly string[];
+export const LEAN_ENV: Readonly<Record<string, string>>;
