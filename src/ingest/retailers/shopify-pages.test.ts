@@ -106,6 +106,18 @@ describe('beyond the limit and the collections', () => {
     expect(await read({ ...sitemap(3), '/products/h3.js': product(3) })).toEqual([1, 2, 3]);
   });
 
+  test('a market without a sitemap of its own has that of the shop', async () => {
+    const answers: Readonly<Record<string, TestAnswer>> = { ...sitemap(1, 3), '/en-gb/products/h3.js': product(3) };
+    const { reader, asked } = createTestReader((address) => {
+      const { pathname, search, searchParams } = new URL(address);
+      if (pathname !== '/en-gb/products.json') return answers[pathname + search] ?? answers[pathname] ?? null;
+      return searchParams.get('page') === '1' ? json('products', list(1)) : LIMIT;
+    });
+    const market = { ...source, address: 'https://nova.test/en-gb' };
+    expect(await readIds(readShopifyPages(market, reader))).toEqual([1, 3]);
+    expect(asked).toContain('https://nova.test/en-gb/collections.json?limit=250&page=1');
+  });
+
   test('what refuses us, or is no product, is not missed', async () => {
     const answers = {
       ...sitemap(3, 4),

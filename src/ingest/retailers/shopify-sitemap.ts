@@ -57,8 +57,16 @@ async function findHandles(root: string, reader: ShopReader): Promise<Set<string
 
 /** The sitemaps of products: with the `?from=&to=` that the shop's index gives, as without it they are empty. */
 async function findSitemaps(root: string, reader: ShopReader): Promise<Set<string> | string> {
+  const own = new URL('sitemap.xml', root);
+  const found = await readIndex(own, reader);
+  // A market below a path may have none of its own.
+  return typeof found === 'string' && own.pathname !== '/sitemap.xml'
+    ? readIndex(new URL('/sitemap.xml', own), reader)
+    : found;
+}
+
+async function readIndex(index: URL, reader: ShopReader): Promise<Set<string> | string> {
   const found = new Set<string>();
-  const index = new URL('sitemap.xml', root);
   try {
     for await (const entries of readSitemapFile(index.href, reader)) {
       for (const { kind, url } of entries) {

@@ -192,6 +192,25 @@ test('addresses are where shoppers find the shop', () => {
   expect(product?.url).toBe('https://store.test/sample/nova/products/nova-1-mini-dress-black');
 });
 
+test.each<[string, string]>([
+  ['https://nova.test/en-gb', 'https://nova.test/en-gb/products/nova-1-mini-dress-black'],
+  ['https://nova.test/en-gb/', 'https://nova.test/en-gb/products/nova-1-mini-dress-black'],
+  ['https://nova.test/en-gb/collections/all/', 'https://nova.test/en-gb/products/nova-1-mini-dress-black'],
+  ['https://nova.test/collections/all?x=1', 'https://nova.test/products/nova-1-mini-dress-black'],
+  ['https://NOVA.test', 'https://nova.test/products/nova-1-mini-dress-black'],
+])('addresses of a shop at %s are those of its market', (address, expected) => {
+  expect(parse({}, { ...source, address })[0]?.url).toBe(expected);
+});
+
+test('an address is made of whatever the record holds', () => {
+  const variants = ['\ud800', '1&2'].map((id, at) => shopifyVariant(id, '', { option1: ['Red', 'Blue'][at] }));
+  const products = parse({ handle: 'robe-été/2', options: [{ name: 'Color' }], variants });
+  expect(products.map(({ url }) => url)).toEqual([
+    'https://nova.test/products/robe-%C3%A9t%C3%A9%2F2?variant=%EF%BF%BD',
+    'https://nova.test/products/robe-%C3%A9t%C3%A9%2F2?variant=1%262',
+  ]);
+});
+
 test.each<[Record<string, unknown>, Partial<SourceProduct>]>([
   [{ tags: 'a, b' }, { tags: ['a', ' b'] }],
   [{ tags: null }, { tags: [] }],

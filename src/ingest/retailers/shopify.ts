@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  type ParsedRecord,
-  type RetailerAdapter,
-  type RetailerSource,
-  type SourceProduct,
-  type SourceRecord,
-  shopperUrl,
-} from '../retailer.ts';
+import type { ParsedRecord, RetailerAdapter, RetailerSource, SourceProduct, SourceRecord } from '../retailer.ts';
 import { hintedColor } from './color-hints.ts';
 import { colorKey } from './color-key.ts';
 import { readWhole } from './read-whole.ts';
@@ -103,6 +96,19 @@ function groupByColor(variants: readonly ShopifyVariant[], roles: OptionRoles): 
   return Map.groupBy(variants, (_, at) => keys[at] || first);
 }
 
+const roots = new WeakMap<RetailerSource, string>();
+
+/** Where shoppers find the shop, or the market that is read of it (`…/en-gb`), without a slash at the end. */
+function rootOf(source: RetailerSource): string {
+  const known = roots.get(source);
+  if (known !== undefined) return known;
+  const url = new URL(source.publicAddress ?? source.address);
+  const market = source.publicAddress === undefined ? url.pathname.replace(/\/collections\/.*/, '') : url.pathname;
+  const root = `${url.protocol}//${url.host}${market.replace(/\/+$/, '')}`;
+  roots.set(source, root);
+  return root;
+}
+
 interface ColorPart {
   /** Its slug; `''` when no option says it. */
   readonly color: string;
@@ -118,10 +124,9 @@ function toProduct(product: ShopifyProduct, part: ColorPart): SourceProduct {
   const { variants, roles, only } = part;
   const optionText = variants.map((variant) => readColor(variant, roles)).find((text) => text !== '') ?? '';
   const colorText = optionText || (hintedColor(product, part.source.hints) ?? '');
-  const page = new URL(`/products/${encodeURIComponent(product.handle)}`, part.source.address);
-  const url = shopperUrl(part.source, page);
+  const page = `${rootOf(part.source)}/products/${encodeURIComponent(product.handle)}`;
   // The page opens with this colour chosen. The first variant, whatever its stock: the address must not change with it.
-  if (!only && variants[0]) url.searchParams.set('variant', variants[0].id);
+  const chosen = only || !variants[0] ? '' : `?variant=${encodeURIComponent(variants[0].id.toWellFormed())}`;
   return {
     // With its colour also when it is the only one: a second one must not take the first one's id from it.
     externalId: part.color === '' ? product.id : `${product.id}~${part.color}`,
@@ -138,7 +143,7 @@ function toProduct(product: ShopifyProduct, part: ColorPart): SourceProduct {
       compareAt: variant.compare_at_price,
       available: variant.available,
     })),
-    url: url.href,
+    url: page + chosen,
     imageUrls: only ? part.images.map((image) => image.src) : imagesOf(part),
     publishedAt: product.published_at ?? product.created_at ?? null,
   };
