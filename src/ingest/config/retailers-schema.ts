@@ -53,7 +53,7 @@ const retailerSchema = z
       .string()
       .regex(/^[A-Z]{3}$/, 'expected a currency such as USD (ISO 4217)')
       .exactOptional()
-      .describe("What the shop's prices are in; USD when left out."),
+      .describe("What the shop's prices are in; USD when left out. Listed are dollars: USD, AUD, NZD, CAD."),
     sizeSystem: z
       .string()
       .regex(/^[A-Z]{2}$/, 'expected two letters such as AU')

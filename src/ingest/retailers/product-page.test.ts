@@ -160,6 +160,12 @@ describe('offers', () => {
     ]);
   });
 
+  test('without a currency are in the source’s', () => {
+    const html = page({ ...product, offers: [{ price: '68.00' }, offer] });
+    const [found] = parse(html, { ...source, currency: 'GBP' });
+    expect(found?.variants.map(({ price }) => price)).toEqual(['68.00 GBP', '68.00 NZD']);
+  });
+
   test('a former price', () => {
     const priceSpecification = { priceType: 'https://schema.org/StrikethroughPrice', price: '90.00' };
     expect(variantsOf({ offers: { ...offer, priceSpecification } })).toMatchObject([{ compareAt: '90.00 NZD' }]);

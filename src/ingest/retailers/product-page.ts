@@ -10,7 +10,7 @@ import { findJsonLd, hasType, type JsonLd, readNodes, textOf, textsOf } from './
 import { findOffers } from './json-ld-offers.ts';
 import { colorOfPage, productId, slugOf } from './product-page-id.ts';
 import { scanPage } from './scan-page.ts';
-import { lastSegment } from './source-text.ts';
+import { lastSegment, withCurrency } from './source-text.ts';
 
 /**
  * The product of a page (schema.org `Product` or `ProductGroup`), from its JSON-LD, else from its microdata. A page also describes products it
@@ -159,7 +159,7 @@ function toProduct(node: JsonLd, forms: readonly JsonLd[], { page, source, color
     tags,
     handle,
     colors: colors.length > 0 || hinted === null ? colors : [hinted],
-    variants: forms.flatMap((form) => variantsOf(form, id)),
+    variants: forms.flatMap((form) => variantsOf(form, id, source.currency)),
     url: page.shopperUrl.href,
     imageUrls: [...new Set(images)].map((image) => URL.parse(image, page.shopperUrl)?.href ?? ''),
     publishedAt: textOf(node.releaseDate) || textOf(node.datePublished) || null,
@@ -167,7 +167,7 @@ function toProduct(node: JsonLd, forms: readonly JsonLd[], { page, source, color
 }
 
 /** One variant for each offer; an offer without a size takes that of its product. */
-function variantsOf(form: JsonLd, id: string): SourceVariant[] {
+function variantsOf(form: JsonLd, id: string, currency: string | undefined): SourceVariant[] {
   const sizes = textsOf(form.size);
   return findOffers(form).flatMap((offer, at) => {
     const own = offer.size === '' ? sizes : [offer.size];
@@ -175,7 +175,7 @@ function variantsOf(form: JsonLd, id: string): SourceVariant[] {
     return (own.length === 0 ? [null] : own).map((size) => ({
       externalId: sku !== '' && own.length < 2 ? sku : [sku || id, size ?? at].join('~'),
       size,
-      price: offer.price,
+      price: withCurrency(offer.price, currency),
       compareAt: offer.compareAt,
       available: offer.available,
     }));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ShopAnswer } from '../retailer.ts';
 import { parseJson } from './parse-json.ts';
+import { centsToDecimal } from './source-text.ts';
 
 const cents = z.number().int().nonnegative().nullish().catch(null);
 const variantSchema = z.looseObject({
@@ -54,9 +55,6 @@ function shows(src: string, { featured_image: featured }: Variant): boolean {
   return featured != null && bare(featured.src) === bare(src);
 }
 
-/** `6800` cents are `68.00`. */
-function toDecimal(amount: number | null | undefined): string | null {
-  if (amount == null) return null;
-  const digits = String(amount).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+function toDecimal(cents: number | null | undefined): string | null {
+  return cents == null ? null : centsToDecimal(cents);
 }

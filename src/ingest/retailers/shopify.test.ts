@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RetailerSource, SourceProduct } from '../retailer.ts';
 import { shopifyRecord, shopifyVariant } from '../test-shop.ts';
+import { normalizeProduct } from '../understand/normalize-product.ts';
 import { shopifyAdapter } from './shopify.ts';
 
 const source: RetailerSource = { name: 'Nova', adapter: 'shopify', address: 'https://nova.test' };
@@ -224,9 +225,30 @@ test.each<[Record<string, unknown>, Partial<SourceProduct>]>([
   expect(parse(changes)[0]).toMatchObject(expected);
 });
 
-test('prices stay text', () => {
-  const variants = [shopifyVariant('1', 'S', { price: 68 }), shopifyVariant('2', 'M', { price: null })];
-  expect(parse({ variants })[0]?.variants.map((variant) => variant.price)).toEqual(['68', '']);
+describe('prices', () => {
+  const pricesOf = (given: unknown[], retailer = source) => {
+    const variants = given.map((price, at) => shopifyVariant(`${at}`, 'S', { price, compare_at_price: price }));
+    return parse({ variants }, retailer)[0]?.variants.map(({ price }) => price);
+  };
+
+  test('of text stay as they are written', () => {
+    expect(pricesOf(['68.00', '5000', null, ''])).toEqual(['68.00', '5000', '', '']);
+  });
+
+  test('that are whole numbers are cents; where one has a fraction, none is', () => {
+    expect(pricesOf([5000, 7, 0, null])).toEqual(['50.00', '0.07', '0.00', '']);
+    expect(pricesOf([68.5, 68])).toEqual(['68.5', '68']);
+    expect(pricesOf(['68.00', 68])).toEqual(['68.00', '68']);
+  });
+
+  test('are in the source’s currency', () => {
+    expect(pricesOf(['68.00', '', 5000], { ...source, currency: 'AUD' })).toEqual(['68.00 AUD', '', '5000 AUD']);
+    const [product] = parse({}, { ...source, currency: 'GBP' });
+    expect(product && normalizeProduct(product, { typeId: 'dresses', reason: '' }, source)).toEqual({
+      ok: false,
+      reason: 'price in GBP, not in dollars',
+    });
+  });
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { readWhole } from './read-whole.ts';
 import { readProducts } from './shopify-list.ts';
 import { findOptionRoles, type OptionRoles, readColor, readSize } from './shopify-options.ts';
 import { readShopifyPages } from './shopify-pages.ts';
-import { describeIssue } from './source-text.ts';
+import { centsToDecimal, describeIssue, withCurrency } from './source-text.ts';
 
 const id = z.union([z.string().min(1), z.number().int()]).transform(String);
 const text = z
@@ -18,10 +18,7 @@ const handle = z
   .string()
   .refine((value) => value.trim() !== '', 'empty')
   .refine((value) => value.isWellFormed(), 'half a character');
-const price = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => (value == null ? null : String(value)));
+const price = z.union([z.string(), z.number()]).nullish();
 
 const variantSchema = z.object({
   id,
@@ -96,6 +93,25 @@ function groupByColor(variants: readonly ShopifyVariant[], roles: OptionRoles): 
   return Map.groupBy(variants, (_, at) => keys[at] || first);
 }
 
+/**
+ * Writes a price as decimal text, with the source's currency where it names one: the answer itself names none.
+ * `/products.json` gives prices as text with decimals. The whole numbers that are met in Shopify's answers are those of
+ * its addresses for scripts, and always cents; where one price of a record has a fraction or is text, none is.
+ */
+function createPriceWriter(variants: readonly ShopifyVariant[], currency: string | undefined) {
+  const areCents = variants.every(({ price: own, compare_at_price: former }) => isWhole(own) && isWhole(former));
+  return (amount: ShopifyVariant['price']): string | null => {
+    if (amount == null) return null;
+    const decimal = areCents && typeof amount === 'number' ? centsToDecimal(amount) : String(amount);
+    return withCurrency(decimal, currency);
+  };
+}
+
+/** A whole number, or nothing. */
+function isWhole(amount: ShopifyVariant['price']): boolean {
+  return amount == null || Number.isInteger(amount);
+}
+
 const roots = new WeakMap<RetailerSource, string>();
 
 /** Where shoppers find the shop, or the market that is read of it (`…/en-gb`), without a slash at the end. */
@@ -126,6 +142,7 @@ function toProduct(product: ShopifyProduct, part: ColorPart): SourceProduct {
   const colorText = optionText || (hintedColor(product, part.source.hints) ?? '');
   const page = `${rootOf(part.source)}/products/${encodeURIComponent(product.handle)}`;
   // The page opens with this colour chosen. The first variant, whatever its stock: the address must not change with it.
+  const toPrice = createPriceWriter(product.variants, part.source.currency);
   const chosen = only || !variants[0] ? '' : `?variant=${encodeURIComponent(variants[0].id.toWellFormed())}`;
   return {
     // With its colour also when it is the only one: a second one must not take the first one's id from it.
@@ -139,8 +156,8 @@ function toProduct(product: ShopifyProduct, part: ColorPart): SourceProduct {
     variants: variants.map((variant) => ({
       externalId: variant.id,
       size: readSize(variant, roles),
-      price: variant.price ?? '',
-      compareAt: variant.compare_at_price,
+      price: toPrice(variant.price) ?? '',
+      compareAt: toPrice(variant.compare_at_price),
       available: variant.available,
     })),
     url: page + chosen,

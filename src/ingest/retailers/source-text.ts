@@ -35,3 +35,14 @@ export function describeIssue(error: z.ZodError): string {
 export function detachText(text: string): string {
   return JSON.parse(JSON.stringify(text));
 }
+
+/** A price that is a bare amount, with the currency it is in: `68.00` in NZD is `68.00 NZD`. */
+export function withCurrency(price: string, currency: string | undefined): string {
+  return currency !== undefined && /^\s*-?[\d.,]+\s*$/.test(price) ? `${price.trim()} ${currency}` : price;
+}
+
+/** `6800` cents are `68.00`. */
+export function centsToDecimal(cents: number): string {
+  const digits = String(cents).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
