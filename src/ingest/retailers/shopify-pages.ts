@@ -28,9 +28,10 @@ export async function* readShopifyPages(
   if (from !== undefined) for await (const _ of readList(url(), { ...own, page: 1 }));
   const failure = yield* readCollections(source, { root, reader, met, start });
   const unread = yield* readUnlisted({ root, reader, met: met.handles, from: start.handle });
-  // A sitemap lists all that is for sale, and whoever names collections answers for them.
-  if (unread === null || failure === null) return;
-  throw new SourceError(`${root}: more than the 25,000 products that products.json gives; ${failure}; ${unread}`);
+  // A sitemap lists all that is for sale; where a shop has none, what its collections show is believed.
+  if (unread === null || (unread.isAbsent && failure === null)) return;
+  const faults = [failure, unread.reason].filter((fault) => fault !== null).join('; ');
+  throw new SourceError(`${root}: more than the 25,000 products that products.json gives; ${faults}`);
 }
 
 interface Cursor {

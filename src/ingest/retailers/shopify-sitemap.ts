@@ -18,16 +18,26 @@ export interface UnlistedOptions {
   readonly from: string;
 }
 
+/** Why a sitemap does not tell what the shop has. */
+export interface SitemapFault {
+  readonly reason: string;
+  /** Whether the shop has none; else it has one that could not be read. */
+  readonly isAbsent: boolean;
+}
+
 /**
  * The products that a shop's sitemap lists and that were not met, each asked for by itself.
- * @returns why the sitemap does not tell what the shop has; `null` when all that it lists has been met
- * @throws SourceError when the sitemap is there and cannot be read
+ * @returns `null` when all that the sitemap lists has been asked for
  */
-export async function* readUnlisted(options: UnlistedOptions): AsyncGenerator<SourcePage, string | null> {
+export async function* readUnlisted(options: UnlistedOptions): AsyncGenerator<SourcePage, SitemapFault | null> {
   const { root, reader, met, from } = options;
-  const handles = await findHandles(root, reader);
-  if (typeof handles === 'string') return handles;
-  if (handles.size === 0) return 'the sitemap lists no products';
+  const handles = await findHandles(root, reader).catch((error: unknown) => {
+    if (error instanceof SourceError) return error;
+    throw error;
+  });
+  if (handles instanceof SourceError) {
+    return { reason: handles.message, isAbsent: handles instanceof MissingSitemapError };
+  }
   const urls = [...handles]
     .filter((handle) => !met.has(handle))
     .map((handle) => new URL(`products/${encodeURIComponent(handle)}`, root).href);
@@ -38,12 +48,10 @@ export async function* readUnlisted(options: UnlistedOptions): AsyncGenerator<So
   return null;
 }
 
-/** The handles of the products in a shop's sitemap, or why there are none. A shop with markets lists its own for each. */
-async function findHandles(root: string, reader: ShopReader): Promise<Set<string> | string> {
+/** The handles of the products in a shop's sitemap. A shop with markets lists its own for each. */
+async function findHandles(root: string, reader: ShopReader): Promise<Set<string>> {
   const handles = new Set<string>();
-  const sitemaps = await findSitemaps(root, reader);
-  if (typeof sitemaps === 'string') return sitemaps;
-  for (const sitemap of sitemaps) {
+  for (const sitemap of await findSitemaps(root, reader)) {
     for await (const entries of readSitemapFile(sitemap, reader)) {
       for (const { url } of entries) {
         const page = URL.parse(url, sitemap);
@@ -52,32 +60,30 @@ async function findHandles(root: string, reader: ShopReader): Promise<Set<string
       if (handles.size > MAX_HANDLES) throw new SourceError(`${sitemap}: lists more than ${MAX_HANDLES} products`);
     }
   }
+  if (handles.size === 0) throw new MissingSitemapError('the sitemap lists no products');
   return handles;
 }
 
 /** The sitemaps of products: with the `?from=&to=` that the shop's index gives, as without it they are empty. */
-async function findSitemaps(root: string, reader: ShopReader): Promise<Set<string> | string> {
+async function findSitemaps(root: string, reader: ShopReader): Promise<Set<string>> {
   const own = new URL('sitemap.xml', root);
-  const found = await readIndex(own, reader);
-  // A market below a path may have none of its own.
-  return typeof found === 'string' && own.pathname !== '/sitemap.xml'
-    ? readIndex(new URL('/sitemap.xml', own), reader)
-    : found;
+  try {
+    return await readIndex(own, reader);
+  } catch (error) {
+    // A market below a path may have none of its own.
+    if (!(error instanceof MissingSitemapError) || own.pathname === '/sitemap.xml') throw error;
+    return readIndex(new URL('/sitemap.xml', own), reader);
+  }
 }
 
-async function readIndex(index: URL, reader: ShopReader): Promise<Set<string> | string> {
+async function readIndex(index: URL, reader: ShopReader): Promise<Set<string>> {
   const found = new Set<string>();
-  try {
-    for await (const entries of readSitemapFile(index.href, reader)) {
-      for (const { kind, url } of entries) {
-        const sitemap = URL.parse(url, index);
-        const isOfProducts = kind === 'sitemap' && sitemap && /\/sitemap_products/.test(sitemap.pathname);
-        if (isOfProducts && shopOf(sitemap) === shopOf(index)) found.add(sitemap.href);
-      }
+  for await (const entries of readSitemapFile(index.href, reader)) {
+    for (const { kind, url } of entries) {
+      const sitemap = URL.parse(url, index);
+      const isOfProducts = kind === 'sitemap' && sitemap && /\/sitemap_products/.test(sitemap.pathname);
+      if (isOfProducts && shopOf(sitemap) === shopOf(index)) found.add(sitemap.href);
     }
-  } catch (error) {
-    if (error instanceof MissingSitemapError) return error.message;
-    throw error;
   }
   if (found.size > MAX_SITEMAPS) throw new SourceError(`${index.href}: leads to more than ${MAX_SITEMAPS} sitemaps`);
   return found;
