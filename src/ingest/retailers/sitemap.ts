@@ -29,9 +29,9 @@ export async function findProductPages(
         for (const { kind, url } of entries) {
           const address = URL.parse(url, sitemap);
           if (kind === 'page') found.pages += 1;
-          if (!address || !shop.isOwn(address)) continue;
-          if (kind === 'sitemap') listed.push(address.href);
-          else if (shop.isProduct(address)) found.products.add(address.href);
+          if (!address) continue;
+          if (kind === 'sitemap' && shop.isSitemapHost(address)) listed.push(address.href);
+          if (kind === 'page' && shop.isProduct(address)) found.products.add(address.href);
         }
         if (found.products.size >= first) return [...found.products].slice(0, first);
         if (found.products.size > MAX_PAGES) throw new SourceError(`${sitemap}: more than ${MAX_PAGES} product pages`);
@@ -59,21 +59,29 @@ function createShop({ address, hints }: RetailerSource) {
   return {
     isSitemap,
     start: isSitemap ? address : new URL('/sitemap.xml', url).href,
-    isOwn: (other: URL) => /^https?:$/.test(other.protocol) && shopOf(other) === shopOf(url),
-    isProduct: ({ pathname, search }: URL) => pathname.startsWith(root) && pattern.test(pathname + search),
+    /** Shops keep their sitemaps on hosts below their own, too. */
+    isSitemapHost: (other: URL) => isHttp(other) && `.${shopOf(other)}`.endsWith(`.${shopOf(url)}`),
+    isProduct(other: URL): boolean {
+      if (!isHttp(other) || shopOf(other) !== shopOf(url)) return false;
+      return other.pathname.startsWith(root) && pattern.test(other.pathname + other.search);
+    },
     described: `${under} (${hints?.productPath ?? '…/p/…, …/products/…'})`,
   };
 }
 
+function isHttp({ protocol }: URL): boolean {
+  return protocol === 'https:' || protocol === 'http:';
+}
+
 /** The sitemaps of the shop that its robots.txt names (sitemaps.org, 0.9). */
 async function findNamedSitemaps(
-  { start, isOwn }: ReturnType<typeof createShop>,
+  { start, isSitemapHost }: ReturnType<typeof createShop>,
   reader: ShopReader,
 ): Promise<string[]> {
   const { status, text } = await reader.get(new URL('/robots.txt', start).href);
   const lines = status === 200 ? text.matchAll(/^[ \t]*sitemap[ \t]*:[ \t]*(\S+)/gim) : [];
   const named = [...lines].map(([, url = '']) => URL.parse(url)).filter((url) => url !== null);
-  return named.filter(isOwn).map(({ href }) => href);
+  return named.filter(isSitemapHost).map(({ href }) => href);
 }
 
 /** Sitemaps of products when some are named so; the others list blogs and help pages. */
