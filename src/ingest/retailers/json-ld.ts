@@ -78,6 +78,8 @@ export interface JsonLd extends Omit<z.infer<typeof nodeSchema>, 'variants' | 'c
 
 /** Deeper is no page's structure but a trap. */
 const MAX_DEPTH = 4;
+/** Of one group. */
+const MAX_VARIANTS = 2_000;
 
 /** The nodes of all blocks (lists and `@graph` opened), and what is wrong with the first unreadable one. */
 export function findJsonLd(blocks: readonly string[]): { nodes: JsonLd[]; broken: string | null } {
@@ -121,7 +123,8 @@ function openNodes(value: unknown, depth: number): JsonLd[] {
 function parseNode(value: unknown, depth: number): JsonLd[] {
   const { data } = nodeSchema.safeParse(value);
   if (!data) return [];
-  const variants = depth === 0 ? [] : data.variants.flatMap((variant) => parseNode(variant, depth - 1));
+  const variants =
+    depth === 0 ? [] : data.variants.slice(0, MAX_VARIANTS).flatMap((variant) => parseNode(variant, depth - 1));
   return [{ ...data, variants, crumbs: data.crumbs.map(crumbName) }];
 }
 

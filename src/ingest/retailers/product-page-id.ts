@@ -29,11 +29,11 @@ function styleCode(node: JsonLd): string {
   return textOf(node.productGroupID) || textOf(node.productID) || textOf(node.sku);
 }
 
-/** What tells a page from the shop's others: what follows `/p/`, `/products/` …, else all of its path; with the query. */
+/** What tells a page from the shop's others: what follows `/p/`, `/products/` …, else all of its path and query. */
 function pageName(url: URL): string {
   const path = url.pathname.replace(/^\/+|\/+$/g, '');
-  const name = /(?:^|\/)(?:p|pd|products?|item|dp)\/(.+)$/i.exec(path)?.[1] ?? path;
-  return name === '' ? '' : decode(name + url.search);
+  const name = /(?:^|\/)(?:p|pd|products?|item|dp)\/(.+)$/i.exec(path)?.[1];
+  return decode(name ?? (path === '' ? '' : path + url.search));
 }
 
 function decode(text: string): string {

@@ -159,16 +159,29 @@ function toProduct(node: JsonLd, forms: readonly JsonLd[], { page, source, color
     tags,
     handle,
     colors: colors.length > 0 || hinted === null ? colors : [hinted],
-    variants: forms.flatMap((form) => variantsOf(form, id, source.currency)),
+    variants: variantsOfAll(forms, id, source.currency),
     url: page.shopperUrl.href,
     imageUrls: [...new Set(images)].map((image) => URL.parse(image, page.shopperUrl)?.href ?? ''),
     publishedAt: textOf(node.releaseDate) || textOf(node.datePublished) || null,
   };
 }
 
+/** No garment has more variants, nor more sizes. */
+const MAX_VARIANTS = 2_000;
+const MAX_SIZES = 50;
+
+function variantsOfAll(forms: readonly JsonLd[], id: string, currency: string | undefined): SourceVariant[] {
+  let variants: SourceVariant[] = [];
+  for (const form of forms) {
+    if (variants.length >= MAX_VARIANTS) break;
+    variants = variants.concat(variantsOf(form, id, currency));
+  }
+  return variants.slice(0, MAX_VARIANTS);
+}
+
 /** One variant for each offer; an offer without a size takes that of its product. */
 function variantsOf(form: JsonLd, id: string, currency: string | undefined): SourceVariant[] {
-  const sizes = textsOf(form.size);
+  const sizes = textsOf(form.size).slice(0, MAX_SIZES);
   return findOffers(form).flatMap((offer, at) => {
     const own = offer.size === '' ? sizes : [offer.size];
     const sku = offer.sku || textOf(form.sku);
