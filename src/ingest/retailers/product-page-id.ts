@@ -16,8 +16,8 @@ function keyOf({ color }: JsonLd): string {
  * is no such code, the page's own name with it. A style has a page for each colour at some shops, so that without a
  * colour nothing but the page's name tells its products apart. `''` when nothing names it.
  */
-export function productId(node: JsonLd, color: string, url: URL): string {
-  const name = pageName(url);
+export function productId(node: JsonLd, color: string, url: URL | null): string {
+  const name = url === null ? '' : pageName(url);
   const code = styleCode(node);
   if (color !== '' && (code || name) !== '') return `${code || name}~${color}`;
   return name || code || textOf(node.sku) || textOf(node.name);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RetailerSource, SourceProduct } from '../retailer.ts';
 import { parseProductPage } from './product-page.ts';
+import { productPagesAdapter } from './product-pages.ts';
 
 const source: RetailerSource = { name: 'Nova', adapter: 'product-pages', address: 'https://nova.test' };
 const ADDRESS = 'https://nova.test/nz/p/aida-dress-wd123dre-black';
@@ -22,7 +23,7 @@ function page(...blocks: unknown[]): string {
 }
 
 function parse(html: string, retailer = source, address = ADDRESS): readonly SourceProduct[] {
-  const parsed = parseProductPage(html, address, retailer);
+  const parsed = parseProductPage(html, new URL(address), retailer);
   if (parsed.kind === 'rejected') throw new Error(parsed.reason);
   return parsed.products;
 }
@@ -53,7 +54,7 @@ describe('the product of a page', () => {
     [[], 'no product on the page'],
     [['{"@type":'], 'no product on the page (JSON-LD: '],
   ])('is not there: %j', (blocks, reason) => {
-    const parsed = parseProductPage(page(...blocks), ADDRESS, source);
+    const parsed = parseProductPage(page(...blocks), new URL(ADDRESS), source);
     expect(parsed).toMatchObject({ kind: 'rejected', reason: expect.stringContaining(reason) });
   });
 
@@ -251,7 +252,7 @@ describe('a group', () => {
 
 describe('elements in one another without end', () => {
   const reasonOf = (html: string) => {
-    const parsed = parseProductPage(html, ADDRESS, source);
+    const parsed = parseProductPage(html, new URL(ADDRESS), source);
     return parsed.kind === 'rejected' ? parsed.reason : parsed.products.map(({ title }) => title);
   };
   const nested = (open: string, close: string, depth = 20_000) => open.repeat(depth) + close.repeat(depth);
@@ -272,6 +273,34 @@ describe('elements in one another without end', () => {
     const item = '<div itemscope itemtype="https://schema.org/Product"><i itemprop="name">Aida Dress</i>';
     expect(reasonOf(`${item}${nested('<b itemprop="color" itemscope>', '', 3_000)}`)).toEqual(['Aida Dress']);
   });
+});
+
+describe('a page kept in a file', () => {
+  const kept = (html: string, changes: Partial<RetailerSource>) => {
+    const parsed = productPagesAdapter.parse({ source: 'kept.html', body: html }, { ...source, ...changes });
+    return parsed.kind === 'products' ? parsed.products.map(({ externalId, url }) => [externalId, url]) : parsed.reason;
+  };
+  const canonical = `<link rel="canonical" href="${ADDRESS}">`;
+  const id = 'aida-dress-wd123dre-black';
+
+  test.each<[Partial<RetailerSource>, string]>([
+    [{ address: 'https://nova.test/nz/' }, ADDRESS],
+    [{ address: 'file:///kept.html', publicAddress: 'https://store.test/nova/' }, `https://store.test/nova/nz/p/${id}`],
+    [{ address: 'file:///kept.html', publicAddress: 'https://nova.test/nz' }, ADDRESS],
+  ])('of %j is where it says that it was', (changes, url) => {
+    expect(kept(canonical + page(product), changes)).toEqual([[id, url]]);
+  });
+
+  test('that does not say it has the ids of its product', () => {
+    expect(kept(page({ ...product, sku: 'A1' }), { address: 'https://nova.test/nz/' })).toEqual([
+      ['A1', 'https://nova.test/nz/'],
+    ]);
+  });
+});
+
+test('a record from no address is rejected like any other', () => {
+  const parsed = productPagesAdapter.parse({ source: 'https://[', body: '<h1>Aida' }, source);
+  expect(parsed).toEqual({ kind: 'rejected', externalId: null, reason: 'no product on the page' });
 });
 
 test('category, pictures and date', () => {

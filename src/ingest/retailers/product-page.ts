@@ -15,8 +15,9 @@ import { lastSegment, withCurrency } from './source-text.ts';
 /**
  * The product of a page (schema.org `Product` or `ProductGroup`), from its JSON-LD, else from its microdata. A page also describes products it
  * recommends: a block that names another page's address is not the product.
+ * @param address where the page was read; `null` of a page kept in a file
  */
-export function parseProductPage(html: string, address: string, source: RetailerSource): ParsedRecord {
+export function parseProductPage(html: string, address: URL | null, source: RetailerSource): ParsedRecord {
   const page = readPage(html, address, source);
   const node = findOwnProduct(page);
   if (!node) {
@@ -34,6 +35,8 @@ export function parseProductPage(html: string, address: string, source: Retailer
 
 interface Page {
   readonly address: URL;
+  /** Whether it is; else the address is the shop's. */
+  readonly isPlaceKnown: boolean;
   /** Where shoppers find it. */
   readonly shopperUrl: URL;
   /** Paths by which the page calls itself. */
@@ -52,19 +55,24 @@ function variesByColor(node: JsonLd): boolean {
   return aspects.length === 0 || aspects.some((aspect) => /colou?r|pattern/i.test(aspect));
 }
 
-function readPage(html: string, address: string, source: RetailerSource): Page {
+function readPage(html: string, address: URL | null, source: RetailerSource): Page {
   const scanned = scanPage(html);
-  const given = new URL(address);
-  const canonical = scanned.canonical === '' ? null : URL.parse(scanned.canonical, given);
+  const root = new URL(source.publicAddress ?? source.address);
+  const canonical = scanned.canonical === '' ? null : URL.parse(scanned.canonical, address ?? root);
   // Of a page kept in a file, nothing but the page itself tells where it was.
-  const url = given.pathname === '/' && canonical && /^https?:$/.test(canonical.protocol) ? canonical : given;
+  const named = canonical && /^https?:$/.test(canonical.protocol) ? canonical : null;
+  const url = address ?? named ?? root;
+  // It may tell where shoppers see it.
+  const isShoppers = address === null && (url === root || url.href.startsWith(root.href));
+  const shopper = isShoppers ? url : shopperUrl(source, url);
   const found = findJsonLd(scanned.blocks);
   const nodes = found.nodes.some(isProduct) ? found.nodes : [...found.nodes, ...readNodes(scanned.items)];
   const products = nodes.filter(isProduct).map((node) => [textOf(node['@id']), node] as const);
   return {
     address: url,
-    shopperUrl: shopperUrl(source, url),
-    ownPaths: new Set([pathOf(url), pathOf(shopperUrl(source, url)), ...(canonical ? [pathOf(canonical)] : [])]),
+    isPlaceKnown: address !== null || named !== null,
+    shopperUrl: shopper,
+    ownPaths: new Set([pathOf(url), pathOf(shopper), ...(canonical ? [pathOf(canonical)] : [])]),
     heading: scanned.heading,
     nodes,
     // Of two of one name, the first.
@@ -107,7 +115,7 @@ function findOwnProduct(page: Page): JsonLd | null {
   const groupsFirst = (nodes: readonly JsonLd[]) => nodes.find((node) => hasType(node, 'ProductGroup')) ?? nodes[0];
   const named = unclaimed.filter((node) => textOf(node.name).trim().toLowerCase() === page.heading.toLowerCase());
   // From a file, the page's address is not known, so no block can claim it.
-  const anybody = page.address.pathname === '/' ? candidates : unclaimed;
+  const anybody = page.isPlaceKnown ? unclaimed : candidates;
   return groupsFirst(own) ?? groupsFirst(named) ?? groupsFirst(anybody) ?? null;
 }
 
@@ -145,7 +153,7 @@ interface ColorPart {
 function toProduct(node: JsonLd, forms: readonly JsonLd[], { page, source, color }: ColorPart): SourceProduct {
   const first = forms[0] ?? node;
   const handle = lastSegment(page.address);
-  const id = productId(node, color, page.address);
+  const id = productId(node, color, page.isPlaceKnown ? page.address : null);
   const title = textOf(node.name) || textOf(first.name);
   const tags = textsOf(node.keywords).flatMap((keywords) => keywords.split(','));
   const colors = textsOf(first.color).length > 0 ? textsOf(first.color) : textsOf(node.color);
