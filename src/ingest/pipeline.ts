@@ -28,7 +28,7 @@ export interface IngestOptions {
   readonly acceptDisappearance?: boolean;
   /** Ends the run where it stands: what was read is kept, nothing is retired, and the next run goes on from there. */
   readonly signal?: AbortSignal | undefined;
-  /** Products of one write; 1,000. */
+  /** Products of one write; 500. */
   readonly batch?: number;
   readonly onProgress?: (progress: IngestProgress) => void;
 }

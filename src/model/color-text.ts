@@ -1,4 +1,5 @@
 import { COLOR_NAMES, PRINT_NAMES, SHADES } from './color-names.ts';
+import { remember } from './remember.ts';
 import { cleanSize, isRecognizedSize } from './size-label.ts';
 
 const MAX_LENGTH = 40;
@@ -47,22 +48,12 @@ const NOT_IN_TEXT = new Set(
  */
 export function parseColors(text: string): string[] {
   // What is longer is a story, and may be endless.
-  if (text.length > LONGEST_TEXT) return parseColors(text.slice(0, LONGEST_TEXT));
-  const known = remembered.get(text);
-  if (known) return [...known];
-  if (remembered.size >= REMEMBERED) remembered.clear();
-  const colors = readColors(text);
-  remembered.set(text, colors);
-  return [...colors];
+  return [...readColors(text.slice(0, LONGEST_TEXT))];
 }
 
 const LONGEST_TEXT = 200;
 
-/** Distinct colour texts of a shop are some hundreds; the bound is against a feed that invents them. */
-const REMEMBERED = 5_000;
-const remembered = new Map<string, readonly string[]>();
-
-function readColors(text: string): string[] {
+const readColors = remember((text): readonly string[] => {
   // `N/A` is not two colours.
   if (NO_COLOR.test(normalizeWords(text))) return [];
   const parts = text
@@ -71,7 +62,7 @@ function readColors(text: string): string[] {
     .flatMap(splitPrint)
     .map(cleanColor);
   return [...new Set(parts.filter((color) => color !== null))].slice(0, MAX_COLORS);
-}
+});
 
 /** `Black & White` is two colours; `Blue and White Stripe` is one thing. */
 function splitPair(text: string): string[] {
@@ -120,9 +111,7 @@ const WASHES = new Set(['wash', 'rinse', 'bleach']);
 const WASHED = new Set('bleach bleached stone raw rinse super authentic worn retro salt sun sand'.split(' '));
 
 /** Whether a text holds a word for a colour or a print. */
-export function hasColorWord(text: string): boolean {
-  return scanColors(normalizeWords(text).split(/[ /,&+]+/)).length > 0;
-}
+export const hasColorWord = remember((text) => scanColors(normalizeWords(text).split(/[ /,&+]+/)).length > 0);
 
 /**
  * The colours that a title names: its last part (`… - Espresso`, `… in Sage`) even when the name is fanciful, else the

@@ -1,3 +1,5 @@
+import { remember } from './remember.ts';
+
 /** What a size text says, when it is a number, letter, range or waist/leg size. */
 export interface ParsedSize {
   /** Canonical text: `US 4`, `AU XS`, `S/M`, `W26 L30`, `ONE SIZE`. Parses to itself. */
@@ -52,21 +54,8 @@ export function findOneSize(text: string): boolean {
   return ONE_SIZE.test(text);
 }
 
-const remembered = new Map<string, ParsedSize | null>();
-/** Distinct sizes of a shop are a few dozen; the bound is against a feed that invents them. */
-const REMEMBERED = 5_000;
-
 /** Reads upper-cased size text, or `null` when it is none of the sizes we know. */
-export function parseSizeText(text: string): ParsedSize | null {
-  const known = remembered.get(text);
-  if (known !== undefined) return known;
-  if (remembered.size >= REMEMBERED) remembered.clear();
-  const parsed = readSize(text);
-  remembered.set(text, parsed);
-  return parsed;
-}
-
-function readSize(text: string): ParsedSize | null {
+export const parseSizeText = remember((text): ParsedSize | null => {
   if (findOneSize(text)) return { label: 'ONE SIZE', group: 'letter', system: '', kindRank: 0, values: [], fit: '' };
   const own = OTHER_SYSTEM.exec(text)?.[1] ?? text;
   const { system, rest } = splitSystem(own);
@@ -75,7 +64,7 @@ function readSize(text: string): ParsedSize | null {
   if (!read) return null;
   const label = [system, read.label, fit].filter(Boolean).join(' ');
   return { ...read, label, system, fit };
-}
+});
 
 function splitSystem(text: string): { system: string; rest: string } {
   const leading = LEADING_SYSTEM.exec(text);

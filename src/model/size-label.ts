@@ -1,3 +1,4 @@
+import { remember } from './remember.ts';
 import { findOneSize, type ParsedSize, parseSizeText } from './size-grammar.ts';
 
 /** How the size picker groups sizes: `US 4` and `W26 L30` are numbers, `S` and `ONE SIZE` letters, `S/M` a range. */
@@ -19,27 +20,17 @@ const NO_SIZE = new Set(['DEFAULT TITLE', 'DEFAULT', 'TITLE', 'N/A', 'NA', 'NONE
  * Idempotent: a label cleans to itself.
  */
 export function cleanSize(text: string): string | null {
-  if (text.length > LONGEST_TEXT) return null;
-  const known = remembered.get(text);
-  if (known !== undefined) return known;
-  if (remembered.size >= REMEMBERED) remembered.clear();
-  const label = readLabel(text);
-  remembered.set(text, label);
-  return label;
+  return text.length > LONGEST_TEXT ? null : readLabel(text);
 }
 
-/** Distinct sizes of a shop are a few dozen; the bound is against a feed that invents them. */
-const REMEMBERED = 5_000;
-const remembered = new Map<string, string | null>();
-
-function readLabel(text: string): string | null {
+const readLabel = remember((text): string | null => {
   const upper = text.toUpperCase().replace(/\s+/g, ' ');
   if (looksLikePrice(upper)) return null;
   const own = trimEdges(firstAlternative(upper));
   const bare = trimEdges(own.replace(/^(?:SIZES?(?:[ :,]+|$))+/, ''));
   if (bare === '' || bare.length > MAX_LENGTH || NO_SIZE.has(bare)) return null;
   return parseSizeText(bare)?.label ?? bare;
-}
+});
 
 /** Specification, section 5: contains $, USD, or a decimal number that is a multiple of 5 (`25.00`, `45.0`; not `30`). */
 function looksLikePrice(upper: string): boolean {
@@ -97,22 +88,12 @@ export function sortedSizeLabels(labels: Iterable<string>): string[] {
 const GROUP_RANK: Record<SizeGroup, number> = { number: 0, letter: 1, range: 1 };
 
 type OrderKey = readonly (string | number)[];
-const rememberedKeys = new Map<string, OrderKey>();
 
-function orderKey(label: string): OrderKey {
-  const known = rememberedKeys.get(label);
-  if (known) return known;
-  if (rememberedKeys.size >= REMEMBERED) rememberedKeys.clear();
-  const key = readOrderKey(label);
-  rememberedKeys.set(label, key);
-  return key;
-}
-
-function readOrderKey(label: string): OrderKey {
+const orderKey = remember((label): OrderKey => {
   const parsed: ParsedSize | null = parseSizeText(label);
   if (!parsed) return [GROUP_RANK[sizeGroup(label)], 1, label];
   const last = findOneSize(label) ? 1 : 0;
   const group = parsed.kindRank === 0 ? GROUP_RANK[parsed.group] : 0;
   const [from = 0, to = from] = parsed.values;
   return [group, 0, last, parsed.system, parsed.kindRank, from, to, ...parsed.values.slice(2), parsed.fit];
-}
+});

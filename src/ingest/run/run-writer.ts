@@ -8,7 +8,7 @@ export interface RunWriter {
 }
 
 /** Products of one write: enough that the round trips do not count, few enough for the memory. */
-const BATCH = 1_000;
+const BATCH = 500;
 /** Records that were read before cost nothing to write but that they were met. */
 const RECORDS_TO_PRODUCTS = 5;
 /** A shop is slow and a process may die: what was read is not kept back for longer than this, in ms. */

@@ -3,13 +3,13 @@ import { baseColorsOf, findHandleColors, findTextColors, findTitleColors, parseC
 import { formatDecimal } from '../../model/money.ts';
 import { findSubcategories } from '../../model/product-rules/find-subcategories.ts';
 import type { ProductTypeId } from '../../model/product-types.ts';
+import { remember } from '../../model/remember.ts';
 import { cleanSize, sortedSizeLabels } from '../../model/size.ts';
 import type { RetailerSource, SourceProduct, SourceVariant } from '../retailer.ts';
 import { hashContent } from './content-digest.ts';
 import { findHttpUrl } from './http-address.ts';
 import { toLine, toPlainText } from './plain-text.ts';
 import { NO_PRICE, parsePrice } from './price.ts';
-import { remember } from './remember.ts';
 
 const MAX_TITLE = 300;
 const MAX_TAGS = 60;

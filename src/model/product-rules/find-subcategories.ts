@@ -1,4 +1,5 @@
 import { findProductType, type ProductTypeId } from '../product-types.ts';
+import { remember } from '../remember.ts';
 import { splitWords } from './scan-words.ts';
 import { SUBCATEGORY_WORDS } from './subcategory-words.ts';
 
@@ -31,7 +32,8 @@ interface Table {
   readonly positions: ReadonlyMap<string, number>;
   /** Phrases by their first word: most words of a description begin none. */
   readonly phrases: ReadonlyMap<string, readonly Phrase[]>;
-  readonly tags: Map<string, readonly ToldByTag[]>;
+  /** Tags are the same on many products. */
+  readonly readTag: (tag: string) => readonly ToldByTag[];
 }
 
 /**
@@ -45,7 +47,7 @@ export function findSubcategories(product: SubcategorizedProduct): string[] {
   const description = scan(splitWords(product.description), table);
   // By position: 1 when a tag is its name, 2 when a tag that is no other's name holds one of its phrases.
   const tagged = new Uint8Array(size);
-  for (const tag of product.tags) for (const [at, told] of readTag(tag, table)) tagged[at] = (tagged[at] ?? 0) | told;
+  for (const tag of product.tags) for (const [at, told] of table.readTag(tag)) tagged[at] = (tagged[at] ?? 0) | told;
   // The colour a retailer names apart from the title is part of what it says of the dress.
   const white = table.names.indexOf('White Dresses');
   const isWhite = white >= 0 && product.colors.some((color) => holds(scan(splitWords(color), table), white, TITLE));
@@ -60,17 +62,7 @@ function holds(found: Uint8Array, at: number, scope: number): boolean {
   return ((found[at] ?? 0) & scope) !== 0;
 }
 
-/** What a tag tells: positions, each with 1 for its name or 2 for one of its phrases. Tags are the same on many products. */
-function readTag(tag: string, table: Table): readonly ToldByTag[] {
-  const known = table.tags.get(tag);
-  if (known) return known;
-  if (table.tags.size >= REMEMBERED) table.tags.clear();
-  const told = scanTag(tag, table);
-  table.tags.set(tag, told);
-  return told;
-}
-const REMEMBERED = 2_000;
-
+/** What a tag tells: positions, each with 1 for its name or 2 for one of its phrases. */
 function scanTag(tag: string, table: Table): ToldByTag[] {
   if (/related|ignore|goes.?with/i.test(tag)) return [];
   const words = splitWords(tag);
@@ -116,12 +108,13 @@ function buildTable(typeId: ProductTypeId): Table {
     const { anywhere, title, unless } = SUBCATEGORY_WORDS[typeId][name] ?? { anywhere: '' };
     return [...phrasesOf(anywhere, of, ANYWHERE), ...phrasesOf(title, of, TITLE), ...phrasesOf(unless, of, UNLESS)];
   });
-  return {
+  const table: Table = {
     names,
     positions: new Map(names.map((name, at) => [splitWords(name).join(' '), at])),
     phrases: Map.groupBy(phrases, (phrase) => phrase.words[0] ?? ''),
-    tags: new Map(),
+    readTag: remember((tag) => scanTag(tag, table)),
   };
+  return table;
 }
 
 function phrasesOf(terms: string | undefined, of: number, scope: number): Phrase[] {

@@ -1,0 +1,24 @@
+/**
+ * A function that remembers what it made of recent texts: shops write the same sizes, colours and prices thousands of
+ * times. Only for what depends on the text alone and is never changed.
+ * @param most how many texts it remembers before it begins anew: distinct ones of a shop are some hundreds; the bound is
+ *   against a feed that invents them
+ */
+export function remember<T>(compute: (text: string) => T, most = 4096): (text: string) => T {
+  const results = new Map<string, T>();
+  return (text) => {
+    const known = results.get(text);
+    if (known !== undefined) return known;
+    const result = compute(text);
+    // A long text is no size and no price; it would only take room.
+    if (text.length > 64) return result;
+    if (results.size >= most) results.clear();
+    results.set(detach(text), result);
+    return result;
+  };
+}
+
+/** The same text in memory of its own: one that was cut out of a page would keep the whole page in memory. */
+function detach(text: string): string {
+  return JSON.parse(JSON.stringify(text));
+}
