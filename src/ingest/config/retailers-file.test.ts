@@ -98,6 +98,13 @@ test.each<[object, string]>([
   expect(faultsOf(changes)).not.toContain('\n');
 });
 
+test('columns are those of a table, and name our fields', () => {
+  const address = 'https://nova.test/feed.csv';
+  expect(faultsOf({ adapter: 'affiliate-csv', address, columns: { color: 'shade' } })).toBe('');
+  expect(faultsOf({ adapter: 'affiliate-csv', address, columns: { colour: 'shade' } })).toContain('columns');
+  expect(faultsOf({ adapter: 'shopify', columns: { color: 'shade' } })).toContain('only a retailer of the adapter');
+});
+
 test('all faults are told at once, of all entries', () => {
   const text = JSON.stringify([{ ...nova, currency: 'usd', schedule: 'now' }, { adapter: 'fax' }]);
   const told = [

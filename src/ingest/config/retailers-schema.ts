@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PRODUCT_TYPES } from '../../model/product-types.ts';
 import { ADAPTER_NAMES } from '../adapters.ts';
+import { AFFILIATE_FIELDS } from '../retailers/affiliate-csv.ts';
 import { findNextTime, isCronText } from './cron-text.ts';
 import { retailerName } from './retailer-name.ts';
 
@@ -67,7 +68,7 @@ const retailerSchema = z
       .describe('When the shop is read by itself: minute, hour, day, month, day of the week, in UTC.'),
     hints: hintsSchema.exactOptional().describe('What is known about how the shop writes.'),
     columns: z
-      .record(z.string(), z.string().min(1))
+      .partialRecord(z.enum(AFFILIATE_FIELDS), z.string().min(1))
       .exactOptional()
       .describe("Of affiliate-csv: our field → the table's column."),
     collections: z
@@ -75,6 +76,10 @@ const retailerSchema = z
       .min(1)
       .exactOptional()
       .describe('Of a Shopify shop with more than 25,000 products: the collections to go on with.'),
+  })
+  .refine(({ adapter, columns }) => columns === undefined || adapter === 'affiliate-csv', {
+    path: ['columns'],
+    error: 'only a retailer of the adapter affiliate-csv has columns',
   })
   .refine(({ address, adapter, publicAddress }) => !isFile(address) || isFeed(adapter) || publicAddress !== undefined, {
     path: ['publicAddress'],

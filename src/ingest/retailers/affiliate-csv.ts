@@ -29,6 +29,9 @@ const AWIN_COLUMNS = {
 
 type AffiliateField = keyof typeof AWIN_COLUMNS;
 
+/** Our fields of a table, which a retailer's `columns` may name columns for. */
+export const AFFILIATE_FIELDS = Object.keys(AWIN_COLUMNS) as [AffiliateField, ...AffiliateField[]];
+
 /** A network's table of products for its affiliates: Awin's columns, or those that the retailer's `columns` name. */
 export const affiliateCsvAdapter: RetailerAdapter = {
   name: 'affiliate-csv',
@@ -74,7 +77,7 @@ function createRowReader(columns: readonly string[], name: string, source: Retai
     const candidates = mapped === undefined ? AWIN_COLUMNS[field] : [mapped];
     return candidates.flatMap((column) => byName.get(column.toLowerCase()) ?? []);
   };
-  const found = new Map(Object.keys(AWIN_COLUMNS).map((field) => [field, find(field as AffiliateField)]));
+  const found = new Map(AFFILIATE_FIELDS.map((field) => [field, find(field)]));
   for (const field of ['id', 'title', 'url', 'price'] as const) {
     if (found.get(field)?.length) continue;
     const expected = AWIN_COLUMNS[field].join(' or ');

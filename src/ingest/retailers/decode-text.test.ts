@@ -29,6 +29,16 @@ test('windows-1252 is read when the content type or the XML says so', async () =
   expect(await decode(xml)).toMatch(/café €$/);
 });
 
+test('text that is no UTF-8 and says nothing is windows-1252', async () => {
+  const latin = Buffer.from('id\ttitle\n1\tRosé Café', 'latin1');
+  expect(await decode(latin)).toBe('id\ttitle\n1\tRosé Café');
+  // Cut in the middle of a character where the looking ends, and of nothing but such characters.
+  for (const end of [0, 1, 2]) {
+    const text = `${'x'.repeat(end)}${'黒'.repeat(50_000)}`;
+    expect(await decode(Buffer.from(text), '', 1000)).toBe(text);
+  }
+});
+
 test('characters cut in two are whole', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 9 }), async (text, size) => {

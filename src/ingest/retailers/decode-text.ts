@@ -1,9 +1,14 @@
-/** Bytes looked at before the character set is decided: what an XML declaration needs. */
-const HEAD = 256;
+import { isUtf8 } from 'node:buffer';
+
+/** Bytes looked at before the character set is decided: enough to meet a few letters with accents. */
+const HEAD = 65_536;
+/** Of them, what an XML declaration needs. */
+const DECLARATION = 256;
 
 /**
  * The text of a file or an answer. The character set is that of its byte order mark, else of the content type, else of
- * its XML declaration (in the order of RFC 7303, 3), else UTF-8. Bytes that are no characters become U+FFFD.
+ * its XML declaration (in the order of RFC 7303, 3), else UTF-8, or Windows-1252 when its beginning is no UTF-8. Bytes that are
+ * no characters become U+FFFD.
  * @param contentType as the shop wrote it, with its parameters
  */
 export async function* decodeText(body: AsyncIterable<Uint8Array>, contentType = ''): AsyncGenerator<string> {
@@ -23,7 +28,16 @@ export async function* decodeText(body: AsyncIterable<Uint8Array>, contentType =
 }
 
 function createDecoder(head: Uint8Array, contentType: string): TextDecoder {
-  return new TextDecoder(findMarkedCharset(head) ?? findNamedCharset(head, contentType) ?? 'utf-8');
+  return new TextDecoder(findMarkedCharset(head) ?? findNamedCharset(head, contentType) ?? guessCharset(head));
+}
+
+/** What tables of shops are in that do not say it. */
+function guessCharset(head: Uint8Array): string {
+  // The last character may be cut in two: it is not looked at.
+  const last = head.subarray(-3);
+  const lead = last.findLastIndex((byte) => byte >= 0xc0);
+  const whole = head.subarray(0, head.length - (lead < 0 ? 0 : last.length - lead));
+  return isUtf8(whole) ? 'utf-8' : 'windows-1252';
 }
 
 function findMarkedCharset([first, second, third]: Uint8Array): string | null {
@@ -34,7 +48,7 @@ function findMarkedCharset([first, second, third]: Uint8Array): string | null {
 
 function findNamedCharset(head: Uint8Array, contentType: string): string | null {
   const typed = /charset\s*=\s*["']?([\w-]+)/i.exec(contentType)?.[1];
-  const start = Buffer.from(head.subarray(0, HEAD)).toString('latin1');
+  const start = Buffer.from(head.subarray(0, DECLARATION)).toString('latin1');
   const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w-]+)["']/.exec(start)?.[1];
   return [typed, declared].map(findCharset).find((charset) => charset !== null) ?? null;
 }

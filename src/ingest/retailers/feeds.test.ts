@@ -56,6 +56,9 @@ describe('a Google Merchant item', () => {
   test.each<[string, string, string | null]>([
     ['', '15.00 USD', null],
     ['<g:sale_price>12.00 USD</g:sale_price>', '12.00 USD', '15.00 USD'],
+    ['<g:sale_price>0 USD</g:sale_price>', '15.00 USD', null],
+    ['<g:sale_price>1,500.00 USD</g:sale_price>', '15.00 USD', null],
+    ['<g:sale_price>soon</g:sale_price>', '15.00 USD', null],
     [
       '<g:sale_price>12 USD</g:sale_price><g:sale_price_effective_date>2001-01-01/2001-02-01</g:sale_price_effective_date>',
       '15.00 USD',

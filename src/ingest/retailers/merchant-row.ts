@@ -11,7 +11,9 @@ export type MerchantAttributes = (name: string) => readonly string[];
 export function toMerchantRow(attributes: MerchantAttributes, now: number): FeedRow {
   const value = (...names: string[]) => names.flatMap(attributes).find((text) => text !== '') ?? '';
   const price = value('price');
-  const sale = isOnSale(value('sale_price_effective_date'), now) ? value('sale_price') : '';
+  const offer = isOnSale(value('sale_price_effective_date'), now) ? value('sale_price') : '';
+  // One of nothing, or above the price, is a field left as it was found.
+  const sale = amountOf(offer) > 0 && !(amountOf(offer) > amountOf(price)) ? offer : '';
   const types = attributes('product_type').filter((type) => type !== '');
   return {
     id: detachText(value('id')),
@@ -30,6 +32,11 @@ export function toMerchantRow(attributes: MerchantAttributes, now: number): Feed
     productType: audienceCategory(types[0] ?? value('google_product_category'), value('gender'), value('age_group')),
     tags: types.slice(1),
   };
+}
+
+/** `1,234.50 USD` is 1234.5; `NaN` for what holds no number. */
+function amountOf(price: string): number {
+  return Number(/\d[\d.]*/.exec(price.replaceAll(',', ''))?.[0] ?? Number.NaN);
 }
 
 /** In a table, several addresses share a field; a comma inside an address is not followed by another one. */
