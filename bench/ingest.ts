@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { LEAN_ENV, LEAN_FLAGS } from '../scripts/lean-node.mjs';
+import { CACHE_ENV, LEAN_ENV, LEAN_FLAGS } from '../scripts/node-options.mjs';
 import { createDatabase } from '../src/db/connection.ts';
 import { joinEmbeddedPostgres } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
@@ -92,7 +92,7 @@ async function ingestOnce(shop: string, database: string, count: number, changed
   const program = path.join(import.meta.dirname, 'ingest-once.ts');
   const args = [program, shop, database, String(Math.ceil(count / LIST))];
   // As `selvedge ingest` runs it.
-  const env = { ...process.env, ...LEAN_ENV };
+  const env = { ...process.env, ...CACHE_ENV, ...LEAN_ENV };
   const { stdout } = await promisify(execFile)(process.execPath, [...LEAN_FLAGS, ...args], { env });
   return JSON.parse(stdout);
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import path from 'node:path';
 import { install } from '../scripts/install.mjs';
-import { LEAN_ENV, LEAN_FLAGS } from '../scripts/lean-node.mjs';
+import { CACHE_ENV, LEAN_ENV, LEAN_FLAGS } from '../scripts/node-options.mjs';
 import { ROOT, RunError, runProcess } from '../scripts/run-process.mjs';
 
 try {
@@ -11,7 +11,7 @@ try {
   const isServer = args[0] === 'start';
   process.exitCode = await runProcess(node, [...(isServer ? [] : LEAN_FLAGS), path.join(ROOT, 'src/cli.ts'), ...args], {
     cwd: process.cwd(),
-    env: isServer ? {} : LEAN_ENV,
+    env: { ...CACHE_ENV, ...(isServer ? {} : LEAN_ENV) },
   });
 } catch (error) {
   console.error(error instanceof RunError ? `selvedge: ${error.message}` : error);

@@ -99,7 +99,19 @@ async function readAll(run: Run, { pages, batch, signal }: IngestOptions, show: 
     run.findings.back.push(...(await findForgiven(run)));
     await writer.writeAll();
   }
-  if (!run.tally.isWhole) throw new SourceError('parts of the shop did not answer; nothing was retired');
+  judgeLost(run.tally);
+}
+
+/** A page that never answers must not keep what the shop has dropped listed for ever; what is on it counts as met. */
+const MOST_LOST = 20;
+const MOST_LOST_SHARE = 0.01;
+
+function judgeLost({ lost, counts, warnings }: Tally): void {
+  if (lost === 0) return;
+  if (lost > Math.min(MOST_LOST, counts.read * MOST_LOST_SHARE)) {
+    throw new SourceError('parts of the shop did not answer; nothing was retired');
+  }
+  warnings.push(`${lost} of ${counts.read} pages did not answer; what is on them was left as it is`);
 }
 
 /** Goes on where another process died: what it had met counts as met. */

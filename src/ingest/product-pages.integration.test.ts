@@ -110,6 +110,20 @@ test('a page that answers 500 makes the run incomplete, and its product is not m
   expect(await listed()).toHaveLength(8);
 });
 
+test('of a hundred pages one may always fail: its product stays, and others still leave', async () => {
+  for (let at = 9; at <= 100; at += 1) addProduct(at);
+  await ingest();
+  pages.set('/nz/p/aida-3', { status: 500, body: '' });
+  pages.set('/nz/p/aida-5', { status: 410, body: '' });
+  await ingest();
+  expect(await ingest()).toMatchObject({
+    error: null,
+    counts: { unchanged: 98, gone: 1 },
+    warnings: ['1 of 101 pages did not answer; what is on them was left as it is'],
+  });
+  expect((await listed()).map((row) => row.url)).toContain(`${shop.address}/nz/p/aida-3`);
+});
+
 test('a page that robots.txt forbids is rejected; its product is not missed, and others still leave', async () => {
   await ingest();
   pages.set('/robots.txt', { status: 200, body: 'User-agent: *\nDisallow: /nz/p/aida-3' });

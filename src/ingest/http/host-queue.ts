@@ -1,5 +1,5 @@
 import type { SourceError } from '../retailer.ts';
-import { shopOf } from './redirects.ts';
+import { shopOf } from '../retailer.ts';
 
 /** How far we are with one shop's host. */
 export interface Host {

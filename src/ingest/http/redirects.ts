@@ -1,10 +1,4 @@
-import { SourceError } from '../retailer.ts';
-
-/** A shop's name: its host without a leading `www.`, and its port when it is not the scheme's own. */
-export function shopOf(url: URL): string {
-  const name = url.hostname.replace(/^www\./, '').replace(/\.$/, '');
-  return url.port === '' ? name : `${name}:${url.port}`;
-}
+import { SourceError, shopOf } from '../retailer.ts';
 
 /** Where an answer with a `Location` leads (RFC 9110, 10.2.2); `null` when it leads nowhere. */
 export function findRedirect(status: number, location: string | undefined, from: URL): URL | null {

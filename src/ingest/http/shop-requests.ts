@@ -1,4 +1,4 @@
-import { ForbiddenError, SourceError } from '../retailer.ts';
+import { ForbiddenError, SourceError, shopOf } from '../retailer.ts';
 import { collectBytes, readText } from './answer-text.ts';
 import { createConnections, type Exchange, exchange } from './exchange.ts';
 import type { Host } from './host-queue.ts';
@@ -6,7 +6,6 @@ import { readBody } from './http-body.ts';
 import type { Manners } from './manners.ts';
 import { persist, requireWelcome } from './persist.ts';
 import { createOpenLookup, isLoopback, isPrivateHost, requireOpenLiteral } from './private-address.ts';
-import { shopOf } from './redirects.ts';
 import { MAX_ROBOTS, type RobotsAnswer, type RobotsRules, readRobotsAnswer } from './robots.ts';
 import { createRobotsReader } from './robots-reader.ts';
 

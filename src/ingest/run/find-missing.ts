@@ -60,9 +60,16 @@ async function findRejected(run: Run, ids: readonly number[]): Promise<Set<numbe
   const isRejected = (id: number) => {
     const { externalId = '', url = '' } = names.get(id) ?? {};
     const record = externalId.split('~')[0] ?? '';
-    return rejectedIds.has(externalId) || rejectedIds.has(record) || rejectedPages.has(url);
+    return (
+      rejectedIds.has(externalId) || rejectedIds.has(record) || rejectedPages.has(url) || rejectedPages.has(bare(url))
+    );
   };
   return new Set(ids.filter(isRejected));
+}
+
+/** The page itself, without the colour that a shopper finds chosen on it. */
+function bare(url: string): string {
+  return url.split('?')[0] ?? url;
 }
 
 /** The address that a product has whose page was read at `url`; of a file, nothing that any product has. */

@@ -48,8 +48,8 @@ export interface Tally {
   returned: number;
   vanished: number;
   pages: number;
-  /** False once the shop failed to show one of its records. */
-  isWhole: boolean;
+  /** Records that the shop failed to show. */
+  lost: number;
 }
 
 /** A tally of nothing yet. */
@@ -62,7 +62,7 @@ export function createTally(): Tally {
     returned: 0,
     vanished: 0,
     pages: 0,
-    isWhole: true,
+    lost: 0,
   };
 }
 

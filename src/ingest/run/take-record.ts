@@ -75,7 +75,7 @@ function takeRead(run: Run, record: SourceRecord): void {
 
 function takeUnread(run: Run, { source, failure, lost, isForbidden = false }: UnreadRecord): void {
   reject(run, { externalId: null, source, reason: failure, record: null });
-  if (lost) run.tally.isWhole = false;
+  if (lost) run.tally.lost += 1;
   if (!lost && !isForbidden) return;
   run.rejectedUrls.add(source);
   run.findings.seen.rejectedUrls.push(source);

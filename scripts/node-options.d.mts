@@ -1,2 +1,3 @@
 export const LEAN_FLAGS: readonly string[];
 export const LEAN_ENV: Readonly<Record<string, string>>;
+export const CACHE_ENV: Readonly<Record<string, string>>;
