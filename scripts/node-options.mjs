@@ -2,12 +2,12 @@ import path from 'node:path';
 import { ROOT } from './run-process.mjs';
 
 /**
- * How Node runs a command. V8 lets garbage pile up as long as the machine has memory to spare; reading a feed of a gigabyte
- * is to take no more than 200 MB, so a command collects once its heap has grown by half, and keeps what is young in 4 MB.
- * A limit of the heap would do it too, but fail where one answer is large. The server has an index to hold and pages to
- * answer, so it runs as Node does by itself.
+ * How Node runs a command. V8 lets garbage pile up as long as the machine has memory to spare, so a command collects once
+ * its heap has doubled, keeps what is young in 4 MB and gives back what it has freed; a feed makes it collect still earlier
+ * (`collect-early.ts`). A limit of the heap would do it too, but fail where one answer is large. The server has an index
+ * to hold and pages to answer, so it runs as Node does by itself.
  */
-export const LEAN_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
+export const LEAN_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=100', '--no-memory-pool'];
 
 export const LEAN_ENV = {
   // glibc keeps what threads have freed apart for each of them: one pool holds less in vain.

@@ -18,3 +18,8 @@ export const ADAPTER_NAMES: readonly string[] = ADAPTERS.map((adapter) => adapte
 export function findAdapter(name: string): RetailerAdapter | null {
   return ADAPTERS.find((adapter) => adapter.name === name) ?? null;
 }
+
+/** Whether a retailer of this adapter is one feed or table, which is read as a stream and may be of any size. */
+export function isFeed(adapter: string): boolean {
+  return adapter === googleMerchantAdapter.name || adapter === affiliateCsvAdapter.name;
+}

@@ -1,6 +1,8 @@
+import { isFeed } from '../adapters.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { type IngestDeps, runIngest } from '../run-ingest.ts';
 import { chooseRetailers, type RetailerChoice } from './choose-retailers.ts';
+import { collectEarly } from './collect-early.ts';
 import { formatReports } from './format-reports.ts';
 import { createProgressLines, type ProgressOutput } from './progress.ts';
 
@@ -35,6 +37,7 @@ export async function runIngestCommand(deps: IngestCommandDeps, options: IngestC
     deps.progress.write(`${chosen}\n`);
     return 1;
   }
+  if (chosen.some(({ adapter }) => isFeed(adapter))) collectEarly();
   const progress = createProgressLines(deps.progress);
   const { dryRun, accept, file, json } = options;
   const { signal } = deps;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PRODUCT_TYPES } from '../../model/product-types.ts';
-import { ADAPTER_NAMES } from '../adapters.ts';
+import { ADAPTER_NAMES, isFeed } from '../adapters.ts';
 import { AFFILIATE_FIELDS } from '../retailers/affiliate-csv.ts';
 import { findNextTime, isCronText } from './cron-text.ts';
 import { retailerName } from './retailer-name.ts';
@@ -85,10 +85,6 @@ const retailerSchema = z
     path: ['publicAddress'],
     error: 'expected the address of the shop, as its answer is read from a file',
   });
-
-function isFeed(adapter: string): boolean {
-  return adapter === 'google-merchant' || adapter === 'affiliate-csv';
-}
 
 /** The retailers as a bare list, the older form. */
 export const listSchema = z.array(retailerSchema).min(1, 'expected at least one retailer');
