@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { startTestShop, type TestShop } from '../test-shop.ts';
@@ -7,6 +7,9 @@ import { UnchangedFeed } from './conditional.ts';
 import { createHttpMemory } from './http-memory.ts';
 import type { HttpOptions } from './manners.ts';
 import { createShopReader, type PoliteReader } from './shop-reader.ts';
+
+const rules = vi.hoisted(() => ({ digest: 'as they are' }));
+vi.mock('../understand/rules-digest.ts', () => ({ rulesDigest: () => rules.digest }));
 
 let database: TestDatabase;
 let shop: TestShop;
@@ -187,6 +190,13 @@ describe('a feed', () => {
       .execute();
     expect(await run()).toBe(content);
     await database.db.deleteFrom('products').execute();
+    expect(await run()).toBe(content);
+  });
+
+  test('is read again by rules that have changed', async () => {
+    await run();
+    await expect(run()).rejects.toThrow(UnchangedFeed);
+    rules.digest = 'mended';
     expect(await run()).toBe(content);
   });
 

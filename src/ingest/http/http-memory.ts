@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
 import {
   confirmFeed,
@@ -12,6 +12,7 @@ import {
 } from '../../db/http-validators.ts';
 import { findRobotsCopy, keepRobotsCopy, type RobotsCopy } from '../../db/robots-copies.ts';
 import type { RetailerSource } from '../retailer.ts';
+import { rulesDigest } from '../understand/rules-digest.ts';
 
 /** A feed that was asked for. */
 export interface AnsweredFeed {
@@ -37,8 +38,8 @@ export interface HttpMemory {
 
 /** The memory of one retailer, in the database. */
 export function createHttpMemory(db: Database, source: RetailerSource): HttpMemory {
-  // Read in another way, the same feed says something else.
-  const reading = createHash('sha256').update(JSON.stringify(source)).digest('base64url');
+  // Read in another way or by other rules, the same feed says something else.
+  const reading = hash('sha256', rulesDigest() + JSON.stringify(source), 'base64url');
   return {
     findAnswer: (url) => findKeptAnswer(db, source.name, url),
     keepAnswer: (url, answer) => keepAnswer(db, source.name, url, answer),

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { RetailerSource, SourceRecord } from '../retailer.ts';
 import { digestOfText } from '../understand/content-digest.ts';
+import { rulesDigest } from '../understand/rules-digest.ts';
 
 /**
  * Digests records before they are read: an equal digest means that it would be understood just as it was, by the rules
@@ -26,20 +25,4 @@ export function createRecordDigest(source: RetailerSource): (record: SourceRecor
 /** `"updated_at":"…"` and its like: on some shops they change on every record daily. */
 function withoutDates(json: string): string {
   return json.replace(/_at":"[^"]*"/g, '');
-}
-
-let rules: string | null = null;
-
-/** Digest of the program text that decides what a record is understood as, so that no old understanding outlives it. */
-function rulesDigest(): string {
-  rules ??= hash('sha256', ['../../model', '..'].flatMap(readPrograms).join('\0'), 'hex');
-  return rules;
-}
-
-function readPrograms(folder: string): string[] {
-  const root = path.join(import.meta.dirname, folder);
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.[cm]?[jt]s$/.test(name) && !/\.test\.ts$/.test(name))
-    .sort()
-    .map((name) => readFileSync(path.join(root, name), 'utf8'));
 }
