@@ -120,7 +120,7 @@ export const hasColorWord = remember((text) => scanColors(normalizeWords(text).s
 export function findTitleColors(title: string): string[] {
   const last = /^.+(?:\s[-–—|:]\s|\sin\s)(.+)$/i.exec(title)?.[1] ?? '';
   const named = dropFit(normalizeWords(last).split(' '));
-  const isName = named.length > 0 && named.length <= 3 && !named.some((word) => NO_COLOR_WORD.test(word));
+  const isName = named.length <= 3 && mayNameColor(last);
   if (last !== '' && isName) {
     const colors = parseColors(named.join(' '));
     if (colors.length > 0) return colors;
@@ -131,6 +131,12 @@ export function findTitleColors(title: string): string[] {
   const isStyle = found[0] === first && (GIVEN_NAMES.has(first) || (HALF_NAMES.has(first) && found.length > 1));
   const colors = isStyle ? found.slice(1) : found;
   return [...new Set(colors)].slice(0, MAX_COLORS);
+}
+
+/** Whether the end of a title may be a colour's name, even a fanciful one: it is none of a cloth, a garment, a fit. */
+export function mayNameColor(text: string): boolean {
+  const words = dropFit(normalizeWords(text).split(' '));
+  return words.length > 0 && !words.some((word) => NO_COLOR_WORD.test(word));
 }
 
 /** The colour words and prints in a text, from left to right. */

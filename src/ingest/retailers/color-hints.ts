@@ -1,3 +1,4 @@
+import { mayNameColor } from '../../model/color-text.ts';
 import type { RetailerHints } from '../retailer.ts';
 
 /** The colour that a shop writes into a tag or a title, as its operator described it; `null` when there is none. */
@@ -5,8 +6,12 @@ export function hintedColor(
   product: { readonly title: string; readonly tags: readonly string[] },
   hints: RetailerHints | undefined,
 ): string | null {
-  const tagged = product.tags.map((tag) => capture(hints?.colorTag, tag)).find((color) => color !== null);
-  return tagged ?? capture(hints?.colorTitle, product.title.replace(/\s+/g, ' ').trim());
+  if (!hints) return null;
+  const tagged = product.tags.map((tag) => capture(hints.colorTag, tag)).find((color) => color !== null);
+  if (tagged !== undefined) return tagged;
+  const named = capture(hints.colorTitle, product.title.replace(/\s+/g, ' ').trim());
+  // `… in Satin`: the pattern cannot tell cloths from colours.
+  return named !== null && mayNameColor(named) ? named : null;
 }
 
 const compiled = new Map<string, RegExp>();
