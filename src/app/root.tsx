@@ -11,11 +11,11 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
-import { type RequestFacts, requestContext, servicesContext } from './context.ts';
 import fraunces from './fonts/fraunces.woff2?url';
 import inter from './fonts/inter.woff2?url';
 import { isAccountInDoubt } from './live/account-doubt.ts';
 import { useAccountChanges } from './live/use-account-changes.ts';
+import { loadRoot } from './page/load-root.ts';
 import { useFocusOnArrival } from './page/use-focus-on-arrival.ts';
 import { useTheme } from './page/use-theme.ts';
 import { useInPlaceLinks } from './ui/in-place-links.ts';
@@ -30,24 +30,8 @@ export function links(): ReturnType<Route.LinksFunction> {
   ];
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const facts = context.get(requestContext);
-  return {
-    site: context.get(servicesContext).site,
-    theme: facts.theme,
-    account: await findAccount(facts),
-    flash: facts.visitor.takeFlash(),
-  };
-}
-
-/** Browsing goes on when nobody can say who is there. */
-async function findAccount({ visitor, report }: RequestFacts) {
-  try {
-    return await visitor.account();
-  } catch (error) {
-    report(error);
-    return null;
-  }
+export function loader({ context }: Route.LoaderArgs) {
+  return loadRoot(context);
 }
 
 /**
@@ -97,7 +81,7 @@ export default function App() {
 
 /** The router's default error screen, in our type: its words and nothing more (specification, section 8). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const brand = useRouteLoaderData<typeof loader>('root')?.site.brand;
+  const brand = useRouteLoaderData<typeof loadRoot>('root')?.site.brand;
   const stack = import.meta.env.DEV && error instanceof Error ? error.stack : undefined;
   return (
     <main id="main" className="plain" tabIndex={-1}>

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Account } from '../../model/account.ts';
-import type { loader } from '../root.tsx';
+import type { loadRoot } from './load-root.ts';
 
 /** Who is signed in, as the root's loader knows it; `null` when signed out, and when nobody can say. */
 export function useAccount(): Account | null {
-  return useRouteLoaderData<typeof loader>('root')?.account ?? null;
+  return useRouteLoaderData<typeof loadRoot>('root')?.account ?? null;
 }

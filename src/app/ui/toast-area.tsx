@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '../root.tsx';
+import type { loadRoot } from '../page/load-root.ts';
 import { currentToast, dismissToast, subscribeToToast, type Toast } from './toast.ts';
 import { showToastOf, TOAST_TEXTS } from './toast-texts.ts';
 
@@ -26,7 +26,7 @@ export function ToastArea() {
 
 /** The toast to show. What the server left for this page is in its markup; once scripts run, it is a toast like others. */
 function useToast(): Toast | null {
-  const data = useRouteLoaderData<typeof loader>('root');
+  const data = useRouteLoaderData<typeof loadRoot>('root');
   const flash = data?.flash;
   // Stands before the store is read: so it is in the store by the time React looks, and there is no moment without it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same message may come again, with other data
