@@ -1,8 +1,6 @@
-import { type RetailerAdapter, type RetailerSource, SourceError, type SourcePage } from '../retailer.ts';
-import { decodeText } from './decode-text.ts';
+import { type RetailerSource, SourceError } from '../retailer.ts';
 import { readTable } from './delimited-rows.ts';
-import { type FeedOptions, openFeed, readFeedPages } from './feed-pages.ts';
-import { parseFeedRecord } from './feed-product.ts';
+import { createFeedAdapter, type FeedOptions } from './feed-pages.ts';
 import { audienceCategory, type BrokenRow, type FeedRow, isForSale } from './feed-row.ts';
 import { detachText } from './source-text.ts';
 
@@ -33,23 +31,7 @@ type AffiliateField = keyof typeof AWIN_COLUMNS;
 export const AFFILIATE_FIELDS = Object.keys(AWIN_COLUMNS) as [AffiliateField, ...AffiliateField[]];
 
 /** A network's table of products for its affiliates: Awin's columns, or those that the retailer's `columns` name. */
-export const affiliateCsvAdapter: RetailerAdapter = {
-  name: 'affiliate-csv',
-  async *readPages(source, reader, _from, first) {
-    const { body, url, contentType } = await openFeed(source.address, reader);
-    yield* readFeed(body, contentType, { name: url, source, first });
-  },
-  readStream: (body, name, source) => readFeed(body, '', { name, source }),
-  parse: parseFeedRecord,
-};
-
-function readFeed(
-  body: AsyncIterable<Uint8Array>,
-  contentType: string,
-  options: FeedOptions,
-): AsyncGenerator<SourcePage> {
-  return readFeedPages(readRows(decodeText(body, contentType), options), options);
-}
+export const affiliateCsvAdapter = createFeedAdapter('affiliate-csv', readRows);
 
 async function* readRows(
   chunks: AsyncIterable<string>,

@@ -1,5 +1,14 @@
-import { type RetailerSource, type ShopReader, SourceError, type SourcePage, type SourceRecord } from '../retailer.ts';
+import {
+  type RetailerAdapter,
+  type RetailerSource,
+  type ShopReader,
+  SourceError,
+  type SourcePage,
+  type SourceRecord,
+} from '../retailer.ts';
+import { decodeText } from './decode-text.ts';
 import { dropBody } from './drop-body.ts';
+import { parseFeedRecord } from './feed-product.ts';
 import { type BrokenRow, type FeedRecord, type FeedRow, findRowFault } from './feed-row.ts';
 import { createRowGroups } from './row-groups.ts';
 
@@ -14,8 +23,29 @@ export interface FeedOptions {
   readonly first?: number | undefined;
 }
 
+/** The rows of a feed as they come; throws a `SourceError` when it is none of its kind. */
+export type ReadRows = (
+  chunks: AsyncIterable<string>,
+  options: FeedOptions,
+) => AsyncIterable<readonly (FeedRow | BrokenRow)[]>;
+
+/** The adapter of a kind of feed, which differs from the others in how its rows are written. */
+export function createFeedAdapter(name: string, readRows: ReadRows): RetailerAdapter {
+  const read = (body: AsyncIterable<Uint8Array>, contentType: string, options: FeedOptions) =>
+    readFeedPages(readRows(decodeText(body, contentType), options), options);
+  return {
+    name,
+    async *readPages(source, reader, _from, first) {
+      const { body, url, contentType } = await openFeed(source.address, reader);
+      yield* read(body, contentType, { name: url, source, first });
+    },
+    readStream: (body, file, source) => read(body, '', { name: file, source }),
+    parse: parseFeedRecord,
+  };
+}
+
 /** A feed's rows as pages of records: a record is a product with its rows, or a row that is part of none. */
-export async function* readFeedPages(
+async function* readFeedPages(
   batches: AsyncIterable<readonly (FeedRow | BrokenRow)[]>,
   options: FeedOptions,
 ): AsyncGenerator<SourcePage> {
@@ -61,7 +91,7 @@ function isPartOfGroup(row: FeedRow | BrokenRow, source: RetailerSource): row is
 }
 
 /** A feed's bytes, once it is clear that it is there. Throws a `SourceError` when it is not. */
-export async function openFeed(address: string, reader: ShopReader) {
+async function openFeed(address: string, reader: ShopReader) {
   const stream = await reader.open(address);
   const failure = findFailure(stream);
   if (failure === null) return stream;

@@ -1,30 +1,12 @@
-import { type RetailerAdapter, SourceError, type SourcePage } from '../retailer.ts';
-import { decodeText } from './decode-text.ts';
+import { SourceError } from '../retailer.ts';
 import { readTable } from './delimited-rows.ts';
-import { type FeedOptions, openFeed, readFeedPages } from './feed-pages.ts';
-import { parseFeedRecord } from './feed-product.ts';
+import { createFeedAdapter, type FeedOptions } from './feed-pages.ts';
 import type { BrokenRow, FeedRow } from './feed-row.ts';
 import { type MerchantAttributes, toMerchantRow } from './merchant-row.ts';
 import { localName, readXml, textOf, type XmlElement } from './xml-elements.ts';
 
 /** A product feed for Google Merchant Center: RSS 2.0, Atom or a table, whichever it turns out to be. */
-export const googleMerchantAdapter: RetailerAdapter = {
-  name: 'google-merchant',
-  async *readPages(source, reader, _from, first) {
-    const { body, url, contentType } = await openFeed(source.address, reader);
-    yield* readFeed(body, contentType, { name: url, source, first });
-  },
-  readStream: (body, name, source) => readFeed(body, '', { name, source }),
-  parse: parseFeedRecord,
-};
-
-function readFeed(
-  body: AsyncIterable<Uint8Array>,
-  contentType: string,
-  options: FeedOptions,
-): AsyncGenerator<SourcePage> {
-  return readFeedPages(readRows(decodeText(body, contentType), options), options);
-}
+export const googleMerchantAdapter = createFeedAdapter('google-merchant', readRows);
 
 async function* readRows(
   chunks: AsyncIterable<string>,
