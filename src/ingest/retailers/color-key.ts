@@ -17,6 +17,12 @@ export function splitFit(text: string): { readonly color: string; readonly fit: 
   return { color: text.replace(found[0], '').trim(), fit: found[1] ?? '' };
 }
 
+/** A size text with a fit that is told elsewhere, unless it says so itself; `null` when there is neither. */
+export function withFit(size: string, fit: string): string | null {
+  if (size.toLowerCase().includes(fit.toLowerCase())) return size || null;
+  return `${size} ${fit}`.trim();
+}
+
 /**
  * A colour text as part of an id: texts that a shopper takes for one colour have one (`Gray`, `grey`; `Black/Black`);
  * `''` when there is none. Words that name no colour are left as they are: what is known of colours grows, ids stay.

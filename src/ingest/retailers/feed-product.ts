@@ -1,8 +1,9 @@
 import { parseColors } from '../../model/color.ts';
 import type { ParsedRecord, RetailerSource, SourceProduct, SourceRecord } from '../retailer.ts';
 import { hintedColor } from './color-hints.ts';
+import { colorKey, splitFit, withFit } from './color-key.ts';
 import { type FeedRow, feedRecordSchema, findRowFault, unescapeTwice } from './feed-row.ts';
-import { colorSlug, describeIssue } from './source-text.ts';
+import { describeIssue } from './source-text.ts';
 
 /** What a feed's record says: a product for each colour of its rows. */
 export function parseFeedRecord(record: SourceRecord, source: RetailerSource): ParsedRecord {
@@ -13,20 +14,25 @@ export function parseFeedRecord(record: SourceRecord, source: RetailerSource): P
   const [first] = body.rows;
   const reason = body.excluded ?? (first && body.rows.length === 1 ? findRowFault(first, source) : null);
   if (reason !== null) return { kind: 'rejected', externalId: (first && idOf(first, source)) || null, reason };
-  const byColor = Map.groupBy(body.rows, (row) => colorSlug(colorOf(row, source)));
+  const byColor = Map.groupBy(body.rows, (row) => colorKey(colorOf(row, source)));
   return { kind: 'products', products: [...byColor.values()].map((rows) => toProduct(rows, source)) };
 }
 
-/** The colour text of a row; `''` for what names none (`See product page`). */
+/** The colour text of a row without a fit that it names; `''` for what names none (`See product page`, `Petite`). */
 function colorOf(row: FeedRow, source: RetailerSource): string {
   const hinted = hintedColor(row, source.hints) ?? '';
-  return parseColors(row.color).length > 0 ? row.color : hinted;
+  return parseColors(row.color).length > 0 ? splitFit(row.color).color : hinted;
+}
+
+/** The size text of a row, with the fit that its colour names; `null` when it has none. */
+function sizeOf({ size, color }: FeedRow): string | null {
+  return withFit(size, splitFit(color).fit);
 }
 
 /** The id of the product that a row is part of. A colour that sells out leaves the feed; the others' must not change with it. */
 function idOf(row: FeedRow, source: RetailerSource): string {
   const color = colorOf(row, source);
-  return [row.groupId || row.id, ...(row.groupId && color ? [colorSlug(color)] : [])].join('~');
+  return [row.groupId || row.id, ...(row.groupId && color ? [colorKey(color)] : [])].join('~');
 }
 
 function toProduct(rows: readonly FeedRow[], source: RetailerSource): SourceProduct {
@@ -48,7 +54,7 @@ function toProduct(rows: readonly FeedRow[], source: RetailerSource): SourceProd
     colors: color === '' ? [] : [color],
     variants: rows.map((row) => ({
       externalId: row.id,
-      size: row.size === '' ? null : row.size,
+      size: sizeOf(row),
       price: row.price,
       compareAt: row.compareAt === '' ? null : row.compareAt,
       available: row.available,

@@ -76,6 +76,8 @@ describe('a Google Merchant item', () => {
   test.each<[string, object]>([
     ['<g:color>Black/White/Red</g:color>', { colors: ['Black/White/Red'] }],
     ['<g:color>See product page</g:color>', { colors: [] }],
+    ['<g:color>Black Petite</g:color><g:size>S</g:size>', { colors: ['Black'], variants: [{ size: 'S Petite' }] }],
+    ['<g:color>Petite</g:color><g:size>S</g:size>', { colors: [], variants: [{ size: 'S Petite' }] }],
     ['<g:size>8</g:size><g:size_system>AU</g:size_system>', { variants: [{ size: 'AU 8' }] }],
     ['<g:size>M</g:size><g:size_system>AU</g:size_system>', { variants: [{ size: 'M' }] }],
     ['<g:gender>male</g:gender><g:product_type>Shirts</g:product_type>', { productType: 'Menswear > Shirts' }],
@@ -93,6 +95,16 @@ describe('a Google Merchant item', () => {
   test('in another currency than the source’s is rejected', async () => {
     expect(await readItem('', { currency: 'EUR' })).toBe('1: price in USD, not in EUR');
     expect(await readItem('', { currency: 'USD' })).toMatchObject({ externalId: '1' });
+  });
+
+  test('of a group in a fit of its own is a size of the same colour', async () => {
+    const group = '<g:item_group_id>G</g:item_group_id><g:size>S</g:size>';
+    const fits = ['Grey', 'Gray Petite', 'Tall - Gray'].map((color, at) =>
+      item(`${group}<g:color>${color}</g:color>`).replace('>1<', `>${at + 1}<`),
+    );
+    const { products } = await read(googleMerchantAdapter, rss(...fits));
+    expect(products.map(({ externalId }) => externalId)).toEqual(['G~grey']);
+    expect(products[0]?.variants.map(({ size }) => size)).toEqual(['S', 'S Petite', 'S Tall']);
   });
 
   test('in a group of others is rejected alone', async () => {

@@ -1,6 +1,6 @@
 import { hasColorWord } from '../../model/color-text.ts';
 import { cleanSize, isRecognizedSize } from '../../model/size.ts';
-import { splitFit } from './color-key.ts';
+import { splitFit, withFit } from './color-key.ts';
 
 /** Which of a product's three options says what; `null` where none does. Positions from 0. */
 export interface OptionRoles {
@@ -102,8 +102,7 @@ export function readSize(variant: OptionValues, roles: OptionRoles): string | nu
   const size = optionValue(variant, roles.size);
   const leg = roles.leg === null ? '' : optionValue(variant, roles.leg);
   if (leg !== '' && /^\d{2}"?$/.test(size)) return `W${size} L${leg}`;
-  const fit = readFit(variant, roles);
-  return size.toLowerCase().includes(fit.toLowerCase()) ? size || null : `${size} ${fit}`.trim();
+  return withFit(size, readFit(variant, roles));
 }
 
 /** The fit of a variant by its own option, else by the colour's; `''` when neither names one. */
