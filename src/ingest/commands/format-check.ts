@@ -1,5 +1,7 @@
+import { kindOfReason } from '../run/ingest-run.ts';
 import type { Understood } from '../understand/understand-record.ts';
 import type { RetailerCheck } from './check-retailer.ts';
+import { countAlike, formatTally, toPrintable } from './format-text.ts';
 
 type Product = Extract<Understood, { kind: 'product' }>['product'];
 
@@ -12,26 +14,27 @@ export function formatCheck({ retailer, records, things, error }: RetailerCheck)
   return [
     ...products.flatMap(formatProduct),
     ...others.flatMap(({ title, externalId, other }) => [
-      printable(title === '' ? externalId : `${title} (${externalId})`),
-      `  not ours: ${printable(other)}`,
+      toPrintable(title === '' ? externalId : `${title} (${externalId})`),
+      `  not ours: ${toPrintable(other)}`,
     ]),
     ...rejected.map(
-      ({ externalId, reason }) => `rejected ${printable(externalId ?? 'a record without an id')}: ${printable(reason)}`,
+      ({ externalId, reason }) =>
+        `rejected ${toPrintable(externalId ?? 'a record without an id')}: ${toPrintable(reason)}`,
     ),
     sum,
-    ...formatTally(
-      `${retailer}: types: `,
+    ...tell(
+      `${retailer}: types`,
       products.map(({ type_id }) => type_id),
     ),
-    ...formatTally(
-      `${retailer}: not ours: `,
+    ...tell(
+      `${retailer}: not ours`,
       others.map(({ other }) => other),
     ),
-    ...formatTally(
-      `${retailer}: rejected: `,
-      rejected.map(({ reason }) => reason.split(': ')[0] ?? reason),
+    ...tell(
+      `${retailer}: rejected`,
+      rejected.map(({ reason }) => kindOfReason(reason)),
     ),
-    ...(error === null ? [] : [`${retailer}: failed: ${printable(error)}`]),
+    ...(error === null ? [] : [`${retailer}: failed: ${toPrintable(error)}`]),
     ...(error === null && records === 0 ? [`${retailer}: the shop answers, and lists nothing`] : []),
   ].join('\n');
 }
@@ -49,8 +52,8 @@ function formatProduct(product: Product): string[] {
     ['page', product.url],
   ] as const;
   return [
-    printable(product.title),
-    ...lines.map(([name, value]) => `  ${name.padEnd(8)}  ${value === '' ? '–' : printable(value)}`),
+    toPrintable(product.title),
+    ...lines.map(([name, value]) => `  ${name.padEnd(8)}  ${value === '' ? '–' : toPrintable(value)}`),
   ];
 }
 
@@ -59,13 +62,6 @@ function formatSizes({ sizes, available_sizes: available }: Product): string {
   return sizes.map((size) => (available.includes(size) ? size : `(${size})`)).join(', ');
 }
 
-/** A retailer's text must not steer the operator's terminal. */
-function printable(text: string): string {
-  return text.replace(/\p{C}+/gu, ' ');
-}
-
-function formatTally(intro: string, names: readonly string[]): string[] {
-  const counts = Map.groupBy(names, (name) => printable(name));
-  const entries = [...counts].map(([name, all]) => [name, all.length] as const).sort(([, a], [, b]) => b - a);
-  return entries.length === 0 ? [] : [intro + entries.map(([name, count]) => `${name} ${count}`).join(', ')];
+function tell(intro: string, names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [`${intro}: ${formatTally(countAlike(names))}`];
 }

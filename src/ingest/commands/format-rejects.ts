@@ -1,5 +1,7 @@
 import type { KeptReject } from '../../db/rejected-records.ts';
+import { kindOfReason } from '../run/ingest-run.ts';
 import type { RetriedRejects } from '../run/retry-rejects.ts';
+import { countAlike, formatTally, toPrintable } from './format-text.ts';
 
 /**
  * Rejected records as text for an operator: of each retailer how many and for which reasons, then one line for each with
@@ -23,19 +25,11 @@ export function formatRetried(retried: readonly RetriedRejects[]): string {
 }
 
 function summarize(retailer: string, rejects: readonly KeptReject[]): string {
-  const byReason = Map.groupBy(rejects, (reject) => reject.reason.split(': ')[0] ?? '');
-  const reasons = [...byReason]
-    .sort(([, a], [, b]) => b.length - a.length)
-    .map(([reason, own]) => `${toPrintable(reason)} ${own.length}`);
-  return `${retailer}: ${rejects.length} rejected: ${reasons.join(', ')}`;
+  const kinds = rejects.map(({ reason }) => kindOfReason(reason));
+  return `${retailer}: ${rejects.length} rejected: ${formatTally(countAlike(kinds))}`;
 }
 
 function formatReject({ reason, externalId, source, rejectedAt }: KeptReject): string {
   const id = externalId === null ? 'no id' : externalId;
   return toPrintable(`  ${reason} · ${id} · ${source} · ${rejectedAt.toISOString()}`);
-}
-
-/** A shop's text must not move the operator's cursor. */
-export function toPrintable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
 }

@@ -1,19 +1,9 @@
 import type { RecentRun } from '../../db/recent-runs.ts';
 import type { RetailerStatus } from '../retailer-status.ts';
 import { formatAge, formatDuration, formatTime } from '../run-times.ts';
-import { toPrintable } from './format-rejects.ts';
-import { formatTable } from './format-reports.ts';
+import { COUNT_COLUMNS, formatTable, toPrintable } from './format-text.ts';
 
-const COUNTS = [
-  ['read', 'read'],
-  ['new', 'new'],
-  ['changed', 'changed'],
-  ['unchanged', 'unchanged'],
-  ['gone', 'gone'],
-  ['notOurs', 'not ours'],
-  ['rejected', 'rejected'],
-] as const;
-const HEAD = ['started', 'took', 'status', ...COUNTS.map(([, title]) => title)];
+const HEAD = ['started', 'took', 'status', ...COUNT_COLUMNS.map(([, title]) => title)];
 
 /** How retailers stand, as a text each for an operator: what they are, then a table of their last runs. Times are UTC. */
 export function formatRetailers(statuses: readonly RetailerStatus[], now: Date): string[] {
@@ -47,7 +37,7 @@ function formatRuns(runs: readonly RecentRun[], now: Date): string[] {
 
 function toCells({ startedAt, finishedAt, status, counts }: RecentRun, now: Date): string[] {
   const took = formatDuration((finishedAt ?? now).getTime() - startedAt.getTime());
-  return [formatTime(startedAt), took, status, ...COUNTS.map(([key]) => formatCount(counts[key] ?? 0))];
+  return [formatTime(startedAt), took, status, ...COUNT_COLUMNS.map(([key]) => formatCount(counts[key] ?? 0))];
 }
 
 function formatCount(count: number): string {

@@ -73,6 +73,11 @@ export function countNotOurs(tally: Tally, kind: string): void {
 
 export function countRejected(tally: Tally, reason: string): void {
   tally.counts.rejected += 1;
-  const kind = reason.split(': ')[0] ?? reason;
+  const kind = kindOfReason(reason);
   tally.rejectedByReason[kind] = (tally.rejectedByReason[kind] ?? 0) + 1;
+}
+
+/** A reason without what differs from record to record: `price not understood: 1.234,50` → `price not understood`. */
+export function kindOfReason(reason: string): string {
+  return reason.split(': ')[0] ?? reason;
 }

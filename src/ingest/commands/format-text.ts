@@ -1,0 +1,41 @@
+import type { IngestCounts } from '../../db/ingest-runs.ts';
+
+/** The counts of a run in the order of a table, as its columns call them. */
+export const COUNT_COLUMNS: readonly (readonly [keyof IngestCounts, string])[] = [
+  ['read', 'read'],
+  ['new', 'new'],
+  ['changed', 'changed'],
+  ['unchanged', 'unchanged'],
+  ['gone', 'gone'],
+  ['notOurs', 'not ours'],
+  ['rejected', 'rejected'],
+];
+
+/** Rows of one width: the first column to the left, the others, which are numbers, to the right. */
+export function formatTable(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** What there is how often, the most frequent first: `shoes 3, bags 1`; `''` when there is nothing. */
+export function formatTally(tally: Readonly<Record<string, number>>): string {
+  return Object.entries(tally)
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, count]) => `${toPrintable(name)} ${count}`)
+    .join(', ');
+}
+
+/** How often each of these texts is there. */
+export function countAlike(texts: readonly string[]): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(texts, (text) => text)].map(([text, all]) => [text, all.length]));
+}
+
+/** A retailer's text must not steer the operator's terminal. */
+export function toPrintable(text: string): string {
+  return text.replace(/\p{C}+/gu, ' ');
+}
