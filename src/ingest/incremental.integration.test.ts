@@ -309,6 +309,15 @@ describe('a run whose process died', () => {
     expect(await listed()).toBe(11);
   });
 
+  test('is taken up where an older version began it, which counted less', async () => {
+    await ingest();
+    await die();
+    await sql`update ingest_runs set progress = progress #- '{tally,lost}' #- '{tally,vanished}'
+      where progress is not null`.execute(database.db);
+    const report = await ingest({ pages: pagesFrom });
+    expect(report).toMatchObject({ error: null, warnings: [], vanished: 0, counts: { read: 12, unchanged: 12 } });
+  });
+
   test('writes nothing any more, should it only have slept', async () => {
     const wake = await die();
     await ingest();

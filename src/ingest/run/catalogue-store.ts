@@ -23,7 +23,7 @@ import { deleteReadRecords, fetchReadRecords, insertReadRecords, type ReadRecord
 import { insertRejectedRecords, pruneRejectedRecords, type RejectedRecord } from '../../db/rejected-records.ts';
 import { retireSampleProducts } from '../../db/sample-products.ts';
 import type { RetailerSource } from '../retailer.ts';
-import type { Tally } from './ingest-run.ts';
+import { createTally, type Tally } from './ingest-run.ts';
 import { createKnownProducts, type KnownProducts } from './known-products.ts';
 import { createReadRecordIndex, type ReadRecordIndex } from './read-record-index.ts';
 
@@ -141,7 +141,9 @@ export async function createCatalogueStore(
 
 async function findResumed(db: Database, run: StartedRun): Promise<CatalogueStore['resumed']> {
   if (run.progress === null) return null;
-  return { ...(run.progress as RunProgress), seen: await findSeenIds(db, run.id) };
+  const { cursor, tally } = run.progress as RunProgress;
+  // An older version may have begun the run, and counted less.
+  return { cursor, tally: { ...createTally(), ...tally }, seen: await findSeenIds(db, run.id) };
 }
 
 async function writeFindings(trx: Database, source: RetailerSource, run: StartedRun, findings: Findings) {
