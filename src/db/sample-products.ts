@@ -41,10 +41,3 @@ export async function retireSampleProducts(db: Database): Promise<number> {
     update products set gone_at = now() where sample and gone_at is null returning id`.execute(db);
   return rows.length;
 }
-
-/** Takes out of the listing what the sample shops did not list the last time they were read. @returns how many products. */
-export async function retireMissedSampleProducts(db: Database): Promise<number> {
-  const { rows } = await sql`
-    update products set gone_at = now() where sample and gone_at is null and missed_runs > 0 returning id`.execute(db);
-  return rows.length;
-}

@@ -1,7 +1,6 @@
 import { SAMPLE_LOCK, withAdvisoryLock } from '../db/advisory-lock.ts';
-import { raiseCatalogueVersion } from '../db/catalogue-version.ts';
 import type { Database } from '../db/connection.ts';
-import { needsSample, retireMissedSampleProducts } from '../db/sample-products.ts';
+import { needsSample } from '../db/sample-products.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
 import { runIngest } from '../ingest/run-ingest.ts';
 import { SAMPLE_SHOPS, startSampleShops } from '../sample/sample-shops.ts';
@@ -43,7 +42,6 @@ async function readSampleShops(db: Database, onProgress: (line: string) => void)
         `  ${retailer}: ${listed} products from ${read} records (${notOurs} not ours, ${rejected} rejected) in ${seconds.toFixed(1)} s`,
       );
     }
-    if ((await retireMissedSampleProducts(db)) > 0) await raiseCatalogueVersion(db);
   } finally {
     await running.close();
   }
