@@ -16,8 +16,7 @@ export interface FoundWord {
 /** Lower-cased words; hyphens and slashes part words, apostrophes do not (`women's` is `womens`). */
 export function splitWords(text: string): string[] {
   const lower = text.toLowerCase();
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII.
-  const words = /^[\x00-\x7f]*$/.test(lower)
+  const words = /^\p{ASCII}*$/u.test(lower)
     ? lower.replaceAll("'", '').split(/[^a-z\d&+]+/)
     : lower
         .normalize('NFKD')
