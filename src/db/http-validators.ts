@@ -19,7 +19,7 @@ export interface KeptAnswer {
 
 /** Days after which an answer is asked for anew, whatever it says of itself. */
 const ANSWER_DAYS = 30;
-/** Shorter for a feed: with it nothing is read, so a mended rule would not reach its products. */
+/** Shorter for a feed: with it nothing is read, so a shop that forgets to say that it has changed would be believed. */
 const FEED_DAYS = 7;
 /** An address longer than this does not fit the index. */
 const MAX_URL = 2_000;

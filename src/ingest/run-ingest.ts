@@ -8,8 +8,7 @@ import type { HttpOptions } from './http/manners.ts';
 import { createShopReader } from './http/shop-reader.ts';
 import { openPages } from './open-pages.ts';
 import { ingestRetailer } from './pipeline.ts';
-import type { RetailerSource } from './retailer.ts';
-import { shopOf } from './retailer.ts';
+import { type RetailerSource, shopOf } from './retailer.ts';
 import { createTally, type IngestProgress, type IngestReport, STOPPED, UNDER_WAY } from './run/ingest-run.ts';
 import { sweepFeedFiles } from './run/sweep-feed-files.ts';
 import { isFileAddress } from './shop-file.ts';
@@ -33,8 +32,8 @@ export interface IngestSettings {
 const AT_ONCE = 4;
 
 /**
- * Ingests retailers, a few at once, those of one host one after the other, also those that other processes read. Never throws for what a shop does: its report
- * says what went wrong, and the others go on.
+ * Ingests retailers, a few at once, those of one host one after the other, also those that other processes read. Never
+ * throws for what a shop does: its report says what went wrong, and the others go on.
  * @returns one report for each retailer, in their order.
  * @throws what the database throws.
  */
@@ -72,15 +71,15 @@ async function ingestOne(
   const memory = rest.dryRun || rest.acceptDisappearance ? null : createHttpMemory(db, source);
   const reader = createShopReader({ home: source.address, memory, signal: rest.signal, ...http });
   const open = (from?: string) => openPages({ source, adapter, reader, file, from });
+  const isFile = file !== undefined || isFileAddress(source.address);
   // A file does not go on where reading the shop broke off.
-  const pages = file === undefined && !isFileAddress(source.address) ? open : open();
+  const pages = isFile ? open() : open;
   const read = async () => {
     const done = await ingestRetailer({ db, source, adapter, pages, onProgress, ...rest });
     // What the run did not believe, the next one must see for itself.
     if (done.error === null && done.vanished === 0) await reader.complete();
     return done;
   };
-  const isFile = file !== undefined || isFileAddress(source.address);
   const host = isFile ? null : shopOf(new URL(source.address));
   const report = await withRetailerLock(db, source.name, async (connection) => {
     if (host === null) return read();

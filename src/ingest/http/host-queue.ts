@@ -1,5 +1,4 @@
-import type { SourceError } from '../retailer.ts';
-import { shopOf } from '../retailer.ts';
+import { type SourceError, shopOf } from '../retailer.ts';
 
 /** How far we are with one shop's host. */
 export interface Host {

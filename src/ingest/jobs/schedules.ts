@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PgBoss, SendOptions } from 'pg-boss';
 import { RetailersFileError } from '../config/retailers-file.ts';
-import type { RetailerSource } from '../retailer.ts';
-import { shopOf } from '../retailer.ts';
+import { type RetailerSource, shopOf } from '../retailer.ts';
 import type { IngestJobData } from './ingest-job.ts';
 import { scheduleOf } from './schedule-of.ts';
 

@@ -13,8 +13,8 @@ import { scanPage } from './scan-page.ts';
 import { lastSegment, withCurrency } from './source-text.ts';
 
 /**
- * The product of a page (schema.org `Product` or `ProductGroup`), from its JSON-LD, else from its microdata. A page also describes products it
- * recommends: a block that names another page's address is not the product.
+ * The product of a page (schema.org `Product` or `ProductGroup`), from its JSON-LD, else from its microdata. A page also
+ * describes products it recommends: a block that names another page's address is not the product.
  * @param address where the page was read; `null` of a page kept in a file
  */
 export function parseProductPage(html: string, address: URL | null, source: RetailerSource): ParsedRecord {

@@ -1,5 +1,10 @@
-import type { ParsedRecord, RetailerAdapter, RetailerSource, SourceRecord } from '../retailer.ts';
-import { SourceError } from '../retailer.ts';
+import {
+  type ParsedRecord,
+  type RetailerAdapter,
+  type RetailerSource,
+  SourceError,
+  type SourceRecord,
+} from '../retailer.ts';
 import { parseProductPage } from './product-page.ts';
 import { readOneByOne } from './read-one-by-one.ts';
 import { readWhole } from './read-whole.ts';

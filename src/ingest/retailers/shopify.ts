@@ -141,8 +141,8 @@ function toProduct(product: ShopifyProduct, part: ColorPart): SourceProduct {
   const optionText = variants.map((variant) => readColor(variant, roles)).find((text) => text !== '') ?? '';
   const colorText = optionText || (hintedColor(product, part.source.hints) ?? '');
   const page = `${rootOf(part.source)}/products/${encodeURIComponent(product.handle)}`;
-  // The page opens with this colour chosen. The first variant, whatever its stock: the address must not change with it.
   const toPrice = createPriceWriter(product.variants, part.source.currency);
+  // The page opens with this colour chosen. The first variant, whatever its stock: the address must not change with it.
   const chosen = only || !variants[0] ? '' : `?variant=${encodeURIComponent(variants[0].id.toWellFormed())}`;
   return {
     // With its colour also when it is the only one: a second one must not take the first one's id from it.
