@@ -1,3 +1,5 @@
+import { detachText } from './detach-text.ts';
+
 /**
  * A function that remembers what it made of recent texts: shops write the same sizes, colours and prices thousands of
  * times. Only for what depends on the text alone and is never changed.
@@ -13,12 +15,7 @@ export function remember<T>(compute: (text: string) => T, most = 4096): (text: s
     // A long text is no size and no price; it would only take room.
     if (text.length > 64) return result;
     if (results.size >= most) results.clear();
-    results.set(detach(text), result);
+    results.set(detachText(text), result);
     return result;
   };
-}
-
-/** The same text in memory of its own: one that was cut out of a page would keep the whole page in memory. */
-function detach(text: string): string {
-  return JSON.parse(JSON.stringify(text));
 }

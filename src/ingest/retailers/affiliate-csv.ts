@@ -1,8 +1,8 @@
+import { detachText } from '../../model/detach-text.ts';
 import { type RetailerSource, SourceError } from '../retailer.ts';
 import { readTable } from './delimited-rows.ts';
 import { createFeedAdapter, type FeedOptions } from './feed-pages.ts';
 import { audienceCategory, type BrokenRow, type FeedRow, isForSale } from './feed-row.ts';
-import { detachText } from './source-text.ts';
 
 /** Our fields and the columns in which Awin writes them, the best first. A retailer's `columns` go before these. */
 const AWIN_COLUMNS = {

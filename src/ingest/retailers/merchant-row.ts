@@ -1,5 +1,5 @@
+import { detachText } from '../../model/detach-text.ts';
 import { audienceCategory, type FeedRow, isForSale } from './feed-row.ts';
-import { detachText } from './source-text.ts';
 
 /** The values of an attribute of Google's product data, by its name without prefix; `[]` when it is absent. */
 export type MerchantAttributes = (name: string) => readonly string[];

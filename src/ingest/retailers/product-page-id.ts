@@ -1,5 +1,6 @@
 import { colorKey } from './color-key.ts';
 import { hasType, type JsonLd, textOf, textsOf } from './json-ld.ts';
+import { decodePart } from './source-text.ts';
 
 /** Slug of the colour that a form of a product has, else the product's; `''` when neither names one. */
 export function slugOf(form: JsonLd, node: JsonLd): string {
@@ -33,15 +34,7 @@ function styleCode(node: JsonLd): string {
 function pageName(url: URL): string {
   const path = url.pathname.replace(/^\/+|\/+$/g, '');
   const name = /(?:^|\/)(?:p|pd|products?|item|dp)\/(.+)$/i.exec(path)?.[1];
-  return decode(name ?? (path === '' ? '' : path + url.search));
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return decodePart(name ?? (path === '' ? '' : path + url.search));
 }
 
 /**

@@ -1,8 +1,9 @@
+import { detachText } from '../../model/detach-text.ts';
 import { type ShopReader, SourceError, type SourcePage, shopOf } from '../retailer.ts';
 import { readOneByOne } from './read-one-by-one.ts';
 import { toListedProduct } from './shopify-ajax.ts';
 import { MissingSitemapError, readSitemapFile } from './sitemap-file.ts';
-import { detachText, lastSegment } from './source-text.ts';
+import { lastSegment } from './source-text.ts';
 
 /** What the cursors of this part begin with; no collection's handle does. */
 export const SITEMAP_CURSOR = '/';

@@ -1,7 +1,7 @@
+import { detachText } from '../../model/detach-text.ts';
 import { type ShopReader, SourceError } from '../retailer.ts';
 import { decodeText } from './decode-text.ts';
 import { dropBody } from './drop-body.ts';
-import { detachText } from './source-text.ts';
 import { localName, readXml, textOf, type XmlElement } from './xml-elements.ts';
 
 export interface SitemapEntry {

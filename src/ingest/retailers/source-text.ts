@@ -8,13 +8,17 @@ export function colorSlug(color: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The last part of an address's path as it reads; one that is not percent-encoded (`100%-cotton`) stays as it is. */
+/** The last part of an address's path as it reads. */
 export function lastSegment({ pathname }: URL): string {
-  const segment = pathname.split('/').findLast((part) => part !== '') ?? '';
+  return decodePart(pathname.split('/').findLast((part) => part !== '') ?? '');
+}
+
+/** A part of an address as it reads; one that is not percent-encoded (`100%-cotton`) stays as it is. */
+export function decodePart(part: string): string {
   try {
-    return decodeURIComponent(segment);
+    return decodeURIComponent(part);
   } catch {
-    return segment;
+    return part;
   }
 }
 
@@ -26,14 +30,6 @@ export function describeIssue(error: z.ZodError): string {
   if (path === 'id') return 'no id';
   const message = issue.message.replace(/^Invalid input: /, '');
   return path === '' || path === message ? message : `${path}: ${message}`;
-}
-
-/**
- * The same text in memory of its own. A text that was cut out of a chunk keeps all of the chunk in memory for as long as it
- * lives, so whatever outlives its record has to be detached.
- */
-export function detachText(text: string): string {
-  return JSON.parse(JSON.stringify(text));
 }
 
 /** A price that is a bare amount, with the currency it is in: `68.00` in NZD is `68.00 NZD`. */
