@@ -4,13 +4,15 @@ import { ensureBuild } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensurePackages, install } from './install.mjs';
 import { findCommand, ROOT, RunError, runProcess } from './run-process.mjs';
+import { readPlaywrightReport, readVitestReport } from './test-report.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {import('./test-report.mjs').Outcome} Outcome */
 
 const RESULTS = path.join(ROOT, 'test-results');
 
 /**
- * Runs every check there is, each even if the one before failed, and ends with one line `N passed, N failed`.
+ * Runs every check there is, each even if the one before failed. What failed is said again at the end, where a long output
+ * is read first; the last line is `N passed, N failed`.
  * @returns {Promise<number>} exit code
  */
 export async function test() {
@@ -18,13 +20,13 @@ export async function test() {
   const failures = [];
   const step = async (name, work) => {
     console.log(`\n── ${name}`);
-    const count = await work().catch((error) => {
+    const outcome = await work().catch((error) => {
       console.error(error instanceof RunError ? error.message : error);
-      return { passed: 0, failed: 1 };
+      return done(1);
     });
-    total.passed += count.passed;
-    total.failed += count.failed;
-    if (count.failed > 0) failures.push(name);
+    total.passed += outcome.passed;
+    total.failed += outcome.failed;
+    if (outcome.failed > 0) failures.push(`Failed: ${name}`, ...outcome.failures);
   };
   let node = '';
   await step('packages', async () => {
@@ -34,12 +36,12 @@ export async function test() {
     return done(0);
   });
   if (node) for (const [name, work] of listSteps(node)) await step(name, work);
-  if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+  if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 }
 
-/** @returns {[string, () => Promise<Count>][]} */
+/** @returns {[string, () => Promise<Outcome>][]} */
 function listSteps(node) {
   const check = async (name, ...args) => done(await runProcess(node, [findCommand(...[name].flat()), ...args]));
   return [
@@ -58,14 +60,14 @@ function listSteps(node) {
 
 /** A check has no tests to count: it adds nothing when it passes. */
 function done(code) {
-  return { passed: 0, failed: code === 0 ? 0 : 1 };
+  return { passed: 0, failed: code === 0 ? 0 : 1, failures: [] };
 }
 
 async function runVitest(node) {
   const file = resultFile('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await runProcess(node, [findCommand('vitest'), 'run', ...reporters]);
-  return countVitest(readJson(file), code);
+  return readVitestReport(readJson(file), code);
 }
 
 async function runPlaywright(node) {
@@ -75,7 +77,7 @@ async function runPlaywright(node) {
   const code = await runProcess(node, [findCommand('@playwright/test', 'playwright'), 'test', '--reporter=list,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
   });
-  return countPlaywright(readJson(file), code);
+  return readPlaywrightReport(readJson(file), code);
 }
 
 function resultFile(name) {
@@ -87,23 +89,4 @@ function resultFile(name) {
 
 function readJson(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
-}
-
-/**
- * A test that was skipped has not passed; a run that failed outside of any test failed.
- * @returns {Count}
- */
-export function countVitest(report, code) {
-  const passed = report?.numPassedTests ?? 0;
-  return { passed, failed: atLeastOne(passed, (report?.numTotalTests ?? 0) - passed, code) };
-}
-
-/** @returns {Count} */
-export function countPlaywright(report, code) {
-  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {};
-  return { passed: expected + flaky, failed: atLeastOne(expected + flaky, unexpected + skipped, code) };
-}
-
-function atLeastOne(passed, failed, code) {
-  return failed === 0 && (code !== 0 || passed === 0) ? 1 : failed;
 }
