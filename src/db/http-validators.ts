@@ -13,7 +13,6 @@ export interface KeptAnswer {
   /** The address that answered, after redirects. */
   readonly answeredUrl: string;
   readonly contentType: string;
-  /** Decompressed. */
   readonly body: Buffer;
 }
 
@@ -36,6 +35,16 @@ export async function findKeptAnswer(db: Database, retailer: string, url: string
   if (!row || row.body === null) return null;
   const { etag, last_modified: lastModified, answered_url: answeredUrl, content_type: contentType, body } = row;
   return { validators: { etag, lastModified }, answeredUrl, contentType, body };
+}
+
+/** Bytes of all answers kept of a retailer. */
+export async function findKeptBytes(db: Database, retailer: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('http_validators')
+    .select(sql<number>`coalesce(sum(octet_length(body)), 0)::float8`.as('bytes'))
+    .where('retailer', '=', retailer)
+    .executeTakeFirstOrThrow();
+  return bytes;
 }
 
 /** Keeps an answer in place of what the address gave before. */

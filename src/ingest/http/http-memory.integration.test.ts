@@ -103,6 +103,26 @@ describe('an answer that is asked for again', () => {
     expect(await kept()).toEqual([]);
   });
 
+  test('is kept compressed, and within bounds', async () => {
+    const kept = async () => {
+      const rows = await database.db.selectFrom('http_validators').select(['url', 'body']).orderBy('url').execute();
+      return rows.map(({ url, body }) => ({ name: url.slice(-1), bytes: body?.byteLength ?? 0 }));
+    };
+    const read = async (name: string, room: number) => {
+      content = `${name} ${'the same again, '.repeat(10_000)}`;
+      const memory = createHttpMemory(database.db, source(), room);
+      return (await reader({ memory }).get(`${shop.address}/${name}`)).text;
+    };
+    await read('a', 1_000);
+    const [{ bytes = 0 } = {}] = await kept();
+    expect(bytes).toBeLessThan(1_000);
+    await read('b', bytes * 2.5);
+    await read('c', bytes * 2.5);
+    expect((await kept()).map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(await read('a', bytes * 2.5)).toMatch(/^a the same/);
+    expect(asked()).toMatchObject({ 'if-none-match': 'W/"1"' });
+  });
+
   test('keeps bytes that no text column would hold', async () => {
     content = 'a\u0000b';
     await reader().get(`${shop.address}/a`);

@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { zstdCompress, zstdDecompress } from 'node:zlib';
 import type { Database } from '../../db/connection.ts';
 import {
   confirmFeed,
   deleteOldAnswers,
   findFeedValidators,
   findKeptAnswer,
+  findKeptBytes,
   type KeptAnswer,
   keepAnswer,
   keepFeedValidators,
@@ -36,13 +39,29 @@ export interface HttpMemory {
   keepRobots(origin: string, text: string): Promise<void>;
 }
 
-/** The memory of one retailer, in the database. */
-export function createHttpMemory(db: Database, source: RetailerSource): HttpMemory {
+/** Compressed bytes that the answers of one retailer may take: several thousand pages of the largest shops, all of others. */
+const MOST_KEPT = 256 * 1024 ** 2;
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+
+/** The memory of one retailer, in the database. When it is full, what is kept stays, and other answers are asked for anew. */
+export function createHttpMemory(db: Database, source: RetailerSource, mostKept = MOST_KEPT): HttpMemory {
   // Read in another way or by other rules, the same feed says something else.
   const reading = hash('sha256', rulesDigest() + JSON.stringify(source), 'base64url');
+  let kept: number | null = null;
   return {
-    findAnswer: (url) => findKeptAnswer(db, source.name, url),
-    keepAnswer: (url, answer) => keepAnswer(db, source.name, url, answer),
+    async findAnswer(url) {
+      const answer = await findKeptAnswer(db, source.name, url);
+      return answer && { ...answer, body: await decompress(answer.body) };
+    },
+    async keepAnswer(url, answer) {
+      const body = await compress(answer.body);
+      kept ??= await findKeptBytes(db, source.name);
+      if (kept + body.byteLength > mostKept) return;
+      kept += body.byteLength;
+      await keepAnswer(db, source.name, url, { ...answer, body });
+    },
     findFeed: (url) => findFeedValidators(db, source.name, url, reading),
     async complete(feed) {
       if (feed?.validators) await keepFeedValidators(db, source.name, feed.url, reading, feed.validators);
