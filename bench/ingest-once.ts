@@ -3,6 +3,7 @@ import { findAdapter } from '../src/ingest/adapters.ts';
 import { createShopReader } from '../src/ingest/http/shop-reader.ts';
 import { ingestRetailer } from '../src/ingest/pipeline.ts';
 import type { RetailerSource, SourcePage } from '../src/ingest/retailer.ts';
+import { createThreadedUnderstanding } from '../src/ingest/understand/understanding.ts';
 
 /** One ingest in a process of its own, so that its memory and its cold code are its own. Writes what it took as JSON. */
 
@@ -22,7 +23,9 @@ async function* readLists(): AsyncIterable<SourcePage> {
 
 const db = createDatabase(database);
 const before = process.cpuUsage();
-const { counts, error, seconds } = await ingestRetailer({ db, source, adapter, pages: readLists() });
+const understanding = createThreadedUnderstanding();
+const { counts, error, seconds } = await ingestRetailer({ db, source, adapter, pages: readLists(), understanding });
+await understanding.close();
 const { user, system } = process.cpuUsage(before);
 await db.destroy();
 if (error !== null) throw new Error(error);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './connection.ts';
-import type { IngestProduct } from './ingest-products.ts';
+import type { ProductText } from './ingest-products.ts';
 
 /** A product's price at one time, when it was found to have changed. Prices are decimal text. */
 export interface PriceChange {
@@ -27,7 +27,7 @@ export async function insertPriceChanges(
   trx: Database,
   retailer: string,
   sample: boolean,
-  products: readonly IngestProduct[],
+  products: readonly Pick<ProductText, 'external_id' | 'price'>[],
 ): Promise<void> {
   if (products.length === 0) return;
   const ids = products.map((product) => product.external_id);

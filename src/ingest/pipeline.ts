@@ -6,11 +6,13 @@ import { createCatalogueStore, type Retirement } from './run/catalogue-store.ts'
 import { createDryStore } from './run/dry-store.ts';
 import { findForgiven, findMissing } from './run/find-missing.ts';
 import { createTally, type IngestProgress, type IngestReport, STOPPED, type Tally } from './run/ingest-run.ts';
+import { preparePages } from './run/prepare-pages.ts';
 import { readAhead, StoppedError } from './run/read-ahead.ts';
 import { createRecordDigest } from './run/record-digest.ts';
 import { createRunWriter } from './run/run-writer.ts';
 import { createRun, type Run, takeRecord } from './run/take-record.ts';
 import { takeUnchangedFeed } from './run/unchanged-feed.ts';
+import { type Understanding, understandHere } from './understand/understanding.ts';
 
 /** What an ingest of one retailer needs. */
 export interface IngestOptions {
@@ -28,6 +30,8 @@ export interface IngestOptions {
   readonly acceptDisappearance?: boolean;
   /** Ends the run where it stands: what was read is kept, nothing is retired, and the next run goes on from there. */
   readonly signal?: AbortSignal | undefined;
+  /** Where records are understood; in this thread when left out. */
+  readonly understanding?: Understanding;
   /** Products of one write; 500. */
   readonly batch?: number;
   readonly onProgress?: (progress: IngestProgress) => void;
@@ -49,7 +53,8 @@ export async function ingestRetailer(options: IngestOptions): Promise<IngestRepo
   const canTakeUp = typeof options.pages === 'function';
   const store = dryRun ? await createDryStore(db, source) : await createCatalogueStore(db, source, canTakeUp);
   const tally = store.resumed?.tally ?? createTally();
-  const run = createRun({ source, adapter, store, tally, digest: createRecordDigest(source) });
+  const { understanding = understandHere } = options;
+  const run = createRun({ source, adapter, store, tally, understanding, digest: createRecordDigest(source) });
   const show = createShow(run, onProgress);
   let error: string | null = null;
   try {
@@ -86,8 +91,8 @@ async function readAll(run: Run, { pages, batch, signal }: IngestOptions, show: 
   takeUp(run);
   const all = typeof pages === 'function' ? pages(run.store.resumed?.cursor) : pages;
   try {
-    for await (const page of readAhead(all, signal)) {
-      for (const record of page.records) takeRecord(run, record);
+    for await (const page of readAhead(preparePages(run, all), signal)) {
+      for (const record of await page.records) takeRecord(run, record);
       run.tally.pages += 1;
       await writer.pageRead(page.cursor ?? null);
       show('read', page.total ?? null);

@@ -12,6 +12,7 @@ import { type RetailerSource, shopOf } from './retailer.ts';
 import { createTally, type IngestProgress, type IngestReport, STOPPED, UNDER_WAY } from './run/ingest-run.ts';
 import { sweepFeedFiles } from './run/sweep-feed-files.ts';
 import { isFileAddress } from './shop-file.ts';
+import { createThreadedUnderstanding, type Understanding, understandHere } from './understand/understanding.ts';
 
 export interface IngestDeps {
   readonly db: Database;
@@ -24,6 +25,8 @@ export interface IngestSettings {
   readonly acceptDisappearance?: boolean;
   /** Ends the runs where they stand, and begins no other. */
   readonly signal?: AbortSignal | undefined;
+  /** Uses a second core, and some 50 MB for it. */
+  readonly inTwoThreads?: boolean;
   /** A file with a shop's answer, read in place of the shop; `-` is standard input. */
   readonly file?: string;
 }
@@ -48,15 +51,21 @@ export async function runIngest(
   const queue = retailers.entries();
   const http = { hosts: createHosts(), ...deps.http };
   // The workers share one queue: each takes the next retailer when it is done with its last.
+  const understanding = settings.inTwoThreads ? createThreadedUnderstanding() : understandHere;
+  const parts = { ...deps, http, understanding };
   const work = async () => {
-    for (const [at, source] of queue) reports[at] = await ingestOne({ ...deps, http }, source, onProgress, settings);
+    for (const [at, source] of queue) reports[at] = await ingestOne(parts, source, onProgress, settings);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  } finally {
+    await understanding.close();
+  }
   return reports;
 }
 
 async function ingestOne(
-  { db, http }: IngestDeps,
+  { db, http, understanding }: IngestDeps & { readonly understanding: Understanding },
   source: RetailerSource,
   onProgress: (progress: IngestProgress) => void,
   settings: IngestSettings,
@@ -66,7 +75,7 @@ async function ingestOne(
     return failure(source, `no adapter is called ${source.adapter}; there are ${ADAPTER_NAMES.join(', ')}`);
   }
   if (settings.signal?.aborted) return failure(source, STOPPED);
-  const { file, ...rest } = settings;
+  const { file, inTwoThreads: _, ...rest } = settings;
   // A trial leaves no trace, and who forces a run wants all of the shop to be read.
   const memory = rest.dryRun || rest.acceptDisappearance ? null : createHttpMemory(db, source);
   const reader = createShopReader({ home: source.address, memory, signal: rest.signal, ...http });
@@ -75,7 +84,7 @@ async function ingestOne(
   // A file does not go on where reading the shop broke off.
   const pages = isFile ? open() : open;
   const read = async () => {
-    const done = await ingestRetailer({ db, source, adapter, pages, onProgress, ...rest });
+    const done = await ingestRetailer({ db, source, adapter, pages, understanding, onProgress, ...rest });
     // What the run did not believe, the next one must see for itself.
     if (done.error === null && done.vanished === 0) await reader.complete();
     return done;

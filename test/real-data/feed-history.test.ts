@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { toProductText } from '../../src/ingest/understand/product-text.ts';
 import { readRealFile } from './read-real-file.ts';
 import { testRealFile } from './real-folder.ts';
 
@@ -24,7 +25,7 @@ async function readHistory(folder: string): Promise<{ changes: Change[]; unaccou
   for (const day of readdirSync(folder).sort()) {
     const read = await readRealFile(path.join(folder, day), 'google-merchant');
     unaccounted += read.unaccounted;
-    const now = new Map(read.products.map((product) => [product.external_id, product.content_hash]));
+    const now = new Map(read.products.map((product) => [product.external_id, toProductText(product).content_hash]));
     const rows = new Set(read.products.flatMap((product) => product.variants.map((variant) => variant.externalId)));
     const met = [...now].filter(([id]) => known.has(id));
     const same = met.filter(([id, hash]) => known.get(id) === hash).length;

@@ -37,11 +37,13 @@ export async function runIngestCommand(deps: IngestCommandDeps, options: IngestC
     deps.progress.write(`${chosen}\n`);
     return 1;
   }
-  if (chosen.some(({ adapter }) => isFeed(adapter))) collectEarly();
+  // A feed may be of any size: memory counts more than speed then.
+  const isLean = chosen.some(({ adapter }) => isFeed(adapter));
+  if (isLean) collectEarly();
   const progress = createProgressLines(deps.progress);
   const { dryRun, accept, file, json } = options;
   const { signal } = deps;
-  const settings = { dryRun: dryRun ?? false, acceptDisappearance: accept ?? false, signal };
+  const settings = { dryRun: dryRun ?? false, acceptDisappearance: accept ?? false, inTwoThreads: !isLean, signal };
   const reports = await runIngest(deps, chosen, progress.show, file === undefined ? settings : { ...settings, file });
   progress.stop();
   deps.report.write(`${json ? JSON.stringify(reports, null, 2) : formatReports(reports)}\n`);

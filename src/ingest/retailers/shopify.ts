@@ -8,11 +8,9 @@ import { findOptionRoles, type OptionRoles, readColor, readSize } from './shopif
 import { readShopifyPages } from './shopify-pages.ts';
 import { centsToDecimal, describeIssue, withCurrency } from './source-text.ts';
 
-const id = z.union([z.string().min(1), z.number().int()]).transform(String);
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? '');
+// The form alone is checked here: what a schema makes of each value costs as much again as all else that it does.
+const id = z.union([z.string().min(1), z.number().int()]);
+const text = z.string().nullish();
 /** The last part of the page's address. Half of a surrogate pair has no place in an address. */
 const handle = z
   .string()
@@ -27,11 +25,7 @@ const variantSchema = z.object({
   option3: z.string().nullish(),
   price,
   compare_at_price: price,
-  // A collection's answer may leave it out; what is listed is then for sale.
-  available: z
-    .boolean()
-    .nullish()
-    .transform((value) => value ?? true),
+  available: z.boolean().nullish(),
   featured_image: z.object({ src: z.string() }).nullish().catch(null),
 });
 
@@ -51,9 +45,9 @@ const productSchema = z.object({
   options: z.array(z.object({ name: text, values: z.array(z.string()).catch([]) })).catch([]),
 });
 
-type ShopifyProduct = z.infer<typeof productSchema>;
-type ShopifyVariant = z.infer<typeof variantSchema>;
-type ShopifyImage = z.infer<typeof imageSchema>;
+type ShopifyProduct = ReturnType<typeof fillIn>;
+type ShopifyVariant = ReturnType<typeof fillInVariant>;
+type ShopifyImage = ReturnType<typeof readImages>[number];
 
 /** A Shopify shop, read through its public `/products.json`. */
 export const shopifyAdapter: RetailerAdapter = {
@@ -70,18 +64,46 @@ function parseRecord(record: SourceRecord, source: RetailerSource): ParsedRecord
   const parsed = productSchema.safeParse(record.body);
   if (!parsed.success) {
     const known = z.object({ id }).safeParse(record.body);
-    return { kind: 'rejected', externalId: known.success ? known.data.id : null, reason: describeIssue(parsed.error) };
+    return {
+      kind: 'rejected',
+      externalId: known.success ? String(known.data.id) : null,
+      reason: describeIssue(parsed.error),
+    };
   }
-  const product = parsed.data;
+  const product = fillIn(parsed.data);
   const roles = findOptionRoles(product.options, product.variants);
-  const images = product.images
-    .map((image) => imageSchema.safeParse(image))
-    .flatMap(({ data }) => (data ? [data] : []));
+  const images = readImages(product.images);
   const byColor = groupByColor(product.variants, roles);
   const products = [...byColor].map(([color, variants]) =>
     toProduct(product, { color, variants, images, roles, source, only: byColor.size === 1 }),
   );
   return { kind: 'products', products };
+}
+
+/** Ids as text, and texts that are left out as empty ones. */
+function fillIn(product: z.infer<typeof productSchema>) {
+  return {
+    ...product,
+    id: String(product.id),
+    title: product.title ?? '',
+    body_html: product.body_html ?? '',
+    product_type: product.product_type ?? '',
+    variants: product.variants.map(fillInVariant),
+    options: product.options.map(({ name, values }) => ({ name: name ?? '', values })),
+  };
+}
+
+function fillInVariant(variant: z.infer<typeof variantSchema>) {
+  // A collection's answer may leave it out; what is listed is then for sale.
+  return { ...variant, id: String(variant.id), available: variant.available ?? true };
+}
+
+/** Images that have an address; what is wrong with the others is no reason to reject the product. */
+function readImages(images: readonly unknown[]) {
+  return images.flatMap((image) => {
+    const { data } = imageSchema.safeParse(image);
+    return data ? [{ src: data.src, variantIds: data.variant_ids.map(String) }] : [];
+  });
 }
 
 /** Variants by the key of their colour, in the shop's order; all under `''` when no option names one. */
@@ -170,7 +192,7 @@ function toProduct(product: ShopifyProduct, part: ColorPart): SourceProduct {
 function imagesOf({ variants, images }: ColorPart): string[] {
   const ids = new Set(variants.map((variant) => variant.id));
   const featured = variants.flatMap((variant) => (variant.featured_image ? [variant.featured_image.src] : []));
-  const own = images.filter((image) => image.variant_ids.some((variantId) => ids.has(variantId)));
-  const anybodys = images.filter((image) => image.variant_ids.length === 0);
+  const own = images.filter((image) => image.variantIds.some((variantId) => ids.has(variantId)));
+  const anybodys = images.filter((image) => image.variantIds.length === 0);
   return [...new Set([...featured, ...own.map((image) => image.src), ...anybodys.map((image) => image.src)])];
 }

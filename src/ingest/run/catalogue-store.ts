@@ -5,8 +5,8 @@ import {
   fetchKnownProducts,
   findProductNames,
   forgetMissedRuns,
-  type IngestProduct,
   type ProductNames,
+  type ProductText,
   upsertProducts,
 } from '../../db/ingest-products.ts';
 import {
@@ -29,8 +29,8 @@ import { createReadRecordIndex, type ReadRecordIndex } from './read-record-index
 
 /** What a run has found since it last wrote. */
 export interface Findings {
-  readonly added: readonly IngestProduct[];
-  readonly changed: readonly IngestProduct[];
+  readonly added: readonly ProductText[];
+  readonly changed: readonly ProductText[];
   /** Our ids of products that earlier runs had missed and that are listed after all, unchanged or unreadable. */
   readonly back: readonly number[];
   /** What records were understood as that had to be read. */

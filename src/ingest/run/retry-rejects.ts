@@ -1,12 +1,12 @@
 import { raiseCatalogueVersion } from '../../db/catalogue-version.ts';
 import type { Database } from '../../db/connection.ts';
-import { fetchKnownProducts, type IngestProduct, upsertProducts } from '../../db/ingest-products.ts';
+import { fetchKnownProducts, type ProductText, upsertProducts } from '../../db/ingest-products.ts';
 import { insertPriceChanges } from '../../db/price-history.ts';
 import { deleteRejects, type KeptReject, listRejects } from '../../db/rejected-records.ts';
 import { withRetailerLock } from '../../db/retailer-lock.ts';
 import { findAdapter } from '../adapters.ts';
 import type { RetailerAdapter, RetailerSource } from '../retailer.ts';
-import { type Understood, understandRecord } from '../understand/understand-record.ts';
+import { type Understood, understandAsText } from '../understand/understand-record.ts';
 import { isBeginning } from './reject-text.ts';
 import { DUPLICATE_ID } from './take-record.ts';
 
@@ -44,7 +44,7 @@ export async function retryRejects(db: Database, source: RetailerSource): Promis
 }
 
 interface Outcome {
-  readonly products: IngestProduct[];
+  readonly products: ProductText[];
   /** Of rejections that hold no more. */
   readonly resolved: number[];
   notOurs: number;
@@ -64,7 +64,7 @@ function readAgain(rejects: readonly KeptReject[], adapter: RetailerAdapter, sou
       continue;
     }
     const isClash = own.some(({ reason }) => reason === DUPLICATE_ID);
-    const things = isClash ? [] : understandRecord(adapter, source, { source: place, body: record });
+    const things = isClash ? [] : understandAsText(adapter, source, { source: place, body: record });
     if (isClash || things.some((thing) => thing.kind === 'rejected')) {
       outcome.rejected += 1;
       continue;
@@ -76,7 +76,7 @@ function readAgain(rejects: readonly KeptReject[], adapter: RetailerAdapter, sou
   return outcome;
 }
 
-function takeOnce(thing: Understood, listed: Set<string>): IngestProduct[] {
+function takeOnce(thing: Understood<ProductText>, listed: Set<string>): ProductText[] {
   if (thing.kind !== 'product' || listed.has(thing.product.external_id)) return [];
   listed.add(thing.product.external_id);
   return [thing.product];

@@ -1,11 +1,13 @@
-import type { IngestProduct } from '../../db/ingest-products.ts';
+import type { ProductText } from '../../db/ingest-products.ts';
 import type { ReadRecord } from '../../db/read-records.ts';
 import type { RejectedRecord } from '../../db/rejected-records.ts';
 import type { RetailerAdapter, RetailerSource, SourceRecord, UnreadRecord } from '../retailer.ts';
 import { digestOfHash } from '../understand/content-digest.ts';
-import { type Understood, understandRecord } from '../understand/understand-record.ts';
+import type { Understood } from '../understand/understand-record.ts';
+import type { Understanding } from '../understand/understanding.ts';
 import type { CatalogueStore, Findings } from './catalogue-store.ts';
 import { countNotOurs, countRejected, type Tally } from './ingest-run.ts';
+import type { PreparedRecord } from './prepare-pages.ts';
 import type { KnownThing } from './read-record-index.ts';
 import { createRejectText } from './reject-text.ts';
 
@@ -18,7 +20,8 @@ export interface Run {
   readonly adapter: RetailerAdapter;
   readonly store: CatalogueStore;
   readonly tally: Tally;
-  readonly digest: (record: SourceRecord) => number;
+  readonly understanding: Understanding;
+  readonly digest: (record: SourceRecord, text: string) => number;
   /** Listed by the retailer although unreadable this time: not missed. */
   readonly rejectedIds: Set<string>;
   readonly rejectedUrls: Set<string>;
@@ -40,7 +43,8 @@ export interface RunParts {
   readonly adapter: RetailerAdapter;
   readonly store: CatalogueStore;
   readonly tally: Tally;
-  readonly digest: (record: SourceRecord) => number;
+  readonly understanding: Understanding;
+  readonly digest: (record: SourceRecord, text: string) => number;
 }
 
 export function createRun(parts: RunParts): Run {
@@ -53,21 +57,15 @@ export function createRun(parts: RunParts): Run {
   };
 }
 
-/** Compares one record with the catalogue and notes what is to be written; one that was read before is not read again. */
-export function takeRecord(run: Run, record: SourceRecord | UnreadRecord): void {
+/** Compares one record with the catalogue and notes what is to be written. */
+export function takeRecord(run: Run, prepared: PreparedRecord): void {
   run.tally.counts.read += 1;
-  if ('failure' in record) takeUnread(run, record);
-  else takeRead(run, record);
+  if (prepared.kind === 'unread') takeUnread(run, prepared.record);
+  else if (prepared.kind === 'known') takeKnown(run, prepared.known);
+  else takeRead(run, prepared);
 }
 
-function takeRead(run: Run, record: SourceRecord): void {
-  const digest = run.digest(record);
-  const known = run.store.records.find(digest);
-  if (known !== null) {
-    takeKnown(run, known);
-    return;
-  }
-  const things = understandRecord(run.adapter, run.source, record);
+function takeRead(run: Run, { record, digest, things }: PreparedRecord & { kind: 'read' }): void {
   const accepted = things.map((thing) => takeThing(run, thing, record));
   // One that was rejected is read again each time, so that every run's rejected records are there to be looked at.
   if (accepted.every(Boolean)) run.findings.understood.push(...things.flatMap((thing) => toReadRecord(thing, digest)));
@@ -89,7 +87,7 @@ function takeKnown(run: Run, things: readonly KnownThing[]): void {
 }
 
 /** @returns whether it was not rejected */
-function takeThing(run: Run, thing: Understood, record: SourceRecord): boolean {
+function takeThing(run: Run, thing: Understood<ProductText>, record: SourceRecord): boolean {
   if (thing.kind === 'product') return takeProduct(run, thing.product, record);
   if (thing.kind === 'other') {
     countNotOurs(run.tally, thing.other);
@@ -99,7 +97,7 @@ function takeThing(run: Run, thing: Understood, record: SourceRecord): boolean {
   return false;
 }
 
-function takeProduct(run: Run, product: IngestProduct, record: SourceRecord): boolean {
+function takeProduct(run: Run, product: ProductText, record: SourceRecord): boolean {
   const { known } = run.store;
   const id = product.external_id;
   const digest = digestOfHash(product.content_hash);
@@ -125,7 +123,7 @@ function takeUnchanged(run: Run, row: number): void {
   if (known.missedRuns(row) > 0) run.findings.back.push(known.id(row));
 }
 
-function takeWritten(run: Run, product: IngestProduct, row: number, digest: number): void {
+function takeWritten(run: Run, product: ProductText, row: number, digest: number): void {
   const { known } = run.store;
   if (row < 0) {
     known.addNew(product.external_id, digest);
@@ -141,7 +139,7 @@ function takeWritten(run: Run, product: IngestProduct, row: number, digest: numb
   run.findings.seen.productIds.push(known.id(row));
 }
 
-function toReadRecord(thing: Understood, digest: number): ReadRecord[] {
+function toReadRecord(thing: Understood<ProductText>, digest: number): ReadRecord[] {
   if (thing.kind === 'rejected') return [];
   return thing.kind === 'other'
     ? [{ digest, externalId: thing.externalId, contentHash: null, other: thing.other }]

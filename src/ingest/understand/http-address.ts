@@ -4,7 +4,8 @@ const MAX_URL = 2_000;
 const TRACKING = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|_pos|_sid|_ss|srsltid|ref)$/i;
 
 /** Addresses that are well-formed as they stand: most are, and parsing an address takes ten times as long as this. */
-const PLAIN = /^https?:\/\/[a-z][a-z\d-]*(?:\.[a-z][a-z\d-]*)+(?:\/(?!\.{0,2}(?:\/|$))[\w.~-]+)+(?:\?v=\d+)?$/;
+const PLAIN =
+  /^https?:\/\/[a-z][a-z\d-]*(?:\.[a-z][a-z\d-]*)+(?:\/(?!\.{0,2}(?:\/|$))[\w.~-]+)+(?:\?v(?:ariant)?=\d+)?$/;
 
 /** A well-formed http(s) address without fragment and trackers, or `null`: no other scheme may reach a page's link. */
 export function findHttpUrl(address: string): string | null {

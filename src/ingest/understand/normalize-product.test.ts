@@ -150,16 +150,15 @@ describe('colours', () => {
   });
 });
 
-describe('the digest', () => {
-  test('moves with the content and not with the date', () => {
-    const { content_hash: hash } = normalize();
-    expect(normalize({ publishedAt: '2026-01-01' }).content_hash).toBe(hash);
-    expect(normalize({ variants: [variant({ price: '67.99' })] }).content_hash).not.toBe(hash);
-    expect(normalize({ variants: [variant({ available: false })] }).content_hash).not.toBe(hash);
-    expect(normalize({ imageUrls: ['https://cdn.test/a.jpg'] }).content_hash).not.toBe(hash);
-  });
+test('tags and variants are in an order of ours', () => {
+  const variants = [variant({ externalId: '9', size: 'M' }), variant({ externalId: '10', size: 'S' })];
+  const given = normalize({ tags: ['b', 'a'], variants });
+  expect(given).toEqual(normalize({ tags: ['a', 'b'], variants: variants.toReversed() }));
+  expect(given.variants.map(({ size }) => size)).toEqual(['S', 'M']);
+});
 
-  test('a date that is none is left to the database', () => {
+describe('the date of publication', () => {
+  test('that is none is left to the database', () => {
     expect(normalize({ publishedAt: 'soon' }).created_at).toBeNull();
     expect(normalize({ publishedAt: '0001-01-01' }).created_at).toBeNull();
     expect(normalize({ publishedAt: '2026-03-01T10:00:00+10:00' }).created_at).toBe('2026-03-01T00:00:00.000Z');

@@ -1,4 +1,5 @@
 import type { IngestProduct } from '../../db/ingest-products.ts';
+import type { VariantJson } from '../../db/schema.ts';
 import { baseColorsOf, findHandleColors, findTextColors, findTitleColors, parseColors } from '../../model/color.ts';
 import { formatDecimal } from '../../model/money.ts';
 import { findSubcategories } from '../../model/product-rules/find-subcategories.ts';
@@ -6,7 +7,6 @@ import type { ProductTypeId } from '../../model/product-types.ts';
 import { remember } from '../../model/remember.ts';
 import { cleanSize, sortedSizeLabels } from '../../model/size.ts';
 import type { RetailerSource, SourceProduct, SourceVariant } from '../retailer.ts';
-import { hashContent } from './content-digest.ts';
 import { findHttpUrl } from './http-address.ts';
 import { toLine, toPlainText } from './plain-text.ts';
 import { NO_PRICE, parsePrice } from './price.ts';
@@ -43,7 +43,10 @@ function cleanTitle(title: string): string {
   return (bare === '' ? line : bare).slice(0, MAX_TITLE).toWellFormed().trim();
 }
 
-/** A plain product of a known type in the catalogue's own terms: sizes, colours, exact prices, checked addresses. */
+/**
+ * A plain product of a known type in the catalogue's own terms: sizes, colours, exact prices, checked addresses. Tags and
+ * variants are in an order of ours: shops shuffle both.
+ */
 export function normalizeProduct(
   product: SourceProduct,
   type: { readonly typeId: ProductTypeId; readonly reason: string },
@@ -55,21 +58,21 @@ export function normalizeProduct(
   const variants = readVariants(product.variants, source);
   if (!variants.ok) return variants;
   const ownColors = findOwnColors(product);
-  const content = {
+  const normalized: IngestProduct = {
     external_id: product.externalId,
     type_id: type.typeId,
     type_reason: type.reason,
     title: product.title,
     description: product.description,
-    tags: product.tags,
+    tags: product.tags.toSorted(),
     subcategories: findSubcategories({ ...product, typeId: type.typeId, colors: ownColors }),
     ...variants.value,
     colors: withBaseColors(ownColors, product),
     url,
     image_urls: findImages(product.imageUrls),
+    created_at: findTime(product.publishedAt),
   };
-  const created_at = findTime(product.publishedAt);
-  return { ok: true, product: { ...content, content_hash: hashContent(content), created_at } };
+  return { ok: true, product: normalized };
 }
 
 type ReadVariants = Pick<
@@ -81,6 +84,10 @@ interface ReadVariant {
   readonly variant: SourceVariant;
   readonly cents: number;
   readonly size: string | null;
+}
+
+function byExternalId(a: VariantJson, b: VariantJson): number {
+  return a.externalId < b.externalId ? -1 : a.externalId > b.externalId ? 1 : 0;
 }
 
 /** The price is that of the cheapest variant one can buy; when none can be bought, of the cheapest. */
@@ -105,12 +112,14 @@ function readVariants(
       sizes: labels(read),
       available_sizes: labels(read.filter(({ variant }) => variant.available)),
       available: read.some(({ variant }) => variant.available),
-      variants: read.map(({ variant, cents, size }) => ({
-        externalId: variant.externalId,
-        size,
-        price: formatDecimal(cents),
-        available: variant.available,
-      })),
+      variants: read
+        .map(({ variant, cents, size }) => ({
+          externalId: variant.externalId,
+          size,
+          price: formatDecimal(cents),
+          available: variant.available,
+        }))
+        .sort(byExternalId),
     },
   };
 }

@@ -1,12 +1,13 @@
-import type { IngestProduct } from '../../db/ingest-products.ts';
+import type { IngestProduct, ProductText } from '../../db/ingest-products.ts';
 import { type FoundType, findType } from '../../model/product-rules/find-type.ts';
 import { findProductType } from '../../model/product-types.ts';
 import type { RetailerAdapter, RetailerSource, SourceProduct, SourceRecord } from '../retailer.ts';
 import { normalizeProduct, toPlainProduct } from './normalize-product.ts';
+import { toProductText } from './product-text.ts';
 
 /** What one thing in a record is: a product to be listed, something the storefront does not list, or unreadable. */
-export type Understood =
-  | { readonly kind: 'product'; readonly product: IngestProduct }
+export type Understood<Product = IngestProduct> =
+  | { readonly kind: 'product'; readonly product: Product }
   | { readonly kind: 'other'; readonly externalId: string; readonly title: string; readonly other: string }
   | { readonly kind: 'rejected'; readonly externalId: string | null; readonly reason: string };
 
@@ -26,6 +27,17 @@ export function understandRecord(adapter: RetailerAdapter, source: RetailerSourc
     const name = error instanceof Error ? error.name : 'no error at all';
     return [{ kind: 'rejected', externalId: null, reason: `cannot be understood (${name})` }];
   }
+}
+
+/** A record's things, its products in the form in which they are written. */
+export function understandAsText(
+  adapter: RetailerAdapter,
+  source: RetailerSource,
+  record: SourceRecord,
+): Understood<ProductText>[] {
+  return understandRecord(adapter, source, record).map((thing) =>
+    thing.kind === 'product' ? { kind: 'product', product: toProductText(thing.product) } : thing,
+  );
 }
 
 /** One that the database can keep, and that is not a whole text. */

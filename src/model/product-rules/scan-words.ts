@@ -17,12 +17,12 @@ export interface FoundWord {
 export function splitWords(text: string): string[] {
   const lower = text.toLowerCase();
   const words = /^\p{ASCII}*$/u.test(lower)
-    ? lower.replaceAll("'", '').split(/[^a-z\d&+]+/)
+    ? lower.replaceAll("'", '').match(/[a-z\d&+]+/g)
     : lower
         .normalize('NFKD')
         .replace(/[\u0300-\u036f'’]/g, '')
-        .split(/[^\p{L}\p{N}&+]+/u);
-  return words.filter(Boolean);
+        .match(/[\p{L}\p{N}&+]+/gu);
+  return words ?? [];
 }
 
 /** The words that tell a type, from left to right, longest first, none within another. */

@@ -1,0 +1,48 @@
+import type { SourcePage, SourceRecord, UnreadRecord } from '../retailer.ts';
+import { type Things, textOf } from '../understand/understanding.ts';
+import type { KnownThing } from './read-record-index.ts';
+import type { Run } from './take-record.ts';
+
+/** A record and what is known of it without looking at the rest of the shop. */
+export type PreparedRecord =
+  | { readonly kind: 'unread'; readonly record: UnreadRecord }
+  /** It was read before. */
+  | { readonly kind: 'known'; readonly known: readonly KnownThing[] }
+  | { readonly kind: 'read'; readonly record: SourceRecord; readonly digest: number; readonly things: Things };
+
+export interface PreparedPage extends Omit<SourcePage, 'records'> {
+  /** May still be under way, elsewhere. */
+  readonly records: Promise<readonly PreparedRecord[]>;
+}
+
+/** Sees which records of each page are new and has those understood; the next page is asked for meanwhile. */
+export async function* preparePages(run: Run, pages: AsyncIterable<SourcePage>): AsyncGenerator<PreparedPage> {
+  for await (const page of pages) {
+    const records = prepareRecords(run, page.records);
+    // Whoever takes the page learns of a failure.
+    records.catch(() => {});
+    yield { ...page, records };
+  }
+}
+
+async function prepareRecords(run: Run, records: SourcePage['records']): Promise<PreparedRecord[]> {
+  const compared = records.map((record) => compareRecord(run, record));
+  const unknown = compared.filter((one) => one.kind === 'unknown');
+  const { understanding, adapter, source } = run;
+  const understood = unknown.length === 0 ? [] : await understanding.understand(adapter, source, unknown);
+  let next = 0;
+  return compared.map((one) => {
+    if (one.kind !== 'unknown') return one;
+    const things = understood[next] ?? [];
+    next += 1;
+    return { kind: 'read', record: one.record, digest: one.digest, things };
+  });
+}
+
+function compareRecord(run: Run, record: SourceRecord | UnreadRecord) {
+  if ('failure' in record) return { kind: 'unread', record } as const;
+  const text = textOf(record);
+  const digest = run.digest(record, text);
+  const known = run.store.records.find(digest);
+  return known === null ? ({ kind: 'unknown', record, text, digest } as const) : ({ kind: 'known', known } as const);
+}

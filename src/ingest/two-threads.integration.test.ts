@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createChaosShop, createDice } from '../../test/chaos-shop.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import type { IngestProgress } from './run/ingest-run.ts';
+import { type IngestSettings, runIngest } from './run-ingest.ts';
+import { shopifyAnswer, startTestShop, type TestShop } from './test-shop.ts';
+
+// More than are understood before a thread is worth its start, by far.
+const SIZE = 4_000;
+
+const chaos = createChaosShop(SIZE);
+let database: TestDatabase;
+let shop: TestShop;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chaos.change(createDice(1));
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await sql`truncate products, ingest_runs, rejected_records, read_records restart identity cascade`.execute(
+    database.db,
+  );
+  shop = await startTestShop(shopifyAnswer(chaos.records));
+});
+afterEach(() => shop.close());
+
+async function ingest(settings: IngestSettings, onProgress?: (progress: IngestProgress) => void) {
+  const source = { name: 'Nova', adapter: 'shopify', address: shop.address, publicAddress: 'https://nova.test' };
+  const [report] = await runIngest({ db: database.db }, [source], onProgress, settings);
+  const { error, counts, notOursByKind, rejectedByReason } = report ?? {};
+  return { error, counts, notOursByKind, rejectedByReason };
+}
+
+async function catalogue() {
+  const { db } = database;
+  const products = await db
+    .selectFrom('products')
+    .select(['external_id', 'title', 'type_id', 'price', 'sizes', 'colors', 'variants', 'url', 'content_hash'])
+    .orderBy('external_id')
+    .execute();
+  const rejected = await db.selectFrom('rejected_records').select(['external_id', 'reason', 'record']).execute();
+  const read = await db.selectFrom('read_records').select(['external_id', 'other']).orderBy('external_id').execute();
+  return { products, rejected, read };
+}
+
+test('two threads find what one finds', async () => {
+  const one = { report: await ingest({}), found: await catalogue() };
+  await sql`truncate products, ingest_runs, rejected_records, read_records restart identity cascade`.execute(
+    database.db,
+  );
+  const two = { report: await ingest({ inTwoThreads: true }), found: await catalogue() };
+  expect(two).toEqual(one);
+  expect(one.report.error).toBeNull();
+  expect(one.found.products.length).toBeGreaterThan(SIZE / 2);
+  expect(one.found.rejected.length).toBeGreaterThan(10);
+  // And both know all of it again.
+  expect((await ingest({ inTwoThreads: true })).counts).toMatchObject({ new: 0, changed: 0 });
+});
+
+test('a run in two threads that is stopped goes on from there', async () => {
+  const stop = new AbortController();
+  const onProgress = ({ read }: IngestProgress) => read > SIZE / 2 && stop.abort();
+  const stopped = await ingest({ inTwoThreads: true, signal: stop.signal }, onProgress);
+  expect(stopped.error).toMatch(/^stopped/);
+  const whole = await ingest({ inTwoThreads: true });
+  expect(whole.error).toBeNull();
+  expect(whole.counts?.read).toBe(chaos.records().length);
+});

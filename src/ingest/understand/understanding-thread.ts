@@ -1,0 +1,15 @@
+import { parentPort } from 'node:worker_threads';
+import { findAdapter } from '../adapters.ts';
+import { understandAsText } from './understand-record.ts';
+import { type Things, type ThreadQuestion, UP } from './understanding.ts';
+
+/** The other side of `createThreadedUnderstanding`: posts an answer for each question, in their order. */
+parentPort?.on('message', ({ source, records }: ThreadQuestion) => {
+  const adapter = findAdapter(source.adapter);
+  if (!adapter) throw new Error(`no adapter is called ${source.adapter}`);
+  const things: Things[] = records.map(({ source: place, text, isJson }) =>
+    understandAsText(adapter, source, { source: place, body: isJson ? JSON.parse(text) : text }),
+  );
+  parentPort?.postMessage(things);
+});
+parentPort?.postMessage(UP);

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { RetailerAdapter, RetailerSource } from '../retailer.ts';
+import { shopifyAdapter } from '../retailers/shopify.ts';
+import {
+  createThreadedUnderstanding,
+  type RecordText,
+  textOf,
+  type Understanding,
+  understandHere,
+} from './understanding.ts';
+
+const source: RetailerSource = { name: 'Nova', adapter: 'shopify', address: 'https://nova.test/' };
+
+let open: Understanding[] = [];
+afterEach(async () => {
+  await Promise.all(open.map((understanding) => understanding.close()));
+  open = [];
+});
+
+/** One whose thread is worth its start at once. */
+function createThreaded(): Understanding {
+  const understanding = createThreadedUnderstanding(0);
+  open.push(understanding);
+  return understanding;
+}
+
+function record(at: number, changes: object = {}): RecordText {
+  const variants = [{ id: at * 10, price: '12.00', option1: 'S' }];
+  const body = { id: at, title: `Nova Dress ${at}`, handle: `nova-${at}`, variants, ...changes };
+  return withText(body);
+}
+
+function withText(body: unknown): RecordText {
+  const given = { source: 'https://nova.test/products.json', body };
+  return { record: given, text: textOf(given) };
+}
+
+/** Counts what is understood here. */
+function countingAdapter(): RetailerAdapter & { parse: ReturnType<typeof vi.fn<RetailerAdapter['parse']>> } {
+  return { ...shopifyAdapter, parse: vi.fn(shopifyAdapter.parse) };
+}
+
+/** Asks until the thread has come up and takes its share. */
+async function comeUp(understanding: Understanding): Promise<void> {
+  const records = [1, 2, 3, 4].map((at) => record(at));
+  for (;;) {
+    const adapter = countingAdapter();
+    await understanding.understand(adapter, source, records);
+    if (adapter.parse.mock.calls.length < records.length) return;
+    await sleep(10);
+  }
+}
+
+test('few records are understood here', async () => {
+  const understanding = createThreadedUnderstanding();
+  open.push(understanding);
+  const adapter = countingAdapter();
+  const records = [1, 2, 3, 4].map((at) => record(at));
+  const things = await understanding.understand(adapter, source, records);
+  expect(things.flat().map((thing) => thing.kind)).toEqual(['product', 'product', 'product', 'product']);
+  expect(adapter.parse).toHaveBeenCalledTimes(4);
+});
+
+test('a thread understands what is understood here, each page in its order', async () => {
+  const understanding = createThreaded();
+  await comeUp(understanding);
+  const odd = [
+    { title: 'Nova Candle' },
+    { title: 'a\u0000b \ud800 Dress' },
+    { id: '90071992547409931' },
+    { handle: '' },
+    { variants: [] },
+    { tags: ['__proto__', '\u2028'] },
+  ];
+  const pages = [
+    Array.from({ length: 9 }, (_, at) => record(at + 1)),
+    [record(20)],
+    odd.map((changes, at) => record(at + 30, changes)),
+    [null, 7, 'text', [], { id: 3 }].map(withText),
+  ];
+  const there = await Promise.all(pages.map((page) => understanding.understand(shopifyAdapter, source, page)));
+  const here = await Promise.all(pages.map((page) => understandHere.understand(shopifyAdapter, source, page)));
+  expect(there).toEqual(here);
+  expect(new Set(here.flat(2).map((thing) => thing.kind))).toEqual(new Set(['product', 'other', 'rejected']));
+});
+
+test('what a thread that died owes fails, and all after it', async () => {
+  const understanding = createThreaded();
+  await comeUp(understanding);
+  // No adapter is called so in the thread, which ends it.
+  const lost = { ...source, adapter: 'none' };
+  const asked = [lost, source].map((one) => understanding.understand(shopifyAdapter, one, [record(1)]));
+  const outcomes = await Promise.allSettled(asked);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await expect(understanding.understand(shopifyAdapter, source, [record(1)])).rejects.toThrow('none');
+});
+
+test('nobody waits for a thread that was closed', async () => {
+  const understanding = createThreaded();
+  await comeUp(understanding);
+  const many = Array.from({ length: 5_000 }, (_, at) => record(at + 1));
+  const asked = understanding.understand(shopifyAdapter, source, many);
+  await understanding.close();
+  await expect(asked).rejects.toThrow('ended');
+});
