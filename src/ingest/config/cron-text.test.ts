@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { PgBoss } from 'pg-boss';
 import { expect, test } from 'vitest';
-import { findNextTime, isCronText } from './cron-text.ts';
+import { findNextTime } from './cron-text.ts';
 
 test.each(['0 4 * * *', '*/30 6-22 * * mon-fri', '0,30 0 1,15 jan-jun/2 7', '5/10 * * * *', ' 0  4 * * SUN '])(
   '%j is a schedule',
-  (text) => expect(isCronText(text)).toBe(true),
+  (text) => expect(findNextTime(text, new Date())).toBeInstanceOf(Date),
 );
 
 test.each([
@@ -26,7 +26,12 @@ test.each([
   '0 4 * * moon',
   '-1 * * * *',
   '1e1 * * * *',
-])('%j is none', (text) => expect(isCronText(text)).toBe(false));
+  '@daily',
+  '0 4 L * *',
+  'H 4 * * *',
+  '0 4 ? * *',
+  '0 4 * * 1#2',
+])('%j is none', (text) => expect(findNextTime(text, new Date())).toBeNull());
 
 test.each([
   ['0 4 * * *', '2026-11-21T04:00:00Z', '2026-11-22T04:00:00Z'],

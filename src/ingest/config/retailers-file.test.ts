@@ -73,8 +73,11 @@ function faultsOf(changes: object): string {
 
 test.each<[object, string]>([
   [{ currency: 'usd' }, 'currency: expected a currency such as USD (ISO 4217), not "usd"'],
-  [{ schedule: 'daily' }, 'schedule: expected five cron fields such as 0 4 * * *, not "daily"'],
-  [{ schedule: '0 0 31 2 *' }, 'schedule: expected a time that comes, not "0 0 31 2 *"'],
+  [{ schedule: 'daily' }, 'schedule: expected five cron fields such as 0 4 * * *, and a time that comes, not "daily"'],
+  [
+    { schedule: '0 0 31 2 *' },
+    'schedule: expected five cron fields such as 0 4 * * *, and a time that comes, not "0 0 31 2 *"',
+  ],
   [{ hints: { colorTitle: ' in .+' } }, 'hints.colorTitle: expected a regular expression with one group, not " in .+"'],
   [{ hints: { colorTag: '(' } }, 'hints.colorTag: expected a regular expression with one group, not "("'],
   [{ hints: { productPath: '(' } }, 'hints.productPath: expected a regular expression, not "("'],
@@ -109,7 +112,7 @@ test('all faults are told at once, of all entries', () => {
   const text = JSON.stringify([{ ...nova, currency: 'usd', schedule: 'now' }, { adapter: 'fax' }]);
   const told = [
     'The retailers file r.json: entry 1 (Nova), currency: expected a currency such as USD (ISO 4217), not "usd"',
-    'entry 1 (Nova), schedule: expected five cron fields such as 0 4 * * *, not "now"',
+    'entry 1 (Nova), schedule: expected five cron fields such as 0 4 * * *, and a time that comes, not "now"',
     'entry 2, name: is missing',
     'entry 2, adapter: ',
   ];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PRODUCT_TYPES } from '../../model/product-types.ts';
 import { ADAPTER_NAMES, isFeed } from '../adapters.ts';
 import { AFFILIATE_FIELDS } from '../retailers/affiliate-csv.ts';
-import { findNextTime, isCronText } from './cron-text.ts';
+import { findNextTime } from './cron-text.ts';
 import { retailerName } from './retailer-name.ts';
 
 /** With spaces or quotes nobody could tell where in a text it ends, nor hide the key in it. */
@@ -62,8 +62,10 @@ const retailerSchema = z
       .describe("What the shop's bare numbers are: with AU, its 8 is listed as AU 8."),
     schedule: z
       .string()
-      .refine(isCronText, { error: 'expected five cron fields such as 0 4 * * *', abort: true })
-      .refine((text) => findNextTime(text, new Date()) !== null, 'expected a time that comes')
+      .refine(
+        (text) => findNextTime(text, new Date()) !== null,
+        'expected five cron fields such as 0 4 * * *, and a time that comes',
+      )
       .exactOptional()
       .describe('When the shop is read by itself: minute, hour, day, month, day of the week, in UTC.'),
     hints: hintsSchema.exactOptional().describe('What is known about how the shop writes.'),
