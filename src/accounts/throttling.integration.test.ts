@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { PATIENT } from '../../test/patience.ts';
 import { makeAddress, makeEmail, makePerson, type Person, requireLetIn } from '../../test/people.ts';
 import { createDatabase, type Database } from '../db/connection.ts';
 import type { Refused } from '../model/account.ts';
@@ -138,7 +139,7 @@ test('who has to wait is told so before those who come to be verified', async ()
   });
   vi.mocked(verify).mockImplementation(() => held);
   const queue = Array.from({ length: 20 }, () => logIn(makeEmail(), 'not theirs'));
-  await vi.waitFor(() => expect(vi.mocked(verify).mock.results.at(-1)?.value).toBe(held));
+  await vi.waitFor(() => expect(vi.mocked(verify).mock.results.at(-1)?.value).toBe(held), PATIENT);
   expect(await logIn(ada.email, ada.password, address)).toEqual(THROTTLED);
   release();
   expect(countReasons(await Promise.all(queue))).toEqual({ 'wrong-credentials': 20 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { PATIENT } from '../../test/patience.ts';
 import {
   type CatalogueListener,
   findCatalogueVersion,
@@ -57,7 +58,7 @@ test('a listener hears the version now and every change', async () => {
   expect(versions).toEqual([now]);
   await raise();
   await raise();
-  await vi.waitFor(() => expect(versions).toEqual([now, now + 1, now + 2]));
+  await vi.waitFor(() => expect(versions).toEqual([now, now + 1, now + 2]), PATIENT);
 });
 
 test('a change during a broken connection is heard after it', async () => {
@@ -66,16 +67,16 @@ test('a change during a broken connection is heard after it', async () => {
     await cut();
     return raiseCatalogueVersion(trx);
   });
-  await vi.waitFor(() => expect(versions.at(-1)).toBe(version), 5000);
+  await vi.waitFor(() => expect(versions.at(-1)).toBe(version), PATIENT);
   await raise();
-  await vi.waitFor(() => expect(versions.at(-1)).toBe(version + 1), 5000);
+  await vi.waitFor(() => expect(versions.at(-1)).toBe(version + 1), PATIENT);
   expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
 });
 
 test('a change that no notice announced is found by reading', async () => {
   const versions = await listen({ checkEvery: 50 });
   await database.db.updateTable('catalogue_version').set({ version: sql`version + 1` }).execute();
-  await vi.waitFor(() => expect(versions).toHaveLength(2), 5000);
+  await vi.waitFor(() => expect(versions).toHaveLength(2), PATIENT);
 });
 
 test('nothing is heard after dispose, and no connection is left', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { PATIENT } from '../../test/patience.ts';
 
 let database: TestDatabase;
 
@@ -27,9 +28,11 @@ test('so does one that breaks while its query waits for a lock', async () => {
   await db.transaction().execute(async (trx) => {
     await sql`lock table products in access exclusive mode`.execute(trx);
     const waiting = expect(db.selectFrom('products').selectAll().execute()).rejects.toThrow('terminating connection');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    await sql`select pg_terminate_backend(pid) from pg_locks
-      where relation = 'products'::regclass and not granted`.execute(trx);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select pg_terminate_backend(pid) from pg_locks
+        where relation = 'products'::regclass and not granted`.execute(trx);
+      expect(rows).toHaveLength(1);
+    }, PATIENT);
     await waiting;
   });
 });

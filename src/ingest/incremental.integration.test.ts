@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { PATIENT } from '../../test/patience.ts';
 import { findCatalogueVersion } from '../db/catalogue-version.ts';
 import { findPriceHistory } from '../db/price-history.ts';
 import { type IngestOptions, ingestRetailer } from './pipeline.ts';
@@ -273,7 +274,7 @@ describe('a run whose process died', () => {
     await vi.waitFor(async () => {
       const { rows: found } = await sql`select from ingest_runs where progress ->> 'cursor' = '8'`.execute(database.db);
       expect(found).toHaveLength(1);
-    });
+    }, PATIENT);
     return async () => {
       revive();
       return run;

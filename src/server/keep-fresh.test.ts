@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { PATIENT } from '../../test/patience.ts';
 import { keepFresh } from './keep-fresh.ts';
 
 /** A catalogue whose first refreshes fail. */
@@ -15,7 +16,7 @@ it('tries again until it succeeds, and then no more', async () => {
   const live = failing(3);
   const failures: unknown[] = [];
   keepFresh(live, (error) => failures.push(error), 1).refresh();
-  await vi.waitFor(() => expect(live.tries).toBe(4));
+  await vi.waitFor(() => expect(live.tries).toBe(4), PATIENT);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(live.tries).toBe(4);
   expect(failures).toEqual([1, 2, 3].map((at) => new Error(`failure ${at}`)));
@@ -25,17 +26,17 @@ it('a new announcement does not wait for the rest to end', async () => {
   const live = failing(1);
   const fresh = keepFresh(live, () => {}, 60_000);
   fresh.refresh();
-  await vi.waitFor(() => expect(live.tries).toBe(1));
+  await vi.waitFor(() => expect(live.tries).toBe(1), PATIENT);
   fresh.refresh();
-  await vi.waitFor(() => expect(live.tries).toBe(2));
+  await vi.waitFor(() => expect(live.tries).toBe(2), PATIENT);
 });
 
 it('is quiet after dispose', async () => {
   const live = failing(9);
-  const fresh = keepFresh(live, () => {}, 10);
+  const fresh = keepFresh(live, () => {}, 500);
   fresh.refresh();
-  await vi.waitFor(() => expect(live.tries).toBe(1));
+  await vi.waitFor(() => expect(live.tries).toBe(1), PATIENT);
   fresh.dispose();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await new Promise((resolve) => setTimeout(resolve, 700));
   expect(live.tries).toBe(1);
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { parseConfig } from '../../src/server/config.ts';
 import { type RunningServer, startServer } from '../../src/server/start.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { PATIENT } from '../patience.ts';
 
 let database: TestDatabase;
 let server: RunningServer;
@@ -43,7 +44,7 @@ it('shows what another process has ingested, without a restart, and drops the sa
   expect(stderr).toBe('Made Shop: 3 read\n');
   expect(stdout).toMatch(/^ +read +new/);
   expect(stdout).toMatch(/^Made Shop +3 +3/m);
-  await vi.waitFor(async () => expect(await countOf('Made Shop')).toBe(3), { timeout: 2000, interval: 20 });
+  await vi.waitFor(async () => expect(await countOf('Made Shop')).toBe(3), PATIENT);
   expect(await countOf('Princess Polly')).toBe(0);
   expect(await (await fetch(server.url)).text()).not.toMatch(/Sample shops/);
 });

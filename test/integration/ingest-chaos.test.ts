@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findCatalogueVersion } from '../../src/db/catalogue-version.ts';
 import { shopifyAnswer, startTestShop, type TestShop } from '../../src/ingest/test-shop.ts';
+import { toProductText } from '../../src/ingest/understand/product-text.ts';
 import { createChaosShop, createDice, createExpectedCatalogue } from '../chaos-shop.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { ingestOnce, sourceOf } from '../ingest-once.ts';
@@ -148,6 +149,9 @@ test(`after kill -9 at any moment one more run gives what an undisturbed run giv
 
 function expectedRows(catalogue: ReturnType<typeof createExpectedCatalogue>['catalogue']) {
   return [...catalogue.values()]
-    .map(({ product: { created_at: _, ...product }, ...rest }) => ({ ...product, ...rest }))
+    .map(({ product, ...rest }) => {
+      const { created_at: _, ...shown } = product;
+      return { ...shown, content_hash: toProductText(product).content_hash, ...rest };
+    })
     .sort((a, b) => (a.external_id < b.external_id ? -1 : 1));
 }

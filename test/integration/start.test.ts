@@ -7,6 +7,7 @@ import { raiseCatalogueVersion } from '../../src/db/catalogue-version.ts';
 import { parseConfig } from '../../src/server/config.ts';
 import { startServer } from '../../src/server/start.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { PATIENT } from '../patience.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -91,9 +92,9 @@ it('a change that could not be read at first is shown as soon as it can be', asy
       const { rows } = await sql`select pg_terminate_backend(pid) from pg_locks
         where relation = 'products'::regclass and not granted`.execute(trx);
       expect(rows).toHaveLength(1);
-    });
+    }, PATIENT);
   });
-  await vi.waitFor(async () => expect(await countOf('Renamed')).toBeGreaterThan(0), 5000);
+  await vi.waitFor(async () => expect(await countOf('Renamed')).toBeGreaterThan(0), PATIENT);
   await sql`update products set retailer = 'Glassons' where retailer = 'Renamed'`.execute(db);
 });
 

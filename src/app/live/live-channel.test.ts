@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { PATIENT } from '../../../test/patience.ts';
 import type { LiveMessage } from './live-channel.ts';
 
 /** Every tab has the module once. */
@@ -29,7 +30,7 @@ it('tells all other tabs, and not the one that tells', async () => {
   one.hearTabs(heardHere);
   other.hearTabs(heardThere);
   one.tellTabs(saved);
-  await vi.waitFor(() => expect(heardThere).toHaveBeenCalledWith(saved));
+  await vi.waitFor(() => expect(heardThere).toHaveBeenCalledWith(saved), PATIENT);
   expect(heardHere).not.toHaveBeenCalled();
 });
 
@@ -41,7 +42,7 @@ it('hears nothing after it has stopped, nor what is not for it', async () => {
   tab.hearTabs(heard);
   const other = new Channel('selvedge-account');
   for (const message of [null, 'saved', { kind: 'google', outcome: 'done' }, saved]) other.postMessage(message);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled(), PATIENT);
   expect(heard.mock.calls).toEqual([[saved]]);
   expect(stopped).not.toHaveBeenCalled();
 });

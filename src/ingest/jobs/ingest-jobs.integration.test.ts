@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { PATIENT } from '../../../test/patience.ts';
 import { withRetailerLock } from '../../db/retailer-lock.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { type Answer, shopifyAnswer, shopifyRecord, startTestShop, type TestShop } from '../test-shop.ts';
@@ -11,7 +12,6 @@ import { scheduleOf } from './schedule-of.ts';
 
 /** As fast as it may go, so that nothing has to be waited for long. */
 const FAST: JobTiming = { poll: 0.5, cron: 1, supervise: 1, heartbeat: 10, retryDelay: 1, retries: 2, patience: 1000 };
-const PATIENT = { timeout: 50_000, interval: 50 };
 const NEVER = '0 0 29 2 *';
 const EVERY_MINUTE = '* * * * *';
 
