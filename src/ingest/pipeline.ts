@@ -9,8 +9,9 @@ import { createTally, type IngestProgress, type IngestReport, STOPPED, type Tall
 import { preparePages } from './run/prepare-pages.ts';
 import { readAhead, StoppedError } from './run/read-ahead.ts';
 import { createRecordDigest } from './run/record-digest.ts';
+import { createRun, type Run } from './run/run.ts';
 import { createRunWriter } from './run/run-writer.ts';
-import { createRun, type Run, takeRecord } from './run/take-record.ts';
+import { takeRecord } from './run/take-record.ts';
 import { takeUnchangedFeed } from './run/unchanged-feed.ts';
 import { type Understanding, understandHere } from './understand/understanding.ts';
 

@@ -1,7 +1,7 @@
 import type { SourcePage, SourceRecord, UnreadRecord } from '../retailer.ts';
 import { type Things, textOf } from '../understand/understanding.ts';
 import type { KnownThing } from './read-record-index.ts';
-import type { Run } from './take-record.ts';
+import type { Run } from './run.ts';
 
 /** A record and what is known of it without looking at the rest of the shop. */
 export type PreparedRecord =

@@ -1,4 +1,4 @@
-import { createFindings, type NewFindings, type Run } from './take-record.ts';
+import { createFindings, type NewFindings, type Run } from './run.ts';
 
 export interface RunWriter {
   /** To be called after each page: writes behind what was found, when it is enough or it is time. */

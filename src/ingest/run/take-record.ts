@@ -1,61 +1,16 @@
 import type { ProductText } from '../../db/ingest-products.ts';
 import type { ReadRecord } from '../../db/read-records.ts';
 import type { RejectedRecord } from '../../db/rejected-records.ts';
-import type { RetailerAdapter, RetailerSource, SourceRecord, UnreadRecord } from '../retailer.ts';
+import type { SourceRecord, UnreadRecord } from '../retailer.ts';
 import { digestOfHash } from '../understand/content-digest.ts';
 import type { Understood } from '../understand/understand-record.ts';
-import type { Understanding } from '../understand/understanding.ts';
-import type { CatalogueStore, Findings } from './catalogue-store.ts';
-import { countNotOurs, countRejected, type Tally } from './ingest-run.ts';
+import { countNotOurs, countRejected } from './ingest-run.ts';
 import type { PreparedRecord } from './prepare-pages.ts';
 import type { KnownThing } from './read-record-index.ts';
-import { createRejectText } from './reject-text.ts';
+import type { Run } from './run.ts';
 
 /** The reason why the second of two different records of one id is rejected. */
 export const DUPLICATE_ID = 'duplicate id';
-
-/** A run while it goes on. */
-export interface Run {
-  readonly source: RetailerSource;
-  readonly adapter: RetailerAdapter;
-  readonly store: CatalogueStore;
-  readonly tally: Tally;
-  readonly understanding: Understanding;
-  readonly digest: (record: SourceRecord, text: string) => number;
-  /** Listed by the retailer although unreadable this time: not missed. */
-  readonly rejectedIds: Set<string>;
-  readonly rejectedUrls: Set<string>;
-  readonly rejectText: (body: unknown) => string | null;
-  findings: NewFindings;
-}
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : Writable<T[K]> };
-export type NewFindings = Writable<Findings>;
-
-/** Nothing found yet. */
-export function createFindings(): NewFindings {
-  const seen = { productIds: [], newIds: [], rejectedIds: [], rejectedUrls: [] };
-  return { added: [], changed: [], back: [], understood: [], rejected: [], seen };
-}
-
-export interface RunParts {
-  readonly source: RetailerSource;
-  readonly adapter: RetailerAdapter;
-  readonly store: CatalogueStore;
-  readonly tally: Tally;
-  readonly understanding: Understanding;
-  readonly digest: (record: SourceRecord, text: string) => number;
-}
-
-export function createRun(parts: RunParts): Run {
-  return {
-    ...parts,
-    rejectedIds: new Set(),
-    rejectedUrls: new Set(),
-    rejectText: createRejectText(),
-    findings: createFindings(),
-  };
-}
 
 /** Compares one record with the catalogue and notes what is to be written. */
 export function takeRecord(run: Run, prepared: PreparedRecord): void {

@@ -1,4 +1,4 @@
-import type { Run } from './take-record.ts';
+import type { Run } from './run.ts';
 
 /**
  * What a feed that has not changed says: what its last reading met, it shows again; what that did not meet, it misses

@@ -1,0 +1,44 @@
+import type { RetailerAdapter, RetailerSource, SourceRecord } from '../retailer.ts';
+import type { Understanding } from '../understand/understanding.ts';
+import type { CatalogueStore, Findings } from './catalogue-store.ts';
+import type { Tally } from './ingest-run.ts';
+import { createRejectText } from './reject-text.ts';
+
+/** What a run is made of. */
+interface RunParts {
+  readonly source: RetailerSource;
+  readonly adapter: RetailerAdapter;
+  readonly store: CatalogueStore;
+  readonly tally: Tally;
+  readonly understanding: Understanding;
+  readonly digest: (record: SourceRecord, text: string) => number;
+}
+
+/** A run while it goes on. */
+export interface Run extends RunParts {
+  /** Listed by the retailer although unreadable this time: not missed. */
+  readonly rejectedIds: Set<string>;
+  readonly rejectedUrls: Set<string>;
+  readonly rejectText: (body: unknown) => string | null;
+  findings: NewFindings;
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : Writable<T[K]> };
+export type NewFindings = Writable<Findings>;
+
+/** Nothing found yet. */
+export function createFindings(): NewFindings {
+  const seen = { productIds: [], newIds: [], rejectedIds: [], rejectedUrls: [] };
+  return { added: [], changed: [], back: [], understood: [], rejected: [], seen };
+}
+
+/** A run that has met nothing yet. */
+export function createRun(parts: RunParts): Run {
+  return {
+    ...parts,
+    rejectedIds: new Set(),
+    rejectedUrls: new Set(),
+    rejectText: createRejectText(),
+    findings: createFindings(),
+  };
+}
