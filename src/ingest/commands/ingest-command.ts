@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { isFeed } from '../adapters.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { type IngestDeps, runIngest } from '../run-ingest.ts';
@@ -43,7 +44,8 @@ export async function runIngestCommand(deps: IngestCommandDeps, options: IngestC
   const progress = createProgressLines(deps.progress);
   const { dryRun, accept, file, json } = options;
   const { signal } = deps;
-  const settings = { dryRun: dryRun ?? false, acceptDisappearance: accept ?? false, inTwoThreads: !isLean, signal };
+  const inTwoThreads = !isLean && availableParallelism() > 1;
+  const settings = { dryRun: dryRun ?? false, acceptDisappearance: accept ?? false, inTwoThreads, signal };
   const reports = await runIngest(deps, chosen, progress.show, file === undefined ? settings : { ...settings, file });
   progress.stop();
   deps.report.write(`${json ? JSON.stringify(reports, null, 2) : formatReports(reports)}\n`);
