@@ -33,7 +33,7 @@ export interface IngestOptions {
   readonly signal?: AbortSignal | undefined;
   /** Where records are understood; in this thread when left out. */
   readonly understanding?: Understanding;
-  /** Products of one write; 500. */
+  /** Products of one write; as many as suit the understanding when left out. */
   readonly batch?: number;
   readonly onProgress?: (progress: IngestProgress) => void;
 }
@@ -88,7 +88,7 @@ function createShow({ source, tally }: Run, onProgress: IngestOptions['onProgres
 
 /** Reads the shop to its end, writing behind; what was read of one that breaks off is written too. */
 async function readAll(run: Run, { pages, batch, signal }: IngestOptions, show: Show): Promise<void> {
-  const writer = createRunWriter(run, batch);
+  const writer = createRunWriter(run, batch ?? run.understanding.batch);
   takeUp(run);
   const all = typeof pages === 'function' ? pages(run.store.resumed?.cursor) : pages;
   try {

@@ -7,15 +7,16 @@ export interface RunWriter {
   writeAll(): Promise<void>;
 }
 
-/** Products of one write: enough that the round trips do not count, few enough for the memory. */
-const BATCH = 500;
 /** Records that were read before cost nothing to write but that they were met. */
 const RECORDS_TO_PRODUCTS = 5;
 /** A shop is slow and a process may die: what was read is not kept back for longer than this, in ms. */
 const LONGEST_WAIT = 1_000;
 
-/** Writes a run's findings while its next pages are read, one write at a time. */
-export function createRunWriter(run: Run, batch = BATCH): RunWriter {
+/**
+ * Writes a run's findings while its next pages are read, one write at a time.
+ * @param batch products of one write
+ */
+export function createRunWriter(run: Run, batch: number): RunWriter {
   let writing: Promise<void> = Promise.resolve();
   let last = performance.now();
   let readBefore = run.tally.counts.read;

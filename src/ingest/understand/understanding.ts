@@ -14,6 +14,8 @@ export type Things = readonly Understood<ProductText>[];
 
 /** Understands the records of retailers, wherever that is done. */
 export interface Understanding {
+  /** Products to be written at once: enough that nobody waits for the writing, few enough for the memory. */
+  readonly batch: number;
   /** @returns what is in each of the records */
   understand(adapter: RetailerAdapter, source: RetailerSource, records: readonly RecordText[]): Promise<Things[]>;
   close(): Promise<void>;
@@ -42,6 +44,7 @@ export function textOf({ body }: SourceRecord): string {
 
 /** Understands in the caller's own thread. */
 export const understandHere: Understanding = {
+  batch: 500,
   understand: async (adapter, source, records) =>
     records.map(({ record }) => understandAsText(adapter, source, record)),
   close: async () => {},
@@ -66,6 +69,7 @@ export function createThreadedUnderstanding(many = MANY): Understanding {
   let met = 0;
   let thread: UnderstandingThread | null = null;
   return {
+    batch: 2_000,
     async understand(adapter, source, records) {
       met += records.length;
       if (met > many) thread ??= startThread();
