@@ -1,4 +1,5 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useState } from 'react';
+import { data, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
 import { accountHeaders } from '../account/account-headers.ts';
 import { answerOr } from '../account/answer-or.ts';
 import { changeAccount } from '../account/change-account.ts';
@@ -15,7 +16,9 @@ import { takeDraftAlong } from '../account/username-draft.ts';
 import { UsernameSection } from '../account/username-section.tsx';
 import { requestContext } from '../context.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';
+import type { loadRoot } from '../page/load-root.ts';
 import { pageTitle } from '../page/page-meta.ts';
+import { useHasScripts } from '../page/use-has-scripts.ts';
 import type { Route } from './+types/account-settings.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -28,7 +31,7 @@ export function headers(args: Route.HeadersArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const account = await requireAccount(args);
-  return { account, flash: args.context.get(requestContext).visitor.takeFlash() };
+  return { account };
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -60,7 +63,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function AccountSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, flash } = loaderData;
+  const { account } = loaderData;
+  // Taken by the root alone: this screen's data comes by a request of its own, and the first answer takes the message away.
+  const root = useRouteLoaderData<typeof loadRoot>('root');
+  const hasScripts = useHasScripts();
+  // Who comes back to this screen in place has seen what the root still holds.
+  const [seen] = useState(hasScripts ? root : null);
+  const flash = root === seen ? null : root?.flash;
   const refusalOf = (form: SettingsFormName) => (actionData?.form === form ? actionData : null);
   return (
     <div className="settings">
@@ -76,13 +85,13 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
       </SettingsSection>
       <UsernameSection
         username={account.username}
-        news={flash === 'username-updated' ? loaderData : null}
+        news={(flash === 'username-updated' && root) || null}
         refusal={refusalOf('username')}
       />
       {account.hasPassword && (
         <PasswordSection
           email={account.email ?? ''}
-          news={flash === 'password-changed' ? loaderData : null}
+          news={(flash === 'password-changed' && root) || null}
           refusal={refusalOf('password')}
         />
       )}
