@@ -268,6 +268,26 @@ test.describe('account settings', () => {
     await expect(page.getByText('Grace', { exact: true })).toBeVisible();
   });
 
+  test('say that a change was saved in both places, however their data comes, and once', async ({ page, context }) => {
+    await signUpQuietly(context, 'Ada');
+    await open(page, '/account-settings?edit');
+    // The root's data is asked for beside the screen's; here, only when the screen's has come.
+    const come = page.waitForResponse((answer) => /_routes=routes(%2F|\/)account-settings/.test(answer.url()));
+    await page.route(/account-settings\.data\?.*_routes=root/, async (route) => {
+      await come;
+      await route.continue();
+    });
+    await page.getByRole('textbox', { name: 'Username' }).fill('Grace');
+    await page.getByRole('button', { name: 'Save Username' }).click();
+    await expect(page.getByText('Username Updated', { exact: true })).toBeVisible();
+    await expect(page.getByText('Username updated successfully!')).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+    await expect(page).toHaveURL('/profile');
+    await page.goBack();
+    await expect(page.getByText('Grace', { exact: true })).toBeVisible();
+    await expect(page.getByText('Username updated successfully!')).toHaveCount(0);
+  });
+
   test('lead to “sign in again” when the session ended elsewhere, and lose nothing typed', async ({
     page,
     context,
