@@ -39,7 +39,7 @@ export interface HttpMemory {
   keepRobots(origin: string, text: string): Promise<void>;
 }
 
-/** Compressed bytes that the answers of one retailer may take: several thousand pages of the largest shops, all of others. */
+/** Compressed bytes that the answers of one retailer may take. */
 const MOST_KEPT = 256 * 1024 ** 2;
 
 const compress = promisify(zstdCompress);
@@ -58,6 +58,7 @@ export function createHttpMemory(db: Database, source: RetailerSource, mostKept 
     async keepAnswer(url, answer) {
       const body = await compress(answer.body);
       kept ??= await findKeptBytes(db, source.name);
+      // One that takes another's place counts beside it until the next run.
       if (kept + body.byteLength > mostKept) return;
       kept += body.byteLength;
       await keepAnswer(db, source.name, url, { ...answer, body });

@@ -11,7 +11,7 @@ export function toProductText({ created_at, ...content }: IngestProduct): Produc
   const { external_id, price } = content;
   const json = storableJson(JSON.stringify(content));
   const content_hash = hash('sha256', json, 'hex').slice(0, 32);
-  // Put on as text: writing a product as JSON twice would cost more than all else here.
+  // Put on as text, so that the product is written as JSON but once.
   const rest = JSON.stringify({ content_hash, created_at });
   return { external_id, price, content_hash, json: `${json.slice(0, -1)},${rest.slice(1)}` };
 }
