@@ -1,5 +1,6 @@
 import { createDatabase } from '../src/db/connection.ts';
 import { findAdapter } from '../src/ingest/adapters.ts';
+import { keepMoreYoung } from '../src/ingest/commands/heap-use.ts';
 import { createShopReader } from '../src/ingest/http/shop-reader.ts';
 import { ingestRetailer } from '../src/ingest/pipeline.ts';
 import type { RetailerSource, SourcePage } from '../src/ingest/retailer.ts';
@@ -21,6 +22,8 @@ async function* readLists(): AsyncIterable<SourcePage> {
   }
 }
 
+// As the command does it.
+keepMoreYoung();
 const db = createDatabase(database);
 const before = process.cpuUsage();
 const understanding = createThreadedUnderstanding();

@@ -1,13 +1,20 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ROOT } from './run-process.mjs';
 
 /**
  * How Node runs a command. V8 lets garbage pile up as long as the machine has memory to spare, so a command collects once
- * its heap has doubled, keeps what is young in 4 MB and gives back what it has freed; a feed makes it collect still earlier
- * (`collect-early.ts`). A limit of the heap would do it too, but fail where one answer is large. The server has an index
- * to hold and pages to answer, so it runs as Node does by itself.
+ * its heap has doubled, keeps what is young in 2 MB and gives back what it has freed; an ingest says what it needs instead
+ * (`heap-use.ts`), up to 8 MB. A limit of the heap would do it too, but fail where one answer is large. The server has an
+ * index to hold and pages to answer, so it runs as Node does by itself.
  */
-export const LEAN_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=100', '--no-memory-pool'];
+export const LEAN_FLAGS = [
+  '--max-semi-space-size=8',
+  '--min-semi-space-size=2',
+  '--heap-growing-percent=100',
+  '--no-memory-pool',
+  `--import=${pathToFileURL(path.join(ROOT, 'scripts/hold-young.mjs')).href}`,
+];
 
 export const LEAN_ENV = {
   // glibc keeps what threads have freed apart for each of them: one pool holds less in vain.

@@ -3,8 +3,8 @@ import { isFeed } from '../adapters.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { type IngestDeps, runIngest } from '../run-ingest.ts';
 import { chooseRetailers, type RetailerChoice } from './choose-retailers.ts';
-import { collectEarly } from './collect-early.ts';
 import { formatReports } from './format-reports.ts';
+import { collectEarly, keepMoreYoung } from './heap-use.ts';
 import { createProgressLines, type ProgressOutput } from './progress.ts';
 
 export interface IngestCommandDeps extends IngestDeps {
@@ -41,6 +41,7 @@ export async function runIngestCommand(deps: IngestCommandDeps, options: IngestC
   // A feed may be of any size: memory counts more than speed then.
   const isLean = chosen.some(({ adapter }) => isFeed(adapter));
   if (isLean) collectEarly();
+  else keepMoreYoung();
   const progress = createProgressLines(deps.progress);
   const { dryRun, accept, file, json } = options;
   const { signal } = deps;

@@ -25,7 +25,7 @@ export interface RowGroups {
 /** Characters of rows in memory; a feed of some 5,000 rows never touches the disk. */
 const MAX_HELD = 4 * 1024 * 1024;
 /** Files on disk: one of them, at a time, is read back into memory. */
-const PARTITIONS = 128;
+const PARTITIONS = 256;
 /** A group with more rows is none: somebody wrote the same text into the column everywhere. */
 const MAX_ROWS = 1_000;
 
