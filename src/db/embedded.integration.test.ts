@@ -14,6 +14,27 @@ const MEMBER = `
   console.log('joined ' + new URL(postgres.url).port);
   process.stdin.once('data', async () => { await postgres.close(); console.log('left'); process.exit(0); });`;
 
+/** A server of a data folder that stops in the moment in which it has let somebody in: both come in one packet. */
+const STOPPING_SERVER = `
+  import { writeFileSync } from 'node:fs';
+  import { createServer } from 'node:net';
+  process.title = 'postgres';
+  const message = (type, body) => {
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(body.length + 4);
+    return Buffer.concat([Buffer.from(type), length, body]);
+  };
+  const welcome = [message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))];
+  const farewell = message('E', Buffer.from('SFATAL\\0VFATAL\\0C57P01\\0Mterminating connection\\0\\0'));
+  const server = createServer((socket) => {
+    socket.once('data', () => socket.end(Buffer.concat([...welcome, farewell]), () => process.exit(0)));
+  });
+  server.listen(0, '127.0.0.1', () => {
+    const lines = [process.pid, process.argv[1], 0, server.address().port, ''];
+    writeFileSync(process.argv[1] + '/postmaster.pid', lines.join('\\n'));
+    console.log('listens');
+  });`;
+
 let dataDir: string;
 let members: RunningNode[];
 
@@ -122,6 +143,17 @@ test('who comes while the last one leaves gets a server all the same', async () 
   await first.finished;
   await late.close();
   expect(await findPid()).toBeNull();
+});
+
+test('who is let in by a server that stops starts it anew', async () => {
+  await (await joinEmbeddedPostgres(dataDir)).close();
+  const stopping = startNode(STOPPING_SERVER, [path.join(dataDir, 'postgres', 'data')]);
+  members.push(stopping);
+  await stopping.printed('listens');
+  const postgres = await joinEmbeddedPostgres(dataDir);
+  expect(await stopping.finished).toMatchObject({ code: 0 });
+  expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await postgres.close();
 });
 
 test('a process killed without warning leaves the server to the next one', async () => {

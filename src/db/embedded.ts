@@ -98,7 +98,11 @@ async function knock(url: string): Promise<Client | null> {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  client.on('error', () => {});
+  // What comes while no query is under way: the server leaves, and the next query fails without saying why.
+  let isLost = false;
+  client.on('error', () => {
+    isLost = true;
+  });
   try {
     await client.connect();
     await client.query(`select pg_advisory_lock_shared(${PRESENCE})`);
@@ -107,7 +111,8 @@ async function knock(url: string): Promise<Client | null> {
   } catch (cause) {
     await client.end().catch(() => {});
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-    if (PASSING.has(code) || (cause instanceof Error && /terminated|timeout/.test(cause.message))) return null;
+    if (isLost || PASSING.has(code) || (cause instanceof Error && /terminated|timeout/.test(cause.message)))
+      return null;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new EmbeddedPostgresError(`The embedded PostgreSQL refuses us: ${reason}`, { cause });
   }
