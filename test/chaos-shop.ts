@@ -75,7 +75,9 @@ export function createExpectedCatalogue(source: RetailerSource) {
     catalogue,
     /** One complete run over the shop. @returns how many records it rejects */
     run(records: readonly Record<string, unknown>[]): number {
-      const things = records.flatMap((body) => understandRecord(shopifyAdapter, source, { source: '', body }));
+      const things = records.flatMap((record) =>
+        understandRecord(shopifyAdapter, source, { source: '', body: JSON.stringify(record) }),
+      );
       const listedBefore = [...catalogue].filter(([, listed]) => !listed.isGone);
       const rejected = new Set(things.flatMap((thing) => (thing.kind === 'rejected' ? [thing.externalId] : [])));
       const shown = new Set<string>();

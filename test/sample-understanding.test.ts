@@ -11,7 +11,7 @@ const source = { name: 'Nova', adapter: 'shopify', address: 'https://nova.test' 
 const understood = sampleCatalogue()
   .filter((product) => product.defect === null)
   .map((product) => {
-    const body = toShopifyProduct(product, 'https://nova.test', 'Nova');
+    const body = JSON.stringify(toShopifyProduct(product, 'https://nova.test', 'Nova'));
     return { product, things: understandRecord(shopifyAdapter, source, { source: 'sample', body }) };
   });
 

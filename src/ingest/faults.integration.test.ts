@@ -65,6 +65,11 @@ const faults: [string, Answer, RegExp][] = [
   ],
   ['a drip', drip, /no answer in time/],
   ['JSON that is cut', (_q, response) => void response.writeHead(200, json).end(whole.slice(0, -300)), /not JSON/],
+  [
+    'a product that is no JSON',
+    (_q, response) => void response.writeHead(200, json).end(whole.replace('"handle":', '"handle";')),
+    /not JSON/,
+  ],
   ['nothing', (_q, response) => void response.writeHead(200, json).end(), /not JSON/],
   [
     'a web page with 200',
@@ -118,6 +123,7 @@ test.each(faults)(
     for (let run = 0; run < 2; run += 1) {
       const report = await nova.ingest(patienceFor(message));
       expect(report.error).toMatch(message);
+      expect(report.counts.rejected).toBe(0);
       expect(report.error).not.toMatch(/\n/);
       expect(report.counts.gone).toBe(0);
       expect(await nova.listed()).toEqual(before);

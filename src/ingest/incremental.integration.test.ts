@@ -29,7 +29,10 @@ beforeEach(async () => {
 
 async function* pagesFrom(from?: string): AsyncGenerator<SourcePage> {
   for (let at = Number(from ?? 0); at < records.length; at += PAGE) {
-    const page = records.slice(at, at + PAGE).map((body) => ({ source: SOURCE.address, body }));
+    const page = records.slice(at, at + PAGE).map((record) => ({
+      source: SOURCE.address,
+      body: JSON.stringify(record),
+    }));
     yield { records: page, cursor: String(at + PAGE) };
   }
 }

@@ -84,7 +84,8 @@ export interface SourceProduct {
 export interface SourceRecord {
   /** Where it was read: an address, or a file. */
   readonly source: string;
-  readonly body: unknown;
+  /** As the shop wrote it, or JSON; for the adapter to parse. It may keep the whole answer that it was cut out of in memory. */
+  readonly body: string;
 }
 
 /**
@@ -108,9 +109,15 @@ export interface SourcePage {
 }
 
 /** What a record turned out to be: products (one per colour), or the reason why it is none. */
-export type ParsedRecord =
-  | { readonly kind: 'products'; readonly products: readonly SourceProduct[] }
-  | { readonly kind: 'rejected'; readonly externalId: string | null; readonly reason: string };
+export type ParsedRecord = { readonly kind: 'products'; readonly products: readonly SourceProduct[] } | Rejection;
+
+export interface Rejection {
+  readonly kind: 'rejected';
+  readonly externalId: string | null;
+  readonly reason: string;
+  /** The answer that it stands in was broken, and what else it holds cannot be believed: a `SourceError` where it is met. */
+  readonly isBroken?: boolean;
+}
 
 /** A shop's answer to one request. */
 export interface ShopAnswer {

@@ -76,7 +76,7 @@ it('shows configured and listed retailers with their last runs, not to be kept o
 it('says what a run warned of, such as products that it kept although most were missing', async () => {
   const source: RetailerSource = { name: 'Half', adapter: 'shopify', address: 'https://half.invalid' };
   const ingest = (ids: readonly number[]) => {
-    const records = ids.map((id) => ({ source: source.address, body: shopifyRecord(id) }));
+    const records = ids.map((id) => ({ source: source.address, body: JSON.stringify(shopifyRecord(id)) }));
     const pages = async function* () {
       yield { records };
     };

@@ -50,7 +50,8 @@ export async function readRealFile(file: string, adapterName: string): Promise<R
 
 /** A feed's record holds the rows of one product. */
 function countRows({ body }: SourceRecord): number {
-  const rows = typeof body === 'object' && body !== null && 'rows' in body ? body.rows : null;
+  const record: unknown = body.startsWith('{') ? JSON.parse(body) : null;
+  const rows = typeof record === 'object' && record !== null && 'rows' in record ? record.rows : null;
   return Array.isArray(rows) ? rows.length : 1;
 }
 

@@ -65,6 +65,15 @@ test('twenty records are enough, of one page', async () => {
   expect(shop.asked.filter((path) => path.startsWith('/products.json'))).toEqual(['/products.json?limit=20&page=1']);
 });
 
+test('a page that is broken within a record is wrong as a whole', async () => {
+  const [good, bad] = [shopifyRecord(1), shopifyRecord(2)].map((record) => JSON.stringify(record));
+  await shop.close();
+  shop = await startTestShop(shopifyAnswer(() => `{"products":[${good},${bad?.replace('"handle":', '"handle";')}]}`));
+  const { code, text } = await check();
+  expect(code).toBe(1);
+  expect(text).toContain('not JSON');
+});
+
 test('what is wrong is said, with exit code 1', async () => {
   expect(await check()).toMatchObject({
     code: 1,

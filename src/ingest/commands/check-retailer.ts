@@ -3,7 +3,7 @@ import type { HttpOptions } from '../http/manners.ts';
 import { createShopReader } from '../http/shop-reader.ts';
 import { openPages } from '../open-pages.ts';
 import { type RetailerSource, SourceError, type SourceRecord, type UnreadRecord } from '../retailer.ts';
-import { type Understood, understandRecord } from '../understand/understand-record.ts';
+import { mustBeWhole, type Understood, understandRecord } from '../understand/understand-record.ts';
 
 /** Records looked at: as many as a person reads through. */
 const LOOK = 20;
@@ -29,16 +29,18 @@ export async function checkRetailer(source: RetailerSource, { http, file }: Chec
   if (!adapter) {
     return { ...check, error: `no adapter is called ${source.adapter}; there are ${ADAPTER_NAMES.join(', ')}` };
   }
-  const understand = (record: SourceRecord | UnreadRecord): Understood[] =>
-    'failure' in record
-      ? [{ kind: 'rejected', externalId: null, reason: record.failure }]
-      : understandRecord(adapter, source, record);
+  const understand = (record: SourceRecord | UnreadRecord): Understood[] => {
+    if ('failure' in record) return [{ kind: 'rejected', externalId: null, reason: record.failure }];
+    const things = understandRecord(adapter, source, record);
+    for (const thing of things) mustBeWhole(thing, record);
+    return things;
+  };
   const reader = createShopReader({ home: source.address, ...http });
   try {
     for await (const page of openPages({ source, adapter, reader, file, first: LOOK })) {
       const records = page.records.slice(0, LOOK - check.records);
-      check.records += records.length;
       check.things.push(...records.flatMap(understand));
+      check.records += records.length;
       if (check.records >= LOOK) break;
     }
   } catch (error) {

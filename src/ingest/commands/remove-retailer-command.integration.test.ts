@@ -33,7 +33,10 @@ beforeEach(async () => {
 /** Two products and a record that is rejected. */
 function ingest(source: RetailerSource) {
   const bad = shopifyRecord(3, { variants: [shopifyVariant('301', 'S', { price: '0' })] });
-  const records = [shopifyRecord(1), shopifyRecord(2), bad].map((body) => ({ source: source.address, body }));
+  const records = [shopifyRecord(1), shopifyRecord(2), bad].map((record) => ({
+    source: source.address,
+    body: JSON.stringify(record),
+  }));
   const pages = async function* () {
     yield { records };
   };

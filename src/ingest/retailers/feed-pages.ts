@@ -10,7 +10,7 @@ import { decodeText } from './decode-text.ts';
 import { dropBody } from './drop-body.ts';
 import { parseFeedRecord } from './feed-product.ts';
 import { type BrokenRow, type FeedRecord, type FeedRow, findRowFault } from './feed-row.ts';
-import { createRowGroups } from './row-groups.ts';
+import { createRowGroups, type RowGroup } from './row-groups.ts';
 
 /** Rows in one page, or a few more: a record may have a thousand of them, and a page is held in memory. */
 const PAGE_ROWS = 250;
@@ -53,9 +53,9 @@ async function* readFeedPages(
   const groups = createRowGroups();
   let ready: SourceRecord[] = [];
   let rows = 0;
-  const add = (body: FeedRecord) => {
+  const add = (body: string, length = 1) => {
     ready.push({ source: name, body });
-    rows += 'rows' in body ? body.rows.length : 1;
+    rows += length;
   };
   const takePage = (): SourcePage => {
     const records = ready;
@@ -68,7 +68,7 @@ async function* readFeedPages(
     for await (const batch of batches) {
       for (const row of batch) {
         if (isPartOfGroup(row, source)) groups.add(row);
-        else add('broken' in row ? row : { rows: [row] });
+        else add(JSON.stringify('broken' in row ? row : ({ rows: [row] } satisfies FeedRecord)));
         count = ready.length + groups.size;
         if (count >= first) break;
       }
@@ -77,13 +77,19 @@ async function* readFeedPages(
       if (rows >= PAGE_ROWS) yield takePage();
     }
     for await (const group of groups.read()) {
-      add({ ...group, rows: [...group.rows] });
+      add(groupToJson(group), group.rows.length);
       if (rows >= PAGE_ROWS) yield takePage();
     }
     if (rows > 0) yield takePage();
   } finally {
     await groups.close();
   }
+}
+
+/** A `FeedRecord`. */
+function groupToJson({ rows, excluded }: RowGroup): string {
+  const list = `"rows":[${rows.join(',')}]`;
+  return excluded === undefined ? `{${list}}` : `{${list},"excluded":${JSON.stringify(excluded)}}`;
 }
 
 function isPartOfGroup(row: FeedRow | BrokenRow, source: RetailerSource): row is FeedRow {

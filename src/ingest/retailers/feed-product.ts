@@ -3,11 +3,14 @@ import type { ParsedRecord, RetailerSource, SourceProduct, SourceRecord } from '
 import { hintedColor } from './color-hints.ts';
 import { colorKey, splitFit, withFit } from './color-key.ts';
 import { type FeedRow, feedRecordSchema, findRowFault, unescapeTwice } from './feed-row.ts';
+import { parseRecordJson } from './parse-json.ts';
 import { describeIssue } from './source-text.ts';
 
 /** What a feed's record says: a product for each colour of its rows. */
 export function parseFeedRecord(record: SourceRecord, source: RetailerSource): ParsedRecord {
-  const parsed = feedRecordSchema.safeParse(record.body);
+  const given = parseRecordJson(record);
+  if ('rejected' in given) return given.rejected;
+  const parsed = feedRecordSchema.safeParse(given.json);
   if (!parsed.success) return { kind: 'rejected', externalId: null, reason: describeIssue(parsed.error) };
   const body = parsed.data;
   if ('broken' in body) return { kind: 'rejected', externalId: null, reason: body.broken };

@@ -1,3 +1,5 @@
+import type { Rejection, SourceRecord } from '../retailer.ts';
+
 /** Digits from which on a whole number may be beyond 2^53. */
 const LONG = 16;
 const LONG_NUMBER = /[:[,\s]-?\d{16}/;
@@ -28,4 +30,19 @@ export function hasLongDigits(text: string): boolean {
 function isDigit(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code >= 48 && code <= 57;
+}
+
+/** What a record of JSON holds, or the record's rejection. */
+export function parseRecordJson({ body }: SourceRecord): { json: unknown } | { rejected: Rejection } {
+  try {
+    return { json: parseJson(body) };
+  } catch (error) {
+    const reason = `not JSON: ${describeSyntax(error)}`;
+    return { rejected: { kind: 'rejected', externalId: null, reason, isBroken: true } };
+  }
+}
+
+/** What `parseJson` has thrown, in one line. */
+export function describeSyntax(error: unknown): string {
+  return (error as SyntaxError).message.replace(/\s+/g, ' ');
 }

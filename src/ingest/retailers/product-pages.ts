@@ -28,7 +28,6 @@ export const productPagesAdapter: RetailerAdapter = {
     yield { records: [{ source: name, body: text }], total: 1 };
   },
   parse(record: SourceRecord, source: RetailerSource): ParsedRecord {
-    if (typeof record.body !== 'string') return { kind: 'rejected', externalId: null, reason: 'not a web page' };
     // A page read from a file has no address but what it says itself.
     const address = /^https?:/.test(record.source) ? URL.parse(record.source) : null;
     return parseProductPage(record.body, address, source);

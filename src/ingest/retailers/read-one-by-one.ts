@@ -24,7 +24,7 @@ export interface OneByOne {
   /** Where the reading is to go on after an address: after which page, by its `cursor`. */
   readonly cursorOf: (url: string) => string;
   /** What the record is that an answer holds; `null` when it holds none, so that nobody knows what the shop has there. */
-  readonly bodyOf: (answer: ShopAnswer) => unknown;
+  readonly bodyOf: (answer: ShopAnswer) => string | null;
 }
 
 /** Records that have an address each. Throws a `SourceError` when several in a row do not answer. */

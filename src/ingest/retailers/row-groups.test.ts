@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FeedRow } from './feed-row.ts';
-import { createRowGroups, type RowGroup } from './row-groups.ts';
+import { createRowGroups } from './row-groups.ts';
 
 const row = (groupId: string, id: string, changes: Partial<FeedRow> = {}): FeedRow => ({
   id,
@@ -23,15 +23,22 @@ const row = (groupId: string, id: string, changes: Partial<FeedRow> = {}): FeedR
   ...changes,
 });
 
-async function group(rows: readonly FeedRow[], maxHeld?: number): Promise<RowGroup[]> {
+interface FoundGroup {
+  readonly rows: readonly FeedRow[];
+  readonly excluded?: string;
+}
+
+async function group(rows: readonly FeedRow[], maxHeld?: number): Promise<FoundGroup[]> {
   const groups = createRowGroups(maxHeld);
   try {
     for (const one of rows) {
       groups.add(one);
       await groups.settle();
     }
-    const all: RowGroup[] = [];
-    for await (const found of groups.read()) all.push(found);
+    const all: FoundGroup[] = [];
+    for await (const found of groups.read()) {
+      all.push({ ...found, rows: found.rows.map((text) => JSON.parse(text)) });
+    }
     return all;
   } finally {
     await groups.close();
@@ -54,7 +61,7 @@ test('rows of a group come together, wherever they stand; on disk as in memory',
       const inMemory = await group(all);
       expect(inMemory.map((found) => found.rows)).toEqual(expected);
       const onDisk = await group(all, 0);
-      const sort = (groups: readonly RowGroup[]) => groups.map((found) => JSON.stringify(found)).sort();
+      const sort = (groups: readonly FoundGroup[]) => groups.map((found) => JSON.stringify(found)).sort();
       expect(sort(onDisk)).toEqual(sort(inMemory));
     }),
     { numRuns: 25 },

@@ -6,7 +6,8 @@ import type { FeedRow } from './feed-row.ts';
 
 /** The rows of one group; or one row that cannot be among those of its group, with the reason. */
 export interface RowGroup {
-  readonly rows: readonly FeedRow[];
+  /** Each as JSON. */
+  readonly rows: readonly string[];
   readonly excluded?: string;
 }
 
@@ -79,28 +80,20 @@ interface HeldRow {
   readonly text: string;
 }
 
-interface OpenGroup {
-  readonly rows: FeedRow[];
-  /** By the row's id. */
-  readonly texts: Map<string, string>;
-}
-
 async function* groupRows(texts: Iterable<string> | AsyncIterable<string>): AsyncGenerator<RowGroup> {
-  const groups = new Map<string, OpenGroup>();
+  /** Rows by their ids, by their groups' ids. */
+  const groups = new Map<string, Map<string, string>>();
   for await (const text of texts) {
-    const row: FeedRow = JSON.parse(text);
-    const group: OpenGroup = groups.get(row.groupId) ?? { rows: [], texts: new Map() };
-    groups.set(row.groupId, group);
-    const same = group.texts.get(row.id);
+    const { id, groupId }: FeedRow = JSON.parse(text);
+    const rows = groups.get(groupId) ?? new Map<string, string>();
+    groups.set(groupId, rows);
+    const same = rows.get(id);
     if (same === text) continue;
-    if (same !== undefined) yield { rows: [row], excluded: 'duplicate id' };
-    else if (group.rows.length >= MAX_ROWS) yield { rows: [row], excluded: `more than ${MAX_ROWS} rows in one group` };
-    else {
-      group.rows.push(row);
-      group.texts.set(row.id, text);
-    }
+    if (same !== undefined) yield { rows: [text], excluded: 'duplicate id' };
+    else if (rows.size >= MAX_ROWS) yield { rows: [text], excluded: `more than ${MAX_ROWS} rows in one group` };
+    else rows.set(id, text);
   }
-  for (const { rows } of groups.values()) yield { rows };
+  for (const rows of groups.values()) yield { rows: [...rows.values()] };
 }
 
 /** The lines that were written; `node:readline` would also part them at U+2028. */

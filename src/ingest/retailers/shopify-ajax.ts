@@ -20,13 +20,13 @@ const productSchema = z.looseObject({
 /**
  * What a product says of itself at `/products/<handle>.js`, in the form in which `/products.json` lists it. Of the two
  * addresses that a product has for programs, `.json` does not say what is sold out; this one does, with prices in cents.
- * @returns `null` when it is no product
+ * @returns JSON, or `null` when it is no product
  */
-export function toListedProduct({ text }: ShopAnswer): unknown {
+export function toListedProduct({ text }: ShopAnswer): string | null {
   const parsed = productSchema.safeParse(parseOrNull(text));
   if (!parsed.success) return null;
   const { description, type, images, variants, ...rest } = parsed.data;
-  return {
+  return JSON.stringify({
     ...rest,
     body_html: description,
     product_type: type,
@@ -36,7 +36,7 @@ export function toListedProduct({ text }: ShopAnswer): unknown {
       price: toDecimal(variant.price),
       compare_at_price: toDecimal(variant.compare_at_price),
     })),
-  };
+  });
 }
 
 function parseOrNull(text: string): unknown {

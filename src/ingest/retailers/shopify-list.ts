@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ShopAnswer, type ShopReader, SourceError, type SourcePage } from '../retailer.ts';
-import { parseJson } from './parse-json.ts';
+import { describeSyntax, parseJson } from './parse-json.ts';
+import { type ListedProduct, nameProduct, splitProducts } from './split-products.ts';
 
 /** Records in one answer; the most that Shopify gives. */
 export const PAGE_SIZE = 250;
@@ -11,10 +12,6 @@ const MAX_COLLECTION_PAGES = 40;
 const productsSchema = z.object({ products: z.array(z.unknown()) });
 const collectionsSchema = z.object({
   collections: z.array(z.object({ handle: z.string().min(1), products_count: z.number().optional().catch(undefined) })),
-});
-const namesSchema = z.object({
-  id: z.union([z.string(), z.number()]).transform(String).catch(''),
-  handle: z.string().catch(''),
 });
 
 /** What the lists of a shop have shown so far. A product without an id or a handle is in one of the two alone. */
@@ -41,22 +38,19 @@ export async function* readList(url: URL, list: List): AsyncGenerator<SourcePage
     url.search = `?limit=${list.size}&page=${page}`;
     const answer = await list.reader.get(url.href);
     if (answer.status === 400 && answer.text.includes('25000')) return 'cut off';
-    const { products } = readJson(answer, url, productsSchema);
+    // Of a collection some are left out unread, so that nobody would notice that one of them is no JSON.
+    const read = list.handle === '' ? readProducts : parseProducts;
+    const products = read(readAnswer(answer, url), answer.url);
     if (products.length === 0) return 'whole';
     // Within the shop's own list, two records of one id may be a clash, which is for the pipeline to tell.
-    const fresh = list.handle === '' ? products : products.filter((product) => !ids.has(namesOf(product).id));
-    for (const { id, handle } of fresh.map(namesOf)) {
+    const fresh = list.handle === '' ? products : products.filter(({ id }) => !ids.has(id));
+    for (const { id, handle } of fresh) {
       if (id !== '') ids.add(id);
       if (handle !== '') handles.add(handle);
     }
-    yield { ...toPage({ products: fresh }, answer.url), cursor: `${list.handle} ${page}` };
+    yield { ...toPage(fresh, answer.url), cursor: `${list.handle} ${page}` };
   }
   throw new SourceError(`${url.href}: products.json has no end (stopped after ${MAX_PAGES} pages)`);
-}
-
-/** `''` for a name that it lacks: nobody can say then whether it was met. */
-function namesOf(product: unknown): z.infer<typeof namesSchema> {
-  return namesSchema.safeParse(product).data ?? { id: '', handle: '' };
 }
 
 /** A collection as a shop lists it. */
@@ -67,7 +61,8 @@ export async function findCollections(root: string, reader: ShopReader): Promise
   const found: Collection[] = [];
   for (let page = 1; page <= MAX_COLLECTION_PAGES; page += 1) {
     const url = new URL(`collections.json?limit=${PAGE_SIZE}&page=${page}`, root);
-    const { collections } = readJson(await reader.get(url.href), url, collectionsSchema);
+    const answer = readAnswer(await reader.get(url.href), url);
+    const { collections } = parseAnswer(answer, url.href, collectionsSchema);
     if (collections.length === 0) break;
     found.push(...collections);
   }
@@ -75,10 +70,11 @@ export async function findCollections(root: string, reader: ShopReader): Promise
   return found;
 }
 
-function readJson<T>(answer: ShopAnswer, asked: URL, schema: z.ZodType<T>): T {
+/** The JSON that an answer should hold. @throws SourceError when something else came */
+function readAnswer(answer: ShopAnswer, asked: URL): string {
   const failure = findFailure(answer, asked);
   if (failure !== null) throw new SourceError(`${answer.url}: ${failure}`);
-  return parseAnswer(answer.text, answer.url, schema);
+  return answer.text;
 }
 
 const INSTEAD = 'try the adapter product-pages';
@@ -97,12 +93,18 @@ function findFailure({ status, url, contentType, text }: ShopAnswer, asked: URL)
 }
 
 /** The products of one answer. @throws SourceError when it is none */
-export function readProducts(text: string, source: string): SourcePage {
-  return toPage(parseAnswer(text, source, productsSchema), source);
+export function readProducts(json: string, source: string): readonly ListedProduct[] {
+  return splitProducts(json) ?? parseProducts(json, source);
 }
 
-function toPage({ products }: z.infer<typeof productsSchema>, source: string): SourcePage {
-  return { records: products.map((record) => ({ source, body: record })) };
+function parseProducts(json: string, source: string): readonly ListedProduct[] {
+  const { products } = parseAnswer(json, source, productsSchema);
+  return products.map((product) => nameProduct(JSON.stringify(product)));
+}
+
+/** Products as records to be read. */
+export function toPage(products: readonly ListedProduct[], source: string): SourcePage {
+  return { records: products.map(({ text }) => ({ source, body: text })) };
 }
 
 function parseAnswer<T>(text: string, source: string, schema: z.ZodType<T>): T {
@@ -110,7 +112,7 @@ function parseAnswer<T>(text: string, source: string, schema: z.ZodType<T>): T {
   try {
     json = parseJson(text);
   } catch (cause) {
-    throw new SourceError(`${source}: not JSON (${(cause as Error).message.replace(/\s+/g, ' ')})`, { cause });
+    throw new SourceError(`${source}: not JSON: ${describeSyntax(cause)}`, { cause });
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;

@@ -32,7 +32,7 @@ async function collect(pages: AsyncIterable<SourcePage>): Promise<SourcePage[]> 
 async function readIds(pages: AsyncIterable<SourcePage>): Promise<number[]> {
   const all: number[] = [];
   for await (const { records } of pages) {
-    for (const record of records) if ('body' in record) all.push((record.body as { id: number }).id);
+    for (const record of records) if ('body' in record) all.push(JSON.parse(record.body).id);
   }
   return all;
 }
@@ -183,7 +183,8 @@ test('a product that is asked for by itself is like one of the list', () => {
     images: ['//cdn.test/a.jpg?v=1', '//cdn.test/b.jpg'],
     variants: [variant, { ...variant, id: 12, price: 7, compare_at_price: null, featured_image: null }],
   });
-  expect(toListedProduct({ status: 200, url: '', contentType: '', text })).toMatchObject({
+  const listed = toListedProduct({ status: 200, url: '', contentType: '', text });
+  expect(JSON.parse(listed ?? '')).toMatchObject({
     id: 1,
     body_html: '<p>A',
     product_type: 'Dresses',
@@ -202,6 +203,13 @@ test('a small shop is not asked for collections, and keeps records that clash', 
   const { reader, asked } = createShop({ '/products.json': [json('products', ids(1, 1)), json('products', ids(1))] });
   expect(await readIds(readShopifyPages({ ...source, collections: ['tops'] }, reader))).toEqual([1, 1, 1]);
   expect(asked).toHaveLength(3);
+});
+
+test('a collection’s page is broken also where what is broken was met before', async () => {
+  const body = '{"products":[{"id":1,"handle":"h1","a":{},{"id":7,"handle":"h7"}},{"id":3,"handle":"h3"}]}';
+  const lists = { ...large, '/collections/tops/products.json': [{ body }] };
+  const pages = readShopifyPages(source, createShop(lists).reader);
+  await expect(readIds(pages)).rejects.toThrow('not JSON');
 });
 
 test('a collection that is itself too large is named', async () => {

@@ -7,7 +7,7 @@ import { shopifyAdapter } from './shopify.ts';
 const source: RetailerSource = { name: 'Nova', adapter: 'shopify', address: 'https://nova.test' };
 
 function parse(changes: Record<string, unknown>, retailer = source): readonly SourceProduct[] {
-  const parsed = shopifyAdapter.parse({ source: 'test', body: shopifyRecord(1, changes) }, retailer);
+  const parsed = shopifyAdapter.parse({ source: 'test', body: JSON.stringify(shopifyRecord(1, changes)) }, retailer);
   if (parsed.kind === 'rejected') throw new Error(parsed.reason);
   return parsed.products;
 }
@@ -257,6 +257,6 @@ test.each([
   [null, 'handle: expected string, received null'],
   ['nova-\ud800-dress', 'handle: half a character'],
 ])('a record with the handle %j is rejected: %s', (handle, reason) => {
-  const parsed = shopifyAdapter.parse({ source: 'test', body: shopifyRecord(1, { handle }) }, source);
+  const parsed = shopifyAdapter.parse({ source: 'test', body: JSON.stringify(shopifyRecord(1, { handle })) }, source);
   expect(parsed).toEqual({ kind: 'rejected', externalId: '1', reason });
 });

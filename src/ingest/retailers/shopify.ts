@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { ParsedRecord, RetailerAdapter, RetailerSource, SourceProduct, SourceRecord } from '../retailer.ts';
 import { hintedColor } from './color-hints.ts';
 import { colorKey } from './color-key.ts';
+import { parseRecordJson } from './parse-json.ts';
 import { readWhole } from './read-whole.ts';
-import { readProducts } from './shopify-list.ts';
+import { readProducts, toPage } from './shopify-list.ts';
 import { findOptionRoles, type OptionRoles, readColor, readSize } from './shopify-options.ts';
 import { readShopifyPages } from './shopify-pages.ts';
 import { centsToDecimal, describeIssue, withCurrency } from './source-text.ts';
@@ -54,16 +55,18 @@ export const shopifyAdapter: RetailerAdapter = {
   name: 'shopify',
   readPages: readShopifyPages,
   async *readStream(body, name) {
-    const page = readProducts(await readWhole(body, name), name);
-    yield { ...page, total: page.records.length };
+    const products = readProducts(await readWhole(body, name), name);
+    yield { ...toPage(products, name), total: products.length };
   },
   parse: parseRecord,
 };
 
 function parseRecord(record: SourceRecord, source: RetailerSource): ParsedRecord {
-  const parsed = productSchema.safeParse(record.body);
+  const body = parseRecordJson(record);
+  if ('rejected' in body) return body.rejected;
+  const parsed = productSchema.safeParse(body.json);
   if (!parsed.success) {
-    const known = z.object({ id }).safeParse(record.body);
+    const known = z.object({ id }).safeParse(body.json);
     return {
       kind: 'rejected',
       externalId: known.success ? String(known.data.id) : null,

@@ -1,5 +1,5 @@
 import type { SourcePage, SourceRecord, UnreadRecord } from '../retailer.ts';
-import { type Things, textOf } from '../understand/understanding.ts';
+import type { Things } from '../understand/understanding.ts';
 import type { KnownThing } from './read-record-index.ts';
 import type { Run } from './run.ts';
 
@@ -27,7 +27,7 @@ export async function* preparePages(run: Run, pages: AsyncIterable<SourcePage>):
 
 async function prepareRecords(run: Run, records: SourcePage['records']): Promise<PreparedRecord[]> {
   const compared = records.map((record) => compareRecord(run, record));
-  const unknown = compared.filter((one) => one.kind === 'unknown');
+  const unknown = compared.flatMap((one) => (one.kind === 'unknown' ? one.record : []));
   const { understanding, adapter, source } = run;
   const understood = unknown.length === 0 ? [] : await understanding.understand(adapter, source, unknown);
   let next = 0;
@@ -35,14 +35,13 @@ async function prepareRecords(run: Run, records: SourcePage['records']): Promise
     if (one.kind !== 'unknown') return one;
     const things = understood[next] ?? [];
     next += 1;
-    return { kind: 'read', record: one.record, digest: one.digest, things };
+    return { ...one, kind: 'read', things };
   });
 }
 
 function compareRecord(run: Run, record: SourceRecord | UnreadRecord) {
   if ('failure' in record) return { kind: 'unread', record } as const;
-  const text = textOf(record);
-  const digest = run.digest(record, text);
+  const digest = run.digest(record);
   const known = run.store.records.find(digest);
-  return known === null ? ({ kind: 'unknown', record, text, digest } as const) : ({ kind: 'known', known } as const);
+  return known === null ? ({ kind: 'unknown', record, digest } as const) : ({ kind: 'known', known } as const);
 }

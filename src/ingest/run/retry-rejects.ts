@@ -7,7 +7,7 @@ import { withRetailerLock } from '../../db/retailer-lock.ts';
 import { findAdapter } from '../adapters.ts';
 import type { RetailerAdapter, RetailerSource } from '../retailer.ts';
 import { type Understood, understandAsText } from '../understand/understand-record.ts';
-import { isBeginning } from './reject-text.ts';
+import { isBeginning, toBody } from './reject-text.ts';
 import { DUPLICATE_ID } from './take-record.ts';
 
 /** What became of a retailer's rejected records when they were read again. */
@@ -64,7 +64,7 @@ function readAgain(rejects: readonly KeptReject[], adapter: RetailerAdapter, sou
       continue;
     }
     const isClash = own.some(({ reason }) => reason === DUPLICATE_ID);
-    const things = isClash ? [] : understandAsText(adapter, source, { source: place, body: record });
+    const things = isClash ? [] : understandAsText(adapter, source, { source: place, body: toBody(record) });
     if (isClash || things.some((thing) => thing.kind === 'rejected')) {
       outcome.rejected += 1;
       continue;

@@ -11,7 +11,7 @@ interface RunParts {
   readonly store: CatalogueStore;
   readonly tally: Tally;
   readonly understanding: Understanding;
-  readonly digest: (record: SourceRecord, text: string) => number;
+  readonly digest: (record: SourceRecord) => number;
 }
 
 /** A run while it goes on. */
@@ -19,7 +19,7 @@ export interface Run extends RunParts {
   /** Listed by the retailer although unreadable this time: not missed. */
   readonly rejectedIds: Set<string>;
   readonly rejectedUrls: Set<string>;
-  readonly rejectText: (body: unknown) => string | null;
+  readonly rejectText: (body: string) => string;
   findings: NewFindings;
 }
 

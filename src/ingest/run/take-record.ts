@@ -3,7 +3,7 @@ import type { ReadRecord } from '../../db/read-records.ts';
 import type { RejectedRecord } from '../../db/rejected-records.ts';
 import type { SourceRecord, UnreadRecord } from '../retailer.ts';
 import { digestOfHash } from '../understand/content-digest.ts';
-import type { Understood } from '../understand/understand-record.ts';
+import { mustBeWhole, type Understood } from '../understand/understand-record.ts';
 import { countNotOurs, countRejected } from './ingest-run.ts';
 import type { PreparedRecord } from './prepare-pages.ts';
 import type { KnownThing } from './read-record-index.ts';
@@ -48,6 +48,7 @@ function takeThing(run: Run, thing: Understood<ProductText>, record: SourceRecor
     countNotOurs(run.tally, thing.other);
     return true;
   }
+  mustBeWhole(thing, record);
   rejectRecord(run, record, thing.externalId, thing.reason);
   return false;
 }

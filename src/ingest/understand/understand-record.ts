@@ -1,7 +1,14 @@
 import type { IngestProduct, ProductText } from '../../db/ingest-products.ts';
 import { type FoundType, findType } from '../../model/product-rules/find-type.ts';
 import { findProductType } from '../../model/product-types.ts';
-import type { RetailerAdapter, RetailerSource, SourceProduct, SourceRecord } from '../retailer.ts';
+import {
+  type Rejection,
+  type RetailerAdapter,
+  type RetailerSource,
+  SourceError,
+  type SourceProduct,
+  type SourceRecord,
+} from '../retailer.ts';
 import { normalizeProduct, toPlainProduct } from './normalize-product.ts';
 import { toProductText } from './product-text.ts';
 
@@ -9,7 +16,7 @@ import { toProductText } from './product-text.ts';
 export type Understood<Product = IngestProduct> =
   | { readonly kind: 'product'; readonly product: Product }
   | { readonly kind: 'other'; readonly externalId: string; readonly title: string; readonly other: string }
-  | { readonly kind: 'rejected'; readonly externalId: string | null; readonly reason: string };
+  | Rejection;
 
 const MAX_ID = 200;
 
@@ -18,10 +25,8 @@ export function understandRecord(adapter: RetailerAdapter, source: RetailerSourc
   try {
     const parsed = adapter.parse(record, source);
     if (parsed.kind === 'products') return parsed.products.map((product) => understandProduct(product, source));
-    const { externalId, reason } = parsed;
-    return [
-      { kind: 'rejected', externalId: externalId !== null && isUsableId(externalId) ? externalId : null, reason },
-    ];
+    const { externalId } = parsed;
+    return [{ ...parsed, externalId: externalId !== null && isUsableId(externalId) ? externalId : null }];
   } catch (error) {
     // What no rule foresees must cost this record only, not the run of this shop and of all others.
     const name = error instanceof Error ? error.name : 'no error at all';
@@ -38,6 +43,11 @@ export function understandAsText(
   return understandRecord(adapter, source, record).map((thing) =>
     thing.kind === 'product' ? { kind: 'product', product: toProductText(thing.product) } : thing,
   );
+}
+
+/** @throws SourceError when the answer that the thing stands in was broken */
+export function mustBeWhole(thing: Understood<unknown>, { source }: SourceRecord): void {
+  if (thing.kind === 'rejected' && thing.isBroken) throw new SourceError(`${source}: ${thing.reason}`);
 }
 
 /** One that the database can keep, and that is not a whole text. */

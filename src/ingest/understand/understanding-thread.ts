@@ -7,9 +7,7 @@ import { type Things, type ThreadQuestion, UP } from './understanding.ts';
 parentPort?.on('message', ({ source, records }: ThreadQuestion) => {
   const adapter = findAdapter(source.adapter);
   if (!adapter) throw new Error(`no adapter is called ${source.adapter}`);
-  const things: Things[] = records.map(({ source: place, text, isJson }) =>
-    understandAsText(adapter, source, { source: place, body: isJson ? JSON.parse(text) : text }),
-  );
+  const things: Things[] = records.map((record) => understandAsText(adapter, source, record));
   parentPort?.postMessage(things);
 });
 parentPort?.postMessage(UP);

@@ -1,14 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { RetailerAdapter, RetailerSource } from '../retailer.ts';
+import type { RetailerAdapter, RetailerSource, SourceRecord } from '../retailer.ts';
 import { shopifyAdapter } from '../retailers/shopify.ts';
-import {
-  createThreadedUnderstanding,
-  type RecordText,
-  textOf,
-  type Understanding,
-  understandHere,
-} from './understanding.ts';
+import { createThreadedUnderstanding, type Understanding, understandHere } from './understanding.ts';
 
 const source: RetailerSource = { name: 'Nova', adapter: 'shopify', address: 'https://nova.test/' };
 
@@ -25,15 +19,14 @@ function createThreaded(): Understanding {
   return understanding;
 }
 
-function record(at: number, changes: object = {}): RecordText {
+function record(at: number, changes: object = {}): SourceRecord {
   const variants = [{ id: at * 10, price: '12.00', option1: 'S' }];
   const body = { id: at, title: `Nova Dress ${at}`, handle: `nova-${at}`, variants, ...changes };
-  return withText(body);
+  return toRecord(JSON.stringify(body));
 }
 
-function withText(body: unknown): RecordText {
-  const given = { source: 'https://nova.test/products.json', body };
-  return { record: given, text: textOf(given) };
+function toRecord(body: string): SourceRecord {
+  return { source: 'https://nova.test/products.json', body };
 }
 
 /** Counts what is understood here. */
@@ -77,7 +70,7 @@ test('a thread understands what is understood here, each page in its order', asy
     Array.from({ length: 9 }, (_, at) => record(at + 1)),
     [record(20)],
     odd.map((changes, at) => record(at + 30, changes)),
-    [null, 7, 'text', [], { id: 3 }].map(withText),
+    ['null', '7', 'text', '[]', '{"id":3}', '{"id":'].map(toRecord),
   ];
   const there = await Promise.all(pages.map((page) => understanding.understand(shopifyAdapter, source, page)));
   const here = await Promise.all(pages.map((page) => understandHere.understand(shopifyAdapter, source, page)));

@@ -3,12 +3,6 @@ import type { ProductText } from '../../db/ingest-products.ts';
 import type { RetailerAdapter, RetailerSource, SourceRecord } from '../retailer.ts';
 import { type Understood, understandAsText } from './understand-record.ts';
 
-/** A record, and its body as text: as it is when it is text, else as JSON. */
-export interface RecordText {
-  readonly record: SourceRecord;
-  readonly text: string;
-}
-
 /** What is in a record. */
 export type Things = readonly Understood<ProductText>[];
 
@@ -17,36 +11,23 @@ export interface Understanding {
   /** Products to be written at once: enough that nobody waits for the writing, few enough for the memory. */
   readonly batch: number;
   /** @returns what is in each of the records */
-  understand(adapter: RetailerAdapter, source: RetailerSource, records: readonly RecordText[]): Promise<Things[]>;
+  understand(adapter: RetailerAdapter, source: RetailerSource, records: readonly SourceRecord[]): Promise<Things[]>;
   close(): Promise<void>;
 }
 
 /** What the thread is asked. */
 export interface ThreadQuestion {
   readonly source: RetailerSource;
-  readonly records: readonly ThreadRecord[];
-}
-
-/** A record as a copy costs least: text is copied as a whole, an object value by value. */
-export interface ThreadRecord {
-  readonly source: string;
-  readonly text: string;
-  readonly isJson: boolean;
+  readonly records: readonly SourceRecord[];
 }
 
 /** What the thread says first, when it has loaded the rules. */
 export const UP = 'up';
 
-/** A record's body as text. */
-export function textOf({ body }: SourceRecord): string {
-  return typeof body === 'string' ? body : (JSON.stringify(body) ?? 'null');
-}
-
 /** Understands in the caller's own thread. */
 export const understandHere: Understanding = {
   batch: 500,
-  understand: async (adapter, source, records) =>
-    records.map(({ record }) => understandAsText(adapter, source, record)),
+  understand: async (adapter, source, records) => records.map((record) => understandAsText(adapter, source, record)),
   close: async () => {},
 };
 
@@ -76,16 +57,12 @@ export function createThreadedUnderstanding(many = MANY): Understanding {
       // Until it has come up, there is no reason to wait for it.
       if (!thread?.isUp) return understandHere.understand(adapter, source, records);
       const own = Math.floor(records.length * OWN_SHARE);
-      const there = thread.ask({ source, records: records.slice(own).map(toThreadRecord) });
+      const there = thread.ask({ source, records: records.slice(own) });
       const here = understandHere.understand(adapter, source, records.slice(0, own));
       return (await Promise.all([here, there])).flat();
     },
     close: async () => thread?.end(),
   };
-}
-
-function toThreadRecord({ record, text }: RecordText): ThreadRecord {
-  return { source: record.source, text, isJson: typeof record.body !== 'string' };
 }
 
 interface UnderstandingThread {
