@@ -91,8 +91,10 @@ async function readAll(run: Run, { pages, batch, signal }: IngestOptions, show: 
   const writer = createRunWriter(run, batch ?? run.understanding.batch);
   takeUp(run);
   const all = typeof pages === 'function' ? pages(run.store.resumed?.cursor) : pages;
+  // The shop is asked for a page while one before it is compared, and another is written.
+  const prepared = preparePages(run, readAhead(all, signal));
   try {
-    for await (const page of readAhead(preparePages(run, all), signal)) {
+    for await (const page of readAhead(prepared)) {
       for (const record of await page.records) takeRecord(run, record);
       run.tally.pages += 1;
       await writer.pageRead(page.cursor ?? null);
