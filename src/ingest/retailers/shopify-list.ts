@@ -61,8 +61,8 @@ export async function findCollections(root: string, reader: ShopReader): Promise
   const found: Collection[] = [];
   for (let page = 1; page <= MAX_COLLECTION_PAGES; page += 1) {
     const url = new URL(`collections.json?limit=${PAGE_SIZE}&page=${page}`, root);
-    const answer = readAnswer(await reader.get(url.href), url);
-    const { collections } = parseAnswer(answer, url.href, collectionsSchema);
+    const answer = await reader.get(url.href);
+    const { collections } = parseAnswer(readAnswer(answer, url), answer.url, collectionsSchema);
     if (collections.length === 0) break;
     found.push(...collections);
   }

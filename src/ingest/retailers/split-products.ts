@@ -21,7 +21,8 @@ export function splitProducts(json: string): ListedProduct[] | null {
   let at = BEGINNING.exec(json)?.[0].length ?? -1;
   if (at < 0) return null;
   const products: ListedProduct[] = [];
-  for (let hasMore = json.charCodeAt(at) === OPENING_BRACE; hasMore; ) {
+  let hasMore = json.charCodeAt(at) === OPENING_BRACE;
+  while (hasMore) {
     const product = readProduct(json, at);
     if (product === null) return null;
     products.push(product);
