@@ -52,7 +52,8 @@ export function fetchKnownProducts(
     select id, external_id as "externalId", content_hash as "contentHash", missed_runs as "missedRuns",
       gone_at is not null as "isGone", sample as "isSample"
     from products where retailer = ${retailer}`;
-  return fetchRows(db, query, take);
+  const columns = ['id', 'externalId', 'contentHash', 'missedRuns', 'isGone', 'isSample'] as const;
+  return fetchRows(db, columns, query, take);
 }
 
 export interface ProductNames {

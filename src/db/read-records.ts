@@ -13,12 +13,12 @@ export interface ReadRecord {
   readonly other: string | null;
 }
 
-/** Passes on what a retailer's records were understood as, those of one record one after the other, digests rising. */
+/** Passes on what a retailer's records were understood as, in no order. */
 export function fetchReadRecords(db: Database, retailer: string, take: (record: ReadRecord) => void): Promise<void> {
   const query = sql<ReadRecord>`
     select digest, external_id as "externalId", content_hash as "contentHash", other
-    from read_records where retailer = ${retailer} order by digest`;
-  return fetchRows(db, query, take);
+    from read_records where retailer = ${retailer}`;
+  return fetchRows(db, ['digest', 'externalId', 'contentHash', 'other'], query, take);
 }
 
 /** Remembers what records were understood as. */

@@ -11,7 +11,7 @@ export interface KnownThing {
 
 /** What a retailer's records were understood as in earlier runs, by their digests. */
 export interface ReadRecordIndex {
-  /** Adds what is in the database, digests rising. */
+  /** Adds what is in the database. */
   add(record: ReadRecord): void;
   /** What is in a record, or `null` when it has to be read. */
   find(digest: number): readonly KnownThing[] | null;
@@ -24,12 +24,29 @@ export interface ReadRecordIndex {
 /** In place of a row, when the catalogue no longer has the product as it was understood. */
 const OUTDATED = -1;
 const UNUSED_AT_ONCE = 10_000;
+/** A power of two. */
+const FIRST_SLOTS = 2048;
+const EMPTY = 0;
 
 export function createReadRecordIndex(known: KnownProducts, sample: boolean): ReadRecordIndex {
   const others: string[] = [];
   // Rows of products from 0 on, then `OUTDATED`, then the kinds of other things.
   const table = { digest: new Float64Array(0), thing: new Int32Array(0), isUsed: new Uint8Array(0) };
   const columns = createGrowingColumns(table);
+  // Open addressing, what is in one record in the order in which it came: a slot holds a position plus one.
+  let slots = new Int32Array(FIRST_SLOTS);
+  // A digest is as good as random, so its last bits are.
+  const firstSlot = (digest: number) => (digest >>> 0) & (slots.length - 1);
+  const nextSlot = (slot: number) => (slot + 1) & (slots.length - 1);
+  const put = (at: number) => {
+    let slot = firstSlot(table.digest[at] ?? 0);
+    while (slots[slot] !== EMPTY) slot = nextSlot(slot);
+    slots[slot] = at + 1;
+  };
+  const grow = () => {
+    slots = new Int32Array(slots.length * 2);
+    for (let at = 0; at < columns.length; at += 1) put(at);
+  };
   const kindOf = (other: string) => {
     const at = others.indexOf(other);
     return -2 - (at >= 0 ? at : others.push(other) - 1);
@@ -39,17 +56,21 @@ export function createReadRecordIndex(known: KnownProducts, sample: boolean): Re
     const isCurrent = row >= 0 && !known.isGone(row) && known.isSample(row) === sample;
     return isCurrent && known.digest(row) === digestOfHash(contentHash ?? '') ? row : OUTDATED;
   };
-  const firstOf = (digest: number) => lowerBound(table.digest, columns.length, digest);
   return {
     add(record) {
+      // Half the slots stay empty.
+      if (columns.length * 2 === slots.length) grow();
       const at = columns.add();
       table.digest[at] = record.digest;
       table.thing[at] = record.other === null ? rowOf(record) : kindOf(record.other);
+      put(at);
     },
     find(digest) {
       const things: KnownThing[] = [];
       let isOutdated = false;
-      for (let at = firstOf(digest); at < columns.length && table.digest[at] === digest; at += 1) {
+      for (let slot = firstSlot(digest); slots[slot] !== EMPTY; slot = nextSlot(slot)) {
+        const at = (slots[slot] ?? EMPTY) - 1;
+        if (table.digest[at] !== digest) continue;
         const thing = table.thing[at] ?? OUTDATED;
         table.isUsed[at] = 1;
         if (thing === OUTDATED) isOutdated = true;
@@ -72,16 +93,4 @@ export function createReadRecordIndex(known: KnownProducts, sample: boolean): Re
       if (list.length > 0) yield list;
     },
   };
-}
-
-/** The first of sorted numbers that is not below `wanted`. */
-function lowerBound(sorted: Float64Array, length: number, wanted: number): number {
-  let from = 0;
-  let to = length;
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if ((sorted[middle] ?? 0) < wanted) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }
