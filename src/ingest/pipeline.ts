@@ -1,5 +1,5 @@
 import type { Database } from '../db/connection.ts';
-import { RunTakenOverError } from '../db/ingest-runs.ts';
+import { RunTakenOverError, type SeenIds } from '../db/ingest-runs.ts';
 import { UnchangedFeed } from './http/conditional.ts';
 import { type RetailerAdapter, type RetailerSource, SourceError, type SourcePage } from './retailer.ts';
 import { createCatalogueStore, type Retirement } from './run/catalogue-store.ts';
@@ -52,7 +52,7 @@ export async function ingestRetailer(options: IngestOptions): Promise<IngestRepo
   const started = performance.now();
   const { db, source, adapter, dryRun, onProgress } = options;
   const canTakeUp = typeof options.pages === 'function';
-  const store = dryRun ? await createDryStore(db, source) : await createCatalogueStore(db, source, canTakeUp);
+  const store = dryRun ? createDryStore(db, source) : await createCatalogueStore(db, source, canTakeUp);
   const tally = store.resumed?.tally ?? createTally();
   const { understanding = understandHere } = options;
   const run = createRun({ source, adapter, store, tally, understanding, digest: createRecordDigest(source) });
@@ -89,10 +89,12 @@ function createShow({ source, tally }: Run, onProgress: IngestOptions['onProgres
 /** Reads the shop to its end, writing behind; what was read of one that breaks off is written too. */
 async function readAll(run: Run, { pages, batch, signal }: IngestOptions, show: Show): Promise<void> {
   const writer = createRunWriter(run, batch ?? run.understanding.batch);
-  takeUp(run);
   const all = typeof pages === 'function' ? pages(run.store.resumed?.cursor) : pages;
-  // The shop is asked for a page while one before it is compared, and another is written.
-  const prepared = preparePages(run, readAhead(all, signal));
+  const loaded = loadKnown(run);
+  // Whoever waits for it learns of its failure.
+  loaded.catch(() => {});
+  // The shop is asked for a page while one before it is compared, and another is written; for the first at once.
+  const prepared = preparePages(run, loaded, readAhead(all, signal));
   try {
     for await (const page of readAhead(prepared)) {
       for (const record of await page.records) takeRecord(run, record);
@@ -102,8 +104,11 @@ async function readAll(run: Run, { pages, batch, signal }: IngestOptions, show: 
     }
   } catch (error) {
     if (!(error instanceof UnchangedFeed)) throw error;
+    await loaded;
     takeUnchangedFeed(run);
   } finally {
+    // A shop may have failed before all was loaded.
+    await loaded;
     run.findings.back.push(...(await findForgiven(run)));
     await writer.writeAll();
   }
@@ -122,17 +127,20 @@ function judgeLost({ lost, counts, warnings }: Tally): void {
   warnings.push(`${lost} of ${counts.read} pages did not answer; what is on them was left as it is`);
 }
 
+async function loadKnown(run: Run): Promise<void> {
+  takeUp(run, await run.store.load());
+}
+
 /** Goes on where another process died: what it had met counts as met. */
-function takeUp(run: Run): void {
-  const { known, resumed } = run.store;
-  if (resumed === null) return;
-  const met = new Set(resumed.seen.flatMap(({ productIds }) => productIds));
+function takeUp({ store: { known }, rejectedIds, rejectedUrls }: Run, seen: readonly SeenIds[]): void {
+  if (seen.length === 0) return;
+  const met = new Set(seen.flatMap(({ productIds }) => productIds));
   const see = (row: number) => known.see(row, known.digest(row));
   for (let row = 0; row < known.length; row += 1) if (met.has(known.id(row))) see(row);
-  for (const { newIds } of resumed.seen) for (const id of newIds) if (known.find(id) >= 0) see(known.find(id));
-  for (const { rejectedIds, rejectedUrls } of resumed.seen) {
-    for (const id of rejectedIds) run.rejectedIds.add(id);
-    for (const url of rejectedUrls) run.rejectedUrls.add(url);
+  for (const { newIds } of seen) for (const id of newIds) if (known.find(id) >= 0) see(known.find(id));
+  for (const part of seen) {
+    for (const id of part.rejectedIds) rejectedIds.add(id);
+    for (const url of part.rejectedUrls) rejectedUrls.add(url);
   }
 }
 

@@ -55,12 +55,18 @@ export interface Retirement {
   readonly retiresSample: boolean;
 }
 
-/** The catalogue as one run of one retailer sees and changes it. */
-export interface CatalogueStore {
+/** What the catalogue knows of a retailer. */
+export interface KnownCatalogue {
   readonly known: KnownProducts;
   readonly records: ReadRecordIndex;
-  /** How far the run had come that is taken up, with all it had met; `null` for one that begins. */
-  readonly resumed: (RunProgress & { readonly seen: readonly SeenIds[] }) | null;
+}
+
+/** The catalogue as one run of one retailer sees and changes it; it knows nothing before it is loaded. */
+export interface CatalogueStore extends KnownCatalogue {
+  /** How far the run had come that is taken up; `null` for one that begins. */
+  readonly resumed: RunProgress | null;
+  /** Reads what the catalogue knows. @returns all that the run had met that is taken up */
+  load(): Promise<readonly SeenIds[]>;
   /** Writes what was found, all or nothing. With a cursor the run can be taken up from there. */
   write(findings: Findings, tally: Tally, cursor: string | null): Promise<void>;
   /** What the retailer calls products and where they are, by our ids. */
@@ -77,13 +83,16 @@ export interface CatalogueStore {
 /** Runs of a retailer whose rejected records are kept. */
 const KEPT_RUNS = 10;
 
-/** Reads what the catalogue knows of a retailer. */
-export async function readCatalogue(db: Database, source: RetailerSource) {
+/** A catalogue that knows nothing yet. */
+export function createKnownCatalogue(source: RetailerSource): KnownCatalogue {
   const known = createKnownProducts();
-  await fetchKnownProducts(db, source.name, known.add);
-  const records = createReadRecordIndex(known, source.sample ?? false);
-  await fetchReadRecords(db, source.name, records.add);
-  return { known, records };
+  return { known, records: createReadRecordIndex(known, source.sample ?? false) };
+}
+
+/** Adds what the database knows of the retailer. */
+export async function loadCatalogue(db: Database, { name }: RetailerSource, { known, records }: KnownCatalogue) {
+  await fetchKnownProducts(db, name, known.add);
+  await fetchReadRecords(db, name, records.add);
 }
 
 /**
@@ -98,13 +107,17 @@ export async function createCatalogueStore(
   const description = { retailer: source.name, adapter: source.adapter, source: source.address };
   // First: what a dying process still writes must be there to be read.
   const run = await startIngestRun(db, description, canTakeUp);
-  const catalogue = await readCatalogue(db, source);
-  const resumed = await findResumed(db, run);
+  const catalogue = createKnownCatalogue(source);
+  const resumed = readProgress(run);
   // What a run wrote before it broke off, nobody has announced.
   let isChanged = run.isAfterBreak;
   return {
     ...catalogue,
     resumed,
+    async load() {
+      await loadCatalogue(db, source, catalogue);
+      return resumed === null ? [] : findSeenIds(db, run.id);
+    },
     async write(findings, tally, cursor) {
       const progress: RunProgress | null = cursor === null ? null : { cursor, tally };
       // Noted first: should the answer to a write be lost, shoppers still get to see what was written.
@@ -139,11 +152,11 @@ export async function createCatalogueStore(
   };
 }
 
-async function findResumed(db: Database, run: StartedRun): Promise<CatalogueStore['resumed']> {
-  if (run.progress === null) return null;
-  const { cursor, tally } = run.progress as RunProgress;
+function readProgress({ progress }: StartedRun): RunProgress | null {
+  if (progress === null) return null;
+  const { cursor, tally } = progress as RunProgress;
   // An older version may have begun the run, and counted less.
-  return { cursor, tally: { ...createTally(), ...tally }, seen: await findSeenIds(db, run.id) };
+  return { cursor, tally: { ...createTally(), ...tally } };
 }
 
 async function writeFindings(trx: Database, source: RetailerSource, run: StartedRun, findings: Findings) {

@@ -2,17 +2,21 @@ import type { Database } from '../../db/connection.ts';
 import { findProductNames } from '../../db/ingest-products.ts';
 import { countSampleProducts } from '../../db/sample-products.ts';
 import type { RetailerSource } from '../retailer.ts';
-import { type CatalogueStore, readCatalogue } from './catalogue-store.ts';
+import { type CatalogueStore, createKnownCatalogue, loadCatalogue } from './catalogue-store.ts';
 import type { KnownProducts } from './known-products.ts';
 
 /** A store that only looks: for a trial run. It counts what a real one would do. */
-export async function createDryStore(db: Database, source: RetailerSource): Promise<CatalogueStore> {
-  const { known, records } = await readCatalogue(db, source);
+export function createDryStore(db: Database, source: RetailerSource): CatalogueStore {
+  const catalogue = createKnownCatalogue(source);
+  const { known } = catalogue;
   let replaced = 0;
   return {
-    known,
-    records,
+    ...catalogue,
     resumed: null,
+    async load() {
+      await loadCatalogue(db, source, catalogue);
+      return [];
+    },
     async write({ changed }) {
       const rows = changed.map((product) => known.find(product.external_id));
       replaced += rows.filter((row) => known.isSample(row) && !known.isGone(row)).length;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { SourcePage, SourceRecord, UnreadRecord } from '../retailer.ts';
 import type { Things } from '../understand/understanding.ts';
 import type { KnownThing } from './read-record-index.ts';
@@ -15,9 +16,19 @@ export interface PreparedPage extends Omit<SourcePage, 'records'> {
   readonly records: Promise<readonly PreparedRecord[]>;
 }
 
-/** Sees which records of each page are new and has those understood; the next page is asked for meanwhile. */
-export async function* preparePages(run: Run, pages: AsyncIterable<SourcePage>): AsyncGenerator<PreparedPage> {
+/**
+ * Sees which records of each page are new and has those understood; the next page is asked for meanwhile.
+ * @param loaded when it is known what was read before
+ */
+export async function* preparePages(
+  run: Run,
+  loaded: Promise<void>,
+  pages: AsyncIterable<SourcePage>,
+): AsyncGenerator<PreparedPage> {
   for await (const page of pages) {
+    await loaded;
+    // Nothing is sent before the event loop turns, and comparing takes longer than a near shop's answer.
+    await setImmediate();
     const records = prepareRecords(run, page.records);
     // Whoever takes the page learns of a failure.
     records.catch(() => {});
