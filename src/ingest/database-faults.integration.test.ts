@@ -102,3 +102,19 @@ test.each([1, 5, 11])('a database that cuts all connections at page %i', async (
   // A run that was not writing just then goes on with new connections, and counts as complete.
   await expectMended(before, outcome instanceof Error || outcome.error !== null ? 0 : 1);
 });
+
+test('when what is known cannot be loaded, nobody waits for the shop', async () => {
+  records = today;
+  await nova.ingest();
+  const before = await nova.listed();
+  const well = nova.shop.answer;
+  // It never answers.
+  nova.shop.answer = () => {};
+  await sql`alter table read_records rename to mislaid`.execute(runs);
+  const outcome = await nova.ingest().catch((error: Error) => error);
+  await sql`alter table mislaid rename to read_records`.execute(runs);
+  nova.shop.answer = well;
+  expect(outcome).toMatchObject({ message: expect.stringContaining('read_records') });
+  records = tomorrow;
+  await expectMended(before, 0);
+});

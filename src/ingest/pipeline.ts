@@ -91,10 +91,12 @@ async function readAll(run: Run, { pages, batch, signal }: IngestOptions, show: 
   const writer = createRunWriter(run, batch ?? run.understanding.batch);
   const all = typeof pages === 'function' ? pages(run.store.resumed?.cursor) : pages;
   const loaded = loadKnown(run);
-  // Whoever waits for it learns of its failure.
-  loaded.catch(() => {});
+  // Whoever waits for it learns of its failure; nobody need wait for the shop then.
+  const failed = new AbortController();
+  loaded.catch(() => failed.abort());
+  const stopped = AbortSignal.any([failed.signal, ...(signal ? [signal] : [])]);
   // The shop is asked for a page while one before it is compared, and another is written; for the first at once.
-  const prepared = preparePages(run, loaded, readAhead(all, signal));
+  const prepared = preparePages(run, loaded, readAhead(all, stopped));
   try {
     for await (const page of readAhead(prepared)) {
       for (const record of await page.records) takeRecord(run, record);
