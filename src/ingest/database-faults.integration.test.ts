@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createDatabase, type Database } from '../db/connection.ts';
 import type { IngestReport } from './run/ingest-run.ts';
+import { runIngest } from './run-ingest.ts';
 import { startTestRetailer, type TestRetailer } from './test-retailer.ts';
-import { shopifyAnswer, shopifyRecord } from './test-shop.ts';
+import { shopifyAnswer, shopifyRecord, startTestShop } from './test-shop.ts';
 
 let database: TestDatabase;
 /** Connected to another database, and so never cut off. */
@@ -101,6 +102,26 @@ test.each([1, 5, 11])('a database that cuts all connections at page %i', async (
   const outcome = await ingestWithFault(page, () => endConnections(server));
   // A run that was not writing just then goes on with new connections, and counts as complete.
   await expectMended(before, outcome instanceof Error || outcome.error !== null ? 0 : 1);
+});
+
+test('when the database fails one run, no other goes on', async () => {
+  records = today;
+  const { promise: isLeft, resolve } = Promise.withResolvers<void>();
+  const silent = await startTestShop((request, response, url) => {
+    if (url.pathname === '/robots.txt') response.writeHead(404).end();
+    else request.socket.on('close', resolve);
+  });
+  await sql`alter table read_records add constraint refuse check (external_id <> '7') not valid`.execute(runs);
+  const outcome = await runIngest({ db: runs, http: { sleep: async () => {} } }, [
+    { name: 'Nova', adapter: 'shopify', address: nova.shop.address },
+    { name: 'Silent', adapter: 'shopify', address: silent.address.replace('127.0.0.1', 'localhost') },
+  ]).catch((error: Error) => error);
+  await sql`alter table read_records drop constraint refuse`.execute(runs);
+  expect(outcome).toMatchObject({ message: expect.stringContaining('refuse') });
+  const { rows } = await sql`select error from ingest_runs where retailer = 'Silent'`.execute(runs);
+  expect(rows).toEqual([{ error: expect.stringContaining('stopped before its end') }]);
+  await isLeft;
+  await silent.close();
 });
 
 test('when what is known cannot be loaded, nobody waits for the shop', async () => {

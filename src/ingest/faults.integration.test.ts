@@ -167,6 +167,19 @@ describe('robots.txt', () => {
   });
 });
 
+test('what fails here does not wait for what the shop still owes, and asks for no more', async () => {
+  const { promise: isLeft, resolve } = Promise.withResolvers<void>();
+  nova.shop.answer = (request, response, url) => {
+    const page = url.searchParams.get('page');
+    if (page === '1') response.writeHead(200, json).end(whole.replace('"handle":', '"handle";'));
+    else if (page === null) response.writeHead(404).end();
+    else request.socket.on('close', resolve);
+  };
+  expect((await nova.ingest()).error).toContain('not JSON');
+  await isLeft;
+  expect(nova.shop.asked.filter((path) => path.includes('page='))).toHaveLength(2);
+});
+
 test('a collection that is empty for a day retires nothing', async () => {
   await nova.ingest();
   const before = await nova.catalogue();

@@ -209,6 +209,18 @@ describe('products that vanish', () => {
   });
 });
 
+test('a write that fails ends the run although the shop still owes a page', async () => {
+  async function* pages() {
+    const all = pagesFrom();
+    for (let page = 0; page < 2; page += 1) yield (await all.next()).value as SourcePage;
+    await new Promise(() => {});
+  }
+  await sql`alter table read_records add constraint refuse check (external_id <> '1')`.execute(database.db);
+  const outcome = await ingest({ pages: pages() }).catch((error: Error) => error);
+  await sql`alter table read_records drop constraint refuse`.execute(database.db);
+  expect(outcome).toMatchObject({ message: expect.stringContaining('refuse') });
+});
+
 describe('a run that is stopped', () => {
   /** Starts a run that is stopped while it waits for its third page. */
   function stop() {
@@ -248,6 +260,30 @@ describe('a run that is stopped', () => {
     expect(report).toMatchObject({ error: null, counts: { read: 13, new: 2, unchanged: 11, gone: 1 } });
     expect((await runs()).at(-1)).toEqual({ status: 'complete', error: null, taken_up: 4 });
     expect((await sql`select from ingest_seen`.execute(database.db)).rows).toEqual([]);
+  });
+
+  test('is one that was stopped also while what is known was loaded', async () => {
+    await ingest();
+    const stopping = new AbortController();
+    const [isAsked, isLoaded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const pages = async function* (from?: string) {
+      yield (await pagesFrom(from).next()).value as SourcePage;
+      isAsked.resolve();
+      await new Promise((_, reject) =>
+        stopping.signal.addEventListener('abort', () => reject(new Error('broken off'))),
+      );
+    };
+    const holding = database.db.transaction().execute(async (trx) => {
+      await sql`lock table read_records in access exclusive mode`.execute(trx);
+      await isLoaded.promise;
+    });
+    const run = ingest({ pages, signal: stopping.signal });
+    await isAsked.promise;
+    stopping.abort();
+    isLoaded.resolve();
+    await holding;
+    expect((await run).error).toContain('stopped before its end');
+    expect((await runs()).at(-1)).toMatchObject({ error: expect.stringContaining('stopped before its end') });
   });
 
   test('keeps its own words when the next one begins anew', async () => {
@@ -311,6 +347,26 @@ describe('a run whose process died', () => {
     ]);
     expect((await sql`select from ingest_seen`.execute(database.db)).rows).toEqual([]);
     expect(await listed()).toBe(11);
+  });
+
+  test('keeps its place when it is taken up and stopped before it read anything', async () => {
+    await ingest();
+    // It was missed, and the dead run met it unreadable: what takes it up forgives it before it has read a page.
+    await sql`update products set missed_runs = 1 where external_id = '3'`.execute(database.db);
+    records[2] = withPrice(3, '0');
+    await die();
+    const stopping = new AbortController();
+    const pages = async function* () {
+      stopping.abort();
+      yield* pagesFrom('8');
+    };
+    expect((await ingest({ pages: () => pages(), signal: stopping.signal })).counts.read).toBe(8);
+    expect((await rows()).find((row) => row.external_id === '3')?.missed_runs).toBe(0);
+    const { rows: kept } =
+      await sql`select progress ->> 'cursor' as cursor from ingest_runs where progress is not null`.execute(
+        database.db,
+      );
+    expect(kept).toEqual([{ cursor: '8' }]);
   });
 
   test('is taken up where an older version began it, which counted less', async () => {

@@ -4,7 +4,9 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { findCatalogueVersion } from '../db/catalogue-version.ts';
 import { withRetailerLock } from '../db/retailer-lock.ts';
 import { isSampleCatalogue } from '../db/sample-products.ts';
+import { ingestRetailer } from './pipeline.ts';
 import type { RetailerSource } from './retailer.ts';
+import { shopifyAdapter } from './retailers/shopify.ts';
 import type { IngestReport } from './run/ingest-run.ts';
 import { type IngestSettings, runIngest } from './run-ingest.ts';
 import { shopifyAnswer, shopifyRecord, shopifyVariant, startTestShop, type TestShop } from './test-shop.ts';
@@ -227,6 +229,21 @@ describe('a shop that fails', () => {
     const report = await ingest();
     expect(report.error).toMatch(message);
     expect(report.error).not.toContain('\n');
+  });
+
+  test('by what nobody thought of costs its own run alone', async () => {
+    const source = { name: 'Nova', adapter: 'shopify', address: shop.address };
+    async function* readOddly() {
+      yield { records: [{ source: shop.address, body: JSON.stringify(shopifyRecord(1)) }] };
+      encodeURIComponent('\ud800');
+    }
+    const report = await ingestRetailer({ db: database.db, source, adapter: shopifyAdapter, pages: readOddly() });
+    expect(report.error).toMatch(
+      /a fault in Selvedge itself.*URIError.*readOddly, pipeline\.integration\.test\.ts:\d+/,
+    );
+    const run = database.db.selectFrom('ingest_runs').select(['status', 'error']);
+    expect(await run.execute()).toEqual([{ status: 'failed', error: report.error }]);
+    expect(await listed()).toHaveLength(1);
   });
 
   test('does not keep another from being read', async () => {

@@ -1,16 +1,19 @@
 import type { Database } from '../db/connection.ts';
 import { RunTakenOverError, type SeenIds } from '../db/ingest-runs.ts';
+import { pushAll } from '../model/push-all.ts';
 import { UnchangedFeed } from './http/conditional.ts';
 import { type RetailerAdapter, type RetailerSource, SourceError, type SourcePage } from './retailer.ts';
+import { anySignal } from './run/any-signal.ts';
 import { createCatalogueStore, type Retirement } from './run/catalogue-store.ts';
+import { describeFailure, isFault } from './run/describe-failure.ts';
 import { createDryStore } from './run/dry-store.ts';
 import { findForgiven, findMissing } from './run/find-missing.ts';
-import { createTally, type IngestProgress, type IngestReport, STOPPED, type Tally } from './run/ingest-run.ts';
-import { preparePages } from './run/prepare-pages.ts';
+import { createTally, type IngestProgress, type IngestReport, type Tally } from './run/ingest-run.ts';
+import { type PreparedPage, preparePages } from './run/prepare-pages.ts';
 import { readAhead, StoppedError } from './run/read-ahead.ts';
 import { createRecordDigest } from './run/record-digest.ts';
 import { createRun, type Run } from './run/run.ts';
-import { createRunWriter } from './run/run-writer.ts';
+import { createRunWriter, type RunWriter } from './run/run-writer.ts';
 import { takeRecord } from './run/take-record.ts';
 import { takeUnchangedFeed } from './run/unchanged-feed.ts';
 import { type Understanding, understandHere } from './understand/understanding.ts';
@@ -47,6 +50,7 @@ const RUNS_WHEN_ACCEPTED = 1;
  * Brings the catalogue in line with one retailer: fetch → compare → parse → classify → normalise → write → retire → publish.
  * A second run over an unchanged shop writes no product. Never throws for what a shop does: a failed run says so in its
  * report, keeps what it read and retires nothing.
+ * @throws what the database throws
  */
 export async function ingestRetailer(options: IngestOptions): Promise<IngestReport> {
   const started = performance.now();
@@ -63,9 +67,9 @@ export async function ingestRetailer(options: IngestOptions): Promise<IngestRepo
     show('retire', tally.counts.read);
     await store.finish(tally, await planRetirement(run, options), null);
   } catch (cause) {
-    error = cause instanceof StoppedError ? STOPPED : describeFailure(cause);
+    error = describeFailure(cause);
     if (cause instanceof StoppedError) await store.stop(tally, error);
-    else if (cause instanceof SourceError) await store.finish(tally, null, error);
+    else if (cause instanceof SourceError || isFault(cause)) await store.finish(tally, null, error);
     else if (!(cause instanceof RunTakenOverError)) {
       // The database failed: what can still be recorded is, and the failure itself is the one to report.
       await store.finish(tally, null, error).catch(() => {});
@@ -90,18 +94,19 @@ function createShow({ source, tally }: Run, onProgress: IngestOptions['onProgres
 async function readAll(run: Run, { pages, batch, signal }: IngestOptions, show: Show): Promise<void> {
   const writer = createRunWriter(run, batch ?? run.understanding.batch);
   const all = typeof pages === 'function' ? pages(run.store.resumed?.cursor) : pages;
-  const loaded = loadKnown(run);
-  // Whoever waits for it learns of its failure; nobody need wait for the shop then.
+  // Once something has failed here, nobody waits for what the shop still owes.
   const failed = new AbortController();
-  loaded.catch(() => failed.abort());
-  const stopped = AbortSignal.any([failed.signal, ...(signal ? [signal] : [])]);
-  // The shop is asked for a page while one before it is compared, and another is written; for the first at once.
-  const prepared = preparePages(run, loaded, readAhead(all, stopped));
+  const giveUp = () => failed.abort();
+  const loaded = loadKnown(run);
+  loaded.catch(giveUp);
+  // One page is asked for while the one before it is compared and a third is taken and written; the first one at once.
+  const asked = readAhead(all, anySignal(failed.signal, signal));
+  const compared = readAhead(preparePages(run, loaded, asked));
   try {
-    for await (const page of readAhead(prepared)) {
-      for (const record of await page.records) takeRecord(run, record);
-      run.tally.pages += 1;
-      await writer.pageRead(page.cursor ?? null);
+    for await (const page of compared) {
+      const taken = takePage(run, page, writer);
+      taken.catch(giveUp);
+      await taken;
       show('read', page.total ?? null);
     }
   } catch (error) {
@@ -109,12 +114,18 @@ async function readAll(run: Run, { pages, batch, signal }: IngestOptions, show: 
     await loaded;
     takeUnchangedFeed(run);
   } finally {
-    // A shop may have failed before all was loaded.
+    // A shop may have failed before all was loaded; when loading itself has, this is where its failure is thrown.
     await loaded;
-    run.findings.back.push(...(await findForgiven(run)));
+    pushAll(run.findings.back, await findForgiven(run));
     await writer.writeAll();
   }
   judgeLost(run.tally);
+}
+
+async function takePage(run: Run, { records, cursor }: PreparedPage, writer: RunWriter): Promise<void> {
+  for (const record of await records) takeRecord(run, record);
+  run.tally.pages += 1;
+  await writer.pageRead(cursor ?? null);
 }
 
 /** A page that never answers must not keep what the shop has dropped listed for ever; what is on it counts as met. */
@@ -162,10 +173,6 @@ async function planRetirement(run: Run, { acceptDisappearance }: IngestOptions):
     `${ids.length} of ${listed} products have vanished at once; none was retired. If the shop really dropped them, run again with --accept: they are gone at once then`,
   );
   return { missing: [], enough: RUNS_UNTIL_GONE, retiresSample };
-}
-
-function describeFailure(cause: unknown): string {
-  return (cause instanceof Error ? cause.message : String(cause)).replace(/[\s\p{Cc}]+/gu, ' ').slice(0, 500);
 }
 
 function report(retailer: string, tally: Tally, error: string | null, seconds: number): IngestReport {

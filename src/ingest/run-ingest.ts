@@ -9,6 +9,7 @@ import { createShopReader } from './http/shop-reader.ts';
 import { openPages } from './open-pages.ts';
 import { ingestRetailer } from './pipeline.ts';
 import { type RetailerSource, shopOf } from './retailer.ts';
+import { anySignal } from './run/any-signal.ts';
 import { createTally, type IngestProgress, type IngestReport, STOPPED, UNDER_WAY } from './run/ingest-run.ts';
 import { sweepFeedFiles } from './run/sweep-feed-files.ts';
 import { isFileAddress } from './shop-file.ts';
@@ -50,17 +51,25 @@ export async function runIngest(
   const reports: IngestReport[] = [];
   const queue = retailers.entries();
   const http = { hosts: createHosts(), ...deps.http };
-  // The workers share one queue: each takes the next retailer when it is done with its last.
   const understanding = settings.inTwoThreads ? createThreadedUnderstanding() : understandHere;
   const parts = { ...deps, http, understanding };
+  // What the database throws ends all runs.
+  const failed = new AbortController();
+  const stoppable = { ...settings, signal: anySignal(failed.signal, settings.signal) };
+  // The workers share one queue: each takes the next retailer when it is done with its last.
   const work = async () => {
-    for (const [at, source] of queue) reports[at] = await ingestOne(parts, source, onProgress, settings);
+    for (const [at, source] of queue) reports[at] = await ingestOne(parts, source, onProgress, stoppable);
   };
-  try {
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-  } finally {
-    await understanding.close();
-  }
+  const workers = Array.from({ length: AT_ONCE }, () =>
+    work().catch((cause: unknown) => {
+      failed.abort(cause);
+      throw cause;
+    }),
+  );
+  // None goes on behind the back of who waits for this.
+  await Promise.allSettled(workers);
+  await understanding.close();
+  await Promise.all(workers);
   return reports;
 }
 
@@ -78,16 +87,23 @@ async function ingestOne(
   const { file, inTwoThreads: _, ...rest } = settings;
   // A trial leaves no trace, and who forces a run wants all of the shop to be read.
   const memory = rest.dryRun || rest.acceptDisappearance ? null : createHttpMemory(db, source);
-  const reader = createShopReader({ home: source.address, memory, signal: rest.signal, ...http });
+  const over = new AbortController();
+  const signal = anySignal(over.signal, rest.signal);
+  const reader = createShopReader({ home: source.address, memory, signal, ...http });
   const open = (from?: string) => openPages({ source, adapter, reader, file, from });
   const isFile = file !== undefined || isFileAddress(source.address);
   // A file does not go on where reading the shop broke off.
   const pages = isFile ? open() : open;
   const read = async () => {
-    const done = await ingestRetailer({ db, source, adapter, pages, understanding, onProgress, ...rest });
-    // What the run did not believe, the next one must see for itself.
-    if (done.error === null && done.vanished === 0) await reader.complete();
-    return done;
+    try {
+      const done = await ingestRetailer({ db, source, adapter, pages, understanding, onProgress, ...rest });
+      // What the run did not believe, the next one must see for itself.
+      if (done.error === null && done.vanished === 0) await reader.complete();
+      return done;
+    } finally {
+      // A run that has failed may still be owed a page; the next one to ask this host must not ask beside it.
+      over.abort();
+    }
   };
   const host = isFile ? null : shopOf(new URL(source.address));
   const report = await withRetailerLock(db, source.name, async (connection) => {

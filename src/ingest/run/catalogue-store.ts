@@ -22,6 +22,7 @@ import { insertPriceChanges } from '../../db/price-history.ts';
 import { deleteReadRecords, fetchReadRecords, insertReadRecords, type ReadRecord } from '../../db/read-records.ts';
 import { insertRejectedRecords, pruneRejectedRecords, type RejectedRecord } from '../../db/rejected-records.ts';
 import { retireSampleProducts } from '../../db/sample-products.ts';
+import { storableJson } from '../../db/storable-json.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { createTally, type Tally } from './ingest-run.ts';
 import { createKnownProducts, type KnownProducts } from './known-products.ts';
@@ -123,7 +124,13 @@ export async function createCatalogueStore(
       // Noted first: should the answer to a write be lost, shoppers still get to see what was written.
       isChanged ||= findings.added.length + findings.changed.length > 0;
       await db.transaction().execute(async (trx) => {
-        await saveRunProgress(trx, run, tally.counts, progress && JSON.stringify(progress), findings.seen);
+        await saveRunProgress(
+          trx,
+          run,
+          tally.counts,
+          progress && storableJson(JSON.stringify(progress)),
+          findings.seen,
+        );
         await writeFindings(trx, source, run, findings);
       });
     },

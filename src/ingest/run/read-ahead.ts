@@ -21,7 +21,8 @@ export async function* readAhead<T>(
     let coming = ask(iterator);
     for (;;) {
       const { item, error } = await unlessStopped(coming, signal);
-      if (error !== undefined) throw error.cause;
+      // A stop makes many things fail; whatever it was, it was the stop.
+      if (error !== undefined) throw signal.aborted ? new StoppedError('stopped') : error.cause;
       if (item.done) return;
       coming = ask(iterator);
       yield item.value;
@@ -54,7 +55,8 @@ async function unlessStopped<T>(promise: Promise<T>, signal: AbortSignal): Promi
   if (signal.aborted) stop();
   signal.addEventListener('abort', stop);
   try {
-    return await Promise.race([promise, stopped]);
+    // In this order: one who stops does not want what has come meanwhile, or a file would be read to its end.
+    return await Promise.race([stopped, promise]);
   } finally {
     signal.removeEventListener('abort', stop);
   }

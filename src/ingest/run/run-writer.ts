@@ -20,7 +20,7 @@ export function createRunWriter(run: Run, batch: number): RunWriter {
   let writing: Promise<void> = Promise.resolve();
   let last = performance.now();
   let readBefore = run.tally.counts.read;
-  let cursor: string | null = null;
+  let cursor = run.store.resumed?.cursor ?? null;
   const write = async () => {
     await writing;
     const findings = run.findings;

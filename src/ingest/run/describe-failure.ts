@@ -1,0 +1,26 @@
+import { STOPPED } from './ingest-run.ts';
+import { StoppedError } from './read-ahead.ts';
+
+/** What JavaScript itself throws; a database's failures are other ones. */
+const FAULTS = [RangeError, ReferenceError, SyntaxError, TypeError, URIError];
+
+/** Whether this program is wrong somewhere: what one shop shows has to be met in a way that nobody thought of. */
+export function isFault(cause: unknown): cause is Error {
+  return FAULTS.some((kind) => cause instanceof kind);
+}
+
+/** Why a run failed, in one line fit for its report. */
+export function describeFailure(cause: unknown): string {
+  if (cause instanceof StoppedError) return STOPPED;
+  const message = isFault(cause) ? describeFault(cause) : cause instanceof Error ? cause.message : String(cause);
+  return message.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, 500);
+}
+
+/** Where it was thrown, of all that a stack says: `readName, split-products.ts:94`. */
+const PLACE = /^ +at (?:async )?(?:([^\s(]+) \()?[^\n]*\/([\w.-]+:\d+):\d+\)?$/m;
+
+function describeFault({ name, message, stack = '' }: Error): string {
+  const [, where, line] = PLACE.exec(stack) ?? [];
+  const place = line === undefined ? '' : ` (${where === undefined ? '' : `${where}, `}${line})`;
+  return `a fault in Selvedge itself, please report it: ${name}: ${message.slice(0, 300)}${place}`;
+}
