@@ -57,6 +57,7 @@ for await (const { records } of googleMerchantAdapter.readStream(writeFeed(), 'f
   for (const record of records) {
     if ('failure' in record) throw new Error(record.failure);
     const parsed = googleMerchantAdapter.parse(record, source);
+    if (parsed.kind === 'broken') throw new Error(parsed.reason);
     const found = parsed.kind === 'rejected' ? [parsed] : parsed.products;
     for (const { externalId } of found) ids.push(externalId);
   }

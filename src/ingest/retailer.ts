@@ -109,14 +109,21 @@ export interface SourcePage {
 }
 
 /** What a record turned out to be: products (one per colour), or the reason why it is none. */
-export type ParsedRecord = { readonly kind: 'products'; readonly products: readonly SourceProduct[] } | Rejection;
+export type ParsedRecord =
+  | { readonly kind: 'products'; readonly products: readonly SourceProduct[] }
+  | Rejection
+  | BrokenRecord;
 
 export interface Rejection {
   readonly kind: 'rejected';
   readonly externalId: string | null;
   readonly reason: string;
-  /** The answer that it stands in was broken, and what else it holds cannot be believed: a `SourceError` where it is met. */
-  readonly isBroken?: boolean;
+}
+
+/** The answer that it stands in was broken, and what else it holds cannot be believed: a `SourceError` where it is met. */
+export interface BrokenRecord {
+  readonly kind: 'broken';
+  readonly reason: string;
 }
 
 /** A shop's answer to one request. */

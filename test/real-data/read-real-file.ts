@@ -37,7 +37,7 @@ export async function readRealFile(file: string, adapterName: string): Promise<R
       if (things.length === 0) read.unaccounted += 1;
       for (const thing of things) {
         if (thing.kind === 'other') notOurs.add(thing.other);
-        else if (thing.kind === 'rejected') rejected.add(thing.reason);
+        else if (thing.kind !== 'product') rejected.add(thing.reason);
         else {
           types.add(thing.product.type_id);
           products.push(thing.product);

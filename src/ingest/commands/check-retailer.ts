@@ -1,9 +1,10 @@
+import { pushAll } from '../../model/push-all.ts';
 import { ADAPTER_NAMES, findAdapter } from '../adapters.ts';
 import type { HttpOptions } from '../http/manners.ts';
 import { createShopReader } from '../http/shop-reader.ts';
 import { openPages } from '../open-pages.ts';
 import { type RetailerSource, SourceError, type SourceRecord, type UnreadRecord } from '../retailer.ts';
-import { mustBeWhole, type Understood, understandRecord } from '../understand/understand-record.ts';
+import { type Understood, understandRecord } from '../understand/understand-record.ts';
 
 /** Records looked at: as many as a person reads through. */
 const LOOK = 20;
@@ -32,14 +33,14 @@ export async function checkRetailer(source: RetailerSource, { http, file }: Chec
   const understand = (record: SourceRecord | UnreadRecord): Understood[] => {
     if ('failure' in record) return [{ kind: 'rejected', externalId: null, reason: record.failure }];
     const things = understandRecord(adapter, source, record);
-    for (const thing of things) mustBeWhole(thing, record);
+    for (const thing of things) if (thing.kind === 'broken') throw new SourceError(`${record.source}: ${thing.reason}`);
     return things;
   };
   const reader = createShopReader({ home: source.address, ...http });
   try {
     for await (const page of openPages({ source, adapter, reader, file, first: LOOK })) {
       const records = page.records.slice(0, LOOK - check.records);
-      check.things.push(...records.flatMap(understand));
+      for (const record of records) pushAll(check.things, understand(record));
       check.records += records.length;
       if (check.records >= LOOK) break;
     }

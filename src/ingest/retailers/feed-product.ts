@@ -9,7 +9,7 @@ import { describeIssue } from './source-text.ts';
 /** What a feed's record says: a product for each colour of its rows. */
 export function parseFeedRecord(record: SourceRecord, source: RetailerSource): ParsedRecord {
   const given = parseRecordJson(record);
-  if ('rejected' in given) return given.rejected;
+  if ('broken' in given) return given.broken;
   const parsed = feedRecordSchema.safeParse(given.json);
   if (!parsed.success) return { kind: 'rejected', externalId: null, reason: describeIssue(parsed.error) };
   const body = parsed.data;

@@ -26,7 +26,8 @@ async function read(
       if ('failure' in record) throw new Error(record.failure);
       const parsed = adapter.parse(record, source);
       if (parsed.kind === 'products') found.products.push(...parsed.products);
-      else found.rejected.push(`${parsed.externalId}: ${parsed.reason}`);
+      else if (parsed.kind === 'rejected') found.rejected.push(`${parsed.externalId}: ${parsed.reason}`);
+      else throw new Error(parsed.reason);
     }
   }
   return found;

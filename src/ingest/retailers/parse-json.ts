@@ -1,4 +1,4 @@
-import type { Rejection, SourceRecord } from '../retailer.ts';
+import type { BrokenRecord, SourceRecord } from '../retailer.ts';
 
 /** Digits from which on a whole number may be beyond 2^53. */
 const LONG = 16;
@@ -32,13 +32,12 @@ function isDigit(text: string, at: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** What a record of JSON holds, or the record's rejection. */
-export function parseRecordJson({ body }: SourceRecord): { json: unknown } | { rejected: Rejection } {
+/** What a record of JSON holds, when it is JSON. */
+export function parseRecordJson({ body }: SourceRecord): { json: unknown } | { broken: BrokenRecord } {
   try {
     return { json: parseJson(body) };
   } catch (error) {
-    const reason = `not JSON: ${describeSyntax(error)}`;
-    return { rejected: { kind: 'rejected', externalId: null, reason, isBroken: true } };
+    return { broken: { kind: 'broken', reason: `not JSON: ${describeSyntax(error)}` } };
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pushAll } from '../../model/push-all.ts';
 import { type ShopAnswer, type ShopReader, SourceError, type SourcePage } from '../retailer.ts';
 import { describeSyntax, parseJson } from './parse-json.ts';
 import { type ListedProduct, nameProduct, splitProducts } from './split-products.ts';
@@ -9,9 +10,14 @@ export const PAGE_SIZE = 250;
 const MAX_PAGES = 400;
 const MAX_COLLECTION_PAGES = 40;
 
+/** It goes into addresses and into the database. */
+const handle = z
+  .string()
+  .min(1)
+  .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text));
 const productsSchema = z.object({ products: z.array(z.unknown()) });
 const collectionsSchema = z.object({
-  collections: z.array(z.object({ handle: z.string().min(1), products_count: z.number().optional().catch(undefined) })),
+  collections: z.array(z.object({ handle, products_count: z.number().optional().catch(undefined) })),
 });
 
 /** What the lists of a shop have shown so far. A product without an id or a handle is in one of the two alone. */
@@ -64,7 +70,7 @@ export async function findCollections(root: string, reader: ShopReader): Promise
     const answer = await reader.get(url.href);
     const { collections } = parseAnswer(readAnswer(answer, url), answer.url, collectionsSchema);
     if (collections.length === 0) break;
-    found.push(...collections);
+    pushAll(found, collections);
   }
   if (found.length === 0) throw new SourceError(`${root}: lists no collections`);
   return found;

@@ -228,6 +228,11 @@ test('a large shop that shows no collections says so', async () => {
   }
 });
 
+test.each(['', '\ud800', 'a\u0000b'])('a collection called %j ends the reading', async (handle) => {
+  const { reader } = createShop({ ...large, '/collections.json': [json('collections', [{ handle }])] });
+  await expect(readIds(readShopifyPages(source, reader))).rejects.toThrow('JSON without a list of collections');
+});
+
 test('a shop is read on after a page', async () => {
   const cursors: string[] = [];
   const { reader } = createShop(large);

@@ -8,7 +8,7 @@ const source: RetailerSource = { name: 'Nova', adapter: 'shopify', address: 'htt
 
 function parse(changes: Record<string, unknown>, retailer = source): readonly SourceProduct[] {
   const parsed = shopifyAdapter.parse({ source: 'test', body: JSON.stringify(shopifyRecord(1, changes)) }, retailer);
-  if (parsed.kind === 'rejected') throw new Error(parsed.reason);
+  if (parsed.kind !== 'products') throw new Error(parsed.reason);
   return parsed.products;
 }
 

@@ -63,7 +63,7 @@ export const shopifyAdapter: RetailerAdapter = {
 
 function parseRecord(record: SourceRecord, source: RetailerSource): ParsedRecord {
   const body = parseRecordJson(record);
-  if ('rejected' in body) return body.rejected;
+  if ('broken' in body) return body.broken;
   const parsed = productSchema.safeParse(body.json);
   if (!parsed.success) {
     const known = z.object({ id }).safeParse(body.json);

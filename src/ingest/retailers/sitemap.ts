@@ -1,3 +1,4 @@
+import { pushAll } from '../../model/push-all.ts';
 import { type RetailerSource, type ShopReader, SourceError, shopOf } from '../retailer.ts';
 import { MissingSitemapError, readSitemapFile } from './sitemap-file.ts';
 
@@ -38,7 +39,7 @@ export async function findProductPages(
       }
     } catch (error) {
       if (!(error instanceof MissingSitemapError) || sitemap !== shop.start || shop.isSitemap) throw error;
-      listed.push(...(await findNamedSitemaps(shop, reader)));
+      pushAll(listed, await findNamedSitemaps(shop, reader));
       if (listed.length === 0) throw new SourceError(`${error.message}, and robots.txt names none`, { cause: error });
     }
     for (const url of preferProducts(listed)) sitemaps.add(url);

@@ -64,6 +64,11 @@ test.each([
   expect(names(product)).toEqual([id, handle]);
 });
 
+test('a name may be longer than a pattern can match', () => {
+  const handle = 'a'.repeat(16_000_000);
+  expect(names(`{"id":1,"handle":"${handle}"}`)?.[1]).toHaveLength(handle.length);
+});
+
 /** Texts that are full of what could lead astray. */
 const words = fc.oneof(
   fc.constantFrom('id', 'handle', 'products', '"', '\\', '\\"', '},{', ']}', '{"products":[', '\u2028', 'é', '🙂'),

@@ -83,15 +83,19 @@ function isEscaped(json: string, at: number): boolean {
   return (at - first) % 2 === 1;
 }
 
-/** A string, or a whole number. */
-const NAME = /[ \t\n\r]*:[ \t\n\r]*(?:("(?:[^"\\]|\\.)*")|(-?\d+)(?=[ \t\n\r,}]))/y;
+const COLON = /[ \t\n\r]*:[ \t\n\r]*/y;
+const DIGITS = /-?\d+(?=[ \t\n\r,}])/y;
 
-/** The value after a key as text, digits as they are written; `null` for one that is no name, or a value itself. */
+/** The value after a key, a text or a whole number as it is written; `null` for another one, or when this is no key. */
 function readName(json: string, at: number): string | null {
-  NAME.lastIndex = at;
-  const [, text, digits] = NAME.exec(json) ?? [];
-  if (digits !== undefined) return detachText(digits);
-  return text === undefined ? null : parseText(text);
+  COLON.lastIndex = at;
+  if (!COLON.test(json)) return null;
+  const start = COLON.lastIndex;
+  // Not by a pattern: it would overflow where a text is millions of characters long.
+  if (json.charCodeAt(start) === QUOTE) return parseText(json.slice(start, findEnd(json, start) + 1));
+  DIGITS.lastIndex = start;
+  const digits = DIGITS.exec(json)?.[0];
+  return digits === undefined ? null : detachText(digits);
 }
 
 function parseText(text: string): string | null {

@@ -4,6 +4,7 @@ import { fetchKnownProducts, type ProductText, upsertProducts } from '../../db/i
 import { insertPriceChanges } from '../../db/price-history.ts';
 import { deleteRejects, type KeptReject, listRejects } from '../../db/rejected-records.ts';
 import { withRetailerLock } from '../../db/retailer-lock.ts';
+import { pushAll } from '../../model/push-all.ts';
 import { findAdapter } from '../adapters.ts';
 import type { RetailerAdapter, RetailerSource } from '../retailer.ts';
 import { type Understood, understandAsText } from '../understand/understand-record.ts';
@@ -65,13 +66,13 @@ function readAgain(rejects: readonly KeptReject[], adapter: RetailerAdapter, sou
     }
     const isClash = own.some(({ reason }) => reason === DUPLICATE_ID);
     const things = isClash ? [] : understandAsText(adapter, source, { source: place, body: toBody(record) });
-    if (isClash || things.some((thing) => thing.kind === 'rejected')) {
+    if (isClash || things.some(({ kind }) => kind === 'rejected' || kind === 'broken')) {
       outcome.rejected += 1;
       continue;
     }
-    outcome.resolved.push(...own.map(({ id }) => id));
+    for (const { id } of own) outcome.resolved.push(id);
     outcome.notOurs += things.filter((thing) => thing.kind === 'other').length;
-    outcome.products.push(...things.flatMap((thing) => takeOnce(thing, listed)));
+    for (const thing of things) pushAll(outcome.products, takeOnce(thing, listed));
   }
   return outcome;
 }

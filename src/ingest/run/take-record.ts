@@ -1,9 +1,10 @@
 import type { ProductText } from '../../db/ingest-products.ts';
 import type { ReadRecord } from '../../db/read-records.ts';
 import type { RejectedRecord } from '../../db/rejected-records.ts';
-import type { SourceRecord, UnreadRecord } from '../retailer.ts';
+import { pushAll } from '../../model/push-all.ts';
+import { SourceError, type SourceRecord, type UnreadRecord } from '../retailer.ts';
 import { digestOfHash } from '../understand/content-digest.ts';
-import { mustBeWhole, type Understood } from '../understand/understand-record.ts';
+import type { Understood } from '../understand/understand-record.ts';
 import { countNotOurs, countRejected } from './ingest-run.ts';
 import type { PreparedRecord } from './prepare-pages.ts';
 import type { KnownThing } from './read-record-index.ts';
@@ -23,7 +24,8 @@ export function takeRecord(run: Run, prepared: PreparedRecord): void {
 function takeRead(run: Run, { record, digest, things }: PreparedRecord & { kind: 'read' }): void {
   const accepted = things.map((thing) => takeThing(run, thing, record));
   // One that was rejected is read again each time, so that every run's rejected records are there to be looked at.
-  if (accepted.every(Boolean)) run.findings.understood.push(...things.flatMap((thing) => toReadRecord(thing, digest)));
+  if (!accepted.every(Boolean)) return;
+  for (const thing of things) pushAll(run.findings.understood, toReadRecord(thing, digest));
 }
 
 function takeUnread(run: Run, { source, failure, lost, isForbidden = false }: UnreadRecord): void {
@@ -48,7 +50,7 @@ function takeThing(run: Run, thing: Understood<ProductText>, record: SourceRecor
     countNotOurs(run.tally, thing.other);
     return true;
   }
-  mustBeWhole(thing, record);
+  if (thing.kind === 'broken') throw new SourceError(`${record.source}: ${thing.reason}`);
   rejectRecord(run, record, thing.externalId, thing.reason);
   return false;
 }
@@ -96,10 +98,9 @@ function takeWritten(run: Run, product: ProductText, row: number, digest: number
 }
 
 function toReadRecord(thing: Understood<ProductText>, digest: number): ReadRecord[] {
-  if (thing.kind === 'rejected') return [];
-  return thing.kind === 'other'
-    ? [{ digest, externalId: thing.externalId, contentHash: null, other: thing.other }]
-    : [{ digest, externalId: thing.product.external_id, contentHash: thing.product.content_hash, other: null }];
+  if (thing.kind === 'other') return [{ digest, externalId: thing.externalId, contentHash: null, other: thing.other }];
+  if (thing.kind !== 'product') return [];
+  return [{ digest, externalId: thing.product.external_id, contentHash: thing.product.content_hash, other: null }];
 }
 
 function rejectRecord(run: Run, { source, body }: SourceRecord, externalId: string | null, reason: string): void {

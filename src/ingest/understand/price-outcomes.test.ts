@@ -50,9 +50,8 @@ async function read(adapterName: string, prices: readonly Price[]): Promise<stri
     for (const record of records) {
       const things = 'body' in record ? understandRecord(adapter, source, record) : [];
       for (const thing of things) {
-        found.push(
-          thing.kind === 'product' ? thing.product.price : thing.kind === 'rejected' ? thing.reason : thing.other,
-        );
+        if (thing.kind === 'product') found.push(thing.product.price);
+        else found.push(thing.kind === 'other' ? thing.other : thing.reason);
       }
     }
   }

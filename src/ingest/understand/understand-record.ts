@@ -1,13 +1,13 @@
 import type { IngestProduct, ProductText } from '../../db/ingest-products.ts';
 import { type FoundType, findType } from '../../model/product-rules/find-type.ts';
 import { findProductType } from '../../model/product-types.ts';
-import {
-  type Rejection,
-  type RetailerAdapter,
-  type RetailerSource,
-  SourceError,
-  type SourceProduct,
-  type SourceRecord,
+import type {
+  BrokenRecord,
+  Rejection,
+  RetailerAdapter,
+  RetailerSource,
+  SourceProduct,
+  SourceRecord,
 } from '../retailer.ts';
 import { normalizeProduct, toPlainProduct } from './normalize-product.ts';
 import { toProductText } from './product-text.ts';
@@ -16,7 +16,8 @@ import { toProductText } from './product-text.ts';
 export type Understood<Product = IngestProduct> =
   | { readonly kind: 'product'; readonly product: Product }
   | { readonly kind: 'other'; readonly externalId: string; readonly title: string; readonly other: string }
-  | Rejection;
+  | Rejection
+  | BrokenRecord;
 
 const MAX_ID = 200;
 
@@ -25,6 +26,7 @@ export function understandRecord(adapter: RetailerAdapter, source: RetailerSourc
   try {
     const parsed = adapter.parse(record, source);
     if (parsed.kind === 'products') return parsed.products.map((product) => understandProduct(product, source));
+    if (parsed.kind === 'broken') return [parsed];
     const { externalId } = parsed;
     return [{ ...parsed, externalId: externalId !== null && isUsableId(externalId) ? externalId : null }];
   } catch (error) {
@@ -43,11 +45,6 @@ export function understandAsText(
   return understandRecord(adapter, source, record).map((thing) =>
     thing.kind === 'product' ? { kind: 'product', product: toProductText(thing.product) } : thing,
   );
-}
-
-/** @throws SourceError when the answer that the thing stands in was broken */
-export function mustBeWhole(thing: Understood<unknown>, { source }: SourceRecord): void {
-  if (thing.kind === 'rejected' && thing.isBroken) throw new SourceError(`${source}: ${thing.reason}`);
 }
 
 /** One that the database can keep, and that is not a whole text. */
