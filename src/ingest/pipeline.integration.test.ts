@@ -231,6 +231,23 @@ describe('a shop that fails', () => {
     expect(report.error).not.toContain('\n');
   });
 
+  test('to show anything that can be understood is told, and keeps what it had', async () => {
+    await ingest();
+    records = (records as Record<string, unknown>[]).map((record) => ({
+      ...record,
+      variants: [shopifyVariant('1', 'S', { price: '20.00 GBP' })],
+    }));
+    for (let run = 0; run < 2; run += 1) {
+      expect((await ingest()).error).toBe(
+        'none of 12 records was understood, 12 because of: price in GBP, not in dollars',
+      );
+    }
+    expect(await listed()).toHaveLength(12);
+    records = [];
+    await sql`truncate products cascade`.execute(database.db);
+    expect(await ingest()).toMatchObject({ error: null, warnings: ['the shop answers, and lists nothing'] });
+  });
+
   test('by what nobody thought of costs its own run alone', async () => {
     const source = { name: 'Nova', adapter: 'shopify', address: shop.address };
     async function* readOddly() {

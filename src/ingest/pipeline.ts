@@ -8,7 +8,8 @@ import { createCatalogueStore, type Retirement } from './run/catalogue-store.ts'
 import { describeFailure, isFault } from './run/describe-failure.ts';
 import { createDryStore } from './run/dry-store.ts';
 import { findForgiven, findMissing } from './run/find-missing.ts';
-import { createTally, type IngestProgress, type IngestReport, type Tally } from './run/ingest-run.ts';
+import { createTally, type IngestProgress, type IngestReport, LISTS_NOTHING, type Tally } from './run/ingest-run.ts';
+import { judgeRun } from './run/judge-run.ts';
 import { type PreparedPage, preparePages } from './run/prepare-pages.ts';
 import { readAhead, StoppedError } from './run/read-ahead.ts';
 import { createRecordDigest } from './run/record-digest.ts';
@@ -119,25 +120,13 @@ async function readAll(run: Run, { pages, batch, signal }: IngestOptions, show: 
     pushAll(run.findings.back, await findForgiven(run));
     await writer.writeAll();
   }
-  judgeLost(run.tally);
+  judgeRun(run.tally);
 }
 
 async function takePage(run: Run, { records, cursor }: PreparedPage, writer: RunWriter): Promise<void> {
   for (const record of await records) takeRecord(run, record);
   run.tally.pages += 1;
   await writer.pageRead(cursor ?? null);
-}
-
-/** A page that never answers must not keep what the shop has dropped listed for ever; what is on it counts as met. */
-const MOST_LOST = 20;
-const MOST_LOST_SHARE = 0.01;
-
-function judgeLost({ lost, counts, warnings }: Tally): void {
-  if (lost === 0) return;
-  if (lost > Math.min(MOST_LOST, counts.read * MOST_LOST_SHARE)) {
-    throw new SourceError('parts of the shop did not answer; nothing was retired');
-  }
-  warnings.push(`${lost} of ${counts.read} pages did not answer; what is on them was left as it is`);
 }
 
 async function loadKnown(run: Run): Promise<void> {
@@ -167,7 +156,10 @@ async function planRetirement(run: Run, { acceptDisappearance }: IngestOptions):
   const met = tally.counts.new + tally.counts.changed + tally.counts.unchanged;
   const retiresSample = !source.sample && met > 0;
   if (acceptDisappearance) return { missing: ids, enough: RUNS_WHEN_ACCEPTED, retiresSample };
-  if (!isUnexpected) return { missing: ids, enough: RUNS_UNTIL_GONE, retiresSample };
+  if (!isUnexpected) {
+    if (tally.counts.read === 0 && met === 0) tally.warnings.push(LISTS_NOTHING);
+    return { missing: ids, enough: RUNS_UNTIL_GONE, retiresSample };
+  }
   tally.vanished = ids.length;
   tally.warnings.push(
     `${ids.length} of ${listed} products have vanished at once; none was retired. If the shop really dropped them, run again with --accept: they are gone at once then`,

@@ -1,4 +1,4 @@
-import { kindOfReason } from '../run/ingest-run.ts';
+import { kindOfReason, LISTS_NOTHING } from '../run/ingest-run.ts';
 import type { Understood } from '../understand/understand-record.ts';
 import type { RetailerCheck } from './check-retailer.ts';
 import { countAlike, formatTally, toPrintable } from './format-text.ts';
@@ -35,7 +35,7 @@ export function formatCheck({ retailer, records, things, error }: RetailerCheck)
       rejected.map(({ reason }) => kindOfReason(reason)),
     ),
     ...(error === null ? [] : [`${retailer}: failed: ${toPrintable(error)}`]),
-    ...(error === null && records === 0 ? [`${retailer}: the shop answers, and lists nothing`] : []),
+    ...(error === null && records === 0 ? [`${retailer}: ${LISTS_NOTHING}`] : []),
   ].join('\n');
 }
 

@@ -40,6 +40,7 @@ export interface List {
 /** One list without what other lists have shown, to its end or to where Shopify's limit cuts it off. */
 export async function* readList(url: URL, list: List): AsyncGenerator<SourcePage, 'whole' | 'cut off'> {
   const { ids, handles } = list.met;
+  let before = '';
   for (let { page } = list; page <= MAX_PAGES; page += 1) {
     url.search = `?limit=${list.size}&page=${page}`;
     const answer = await list.reader.get(url.href);
@@ -48,6 +49,12 @@ export async function* readList(url: URL, list: List): AsyncGenerator<SourcePage
     const read = list.handle === '' ? readProducts : parseProducts;
     const products = read(readAnswer(answer, url), answer.url);
     if (products.length === 0) return 'whole';
+    // Products move while a list is read, but not all of a page at once.
+    const shown = products.map(({ id }) => id).join(' ');
+    if (shown === before && products.length > 1) {
+      throw new SourceError(`${answer.url}: shows the same products as the page before it; the shop has no pages`);
+    }
+    before = shown;
     // Within the shop's own list, two records of one id may be a clash, which is for the pipeline to tell.
     const fresh = list.handle === '' ? products : products.filter(({ id }) => !ids.has(id));
     for (const { id, handle } of fresh) {

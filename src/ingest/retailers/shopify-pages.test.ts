@@ -228,6 +228,12 @@ test('a large shop that shows no collections says so', async () => {
   }
 });
 
+test('a shop that shows the same page again and again is not read for ever', async () => {
+  const { reader, asked } = createTestReader(() => json('products', ids(1, 2)));
+  await expect(readIds(readShopifyPages(source, reader))).rejects.toThrow('the same products as the page before it');
+  expect(asked).toHaveLength(2);
+});
+
 test.each(['', '\ud800', 'a\u0000b'])('a collection called %j ends the reading', async (handle) => {
   const { reader } = createShop({ ...large, '/collections.json': [json('collections', [{ handle }])] });
   await expect(readIds(readShopifyPages(source, reader))).rejects.toThrow('JSON without a list of collections');

@@ -6,6 +6,9 @@ export const UNDER_WAY = 'another ingest of this retailer is under way';
 /** The error of a report on a retailer whose reading was stopped from outside. */
 export const STOPPED = 'stopped before its end; what was read is kept, nothing was retired';
 
+/** The warning about a shop that is well and has no products. */
+export const LISTS_NOTHING = 'the shop answers, and lists nothing';
+
 /** What one ingest of one retailer did. */
 export interface IngestReport {
   readonly retailer: string;

@@ -9,7 +9,7 @@ import { cleanSize, sortedSizeLabels } from '../../model/size.ts';
 import type { RetailerSource, SourceProduct, SourceVariant } from '../retailer.ts';
 import { findHttpUrl } from './http-address.ts';
 import { toLine, toPlainText } from './plain-text.ts';
-import { NO_PRICE, parsePrice } from './price.ts';
+import { inCurrency, NO_PRICE, parsePrice } from './price.ts';
 
 const MAX_TITLE = 300;
 const MAX_TAGS = 60;
@@ -128,7 +128,7 @@ function readPrices(source: readonly SourceVariant[], retailer: RetailerSource) 
   const priced: ReadVariant[] = [];
   let reason = NO_PRICE;
   for (const variant of source) {
-    const price = readPrice(variant.price);
+    const price = inCurrency(readPrice(variant.price), retailer.currency);
     if (price.ok) priced.push({ variant, cents: price.cents, size: readSize(variant.size, retailer.sizeSystem) });
     // What the shop says of one size tells more than its silence on another.
     else if (price.reason !== NO_PRICE) reason = price.reason;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatDecimal } from '../../model/money.ts';
-import { parsePrice } from './price.ts';
+import { inCurrency, parsePrice } from './price.ts';
 
 test.each([
   ['68.00', 6800],
@@ -14,7 +14,7 @@ test.each([
   ['34.99 NZD', 3499],
   ['12.340', 1234],
 ])('%j is %i cents', (text, cents) => {
-  expect(parsePrice(text)).toEqual({ ok: true, cents });
+  expect(parsePrice(text)).toMatchObject({ ok: true, cents });
 });
 
 test.each([
@@ -34,10 +34,23 @@ test.each([
   expect(parsePrice(text)).toEqual({ ok: false, reason });
 });
 
+test.each<[string, string | undefined, string | null]>([
+  ['55 AUD', 'NZD', 'price in AUD, not in NZD'],
+  ['AUD 55', 'NZD', 'price in AUD, not in NZD'],
+  ['55 NZD', 'NZD', null],
+  ['$55', 'NZD', null],
+  ['55', 'NZD', null],
+  ['55 AUD', undefined, null],
+  ['free', 'NZD', 'price not understood: free'],
+])('%j of a shop that sells in %s: %s', (text, currency, reason) => {
+  const price = inCurrency(parsePrice(text), currency);
+  expect(price.ok ? null : price.reason).toBe(reason);
+});
+
 test('every amount of cents is read back exactly', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999 }), (cents) => {
-      expect(parsePrice(formatDecimal(cents))).toEqual({ ok: true, cents });
+      expect(parsePrice(formatDecimal(cents))).toMatchObject({ ok: true, cents });
     }),
   );
 });

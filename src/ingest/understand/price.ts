@@ -2,14 +2,17 @@ import { parseDecimal } from '../../model/money.ts';
 
 /** The storefront shows dollars and does not convert; a shop's own dollars are shown as they are. */
 const DOLLARS = new Set(['', 'USD', 'AUD', 'NZD', 'CAD', 'US$', 'AU$', 'NZ$', 'A$', 'C$', '$']);
+const CODE = /^[A-Z]{3}$/;
 /** What `numeric(12, 2)` can hold. */
 const MAX_CENTS = 999_999_999_999;
 
 /** The reason when a shop says nothing. */
 export const NO_PRICE = 'no price';
 
-/** Exact cents, or why a text is no price the storefront can show. */
-export type Price = { readonly ok: true; readonly cents: number } | { readonly ok: false; readonly reason: string };
+/** Exact cents and the currency where the text names it (`NZD`, else `''`), or why a text is no price the storefront can show. */
+export type Price =
+  | { readonly ok: true; readonly cents: number; readonly currency: string }
+  | { readonly ok: false; readonly reason: string };
 
 /** Reads a retailer's price text: `68.00`, `68`, `$1,299.00`, `49.0 USD`. Zero and less are no prices. */
 export function parsePrice(text: string): Price {
@@ -26,6 +29,12 @@ export function parsePrice(text: string): Price {
   }
   const cents = parseDecimal(amount.replaceAll(',', ''));
   if (cents === null || cents > MAX_CENTS) return { ok: false, reason: `price not understood: ${text.slice(0, 40)}` };
-  if (cents > 0) return { ok: true, cents };
+  if (cents > 0) return { ok: true, cents, currency: [before, after].find((one) => CODE.test(one)) ?? '' };
   return { ok: false, reason: cents === 0 ? 'price is 0' : `price is below 0: ${amount}` };
+}
+
+/** The same price, or why it is none of a shop that is known to sell in this currency. */
+export function inCurrency(price: Price, expected: string | undefined): Price {
+  const isOther = price.ok && expected !== undefined && price.currency !== '' && price.currency !== expected;
+  return isOther ? { ok: false, reason: `price in ${price.currency}, not in ${expected}` } : price;
 }

@@ -75,7 +75,7 @@ test('a thread understands what is understood here, each page in its order', asy
   const there = await Promise.all(pages.map((page) => understanding.understand(shopifyAdapter, source, page)));
   const here = await Promise.all(pages.map((page) => understandHere.understand(shopifyAdapter, source, page)));
   expect(there).toEqual(here);
-  expect(new Set(here.flat(2).map((thing) => thing.kind))).toEqual(new Set(['product', 'other', 'rejected']));
+  expect(new Set(here.flat(2).map((thing) => thing.kind))).toEqual(new Set(['product', 'other', 'rejected', 'broken']));
 });
 
 test('what a thread that died owes fails, and all after it', async () => {
