@@ -24,6 +24,15 @@ test('a full disk and an unwritable directory', () => {
   );
 });
 
+test('a database that goes away', () => {
+  const shutDown = Object.assign(new Error('terminating connection due to unexpected postmaster exit'), {
+    code: '57P01',
+  });
+  expect(explainFailure(shutDown)).toBe('The database does not work: the server has shut down');
+  const cut = new Error('Connection terminated unexpectedly');
+  expect(explainFailure(cut)).toBe('The database does not work: the connection was cut');
+});
+
 test('what is unknown comes with its place', () => {
   expect(explainFailure(new Error('odd'))).toMatch(/^odd \(at .*cli-failure\.test\.ts:\d+:\d+\)?/);
   expect(explainFailure('text')).toBe('text');

@@ -30,6 +30,8 @@ export function explainFailure(error: unknown): string {
   if (SELF_EXPLAINING.has(error.name)) return oneLine(error.message);
   const known = isSystemError(error) ? explainSystemError(error) : null;
   if (known !== null) return known;
+  const reason = findDatabaseReason(error);
+  if (reason !== null) return `The database does not work: ${reason}`;
   const place = /\n\s+at (?!node:)(.*)/.exec(error.stack ?? '')?.[1];
   return oneLine(`${error.message || error.name}${place ? ` (at ${place})` : ''}`);
 }
@@ -44,8 +46,7 @@ function explainSystemError(error: SystemError): string | null {
     case 'EROFS':
       return `No permission for ${error.syscall ?? 'access'}${where}; check DATA_DIR and its owner`;
   }
-  const reason = findDatabaseReason(error);
-  return reason === null ? null : `The database does not work: ${reason}`;
+  return null;
 }
 
 function isSystemError(error: Error): error is SystemError {

@@ -35,6 +35,11 @@ test('without retailers there is none to list, and none to ingest', async () => 
   expect((await selvedge(['ingest'])).code).toBe(1);
 });
 
+test('an option of the list of retailers is none of its subcommands', async () => {
+  expect((await selvedge(['retailers', '--json'])).stdout).toBe('[]\n');
+  expect(await selvedge(['retailers', 'check', '--json'])).toMatchObject({ code: 1, stdout: '' });
+});
+
 test('an unknown command is refused', async () => {
   expect((await selvedge(['fly'])).code).toBe(1);
 });

@@ -16,7 +16,10 @@ const STOP_PATIENCE = 5000;
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
 
-const program = new Command('selvedge').description('One storefront over many fashion retailers.');
+const program = new Command('selvedge')
+  .description('One storefront over many fashion retailers.')
+  // What is an option of `retailers` is none of its subcommands'.
+  .enablePositionalOptions();
 
 program
   .command('start')
@@ -76,6 +79,7 @@ program
 const retailersCommand = program
   .command('retailers')
   .description('list the retailers, with their products and what their last runs came to')
+  .enablePositionalOptions()
   .option('--json', 'list them as JSON')
   .action(async (options: RetailersCommandOptions) => {
     const { runRetailersCommand } = await import('./ingest/commands/retailers-command.ts');

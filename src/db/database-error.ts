@@ -27,6 +27,8 @@ const REASONS: Record<string, string> = {
   '42501': 'the user lacks a permission',
   '53100': 'the disk is full',
   '53300': 'too many connections',
+  '57P01': 'the server has shut down',
+  '57P02': 'the server has crashed',
   '57P03': 'the server is starting up or shutting down',
 };
 
@@ -36,7 +38,8 @@ export function findDatabaseReason(error: unknown): string | null {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const code = 'code' in first && typeof first.code === 'string' ? first.code : '';
   if (code in REASONS) return REASONS[code] ?? null;
-  return /timeout|terminated unexpectedly/i.test(error.message) ? 'no answer' : null;
+  if (/^Connection terminated|not queryable/.test(error.message)) return 'the connection was cut';
+  return /timeout/i.test(error.message) ? 'no answer' : null;
 }
 
 /** A failure to connect as one line with the server's address, never with its password. */

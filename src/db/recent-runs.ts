@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './connection.ts';
 import type { IngestCounts } from './ingest-runs.ts';
+import { isRetailerLocked } from './retailer-lock.ts';
 import type { IngestRunStatus } from './schema.ts';
 
 export interface RecentRun {
@@ -8,7 +9,8 @@ export interface RecentRun {
   readonly startedAt: Date;
   /** `null` while it goes on. */
   readonly finishedAt: Date | null;
-  readonly status: IngestRunStatus;
+  /** Of a run whose process died, until the next one takes it up or begins anew: `broken off`. */
+  readonly status: IngestRunStatus | 'broken off';
   /** Empty before its first page. */
   readonly counts: Partial<IngestCounts>;
   /** Why it failed, or `null`. */
@@ -37,7 +39,8 @@ export async function findRunHistories(
   const names = sql`unnest(${[...retailers]}::text[]) as wanted (retailer)`;
   const { rows: runs } = await sql<RecentRun & { retailer: string }>`
     select wanted.retailer, run.* from ${names} cross join lateral (
-      select adapter, started_at as "startedAt", finished_at as "finishedAt", status, counts, error, warnings
+      select adapter, started_at as "startedAt", finished_at as "finishedAt", counts, error, warnings,
+        case when status = 'running' and not ${isRetailerLocked(sql`wanted.retailer`)} then 'broken off' else status end as status
       from ingest_runs where retailer = wanted.retailer order by id desc limit ${limit}) run`.execute(db);
   const { rows: ends } = await sql<{ retailer: string; lastGood: Date | null; at: Date | null; text: string | null }>`
     select wanted.retailer, good.finished_at as "lastGood", bad.at, bad.text

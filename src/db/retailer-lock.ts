@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './connection.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function withRetailerLock<T>(
   work: (connection: Database) => Promise<T>,
 ): Promise<T | null> {
   return db.connection().execute(async (connection) => {
-    const key = sql`hashtextextended(${`ingest ${retailer}`}, 0)`;
+    const key = lockKey(sql`${retailer}::text`);
     const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${key}) as locked`.execute(connection);
     if (!rows[0]?.locked) return null;
     try {
@@ -21,4 +21,15 @@ export async function withRetailerLock<T>(
       await sql`select pg_advisory_unlock(${key})`.execute(connection).catch(() => {});
     }
   });
+}
+
+/** Whether an ingest of the retailer is under way in any process, as a condition on a column or text. */
+export function isRetailerLocked(retailer: RawBuilder<string>): RawBuilder<boolean> {
+  return sql`exists (select from pg_locks where locktype = 'advisory' and objsubid = 1 and granted
+    and database = (select oid from pg_database where datname = current_database())
+    and (classid::bigint << 32 | objid::bigint) = ${lockKey(retailer)})`;
+}
+
+function lockKey(retailer: RawBuilder<string>): RawBuilder<string> {
+  return sql`hashtextextended('ingest ' || ${retailer}, 0)`;
 }

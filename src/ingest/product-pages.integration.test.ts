@@ -187,7 +187,9 @@ test('the command prints counts and reasons, and fails when a retailer does', as
   expect(text).toMatch(/^Aida +9 +8 +0 +0 +0 +0 +1 +\d+\.\d$/m);
   expect(text).toMatch(/^Aida: rejected: the page answers 404 1$/m);
   expect(await runIngestCommand(deps, {})).toBe(1);
-  expect(reported.join('')).toMatch(/^Down: failed: http:\/\/127\.0\.0\.1:1\/.*robots\.txt could not be read/m);
+  expect(reported.join('')).toMatch(
+    /^Down: failed: http:\/\/127\.0\.0\.1:1\/.*the shop cannot be reached \(.*robots\.txt: nobody answers there/m,
+  );
   expect(await runIngestCommand(deps, { names: ['nobody'] })).toBe(1);
   expect(said.at(-1)).toBe('No retailer is called nobody; there are Aida, Down.\n');
 });

@@ -4,7 +4,7 @@ import { withRetailerLock } from '../db/retailer-lock.ts';
 import { ADAPTER_NAMES, findAdapter } from './adapters.ts';
 import { createHosts } from './http/host-queue.ts';
 import { createHttpMemory } from './http/http-memory.ts';
-import type { HttpOptions } from './http/manners.ts';
+import type { HttpOptions, Retry } from './http/manners.ts';
 import { createShopReader } from './http/shop-reader.ts';
 import { openPages } from './open-pages.ts';
 import { ingestRetailer } from './pipeline.ts';
@@ -89,7 +89,8 @@ async function ingestOne(
   const memory = rest.dryRun || rest.acceptDisappearance ? null : createHttpMemory(db, source);
   const over = new AbortController();
   const signal = anySignal(over.signal, rest.signal);
-  const reader = createShopReader({ home: source.address, memory, signal, ...http });
+  const onRetry = (retry: Retry) => onProgress({ ...NOTHING_READ, retailer: source.name, stage: 'retry', retry });
+  const reader = createShopReader({ home: source.address, memory, signal, onRetry, ...http });
   const open = (from?: string) => openPages({ source, adapter, reader, file, from });
   const isFile = file !== undefined || isFileAddress(source.address);
   // A file does not go on where reading the shop broke off.

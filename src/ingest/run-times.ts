@@ -1,3 +1,5 @@
+import type { RecentRun } from '../db/recent-runs.ts';
+
 /** `2026-11-21 18:17`, in UTC. */
 export function formatTime(time: Date): string {
   return time.toISOString().slice(0, 16).replace('T', ' ');
@@ -9,6 +11,11 @@ export function formatDuration(ms: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes === 0) return `${seconds} s`;
   return minutes < 60 ? `${minutes} min ${seconds % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** How long a run took, or takes by now; of one that broke off nobody knows. */
+export function formatTook({ startedAt, finishedAt, status }: RecentRun, now: Date): string {
+  return status === 'broken off' ? '–' : formatDuration((finishedAt ?? now).getTime() - startedAt.getTime());
 }
 
 const UNITS = [

@@ -169,7 +169,7 @@ describe('swatches', () => {
     ['khaki', 'khaki green, camo green, dried herb'],
     ['teal', 'blue green, viridian, mallard'],
     ['blue', 'cobalt, light wash, mid blue used, wedgewood, dark wash denim'],
-    ['navy', 'ink navy, peacoat, maritime blue'],
+    ['navy', 'ink navy, peacoat, maritime blue, bleu marine'],
     ['purple', 'blackcurrant, lavender fog, taro'],
     ['gold', 'gold metallic, gold tone'],
     ['silver', 'iridescent, silver metallic'],

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { RecentRun } from '../db/recent-runs.ts';
 import type { RetailerStatus } from '../ingest/retailer-status.ts';
-import { formatAge, formatDuration, formatTime } from '../ingest/run-times.ts';
+import { formatAge, formatTime, formatTook } from '../ingest/run-times.ts';
 
 /** The counts of a run, as the columns call them. */
 const COUNTS = [
@@ -67,12 +67,12 @@ function renderRetailer({ retailer, adapter, listed, lastGood, nextRun, lastErro
         </tbody>`;
 }
 
-function renderRun({ startedAt, finishedAt, status, counts, warnings }: RecentRun, now: Date) {
-  const took = formatDuration((finishedAt ?? now).getTime() - startedAt.getTime());
+function renderRun(run: RecentRun, now: Date) {
+  const { startedAt, status, counts, warnings } = run;
   return html`<tr class="run">
             <td data-label="Started">${renderTime(startedAt)}</td>
-            <td data-label="Took">${took}</td>
-            <td data-label="Status" class="${status}">${status}</td>
+            <td data-label="Took">${formatTook(run, now)}</td>
+            <td data-label="Status" class="${status.replace(' ', '-')}">${status}</td>
             ${COUNTS.map(([name, label]) => html`<td data-label="${label}">${formatCount(counts[name] ?? 0)}</td>`)}
           </tr>
           ${warnings.map((warning) => html`<tr class="warning"><td colspan="${COLUMNS.length}">${warning}</td></tr>`)}`;

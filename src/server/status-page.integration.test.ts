@@ -1,6 +1,7 @@
 import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { withRetailerLock } from '../db/retailer-lock.ts';
 import { ingestRetailer } from '../ingest/pipeline.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
 import { shopifyAdapter } from '../ingest/retailers/shopify.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   const runs = [
     ...[1, 2, 3, 4, 5].map((hour) => ({ status: 'complete' as const, started_at: day(hour), finished_at: day(hour) })),
     { status: 'failed' as const, started_at: day(6), finished_at: day(7), error: 'the shop is away' },
+    // Its process has died: nobody holds the retailer's lock.
     { status: 'running' as const, started_at: day(8) },
   ];
   await database.db
@@ -63,7 +65,7 @@ it('shows configured and listed retailers with their last runs, not to be kept o
   expect(groups.map(({ name }) => name)).toEqual(['Nova', 'New', 'Left']);
   const [nova, fresh, left] = groups;
   expect(nova?.runs).toHaveLength(5);
-  expect(nova?.runs[0]).toMatch(/^2026-01-01 08:00.*running7$/);
+  expect(nova?.runs[0]).toBe('2026-01-01 08:00–broken off7');
   expect(nova?.runs[1]).toBe('2026-01-01 06:001 h 0 minfailed7');
   expect(nova?.runs[4]).toMatch(/^2026-01-01 03:00/);
   expect(nova?.facts[2]).toMatch(/^last good run \d+ days ago$/);
@@ -89,4 +91,18 @@ it('says what a run warned of, such as products that it kept although most were 
   const rows = $('tbody').first().find('tr.run, tr.warning').toArray();
   expect(rows.map((row) => $(row).attr('class'))).toEqual(['run', 'warning', 'run']);
   expect($(rows[1]).text()).toMatch(/^2 of 3 products have vanished at once; none was retired\./);
+});
+
+it('tells a run that goes on from one whose process died', async () => {
+  const retailers: RetailerSource[] = [{ name: 'Nova', adapter: 'shopify', address: 'https://nova.invalid' }];
+  const show = createStatusPage({ db: database.db, retailers, findNextRun: () => null });
+  const status = async () =>
+    load(await (await show()).text())('.run')
+      .first()
+      .find('td')
+      .slice(2, 3)
+      .text();
+  expect(await status()).toBe('broken off');
+  expect(await withRetailerLock(database.db, 'Nova', status)).toBe('running');
+  expect(await withRetailerLock(database.db, 'Other', status)).toBe('broken off');
 });

@@ -1,6 +1,6 @@
 import type { RecentRun } from '../../db/recent-runs.ts';
 import type { RetailerStatus } from '../retailer-status.ts';
-import { formatAge, formatDuration, formatTime } from '../run-times.ts';
+import { formatAge, formatTime, formatTook } from '../run-times.ts';
 import { COUNT_COLUMNS, formatTable, toPrintable } from './format-text.ts';
 
 const HEAD = ['started', 'took', 'status', ...COUNT_COLUMNS.map(([, title]) => title)];
@@ -35,9 +35,14 @@ function formatRuns(runs: readonly RecentRun[], now: Date): string[] {
   return [`  ${head}`, ...rows.flatMap((row, at) => [`  ${row}`, ...(notes[at] ?? []).map((note) => `    ${note}`)])];
 }
 
-function toCells({ startedAt, finishedAt, status, counts }: RecentRun, now: Date): string[] {
-  const took = formatDuration((finishedAt ?? now).getTime() - startedAt.getTime());
-  return [formatTime(startedAt), took, status, ...COUNT_COLUMNS.map(([key]) => formatCount(counts[key] ?? 0))];
+function toCells(run: RecentRun, now: Date): string[] {
+  const { startedAt, status, counts } = run;
+  return [
+    formatTime(startedAt),
+    formatTook(run, now),
+    status,
+    ...COUNT_COLUMNS.map(([key]) => formatCount(counts[key] ?? 0)),
+  ];
 }
 
 function formatCount(count: number): string {

@@ -38,6 +38,9 @@ export async function runIngestCommand(deps: IngestCommandDeps, options: IngestC
     deps.progress.write(`${chosen}\n`);
     return 1;
   }
+  const isKnown = chosen.every(({ name }) => deps.retailers.some((retailer) => retailer.name === name));
+  if (!isKnown && deps.retailers.length > 0)
+    deps.progress.write(`${options.retailer} is not in the retailers file: a retailer of its own.\n`);
   // A feed may be of any size: memory counts more than speed then.
   const isLean = chosen.some(({ adapter }) => isFeed(adapter));
   if (isLean) collectEarly();

@@ -1,5 +1,7 @@
 import { MultiBar, Presets, type SingleBar } from 'cli-progress';
 import type { IngestProgress } from '../run/ingest-run.ts';
+import { formatDuration } from '../run-times.ts';
+import { showAddresses } from '../show-address.ts';
 
 /** Where the command writes: `process.stderr` or the like. */
 export interface ProgressOutput {
@@ -36,8 +38,9 @@ function createBars(stream: NodeJS.WriteStream): ProgressLines {
   const firsts = new Map<string, { readonly at: number; readonly read: number }>();
   return {
     show(progress) {
-      const { retailer, stage, read, total } = progress;
-      if (stage === 'wait') return say(describeWait(progress));
+      const { retailer, read, total } = progress;
+      const pause = describePause(progress);
+      if (pause !== null) return say(pause);
       const at = performance.now();
       const first = firsts.get(retailer) ?? { at, read };
       firsts.set(retailer, first);
@@ -52,8 +55,13 @@ function createBars(stream: NodeJS.WriteStream): ProgressLines {
   };
 }
 
-function describeWait({ retailer, host }: IngestProgress): string {
-  return `${retailer}: waits until another ingest is done with ${host}\n`;
+/** Why nothing is read just now; `null` when something is. */
+function describePause({ retailer, host, retry }: IngestProgress): string | null {
+  if (host !== undefined) return `${retailer}: waits until another retailer's ingest is done with ${host}\n`;
+  if (retry === undefined) return null;
+  const { failure, wait, attempt, attempts } = retry;
+  const when = wait < 1000 ? 'at once' : `in ${formatDuration(wait)}`;
+  return `${retailer}: ${showAddresses(failure)}; asks again ${when} (${attempt} of ${attempts})\n`;
 }
 
 /** What the bar says beside the number of records read: `/2400 records, 10 pages, 2100 products, 310/s, 1:05 left`. */
@@ -75,8 +83,9 @@ function createPlainLines(output: ProgressOutput): ProgressLines {
   return {
     show(progress) {
       const { retailer, stage, read, total } = progress;
-      if (stage === 'wait') output.write(describeWait(progress));
-      if (stage === 'wait' || stage === 'retire') return;
+      const pause = describePause(progress);
+      if (pause !== null) output.write(pause);
+      if (pause !== null || stage === 'retire') return;
       const isDue = read - (written.get(retailer) ?? 0) >= LINE_EVERY;
       if (stage !== 'done' && !isDue) return;
       written.set(retailer, read);

@@ -3,6 +3,17 @@ import { createHosts, type Hosts } from './host-queue.ts';
 import type { HttpMemory } from './http-memory.ts';
 import { isPrivateAddress, type Resolve, resolveName } from './private-address.ts';
 
+/** Why and when a shop is asked again. */
+export interface Retry {
+  /** In one line that names the address. */
+  readonly failure: string;
+  /** ms until then. */
+  readonly wait: number;
+  /** Of how many attempts it is the how manieth, from 2. */
+  readonly attempt: number;
+  readonly attempts: number;
+}
+
 /** Manners towards shops; every part can be replaced in a test. Times are in ms, sizes in bytes. */
 export interface HttpOptions {
   readonly sleep?: (ms: number) => Promise<unknown>;
@@ -36,6 +47,8 @@ export interface HttpOptions {
   readonly home?: string;
   /** What earlier runs kept; without it every answer is asked for anew. */
   readonly memory?: HttpMemory | null;
+  /** A request has failed in passing and is made again. */
+  readonly onRetry?: (retry: Retry) => void;
   readonly resolve?: Resolve;
   readonly isPrivate?: (address: string) => boolean;
 }
@@ -62,6 +75,7 @@ export function createManners(options: HttpOptions): Manners {
     home: null,
     hosts: createHosts(),
     memory: null,
+    onRetry: () => {},
     resolve: resolveName,
     isPrivate: isPrivateAddress,
     ...options,

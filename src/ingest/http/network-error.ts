@@ -11,10 +11,23 @@ export function toSourceError(url: URL, error: unknown): SourceError {
   return new NetworkError(`${url.href}: ${describe(error)}`, { cause: error });
 }
 
+/** By error code, where its own message is of no use to an operator. */
+const REASONS: Record<string, string> = {
+  EAI_AGAIN: 'no such host',
+  ECONNREFUSED: 'nobody answers there (connection refused)',
+  ECONNRESET: 'the connection broke off',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the network cannot be reached',
+  ENOTFOUND: 'no such host',
+  EPROTO: 'does not speak https there',
+  ETIMEDOUT: 'no answer in time',
+};
+
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // Where a name has several addresses, each has failed in its own way.
   const first = error instanceof AggregateError ? error.errors[0] : error;
-  if (first instanceof Error && 'code' in first && first.code === 'ECONNRESET') return 'the connection broke off';
+  const reason = first instanceof Error && 'code' in first ? REASONS[String(first.code)] : undefined;
+  if (reason !== undefined) return reason;
   return first instanceof Error && first.message !== '' ? first.message : error.name;
 }

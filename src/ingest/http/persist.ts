@@ -20,18 +20,23 @@ export async function persist<T>(
     const rest = host.restUntil - manners.now();
     if (rest > 0) await manners.sleep(rest);
     const isLast = attempt >= manners.retries;
+    let failure: string;
     try {
       const answer = await ask();
       const isFailure = answer.status === 429 || answer.status >= 500;
       if (isFailure) obeyRetryAfter(host, answer, manners);
       if (!isFailure || isLast) return await read(answer);
+      failure = `${answer.url.href}: answers ${answer.status}`;
       answer.drop();
     } catch (error) {
       if (isLast || manners.signal?.aborted || !(error instanceof NetworkError)) throw error;
+      failure = error.message;
     } finally {
       restFor(host, host.delay, manners);
     }
     restFor(host, backoff(attempt, manners.random()), manners);
+    const wait = host.restUntil - manners.now();
+    manners.onRetry({ failure, wait, attempt: attempt + 2, attempts: manners.retries + 1 });
   }
 }
 

@@ -78,5 +78,5 @@ test('robots.txt is asked for once a day', async () => {
 
 test('robots.txt that cannot be reached forbids all', async () => {
   const nowhere = reader({ home: 'http://127.0.0.1:1/' });
-  await expect(nowhere.get('http://127.0.0.1:1/')).rejects.toThrow('robots.txt could not be read');
+  await expect(nowhere.get('http://127.0.0.1:1/')).rejects.toThrow('the shop cannot be reached');
 });

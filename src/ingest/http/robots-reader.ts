@@ -1,6 +1,7 @@
 import { SourceError } from '../retailer.ts';
 import type { Host } from './host-queue.ts';
 import type { Manners } from './manners.ts';
+import { NetworkError } from './network-error.ts';
 import { buildRobotsRules, ROBOTS_LIFETIME, type RobotsAnswer, type RobotsRules } from './robots.ts';
 
 /**
@@ -30,5 +31,6 @@ export function createRobotsReader(
 
 function describeFailure(error: unknown): RobotsAnswer {
   if (!(error instanceof SourceError)) throw error;
-  return { failure: `robots.txt could not be read (${error.message})` };
+  const what = error instanceof NetworkError ? 'the shop cannot be reached' : 'robots.txt could not be read';
+  return { failure: `${what} (${error.message})` };
 }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '../test-shop.ts';
 import { createHosts } from './host-queue.ts';
-import type { HttpOptions } from './manners.ts';
+import type { HttpOptions, Retry } from './manners.ts';
 import { createShopReader } from './shop-reader.ts';
 
 let shop: TestShop;
@@ -109,6 +109,16 @@ describe('retries', () => {
     expect((await polite.get(shop.address)).status).toBe(429);
     await polite.get(shop.address);
     expect(slept).toEqual([40_000]);
+  });
+
+  test('each is announced, with the reason and the wait', async () => {
+    answering([429, { 'retry-after': '7' }], [503], [200]);
+    const retries: Retry[] = [];
+    await reader({ retries: 3, onRetry: (retry) => retries.push(retry) }).get(shop.address);
+    expect(retries).toEqual([
+      { failure: `${shop.address}/: answers 429`, wait: 7000, attempt: 2, attempts: 4 },
+      { failure: `${shop.address}/: answers 503`, wait: 1000, attempt: 3, attempts: 4 },
+    ]);
   });
 
   test('they end, with the last answer', async () => {

@@ -93,6 +93,21 @@ describe('a Google Merchant item', () => {
     ['', { imageUrls: [], externalId: '1', handle: 'a' }],
   ])('with %s', async (more, expected) => expect(await readItem(more)).toMatchObject(expected));
 
+  test.each([
+    ['Slip Dress - Champagne / XS', 'XS', '', 'Slip Dress - Champagne'],
+    ['Slip Dress – xs', 'XS', '', 'Slip Dress'],
+    ['Slip Dress (XS)', 'XS', '', 'Slip Dress'],
+    ['Slip Dress, 8', '8', 'AU', 'Slip Dress'],
+    ['Slip Dress XS', 'XS', '', 'Slip Dress XS'],
+    ['Levi 501', '01', '', 'Levi 501'],
+    ['- S', 'S', '', '- S'],
+    ['Slip Dress (long)', 'S', '', 'Slip Dress (long)'],
+  ])('called %j in size %j %s is called %j', async (title, size, system, name) => {
+    const more = `<g:size>${size}</g:size><g:size_system>${system}</g:size_system>`;
+    const { products } = await read(googleMerchantAdapter, rss(item(more).replace('>Aida<', `>${title}<`)));
+    expect(products[0]?.title).toBe(name);
+  });
+
   test('in another currency than the source’s is rejected', async () => {
     expect(await readItem('', { currency: 'EUR' })).toBe('1: price in USD, not in EUR');
     expect(await readItem('', { currency: 'USD' })).toMatchObject({ externalId: '1' });

@@ -1,4 +1,5 @@
 import type { IngestCounts } from '../../db/ingest-runs.ts';
+import type { Retry } from '../http/manners.ts';
 
 /** The error of a report on a retailer that was left to somebody else's ingest. */
 export const UNDER_WAY = 'another ingest of this retailer is under way';
@@ -30,9 +31,11 @@ export interface IngestReport {
 
 export interface IngestProgress {
   readonly retailer: string;
-  readonly stage: 'wait' | 'read' | 'retire' | 'done';
+  readonly stage: 'wait' | 'retry' | 'read' | 'retire' | 'done';
   /** Of `wait`: the host that another ingest is asking. */
   readonly host?: string;
+  /** Of `retry`. */
+  readonly retry?: Retry;
   /** Pages and records read so far. */
   readonly pages: number;
   readonly read: number;
