@@ -24,7 +24,7 @@ import { insertRejectedRecords, pruneRejectedRecords, type RejectedRecord } from
 import { retireSampleProducts } from '../../db/sample-products.ts';
 import { storableJson } from '../../db/storable-json.ts';
 import type { RetailerSource } from '../retailer.ts';
-import { createTally, type Tally } from './ingest-run.ts';
+import { countSampleGone, createTally, type Tally } from './ingest-run.ts';
 import { createKnownProducts, type KnownProducts } from './known-products.ts';
 import { createReadRecordIndex, type ReadRecordIndex } from './read-record-index.ts';
 
@@ -138,9 +138,11 @@ export async function createCatalogueStore(
     async finish(tally, retirement, error) {
       await db.transaction().execute(async (trx) => {
         if (retirement !== null) {
-          const gone = await retire(trx, retirement);
-          isChanged ||= gone > 0;
-          tally.counts.gone += gone;
+          const { missing, enough, retiresSample } = retirement;
+          const before = tally.counts.gone;
+          tally.counts.gone += await countMissedRun(trx, missing, enough);
+          if (retiresSample) countSampleGone(tally, await retireSampleProducts(trx));
+          isChanged ||= tally.counts.gone > before;
           // A run taken up does not know what its first part used.
           const unused = resumed ? [] : catalogue.records.unused();
           for (const digests of unused) await deleteReadRecords(trx, source.name, digests);
@@ -174,9 +176,4 @@ async function writeFindings(trx: Database, source: RetailerSource, run: Started
   await forgetMissedRuns(trx, findings.back);
   await insertReadRecords(trx, source.name, findings.understood);
   await insertRejectedRecords(trx, run.id, source.name, findings.rejected);
-}
-
-async function retire(trx: Database, { missing, enough, retiresSample }: Retirement): Promise<number> {
-  const gone = await countMissedRun(trx, missing, enough);
-  return retiresSample ? gone + (await retireSampleProducts(trx)) : gone;
 }

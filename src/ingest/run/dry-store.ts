@@ -3,6 +3,7 @@ import { findProductNames } from '../../db/ingest-products.ts';
 import { countSampleProducts } from '../../db/sample-products.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { type CatalogueStore, createKnownCatalogue, loadCatalogue } from './catalogue-store.ts';
+import { countSampleGone } from './ingest-run.ts';
 import type { KnownProducts } from './known-products.ts';
 
 /** A store that only looks: for a trial run. It counts what a real one would do. */
@@ -28,7 +29,7 @@ export function createDryStore(db: Database, source: RetailerSource): CatalogueS
       const { missing, enough, retiresSample } = retirement;
       tally.counts.gone += countGone(known, missing, enough);
       // What would be written is no longer the sample's.
-      if (retiresSample) tally.counts.gone += (await countSampleProducts(db)) - replaced;
+      if (retiresSample) countSampleGone(tally, (await countSampleProducts(db)) - replaced);
     },
   };
 }

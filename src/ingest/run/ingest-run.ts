@@ -83,6 +83,13 @@ export function countRejected(tally: Tally, reason: string): void {
   tally.rejectedByReason[kind] = (tally.rejectedByReason[kind] ?? 0) + 1;
 }
 
+/** With the first live products the sample shops' leave; nobody should think that the retailer lost them. */
+export function countSampleGone(tally: Tally, gone: number): void {
+  if (gone === 0) return;
+  tally.counts.gone += gone;
+  tally.warnings.push(`${gone} of those gone were the sample shops' products`);
+}
+
 /** A reason without what differs from record to record: `price not understood: 1.234,50` → `price not understood`. */
 export function kindOfReason(reason: string): string {
   return reason.split(': ')[0] ?? reason;
