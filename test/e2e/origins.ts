@@ -20,6 +20,8 @@ export const ORIGIN = {
   bareSizes: origin(4418),
   /** Whoever has a session's cookie is Ada, who has saved an item; nothing about accounts works beyond that. */
   failingAccounts: origin(4419),
+  /** Its catalogue is not there yet, and never will be. */
+  starting: origin(4420),
   /** Its screens fail. */
   broken: origin(4417),
 } as const;

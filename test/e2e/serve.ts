@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import type { Accounts } from '../../src/accounts/accounts.ts';
 import type { Product } from '../../src/model/product.ts';
+import { createCatalogueService } from '../../src/server/catalogue-service.ts';
 import { parseConfig } from '../../src/server/config.ts';
 import { listen } from '../../src/server/listen.ts';
 import type { CatalogueService, Services } from '../../src/server/services.ts';
@@ -46,6 +47,11 @@ await serveMade(ORIGIN.bareSizes, many, {
   sizes: ({ minPrice }) => (minPrice === null ? [] : [{ retailer: 'Glassons', numbers: [], letters: [], ranges: [] }]),
 });
 await serveMade(ORIGIN.empty, []);
+await serveMade(
+  ORIGIN.starting,
+  [],
+  createCatalogueService(() => null),
+);
 await serveMade(ORIGIN.broken, many, {
   resolve: () => {
     throw new Error('the shelves fell over');

@@ -20,7 +20,7 @@ export function BrowseScreen({ type, data }: { type: ProductType; data: BrowseDa
   const { search } = useLocation();
   const answered = parseFilterSet(type.id, new URLSearchParams(data.query));
   // The controls show the address, as far as the catalogue knows it. What it knows of this one, an old answer cannot say.
-  const current = data.isStale ? parseFilterSet(type.id, new URLSearchParams(search)) : answered;
+  const current = data.staleBecause ? parseFilterSet(type.id, new URLSearchParams(search)) : answered;
   useOfflineAnswers(type.id, data);
   const { shown, isBusy, choose } = useFilters(current);
   const [touched, setTouched] = useState('');

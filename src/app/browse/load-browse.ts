@@ -32,8 +32,8 @@ export interface CatalogueAnswer {
 }
 
 export interface BrowseData extends CatalogueAnswer, SavedAnswer {
-  /** Set in the browser only: the network is away, and this answers an older address than the present one. */
-  readonly isStale?: boolean;
+  /** Set in the browser only: why this is no answer to the present address, but to an older one or to none. */
+  readonly staleBecause?: string | undefined;
 }
 
 /** Everything the catalogue has for the browse screen, each part on its own: one that fails takes nothing else with it. */

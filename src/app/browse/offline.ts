@@ -1,57 +1,84 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import type { ProductTypeId } from '../../model/product-types.ts';
-import { showToast } from '../ui/toast.ts';
+import { currentToast, dismissToast, showToast } from '../ui/toast.ts';
+import { askLater, waitBefore } from './ask-later.ts';
 import type { BrowseData } from './load-browse.ts';
 
-/** The answer on the screen, and whether it is older than its address because the network was away. */
-const shown: { typeId: ProductTypeId | null; data: BrowseData | null; isStale: boolean } = {
-  typeId: null,
-  data: null,
-  isStale: false,
-};
+/** The answer on the screen. */
+const shown: { typeId: ProductTypeId | null; data: BrowseData | null } = { typeId: null, data: null };
 
-const MESSAGE = 'You seem to be offline. The list follows when the connection is back.';
+const OFFLINE = 'You seem to be offline. The list follows when the connection is back.';
+const NO_ANSWER = 'The shop does not answer. The list follows when it does.';
 
-/** Fetches an answer. Without a network the products on the screen stay, and a toast says why. */
-export async function fetchOrKeep(typeId: ProductTypeId, fetchData: () => Promise<BrowseData>): Promise<BrowseData> {
+/**
+ * Fetches an answer. Without one (no network, or something else answers in the shop's place) the products on the screen
+ * stay, and it is said why.
+ */
+export async function fetchOrKeep(
+  typeId: ProductTypeId,
+  signal: AbortSignal,
+  fetchData: () => Promise<BrowseData>,
+): Promise<BrowseData> {
+  const known = shown.typeId === typeId ? shown.data : null;
   try {
-    const data = await fetchData();
-    shown.isStale = false;
-    return data;
+    return withKnownOptions(await fetchData(), known);
   } catch (error) {
-    // `fetch` rejects with a TypeError when no answer came; an answer that says "error" is something else.
-    if (!(error instanceof TypeError)) throw error;
-    shown.isStale = true;
-    if (shown.typeId !== typeId || shown.data === null) return nothing(MESSAGE);
-    showToast('No connection', MESSAGE);
-    return { ...shown.data, isStale: true };
+    // The way to another address, or a question that was given up.
+    if (error instanceof Response || signal.aborted) throw error;
+    return keep(known, navigator.onLine ? NO_ANSWER : OFFLINE);
   }
 }
 
-/** True while the screen waits for an answer to its address: the network was away, or the listing failed. */
-export function isUnanswered(): boolean {
-  return shown.isStale || shown.data?.listing.ok === false;
+/** True while the screen waits for an answer to its address: none came, or the listing failed. */
+export function isUnanswered(data = shown.data): boolean {
+  return data !== null && (data.staleBecause !== undefined || !data.listing.ok);
 }
 
-/** Remembers what the screen shows, and asks again when the network is back. */
+/** Remembers what the screen shows. While that is no answer to its address, asks again and says why it is not. */
 export function useOfflineAnswers(typeId: ProductTypeId, data: BrowseData): void {
   const { revalidate } = useRevalidator();
+  const { state } = useNavigation();
+  const { key } = useLocation();
+  const attempts = useRef(0);
   useEffect(() => {
     shown.typeId = typeId;
     shown.data = data;
   }, [typeId, data]);
+
   useEffect(() => {
-    const retry = () => {
-      if (shown.isStale) revalidate();
+    if (!isUnanswered(data)) attempts.current = 0;
+    // What is asked for now brings an answer of its own, and asking again would begin it anew.
+    else if (state === 'idle') {
+      return askLater(() => {
+        attempts.current += 1;
+        revalidate();
+      }, waitBefore(attempts.current));
+    }
+  }, [data, state, revalidate]);
+
+  const reason = data.listing.ok ? data.staleBecause : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks for another list is told again
+  useEffect(() => {
+    if (reason === undefined) return;
+    showToast('No connection', reason);
+    const toast = currentToast();
+    return () => {
+      if (currentToast() === toast) dismissToast();
     };
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [revalidate]);
+  }, [reason, key]);
 }
 
-function nothing(message: string): BrowseData {
+/** A catalogue that knows nothing at all (it is not there yet) takes no option away that was known. */
+function withKnownOptions(data: BrowseData, known: BrowseData | null): BrowseData {
+  if (known === null || data.listing.ok || data.subcategories.ok) return data;
+  return { ...known, query: data.query, listing: data.listing, staleBecause: undefined };
+}
+
+function keep(known: BrowseData | null, message: string): BrowseData {
   const failed = { ok: false, message } as const;
+  if (known?.listing.ok) return { ...known, staleBecause: message };
+  if (known) return { ...known, listing: failed, staleBecause: message };
   return {
     query: '',
     listing: failed,
@@ -61,6 +88,6 @@ function nothing(message: string): BrowseData {
     retailers: [],
     price: { minCents: null, maxCents: null },
     savedIds: [],
-    isStale: true,
+    staleBecause: message,
   };
 }

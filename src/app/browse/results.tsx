@@ -16,16 +16,18 @@ interface ResultsProps {
   readonly children: ReactNode;
 }
 
-/** The products, or what there is to say in their place. While an answer is on its way the old one stays, dimmed. */
+/** The products, or what there is to say in their place. The old ones stay, dimmed, until an answer comes. */
 export function Results({ data, filters, isBusy, children }: ResultsProps) {
   const { listing } = data;
+  const isStale = listing.ok && data.staleBecause !== undefined;
   return (
-    <section className="results" aria-label="Products" aria-busy={isBusy} tabIndex={-1}>
+    <section className="results" aria-label="Products" aria-busy={isBusy || isStale} tabIndex={-1}>
       <div className="results-bar">
         <p className="showing" role="status">
           {listing.ok && showing(listing.value.products.length, listing.value.pagination)}
         </p>
         {children}
+        {isStale && <TryAgain filters={filters} />}
       </div>
       {!listing.ok && <Failed message={listing.message} filters={filters} />}
       {listing.ok && listing.value.products.length === 0 && <NothingFound />}
@@ -48,6 +50,15 @@ function showing(count: number, { totalCount }: PaginationData): string {
 }
 
 function Failed({ message, filters }: { message: string; filters: FilterSet }) {
+  return (
+    <div className="message">
+      <p role="alert">{`Error loading items: ${message}`}</p>
+      <TryAgain filters={filters} />
+    </div>
+  );
+}
+
+function TryAgain({ filters }: { filters: FilterSet }) {
   const { revalidate } = useRevalidator();
   const tryAgain = (event: MouseEvent) => {
     if (clickedLink(event) === null) return;
@@ -55,12 +66,9 @@ function Failed({ message, filters }: { message: string; filters: FilterSet }) {
     revalidate();
   };
   return (
-    <div className="message">
-      <p role="alert">{`Error loading items: ${message}`}</p>
-      <a className="button" href={formatFilterPath(filters)} onClick={tryAgain}>
-        Try again
-      </a>
-    </div>
+    <a className="button" href={formatFilterPath(filters)} onClick={tryAgain}>
+      Try again
+    </a>
   );
 }
 

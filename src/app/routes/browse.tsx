@@ -30,9 +30,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...answer, savedIds: await findSavedIds(answer, context.get(requestContext)) };
 }
 
-export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs) {
   const askedAt = savedVersion();
-  return fetchOrKeep(typeOf(url.pathname).id, async () => ({ ...(await serverLoader()), askedAt }));
+  const fetchData = async () => ({ ...(await serverLoader()), askedAt });
+  return fetchOrKeep(typeOf(url.pathname).id, request.signal, fetchData);
 }
 
 /**

@@ -1,0 +1,130 @@
+import type { Page, Route } from '@playwright/test';
+import { panel, status } from './browse-screen.ts';
+import { ORIGIN } from './origins.ts';
+import { expect, test } from './visit.ts';
+
+/** What the router asks for data at. */
+const DATA = /\.data(\?|$)/;
+const PORTAL = '<!doctype html><h1>Service Unavailable</h1><p>Log in to the hotel’s network</p>';
+
+const toasts = (page: Page) => page.getByRole('status', { name: 'Notifications' });
+const results = (page: Page) => page.getByRole('region', { name: 'Products' });
+const shop = (page: Page, name: string) =>
+  panel(page)
+    .getByRole('checkbox', { name: new RegExp(`^${name}`) })
+    .first();
+const otherShops = (page: Page) => page.locator('article .retailer').filter({ hasNotText: 'Motel Rocks' });
+const refuse = (route: Route) => route.abort('connectionrefused');
+/** Has the server of another storefront answer. */
+const answerFrom = (origin: string) => async (route: Route) => {
+  const { pathname, search } = new URL(route.request().url());
+  await route.fulfill({ response: await route.fetch({ url: `${origin}${pathname}${search}` }) });
+};
+
+test.describe('when the server is away', () => {
+  test.use({ expectedErrors: /ERR_CONNECTION_REFUSED|status of 50[023]/ });
+
+  test('the old list is dimmed, and the list asked for comes by itself', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/dresses?colors=black');
+    await page.route(DATA, refuse);
+    await shop(page, 'Motel Rocks').check();
+    await expect(toasts(page)).toContainText('The list follows');
+    await expect(results(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('article')).toHaveCount(12);
+    const again = page.waitForRequest(DATA);
+    await page.clock.runFor(1000);
+    await again;
+    await page.unroute(DATA);
+    await expect(async () => {
+      await page.clock.runFor(1000);
+      await expect(otherShops(page)).toHaveCount(0, { timeout: 100 });
+    }).toPass();
+    await expect(results(page)).toHaveAttribute('aria-busy', 'false');
+    await expect(toasts(page)).toBeEmpty();
+    await expect(page).toHaveURL('/dresses?colors=black&retailers=Motel+Rocks');
+  });
+
+  test('whoever comes back to the window, or asks for it, need not wait', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/dresses');
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.route(DATA, refuse);
+    await shop(page, 'Motel Rocks').check();
+    await expect(toasts(page)).toContainText('No connection');
+    await page.unroute(DATA);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(otherShops(page)).toHaveCount(0);
+    await page.route(DATA, refuse);
+    await shop(page, 'Motel Rocks').uncheck();
+    await expect(toasts(page)).toContainText('No connection');
+    await page.unroute(DATA);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(otherShops(page)).not.toHaveCount(0);
+    await expect(toasts(page)).toBeEmpty();
+  });
+
+  for (const answer of [502, 503, 200]) {
+    test(`a stranger’s page with status ${answer} is not shown for the list`, async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/dresses');
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      await page.route(DATA, (route) => route.fulfill({ status: answer, contentType: 'text/html', body: PORTAL }));
+      await shop(page, 'Motel Rocks').check();
+      await expect(toasts(page)).toContainText('The list follows');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dresses');
+      await expect(page.getByRole('article')).toHaveCount(12);
+      await expect(page.getByText('Service Unavailable')).toHaveCount(0);
+      await page.unroute(DATA);
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await expect(otherShops(page)).toHaveCount(0);
+    });
+  }
+
+  test('a category never seen says so in its place', async ({ page }) => {
+    await page.goto('/');
+    await page.route(DATA, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: PORTAL }));
+    await page
+      .getByRole('link', { name: /\bTops\b/ })
+      .first()
+      .click();
+    await expect(page.getByRole('alert')).toHaveText(/^Error loading items: The shop does not answer/);
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+    await expect(toasts(page)).toBeEmpty();
+  });
+});
+
+test.describe('while the catalogue is not there yet', () => {
+  test.use({ expectedErrors: /ERR_CONNECTION_REFUSED|status of 503/ });
+
+  test('that alone is said, nothing known goes away, and the list comes by itself', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/dresses');
+    await page.route(DATA, refuse);
+    await shop(page, 'Motel Rocks').check();
+    await expect(toasts(page)).toContainText('The list follows');
+    await page.unroute(DATA);
+    await page.route(DATA, answerFrom(ORIGIN.starting));
+    await page.clock.runFor(1000);
+    await expect(page.getByRole('alert')).toHaveText(/^Error loading items: .*the catalogue is not ready yet$/);
+    await expect(toasts(page)).toBeEmpty();
+    await expect(page.getByRole('link', { name: /^Mini Dresses \d+/ })).toBeVisible();
+    await expect(shop(page, 'Glassons')).toBeEnabled();
+    await page.unroute(DATA);
+    await expect(async () => {
+      await page.clock.runFor(2000);
+      await expect(status(page)).toHaveText(/^Showing/, { timeout: 100 });
+    }).toPass();
+    await expect(otherShops(page)).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a page opened too early becomes whole by itself', async ({ page }) => {
+    await page.clock.install();
+    await page.route(DATA, answerFrom(ORIGIN.shop));
+    await page.goto(`${ORIGIN.starting}/dresses`);
+    await expect(page.getByRole('alert')).toHaveText(/the catalogue is not ready yet$/);
+    await page.clock.runFor(1000);
+    await expect(status(page)).toHaveText(/^Showing 12 of/);
+  });
+});
