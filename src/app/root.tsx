@@ -98,9 +98,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
+/** An answer's body is shown only as far as it is words of ours: a proxy or a portal may have answered in our place. */
 function errorText(error: unknown): string {
-  if (isRouteErrorResponse(error)) {
-    return typeof error.data === 'string' && error.data !== '' ? error.data : `${error.status} ${error.statusText}`;
-  }
+  if (isRouteErrorResponse(error)) return error.data?.message ?? `${error.status} ${error.statusText}`;
   return error instanceof Error ? error.message : JSON.stringify(error);
 }

@@ -92,6 +92,14 @@ test.describe('when the server is away', () => {
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
     await expect(toasts(page)).toBeEmpty();
   });
+
+  test('no other screen shows a stranger’s page', async ({ page }) => {
+    await page.goto('/dresses');
+    await page.route(DATA, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: PORTAL }));
+    await page.getByRole('link', { name: 'Back to Main' }).click();
+    await expect(page.getByText('502 Bad Gateway')).toBeVisible();
+    await expect(page.getByText('Service Unavailable')).toHaveCount(0);
+  });
 });
 
 test.describe('while the catalogue is not there yet', () => {

@@ -40,6 +40,6 @@ async function askAccount(context: LoaderArgs['context']): Promise<Account | nul
     return await visitor.account();
   } catch (error) {
     report(error);
-    throw data('We cannot find your account just now. Please try again in a moment.', { status: 503 });
+    throw data({ message: 'We cannot find your account just now. Please try again in a moment.' }, { status: 503 });
   }
 }

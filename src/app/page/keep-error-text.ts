@@ -9,6 +9,6 @@ export function keepErrorText<T>(load: () => T): T {
     return load();
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    throw data(error instanceof Error ? error.message : String(error), { status: 500 });
+    throw data({ message: error instanceof Error ? error.message : String(error) }, { status: 500 });
   }
 }
