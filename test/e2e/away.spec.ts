@@ -136,3 +136,37 @@ test.describe('while the catalogue is not there yet', () => {
     await expect(status(page)).toHaveText(/^Showing 12 of/);
   });
 });
+
+test.describe('pictures that could not be had', () => {
+  test.use({ expectedErrors: /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED/ });
+  const PICTURES = /\/files\//;
+
+  test('come when the connection is back', async ({ page, context }) => {
+    await page.route(PICTURES, refuse);
+    await page.goto('/dresses');
+    const card = page.getByRole('article').first();
+    await expect(card.getByText('Image unavailable')).toBeVisible();
+    await page.unroute(PICTURES);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(card.getByRole('img')).not.toHaveJSProperty('naturalWidth', 0);
+  });
+
+  test('come with the list that could not be had either', async ({ page }) => {
+    await page.clock.install();
+    await page.route(PICTURES, refuse);
+    await page.goto('/dresses');
+    const card = page.getByRole('article').first();
+    await expect(card.getByText('Image unavailable')).toBeVisible();
+    await page.route(DATA, refuse);
+    await shop(page, (await card.locator('.retailer').textContent()) ?? '').check();
+    await expect(toasts(page)).toContainText('The list follows');
+    await page.unroute(DATA);
+    await page.unroute(PICTURES);
+    await expect(async () => {
+      await page.clock.runFor(1000);
+      await expect(toasts(page)).toBeEmpty({ timeout: 100 });
+    }).toPass();
+    await expect(card.getByRole('img')).not.toHaveJSProperty('naturalWidth', 0);
+  });
+});

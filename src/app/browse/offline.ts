@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import type { ProductTypeId } from '../../model/product-types.ts';
+import { retryPictures } from '../ui/picture.tsx';
 import { currentToast, dismissToast, showToast } from '../ui/toast.ts';
 import { askLater, waitBefore } from './ask-later.ts';
 import type { BrowseData } from './load-browse.ts';
@@ -39,7 +40,6 @@ export function isUnanswered(data = shown.data): boolean {
 export function useOfflineAnswers(typeId: ProductTypeId, data: BrowseData): void {
   const { revalidate } = useRevalidator();
   const { state } = useNavigation();
-  const { key } = useLocation();
   const attempts = useRef(0);
   useEffect(() => {
     shown.typeId = typeId;
@@ -47,17 +47,25 @@ export function useOfflineAnswers(typeId: ProductTypeId, data: BrowseData): void
   }, [typeId, data]);
 
   useEffect(() => {
-    if (!isUnanswered(data)) attempts.current = 0;
-    // What is asked for now brings an answer of its own, and asking again would begin it anew.
-    else if (state === 'idle') {
-      return askLater(() => {
-        attempts.current += 1;
-        revalidate();
-      }, waitBefore(attempts.current));
+    if (!isUnanswered(data)) {
+      if (attempts.current > 0) retryPictures();
+      attempts.current = 0;
+      return;
     }
+    // What is asked for now brings an answer of its own, and asking again would begin it anew.
+    if (state !== 'idle') return;
+    return askLater(() => {
+      attempts.current += 1;
+      revalidate();
+    }, waitBefore(attempts.current));
   }, [data, state, revalidate]);
 
-  const reason = data.listing.ok ? data.staleBecause : undefined;
+  useReasonToast(data.listing.ok ? data.staleBecause : undefined);
+}
+
+/** Tells why the list is an old one, for as long as it is. */
+function useReasonToast(reason: string | undefined): void {
+  const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks for another list is told again
   useEffect(() => {
     if (reason === undefined) return;

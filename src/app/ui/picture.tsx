@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { imageSource } from '../page/image-source.ts';
 
 /** How much a picture matters to the first view. */
@@ -14,6 +14,16 @@ interface PictureProps {
   readonly instead: ReactNode;
 }
 
+const RETRY = 'retry-pictures';
+
+/** The events of the window at which a picture that failed is tried again. */
+const RETRIES = ['online', RETRY];
+
+/** Has every picture that failed tried again. */
+export function retryPictures(): void {
+  window.dispatchEvent(new Event(RETRY));
+}
+
 /** A picture that may fail to load. */
 export function Picture({ url, alt, priority, sizes, instead }: PictureProps) {
   const [isBroken, setIsBroken] = useState(false);
@@ -25,6 +35,14 @@ export function Picture({ url, alt, priority, sizes, instead }: PictureProps) {
     },
     [fail],
   );
+  useEffect(() => {
+    if (!isBroken) return;
+    const retry = () => setIsBroken(false);
+    for (const event of RETRIES) window.addEventListener(event, retry);
+    return () => {
+      for (const event of RETRIES) window.removeEventListener(event, retry);
+    };
+  }, [isBroken]);
   if (isBroken) return instead;
   const { src, srcSet } = imageSource(url);
   return (
