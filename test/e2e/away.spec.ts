@@ -170,3 +170,39 @@ test.describe('pictures that could not be had', () => {
     await expect(card.getByRole('img')).not.toHaveJSProperty('naturalWidth', 0);
   });
 });
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('whoever wants another screen, or to save, stays and is told why', async ({ page, context }) => {
+    await page.goto('/dresses', { waitUntil: 'networkidle' });
+    await context.setOffline(true);
+    const title = page.getByRole('heading', { level: 1 });
+    await page.getByRole('link', { name: 'Back to Main' }).click();
+    await expect(toasts(page)).toContainText('No connection');
+    await expect(title).toHaveText('Dresses');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page
+      .getByRole('button', { name: /^Save / })
+      .first()
+      .click();
+    await expect(toasts(page)).toContainText('No connection');
+    await expect(title).toHaveText('Dresses');
+    await expect(page).toHaveURL('/dresses');
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Back to Main' }).click();
+    await expect(title).toHaveText('Your fashion companion');
+  });
+
+  test('a category can be opened whose screen has never been seen', async ({ page, context }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await context.setOffline(true);
+    await page
+      .getByRole('link', { name: /\bTops\b/ })
+      .first()
+      .click();
+    await expect(page.getByRole('alert')).toHaveText(/^Error loading items: You seem to be offline/);
+    await context.setOffline(false);
+    await expect(page.getByRole('article')).toHaveCount(12);
+  });
+});

@@ -1,20 +1,20 @@
 import type { SubmitEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { logInPath } from '../account/log-in-path.ts';
 import { tellTabs } from '../live/live-channel.ts';
 import { useAccount } from '../page/use-account.ts';
+import { useWay } from '../ui/in-place-links.ts';
 import { showToastOf } from '../ui/toast-texts.ts';
 import { toggleHeart } from './saved-store.ts';
 import { type SaveAnswer, type SaveIntent, sendSave } from './send-save.ts';
 
 /** Does what the form of the hearts would, without leaving the page: the handler of its submission. */
 export function useHearts(): (event: SubmitEvent<HTMLFormElement>) => void {
-  const navigate = useNavigate();
+  const go = useWay();
   const isSignedIn = useAccount() !== null;
   const askToSignIn = () => {
     showToastOf('sign-in-required');
     // A second heart may have been pressed before the answer to the first.
-    if (location.pathname !== '/login') navigate(logInPath('login', location.pathname + location.search));
+    if (location.pathname !== '/login') go(logInPath('login', location.pathname + location.search));
   };
   return (event) => {
     event.preventDefault();

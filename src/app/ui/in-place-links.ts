@@ -1,5 +1,7 @@
 import { type MouseEvent, useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { findProductType } from '../../model/product-types.ts';
+import { showToast } from './toast.ts';
 
 /**
  * The link of this site a plain click is on, or `null` when the browser should have the click: another button or a
@@ -15,18 +17,33 @@ export function clickedLink(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /**
+ * Goes to a path of this site. Without a network only a category has something to show; from any other way the visitor
+ * is kept, and told why: the router would give the page up for an error.
+ */
+export function useWay(): (path: string) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (path) => {
+      if (navigator.onLine || findProductType(path.slice(1).split(/[?#]/)[0])) navigate(path);
+      else showToast('No connection', 'You seem to be offline. Please try again when the connection is back.');
+    },
+    [navigate],
+  );
+}
+
+/**
  * One click handler for all links of the page. They stay plain `<a>` elements: no hooks to run for each of the
  * dozens on a page, and they work the same before this has loaded.
  */
 export function useInPlaceLinks(): (event: MouseEvent) => void {
-  const navigate = useNavigate();
+  const go = useWay();
   return useCallback(
     (event) => {
       const link = clickedLink(event);
       if (link === null) return;
       event.preventDefault();
-      navigate(link.pathname + link.search + link.hash);
+      go(link.pathname + link.search + link.hash);
     },
-    [navigate],
+    [go],
   );
 }
