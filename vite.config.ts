@@ -12,10 +12,21 @@ export default defineConfig(({ command }) => ({
   // Browsers of the last two years: native popover, `light-dark()`, exclusive `<details>`.
   build: { target: 'es2024', assetsInlineLimit: 0 },
   // React and the router in one file for the browser: every page loads nearly all of them, and together they compress
-  // better. A category page's scripts, gzip: 133.1 → 129.4 kB.
+  // better. A category page's scripts, gzip: 133.1 → 129.4 kB. So does what most screens share of ours: 129.7 → 129.4 kB.
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] } } } },
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: /node_modules/ },
+                { name: 'shared', test: /src.(app|model)/, minShareCount: 4 },
+              ],
+            },
+          },
+        },
+      },
     },
   },
 }));
