@@ -37,6 +37,8 @@ describe('parseFilterSet', () => {
     'sizes=~US+4',
     'sizes=Glassons~',
     'retailers=',
+    'retailers=%00',
+    'colors=%00%7f%C2%80',
     `retailers=${'x'.repeat(101)}`,
     'unknown=1',
   ])('ignores %s', (query) => {
@@ -45,6 +47,13 @@ describe('parseFilterSet', () => {
 
   it('normalises colours and removes duplicates', () => {
     expect(parse('colors=+Off++White&colors=off+white&colors=BLACK').colors).toEqual(['black', 'off white']);
+  });
+
+  it('takes a control character for a space', () => {
+    expect(parse('colors=%00off%09white&retailers=%1bGlassons%00')).toMatchObject({
+      colors: ['off white'],
+      retailers: ['Glassons'],
+    });
   });
 
   it('keeps a bounded number of values', () => {

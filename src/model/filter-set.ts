@@ -134,8 +134,14 @@ function readList(query: URLSearchParams, key: string): string[] {
   return query
     .getAll(key)
     .slice(0, MAX_VALUES)
-    .map((value) => value.toWellFormed().trim())
+    .map(cleanText)
     .filter((value) => value !== '' && value.length <= MAX_LENGTH);
+}
+
+/** Names are repeated in titles and links, where control characters have no place. */
+function cleanText(text: string): string {
+  const printable = text.toWellFormed().replace(/\p{Cc}/gu, ' ');
+  return printable.trim();
 }
 
 function parseSizeSelection(text: string): SizeSelection[] {

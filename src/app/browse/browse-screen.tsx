@@ -5,6 +5,7 @@ import { applyFilterAction, type FilterAction } from '../../model/filter-transit
 import type { ProductType } from '../../model/product-types.ts';
 import { clickedLink } from '../ui/in-place-links.ts';
 import { ActiveFilters } from './active-filters.tsx';
+import { answeredFilters } from './answered-filters.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheetButton } from './filter-sheet-button.tsx';
 import type { BrowseData } from './load-browse.ts';
@@ -19,8 +20,7 @@ import { useScrollToResults } from './use-scroll-to-results.ts';
 export function BrowseScreen({ type, data }: { type: ProductType; data: BrowseData }) {
   const { search } = useLocation();
   const answered = parseFilterSet(type.id, new URLSearchParams(data.query));
-  // The controls show the address, as far as the catalogue knows it. What it knows of this one, an old answer cannot say.
-  const current = data.staleBecause ? parseFilterSet(type.id, new URLSearchParams(search)) : answered;
+  const current = answeredFilters(type.id, search, data);
   useOfflineAnswers(type.id, data);
   const { shown, isBusy, choose } = useFilters(current);
   const [touched, setTouched] = useState('');

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { BrowseData } from '../browse/load-browse.ts';
 import { whileInDoubt } from '../live/account-doubt.ts';
-import { shouldRevalidate } from './browse.tsx';
+import type { Route } from './+types/browse.ts';
+import { meta, shouldRevalidate } from './browse.tsx';
 
 const going = (from: string, to: string, sent: { formMethod?: 'POST' | 'GET'; formAction?: string } = {}) =>
   shouldRevalidate({
@@ -28,5 +30,33 @@ describe('a list', () => {
 
   it('is not fetched for another theme', () => {
     expect(going('/dresses', '/dresses', { formMethod: 'POST', formAction: '/theme' })).toBe(false);
+  });
+});
+
+describe('a list is called', () => {
+  const titleOf = (search: string, loaderData: Partial<BrowseData>) => {
+    const pagination = { currentPage: 1, totalPages: 1, totalCount: 40, itemsPerPage: 12 };
+    const listing = { ok: true, value: { products: [], pagination } } as const;
+    const tags = meta({
+      location: { pathname: '/dresses', search },
+      loaderData: { listing, retailers: [], ...loaderData },
+      matches: [],
+    } as unknown as Route.MetaArgs);
+    return tags.flatMap((tag) => {
+      const { title, href } = tag as { title?: string; href?: string };
+      return [title, href].filter((text) => text !== undefined);
+    });
+  };
+
+  it('by what was answered: what the catalogue does not know is no filter', () => {
+    expect(titleOf('?retailers=Gucci', { query: '' })).toEqual(['Dresses', '/dresses']);
+    expect(titleOf('?colors=neon&colors=black', { query: 'colors=black' })).toEqual([
+      'Black dresses',
+      '/dresses?colors=black',
+    ]);
+  });
+
+  it('by its address while only an older answer can be had', () => {
+    expect(titleOf('?colors=black', { query: 'colors=white', staleBecause: 'no network' })[0]).toBe('Black dresses');
   });
 });

@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { formatFilterPath, parseFilterSet } from '../../model/filter-set.ts';
 import { findProductType, PRODUCT_TYPES, type ProductType } from '../../model/product-types.ts';
+import { answeredFilters } from '../browse/answered-filters.ts';
 import { BrowseScreen } from '../browse/browse-screen.tsx';
 import { describeBrowse } from '../browse/describe-browse.ts';
 import { findSavedIds, loadBrowse } from '../browse/load-browse.ts';
@@ -51,7 +52,7 @@ function pathOf(url: URL): string {
 
 export function meta({ location, loaderData, matches }: Route.MetaArgs) {
   const type = typeOf(location.pathname);
-  return describeBrowse(type, parseFilterSet(type.id, new URLSearchParams(location.search)), loaderData, matches);
+  return describeBrowse(type, answeredFilters(type.id, location.search, loaderData), loaderData, matches);
 }
 
 export default function Browse({ loaderData, matches }: Route.ComponentProps) {
