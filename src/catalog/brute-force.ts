@@ -20,6 +20,7 @@ export function searchByBruteForce(products: readonly Product[], filters: Filter
   const matches = ofType.filter((p) => subcategory(p) && price(p) && color(p) && retailer(p)).sort(inOrder(filters));
   const totalPages = Math.max(1, Math.ceil(matches.length / PAGE_SIZE));
   const page = Math.min(filters.page, totalPages);
+  const butSubcategory = ofType.filter((p) => price(p) && color(p) && retailer(p));
   const butRetailer = ofType.filter((p) => subcategory(p) && price(p) && color(p));
   const prices = ofType.filter((p) => subcategory(p) && color(p) && retailer(p)).map((p) => p.priceCents);
   const subcategories = findProductType(filters.typeId)?.subcategories ?? [];
@@ -31,9 +32,10 @@ export function searchByBruteForce(products: readonly Product[], filters: Filter
     facets: {
       subcategories: count(
         [...subcategories, ...ofType.flatMap((p) => p.subcategories)],
-        ofType.filter((p) => price(p) && color(p) && retailer(p)),
+        butSubcategory,
         (p) => p.subcategories,
       ),
+      anySubcategory: butSubcategory.length,
       retailers: count(
         ofType.map((p) => p.retailer),
         butRetailer,

@@ -108,6 +108,8 @@ export interface SearchResult {
  */
 export interface FacetCounts {
   readonly subcategories: ValueCounts;
+  /** What every subcategory together, and none, would give: the total but for that condition. */
+  readonly anySubcategory: number;
   readonly retailers: ValueCounts;
   readonly colors: ValueCounts;
   /** As `retailers` is ordered. Sizes that are sold out altogether are listed with 0. */

@@ -58,6 +58,7 @@ test('counts and pages agree with brute force on thousands of products', () => {
         Object.fromEntries(values.map((value, i) => [value, counts[i]]));
       expect(toRecord(facets.colors.values, facets.colors.counts)).toEqual(expected.facets.colors);
       expect(toRecord(facets.subcategories.values, facets.subcategories.counts)).toEqual(expected.facets.subcategories);
+      expect(facets.anySubcategory).toBe(expected.facets.anySubcategory);
       const sizes = facets.sizes.map(({ retailer, values, counts }) =>
         toRecord(
           values.map((size) => `${retailer}~${size}`),

@@ -27,6 +27,7 @@ export function countFacets(index: TypeIndex, conditions: Conditions, scratch: S
       values: index.subcategories,
       counts: countWhole(index, index.subcategoryFacet, butSubcategory, tally),
     },
+    anySubcategory: butSubcategory.total,
     retailers: { values: index.retailers, counts: countRetailers(index, butRetailers) },
     colors: { values: index.colors, counts: countWhole(index, index.colorFacet, butColors, tally) },
     sizes: countSizes(index, butRetailers, tally),

@@ -95,6 +95,7 @@ function plain(result: SearchResult) {
     ...result,
     facets: {
       subcategories: toRecord(result.facets.subcategories),
+      anySubcategory: result.facets.anySubcategory,
       retailers: toRecord(result.facets.retailers),
       colors: toRecord(result.facets.colors),
       sizes: Object.fromEntries(sizes),

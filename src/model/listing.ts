@@ -7,6 +7,12 @@ export interface FacetOption {
   readonly count: number;
 }
 
+/** The subcategories of a type, and how many items there would be without choosing among them. */
+export interface SubcategoryOptions {
+  readonly total: number;
+  readonly options: readonly FacetOption[];
+}
+
 /** The sizes of one retailer, in shopper's order within each group. */
 export interface RetailerSizes {
   readonly retailer: string;

@@ -62,12 +62,17 @@ describe('options', () => {
 
   it('count subcategories in their fixed order, those with nothing too', async () => {
     const one = await createTestCatalogue([makeProduct({ subcategories: ['Party Dresses'] })]);
-    expect(one.subcategories(of())).toEqual([
+    expect(one.subcategories(of()).options).toEqual([
       { value: 'Mini Dresses', count: 0 },
       { value: 'Maxi & Midi Dresses', count: 0 },
       { value: 'White Dresses', count: 0 },
       { value: 'Party Dresses', count: 1 },
     ]);
+  });
+
+  it('say what all subcategories together would give, whichever is chosen', () => {
+    const total = catalogue.listing(of({ colors: ['black'] })).pagination.totalCount;
+    expect(catalogue.subcategories(of({ colors: ['black'], subcategory: 'Mini Dresses' })).total).toBe(total);
   });
 
   it('agree with what choosing them gives', () => {

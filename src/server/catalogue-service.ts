@@ -1,7 +1,7 @@
 import type { SearchResult, ValueCounts } from '../catalog/catalog.ts';
 import { searchCatalog } from '../catalog/search-catalog.ts';
 import { emptyFilterSet, type FilterSet, PAGE_SIZE, sortedSizes } from '../model/filter-set.ts';
-import type { FacetOption, Listing, PriceRange, RetailerSizes } from '../model/listing.ts';
+import type { FacetOption, Listing, PriceRange, RetailerSizes, SubcategoryOptions } from '../model/listing.ts';
 import { DEFAULT_RETAILERS, type Product } from '../model/product.ts';
 import { findProductType, type ProductTypeId } from '../model/product-types.ts';
 import { cleanSize, fallbackSizes } from '../model/size.ts';
@@ -48,11 +48,12 @@ export function createCatalogueService(current: () => CatalogueSnapshot | null):
         },
       };
     },
-    subcategories(filters): FacetOption[] {
-      const options = toOptions(search(filters, 'subcategories').result.facets.subcategories);
-      const counts = new Map(options.map(({ value, count }) => [value, count]));
+    subcategories(filters): SubcategoryOptions {
+      const { facets } = search(filters, 'subcategories').result;
+      const counts = new Map(toOptions(facets.subcategories).map(({ value, count }) => [value, count]));
       const names = findProductType(filters.typeId)?.subcategories ?? [];
-      return names.map((value) => ({ value, count: counts.get(value) ?? 0 }));
+      const options = names.map((value) => ({ value, count: counts.get(value) ?? 0 }));
+      return { total: facets.anySubcategory, options };
     },
     colors(filters): FacetOption[] {
       const options = toOptions(search(filters, 'colors').result.facets.colors);

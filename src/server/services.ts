@@ -9,7 +9,7 @@ import type {
   SaveOutcome,
 } from '../model/account.ts';
 import type { FilterSet } from '../model/filter-set.ts';
-import type { FacetOption, Listing, PriceRange, RetailerSizes } from '../model/listing.ts';
+import type { FacetOption, Listing, PriceRange, RetailerSizes, SubcategoryOptions } from '../model/listing.ts';
 import type { Product } from '../model/product.ts';
 import type { ProductTypeId } from '../model/product-types.ts';
 
@@ -28,7 +28,7 @@ export interface CatalogueService {
   resolve(filters: FilterSet): FilterSet;
   listing(filters: FilterSet): Listing;
   /** Subcategories of the type in their fixed order, with counts (0 included). */
-  subcategories(filters: FilterSet): readonly FacetOption[];
+  subcategories(filters: FilterSet): SubcategoryOptions;
   /** Colours by frequency, then name. */
   colors(filters: FilterSet): readonly FacetOption[];
   /** Sizes of each retailer that has any for this type. */

@@ -11,13 +11,16 @@ test('a pill filters by subcategory and gives exactly its count', async ({ page 
   await page.goto('/dresses?page=3');
   const pills = page.getByRole('navigation', { name: 'Subcategories' });
   await expect(pills.getByRole('link', { name: 'All Dresses' })).toHaveAttribute('aria-current', 'page');
+  const all = await total(page);
   const pill = pills.getByRole('link', { name: /^Mini Dresses/ });
   const count = Number(await pill.locator('small').textContent());
   await pill.click();
   await expect(page).toHaveURL('/dresses?subcategory=Mini+Dresses');
   await expect.poll(() => total(page)).toBe(count);
+  await expect(pills.getByRole('link', { name: 'All Dresses' }).locator('small')).toHaveText(String(all));
   await pills.getByRole('link', { name: 'All Dresses' }).click();
   await expect(page).toHaveURL('/dresses');
+  await expect.poll(() => total(page)).toBe(all);
 });
 
 test('a colour gives exactly its count, two are OR, Back undoes one at a time', async ({ page }) => {

@@ -46,12 +46,7 @@ export function BrowseScreen({ type, data }: { type: ProductType; data: BrowseDa
       <div className="browse-head">
         <h1 className="display">{type.name}</h1>
         <p className="text-muted">Discover your perfect style</p>
-        <SubcategoryPills
-          type={type}
-          filters={shown}
-          subcategories={data.subcategories}
-          total={answered.subcategory === null && data.listing.ok ? data.listing.value.pagination.totalCount : null}
-        />
+        <SubcategoryPills type={type} filters={shown} subcategories={data.subcategories} />
         <FilterSheetButton filters={shown} />
       </div>
       <FilterPanel type={type} filters={shown} data={data} touched={touched} act={act} />

@@ -11,7 +11,7 @@ function describeQuery(query: string, currentPage = 1) {
   const data: BrowseData = {
     query,
     listing: { ok: true, value: { products: [], pagination } },
-    subcategories: { ok: true, value: [] },
+    subcategories: { ok: true, value: { total: 1234, options: [] } },
     colors: { ok: true, value: [] },
     sizes: { ok: true, value: [] },
     retailers: [

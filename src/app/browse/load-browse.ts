@@ -1,5 +1,5 @@
 import { type FilterSet, formatFilterSet } from '../../model/filter-set.ts';
-import type { FacetOption, Pagination, PriceRange, RetailerSizes } from '../../model/listing.ts';
+import type { FacetOption, Pagination, PriceRange, RetailerSizes, SubcategoryOptions } from '../../model/listing.ts';
 import { DEFAULT_RETAILERS, type Product } from '../../model/product.ts';
 import type { Result } from '../../model/result.ts';
 import type { CatalogueService } from '../../server/services.ts';
@@ -24,7 +24,7 @@ export interface CatalogueAnswer {
   /** The filter set that was answered, as a query string: without what the catalogue does not know. */
   readonly query: string;
   readonly listing: Result<{ readonly products: readonly CardProduct[]; readonly pagination: Pagination }>;
-  readonly subcategories: Result<readonly FacetOption[]>;
+  readonly subcategories: Result<SubcategoryOptions>;
   readonly colors: Result<readonly ColorOption[]>;
   readonly sizes: Result<readonly RetailerSizes[]>;
   readonly retailers: readonly FacetOption[];

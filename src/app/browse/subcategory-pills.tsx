@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
 import { applyFilterAction } from '../../model/filter-transitions.ts';
-import type { FacetOption } from '../../model/listing.ts';
+import type { SubcategoryOptions } from '../../model/listing.ts';
 import type { ProductType } from '../../model/product-types.ts';
 import type { Result } from '../../model/result.ts';
 import { formatCount } from '../page/format-count.ts';
@@ -10,16 +10,14 @@ import { useChosenInSight } from './use-chosen-in-sight.ts';
 interface SubcategoryPillsProps {
   readonly type: ProductType;
   readonly filters: FilterSet;
-  readonly subcategories: Result<readonly FacetOption[]>;
-  /** What 'All Dresses' would give, when it is known. */
-  readonly total: number | null;
+  readonly subcategories: Result<SubcategoryOptions>;
 }
 
 /** 'All Dresses' and the subcategories, each with what it would give. One that gives nothing is no link. */
-export function SubcategoryPills({ type, filters, subcategories, total }: SubcategoryPillsProps) {
+export function SubcategoryPills({ type, filters, subcategories }: SubcategoryPillsProps) {
   const row = useRef<HTMLElement>(null);
   useChosenInSight(row, filters.subcategory);
-  const options = subcategories.ok ? subcategories.value : [];
+  const { total, options } = subcategories.ok ? subcategories.value : { total: null, options: [] };
   const pathTo = (subcategory: string | null) =>
     formatFilterPath(applyFilterAction(filters, { kind: 'choose-subcategory', subcategory }));
   return (

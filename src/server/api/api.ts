@@ -34,7 +34,7 @@ export function createApi(services: PublicServices, logger: Logger): Hono {
     const price = catalogue.priceRange(filters);
     const answer: z.infer<typeof productsAnswer> = {
       products: listing.products.map(toApiProduct),
-      availableSubcategories: [...catalogue.subcategories(filters)],
+      availableSubcategories: [...catalogue.subcategories(filters).options],
       pagination: listing.pagination,
       facets: {
         colors: [...catalogue.colors(filters)],
