@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { FilterSet } from '../../model/filter-set.ts';
 import type { PriceRange } from '../../model/listing.ts';
+import { CrossedPrice } from './crossed-price.tsx';
 
 /** Whole-dollar bounds, applied on Enter or when the field is left. */
 export function PriceFilter({ filters, range }: { filters: FilterSet; range: PriceRange }) {
   const { minPrice, maxPrice } = filters;
-  const isCrossed = minPrice !== null && maxPrice !== null && minPrice > maxPrice;
   return (
     <fieldset className="facet">
       <legend>Price Range</legend>
@@ -13,11 +13,7 @@ export function PriceFilter({ filters, range }: { filters: FilterSet; range: Pri
         <PriceField label="Min price" name="minPrice" value={minPrice} hint={dollars(range.minCents, Math.floor)} />
         <PriceField label="Max price" name="maxPrice" value={maxPrice} hint={dollars(range.maxCents, Math.ceil)} />
       </div>
-      {isCrossed && (
-        <p className="field-error" role="alert">
-          The minimum is above the maximum, so nothing can match.
-        </p>
-      )}
+      <CrossedPrice filters={filters} className="field-error" role="alert" />
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import type { Pagination as PaginationData } from '../../model/listing.ts';
 import { formatCount } from '../page/format-count.ts';
 import { clickedLink } from '../ui/in-place-links.ts';
 import { ProductGrid } from '../ui/product-grid.tsx';
+import { CrossedPrice } from './crossed-price.tsx';
 import type { BrowseData } from './load-browse.ts';
 import { Pagination } from './pagination.tsx';
 
@@ -30,7 +31,7 @@ export function Results({ data, filters, isBusy, children }: ResultsProps) {
         {isStale && <TryAgain filters={filters} />}
       </div>
       {!listing.ok && <Failed message={listing.message} filters={filters} />}
-      {listing.ok && listing.value.products.length === 0 && <NothingFound />}
+      {listing.ok && listing.value.products.length === 0 && <NothingFound filters={filters} />}
       {listing.ok && listing.value.products.length > 0 && (
         <>
           <ProductGrid products={listing.value.products} saved={data} />
@@ -72,10 +73,11 @@ function TryAgain({ filters }: { filters: FilterSet }) {
   );
 }
 
-function NothingFound() {
+function NothingFound({ filters }: { filters: FilterSet }) {
   return (
     <div className="message">
       <p className="heading">No items found matching your criteria</p>
+      <CrossedPrice filters={filters} />
       <button type="submit" form="clear-filters" className="button">
         Clear Filters
       </button>
