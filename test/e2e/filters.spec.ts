@@ -110,3 +110,13 @@ test('options that give nothing are disabled, not hidden', async ({ page }) => {
     expect(await countOf(box)).toBe(0);
   }
 });
+
+test('the closed colours show what is chosen', async ({ page }) => {
+  await page.goto('/tops');
+  const swatches = panel(page).locator('.swatches svg');
+  await expect(swatches).toHaveCount(5);
+  await page.goto('/tops?colors=red');
+  const red = panel(page).locator('input[value="red"] + svg');
+  await expect(swatches).toHaveCount(1);
+  await expect(swatches).toHaveAttribute('color', (await red.getAttribute('color')) ?? 'none');
+});

@@ -6,9 +6,7 @@ import { Swatch } from '../ui/swatch.tsx';
 import type { ColorOption } from './load-browse.ts';
 import { LongList } from './long-list.tsx';
 import { Option } from './option.tsx';
-
-/** The closed dropdown shows the first few colours that can be shown. */
-const PREVIEWED = 5;
+import { previewColors } from './preview-colors.ts';
 
 interface ColorFilterProps {
   readonly type: ProductType;
@@ -26,12 +24,9 @@ export function ColorFilter({ type, filters, result, touched }: ColorFilterProps
         Colors
         {filters.colors.length > 0 && <span className="badge">{filters.colors.length}</span>}
         <span className="swatches">
-          {options
-            .filter(({ paint }) => paint !== '')
-            .slice(0, PREVIEWED)
-            .map(({ value, paint }) => (
-              <Swatch key={value} paint={paint} />
-            ))}
+          {previewColors(options, filters.colors).map(({ value, paint }) => (
+            <Swatch key={value} paint={paint} />
+          ))}
         </span>
       </summary>
       <fieldset className="facet-body">
