@@ -100,3 +100,18 @@ test('the grid has six columns on a wide screen', async ({ page }) => {
     .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left));
   expect(new Set(lefts.map(Math.round)).size).toBe(6);
 });
+
+for (const width of [360, 768, 1024, 1280, 1536, 1792]) {
+  test(`a price and the former one share a line, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/dresses?sort=price_desc');
+    const price = page.locator('.price', { has: page.locator('s') }).first();
+    const height = await price.evaluate((cell) => {
+      const [now, before] = [cell.firstChild, cell.querySelector('s')?.lastChild];
+      if (now) now.textContent = '$239.99';
+      if (before) before.textContent = '$254.99';
+      return cell.getBoundingClientRect().height;
+    });
+    expect(height).toBeLessThan(30);
+  });
+}
