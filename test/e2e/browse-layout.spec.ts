@@ -101,6 +101,24 @@ test('the grid has six columns on a wide screen', async ({ page }) => {
   expect(new Set(lefts.map(Math.round)).size).toBe(6);
 });
 
+test('the ring around a focused pill is whole', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/dresses');
+  const first = page.getByRole('navigation', { name: 'Subcategories' }).getByRole('link').first();
+  await page.getByRole('link', { name: 'Sign Up' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  const cutOff = await first.evaluate((pill) => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(pill);
+    const ring = pill.getBoundingClientRect().left - Number.parseFloat(outlineWidth) - Number.parseFloat(outlineOffset);
+    const around: Element[] = [];
+    for (let box = pill.parentElement; box; box = box.parentElement) around.push(box);
+    const clips = around.filter((box) => getComputedStyle(box).overflowX !== 'visible');
+    return clips.filter((box) => box.getBoundingClientRect().left > ring).map((box) => box.className);
+  });
+  expect(cutOff).toEqual([]);
+});
+
 for (const width of [360, 768, 1024, 1280, 1536, 1792]) {
   test(`a price and the former one share a line, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
