@@ -1,4 +1,5 @@
 import { countOf, open, panel, total } from './browse-screen.ts';
+import { findSmallTargets } from './touch-targets.ts';
 import { expect, test } from './visit.ts';
 
 test('dropdowns close on an outside click and on Escape, and opening one closes the other', async ({ page }) => {
@@ -80,6 +81,30 @@ test.describe('on a phone', () => {
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.getByRole('article').last().scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: /Filters/ }).first()).toBeInViewport({ ratio: 1 });
+  });
+
+  test('everything is large enough to touch', async ({ page }) => {
+    await page.goto('/dresses?colors=black&page=5');
+    await expect(page.getByRole('navigation', { name: 'Pagination' }).getByRole('link')).toHaveCount(9);
+    expect(await findSmallTargets(page)).toEqual([]);
+    await page
+      .getByRole('button', { name: /Filters/ })
+      .first()
+      .click();
+    await open(page, 'Colors');
+    expect(await findSmallTargets(page)).toEqual([]);
+  });
+
+  test('the page numbers take one row, the steps the next', async ({ page }) => {
+    await page.goto('/dresses?page=9');
+    const tops = await page
+      .getByRole('navigation', { name: 'Pagination' })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));
+    expect(tops).toHaveLength(9);
+    const [previous, ...rest] = tops;
+    expect(new Set(rest.slice(0, -1)).size).toBe(1);
+    expect(rest.at(-1)).toBe(previous);
   });
 
   test('the grid has two columns and nothing is wider than the screen', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { ORIGIN } from './origins.ts';
+import { findSmallTargets } from './touch-targets.ts';
 import { expect, STATUS_404, test } from './visit.ts';
 
 test.describe('home', () => {
@@ -170,4 +171,15 @@ test.describe('theme', () => {
     await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click();
     await expect.poll(paper).toBe(dark);
   });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  for (const path of ['/', '/login', '/signup', '/debug']) {
+    test(`everything on ${path} is large enough to touch`, async ({ page }) => {
+      await page.goto(path);
+      expect(await findSmallTargets(page)).toEqual([]);
+    });
+  }
 });
