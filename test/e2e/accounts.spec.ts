@@ -41,6 +41,22 @@ test.describe('sign-up', () => {
     await expect(page.getByRole('alert')).toHaveText('Please fill in all required fields.');
   });
 
+  test('takes back what it complained of as it is mended, and its message with the last', async ({ page }) => {
+    await open(page, '/signup');
+    await sendAndSee(page, 'Sign up');
+    const email = page.getByLabel('Email');
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await email.fill(newEmail());
+    await expect(email).not.toHaveAttribute('aria-invalid');
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await password.fill(PASSWORD);
+    await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
+    await page.getByLabel('Confirm Password').fill(PASSWORD);
+    await expect(page.getByText('Please fill in all required fields.')).toHaveCount(0);
+    await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+  });
+
   test('says inline that passwords differ, and cannot be sent while they do', async ({ page }) => {
     await open(page, '/signup');
     const button = page.getByRole('button', { name: 'Sign up', exact: true });

@@ -1,5 +1,16 @@
-import { createContext, type ReactNode, type RefObject, use, useEffect, useId, useRef } from 'react';
+import {
+  type ChangeEvent,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Form, useNavigation } from 'react-router';
+import { openRefusal } from './open-refusal.ts';
 import type { FormRefusal } from './refuse.ts';
 
 interface FormState {
@@ -28,17 +39,35 @@ interface AccountFormProps {
 export function AccountForm({ refusal, onType, children, ...attributes }: AccountFormProps) {
   const alertId = useId();
   const form = useRef<HTMLFormElement>(null);
+  const { message, wrong, noteChange } = useOpenRefusal(refusal);
   useFocusOnRefusal(form, refusal);
+  const hear = (event: ChangeEvent<HTMLFormElement>) => {
+    noteChange((event.target as unknown as HTMLInputElement).name);
+    onType?.(event.currentTarget);
+  };
   return (
-    <Form method="post" noValidate ref={form} onChange={(event) => onType?.(event.currentTarget)} {...attributes}>
-      {refusal && (
+    <Form method="post" noValidate ref={form} onChange={hear} {...attributes}>
+      {message !== null && (
         <p className="notice" role="alert" id={alertId} tabIndex={-1}>
-          {refusal.message}
+          {message}
         </p>
       )}
-      <FormContext value={{ wrong: refusal?.wrong ?? [], alertId }}>{children}</FormContext>
+      <FormContext value={{ wrong, alertId }}>{children}</FormContext>
     </Form>
   );
+}
+
+/** A refusal as far as it still holds: `noteChange` tells of a field that was changed since. */
+function useOpenRefusal(refusal: AccountFormProps['refusal']) {
+  const [changed, setChanged] = useState<{ since: typeof refusal; names: readonly string[] }>({
+    since: null,
+    names: [],
+  });
+  const names = changed.since === refusal ? changed.names : [];
+  const noteChange = (name: string) => {
+    if (refusal && !names.includes(name)) setChanged({ since: refusal, names: [...names, name] });
+  };
+  return { ...openRefusal(refusal, names), noteChange };
 }
 
 function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, refusal: AccountFormProps['refusal']): void {
