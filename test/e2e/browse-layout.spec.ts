@@ -107,6 +107,19 @@ test.describe('on a phone', () => {
     expect(rest.at(-1)).toBe(previous);
   });
 
+  test('the cross of the sheet stands at its margin', async ({ page }) => {
+    await page.goto('/dresses');
+    await page
+      .getByRole('button', { name: /Filters/ })
+      .first()
+      .click();
+    const cross = await panel(page).getByRole('button', { name: 'Close filters' }).locator('.cross').boundingBox();
+    const field = await panel(page).getByRole('combobox', { name: 'Sort By' }).boundingBox();
+    const right = (box: typeof cross) => (box ? box.x + box.width : Number.NaN);
+    expect(Math.abs(right(cross) - right(field))).toBeLessThanOrEqual(2);
+    expect(await panel(page).evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0);
+  });
+
   test('the grid has two columns and nothing is wider than the screen', async ({ page }) => {
     await page.goto('/dresses');
     const lefts = await page

@@ -120,3 +120,15 @@ test('the closed colours show what is chosen', async ({ page }) => {
   await expect(swatches).toHaveCount(1);
   await expect(swatches).toHaveAttribute('color', (await red.getAttribute('color')) ?? 'none');
 });
+
+test('Clear Filters in the panel is there for something to clear', async ({ page }) => {
+  await page.goto('/dresses?colors=black');
+  const clear = panel(page).getByRole('button', { name: 'Clear Filters' });
+  await expect(clear).toBeEnabled();
+  await clear.click();
+  await expect(page).toHaveURL('/dresses');
+  await expect(clear).toBeDisabled();
+  await expect(clear).toBeFocused();
+  await panel(page).getByRole('combobox', { name: 'Sort By' }).selectOption('price_asc');
+  await expect(clear).toBeEnabled();
+});

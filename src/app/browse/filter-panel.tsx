@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { type FilterSet, parsePriceBound, type Sort } from '../../model/filter-set.ts';
+import { type FilterSet, formatFilterSet, parsePriceBound, type Sort } from '../../model/filter-set.ts';
 import type { FilterAction } from '../../model/filter-transitions.ts';
 import type { ProductType } from '../../model/product-types.ts';
 import { formatCount } from '../page/format-count.ts';
@@ -66,9 +66,7 @@ export function FilterPanel({ type, filters, data, touched, act }: FilterPanelPr
     >
       <div className="panel-head">
         <h2>Filters</h2>
-        <button type="submit" form="clear-filters" className="text-link">
-          Clear Filters
-        </button>
+        <ClearFilters filters={filters} />
         <button
           type="button"
           className="icon-button sheet-only"
@@ -87,6 +85,16 @@ export function FilterPanel({ type, filters, data, touched, act }: FilterPanelPr
       <ColorFilter type={type} filters={filters} result={data.colors} touched={touched} />
       <SheetFoot data={data} />
     </form>
+  );
+}
+
+/** Said to be disabled and not made so: once used it has nothing to clear, and the keyboard is still on it. */
+function ClearFilters({ filters }: Pick<FilterPanelProps, 'filters'>) {
+  const isClear = formatFilterSet({ ...filters, page: 1 }) === '';
+  return (
+    <button type="submit" form="clear-filters" className="text-link" aria-disabled={isClear || undefined}>
+      Clear Filters
+    </button>
   );
 }
 
