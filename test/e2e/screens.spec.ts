@@ -173,6 +173,22 @@ test.describe('theme', () => {
   });
 });
 
+test('there are five sizes of type, no more', async ({ page }) => {
+  const sizes = new Set<string>();
+  for (const path of ['/', '/dresses?colors=black', '/login', '/signup', '/debug']) {
+    await page.goto(path);
+    const found = await page
+      .locator('#root *')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+          .map((element) => getComputedStyle(element).fontSize),
+      );
+    for (const size of found) sizes.add(size);
+  }
+  expect([...sizes].sort()).toHaveLength(5);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
