@@ -199,3 +199,21 @@ test.describe('on a phone', () => {
     });
   }
 });
+
+test.describe('what is wrong', () => {
+  test.use({ expectedErrors: /status of 422/ });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has a colour of its own, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/signup', { waitUntil: 'networkidle' });
+      const button = page.getByRole('button', { name: 'Sign up', exact: true });
+      const accent = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
+      await button.click();
+      const [field, notice] = [page.getByLabel('Email'), page.getByRole('alert')];
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).not.toHaveCSS('border-color', accent);
+      await expect(notice).not.toHaveCSS('border-left-color', accent);
+    });
+  }
+});

@@ -31,7 +31,7 @@ export function Field({ label, hint, error, ...input }: FieldProps) {
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="text-accent" role="alert">
+        <p id={`${id}-error`} className="text-error" role="alert">
           {error}
         </p>
       )}
