@@ -1,20 +1,41 @@
-import { heart, open, openDevice, signUpQuietly } from './member.ts';
+import { heart, newEmail, open, openDevice, PASSWORD, signUpQuietly } from './member.ts';
 import { ORIGIN } from './origins.ts';
 import { expect, test } from './visit.ts';
 
 test.describe('a heart', () => {
-  test('asks a visitor to sign in, and leads back to the list', async ({ page, context }) => {
+  test('asks a visitor to sign in, is pressed then, and leads back to its card', async ({ page, context }) => {
     const email = await signUpQuietly(context);
     await context.clearCookies();
     await open(page, '/dresses?colors=black');
-    await heart(page).click();
+    await heart(page, 7).click();
     await expect(page).toHaveURL(/\/login\?/);
     await expect(page.getByText('Sign in required').first()).toBeVisible();
     await expect(page.getByText('Please sign in to save items to your profile').first()).toBeVisible();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill('correct horse battery staple');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect(page).toHaveURL('/dresses?colors=black');
+    await expect(page).toHaveURL(/\/dresses\?colors=black#item-\d+$/);
+    await expect(heart(page, 7)).toHaveAttribute('aria-pressed', 'true');
+    await expect(heart(page, 7)).toBeInViewport();
+    await expect(page.locator('.heart[aria-pressed="true"]')).toHaveCount(1);
+    await expect(page.getByRole('status', { name: 'Notifications' })).toContainText('Item saved');
+    await page.reload();
+    await expect(heart(page, 7)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('that a visitor pressed is pressed once she has signed up', async ({ page }) => {
+    await open(page, '/tops');
+    await heart(page, 3).click();
+    await expect(page).toHaveURL(/\/login\?/);
+    await page.getByRole('link', { name: 'Sign up', exact: true }).click();
+    await expect(page).toHaveURL(/\/signup\?/);
+    await page.getByLabel('Email').fill(newEmail());
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await expect(page).toHaveURL(/\/tops#item-\d+$/);
+    await expect(heart(page, 3)).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('status', { name: 'Notifications' })).toContainText('Item saved');
   });
 
   test('saves and removes, one toast at a time, and is known from the first paint', async ({ page, context }) => {

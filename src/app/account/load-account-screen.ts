@@ -1,6 +1,6 @@
 import { requestContext, servicesContext } from '../context.ts';
 import { ask } from '../page/ask.ts';
-import { parseNotice, returnPath } from './log-in-path.ts';
+import { parseNotice, returnPath, wantedProduct } from './log-in-path.ts';
 import { type LoaderArgs, requireSignedOut } from './require-account.ts';
 
 /** What log-in and sign-up show. Somebody who is signed in already is sent on. */
@@ -12,6 +12,7 @@ export async function loadAccountScreen(args: LoaderArgs) {
   return {
     notice: parseNotice(args.url.searchParams),
     returnTo: returnPath(args.url.searchParams),
+    wanted: wantedProduct(args.url.searchParams),
     google: {
       isAvailable: args.context.get(requestContext).visitor.hasGoogle,
       refusal: args.url.searchParams.get('google'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sameSitePath } from '../page/same-site-path.ts';
-import { logInPath, parseNotice, returnPath } from './log-in-path.ts';
+import { logInPath, parseNotice, returnPath, wantedProduct } from './log-in-path.ts';
 
 const queryOf = (path: string) => new URL(path, 'https://shop.example').searchParams;
 
@@ -17,6 +17,14 @@ it('knows no other reason', () => {
   expect(parseNotice(queryOf('/login?notice=save'))).toBe('save');
   expect(parseNotice(queryOf('/login?notice=%3Cb%3E'))).toBeNull();
   expect(parseNotice(queryOf('/login'))).toBeNull();
+});
+
+it('brings along what was to be saved', () => {
+  const path = logInPath('signup', '/tops', null, 7);
+  expect(path).toBe('/signup?save=7&returnTo=%2Ftops');
+  expect(wantedProduct(queryOf(path))).toBe(7);
+  expect(wantedProduct(queryOf('/login'))).toBeNull();
+  expect(wantedProduct(queryOf('/login?save=%3Cb%3E'))).toBeNull();
 });
 
 it('brings every path of this site back as it was, through any chain of the two screens', () => {

@@ -21,6 +21,59 @@ it('logs in, and leads to where the visitor was going in place of the screen', a
   expect(logInAs).toHaveBeenCalledWith(typed);
 });
 
+const screens = { login: logIn, signup: signUp };
+for (const [screen, enter] of Object.entries(screens)) {
+  const letIn = { logIn: async () => ({ ok: true }) as const, signUp: async () => ({ ok: true }) as const };
+  const send = async (query: string, visitor: Parameters<typeof makeRouteArgs>[0]['visitor']) => {
+    const [save, setFlash] = [vi.fn(async () => 'saved' as const), vi.fn()];
+    const args = { path: `/${screen}?${query}`, visitor: { save, setFlash, ...visitor }, form: typed };
+    const answer = await enter(makeRouteArgs(args));
+    return { to: whereTo(answer), saved: save.mock.calls.flat(), flash: setFlash.mock.calls.flat() };
+  };
+
+  it(`${screen} saves what was wanted, and leads to its card`, async () => {
+    expect(await send('save=7&returnTo=%2Fdresses%3Fcolors%3Dblack', letIn)).toEqual({
+      to: '/dresses?colors=black#item-7',
+      saved: [7],
+      flash: ['item-saved'],
+    });
+  });
+
+  it(`${screen} saves nothing when it is refused`, async () => {
+    expect(await send('save=7', {})).toMatchObject({ saved: [], flash: [] });
+  });
+
+  it.each(['', '0', '-7', '7.5', 'seven', '1e-400', '9007199254740993', '7&save=8#'])(
+    `${screen} saves nothing by the id %j`,
+    async (id) => {
+      const query = new URLSearchParams({ save: id, returnTo: '/tops' });
+      expect(await send(`${query}`, letIn)).toEqual({ to: '/tops', saved: [], flash: [] });
+    },
+  );
+
+  it(`${screen} leads to no other site with what was wanted`, async () => {
+    expect((await send('save=7&returnTo=%2F%2Fevil.example', letIn)).to).toBe('/#item-7');
+  });
+
+  it(`${screen} lets in also when what was wanted cannot be saved, and says so`, async () => {
+    const failing = { ...letIn, save: async () => 'failed' as const };
+    expect(await send('save=7&returnTo=%2Ftops', failing)).toMatchObject({
+      to: '/tops#item-7',
+      flash: ['save-failed'],
+    });
+    const gone = { ...letIn, save: async () => 'refused' as const };
+    expect(await send('save=7&returnTo=%2Ftops', gone)).toMatchObject({ flash: ['save-refused'] });
+  });
+}
+
+it('saves nothing for somebody who only follows a link', async () => {
+  const save = vi.fn(async () => 'saved' as const);
+  const visitor = { account: async () => ada, save };
+  const following = showLogIn(makeRouteArgs({ path: '/login?save=7&returnTo=%2Ftops', visitor }));
+  await expect(following).rejects.toMatchObject({ status: 302 });
+  expect(save).not.toHaveBeenCalled();
+});
+
 it.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])('never leads to %s', async (returnTo) => {
   const path = `/login?${new URLSearchParams({ returnTo })}`;
   const visitor = { logIn: async () => ({ ok: true }) as const, signUp: async () => ({ ok: true }) as const };
@@ -78,6 +131,7 @@ it('shows log-in with the way back and what can be done there', async () => {
   expect(await showLogIn(makeRouteArgs({ path, visitor: { hasGoogle: true } }))).toEqual({
     notice: 'ended',
     returnTo: '/profile',
+    wanted: null,
     google: { isAvailable: true, refusal: 'failed' },
     picture: null,
   });

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
-import { data, replace } from 'react-router';
+import { data } from 'react-router';
 import { AccountForm, useIsSending } from '../account/account-form.tsx';
 import { accountHeaders } from '../account/account-headers.ts';
 import { AccountScreen, Or } from '../account/account-screen.tsx';
 import { answerOr } from '../account/answer-or.ts';
 import { Field } from '../account/field.tsx';
+import { goOnSignedIn } from '../account/go-on-signed-in.ts';
 import { GoogleWay } from '../account/google-way.tsx';
 import { loadAccountScreen } from '../account/load-account-screen.ts';
-import { type LogInNotice, logInPath, returnPath } from '../account/log-in-path.ts';
+import { type LogInNotice, logInPath } from '../account/log-in-path.ts';
 import { accountMessage } from '../account/messages.ts';
 import { readField } from '../account/read-field.ts';
 import { refuse } from '../account/refuse.ts';
@@ -36,8 +37,9 @@ export function loader(args: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const email = readField(form, 'email');
-  const outcome = await context.get(requestContext).visitor.logIn({ email, password: readField(form, 'password') });
-  return outcome.ok ? replace(returnPath(url.searchParams)) : refuse('login', form, outcome, { email });
+  const facts = context.get(requestContext);
+  const outcome = await facts.visitor.logIn({ email, password: readField(form, 'password') });
+  return outcome.ok ? goOnSignedIn(url.searchParams, facts) : refuse('login', form, outcome, { email });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -46,7 +48,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, returnTo, google, picture } = loaderData;
+  const { notice, returnTo, wanted, google, picture } = loaderData;
   const isSending = useIsSending();
   useToastDismissal();
   return (
@@ -70,7 +72,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <GoogleWay screen="login" label="Log in with Google" {...google} returnTo={returnTo} />
       <p>
         Don’t have an account?{' '}
-        <a className="text-link" href={logInPath('signup', returnTo)}>
+        <a className="text-link" href={logInPath('signup', returnTo, null, wanted)}>
           Sign up
         </a>
       </p>

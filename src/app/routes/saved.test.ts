@@ -92,9 +92,12 @@ describe('without scripts', () => {
   it('sends a signed-out visitor to log in and back, with the reason', async () => {
     expect(await lead({ save: '7', returnTo }, {})).toEqual({
       status: 302,
-      to: '/login?notice=save&returnTo=%2Fdresses%3Fcolors%3Dblack',
+      to: '/login?notice=save&save=7&returnTo=%2Fdresses%3Fcolors%3Dblack',
       flash: [],
     });
+    expect((await lead({ remove: '7', returnTo }, {})).to).toBe(
+      '/login?notice=save&returnTo=%2Fdresses%3Fcolors%3Dblack',
+    );
   });
 
   it.each(['//evil.example', 'https://evil.example/', 'javascript:alert(1)', '/\\evil.example'])(

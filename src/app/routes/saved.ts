@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import type { SaveOutcome } from '../../model/account.ts';
-import type { Flash } from '../../server/services.ts';
 import { logInPath } from '../account/log-in-path.ts';
 import { requestContext } from '../context.ts';
 import { sameSitePath } from '../page/same-site-path.ts';
-import { cardAnchor } from '../saved/card-anchor.ts';
+import { cardPath } from '../saved/card-anchor.ts';
 import { parseProductId } from '../saved/parse-product-id.ts';
+import { saveFlash } from '../saved/save-flash.ts';
 import type { SaveIntent } from '../saved/send-save.ts';
 import type { Route } from './+types/saved.ts';
 
@@ -31,20 +31,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json({ outcome }, { status: productId === null ? 422 : STATUS[outcome] });
   }
   const returnTo = sameSitePath(form.get('returnTo'));
-  if (outcome === 'signed-out') return redirect(logInPath('login', returnTo, 'save'));
-  visitor.setFlash(flashOf(intent, outcome));
-  const place = productId === null ? '' : `#${cardAnchor(productId)}`;
-  return redirect(returnTo.replace(/#.*/, '') + place);
+  if (outcome === 'signed-out') {
+    return redirect(logInPath('login', returnTo, 'save', intent === 'save' ? productId : null));
+  }
+  visitor.setFlash(saveFlash(intent, outcome));
+  return redirect(productId === null ? returnTo.replace(/#.*/, '') : cardPath(returnTo, productId));
 }
 
 /** Nobody looks for anything here but what is saved. */
 export function loader() {
   return redirect('/profile');
-}
-
-function flashOf(intent: SaveIntent, outcome: Exclude<SaveOutcome, 'signed-out'>): Flash {
-  if (outcome === 'saved') return 'item-saved';
-  if (outcome === 'removed') return 'item-removed';
-  if (intent === 'remove') return 'remove-failed';
-  return outcome === 'refused' ? 'save-refused' : 'save-failed';
 }

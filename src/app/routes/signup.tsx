@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { data, replace } from 'react-router';
+import { data } from 'react-router';
 import { AccountForm, useIsSending } from '../account/account-form.tsx';
 import { accountHeaders } from '../account/account-headers.ts';
 import { AccountScreen, Or } from '../account/account-screen.tsx';
 import { answerOr } from '../account/answer-or.ts';
 import { Field } from '../account/field.tsx';
+import { goOnSignedIn } from '../account/go-on-signed-in.ts';
 import { GoogleWay } from '../account/google-way.tsx';
 import { loadAccountScreen } from '../account/load-account-screen.ts';
-import { logInPath, returnPath } from '../account/log-in-path.ts';
+import { logInPath } from '../account/log-in-path.ts';
 import { UNEXPECTED } from '../account/messages.ts';
 import { NewPasswordFields, passwordsDiffer } from '../account/new-password-fields.tsx';
 import { readField } from '../account/read-field.ts';
@@ -33,17 +34,18 @@ export function loader(args: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const [email, username] = [readField(form, 'email'), readField(form, 'username')];
-  const { visitor, report } = context.get(requestContext);
+  const facts = context.get(requestContext);
   try {
-    const outcome = await visitor.signUp({
+    const outcome = await facts.visitor.signUp({
       email,
       username,
       password: readField(form, 'password'),
       confirmPassword: readField(form, 'confirmPassword'),
     });
-    return outcome.ok ? replace(returnPath(url.searchParams)) : refuse('signup', form, outcome, { email, username });
+    if (!outcome.ok) return refuse('signup', form, outcome, { email, username });
+    return await goOnSignedIn(url.searchParams, facts);
   } catch (error) {
-    report(error);
+    facts.report(error);
     return data({ ...UNEXPECTED_REFUSAL, email, username }, { status: 500 });
   }
 }
@@ -53,7 +55,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { returnTo, google, picture } = loaderData;
+  const { returnTo, wanted, google, picture } = loaderData;
   const isSending = useIsSending();
   const [isDifferent, setIsDifferent] = useState(false);
   return (
@@ -86,7 +88,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       </AccountForm>
       <p>
         Already have an account?{' '}
-        <a className="text-link" href={logInPath('login', returnTo)}>
+        <a className="text-link" href={logInPath('login', returnTo, null, wanted)}>
           Log in
         </a>
       </p>

@@ -11,21 +11,23 @@ import { type SaveAnswer, type SaveIntent, sendSave } from './send-save.ts';
 export function useHearts(): (event: SubmitEvent<HTMLFormElement>) => void {
   const go = useWay();
   const isSignedIn = useAccount() !== null;
-  const askToSignIn = () => {
+  const askToSignIn = (wanted: number | null) => {
     showToastOf('sign-in-required');
     // A second heart may have been pressed before the answer to the first.
-    if (location.pathname !== '/login') go(logInPath('login', location.pathname + location.search));
+    if (location.pathname === '/login') return;
+    go(logInPath('login', location.pathname + location.search, null, wanted));
   };
   return (event) => {
     event.preventDefault();
     const heart = event.submitter;
     if (!(heart instanceof HTMLButtonElement) || heart.ariaDisabled) return;
-    if (!isSignedIn) return askToSignIn();
     const intent = heart.name === 'remove' ? 'remove' : 'save';
     const productId = Number(heart.value);
+    const wanted = intent === 'save' ? productId : null;
+    if (!isSignedIn) return askToSignIn(wanted);
     void toggleHeart(productId, async () => {
       const answer = await sendSave(intent, productId);
-      if (answer === 'signed-out') askToSignIn();
+      if (answer === 'signed-out') askToSignIn(wanted);
       else showToastOf(toastOf(intent, answer));
       if (answer !== 'saved' && answer !== 'removed') return null;
       const isSaved = answer === 'saved';
