@@ -50,11 +50,13 @@ export interface GoogleStart extends Attempt {
   readonly screen: 'login' | 'signup';
   /** A path of this site, already checked. */
   readonly returnTo: string;
+  /** The product to save once she is let in. */
+  readonly wanted?: number | undefined;
   /** The secret of the browser's flow cookie: the answer is taken from this browser alone. */
   readonly browser: string;
 }
 
-export type GoogleOrigin = Pick<GoogleStart, 'mode' | 'screen' | 'returnTo'>;
+export type GoogleOrigin = Pick<GoogleStart, 'mode' | 'screen' | 'returnTo' | 'wanted'>;
 
 /** Sign-in with Google, or with what stands in for it. */
 export interface GoogleSignIn {

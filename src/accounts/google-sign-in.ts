@@ -43,13 +43,13 @@ export function createGoogleSignIn({ db, provider, vault, onFailure, ...options 
   const byAddress = createThrottle(db, 'google-address');
   const letIn = createGoogleLetIn(db, provider, vault);
   return {
-    async start({ mode, screen, returnTo, browser, address }) {
+    async start({ mode, screen, returnTo, wanted, browser, address }) {
       const wait = await byAddress.take(addressKey(address));
       if (wait !== null) return refuse('throttled', wait);
       const secrets = createFlowSecrets();
       const url = await client.buildAuthorizationUrl(secrets);
       const key = { stateHash: digest(secrets.state), browserHash: digest(browser) };
-      await insertOidcFlow(db, { ...key, ...secrets, origin: { mode, screen, returnTo } }, FLOW_SECONDS);
+      await insertOidcFlow(db, { ...key, ...secrets, origin: { mode, screen, returnTo, wanted } }, FLOW_SECONDS);
       return { ok: true, url: url.href };
     },
     async finish(url, { browser, formerToken }) {

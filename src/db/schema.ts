@@ -157,6 +157,8 @@ export interface OidcFlowOrigin {
   readonly screen: 'login' | 'signup';
   /** A path of this site. */
   readonly returnTo: string;
+  /** The product to save once she is let in. */
+  readonly wanted?: number | undefined;
 }
 
 export interface OidcFlowsTable {

@@ -114,6 +114,7 @@ export interface Visitor {
     readonly mode: 'popup' | 'page';
     readonly screen: 'login' | 'signup';
     readonly returnTo: string;
+    readonly wanted?: number | undefined;
   }): Promise<{ readonly ok: true; readonly url: string } | Refused<GoogleRefusal>>;
   finishGoogle(url: URL): Promise<{
     /** Where it began; `null` when the answer belongs to no sign-in of this browser. */
@@ -121,6 +122,7 @@ export interface Visitor {
       readonly mode: 'popup' | 'page';
       readonly screen: 'login' | 'signup';
       readonly returnTo: string;
+      readonly wanted?: number | undefined;
     } | null;
     readonly outcome: { readonly ok: true } | Refused<GoogleRefusal>;
   }>;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newEmail, open, signUpQuietly } from './member.ts';
+import { heart, newEmail, open, signUpQuietly } from './member.ts';
 import { ORIGIN } from './origins.ts';
 import { expect, test } from './visit.ts';
 
@@ -35,6 +35,16 @@ test('a popup signs in, and the page goes on to where it was going', async ({ pa
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
     /token|code/i,
   );
+});
+
+test('a popup saves the piece whose heart led to it', async ({ page }) => {
+  await open(page, '/tops');
+  await heart(page, 2).click();
+  await expect(page).toHaveURL(/\/login\?/);
+  await chooseOther(await openPopup(page), newEmail());
+  await expect(page).toHaveURL(/\/tops#item-\d+$/);
+  await expect(heart(page, 2)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('status', { name: 'Notifications' })).toContainText('Item saved');
 });
 
 test('the same person comes back to the same account', async ({ page, context }) => {

@@ -1,17 +1,25 @@
 import { replace } from 'react-router';
+import type { Visitor } from '../../server/services.ts';
 import type { RequestFacts } from '../context.ts';
 import { cardPath } from '../saved/card-anchor.ts';
 import { saveFlash } from '../saved/save-flash.ts';
 import { returnPath, wantedProduct } from './log-in-path.ts';
 
-/** The answer to a log-in or sign-up that let her in: saves the product that led her to it, and leads back to its card. */
+/** The answer to a log-in or sign-up that let her in. */
 export async function goOnSignedIn(
   query: URLSearchParams,
   { visitor }: Pick<RequestFacts, 'visitor'>,
 ): Promise<Response> {
-  const productId = wantedProduct(query);
-  const returnTo = returnPath(query);
-  if (productId === null) return replace(returnTo);
-  visitor.setFlash(saveFlash('save', await visitor.save(productId)));
-  return replace(cardPath(returnTo, productId));
+  return replace(await saveWanted(visitor, wantedProduct(query), returnPath(query)));
+}
+
+/** Saves the product whose heart led her to log in, if one did. @returns where she goes on: at its card, else at `returnTo` */
+export async function saveWanted(
+  visitor: Pick<Visitor, 'save' | 'setFlash'>,
+  wanted: number | null,
+  returnTo: string,
+): Promise<string> {
+  if (wanted === null) return returnTo;
+  visitor.setFlash(saveFlash('save', await visitor.save(wanted)));
+  return cardPath(returnTo, wanted);
 }

@@ -8,6 +8,8 @@ interface GoogleButtonProps {
   readonly label: string;
   /** A path of this site: where a sign-in leads. */
   readonly returnTo: string;
+  /** The product to save once she is let in. */
+  readonly wanted: number | null;
   /** False: nobody can sign in with Google here. */
   readonly isAvailable: boolean;
   /** Called with why it came to nothing (`googleMessage` has the text), and with `null` when it begins anew. */
@@ -17,7 +19,7 @@ interface GoogleButtonProps {
 }
 
 /** A form that leads to Google and back; with scripts in a window of its own, opened by the click itself. */
-export function GoogleButton({ screen, label, returnTo, isAvailable, onRefusal, onDone }: GoogleButtonProps) {
+export function GoogleButton({ screen, label, returnTo, wanted, isAvailable, onRefusal, onDone }: GoogleButtonProps) {
   const reasonId = useId();
   const popup = useRef<GooglePopup | null>(null);
   const [isWaiting, setIsWaiting] = useState(false);
@@ -45,6 +47,7 @@ export function GoogleButton({ screen, label, returnTo, isAvailable, onRefusal, 
       <input type="hidden" name="mode" value="page" />
       <input type="hidden" name="screen" value={screen} />
       <input type="hidden" name="returnTo" value={returnTo} />
+      {wanted !== null && <input type="hidden" name="save" value={wanted} />}
       <button
         type="submit"
         className="button"

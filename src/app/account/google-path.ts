@@ -7,11 +7,16 @@ export interface GoogleOrigin {
   readonly screen: 'login' | 'signup';
   /** A path of this site. */
   readonly returnTo: string;
+  /** The product to save once she is let in. */
+  readonly wanted?: number | undefined;
 }
 
 /** Back to the screen on which it began, which says why it came to nothing, if there is something to say. */
-export function googleRefusedPath({ screen, returnTo }: Omit<GoogleOrigin, 'mode'>, reason: GoogleReason): string {
-  const path = logInPath(screen, returnTo);
+export function googleRefusedPath(
+  { screen, returnTo, wanted }: Omit<GoogleOrigin, 'mode'>,
+  reason: GoogleReason,
+): string {
+  const path = logInPath(screen, returnTo, null, wanted);
   if (reason === 'cancelled') return path;
   return `${path}${path.includes('?') ? '&' : '?'}google=${reason}`;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { cardPath } from '../saved/card-anchor.ts';
 import { GoogleButton } from './google-button.tsx';
 import { googleMessage } from './google-messages.ts';
 
@@ -7,6 +8,8 @@ interface GoogleWayProps {
   readonly screen: 'login' | 'signup';
   readonly label: string;
   readonly returnTo: string;
+  /** The product to save once she is let in. */
+  readonly wanted: number | null;
   readonly isAvailable: boolean;
   /** Why a sign-in that left the page came to nothing, as the address says. */
   readonly refusal: string | null;
@@ -17,6 +20,8 @@ export function GoogleWay({ refusal, ...button }: GoogleWayProps) {
   const [reason, setReason] = useState(refusal);
   const navigate = useNavigate();
   const message = googleMessage(reason);
+  const { returnTo, wanted } = button;
+  const next = wanted === null ? returnTo : cardPath(returnTo, wanted);
   return (
     <div className="grid gap-4">
       {message && (
@@ -24,7 +29,7 @@ export function GoogleWay({ refusal, ...button }: GoogleWayProps) {
           {message}
         </p>
       )}
-      <GoogleButton {...button} onRefusal={setReason} onDone={() => navigate(button.returnTo, { replace: true })} />
+      <GoogleButton {...button} onRefusal={setReason} onDone={() => navigate(next, { replace: true })} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { saveWanted } from '../account/go-on-signed-in.ts';
 import { answerGoogle, goOn } from '../account/google-answer.ts';
 import { googleRefusedPath } from '../account/google-path.ts';
 import { requestContext } from '../context.ts';
@@ -8,5 +9,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const { origin, outcome } = await facts.visitor.finishGoogle(url);
   if (origin === null) return goOn(googleRefusedPath({ screen: 'login', returnTo: '/' }, 'failed'));
-  return answerGoogle(origin, outcome, facts);
+  if (!outcome.ok) return answerGoogle(origin, outcome, facts);
+  const returnTo = await saveWanted(facts.visitor, origin.wanted ?? null, origin.returnTo);
+  return answerGoogle({ ...origin, returnTo }, outcome, facts);
 }

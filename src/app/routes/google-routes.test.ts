@@ -30,6 +30,28 @@ it('starts with what the form says, checked', async () => {
   ]);
 });
 
+it('starts with the product that was wanted, if it can be one', async () => {
+  const startGoogle = vi.fn(async (_: object) => ({ ok: true, url: 'https://accounts.google.com/auth' }) as const);
+  for (const save of ['7', '0', 'seven']) {
+    await action(argsFor({ startGoogle }, '/auth/google', { returnTo: '/tops', save }));
+  }
+  const plain = { mode: 'page', screen: 'login', returnTo: '/tops' };
+  expect(startGoogle.mock.calls.flat()).toEqual([{ ...plain, wanted: 7 }, plain, plain]);
+});
+
+it('saves what was wanted once she is let in, and leads to its card', async () => {
+  const origin = { mode: 'page', screen: 'login', returnTo: '/tops', wanted: 7 } as const;
+  const [save, setFlash] = [vi.fn(async () => 'saved' as const), vi.fn()];
+  const finish = async (outcome: Awaited<ReturnType<Visitor['finishGoogle']>>['outcome']) => {
+    const visitor = { finishGoogle: async () => ({ origin, outcome }), save, setFlash };
+    return (await loader(argsFor(visitor, '/auth/google/callback?state=s'))).headers.get('location');
+  };
+  expect(await finish({ ok: false, reason: 'failed' })).toBe('/login?save=7&returnTo=%2Ftops&google=failed');
+  expect(save).not.toHaveBeenCalled();
+  expect(await finish({ ok: true })).toBe('/tops#item-7');
+  expect([save.mock.calls, setFlash.mock.calls]).toEqual([[[7]], [['item-saved']]]);
+});
+
 it('says why it cannot start, in the window or on the screen', async () => {
   const inPage = await action(argsFor({}, '/auth/google', { screen: 'signup' }));
   expect(inPage.headers.get('location')).toBe('/signup?google=failed');

@@ -4,6 +4,7 @@ import type { GoogleOrigin } from '../account/google-path.ts';
 import { readField } from '../account/read-field.ts';
 import { requestContext } from '../context.ts';
 import { sameSitePath } from '../page/same-site-path.ts';
+import { parseProductId } from '../saved/parse-product-id.ts';
 import type { Route } from './+types/google-start.ts';
 
 /** Begins a sign-in with Google: sends the browser there. */
@@ -24,5 +25,6 @@ function parseOrigin(form: FormData): GoogleOrigin {
     mode: readField(form, 'mode') === 'popup' ? 'popup' : 'page',
     screen: readField(form, 'screen') === 'signup' ? 'signup' : 'login',
     returnTo: sameSitePath(readField(form, 'returnTo')),
+    wanted: parseProductId(readField(form, 'save')) ?? undefined,
   };
 }

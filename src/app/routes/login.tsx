@@ -69,7 +69,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </button>
       </AccountForm>
       <Or />
-      <GoogleWay screen="login" label="Log in with Google" {...google} returnTo={returnTo} />
+      <GoogleWay screen="login" label="Log in with Google" {...google} returnTo={returnTo} wanted={wanted} />
       <p>
         Don’t have an account?{' '}
         <a className="text-link" href={logInPath('signup', returnTo, null, wanted)}>

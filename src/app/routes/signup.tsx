@@ -60,7 +60,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   const [isDifferent, setIsDifferent] = useState(false);
   return (
     <AccountScreen title="Create an Account" picture={picture}>
-      <GoogleWay screen="signup" label="Sign up with Google" {...google} returnTo={returnTo} />
+      <GoogleWay screen="signup" label="Sign up with Google" {...google} returnTo={returnTo} wanted={wanted} />
       <Or />
       <AccountForm
         refusal={actionData ?? null}
