@@ -11,7 +11,7 @@ async function fillYoung(mode: string): Promise<{ readonly room: number; readonl
   return { room: Number(stdout), complaints: stderr };
 }
 
-// Twice over, and what a collection has not given back yet.
+// Twice over.
 test('a feed has 2 MB for what is young', async () => {
   const { room, complaints } = await fillYoung('early');
   expect(complaints).toBe('');
