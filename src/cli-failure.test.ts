@@ -31,6 +31,10 @@ test('a database that goes away', () => {
   expect(explainFailure(shutDown)).toBe('The database does not work: the server has shut down');
   const cut = new Error('Connection terminated unexpectedly');
   expect(explainFailure(cut)).toBe('The database does not work: the connection was cut');
+  for (const text of ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout']) {
+    expect(explainFailure(new Error(text))).toBe('The database does not work: no answer');
+  }
+  expect(explainFailure(new Error('the shop: timeout'))).toMatch(/^the shop: timeout \(at /);
 });
 
 test('what is unknown comes with its place', () => {

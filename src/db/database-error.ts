@@ -32,14 +32,18 @@ const REASONS: Record<string, string> = {
   '57P03': 'the server is starting up or shutting down',
 };
 
+/** How the driver's own errors begin, which have no code. */
+const TIMED_OUT = /^(?:timeout e|Query read timeout|Connection terminated due to connection timeout)/;
+const CUT = /^(?:Connection terminated|Client (?:was closed|has encountered a connection error) and is not queryable)/;
+
 /** What is wrong, in words, when the code of an error is one an operator can act upon; else `null`. */
 export function findDatabaseReason(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const code = 'code' in first && typeof first.code === 'string' ? first.code : '';
   if (code in REASONS) return REASONS[code] ?? null;
-  if (/^Connection terminated|not queryable/.test(error.message)) return 'the connection was cut';
-  return /timeout/i.test(error.message) ? 'no answer' : null;
+  if (TIMED_OUT.test(error.message)) return 'no answer';
+  return CUT.test(error.message) ? 'the connection was cut' : null;
 }
 
 /** A failure to connect as one line with the server's address, never with its password. */

@@ -9,7 +9,7 @@ export interface Retry {
   readonly failure: string;
   /** ms until then. */
   readonly wait: number;
-  /** Of how many attempts it is the how manieth, from 2. */
+  /** Which attempt it is, from 2, and how many there are at most. */
   readonly attempt: number;
   readonly attempts: number;
 }
