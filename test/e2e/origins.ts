@@ -1,27 +1,30 @@
-const origin = (port: number) => `http://localhost:${port}`;
+/** The first of the ports taken; another lets two checkouts be tested side by side. */
+const FIRST_PORT = Number(process.env.TEST_PORT ?? 4410);
+
+const origin = (offset: number) => `http://localhost:${FIRST_PORT + offset}`;
 
 /** The storefronts that the browser tests visit, each with a condition of its own. */
 export const ORIGIN = {
   /** The real one, over a database filled from the sample shops. */
-  shop: origin(4410),
+  shop: origin(0),
   /** Its listing cannot be had. */
-  noListing: origin(4411),
+  noListing: origin(1),
   /** Its sizes cannot be had, ever. */
-  noSizes: origin(4412),
+  noSizes: origin(2),
   /** Its sizes cannot be had at first: the page and the first retry of each visit fail. */
-  lateSizes: origin(4413),
+  lateSizes: origin(3),
   /** Its retailers and colours cannot be had. */
-  noFacets: origin(4414),
+  noFacets: origin(4),
   /** It has no products at all. */
-  empty: origin(4415),
+  empty: origin(5),
   /** A few products made for their looks: long titles, no pictures, broken pictures, markup. */
-  odd: origin(4416),
+  odd: origin(6),
   /** It knows no sizes: none of any retailer, or with a minimum price none of one retailer. */
-  bareSizes: origin(4418),
+  bareSizes: origin(8),
   /** Whoever has a session's cookie is Ada, who has saved an item; nothing about accounts works beyond that. */
-  failingAccounts: origin(4419),
+  failingAccounts: origin(9),
   /** Its catalogue is not there yet, and never will be. */
-  starting: origin(4420),
+  starting: origin(10),
   /** Its screens fail. */
-  broken: origin(4417),
+  broken: origin(7),
 } as const;
