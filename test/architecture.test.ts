@@ -14,6 +14,9 @@ test('every room imports only what its line allows', () => {
 
 test.each([
   ['src/model/x.ts', `import { z } from 'zod';`, 'model imports nothing'],
+  ['src/model/x.ts', `import { a } from '../ingest/classify/find-type.ts';`, 'model may not import ingest'],
+  ['src/util/x.ts', `import { a } from '../model/money.ts';`, 'util may not import model'],
+  ['src/ingest/classify/x.ts', `import { a } from '../retailer.ts';`, 'classify may not import src/ingest/retailer.ts'],
   ['src/model/x.ts', `import { readFile } from 'node:fs';`, 'model imports nothing'],
   ['src/catalog/x.ts', `import { a } from '../db/products.ts';`, 'catalog may not import db'],
   ['src/catalog/x.ts', `import fs from 'node:fs';`, 'catalog does no I/O: node:fs'],
@@ -49,7 +52,7 @@ test.each([
   ['src/app/routes/x.tsx', `import type { Route } from './+types/x';`],
   [
     'src/ingest/retailers/x.ts',
-    `import type { R } from '../retailer.ts';\nimport { y } from './y.ts';\nimport 'cheerio';`,
+    `import type { R } from '../retailer.ts';\nimport { y } from './y.ts';\nimport 'cheerio';\nimport { z } from '../classify/z.ts';`,
   ],
   ['src/catalog/x.test.ts', `import fc from 'fast-check';\nimport { a } from '../../test/database.ts';`],
   ['src/model/x.ts', `// import { z } from 'zod';\nconst text = "import { z } from 'zod'";`],

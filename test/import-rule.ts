@@ -4,18 +4,19 @@ import { type ParseResult, parseSync, Visitor } from 'vite';
 
 /** What a room may import of other rooms (docs: the map of rooms in the README). */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  model: [],
-  catalog: ['model'],
-  db: ['model'],
-  ingest: ['model', 'db'],
-  sample: ['model'],
-  accounts: ['model', 'db'],
-  server: ['model', 'catalog', 'db', 'ingest', 'sample', 'accounts', 'app'],
-  app: ['model', 'catalog', 'server'],
+  util: [],
+  model: ['util'],
+  catalog: ['model', 'util'],
+  db: ['model', 'util'],
+  ingest: ['model', 'db', 'util'],
+  sample: ['model', 'util'],
+  accounts: ['model', 'db', 'util'],
+  server: ['model', 'catalog', 'db', 'ingest', 'sample', 'accounts', 'app', 'util'],
+  app: ['model', 'catalog', 'server', 'util'],
 };
 
 /** Rooms that compute and nothing else: no package, no file, no clock. */
-const PURE: ReadonlySet<string> = new Set(['model', 'catalog']);
+const PURE: ReadonlySet<string> = new Set(['util', 'model', 'catalog']);
 
 const CONFIG = 'src/server/config.ts';
 
@@ -64,6 +65,7 @@ function judge(name: string, { specifier, isType }: Import): string | null {
   if (!specifier.startsWith('.')) return judgePackage(room, specifier);
   const target = path.posix.join(path.posix.dirname(name), specifier);
   if (name.startsWith('src/ingest/retailers/')) return judgeRetailer(target);
+  if (name.startsWith('src/ingest/classify/')) return judgeClassify(target);
   const other = roomOf(target);
   if (other === room || target.includes('+types/')) return null;
   if (other === null || !ROOMS[room]?.includes(other)) return `${room} may not import ${other ?? target}`;
@@ -85,10 +87,18 @@ function judgePackage(room: string, specifier: string): string | null {
 /** An adapter knows its retailer's records and our words for them, nothing of where they go. */
 function judgeRetailer(target: string): string | null {
   const isAllowed =
+    target.startsWith('src/util/') ||
     target.startsWith('src/model/') ||
+    target.startsWith('src/ingest/classify/') ||
     target.startsWith('src/ingest/retailers/') ||
     target === 'src/ingest/retailer.ts';
   return isAllowed ? null : `retailers may not import ${target}`;
+}
+
+/** Classifying is done on words alone. */
+function judgeClassify(target: string): string | null {
+  const isAllowed = ['src/util/', 'src/model/', 'src/ingest/classify/'].some((room) => target.startsWith(room));
+  return isAllowed ? null : `classify may not import ${target}`;
 }
 
 /** The room of a file in one: `null` for `src/cli.ts` and what is outside of `src`. */

@@ -1,6 +1,6 @@
 import type { Database } from '../db/connection.ts';
 import { RunTakenOverError, type SeenIds } from '../db/ingest-runs.ts';
-import { pushAll } from '../model/push-all.ts';
+import { appendAll } from '../util/append-all.ts';
 import { UnchangedFeed } from './http/conditional.ts';
 import { type RetailerAdapter, type RetailerSource, SourceError, type SourcePage } from './retailer.ts';
 import { anySignal } from './run/any-signal.ts';
@@ -117,7 +117,7 @@ async function readAll(run: Run, { pages, batch, signal }: IngestOptions, show: 
   } finally {
     // A shop may have failed before all was loaded; when loading itself has, this is where its failure is thrown.
     await loaded;
-    pushAll(run.findings.back, await findForgiven(run));
+    appendAll(run.findings.back, await findForgiven(run));
     await writer.writeAll();
   }
   judgeRun(run.tally);

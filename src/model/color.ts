@@ -1,3 +1,2 @@
 export { BASE_COLORS } from './color-names.ts';
 export { baseColorOf, baseColorsOf, swatchOf } from './color-swatch.ts';
-export { findHandleColors, findTextColors, findTitleColors, hasColorWord, parseColors } from './color-text.ts';

@@ -1,4 +1,4 @@
-import { remember } from './remember.ts';
+import { memoize } from '../util/memoize.ts';
 
 /** What a size text says, when it is a number, letter, range or waist/leg size. */
 export interface ParsedSize {
@@ -55,7 +55,7 @@ export function findOneSize(text: string): boolean {
 }
 
 /** Reads upper-cased size text, or `null` when it is none of the sizes we know. */
-export const parseSizeText = remember((text): ParsedSize | null => {
+export const parseSizeText = memoize((text): ParsedSize | null => {
   if (findOneSize(text)) return { label: 'ONE SIZE', group: 'letter', system: '', kindRank: 0, values: [], fit: '' };
   const own = OTHER_SYSTEM.exec(text)?.[1] ?? text;
   const { system, rest } = splitSystem(own);

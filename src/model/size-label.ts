@@ -1,4 +1,4 @@
-import { remember } from './remember.ts';
+import { memoize } from '../util/memoize.ts';
 import { findOneSize, type ParsedSize, parseSizeText } from './size-grammar.ts';
 
 /** How the size picker groups sizes: `US 4` and `W26 L30` are numbers, `S` and `ONE SIZE` letters, `S/M` a range. */
@@ -23,7 +23,7 @@ export function cleanSize(text: string): string | null {
   return text.length > LONGEST_TEXT ? null : readLabel(text);
 }
 
-const readLabel = remember((text): string | null => {
+const readLabel = memoize((text): string | null => {
   const upper = text.toUpperCase().replace(/\s+/g, ' ');
   if (looksLikePrice(upper)) return null;
   const own = trimEdges(firstAlternative(upper));
@@ -89,7 +89,7 @@ const GROUP_RANK: Record<SizeGroup, number> = { number: 0, letter: 1, range: 1 }
 
 type OrderKey = readonly (string | number)[];
 
-const orderKey = remember((label): OrderKey => {
+const orderKey = memoize((label): OrderKey => {
   const parsed: ParsedSize | null = parseSizeText(label);
   if (!parsed) return [GROUP_RANK[sizeGroup(label)], 1, label];
   const last = findOneSize(label) ? 1 : 0;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { parseColors } from '../model/color.ts';
+import { parseColors } from '../ingest/classify/color-text.ts';
 import { PRODUCT_TYPES } from '../model/product-types.ts';
 import { LARGEST_ID, sampleCatalogue } from './sample-catalogue.ts';
 import { SAMPLE_SHOPS } from './sample-shop.ts';

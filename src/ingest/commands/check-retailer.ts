@@ -1,4 +1,4 @@
-import { pushAll } from '../../model/push-all.ts';
+import { appendAll } from '../../util/append-all.ts';
 import { ADAPTER_NAMES, findAdapter } from '../adapters.ts';
 import type { HttpOptions } from '../http/manners.ts';
 import { createShopReader } from '../http/shop-reader.ts';
@@ -40,7 +40,7 @@ export async function checkRetailer(source: RetailerSource, { http, file }: Chec
   try {
     for await (const page of openPages({ source, adapter, reader, file, first: LOOK })) {
       const records = page.records.slice(0, LOOK - check.records);
-      for (const record of records) pushAll(check.things, understand(record));
+      for (const record of records) appendAll(check.things, understand(record));
       check.records += records.length;
       if (check.records >= LOOK) break;
     }

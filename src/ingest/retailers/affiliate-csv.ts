@@ -1,4 +1,4 @@
-import { detachText } from '../../model/detach-text.ts';
+import { copyString } from '../../util/copy-string.ts';
 import { type RetailerSource, SourceError } from '../retailer.ts';
 import { readTable } from './delimited-rows.ts';
 import { createFeedAdapter, type FeedOptions } from './feed-pages.ts';
@@ -73,7 +73,7 @@ function toRow(all: (field: AffiliateField) => readonly string[]): FeedRow {
   const value = (field: AffiliateField) => all(field)[0] ?? '';
   const inCurrency = (price: string) => (/^[\d.,\s]+$/.test(price) ? `${price} ${value('currency')}`.trim() : price);
   return {
-    id: detachText(value('id')),
+    id: copyString(value('id')),
     groupId: value('groupId'),
     title: value('title'),
     description: value('description'),

@@ -1,4 +1,4 @@
-import { mayNameColor } from '../../model/color-text.ts';
+import { mayNameColor } from '../classify/color-text.ts';
 import type { RetailerHints } from '../retailer.ts';
 
 /** The colour that a shop writes into a tag or a title, as its operator described it; `null` when there is none. */

@@ -1,4 +1,4 @@
-import { parseColors } from '../../model/color.ts';
+import { parseColors } from '../classify/color-text.ts';
 import type { ParsedRecord, RetailerSource, SourceProduct, SourceRecord } from '../retailer.ts';
 import { hintedColor } from './color-hints.ts';
 import { colorKey, splitFit, withFit } from './color-key.ts';

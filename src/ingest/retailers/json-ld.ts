@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pushAll } from '../../model/push-all.ts';
+import { appendAll } from '../../util/append-all.ts';
 import { parseJson } from './parse-json.ts';
 
 /** schema.org writes anything as one thing or a list of them, as text or as an object with a name or an address. */
@@ -88,7 +88,7 @@ export function findJsonLd(blocks: readonly string[]): { nodes: JsonLd[]; broken
   let broken: string | null = null;
   for (const block of blocks) {
     try {
-      pushAll(nodes, openNodes(parseBlock(block), MAX_DEPTH));
+      appendAll(nodes, openNodes(parseBlock(block), MAX_DEPTH));
     } catch (error) {
       broken ??= (error as Error).message;
     }

@@ -1,4 +1,4 @@
-import { detachText } from '../../model/detach-text.ts';
+import { copyString } from '../../util/copy-string.ts';
 import { audienceCategory, type FeedRow, isForSale } from './feed-row.ts';
 
 /** The values of an attribute of Google's product data, by its name without prefix; `[]` when it is absent. */
@@ -16,7 +16,7 @@ export function toMerchantRow(attributes: MerchantAttributes, now: number): Feed
   const sale = amountOf(offer) > 0 && !(amountOf(offer) > amountOf(price)) ? offer : '';
   const types = attributes('product_type').filter((type) => type !== '');
   return {
-    id: detachText(value('id')),
+    id: copyString(value('id')),
     groupId: value('item_group_id'),
     title: value('title'),
     description: value('description', 'summary', 'content'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pushAll } from '../../model/push-all.ts';
+import { appendAll } from '../../util/append-all.ts';
 import { type ShopAnswer, type ShopReader, SourceError, type SourcePage } from '../retailer.ts';
 import { describeSyntax, parseJson } from './parse-json.ts';
 import { type ListedProduct, nameProduct, splitProducts } from './split-products.ts';
@@ -77,7 +77,7 @@ export async function findCollections(root: string, reader: ShopReader): Promise
     const answer = await reader.get(url.href);
     const { collections } = parseAnswer(readAnswer(answer, url), answer.url, collectionsSchema);
     if (collections.length === 0) break;
-    pushAll(found, collections);
+    appendAll(found, collections);
   }
   if (found.length === 0) throw new SourceError(`${root}: lists no collections`);
   return found;

@@ -1,5 +1,5 @@
-import { hasColorWord } from '../../model/color-text.ts';
 import { cleanSize, isRecognizedSize } from '../../model/size.ts';
+import { hasColorWord } from '../classify/color-text.ts';
 import { splitFit, withFit } from './color-key.ts';
 
 /** Which of a product's three options says what; `null` where none does. Positions from 0. */

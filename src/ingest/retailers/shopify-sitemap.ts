@@ -1,4 +1,4 @@
-import { detachText } from '../../model/detach-text.ts';
+import { copyString } from '../../util/copy-string.ts';
 import { type ShopReader, SourceError, type SourcePage, shopOf } from '../retailer.ts';
 import { readOneByOne } from './read-one-by-one.ts';
 import { toListedProduct } from './shopify-ajax.ts';
@@ -56,7 +56,7 @@ async function findHandles(root: string, reader: ShopReader): Promise<Set<string
     for await (const entries of readSitemapFile(sitemap, reader)) {
       for (const { url } of entries) {
         const page = URL.parse(url, sitemap);
-        if (page && /\/products\/[^/]+\/?$/.test(page.pathname)) handles.add(detachText(lastSegment(page)));
+        if (page && /\/products\/[^/]+\/?$/.test(page.pathname)) handles.add(copyString(lastSegment(page)));
       }
       if (handles.size > MAX_HANDLES) throw new SourceError(`${sitemap}: lists more than ${MAX_HANDLES} products`);
     }

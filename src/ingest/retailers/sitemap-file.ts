@@ -1,4 +1,4 @@
-import { detachText } from '../../model/detach-text.ts';
+import { copyString } from '../../util/copy-string.ts';
 import { type ShopReader, SourceError } from '../retailer.ts';
 import { decodeText } from './decode-text.ts';
 import { dropBody } from './drop-body.ts';
@@ -44,5 +44,5 @@ export async function* readSitemapFile(address: string, reader: ShopReader): Asy
 /** The address of an entry, `<loc>`; pictures have theirs as `<image:loc>`. */
 function locationOf({ children }: XmlElement): string {
   const location = children.find((child) => typeof child !== 'string' && child.name === 'loc');
-  return typeof location === 'object' ? detachText(textOf(location)) : '';
+  return typeof location === 'object' ? copyString(textOf(location)) : '';
 }

@@ -1,4 +1,4 @@
-import { pushAll } from '../../model/push-all.ts';
+import { appendAll } from '../../util/append-all.ts';
 import { type RetailerSource, type ShopReader, SourceError, shopOf } from '../retailer.ts';
 import { MissingSitemapError, readSitemapFile } from './sitemap-file.ts';
 
@@ -39,7 +39,7 @@ export async function findProductPages(
       }
     } catch (error) {
       if (!(error instanceof MissingSitemapError) || sitemap !== shop.start || shop.isSitemap) throw error;
-      pushAll(listed, await findNamedSitemaps(shop, reader));
+      appendAll(listed, await findNamedSitemaps(shop, reader));
       if (listed.length === 0) throw new SourceError(`${error.message}, and robots.txt names none`, { cause: error });
     }
     for (const url of preferProducts(listed)) sitemaps.add(url);

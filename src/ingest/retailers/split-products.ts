@@ -1,4 +1,4 @@
-import { detachText } from '../../model/detach-text.ts';
+import { copyString } from '../../util/copy-string.ts';
 
 /** A product of a list as it is written there. */
 export interface ListedProduct {
@@ -95,7 +95,7 @@ function readName(json: string, at: number): string | null {
   if (json.charCodeAt(start) === QUOTE) return parseText(json.slice(start, findEnd(json, start) + 1));
   DIGITS.lastIndex = start;
   const digits = DIGITS.exec(json)?.[0];
-  return digits === undefined ? null : detachText(digits);
+  return digits === undefined ? null : copyString(digits);
 }
 
 function parseText(text: string): string | null {

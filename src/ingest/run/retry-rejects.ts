@@ -4,7 +4,7 @@ import { fetchKnownProducts, type ProductText, upsertProducts } from '../../db/i
 import { insertPriceChanges } from '../../db/price-history.ts';
 import { deleteRejects, type KeptReject, listRejects } from '../../db/rejected-records.ts';
 import { withRetailerLock } from '../../db/retailer-lock.ts';
-import { pushAll } from '../../model/push-all.ts';
+import { appendAll } from '../../util/append-all.ts';
 import { findAdapter } from '../adapters.ts';
 import type { RetailerAdapter, RetailerSource } from '../retailer.ts';
 import { type Understood, understandAsText } from '../understand/understand-record.ts';
@@ -72,7 +72,7 @@ function readAgain(rejects: readonly KeptReject[], adapter: RetailerAdapter, sou
     }
     for (const { id } of own) outcome.resolved.push(id);
     outcome.notOurs += things.filter((thing) => thing.kind === 'other').length;
-    for (const thing of things) pushAll(outcome.products, takeOnce(thing, listed));
+    for (const thing of things) appendAll(outcome.products, takeOnce(thing, listed));
   }
   return outcome;
 }

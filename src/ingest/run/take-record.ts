@@ -1,7 +1,7 @@
 import type { ProductText } from '../../db/ingest-products.ts';
 import type { ReadRecord } from '../../db/read-records.ts';
 import type { RejectedRecord } from '../../db/rejected-records.ts';
-import { pushAll } from '../../model/push-all.ts';
+import { appendAll } from '../../util/append-all.ts';
 import { SourceError, type SourceRecord, type UnreadRecord } from '../retailer.ts';
 import { digestOfHash } from '../understand/content-digest.ts';
 import type { Understood } from '../understand/understand-record.ts';
@@ -25,7 +25,7 @@ function takeRead(run: Run, { record, digest, things }: PreparedRecord & { kind:
   const accepted = things.map((thing) => takeThing(run, thing, record));
   // One that was rejected is read again each time, so that every run's rejected records are there to be looked at.
   if (!accepted.every(Boolean)) return;
-  for (const thing of things) pushAll(run.findings.understood, toReadRecord(thing, digest));
+  for (const thing of things) appendAll(run.findings.understood, toReadRecord(thing, digest));
 }
 
 function takeUnread(run: Run, { source, failure, lost, isForbidden = false }: UnreadRecord): void {

@@ -1,11 +1,12 @@
 import type { IngestProduct } from '../../db/ingest-products.ts';
 import type { VariantJson } from '../../db/schema.ts';
-import { baseColorsOf, findHandleColors, findTextColors, findTitleColors, parseColors } from '../../model/color.ts';
+import { baseColorsOf } from '../../model/color.ts';
 import { formatDecimal } from '../../model/money.ts';
-import { findSubcategories } from '../../model/product-rules/find-subcategories.ts';
 import type { ProductTypeId } from '../../model/product-types.ts';
-import { remember } from '../../model/remember.ts';
 import { cleanSize, sortedSizeLabels } from '../../model/size.ts';
+import { memoize } from '../../util/memoize.ts';
+import { findHandleColors, findTextColors, findTitleColors, parseColors } from '../classify/color-text.ts';
+import { findSubcategories } from '../classify/find-subcategories.ts';
 import type { RetailerSource, SourceProduct, SourceVariant } from '../retailer.ts';
 import { findHttpUrl } from './http-address.ts';
 import { toLine, toPlainText } from './plain-text.ts';
@@ -143,8 +144,8 @@ function cheapest(variants: readonly ReadVariant[]): ReadVariant | undefined {
   );
 }
 
-const readPrice = remember(parsePrice);
-const readLabel = remember((text) => ({ label: cleanSize(toLine(text)) }));
+const readPrice = memoize(parsePrice);
+const readLabel = memoize((text) => ({ label: cleanSize(toLine(text)) }));
 
 /** A bare number is of the retailer's own system: Glassons' `8` is `AU 8`. */
 function readSize(text: string | null, system: string | null | undefined): string | null {

@@ -1,6 +1,6 @@
 import type { IngestProduct, ProductText } from '../../db/ingest-products.ts';
-import { type FoundType, findType } from '../../model/product-rules/find-type.ts';
 import { findProductType } from '../../model/product-types.ts';
+import { type FoundType, findType } from '../classify/find-type.ts';
 import type {
   BrokenRecord,
   Rejection,

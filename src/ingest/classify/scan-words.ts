@@ -1,5 +1,6 @@
-import { findProductType, type ProductTypeId } from '../product-types.ts';
-import { DECISIVE, type OtherKind, TYPE_WORDS } from './type-words.ts';
+import { findProductType, type ProductTypeId } from '../../model/product-types.ts';
+import type { OtherKind } from './other-kinds.ts';
+import { DECISIVE, TYPE_WORDS } from './type-words.ts';
 
 /** A word of a text that tells a type or another kind of thing. */
 export interface FoundWord {

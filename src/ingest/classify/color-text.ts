@@ -1,6 +1,7 @@
-import { COLOR_NAMES, PRINT_NAMES, SHADES } from './color-names.ts';
-import { remember } from './remember.ts';
-import { cleanSize, isRecognizedSize } from './size-label.ts';
+import { COLOR_NAMES, PRINT_NAMES } from '../../model/color-names.ts';
+import { cleanSize, isRecognizedSize } from '../../model/size-label.ts';
+import { memoize } from '../../util/memoize.ts';
+import { GIVEN_NAMES, HALF_NAMES, NOT_IN_TEXT, SHADES, WASHED } from './color-words.ts';
 
 const MAX_LENGTH = 40;
 /** More colours than this on one product are noise. */
@@ -14,34 +15,6 @@ const NO_COLOR =
 const NO_COLOR_WORD =
   /^(?:fit|size|sizes|petite|curve|tall|plus|regular|relaxed|slim|pack|set|sale|edition|length|inseam|leg|waist|inch|cm|in|style|version|piece|online|only|exclusive|preorder|pre|order|new|final|collection|by|cotton|linen|silk|satin|denim|wool|knit|leather|suede|lace|mesh|velvet|crochet|jersey|rib|ribbed|fabric|dress|top|tops|tee|skirt|pants|pant|jeans|jean|shorts|trousers|jacket|coat|blazer|cardigan|shirt|blouse|bodysuit|jumpsuit|hoodie|sweater|jumper|kids|women|womens|men|mens|mini|midi|maxi|with|and|for|the|of|a|small|medium|large|xs|s|m|l|xl|final|gift|card|bundle|\d+.*)$/;
 
-/** Names of people that are colours too: as the first word of a title they name the style. */
-const GIVEN_NAMES = new Set(
-  'amber ruby sienna jade hazel violet scarlet ginger ivy iris poppy saffron heather fern willow clover basil petal marigold rosé'.split(
-    ' ',
-  ),
-);
-/** These name a colour as often as a style: they give way to another colour in the title. */
-const HALF_NAMES = new Set(
-  'olive rose coral pearl cherry berry honey raven aurora candy peach sunset bloom'.split(' '),
-);
-
-/** Colour names that in running text are mostly something else: cloths, things, places, cuts. */
-const NOT_IN_TEXT = new Set(
-  (
-    'wash rinse bleach denim linen cashmere chambray garden bloom marble print printed swirl spot spots flower flowers blossom animal tiger natural ' +
-    'storm pebble java shell musk punch lolly custard corn pacific atlantic capri marine mixed abstract candy cloud ocean ' +
-    'lagoon sunset sorbet fossil mercury willow grass clay soil citrus carrot safari military army steel milk coconut orchid ' +
-    'heather iris thistle candy dune hibiscus metallic chain fig maple eclipse arctic glacier cadet petal ballet croc willow ' +
-    'cedar lead iron bark flint clear transparent pepper skin flesh straw jute hemp rattan cement gravel laurel mole mink bottle teak drab titanium nutmeg peanut cinder blackout ' +
-    'caviar phantom swan cotton elephant shark thunder gull oyster macadamia eggnog barley cashew desert praline nougat bamboo birch sandy ' +
-    'fudge bison oak molasses saddle acorn macchiato tiramisu bourbon whiskey cola brownie hazel earth fire flame lava sriracha pinot malbec ' +
-    'sakura magnolia grapefruit begonia camellia azalea geranium mandarin satsuma kumquat spritz lemonade limon mimosa dijon ' +
-    'apple hunter juniper thyme pickle gherkin rainforest jungle asparagus artichoke parsley fir cucumber pesto mojito rosemary pea ' +
-    'caribbean atlantis mallard frost sea breeze peacoat raisin crocus acai taro cow aztec mosaic marl candyfloss buttercup primrose ' +
-    'gingerbread cappuccino fiesta obsidian sepia undyed royal honey aperol strawberry watermelon pineapple cactus tropical melon lobster guava jaguar aloe heather kiwi mango banana'
-  ).split(' '),
-);
-
 /**
  * The colours in a shop's colour text: lower-cased and trimmed, `MUSTARD / JADE` two, `Black/Black/Black` one, `Gray`
  * grey, `orange-1` orange; what is no colour (`See product page`, `Petite`, a size) is left out.
@@ -53,7 +26,7 @@ export function parseColors(text: string): string[] {
 
 const LONGEST_TEXT = 200;
 
-const readColors = remember((text): readonly string[] => {
+const readColors = memoize((text): readonly string[] => {
   // `N/A` is not two colours.
   if (NO_COLOR.test(normalizeWords(text))) return [];
   const parts = text
@@ -108,10 +81,9 @@ function normalizeWords(text: string): string {
 
 /** Jeans are named for what was done to the denim: `Bleach Wash`, `Dark Rinse`. */
 const WASHES = new Set(['wash', 'rinse', 'bleach']);
-const WASHED = new Set('bleach bleached stone raw rinse super authentic worn retro salt sun sand'.split(' '));
 
 /** Whether a text holds a word for a colour or a print. */
-export const hasColorWord = remember((text) => scanColors(normalizeWords(text).split(/[ /,&+]+/)).length > 0);
+export const hasColorWord = memoize((text) => scanColors(normalizeWords(text).split(/[ /,&+]+/)).length > 0);
 
 /**
  * The colours that a title names: its last part (`… - Espresso`, `… in Sage`) even when the name is fanciful, else the

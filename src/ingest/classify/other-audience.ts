@@ -1,5 +1,5 @@
 import type { DescribedProduct } from './described-product.ts';
-import type { OtherKind } from './type-words.ts';
+import type { OtherKind } from './other-kinds.ts';
 
 /** After `baby`, these make it a colour or a cut of women's clothes: baby blue, baby tee, babydoll. */
 const BABY_OF_WOMEN =

@@ -1,12 +1,12 @@
-import { findProductType, type ProductTypeId } from '../product-types.ts';
+import { findProductType, type ProductTypeId } from '../../model/product-types.ts';
 import { isLeftOpen, readInContext, readSubject } from './ambiguous-nouns.ts';
 import type { DescribedProduct } from './described-product.ts';
 import { findCategory, findInTags } from './find-category.ts';
 import { findOtherAudience } from './other-audience.ts';
+import type { OtherKind } from './other-kinds.ts';
 import { findMention, findSubject, sentencesOf } from './scan-description.ts';
 import { scanTitle } from './scan-title.ts';
 import type { FoundWord } from './scan-words.ts';
-import type { OtherKind } from './type-words.ts';
 
 /** The type of a product, or the kind of thing it is instead, with the word that decided and where it stood. */
 export type FoundType =

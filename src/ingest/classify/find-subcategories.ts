@@ -1,5 +1,6 @@
-import { findProductType, type ProductTypeId } from '../product-types.ts';
-import { remember } from '../remember.ts';
+import { findProductType, type ProductTypeId } from '../../model/product-types.ts';
+import { memoize } from '../../util/memoize.ts';
+import { wordList } from '../../util/word-list.ts';
 import { splitWords } from './scan-words.ts';
 import { SUBCATEGORY_WORDS } from './subcategory-words.ts';
 
@@ -112,14 +113,11 @@ function buildTable(typeId: ProductTypeId): Table {
     names,
     positions: new Map(names.map((name, at) => [splitWords(name).join(' '), at])),
     phrases: Map.groupBy(phrases, (phrase) => phrase.words[0] ?? ''),
-    readTag: remember((tag) => scanTag(tag, table)),
+    readTag: memoize((tag) => scanTag(tag, table)),
   };
   return table;
 }
 
 function phrasesOf(terms: string | undefined, of: number, scope: number): Phrase[] {
-  return (terms ?? '')
-    .split(', ')
-    .filter(Boolean)
-    .map((term) => ({ words: term.split(' '), of, scope }));
+  return wordList(terms ?? '').map((term) => ({ words: term.split(' '), of, scope }));
 }

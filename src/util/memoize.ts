@@ -1,4 +1,4 @@
-import { detachText } from './detach-text.ts';
+import { copyString } from './copy-string.ts';
 
 /**
  * A function that remembers what it made of recent texts: shops write the same sizes, colours and prices thousands of
@@ -6,7 +6,7 @@ import { detachText } from './detach-text.ts';
  * @param most how many texts it remembers before it begins anew: distinct ones of a shop are some hundreds; the bound is
  *   against a feed that invents them
  */
-export function remember<T>(compute: (text: string) => T, most = 4096): (text: string) => T {
+export function memoize<T>(compute: (text: string) => T, most = 4096): (text: string) => T {
   const results = new Map<string, T>();
   return (text) => {
     const known = results.get(text);
@@ -15,7 +15,7 @@ export function remember<T>(compute: (text: string) => T, most = 4096): (text: s
     // A long text is no size and no price; it would only take room.
     if (text.length > 64) return result;
     if (results.size >= most) results.clear();
-    results.set(detachText(text), result);
+    results.set(copyString(text), result);
     return result;
   };
 }
