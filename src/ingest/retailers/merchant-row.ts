@@ -1,4 +1,5 @@
 import { copyString } from '../../util/copy-string.ts';
+import { parseAmount } from '../classify/amount.ts';
 import { audienceCategory, type FeedRow, isForSale } from './feed-row.ts';
 
 /** The values of an attribute of Google's product data, by its name without prefix; `[]` when it is absent. */
@@ -34,9 +35,9 @@ export function toMerchantRow(attributes: MerchantAttributes, now: number): Feed
   };
 }
 
-/** `1,234.50 USD` is 1234.5; `NaN` for what holds no number. */
+/** `1.234,50 EUR` is 123450; `NaN` for what holds no amount. */
 function amountOf(price: string): number {
-  return Number(/\d[\d.]*/.exec(price.replaceAll(',', ''))?.[0] ?? Number.NaN);
+  return parseAmount(/\d[\d.,]*/.exec(price)?.[0] ?? '') ?? Number.NaN;
 }
 
 /** In a table, several addresses share a field; a comma inside an address is not followed by another one. */

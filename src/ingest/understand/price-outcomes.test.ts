@@ -64,7 +64,8 @@ const OUTCOMES: readonly [prices: readonly Price[], outcome: RegExp][] = [
   [[0], /^price is 0$/],
   [['0.00', ''], /^price is 0$/],
   [['-5.00'], /^price is below 0: -5\.00$/],
-  [['1.234,50'], /^price not understood: 1\.234,50/],
+  [['1.234,50'], /^1234\.50$/],
+  [['12.345'], /^price not understood: 12\.345/],
   [['Free'], /^price not understood: Free/],
   [['0', '', '12.00'], /^12\.00$/],
 ];
