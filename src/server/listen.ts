@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { CONNECTION_LIMITS, type ConnectionLimits, guardConnections, serverOptions } from './guard-connections.ts';
 import { createNonce, securityHeaders } from './security-headers.ts';
 
 /** The address cannot be listened on. The message is one line for the operator. */
@@ -27,8 +28,15 @@ export interface HttpServer {
  * Serves the application on host and port (0 is any free one).
  * @throws ListenError
  */
-export async function listen(app: { readonly fetch: FetchCallback }, host: string, port: number): Promise<HttpServer> {
-  const server = createServer(getRequestListener(app.fetch, { errorHandler: refuseMalformed }));
+export async function listen(
+  app: { readonly fetch: FetchCallback },
+  host: string,
+  port: number,
+  changes: Partial<ConnectionLimits> = {},
+): Promise<HttpServer> {
+  const limits = { ...CONNECTION_LIMITS, ...changes };
+  const server = createServer(serverOptions(limits));
+  guardConnections(server, getRequestListener(app.fetch, { errorHandler: refuseMalformed }), limits);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       const reason = REASONS[cause.code ?? ''] ?? cause.message;

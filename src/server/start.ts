@@ -53,7 +53,8 @@ export async function startServer(
     const { db } = database;
     // The address is part of what pages say, and with PORT=0 only the bound port tells it.
     let http = new Hono().all('*', (context) => context.text('Starting', 503, { 'retry-after': RETRY_AFTER }));
-    const server = await listen({ fetch: (...args) => http.fetch(...args) }, config.host, config.port);
+    const { host, port, trustedProxies } = config;
+    const server = await listen({ fetch: (...args) => http.fetch(...args) }, host, port, { trustedProxies });
     closing.add(() => server.close());
     const url = config.siteUrl ?? `http://localhost:${server.port}`;
     const live = createLiveCatalogue(db, url);
@@ -67,7 +68,7 @@ export async function startServer(
       services: createServices(url, live, accounts),
       isReady,
       logger,
-      trustedProxies: config.trustedProxies,
+      trustedProxies,
       signInOrigin: () => google.authorizationOrigin(),
       status: config.statusPage ? createStatusPage({ db, retailers, findNextRun }) : undefined,
     });
