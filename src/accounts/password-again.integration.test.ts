@@ -45,7 +45,7 @@ test.each([
   ['missing', '', '12345'],
   ['missing', 'not hers', ''],
   ['weak-password', 'not hers', '12345'],
-  ['common-password', 'not hers', 'Password'],
+  ['guessable-password', 'not hers', 'Password'],
   ['long-password', 'not hers', LONG],
   ['wrong-password', 'not hers', 'another of hers'],
   ['wrong-password', LONG, 'another of hers'],

@@ -5,7 +5,7 @@ import { deleteUser } from '../db/users.ts';
 import { deleteSessionsOf } from '../db/web-sessions.ts';
 import type { Refused } from '../model/account.ts';
 import type { Accounts, FoundSession } from './accounts.ts';
-import { findNewPasswordFault } from './common-passwords.ts';
+import { findNewPasswordFault } from './new-password.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { refuse } from './refuse.ts';
@@ -30,10 +30,11 @@ export function createPasswordAgain(
   }
 
   return {
-    async changePassword({ account: { id } }: FoundSession, { current, next }) {
+    async changePassword({ account }: FoundSession, { current, next }) {
       if (current === '' || next === '') return refuse('missing');
-      const fault = await findNewPasswordFault(next);
+      const fault = await findNewPasswordFault(next, account);
       if (fault) return refuse(fault);
+      const { id } = account;
       const passwordHash = await findPasswordHash(db, id);
       const refusal = await slot(() => verify(id, passwordHash, current));
       if (refusal || passwordHash === null) return refusal ?? refuse('wrong-password');

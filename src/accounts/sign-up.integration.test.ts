@@ -80,7 +80,8 @@ test.each([
   ['invalid-email', { email: `${LONG}@example.org` }],
   ['weak-password', { password: '12345', username: LONG }],
   ['weak-password', { password: '👗👗👗👗👗' }],
-  ['common-password', { password: 'PassWord', username: LONG }],
+  ['guessable-password', { password: 'PassWord', username: LONG }],
+  ['guessable-password', { email: 'ada.lovelace@shop.example', password: 'ada.lovelace@shop.example' }],
   ['long-password', { password: LONG, username: LONG }],
   ['long-username', { username: LONG }],
   ['long-username', { username: '👗'.repeat(61) }],
@@ -94,7 +95,7 @@ test.each([
   { password: `nul\u0000 and \ud800 half` },
   { username: '\u0000Ada\ud800' },
   { username: '👗'.repeat(60) },
-  { password: '👗'.repeat(128) },
+  { password: Array.from({ length: 128 }, (_, index) => String.fromCodePoint(0x1f400 + index)).join('') },
   { username: `'); drop table users; --` },
 ])('%j is taken', async (fields) => {
   const made = form(fields);

@@ -6,9 +6,9 @@ import type { Refused } from '../model/account.ts';
 import { parseEmail } from '../model/email.ts';
 import { cleanUsername, isLongUsername } from '../model/username.ts';
 import type { LetIn, SignUp } from './accounts.ts';
-import { findNewPasswordFault } from './common-passwords.ts';
 import { createUser } from './create-user.ts';
 import { isOverrun, OVERRUN_RETRY_AFTER } from './is-overrun.ts';
+import { findNewPasswordFault } from './new-password.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuse } from './refuse.ts';
@@ -22,9 +22,9 @@ export function createSignUp(db: Database, slot: LimitFunction): (attempt: SignU
     if (form.email.trim() === '' || password === '') return refuse('missing');
     const email = parseEmail(form.email);
     if (email === null) return refuse('invalid-email');
-    const fault = await findNewPasswordFault(password);
-    if (fault) return refuse(fault);
     const username = cleanUsername(form.username);
+    const fault = await findNewPasswordFault(password, { email, username });
+    if (fault) return refuse(fault);
     if (isLongUsername(username)) return refuse('long-username');
     if (isOverrun(slot)) return refuse('failed', OVERRUN_RETRY_AFTER);
     // What follows tells whether an address has an account: every attempt counts.

@@ -28,7 +28,8 @@ export type AccountRefusal =
   | 'invalid-email'
   | 'email-in-use'
   | 'weak-password'
-  | 'common-password'
+  /** Long enough, and yet among the first that anybody would try. */
+  | 'guessable-password'
   | 'long-password'
   | 'passwords-differ'
   | 'long-username'

@@ -1,10 +1,8 @@
 import type { Accounts } from '../accounts/accounts.ts';
+import { BRAND } from '../model/brand.ts';
 import { createCatalogueService } from './catalogue-service.ts';
 import type { LiveCatalogue } from './live-catalogue.ts';
 import type { Services } from './services.ts';
-
-/** The brand that pages carry. A deployer changes it here. */
-export const BRAND = 'Selvedge';
 
 /** What the process offers, over the catalogue in memory. `siteUrl` is an origin. */
 export function createServices(siteUrl: string, live: LiveCatalogue, accounts: Accounts): Services {

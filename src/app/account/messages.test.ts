@@ -25,9 +25,9 @@ it('says inline what it says of a refusal, and of an exception what the specific
   expect(UNEXPECTED).toBe('An unexpected error occurred. Please try again.');
 });
 
-it('says of a common password what it says of a weak one, and why', () => {
-  expect(accountMessage('signup', { reason: 'common-password' })).toBe(
-    'Password should be at least 6 characters long. This one is among the most common; please choose another.',
+it('says of a guessable password what it says of a weak one, and why', () => {
+  expect(accountMessage('signup', { reason: 'guessable-password' })).toBe(
+    'Password should be at least 6 characters long. This one is too easy to guess; please choose another.',
   );
 });
 
@@ -58,7 +58,7 @@ it('has a text for every refusal of every form', () => {
     'invalid-email': true,
     'email-in-use': true,
     'weak-password': true,
-    'common-password': true,
+    'guessable-password': true,
     'long-password': true,
     'passwords-differ': true,
     'long-username': true,

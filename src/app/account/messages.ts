@@ -21,7 +21,7 @@ const MESSAGES: Readonly<Record<Exclude<AccountRefusal, 'missing' | 'failed' | '
   'invalid-email': 'Please enter a valid email address.',
   'email-in-use': 'This email address is already in use.',
   'weak-password': WEAK,
-  'common-password': `${WEAK} This one is among the most common; please choose another.`,
+  'guessable-password': `${WEAK} This one is too easy to guess; please choose another.`,
   'long-password': `Password should be at most ${PASSWORD_MAX_LENGTH} characters long.`,
   'passwords-differ': PASSWORDS_DIFFER,
   'long-username': `Username should be at most ${USERNAME_MAX_LENGTH} characters long.`,

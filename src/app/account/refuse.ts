@@ -26,7 +26,7 @@ const WRONG_FIELD: Partial<Readonly<Record<AccountRefusal, string>>> = {
   'invalid-email': 'email',
   'email-in-use': 'email',
   'weak-password': 'password',
-  'common-password': 'password',
+  'guessable-password': 'password',
   'long-password': 'password',
   'passwords-differ': 'confirmPassword',
   'long-username': 'username',

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { findNewPasswordFault } from './new-password.ts';
+
+const ADA = { email: 'ada.lovelace-1815@mail.shop.example', username: 'Countess Ada' };
+const NOBODY = { email: null, username: null };
+
+test.each([
+  '123456',
+  'PassWord',
+  'ＱＷＥＲＴＹ',
+  'Passw0rd!',
+  'aaaaaaaa',
+  '👗👗👗👗👗👗',
+  'abcabcabc',
+  '19901225',
+  'zaq12wsx',
+  'wardrobe',
+  'Ashworth1',
+  'selvedge1',
+  'S3lvedge!',
+  'egdevles',
+  'selvedge'.repeat(16),
+  'Selvedge1'.repeat(14),
+])('%s is guessed soon', async (password) => {
+  expect(await findNewPasswordFault(password, NOBODY)).toBe('guessable-password');
+});
+
+test.each([
+  'ada.lovelace-1815@mail.shop.example',
+  'ADA.LOVELACE-1815@mail.shop.example',
+  'ada.lovelace-1815',
+  'adalovelace1815',
+  'lovelace!',
+  'CountessAda1',
+  'mail.shop.example',
+])('%s is guessed soon by who knows whose it is', async (password) => {
+  expect(await findNewPasswordFault(password, ADA)).toBe('guessable-password');
+});
+
+test('an address that is longer than what is looked at is no password either', async () => {
+  const email = `${'kq7.xw2-vz9'.repeat(5)}@${'mb4-hj6-tt'.repeat(5)}.example`;
+  expect(await findNewPasswordFault(email, { email, username: '' })).toBe('guessable-password');
+  expect(await findNewPasswordFault(email, NOBODY)).toBeNull();
+});
+
+test.each(['correct horse battery', 'kvxqzj', 'x7Kp2m', 'Adelaide-pours-9-teas', `${'x'.repeat(20)}kvxqzj?4W`])(
+  '%s is not',
+  async (password) => {
+    expect(await findNewPasswordFault(password, ADA)).toBeNull();
+  },
+);
+
+test('the length comes first', async () => {
+  expect(await findNewPasswordFault('12345', ADA)).toBe('weak-password');
+  expect(await findNewPasswordFault('x'.repeat(129), ADA)).toBe('long-password');
+});
+
+test('many ask at once, and each has its own answer', async () => {
+  const passwords = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 'aaaaaaaa' : `kvxqzj${index}`));
+  const faults = await Promise.all(passwords.map((password) => findNewPasswordFault(password, NOBODY)));
+  expect(faults).toEqual(passwords.map((_, index) => (index % 2 === 0 ? 'guessable-password' : null)));
+});
