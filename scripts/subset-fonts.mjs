@@ -15,9 +15,10 @@ const fonts = [
   {
     from: 'fraunces/files/fraunces-latin-opsz-normal.woff2',
     to: 'fraunces.woff2',
-    // Only ever display sizes in one weight; the optical size follows the font size.
+    // Only ever display sizes in one weight. The optical size follows the font size as far as the thin strokes are still
+    // drawn at one pixel: above 60 they vanish at the largest size of the scale (88 px).
     options: {
-      variationAxes: { wght: 380, opsz: { min: 36, max: 144 } },
+      variationAxes: { wght: 380, opsz: { min: 36, max: 60 } },
       keepFeatures: ['kern', 'liga', 'mark', 'ccmp'],
     },
   },

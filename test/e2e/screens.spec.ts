@@ -189,8 +189,35 @@ test('there are five sizes of type, no more', async ({ page }) => {
   expect([...sizes].sort()).toHaveLength(5);
 });
 
+test('the strokes of the display type get no thinner than its size at 60 px has them', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto('/dresses', { waitUntil: 'networkidle' });
+  const [asItIs, at60] = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const copy = document.createElement('span');
+    copy.textContent = heading.textContent;
+    heading.replaceChildren(copy);
+    const width = () => copy.getBoundingClientRect().width;
+    const before = width();
+    copy.style.fontVariationSettings = "'opsz' 60";
+    return [before, width()];
+  });
+  expect(asItIs).toBe(at60);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the present category of the row is in sight, with and without scripts', async ({ browser }) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
+      const page = await context.newPage();
+      await page.goto(`${ORIGIN.shop}/outerwear`);
+      const present = page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Outerwear' });
+      await expect(present).toHaveAttribute('aria-current', 'page');
+      await expect(present).toBeInViewport({ ratio: 1 });
+      await context.close();
+    }
+  });
 
   for (const path of ['/', '/login', '/signup', '/debug']) {
     test(`everything on ${path} is large enough to touch`, async ({ page }) => {
@@ -209,10 +236,14 @@ test.describe('what is wrong', () => {
       await page.goto('/signup', { waitUntil: 'networkidle' });
       const button = page.getByRole('button', { name: 'Sign up', exact: true });
       const accent = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
+      const ink = await page.evaluate(() => getComputedStyle(document.documentElement).color);
       await button.click();
       const [field, notice] = [page.getByLabel('Email'), page.getByRole('alert')];
       await expect(field).toHaveAttribute('aria-invalid', 'true');
       await expect(field).not.toHaveCSS('border-color', accent);
+      await expect(field).toBeFocused();
+      await expect(field).toHaveCSS('outline-color', ink);
+      await expect(field).not.toHaveCSS('border-color', ink);
       await expect(notice).not.toHaveCSS('border-left-color', accent);
     });
   }
