@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeProduct, makeProducts } from '../../test/made-products.ts';
 import { createTestCatalogue } from '../../test/test-catalogue.ts';
 import { emptyFilterSet, type FilterSet } from '../model/filter-set.ts';
+import type { CatalogueService } from './services.ts';
 
 const of = (changes: Partial<FilterSet> = {}): FilterSet => ({ ...emptyFilterSet('dresses'), ...changes });
 
@@ -113,5 +114,18 @@ describe('showcase', () => {
       makeProduct({ id: 3 }),
     ]);
     expect(few.showcase('dresses', 3).map((product) => product.id)).toEqual([3]);
+  });
+
+  it('shows others than the list of the type opens with, as far as there are any', async () => {
+    const newestFirst = (count: number) =>
+      createTestCatalogue(Array.from({ length: count }, (_, index) => makeProduct({ id: index + 1 })));
+    const opening = (catalogue: CatalogueService) => catalogue.listing(of({})).products.map(({ id }) => id);
+    const shown = (catalogue: CatalogueService, count: number) =>
+      catalogue.showcase('dresses', count).map(({ id }) => id);
+    const many = await newestFirst(20);
+    expect(shown(many, 8).filter((id) => opening(many).includes(id))).toEqual([]);
+    const few = await newestFirst(3);
+    expect(shown(few, 2)).not.toContain(opening(few)[0]);
+    expect(shown(few, 5)).toHaveLength(3);
   });
 });

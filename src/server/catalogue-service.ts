@@ -71,9 +71,13 @@ export function createCatalogueService(current: () => CatalogueSnapshot | null):
       return search(filters, 'prices').result.facets.price;
     },
     showcase(typeId: ProductTypeId, count: number): Product[] {
-      const { snapshot, result } = search(emptyFilterSet(typeId), 'products');
-      const products = result.positions.map((position) => requireProduct(snapshot, position));
-      return products.filter((product) => product.available && product.imageUrls.length > 0).slice(0, count);
+      const found = (page: number) => {
+        const { snapshot, result } = search({ ...emptyFilterSet(typeId), page }, 'products');
+        return result.positions.map((position) => requireProduct(snapshot, position));
+      };
+      // What opens the list of its type comes last, so that no picture greets a shopper everywhere.
+      const products = new Set([...found(2).reverse(), ...found(1).reverse()]);
+      return [...products].filter((product) => product.available && product.imageUrls.length > 0).slice(0, count);
     },
   };
 }

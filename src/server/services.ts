@@ -36,7 +36,7 @@ export interface CatalogueService {
   /** Retailers with counts; the default retailers are always there. */
   retailers(filters: FilterSet): readonly FacetOption[];
   priceRange(filters: FilterSet): PriceRange;
-  /** Newest products of a type that have a picture, for the home page. */
+  /** Products of a type with a picture, for the screens that list none: not those that its list opens with, if there are others. */
   showcase(typeId: ProductTypeId, count: number): readonly Product[];
 }
 

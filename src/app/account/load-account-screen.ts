@@ -1,14 +1,18 @@
+import type { ProductTypeId } from '../../model/product-types.ts';
 import { requestContext, servicesContext } from '../context.ts';
 import { ask } from '../page/ask.ts';
 import { parseNotice, returnPath, wantedProduct } from './log-in-path.ts';
 import { type LoaderArgs, requireSignedOut } from './require-account.ts';
 
-/** What log-in and sign-up show. Somebody who is signed in already is sent on. */
-export async function loadAccountScreen(args: LoaderArgs) {
+/**
+ * What log-in and sign-up show. Somebody who is signed in already is sent on.
+ * @param typeId the type of the garment beside the form
+ */
+export async function loadAccountScreen(args: LoaderArgs, typeId: ProductTypeId) {
   await requireSignedOut(args);
   const { catalogue } = args.context.get(servicesContext);
   // Log-in needs no catalogue: it is not held up for a picture.
-  const pictures = ask(() => (catalogue.isReady() ? catalogue.showcase('dresses', 1) : []));
+  const pictures = ask(() => (catalogue.isReady() ? catalogue.showcase(typeId, 2) : []));
   return {
     notice: parseNotice(args.url.searchParams),
     returnTo: returnPath(args.url.searchParams),
@@ -17,6 +21,6 @@ export async function loadAccountScreen(args: LoaderArgs) {
       isAvailable: args.context.get(requestContext).visitor.hasGoogle,
       refusal: args.url.searchParams.get('google'),
     },
-    picture: (pictures.ok && pictures.value[0]?.imageUrls[0]) || null,
+    picture: (pictures.ok && pictures.value.at(-1)?.imageUrls[0]) || null,
   };
 }

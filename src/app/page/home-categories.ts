@@ -12,7 +12,7 @@ export const HOME_CATEGORIES: readonly HomeCategory[] = [
   { id: 'dresses', name: 'Dresses', emoji: '👗', description: 'Elegant & casual dresses' },
   { id: 'tops', name: 'Tops', emoji: '👚', description: 'Blouses, shirts & more' },
   { id: 'jeans', name: 'Jeans', emoji: '👖', description: 'Perfect fitting denim' },
-  { id: 'pants', name: 'Pants', emoji: '👖', description: 'Casual & formal pants' },
+  { id: 'pants', name: 'Pants', emoji: '🕺', description: 'Casual & formal pants' },
   { id: 'shorts', name: 'Shorts', emoji: '🩳', description: 'Summer essentials' },
-  { id: 'skirts', name: 'Skirts', emoji: '👗', description: 'Mini, midi & maxi styles' },
+  { id: 'skirts', name: 'Skirts', emoji: '💃', description: 'Mini, midi & maxi styles' },
 ];

@@ -1,9 +1,13 @@
+import type { ProductTypeId } from '../../model/product-types.ts';
 import { servicesContext } from '../context.ts';
 import { ask } from '../page/ask.ts';
 import { HOME_CATEGORIES, type HomeCategory } from '../page/home-categories.ts';
 import { describePage, siteOf } from '../page/page-meta.ts';
+import { useAccount } from '../page/use-account.ts';
 import { useSite } from '../page/use-site.ts';
+import { CategoryRow } from '../ui/category-row.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { WaysIn } from '../ui/site-header.tsx';
 import type { Route } from './+types/home.ts';
 
 const TAGLINE = 'Discover your personal style with curated fashion from top brands';
@@ -11,12 +15,13 @@ const TAGLINE = 'Discover your personal style with curated fashion from top bran
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue } = context.get(servicesContext);
   // A picture that cannot be had leaves its place empty; the page is whole without it.
-  const pictures = (typeId: HomeCategory['id'], count: number) => {
+  const pictures = (typeId: ProductTypeId, count: number) => {
     const found = ask(() => catalogue.showcase(typeId, count));
     return found.ok ? found.value.flatMap((product) => product.imageUrls.slice(0, 1)) : [];
   };
   return {
     hero: [...pictures('dresses', 1), ...pictures('tops', 1), ...pictures('outerwear', 1)],
+    // The second of each: the first of some are in the hero.
     categories: Object.fromEntries(HOME_CATEGORIES.map(({ id }) => [id, pictures(id, 2).at(-1) ?? null])),
   };
 }
@@ -33,14 +38,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const site = useSite();
   return (
     <>
       <section className="hero">
+        <HeroWays />
         <div className="hero-words">
-          <p className="wordmark">{site?.brand}</p>
           <h1 className="display">Your fashion companion</h1>
           <p>{TAGLINE}</p>
+          <a className="button button-primary" href="/dresses">
+            Shop dresses
+          </a>
         </div>
         <div className="hero-pictures">
           {loaderData.hero.map((url) => (
@@ -65,22 +72,41 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** The home page has no header: its hero has links of its own. */
+function HeroWays() {
+  const brand = useSite()?.brand;
+  const account = useAccount();
+  return (
+    <div className="hero-ways">
+      <p className="wordmark">{brand}</p>
+      <CategoryRow path="/" />
+      <nav className="ways-in" aria-label="Account">
+        {account ? <a href="/profile">Profile</a> : <WaysIn />}
+      </nav>
+    </div>
+  );
+}
+
 function CategoryCard({ category, picture }: { category: HomeCategory; picture: string | null }) {
   return (
     <a className="category-card" href={`/${category.id}`}>
-      {picture && (
-        <Picture
-          url={picture}
-          alt=""
-          priority="lazy"
-          sizes="(min-width: 64rem) 17vw, (min-width: 40rem) 25vw, 50vw"
-          instead={null}
-        />
-      )}
-      <span className="emoji" aria-hidden="true">
-        {category.emoji}
-      </span>
-      <h3 className="heading">{category.name}</h3>
+      <div className="category-picture">
+        {picture && (
+          <Picture
+            url={picture}
+            alt=""
+            priority="lazy"
+            sizes="(min-width: 96rem) 16vw, (min-width: 40rem) 33vw, 50vw"
+            instead={null}
+          />
+        )}
+      </div>
+      <h3 className="heading">
+        {category.name}
+        <span className="emoji" aria-hidden="true">
+          {category.emoji}
+        </span>
+      </h3>
       <p>{category.description}</p>
       <p className="explore">Explore Collection</p>
     </a>

@@ -31,7 +31,7 @@ export function headers(args: Route.HeadersArgs) {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadAccountScreen(args);
+  return loadAccountScreen(args, 'sets');
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -5,6 +5,7 @@ import { BrowseSkeleton } from '../browse/browse-skeleton.tsx';
 import { useAccount } from '../page/use-account.ts';
 import { useArrivingPath } from '../page/use-arriving-path.ts';
 import { ProfileSkeleton } from '../profile/profile-skeleton.tsx';
+import { CategoryRow } from '../ui/category-row.tsx';
 import { SiteFooter } from '../ui/site-footer.tsx';
 import { SiteHeader } from '../ui/site-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -19,7 +20,12 @@ export default function Shell() {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      {(pathname !== '/' || placeholder) && <SiteHeader />}
+      {(pathname !== '/' || placeholder) && (
+        <>
+          <SiteHeader />
+          <CategoryRow path={arriving ?? pathname} />
+        </>
+      )}
       <main id="main" tabIndex={-1}>
         {placeholder ?? <Outlet />}
       </main>

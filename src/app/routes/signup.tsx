@@ -28,7 +28,7 @@ export function headers(args: Route.HeadersArgs) {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadAccountScreen(args);
+  return loadAccountScreen(args, 'outerwear');
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -29,7 +29,7 @@ export function SiteHeader() {
 }
 
 /** Log-in and sign-up, which lead back here. */
-function WaysIn() {
+export function WaysIn() {
   const { pathname, search } = useLocation();
   return (
     <>

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { makeProduct } from '../../../test/made-products.ts';
+import { makeRouteArgs } from '../../../test/made-route-args.ts';
+import { createTestCatalogue } from '../../../test/test-catalogue.ts';
+import { emptyFilterSet } from '../../model/filter-set.ts';
+import { PRODUCT_TYPES } from '../../model/product-types.ts';
+import { servicesContext } from '../context.ts';
+import { HOME_CATEGORIES } from '../page/home-categories.ts';
+import { loader as showHome } from './home.tsx';
+import { loader as showLogIn } from './login.tsx';
+import { loader as showSignUp } from './signup.tsx';
+
+it('no picture greets a shopper twice on the way in', async () => {
+  const products = PRODUCT_TYPES.flatMap(({ id: typeId }, type) =>
+    Array.from({ length: 20 }, (_, index) =>
+      makeProduct({ id: type * 100 + index + 1, typeId, imageUrls: [`/${typeId}-${index}.webp`] }),
+    ),
+  );
+  const catalogue = await createTestCatalogue(products);
+  const argsOf = (path: string) => {
+    const args = makeRouteArgs({ path });
+    args.context.set(servicesContext, { ...args.context.get(servicesContext), catalogue });
+    return args;
+  };
+  const home = showHome(argsOf('/'));
+  const opening = catalogue.listing(emptyFilterSet('dresses')).products[0]?.imageUrls[0];
+  const [logIn, signUp] = await Promise.all([showLogIn(argsOf('/login')), showSignUp(argsOf('/signup'))]);
+  const seen = [...home.hero, ...Object.values(home.categories), logIn.picture, signUp.picture, opening];
+  expect(seen.every(Boolean)).toBe(true);
+  expect(new Set(seen).size).toBe(3 + 6 + 2 + 1);
+});
+
+it('every category has an emoji of its own', () => {
+  expect(new Set(HOME_CATEGORIES.map(({ emoji }) => emoji)).size).toBe(HOME_CATEGORIES.length);
+});
