@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createClosedAccounts } from '../../test/closed-accounts.ts';
 import { makeProducts } from '../../test/made-products.ts';
 import { createTestCatalogue } from '../../test/test-catalogue.ts';
@@ -22,6 +22,7 @@ function serve(changes: Partial<HttpOptions> = {}, url = 'http://localhost:3000'
     pages: async () => new Response(LONG_PAGE, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
     clientDir,
     isReady: async () => true,
+    isHostFixed: false,
     trustedProxies: 0,
     signInOrigin: () => null,
     sample: () => null,
@@ -74,6 +75,19 @@ describe('headers', () => {
     expect(await policyOf(http)).toContain("form-action 'self'");
     const withGoogle = serve({ signInOrigin: () => 'https://accounts.google.com' });
     expect(await policyOf(withGoogle)).toContain("form-action 'self' https://accounts.google.com");
+  });
+
+  it('let pictures come over https, and from the site itself', async () => {
+    const policy = (await http.request(`${BASE}/x`)).headers.get('content-security-policy') ?? '';
+    expect(policy.split('; ')).toContain(`img-src 'self' ${BASE} https: data:`);
+  });
+
+  it('keep other sites from embedding anything but icons', async () => {
+    const policyOf = async (path: string) =>
+      (await http.request(`${BASE}${path}`)).headers.get('cross-origin-resource-policy');
+    expect(await policyOf('/dresses')).toBe('same-origin');
+    expect(await policyOf('/api/products?type_id=dresses')).toBe('same-origin');
+    expect(await policyOf('/favicon.svg')).toBe('cross-origin');
   });
 
   it('ask for TLS only where the site has it', async () => {
@@ -167,6 +181,55 @@ describe('compression', () => {
 
   it('is possible for files too', async () => {
     expect((await http.request(`${BASE}/favicon.svg`)).headers.get('vary')).toBe('Accept-Encoding');
+  });
+});
+
+describe('a site with a public address', () => {
+  const site = serve({ isHostFixed: true }, 'https://shop.example');
+  const statusOf = async (url: string) => (await site.request(url)).status;
+
+  it('answers to that name alone, through a proxy too', async () => {
+    expect(await statusOf('https://shop.example/dresses')).toBe(200);
+    expect(await statusOf('http://shop.example/dresses')).toBe(200);
+    expect(await statusOf('http://shop.example:443/dresses')).toBe(200);
+    for (const other of ['evil.example', 'shop.example.evil.example', 'shop.example:8443', '127.0.0.1:3000']) {
+      expect(await statusOf(`http://${other}/dresses`)).toBe(421);
+      expect(await statusOf(`http://${other}/api/products?type_id=dresses`)).toBe(421);
+      expect(await statusOf(`http://${other}/favicon.svg`)).toBe(421);
+    }
+  });
+
+  it('tells every prober how it is', async () => {
+    expect(await statusOf('http://10.0.0.7:3000/healthz')).toBe(200);
+    expect(await statusOf('http://10.0.0.7:3000/readyz')).toBe(200);
+  });
+});
+
+describe('requests of very many parts', () => {
+  const asked = vi.fn(async () => new Response('page'));
+  const app = serve({ pages: asked });
+
+  it.each(['/dresses', '/api/products', '/favicon.svg'])('are refused before %s looks at them', async (path) => {
+    const response = await app.request(`${BASE}${path}?${'a=&'.repeat(21_845)}`);
+    expect(response.status).toBe(414);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'a=&'.repeat(21_845)],
+    [
+      'multipart/form-data; boundary=x',
+      `${'--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(1100)}--x--\r\n`,
+    ],
+  ])('are refused as a form of %s', async (type, body) => {
+    const headers = { origin: BASE, 'content-type': type };
+    expect((await app.request(`${BASE}/theme`, { method: 'POST', headers, body })).status).toBe(400);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('are what no filters come to', async () => {
+    const query = ['colors', 'sizes', 'retailers'].map((key) => `${key}=x&`.repeat(100)).join('');
+    expect((await app.request(`${BASE}/dresses?${query}page=2`)).status).toBe(200);
   });
 });
 

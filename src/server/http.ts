@@ -7,7 +7,9 @@ import type { Logger } from 'pino';
 import { createApi } from './api/api.ts';
 import { readClientAddress } from './client-address.ts';
 import { compressResponse, isText } from './compression.ts';
+import { requireOwnHost } from './own-host.ts';
 import type { PageRenderer } from './pages.ts';
+import { refuseLongQueries } from './refuse-long-queries.ts';
 import { refuseRequest } from './refuse-request.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { createNonce, securityHeaders } from './security-headers.ts';
@@ -24,6 +26,8 @@ export interface HttpOptions {
   readonly clientDir: string;
   /** Whether requests can be answered from a catalogue now. */
   readonly isReady: () => Promise<boolean>;
+  /** Whether the site has a public address, and answers to no other name than that. */
+  readonly isHostFixed: boolean;
   /** How many proxies of the operator's stand in front. */
   readonly trustedProxies: number;
   /** Origin of the provider that people are sent to, to sign in; `null` for none. */
@@ -38,7 +42,6 @@ export interface HttpOptions {
 /** The storefront as one Hono application: health, API, crawlers' files, static files, then the pages. */
 export function createHttp(options: HttpOptions): Hono {
   const { services, pages, logger } = options;
-  const isHttps = services.site.url.startsWith('https:');
   const http = new Hono<{ Variables: { nonce: string } }>();
   const askedBy = (context: Context<{ Variables: { nonce: string } }>) => ({
     nonce: context.get('nonce'),
@@ -49,11 +52,13 @@ export function createHttp(options: HttpOptions): Hono {
     const nonce = createNonce();
     context.set('nonce', nonce);
     await next();
-    for (const [name, value] of Object.entries(securityHeaders(nonce, isHttps, options.signInOrigin()))) {
+    for (const [name, value] of Object.entries(securityHeaders(nonce, services.site.url, options.signInOrigin()))) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     }
   });
   http.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.text('The request is too large', 413) }));
+  http.use(refuseLongQueries);
+  if (options.isHostFixed) http.use(requireOwnHost(services.site.url));
   http.use(requireSameOrigin(services.site.url));
 
   http.get('/healthz', (context) => context.text('ok'));
@@ -99,9 +104,15 @@ function serveBuiltFiles(http: Hono<{ Variables: { nonce: string } }>, root: str
   const files = serveStatic({ root, precompressed: true });
   http.use('/assets/*', cacheFor('31536000, immutable'), files);
   for (const entry of readdirSync(root, { withFileTypes: true })) {
-    if (entry.isFile()) http.use(`/${entry.name}`, cacheFor('3600'), files);
+    if (entry.isFile()) http.use(`/${entry.name}`, cacheFor('3600'), showEverywhere, files);
   }
 }
+
+/** Icons and the picture of the site are there to be shown by others. */
+const showEverywhere: MiddlewareHandler = async (context, next) => {
+  await next();
+  if (context.res.ok) context.header('cross-origin-resource-policy', 'cross-origin');
+};
 
 function cacheFor(age: string): MiddlewareHandler {
   return async (context, next) => {

@@ -51,7 +51,7 @@ export async function listen(
 function refuseMalformed(error: unknown): Response {
   const isRefusal = error instanceof RequestError;
   const text = isRefusal ? 'The request is malformed.' : 'Unexpected Application Error!';
-  return new Response(text, { status: isRefusal ? 400 : 500, headers: securityHeaders(createNonce(), false) });
+  return new Response(text, { status: isRefusal ? 400 : 500, headers: securityHeaders(createNonce(), null) });
 }
 
 async function closeServer(server: Server, graceMs: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { findPictureUrl } from '../ingest/understand/picture-address.ts';
 import type { Product } from '../model/product.ts';
 import type { SampleShopSlug } from '../sample/sample-shops.ts';
 
@@ -22,12 +23,23 @@ export function placeSampleUrl(url: string, siteUrl: string): string {
   return url.startsWith(SAMPLE_ROOT) ? url.replace(SAMPLE_ROOT, `${siteUrl}/sample/`) : url;
 }
 
-/** The same products, those of the sample with addresses below this site. */
-export function placeSample(products: readonly Product[], siteUrl: string): readonly Product[] {
-  const place = (url: string) => placeSampleUrl(url, siteUrl);
-  return products.map((product) =>
-    product.url.startsWith(SAMPLE_ROOT)
-      ? { ...product, url: place(product.url), imageUrls: product.imageUrls.map(place) }
-      : product,
-  );
+/**
+ * Pictures as shoppers may be shown them: those of the sample below this site, all others on the open internet over https,
+ * whatever was stored once.
+ */
+export function placePictures(urls: readonly string[], siteUrl: string): readonly string[] {
+  const placed = urls.map((url) => (url.startsWith(SAMPLE_ROOT) ? placeSampleUrl(url, siteUrl) : findPictureUrl(url)));
+  return placed.filter((url) => url !== null);
+}
+
+/** The same products with the pictures that may be shown, and those of the sample with addresses below this site. */
+export function placeProducts(products: readonly Product[], siteUrl: string): readonly Product[] {
+  return products.map((product) => {
+    const url = placeSampleUrl(product.url, siteUrl);
+    const imageUrls = placePictures(product.imageUrls, siteUrl);
+    const isSame = url === product.url && imageUrls.length === product.imageUrls.length;
+    return isSame && imageUrls.every((image, i) => image === product.imageUrls[i])
+      ? product
+      : { ...product, url, imageUrls };
+  });
 }

@@ -7,18 +7,22 @@ export function createNonce(): string {
 
 /**
  * Headers every response carries. The policy allows scripts of ours alone, named by nonce or origin, and no inline
- * style; pictures may come from any retailer's host, and forms may lead to `signInOrigin`. `isHttps` adds what only makes sense over TLS.
+ * style; pictures may come from any retailer's host over https, and forms may lead to `signInOrigin`. An https `siteUrl` adds
+ * what only makes sense over TLS.
+ * @param siteUrl origin of the site; `null` when it is not known
  */
 export function securityHeaders(
   nonce: string,
-  isHttps: boolean,
+  siteUrl: string | null,
   signInOrigin: string | null = null,
 ): Record<string, string> {
+  const isHttps = siteUrl?.startsWith('https:') ?? false;
   const policy = [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self'",
-    "img-src 'self' https: http: data:",
+    // The sample's pictures are at the site's own address, also for who came by another one of this machine.
+    `img-src 'self' ${siteUrl === null ? '' : `${siteUrl} `}https: data:`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -35,6 +39,8 @@ export function securityHeaders(
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     // Popups stay reachable: a log-in popup reports back to the page that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
+    // Nothing of ours may be embedded elsewhere, but what says so itself.
+    'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
     ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };

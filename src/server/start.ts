@@ -19,7 +19,7 @@ import { keepFresh } from './keep-fresh.ts';
 import { listen } from './listen.ts';
 import { LiveCatalogue } from './live-catalogue.ts';
 import { RETRY_AFTER } from './not-ready-error.ts';
-import { placeSample } from './sample-addresses.ts';
+import { placeProducts } from './sample-addresses.ts';
 import { createStatusPage } from './status-page.ts';
 import { createStorefront } from './storefront.ts';
 import { sweepRegularly } from './sweep-regularly.ts';
@@ -68,6 +68,7 @@ export async function startServer(
       services: createServices(url, live, accounts),
       isReady,
       logger,
+      isHostFixed: config.siteUrl !== null,
       trustedProxies,
       signInOrigin: () => google.authorizationOrigin(),
       status: config.statusPage ? createStatusPage({ db, retailers, findNextRun }) : undefined,
@@ -112,7 +113,7 @@ function sayEmpty({ ingest }: Config): string {
 function createLiveCatalogue(db: Database, siteUrl: string): LiveCatalogue {
   return new LiveCatalogue({
     findVersion: () => findCatalogueVersion(db),
-    findProducts: async () => placeSample(await findListedProducts(db), siteUrl),
+    findProducts: async () => placeProducts(await findListedProducts(db), siteUrl),
     isSample: () => isSampleCatalogue(db),
   });
 }

@@ -14,6 +14,8 @@ export interface StorefrontOptions {
   /** Whether requests can be answered from a catalogue now. */
   readonly isReady: () => Promise<boolean>;
   readonly logger: Logger;
+  /** Whether the site answers to no other name than its own; to any when absent. */
+  readonly isHostFixed?: boolean;
   /** How many proxies of the operator's stand in front; none when absent. */
   readonly trustedProxies?: number;
   /** Origin of the provider that people are sent to, to sign in; `null` for none. */
@@ -28,7 +30,7 @@ export interface StorefrontOptions {
  * @throws AppNotBuiltError
  */
 export async function createStorefront(options: StorefrontOptions): Promise<Hono> {
-  const { services, isReady, logger, trustedProxies = 0, signInOrigin = () => null, status } = options;
+  const { services, isReady, logger, signInOrigin = () => null, status } = options;
   const pages = await createPageRenderer(BUILD_DIR, services, logger);
   const face = createSampleFace(services.site.url);
   return createHttp({
@@ -36,7 +38,8 @@ export async function createStorefront(options: StorefrontOptions): Promise<Hono
     pages,
     clientDir: path.join(BUILD_DIR, 'client'),
     isReady,
-    trustedProxies,
+    isHostFixed: options.isHostFixed ?? false,
+    trustedProxies: options.trustedProxies ?? 0,
     signInOrigin,
     status,
     sample: () => (services.site.isSample ? face : null),

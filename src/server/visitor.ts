@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Accounts, FoundSession, LetIn } from '../accounts/accounts.ts';
 import type { Refused } from '../model/account.ts';
 import type { Cookies } from './cookies.ts';
-import { placeSampleUrl } from './sample-addresses.ts';
+import { placePictures, placeSampleUrl } from './sample-addresses.ts';
 import type { Done, Flash, Visitor } from './services.ts';
 import { createSessionReader } from './session-reader.ts';
 
@@ -123,7 +123,11 @@ export function createVisitor({ accounts, cookies, address, siteUrl, report }: V
       const session = await sessions.find();
       if (session === null) return null;
       const list = await accounts.listSaved(session, question);
-      const items = list.items.map((item) => ({ ...item, url: place(item.url), imageUrls: item.imageUrls.map(place) }));
+      const items = list.items.map((item) => ({
+        ...item,
+        url: place(item.url),
+        imageUrls: placePictures(item.imageUrls, siteUrl),
+      }));
       return { ...list, items };
     },
 

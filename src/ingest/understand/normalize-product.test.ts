@@ -112,6 +112,8 @@ describe('addresses', () => {
       'https://cdn.test/a.jpg',
       'javascript:1',
       'data:image/png;base64,x',
+      'http://169.254.169.254/latest',
+      'https://intranet/b.jpg',
       'b.jpg',
     ];
     expect(normalize({ imageUrls }).image_urls).toEqual(['https://cdn.test/a.jpg']);

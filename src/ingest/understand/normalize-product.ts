@@ -9,6 +9,7 @@ import { findHandleColors, findTextColors, findTitleColors, parseColors } from '
 import { findSubcategories } from '../classify/find-subcategories.ts';
 import type { RetailerSource, SourceProduct, SourceVariant } from '../retailer.ts';
 import { findHttpUrl } from './http-address.ts';
+import { findPictureUrl } from './picture-address.ts';
 import { toLine, toPlainText } from './plain-text.ts';
 import { inCurrency, NO_PRICE, parsePrice } from './price.ts';
 
@@ -180,7 +181,7 @@ function withBaseColors(own: readonly string[], product: SourceProduct): string[
 }
 
 function findImages(addresses: readonly string[]): string[] {
-  const urls = addresses.map((address) => findHttpUrl(address)).filter((url) => url !== null);
+  const urls = addresses.map((address) => findPictureUrl(address)).filter((url) => url !== null);
   return [...new Set(urls)].slice(0, MAX_IMAGES);
 }
 

@@ -1,0 +1,16 @@
+import type { MiddlewareHandler } from 'hono';
+
+/** All filters there can be come to some 300. */
+const MAX_PARTS = 400;
+
+/** Refuses an address of more parts than all filters come to, before anything reads them. */
+export const refuseLongQueries: MiddlewareHandler = async (context, next) => {
+  return hasMore(context.req.url, '&', MAX_PARTS) ? context.text('This address has too many parts.', 414) : next();
+};
+
+/** Whether a text has more than `most` of something in it. */
+export function hasMore(text: string, part: string, most: number): boolean {
+  let count = 0;
+  for (let at = text.indexOf(part); at >= 0 && count <= most; at = text.indexOf(part, at + part.length)) count++;
+  return count > most;
+}
