@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { insertProducts, makeAddress, makePerson, requireSession } from '../test/people.ts';
+import { createAccounts } from './accounts/create-accounts.ts';
 
 let database: TestDatabase;
 
@@ -11,11 +13,11 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-/** Runs the command line as an operator would. */
-function selvedge(args: readonly string[], env: Record<string, string> = {}) {
+/** Runs the command line as an operator would. @param input what they type */
+function selvedge(args: readonly string[], env: Record<string, string> = {}, input = '') {
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const options = { env: { ...process.env, DATABASE_URL: database.url, ...env } };
-    execFile(
+    const child = execFile(
       process.execPath,
       [path.join(import.meta.dirname, 'cli.ts'), ...args],
       options,
@@ -23,6 +25,7 @@ function selvedge(args: readonly string[], env: Record<string, string> = {}) {
         resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
       },
     );
+    child.stdin?.end(input);
   });
 }
 
@@ -102,4 +105,67 @@ test('retailers are listed, and one that is not in the file can be removed', asy
   const removed = { code: 0, stdout: 'Nova: removed; 1 product is gone from the listing\n', stderr: '' };
   expect(await selvedge(['retailers', 'remove', 'Nova'])).toEqual(removed);
   expect(await selvedge(['retailers', 'remove', 'Nova'])).toMatchObject({ code: 1, stdout: '' });
+});
+
+test('an account is closed and opened again, its sessions end at once and stay ended', async () => {
+  const accounts = createAccounts({ db: database.db });
+  const ada = await makePerson(accounts);
+  const logIn = () => accounts.logIn({ ...ada, address: makeAddress() });
+  expect(await logIn()).toMatchObject({ ok: true });
+
+  const stdout = `${ada.email}: disabled; 2 sessions ended\n`;
+  expect(await selvedge(['accounts', 'disable', ` ${ada.email.toUpperCase()} `])).toEqual({
+    code: 0,
+    stdout,
+    stderr: '',
+  });
+  expect(await accounts.findSession(ada.token, [])).toBeNull();
+  expect(await logIn()).toEqual({ ok: false, reason: 'disabled' });
+  expect(await selvedge(['accounts', 'disable', ada.email])).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/: disabled already, since \d{4}-\d\d-\d\d \d\d:\d\d UTC\n$/),
+  });
+
+  const enabled = { code: 0, stdout: `${ada.email}: enabled; it can log in again\n`, stderr: '' };
+  expect(await selvedge(['accounts', 'enable', ada.email])).toEqual(enabled);
+  expect((await selvedge(['accounts', 'enable', ada.email])).stdout).toBe(`${ada.email}: not disabled\n`);
+  expect(await accounts.findSession(ada.token, [])).toBeNull();
+  expect(await logIn()).toMatchObject({ ok: true });
+});
+
+test('an account is deleted with everything of it once that is confirmed', async () => {
+  const accounts = createAccounts({ db: database.db });
+  await insertProducts(database.db, [900_001, 900_002]);
+  const [ada, eve] = [await makePerson(accounts), await makePerson(accounts)];
+  for (const { session } of [ada, eve]) await accounts.save(session, 900_001);
+  await accounts.save(ada.session, 900_002);
+  for (const answer of ['', 'n\n', 'no\n', 'what\n']) {
+    const { code, stdout, stderr } = await selvedge(['accounts', 'delete', ada.email], {}, answer);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain(`Delete ${ada.email} with 2 saved items? This cannot be undone. [y/N] `);
+    expect(stderr).toContain('nothing was done');
+  }
+  await requireSession(accounts, ada.token);
+
+  const deleted = { code: 0, stdout: `${ada.email}: deleted, with 2 saved items\n` };
+  expect(await selvedge(['accounts', 'delete', ada.email], {}, 'yes\n')).toMatchObject(deleted);
+  expect(await accounts.findSession(ada.token, [])).toBeNull();
+  expect(await accounts.logIn({ ...ada, address: makeAddress() })).toEqual({ ok: false, reason: 'wrong-credentials' });
+  const tables = ['users', 'identities', 'web_sessions', 'saved_products'] as const;
+  const idOf = { users: 'id', identities: 'user_id', web_sessions: 'user_id', saved_products: 'user_id' } as const;
+  for (const table of tables) {
+    const ids = await database.db.selectFrom(table).select(idOf[table]).execute();
+    expect(JSON.stringify(ids)).not.toContain(
+      table === 'saved_products' ? ada.session.ownerId : ada.session.account.id,
+    );
+  }
+
+  const stdout = `${eve.email}: deleted, with 1 saved item\n`;
+  expect(await selvedge(['accounts', 'delete', eve.email, '--yes'])).toEqual({ code: 0, stdout, stderr: '' });
+});
+
+test.each(['disable', 'enable', 'delete'])('accounts %s says when there is no such account', async (command) => {
+  const stderr = 'No account has the e-mail address nobody@shop.example.\n';
+  expect(await selvedge(['accounts', command, 'nobody@shop.example'])).toEqual({ code: 1, stdout: '', stderr });
+  expect(await selvedge(['accounts', command])).toMatchObject({ code: 1, stdout: '' });
 });

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
+import type { AccountsCommandDeps } from './accounts/commands/accounts-command.ts';
 import { explainFailure } from './cli-failure.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { RetailerChoice } from './ingest/commands/choose-retailers.ts';
@@ -116,6 +117,39 @@ retailersCommand
     process.exitCode = await runRemoveRetailerCommand(deps, name).finally(database.close);
   });
 
+const accountsCommand = program.command('accounts').description("close, reopen or delete one person's account");
+
+accountsCommand
+  .command('disable')
+  .description('end all sessions of an account and refuse its log-ins, until it is enabled')
+  .argument('<email>', 'its e-mail address')
+  .action(async (email: string) => {
+    const { runDisableCommand } = await import('./accounts/commands/accounts-command.ts');
+    await withAccounts((deps) => runDisableCommand(deps, email));
+  });
+
+accountsCommand
+  .command('enable')
+  .description('let a disabled account log in again')
+  .argument('<email>', 'its e-mail address')
+  .action(async (email: string) => {
+    const { runEnableCommand } = await import('./accounts/commands/accounts-command.ts');
+    await withAccounts((deps) => runEnableCommand(deps, email));
+  });
+
+accountsCommand
+  .command('delete')
+  .description('delete an account and everything of it: saved items, sessions, ways to log in; asks before')
+  .argument('<email>', 'its e-mail address')
+  .option('--yes', 'ask nothing')
+  .action(async (email: string, options: { readonly yes?: boolean }) => {
+    const { runDeleteCommand } = await import('./accounts/commands/accounts-command.ts');
+    const { askYesOrNo } = await import('./accounts/commands/ask-yes-or-no.ts');
+    const confirm = (question: string) =>
+      options.yes ? Promise.resolve(true) : askYesOrNo(question, process.stdin, process.stderr);
+    await withAccounts((deps) => runDeleteCommand({ ...deps, confirm }, email));
+  });
+
 program
   .command('migrate')
   .description('bring the database to the newest schema')
@@ -132,6 +166,13 @@ async function readRetailers({ retailersFile }: Config): Promise<RetailerSource[
   if (retailersFile === null) return [];
   const { readRetailersFile } = await import('./ingest/config/retailers-file.ts');
   return readRetailersFile(retailersFile);
+}
+
+/** Runs a command on accounts, and takes its exit code over. */
+async function withAccounts(run: (deps: AccountsCommandDeps) => Promise<number>): Promise<void> {
+  const database = await openDatabase(readConfig());
+  const deps = { db: database.db, report: process.stdout, errors: process.stderr };
+  process.exitCode = await run(deps).finally(database.close);
 }
 
 /**

@@ -23,6 +23,8 @@ export function createSessions(db: Database): Pick<Accounts, 'findSession' | 'en
       if (tokenHash) await deleteSession(db, tokenHash);
     },
 
-    endAllSessions: ({ account }) => deleteSessionsOf(db, account.id),
+    async endAllSessions({ account }) {
+      await deleteSessionsOf(db, account.id);
+    },
   };
 }

@@ -45,6 +45,31 @@ export async function findCredentials(db: Database, email: string): Promise<Cred
   return row ? { userId: row.id, passwordHash: row.password_hash } : null;
 }
 
+/** An account as its operator finds it. */
+export interface UserRecord {
+  readonly id: string;
+  readonly ownerId: string;
+  /** As its owner wrote it. */
+  readonly email: string | null;
+  readonly disabledAt: Date | null;
+}
+
+/** `null`: no account has this e-mail address, in whatever case. */
+export async function findUserByEmail(db: Database, email: string): Promise<UserRecord | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'owner_id as ownerId', 'email', 'disabled_at as disabledAt'])
+    .where(sameEmail(email))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** @param isDisabled whether log-ins are refused and sessions count for nothing from now on */
+export async function setUserDisabled(db: Database, id: string, isDisabled: boolean): Promise<void> {
+  const disabledAt = isDisabled ? sql<Date>`now()` : null;
+  await db.updateTable('users').set({ disabled_at: disabledAt }).where('id', '=', id).execute();
+}
+
 /** Rejects when the account is gone. */
 export async function renameUser(db: Database, id: string, displayName: string): Promise<void> {
   await db

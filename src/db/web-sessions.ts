@@ -72,9 +72,14 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<vo
   await db.deleteFrom('web_sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends all sessions of a person. */
-export async function deleteSessionsOf(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('web_sessions').where('user_id', '=', userId).execute();
+/** Ends all sessions of a person. @returns how many of them were open */
+export async function deleteSessionsOf(db: Database, userId: string): Promise<number> {
+  const ended = await db
+    .deleteFrom('web_sessions')
+    .where('user_id', '=', userId)
+    .returning(sql<boolean>`expires_at > now()`.as('wasOpen'))
+    .execute();
+  return ended.filter(({ wasOpen }) => wasOpen).length;
 }
 
 /** The sessions of a person without their tokens, for her to read. */

@@ -1,0 +1,83 @@
+import type { Database } from '../../db/connection.ts';
+import { asUser, countSavedProducts } from '../../db/saved-products.ts';
+import { deleteUser, findUserByEmail, setUserDisabled, type UserRecord } from '../../db/users.ts';
+import { deleteSessionsOf } from '../../db/web-sessions.ts';
+
+export interface AccountsCommandDeps {
+  readonly db: Database;
+  readonly report: { write(text: string): unknown };
+  /** Why nothing was done. */
+  readonly errors: { write(text: string): unknown };
+}
+
+/**
+ * `selvedge accounts disable EMAIL`: ends all sessions of an account and refuses its log-ins.
+ * @returns the exit code: 1 when there is no such account
+ * @throws what the database throws
+ */
+export function runDisableCommand(deps: AccountsCommandDeps, email: string): Promise<number> {
+  return withAccount(deps, email, async ({ id, disabledAt }) => {
+    if (disabledAt !== null) return `disabled already, since ${formatTime(disabledAt)}`;
+    const ended = await deps.db.transaction().execute(async (trx) => {
+      await setUserDisabled(trx, id, true);
+      return deleteSessionsOf(trx, id);
+    });
+    return `disabled; ${count(ended, 'session')} ended`;
+  });
+}
+
+/**
+ * `selvedge accounts enable EMAIL`: lets a disabled account log in again.
+ * @returns the exit code: 1 when there is no such account
+ * @throws what the database throws
+ */
+export function runEnableCommand(deps: AccountsCommandDeps, email: string): Promise<number> {
+  return withAccount(deps, email, async ({ id, disabledAt }) => {
+    if (disabledAt === null) return 'not disabled';
+    await deps.db.transaction().execute(async (trx) => {
+      // Of a log-in at the moment of disabling: it must not come to life now.
+      await deleteSessionsOf(trx, id);
+      await setUserDisabled(trx, id, false);
+    });
+    return 'enabled; it can log in again';
+  });
+}
+
+/**
+ * `selvedge accounts delete EMAIL [--yes]`: deletes an account and everything of it.
+ * @returns the exit code: 1 when there is no such account, or `confirm` said no
+ * @throws what the database throws
+ */
+export function runDeleteCommand(
+  deps: AccountsCommandDeps & { readonly confirm: (question: string) => Promise<boolean> },
+  email: string,
+): Promise<number> {
+  return withAccount(deps, email, async ({ id, ownerId, email: name }) => {
+    const { total } = await asUser(deps.db, ownerId, (trx) => countSavedProducts(trx, ownerId, null));
+    const saved = count(total, 'saved item');
+    if (!(await deps.confirm(`Delete ${name} with ${saved}? This cannot be undone.`))) return null;
+    await deps.db.transaction().execute((trx) => deleteUser(trx, id));
+    return `deleted, with ${saved}`;
+  });
+}
+
+/** @param work says what was done, or `null` when nothing was to be done */
+async function withAccount(
+  { db, report, errors }: AccountsCommandDeps,
+  email: string,
+  work: (user: UserRecord) => Promise<string | null>,
+): Promise<number> {
+  const user = await findUserByEmail(db, email.trim());
+  const done = user && (await work(user));
+  if (done) report.write(`${user.email}: ${done}\n`);
+  else errors.write(user ? `${user.email}: nothing was done\n` : `No account has the e-mail address ${email}.\n`);
+  return done ? 0 : 1;
+}
+
+function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`;
+}
+
+function formatTime(time: Date): string {
+  return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
