@@ -1,13 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
+/** Random tests are tried far more often (`test/property-runs.ts`). */
+const isFuzz = Boolean(process.env.FUZZ);
+
 const shared = {
   environment: 'node',
-  setupFiles: ['test/console-guard.ts'],
   restoreMocks: true,
   unstubGlobals: true,
-  // A busy machine is no failure.
-  testTimeout: 30_000,
-};
+  // Threads would share one heap's limits and one working directory; they are no faster.
+  pool: 'forks',
+  maxWorkers: 2,
+} as const;
 
 export default defineConfig({
   test: {
@@ -18,6 +21,11 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/real-data/*.test.ts', 'scripts/*.test.mjs'],
           exclude: ['**/*.integration.test.ts'],
+          setupFiles: ['test/console-guard.ts', 'test/property-defaults.ts'],
+          // A module is loaded once for all files: half the work. What a file changes for all it has to put back.
+          isolate: false,
+          // A busy machine is no failure.
+          testTimeout: isFuzz ? 600_000 : 30_000,
         },
       },
       {
@@ -25,8 +33,9 @@ export default defineConfig({
           ...shared,
           name: 'integration',
           include: ['src/**/*.integration.test.ts', 'test/integration/**/*.test.ts'],
+          setupFiles: ['test/console-guard.ts'],
           globalSetup: ['test/global-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: isFuzz ? 1_200_000 : 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { insertProducts, makeGooglePerson, makePerson } from '../../test/people.ts';
+import { runs } from '../../test/property-runs.ts';
 import { createDatabase } from '../db/connection.ts';
 import { asUser } from '../db/saved-products.ts';
 import type { SavedList } from '../model/account.ts';
@@ -183,7 +184,7 @@ test('saving and removing in any order, by several, is what sets would hold', as
       const lists = await Promise.all(people.map(listAll));
       expect(lists.map(productIds)).toEqual(models.map((model) => [...model].reverse()));
     }),
-    { numRuns: 25 },
+    { numRuns: runs(8) },
   );
 });
 

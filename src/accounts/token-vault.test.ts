@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '../../test/property-runs.ts';
 import { createTokenVault, TokenVaultError } from './token-vault.ts';
 
 const key = randomBytes(32);
@@ -11,7 +12,7 @@ it('gives back what it was given', async () => {
     fc.asyncProperty(fc.dictionary(fc.string(), fc.string({ unit: 'grapheme' })), async (value) => {
       expect(await vault.decrypt(await vault.encrypt(value))).toEqual({ ...value });
     }),
-    { numRuns: 25 },
+    { numRuns: runs(10) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../test/property-runs.ts';
 import { emptyFilterSet } from '../model/filter-set.ts';
 import type { Product } from '../model/product.ts';
 import { searchByBruteForce } from './brute-force.ts';
@@ -68,7 +69,7 @@ test('counts and pages agree with brute force on thousands of products', () => {
       expect(Object.assign({}, ...sizes)).toEqual(expected.facets.sizes);
       expect(facets.price).toEqual(expected.facets.price);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(15) },
   );
 });
 

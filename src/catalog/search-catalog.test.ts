@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../test/property-runs.ts';
 import { emptyFilterSet, type FilterSet, SORTS } from '../model/filter-set.ts';
 import type { Product } from '../model/product.ts';
 import type { ProductTypeId } from '../model/product-types.ts';
@@ -114,13 +115,13 @@ describe('searchCatalog agrees with brute force', () => {
 
   test('on small catalogues, where ranges are empty and words half full', () => {
     fc.assert(fc.property(products(12), fc.array(filterSets, { minLength: 1, maxLength: 6 }), agrees), {
-      numRuns: 300,
+      numRuns: runs(100),
     });
   });
 
   test('on catalogues of several words a retailer', () => {
     const queries = fc.array(filterSets, { minLength: 4, maxLength: 12 });
-    fc.assert(fc.property(products(700), queries, agrees), { numRuns: 60 });
+    fc.assert(fc.property(products(700), queries, agrees), { numRuns: runs(20) });
   });
 
   test.each([31, 32, 33, 63, 64, 65, 128])('at a word boundary: %i products of one retailer', (count) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { runs } from '../../test/property-runs.ts';
 import { SourceError } from './retailer.ts';
 import { showAddress, showAddresses } from './show-address.ts';
 
@@ -44,7 +45,7 @@ it('no secret of an address survives, alone or in a text', () => {
         expect(shown).toContain('shop.test:8080');
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(200) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../test/property-runs.ts';
 import { anyFilterSet } from './filter-set.arbitrary.ts';
 import { countActiveFilters, emptyFilterSet, formatFilterPath, formatFilterSet, parseFilterSet } from './filter-set.ts';
 
@@ -75,7 +76,7 @@ describe('parseFilterSet', () => {
         const filters = parse(query);
         expect(parse(formatFilterSet(filters))).toEqual(filters);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../test/property-runs.ts';
 import {
   cleanSize,
   compareSizes,
@@ -98,7 +99,7 @@ describe('cleanSize', () => {
         const label = cleanSize(text);
         if (label !== null) expect(cleanSize(label)).toBe(label);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(400) },
     );
   });
 });
@@ -152,7 +153,7 @@ describe('compareSizes', () => {
         expect(compareSizes(a, b) === 0).toBe(a === b);
         if (compareSizes(a, b) <= 0 && compareSizes(b, c) <= 0) expect(compareSizes(a, c)).toBeLessThanOrEqual(0);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -1,33 +1,31 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { drawGarment } from './drawing/draw-garment.ts';
+import { expect, it, vi } from 'vitest';
+import type { drawGarment } from './drawing/draw-garment.ts';
 import { createPictureCache } from './picture-cache.ts';
 import { rangeOf } from './sample-catalogue.ts';
 import { SAMPLE_SHOPS } from './sample-shop.ts';
-
-vi.mock('./drawing/draw-garment.ts', () => ({ drawGarment: vi.fn((_spec, view: string) => `<svg>${view}</svg>`) }));
 
 const range = rangeOf(SAMPLE_SHOPS[0]);
 const [first, second, third] = range
   .flatMap((p) => p.images)
   .filter((i) => i.drawing)
   .map((i) => i.file) as [string, string, string];
-const drawings = () => vi.mocked(drawGarment).mock.calls.length;
-
-beforeEach(() => vi.mocked(drawGarment).mockClear());
+const makeDraw = () => vi.fn<typeof drawGarment>((_spec, view) => `<svg>${view}</svg>`);
 
 it('draws a picture when it is first asked for, and once', () => {
-  const cache = createPictureCache(range);
-  expect(drawings()).toBe(0);
+  const draw = makeDraw();
+  const cache = createPictureCache(range, 9, draw);
+  expect(draw).not.toHaveBeenCalled();
   expect(cache.find(first)).toBe(cache.find(first));
-  expect(drawings()).toBe(1);
+  expect(draw).toHaveBeenCalledTimes(1);
 });
 
 it('forgets what was not asked for longest', () => {
-  const cache = createPictureCache(range, 2);
+  const draw = makeDraw();
+  const cache = createPictureCache(range, 2, draw);
   for (const file of [first, second, first, third, first]) cache.find(file);
-  expect(drawings()).toBe(3);
+  expect(draw).toHaveBeenCalledTimes(3);
   cache.find(second);
-  expect(drawings()).toBe(4);
+  expect(draw).toHaveBeenCalledTimes(4);
 });
 
 it('finds nothing for a name it does not know', () => {

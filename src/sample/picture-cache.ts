@@ -11,7 +11,11 @@ export interface PictureCache {
 const KEPT = 1500;
 
 /** The pictures of a shop's range. */
-export function createPictureCache(range: readonly SampleProduct[], kept = KEPT): PictureCache {
+export function createPictureCache(
+  range: readonly SampleProduct[],
+  kept = KEPT,
+  draw: typeof drawGarment = drawGarment,
+): PictureCache {
   let drawings: Map<string, SampleImage['drawing']> | undefined;
   const drawn = new Map<string, string>();
   return {
@@ -19,7 +23,7 @@ export function createPictureCache(range: readonly SampleProduct[], kept = KEPT)
       drawings ??= new Map(range.flatMap((product) => product.images.map((image) => [image.file, image.drawing])));
       const drawing = drawings.get(file);
       if (drawing === undefined || drawing === null) return null;
-      const svg = drawn.get(file) ?? drawGarment(drawing.spec, drawing.view);
+      const svg = drawn.get(file) ?? draw(drawing.spec, drawing.view);
       // A Map remembers the order of insertion: to insert again is to be the latest.
       drawn.delete(file);
       drawn.set(file, svg);

@@ -12,12 +12,15 @@ function failing(times: number) {
   return live;
 }
 
+/** Time for tries that should not come. */
+const someTries = () => new Promise((resolve) => setTimeout(resolve, 25));
+
 it('tries again until it succeeds, and then no more', async () => {
   const live = failing(3);
   const failures: unknown[] = [];
   keepFresh(live, (error) => failures.push(error), 1).refresh();
   await vi.waitFor(() => expect(live.tries).toBe(4), PATIENT);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await someTries();
   expect(live.tries).toBe(4);
   expect(failures).toEqual([1, 2, 3].map((at) => new Error(`failure ${at}`)));
 });
@@ -33,10 +36,9 @@ it('a new announcement does not wait for the rest to end', async () => {
 
 it('is quiet after dispose', async () => {
   const live = failing(9);
-  const fresh = keepFresh(live, () => {}, 500);
+  const fresh = keepFresh(live, () => fresh.dispose(), 1);
   fresh.refresh();
   await vi.waitFor(() => expect(live.tries).toBe(1), PATIENT);
-  fresh.dispose();
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await someTries();
   expect(live.tries).toBe(1);
 });

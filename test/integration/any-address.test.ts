@@ -5,6 +5,7 @@ import { PRODUCT_TYPES } from '../../src/model/product-types.ts';
 import { createStorefront } from '../../src/server/storefront.ts';
 import { createClosedAccounts } from '../closed-accounts.ts';
 import { makeProducts } from '../made-products.ts';
+import { runs } from '../property-runs.ts';
 import { createTestCatalogue } from '../test-catalogue.ts';
 
 const BASE = 'http://localhost:3000';
@@ -84,25 +85,25 @@ const query = fc.oneof(formQuery, rawQuery);
 const brokenForm = { method: 'POST', body: '--', headers: { 'content-type': 'multipart/form-data; boundary=x' } };
 
 describe('any address', () => {
-  it('of a category is a page', { timeout: 120_000 }, async () => {
+  it('of a category is a page', async () => {
     await fc.assert(
       fc.asyncProperty(type, query, async (typeId, text) => {
         expect(await status(`/${typeId}?${text}`)).toBe(200);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(200) },
     );
   });
 
-  it('of a category’s data is an answer', { timeout: 120_000 }, async () => {
+  it('of a category’s data is an answer', async () => {
     await fc.assert(
       fc.asyncProperty(type, query, async (typeId, text) => {
         expect(await status(`/${typeId}.data?${text}`)).toBeLessThan(500);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(100) },
     );
   });
 
-  it('of the API is an answer or a 400', { timeout: 120_000 }, async () => {
+  it('of the API is an answer or a 400', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('products', 'retailers', 'sizes', 'colors', 'hats'),
@@ -111,16 +112,16 @@ describe('any address', () => {
           expect([200, 400, 404]).toContain(await status(`/api/${name}?${text}`));
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(100) },
     );
   });
 
-  it('at all is no failure', { timeout: 120_000 }, async () => {
+  it('at all is no failure', async () => {
     await fc.assert(
       fc.asyncProperty(rawQuery, async (text) => {
         expect(await status(`/${text}`)).toBeLessThan(500);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(100) },
     );
   });
 

@@ -11,9 +11,10 @@ import { toProductText } from '../../src/ingest/understand/product-text.ts';
 import { createChaosShop, createDice, createExpectedCatalogue } from '../chaos-shop.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { ingestOnce, sourceOf } from '../ingest-once.ts';
+import { runs } from '../property-runs.ts';
 import { type RunningNode, startNode } from '../run-node.ts';
 
-const RUNS = 100;
+const RUNS = runs(16);
 const PAGE_SIZE = 15;
 /** Loads what it needs, the faster for what its predecessors compiled, and waits. */
 const PROGRAM = `
@@ -145,7 +146,7 @@ test(`after kill -9 at any moment one more run gives what an undisturbed run giv
   expect(tally.anew).toBeGreaterThan(0);
 
   expect((await sql`select from ingest_seen`.execute(database.db)).rows).toEqual([]);
-}, 600_000);
+});
 
 function expectedRows(catalogue: ReturnType<typeof createExpectedCatalogue>['catalogue']) {
   return [...catalogue.values()]

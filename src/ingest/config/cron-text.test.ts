@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { PgBoss } from 'pg-boss';
 import { expect, test } from 'vitest';
+import { runs } from '../../../test/property-runs.ts';
 import { findNextTime } from './cron-text.ts';
 
 test.each(['0 4 * * *', '*/30 6-22 * * mon-fri', '0,30 0 1,15 jan-jun/2 7', '5/10 * * * *', ' 0  4 * * SUN '])(
@@ -78,6 +79,6 @@ test('the next time is the one at which the jobs are made', () => {
     fc.property(text, after, (cron, from) => {
       expect(findNextTime(cron, from)).toEqual(preview(cron, from));
     }),
-    { numRuns: 500 },
+    { numRuns: runs(100) },
   );
 });

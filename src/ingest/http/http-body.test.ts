@@ -1,5 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answer, startTestShop, type TestShop } from '../test-shop.ts';
 import { collectBytes } from './answer-text.ts';
 import type { HttpOptions } from './manners.ts';
@@ -160,25 +161,41 @@ describe('a connection', () => {
     await expect(reader({ timeout: 200 }).get(shop.address)).rejects.toThrow('no answer in time');
   });
 
-  test('that is slow but steady may take longer than any single wait', async () => {
-    const chunk = 'x'.repeat(20_000);
-    answering((_request, response) => {
-      let left = 25;
-      const pour = setInterval(() => (left-- > 0 ? response.write(chunk) : response.end()), 200);
-      response.on('close', () => clearInterval(pour));
-    });
-    expect(await read({ idle: 4_000, timeout: 4_000 })).toHaveLength(500_000);
-  });
+  describe('by a clock that the test turns', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+    afterEach(() => void vi.useRealTimers());
 
-  test('does not count the time that we take ourselves', async () => {
-    giving(text.repeat(4));
-    const { body } = await reader({ idle: 3_000 }).open(shop.address);
-    let length = 0;
-    for await (const chunk of body) {
-      if (length === 0) await new Promise((resolve) => setTimeout(resolve, 3_500));
-      length += chunk.byteLength;
-    }
-    expect(length).toBe(Buffer.byteLength(text) * 4);
+    test('that is slow but steady may take longer than any single wait', async () => {
+      const shopSide = Promise.withResolvers<ServerResponse>();
+      answering((_request, response) => {
+        response.flushHeaders();
+        shopSide.resolve(response);
+      });
+      const { body } = await reader({ idle: 4_000, timeout: 4_000 }).open(shop.address);
+      const response = await shopSide.promise;
+      const chunks = body[Symbol.asyncIterator]();
+      let left = 0;
+      for (let turn = 0; turn < 25; turn += 1) {
+        const next = chunks.next();
+        await vi.advanceTimersByTimeAsync(3_000);
+        response.write('x'.repeat(20_000));
+        left += 20_000 - ((await next).value?.byteLength ?? 0);
+        while (left > 0) left -= (await chunks.next()).value?.byteLength ?? 0;
+      }
+      response.end();
+      expect((await chunks.next()).done).toBe(true);
+    });
+
+    test('does not count the time that we take ourselves', async () => {
+      giving(text.repeat(4));
+      const { body } = await reader({ idle: 3_000 }).open(shop.address);
+      let length = 0;
+      for await (const chunk of body) {
+        if (length === 0) await vi.advanceTimersByTimeAsync(3_500);
+        length += chunk.byteLength;
+      }
+      expect(length).toBe(Buffer.byteLength(text) * 4);
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { PgBoss } from 'pg-boss';
 import { expect, it } from 'vitest';
+import { runs } from '../../../test/property-runs.ts';
 import { findNextTime } from '../config/cron-text.ts';
 import { scheduleOf } from './schedule-of.ts';
 
@@ -19,7 +20,7 @@ it('comes every six hours, whatever the name', () => {
       const gaps = times.slice(1).map((time, at) => time.getTime() - (times[at]?.getTime() ?? 0));
       expect(new Set(gaps)).toEqual(new Set([6 * 3_600_000]));
     }),
-    { numRuns: 50 },
+    { numRuns: runs(25) },
   );
 });
 

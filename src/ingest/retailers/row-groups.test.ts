@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
+import { runs } from '../../../test/property-runs.ts';
 import type { FeedRow } from './feed-row.ts';
 import { createRowGroups } from './row-groups.ts';
 
@@ -64,7 +65,7 @@ test('rows of a group come together, wherever they stand; on disk as in memory',
       const sort = (groups: readonly FoundGroup[]) => groups.map((found) => JSON.stringify(found)).sort();
       expect(sort(onDisk)).toEqual(sort(inMemory));
     }),
-    { numRuns: 25 },
+    { numRuns: runs(15) },
   );
 });
 

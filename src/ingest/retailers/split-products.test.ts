@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../../test/property-runs.ts';
 import { splitProducts } from './split-products.ts';
 
 const split = (json: string) => splitProducts(json)?.map(({ text }) => text) ?? null;
@@ -94,7 +95,7 @@ test('what is split is what parsing finds', () => {
       const json = JSON.stringify({ products: list }, null, space);
       expect(split(json)?.map((text) => JSON.parse(text))).toEqual(JSON.parse(json).products);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(100) },
   );
 });
 
@@ -124,10 +125,10 @@ test('what is no JSON is not split, or into products of which one is none', () =
       expect(each.every((one) => one !== null)).toBe(parsed !== null);
       if (parsed) expect({ products: each.map((one) => one?.json) }).toEqual(parsed.json);
     }),
-    { numRuns: 5_000 },
+    { numRuns: runs(500) },
   );
   // Both happen, or the test shows nothing.
-  expect(Math.min(valid, broken)).toBeGreaterThan(100);
+  expect(Math.min(valid, broken)).toBeGreaterThan(runs(20));
 });
 
 function parse(text: string): { readonly json: unknown } | null {

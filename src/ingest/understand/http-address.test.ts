@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../../test/property-runs.ts';
 import { findHttpUrl } from './http-address.ts';
 
 test.each([
@@ -31,6 +32,6 @@ test('an address that is taken as it stands is what parsing makes of it', () => 
       const found = findHttpUrl(text);
       if (found !== null) expect(found).toBe(new URL(found).href);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(200) },
   );
 });

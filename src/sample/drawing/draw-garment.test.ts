@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../test/property-runs.ts';
 import { type GarmentSpec, VIEWS, type View } from '../garment-spec.ts';
 import { drawGarment } from './draw-garment.ts';
 import { boundsOf, segmentsOf } from './geometry.ts';
@@ -57,7 +58,7 @@ function always(check: (picture: string, spec: GarmentSpec, view: View) => void)
     fc.property(anySpec, anyView, (spec, view) => {
       check(drawGarment(spec, view), spec, view);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(60) },
   );
 }
 
@@ -105,7 +106,7 @@ describe('drawGarment', { timeout: 30_000 }, () => {
       fc.property(anySpec, (spec) => {
         expect(new Set(VIEWS.map((view) => drawGarment(spec, view))).size).toBe(VIEWS.length);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(30) },
     );
   });
 
@@ -118,7 +119,7 @@ describe('drawGarment', { timeout: 30_000 }, () => {
         expect(box.right).toBeLessThan(560);
         expect(box.bottom).toBeLessThan(760);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(60) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import { makeProducts } from '../../../test/made-products.ts';
+import { runs } from '../../../test/property-runs.ts';
 import { createTestCatalogue } from '../../../test/test-catalogue.ts';
 import { createApi } from './api.ts';
 import { colorsAnswer, productsAnswer, retailersAnswer, sizesAnswer } from './schemas.ts';
@@ -68,7 +69,7 @@ describe('GET /api/products', () => {
           (await app.request(`http://x/api/products?${encodeURI(query.toWellFormed())}`)).status,
         );
       }),
-      { numRuns: 300 },
+      { numRuns: runs(80) },
     );
   });
 });
