@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { undoGzipFile } from './http/http-body.ts';
+import { createSizeLimit, undoGzipFile } from './http/http-body.ts';
 import { SourceError } from './retailer.ts';
 
 /** Bytes of a file once it is decompressed. */
@@ -15,13 +15,9 @@ export async function* readShopFile(
   file: string,
   input: AsyncIterable<Uint8Array> = process.stdin,
 ): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
+  const limit = createSizeLimit(file, MAX_BYTES);
   try {
-    for await (const chunk of undoGzipFile(openFile(file, input))) {
-      bytes += chunk.byteLength;
-      if (bytes > MAX_BYTES) throw new SourceError(`${file}: larger than ${MAX_BYTES} bytes`);
-      yield chunk;
-    }
+    yield* limit.unpacked(undoGzipFile(limit.asCome(openFile(file, input))));
   } catch (error) {
     if (error instanceof SourceError) throw error;
     throw new SourceError(`${file}: ${(error as Error).message}`, { cause: error });

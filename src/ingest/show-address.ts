@@ -14,7 +14,7 @@ const LONG_RUN = /[a-z0-9+]{24,}/gi;
 const PARTS = /^([a-z][a-z0-9+.-]*:)?([/\\]*)([^?#]*)(\?[^#]*)?/i;
 /** An address within a text; its scheme is bounded, so that a long text costs no more than a look at each character. */
 const ADDRESS = /\b(?:https?:|[a-z][a-z0-9+.-]{0,30}:\/\/)[^\s"<>]+/gi;
-const CLOSING = /[:;,.)\]}'!?]+$/;
+const CLOSING: ReadonlySet<string> = new Set(":;,.)]}'!?");
 
 /**
  * An address as people may see it, in a terminal, a log or a page: without user, password and fragment, and with `***` for
@@ -37,8 +37,9 @@ export function showAddress(address: string): string {
 /** A text with every address in it as `showAddress` shows it. */
 export function showAddresses(text: string): string {
   return text.replace(ADDRESS, (found) => {
-    const closing = CLOSING.exec(found)?.[0] ?? '';
-    return showAddress(found.slice(0, found.length - closing.length)) + closing;
+    let end = found.length;
+    while (CLOSING.has(found[end - 1] ?? '')) end -= 1;
+    return showAddress(found.slice(0, end)) + found.slice(end);
   });
 }
 

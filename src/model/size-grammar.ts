@@ -54,8 +54,15 @@ export function findOneSize(text: string): boolean {
   return ONE_SIZE.test(text);
 }
 
+/** No size is written at such length, and the patterns look at a text again from each of its characters. */
+const LONGEST_SIZE = 64;
+
 /** Reads upper-cased size text, or `null` when it is none of the sizes we know. */
-export const parseSizeText = memoize((text): ParsedSize | null => {
+export function parseSizeText(text: string): ParsedSize | null {
+  return text.length > LONGEST_SIZE ? null : readSizeText(text);
+}
+
+const readSizeText = memoize((text): ParsedSize | null => {
   if (findOneSize(text)) return { label: 'ONE SIZE', group: 'letter', system: '', kindRank: 0, values: [], fit: '' };
   const own = OTHER_SYSTEM.exec(text)?.[1] ?? text;
   const { system, rest } = splitSystem(own);

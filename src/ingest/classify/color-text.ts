@@ -90,6 +90,13 @@ export const hasColorWord = memoize((text) => scanColors(normalizeWords(text).sp
  * colour words and prints in it (`Everyday Light Green Cotton Pants` → `light green`).
  */
 export function findTitleColors(title: string): string[] {
+  return readTitle(title.slice(0, LONGEST_TITLE));
+}
+
+/** A title in the catalogue is shorter. */
+const LONGEST_TITLE = 1_000;
+
+function readTitle(title: string): string[] {
   const last = /^.+(?:\s[-–—|:]\s|\sin\s)(.+)$/i.exec(title)?.[1] ?? '';
   const named = dropFit(normalizeWords(last).split(' '));
   const isName = named.length <= 3 && mayNameColor(last);

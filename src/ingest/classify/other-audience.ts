@@ -42,7 +42,11 @@ export function findOtherAudience(product: DescribedProduct): OtherAudience | nu
   return findMen(title, productType) ?? findDescribedAudience(description);
 }
 
+/** A longer text is no size; where spaces may stand in several places, a pattern tries them all. */
+const LONGEST_SIZE = 60;
+
 function isChildSize(text: string): boolean {
+  if (text.length > LONGEST_SIZE) return false;
   return (AGES.test(text) && !LETTER_M.test(text)) || YOUTH_SIZE.test(text);
 }
 

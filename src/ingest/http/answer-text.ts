@@ -1,19 +1,26 @@
 import { decodeText } from '../retailers/decode-text.ts';
 
+const FIRST_ROOM = 16 * 1024;
+
 /** The bytes of a body as one. What comes after `enough` of them is not read. */
 export async function collectBytes(
   body: AsyncIterable<Uint8Array>,
   enough = Number.POSITIVE_INFINITY,
 ): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
+  // One buffer that grows: of a body that comes byte by byte, as many chunks would take a hundred times its room.
+  let bytes = Buffer.alloc(FIRST_ROOM);
   let length = 0;
   for await (const chunk of body) {
-    chunks.push(chunk);
+    if (length + chunk.byteLength > bytes.byteLength) {
+      const grown = Buffer.alloc(2 * (length + chunk.byteLength));
+      bytes.copy(grown, 0, 0, length);
+      bytes = grown;
+    }
+    bytes.set(chunk, length);
     length += chunk.byteLength;
     if (length >= enough) break;
   }
-  const bytes = Buffer.concat(chunks);
-  return bytes.subarray(0, Math.min(bytes.byteLength, enough));
+  return bytes.subarray(0, Math.min(length, enough));
 }
 
 /**

@@ -15,6 +15,10 @@ export interface BodyLimits {
 const ENOUGH = 16 * 1024;
 /** More layers of compression are a trap. */
 const MAX_CODINGS = 2;
+/** What unpacks to more times its size is no list of products: those come to some ten times, one in all its rows the same to fifty. */
+const MAX_RATIO = 200;
+/** Bytes that may unpack from however few. */
+const FREE = 64 * 1024 ** 2;
 
 /**
  * The body of an answer, decompressed: its content codings undone, and gzip when it is a gzip file as such. Throws a
@@ -26,11 +30,11 @@ export async function* readBody(
   limits: BodyLimits,
   maxBytes: number,
 ): AsyncGenerator<Uint8Array> {
-  const limit = (source: AsyncIterable<Uint8Array>) => cap(source, url, maxBytes);
+  const limit = createSizeLimit(url.href, maxBytes);
   try {
-    let body = limit(watch(response, url, limits));
-    for (const coding of readCodings(response, url)) body = limit(decode(coding, body, url));
-    yield* limit(undoGzipFile(body));
+    let body = limit.asCome(watch(response, url, limits));
+    for (const coding of readCodings(response, url)) body = limit.unpacked(decode(coding, body, url));
+    yield* limit.unpacked(undoGzipFile(body));
   } catch (error) {
     throw toSourceError(url, error);
   } finally {
@@ -91,13 +95,35 @@ async function* through(source: AsyncIterable<Uint8Array>, stage: Duplex): Async
   yield* pipeline(Readable.from(source, { objectMode: false }), stage, () => {}) as AsyncIterable<Uint8Array>;
 }
 
-async function* cap(source: AsyncIterable<Uint8Array>, url: URL, maxBytes: number): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  for await (const chunk of source) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new SourceError(`${url.href}: the answer is larger than ${maxBytes} bytes`);
-    yield chunk;
-  }
+/**
+ * Bounds the bytes of an answer or a file as they come, and of what is unpacked from them, however often: both in all, and
+ * one by the other. Throws a `SourceError` beyond.
+ * @param name what it is called in messages
+ */
+export function createSizeLimit(name: string, maxBytes: number) {
+  let come = 0;
+  return {
+    async *asCome(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+      for await (const chunk of source) {
+        come += chunk.byteLength;
+        if (come > maxBytes) throw new SourceError(`${name}: the answer is larger than ${maxBytes} bytes`);
+        yield chunk;
+      }
+    },
+    async *unpacked(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+      let bytes = 0;
+      for await (const chunk of source) {
+        bytes += chunk.byteLength;
+        if (bytes > maxBytes) throw new SourceError(`${name}: the answer is larger than ${maxBytes} bytes`);
+        if (bytes > Math.max(FREE, come * MAX_RATIO)) {
+          throw new SourceError(
+            `${name}: unpacks to more than ${MAX_RATIO} times its size, which no list of products does`,
+          );
+        }
+        yield chunk;
+      }
+    },
+  };
 }
 
 /** The chunks as they come. Time counts while we wait for the shop, not while the reader is busy with what it has. */

@@ -50,7 +50,7 @@ export function readRobotsAnswer(status: number, contentType: string, text: stri
 }
 
 function parseRules(url: URL, userAgent: string, text: string): RobotsRules {
-  const robots = parseRobots(url.href, text);
+  const robots = parseRobots(url.href, mergeOthers(text, userAgent));
   const delay = Math.max(0, robots.getCrawlDelay(userAgent) ?? 0) * 1000;
   if (delay > MAX_REST) {
     const refusal = `robots.txt asks for a rest of ${formatRest(delay)} between requests`;
@@ -62,4 +62,32 @@ function parseRules(url: URL, userAgent: string, text: string): RobotsRules {
     refusal: 'robots.txt forbids it',
     isRule: true,
   };
+}
+
+/** A line that names a robot; group 1 is its name. */
+const NAMES_ROBOT = /^\s*user-agent\s*:([^#]*)/i;
+
+/**
+ * The same rules for us, with all other robots as one: the parser keeps each rule for each robot of its group, which for
+ * some thousands of both is more than there is memory.
+ */
+function mergeOthers(text: string, userAgent: string): string {
+  const nameOf = (robot: string) => robot.split('/', 1)[0]?.trim().toLowerCase() ?? '';
+  const ours = new Set(['*', nameOf(userAgent)]);
+  const group = new Set<string>();
+  const lines: string[] = [];
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const robot = NAMES_ROBOT.exec(line)?.[1];
+    if (robot === undefined) {
+      // A comment or a blank line parts no group.
+      const [rule = ''] = line.split('#', 1);
+      if (rule.includes(':') && !rule.trimStart().startsWith(':')) group.clear();
+      lines.push(line);
+      continue;
+    }
+    const name = ours.has(nameOf(robot)) ? nameOf(robot) : 'other';
+    if (!group.has(name)) lines.push(`User-agent: ${name}`);
+    group.add(name);
+  }
+  return lines.join('\n');
 }

@@ -14,11 +14,13 @@ export function hintedColor(
   return named !== null && mayNameColor(named) ? named : null;
 }
 
+/** The operator's patterns are not ours to bound; what they look at is. A title in the catalogue is shorter. */
+const MAX_LENGTH = 500;
 const compiled = new Map<string, RegExp>();
 
 function capture(pattern: string | undefined, text: string): string | null {
   if (pattern === undefined) return null;
   const regExp = compiled.get(pattern) ?? new RegExp(pattern, 'i');
   compiled.set(pattern, regExp);
-  return regExp.exec(text)?.[1]?.trim() || null;
+  return regExp.exec(text.slice(0, MAX_LENGTH))?.[1]?.trim() || null;
 }

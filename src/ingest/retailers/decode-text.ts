@@ -12,18 +12,23 @@ const DECLARATION = 256;
  * @param contentType as the shop wrote it, with its parameters
  */
 export async function* decodeText(body: AsyncIterable<Uint8Array>, contentType = ''): AsyncGenerator<string> {
-  let head: Uint8Array = new Uint8Array();
+  let heads: Uint8Array[] = [];
+  let length = 0;
   let decoder: TextDecoder | null = null;
   for await (const chunk of body) {
     if (decoder) {
       yield decoder.decode(chunk, { stream: true });
       continue;
     }
-    head = Buffer.concat([head, chunk]);
-    if (head.length < HEAD) continue;
+    heads.push(chunk);
+    length += chunk.byteLength;
+    if (length < HEAD) continue;
+    const head = Buffer.concat(heads);
+    heads = [];
     decoder = createDecoder(head, contentType);
     yield decoder.decode(head, { stream: true });
   }
+  const head = Buffer.concat(heads);
   yield decoder ? decoder.decode() : createDecoder(head, contentType).decode(head);
 }
 

@@ -8,6 +8,8 @@ export type TableRow =
 const DELIMITERS = ['\t', '|', ';', ','];
 /** A row longer than this has a quote that nobody closed: it is read again with its quotes as mere characters. */
 const MAX_ROW = 512 * 1024;
+/** No shop's table has so many; each row is told by column, so that a heading of a million would cost a million a row. */
+const MAX_COLUMNS = 1_000;
 /** Of a broken row, kept for whoever looks at it. */
 const MAX_SHOWN = 2_000;
 
@@ -47,6 +49,7 @@ interface Row {
 function readHeading(row: Row | undefined, name: string): readonly string[] {
   const columns = (row?.fields ?? []).map((column) => column.trim());
   if (columns.length < 2) throw new SourceError(`${name}: not a table (its first line is one column)`);
+  if (columns.length > MAX_COLUMNS) throw new SourceError(`${name}: more than ${MAX_COLUMNS} columns`);
   return columns;
 }
 
@@ -58,15 +61,20 @@ interface RowBatch {
 async function* readRows(chunks: AsyncIterable<string>, name: string): AsyncGenerator<RowBatch> {
   let text = '';
   let delimiter: string | null = null;
+  // What had no end is looked at again once there is twice as much of it: however small the chunks, no row is read often.
+  let enough = 0;
   for await (const chunk of chunks) {
     text += chunk;
+    if (text.length < enough) continue;
     delimiter ??= findDelimiter(text, false);
     if (delimiter === null) {
       if (text.length > MAX_ROW) throw new SourceError(`${name}: not a table (its first line has no end)`);
+      enough = Math.min(2 * text.length, MAX_ROW + 1);
       continue;
     }
     const { rows, rest } = takeRows(text, delimiter, false, name);
     text = rest;
+    enough = Math.min(2 * rest.length, rest.length > MAX_ROW ? 2 * MAX_ROW + 1 : MAX_ROW + 1);
     if (rows.length > 0) yield { rows, delimiter };
   }
   delimiter ??= findDelimiter(text, true) ?? ',';
@@ -78,7 +86,7 @@ async function* readRows(chunks: AsyncIterable<string>, name: string): AsyncGene
 function findDelimiter(text: string, isEnd: boolean): string | null {
   const end = text.indexOf('\n');
   if (end === -1 && !isEnd) return null;
-  const heading = (end === -1 ? text : text.slice(0, end)).replace(/"(?:[^"]|"")*"/g, '');
+  const heading = (end === -1 ? text : text.slice(0, end)).replace(/"[^"]*"/g, '');
   const counts = DELIMITERS.map((delimiter) => heading.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
@@ -109,8 +117,10 @@ interface Grammar {
 /** The row that begins at `from` and where the next one does; `null` when the text does not hold its end. */
 function readRow(text: string, from: number, grammar: Grammar): { fields: string[]; next: number } | null {
   const fields: string[] = [];
+  const line: Line = { end: from - 1 };
   for (let at = from; ; ) {
-    const field = (grammar.quotes && text[at] === '"' && readQuoted(text, at, grammar)) || readBare(text, at, grammar);
+    const quoted = grammar.quotes && text[at] === '"' && readQuoted(text, at, grammar);
+    const field = quoted || readBare(text, at, line, grammar);
     if (field === null || field === 'more') return null;
     fields.push(field.value);
     at = field.next;
@@ -124,14 +134,24 @@ interface Field {
   readonly isLast: boolean;
 }
 
-function readBare(text: string, at: number, { delimiter, isEnd }: Grammar): Field | null {
-  const end = text.indexOf('\n', at);
-  if (end === -1 && !isEnd) return null;
-  const line = end === -1 ? text.length : end;
-  const parted = text.indexOf(delimiter, at);
-  if (parted !== -1 && parted < line) return { value: text.slice(at, parted), next: parted + 1, isLast: false };
-  const value = text.slice(at, line);
-  return { value: value.endsWith('\r') ? value.slice(0, -1) : value, next: line + 1, isLast: true };
+/** The line that is being read: looked for once, not for each of its fields. */
+interface Line {
+  /** Where it ends; that of an earlier line is behind the place where one reads. */
+  end: number;
+}
+
+function readBare(text: string, at: number, line: Line, { delimiter, isEnd }: Grammar): Field | null {
+  if (line.end < at) line.end = endOf(text.indexOf('\n', at), text);
+  const { end } = line;
+  if (end === text.length && !isEnd) return null;
+  const field = text.slice(at, end);
+  const parted = field.indexOf(delimiter);
+  if (parted !== -1) return { value: field.slice(0, parted), next: at + parted + 1, isLast: false };
+  return { value: field.endsWith('\r') ? field.slice(0, -1) : field, next: end + 1, isLast: true };
+}
+
+function endOf(found: number, text: string): number {
+  return found === -1 ? text.length : found;
 }
 
 /** `null` when it is no quoted field after all (`"Vintage" tee`); `more` when that cannot be told yet. */

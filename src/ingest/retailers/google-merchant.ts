@@ -16,11 +16,12 @@ async function* readRows(
   const now = Date.now();
   try {
     let start = '';
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
-      start += next.value;
-      if (start.trim() !== '') break;
+    // What is blank is not kept: a feed of nothing else may be of any size.
+    while (start.trim() === '') {
+      const next = await iterator.next();
+      if (next.done) throw new SourceError(`${name}: empty`);
+      start = next.value;
     }
-    if (start.trim() === '') throw new SourceError(`${name}: empty`);
     const all = resume(start, iterator);
     yield* start.trimStart().startsWith('<') ? readItems(all, name, now) : readTableRows(all, name, now);
   } finally {

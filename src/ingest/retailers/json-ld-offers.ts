@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appendAll } from '../../util/append-all.ts';
 import type { JsonLd } from './json-ld.ts';
 
 /** What one offer of a product says. Texts are `''` when absent. */
@@ -32,9 +33,22 @@ const offerSchema = z.object({
   offers: z.unknown().optional(),
 });
 
-/** The offers of a product; those inside an `AggregateOffer` when it lists any. */
-export function findOffers(node: JsonLd): Offer[] {
-  return node.offers.flatMap((offer) => openOffer(offer, MAX_DEPTH)).slice(0, MAX_OFFERS);
+const known = new WeakMap<JsonLd, readonly Offer[]>();
+
+/** The offers of a product; those inside an `AggregateOffer` when it lists any. Of one node they are read once. */
+export function findOffers(node: JsonLd): readonly Offer[] {
+  const offers = known.get(node) ?? readOffers(node);
+  known.set(node, offers);
+  return offers;
+}
+
+function readOffers(node: JsonLd): Offer[] {
+  const offers: Offer[] = [];
+  for (const offer of node.offers) {
+    appendAll(offers, openOffer(offer, MAX_DEPTH));
+    if (offers.length >= MAX_OFFERS) break;
+  }
+  return offers.slice(0, MAX_OFFERS);
 }
 
 /** Offers in one another; deeper is no page's structure but a trap. */

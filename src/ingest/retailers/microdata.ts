@@ -27,8 +27,8 @@ export function createMicrodata() {
   const items: unknown[] = [];
   const elements: OpenElement[] = [];
   const scopes: Map<string, unknown[]>[] = [];
-  /** All text since the first property opened whose value is its text, and how many such are open. */
-  let text = '';
+  /** All text since the first property opened whose value is its text, in pieces, and how many such are open. */
+  let pieces: string[] = [];
   let readers = 0;
   let properties = 0;
 
@@ -63,12 +63,12 @@ export function createMicrodata() {
     const given = attributes[VALUE_ATTRIBUTES[name] ?? 'content'] ?? attributes.content;
     if (given !== undefined) take?.(toLine(given));
     if (take === null || given !== undefined) return { item: null, finish: null };
-    const start = text.length;
+    const start = pieces.length;
     readers += 1;
     const finish = () => {
-      take(toLine(text.slice(start, start + MAX_TEXT)));
+      take(toLine(textFrom(pieces, start)));
       readers -= 1;
-      if (readers === 0) text = '';
+      if (readers === 0) pieces = [];
     };
     return { item: null, finish };
   }
@@ -82,7 +82,7 @@ export function createMicrodata() {
       if (element.item !== null) scopes.push(element.item);
     },
     add(part: string): void {
-      if (readers > 0) text += part;
+      if (readers > 0 && part !== '') pieces.push(part);
     },
     close(): void {
       const element = elements.pop();
@@ -90,6 +90,13 @@ export function createMicrodata() {
       element?.finish?.();
     },
   };
+}
+
+/** The pieces from one on as a text: as many as are read. One within another must not join what is around it each time. */
+function textFrom(pieces: readonly string[], start: number): string {
+  let text = '';
+  for (let at = start; at < pieces.length && text.length < MAX_TEXT; at += 1) text += pieces[at];
+  return text.slice(0, MAX_TEXT);
 }
 
 function toItem(properties: ReadonlyMap<string, readonly unknown[]>, { itemtype, itemid }: Attributes): Item {

@@ -32,9 +32,16 @@ function styleCode(node: JsonLd): string {
 
 /** What tells a page from the shop's others: what follows `/p/`, `/products/` …, else all of its path and query. */
 function pageName(url: URL): string {
-  const path = url.pathname.replace(/^\/+|\/+$/g, '');
+  const path = trimSlashes(url.pathname);
   const name = /(?:^|\/)(?:p|pd|products?|item|dp)\/(.+)$/i.exec(path)?.[1];
   return decodePart(name ?? (path === '' ? '' : path + url.search));
+}
+
+/** Not by a pattern: one for the end would begin anew at each slash of a run of them. */
+function trimSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end).replace(/^\/+/, '');
 }
 
 /**

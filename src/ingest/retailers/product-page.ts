@@ -45,6 +45,8 @@ interface Page {
   readonly nodes: readonly JsonLd[];
   /** Its products by the names that others refer to them by. */
   readonly products: ReadonlyMap<string, JsonLd>;
+  /** Where it stands in the shop: the last of its breadcrumbs. */
+  readonly crumb: string;
   /** Why a part of it could not be read. */
   readonly fault: string | null;
 }
@@ -77,6 +79,7 @@ function readPage(html: string, address: URL | null, source: RetailerSource): Pa
     nodes,
     // Of two of one name, the first.
     products: new Map(products.toReversed()),
+    crumb: nodes.flatMap(breadcrumbs).at(-1) ?? '',
     fault: scanned.fault ?? (found.broken === null ? null : `JSON-LD: ${found.broken}`),
   };
 }
@@ -121,7 +124,9 @@ function findOwnProduct(page: Page): JsonLd | null {
 
 /** The forms in which the product is sold: variants of a group that are sold on this page, or the product itself. */
 function findForms(node: JsonLd, page: Page): JsonLd[] {
-  const variants = node.variants.length > 0 ? node.variants.map((one) => resolve(one, page)) : findMembers(node, page);
+  const named = node.variants.length > 0 ? node.variants.map((one) => resolve(one, page)) : findMembers(node, page);
+  // What is referred to twice is one form.
+  const variants = [...new Set(named)].slice(0, MAX_VARIANTS);
   const here = variants.filter((variant) => isOfPage(variant, page) !== false);
   if (here.length > 0) return here;
   return variants.length > 0 ? [...variants] : [node];
@@ -155,27 +160,31 @@ function toProduct(node: JsonLd, forms: readonly JsonLd[], { page, source, color
   const handle = lastSegment(page.address);
   const id = productId(node, color, page.isPlaceKnown ? page.address : null);
   const title = textOf(node.name) || textOf(first.name);
-  const tags = textsOf(node.keywords).flatMap((keywords) => keywords.split(','));
+  const tags = textsOf(node.keywords)
+    .slice(0, MAX_KEYWORDS)
+    .flatMap((keywords) => keywords.split(',', MAX_KEYWORDS));
   const colors = textsOf(first.color).length > 0 ? textsOf(first.color) : textsOf(node.color);
   const hinted = hintedColor({ title, tags }, source.hints);
-  const images = [...forms.flatMap((form) => textsOf(form.image)), ...textsOf(node.image)];
+  const images = [...forms.flatMap((form) => textsOf(form.image)), ...textsOf(node.image).slice(0, MAX_IMAGES)];
   return {
     externalId: id,
     title,
     description: textOf(node.description) || textOf(first.description),
-    productType: textsOf(node.category).join(' > ') || page.nodes.flatMap(breadcrumbs).at(-1) || '',
+    productType: textsOf(node.category).join(' > ') || page.crumb,
     tags,
     handle,
     colors: colors.length > 0 || hinted === null ? colors : [hinted],
     variants: variantsOfAll(forms, id, source.currency),
     url: page.shopperUrl.href,
-    imageUrls: [...new Set(images)].map((image) => URL.parse(image, page.shopperUrl)?.href ?? ''),
+    imageUrls: [...new Set(images.slice(0, MAX_IMAGES))].map((image) => URL.parse(image, page.shopperUrl)?.href ?? ''),
     publishedAt: textOf(node.releaseDate) || textOf(node.datePublished) || null,
   };
 }
 
-/** No garment has more variants, nor more sizes. */
+/** No garment has more variants, nor more sizes; the others bound what each colour of a page repeats. */
 const MAX_VARIANTS = 2_000;
+const MAX_IMAGES = 100;
+const MAX_KEYWORDS = 200;
 const MAX_SIZES = 50;
 
 function variantsOfAll(forms: readonly JsonLd[], id: string, currency: string | undefined): SourceVariant[] {

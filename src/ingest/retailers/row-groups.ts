@@ -98,11 +98,15 @@ async function* groupRows(texts: Iterable<string> | AsyncIterable<string>): Asyn
 
 /** The lines that were written; `node:readline` would also part them at U+2028. */
 async function* readLines(file: string): AsyncGenerator<string> {
-  let rest = '';
+  /** The pieces of a line that has not ended: it may go through many chunks. */
+  let open: string[] = [];
   for await (const chunk of createReadStream(file, 'utf8')) {
-    const lines = `${rest}${chunk}`.split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    const [first = '', ...lines] = String(chunk).split('\n');
+    open.push(first);
+    for (const line of lines) {
+      yield open.join('');
+      open = [line];
+    }
   }
 }
 

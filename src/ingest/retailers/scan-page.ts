@@ -80,7 +80,7 @@ function createHeading() {
       depth += 1;
     },
     add(part: string) {
-      if (depth > 0 && text.length < MAX_HEADING) text += part;
+      if (depth > 0) text += part.slice(0, MAX_HEADING - text.length);
     },
     close() {
       depth -= 1;

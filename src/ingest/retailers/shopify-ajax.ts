@@ -26,11 +26,12 @@ export function toListedProduct({ text }: ShopAnswer): string | null {
   const parsed = productSchema.safeParse(parseOrNull(text));
   if (!parsed.success) return null;
   const { description, type, images, variants, ...rest } = parsed.data;
+  const shown = Map.groupBy(variants, ({ featured_image: featured }) => bare(featured?.src ?? ''));
   return JSON.stringify({
     ...rest,
     body_html: description,
     product_type: type,
-    images: images.map((src) => ({ src, variant_ids: variants.filter((one) => shows(src, one)).map(({ id }) => id) })),
+    images: images.map((src) => ({ src, variant_ids: (shown.get(bare(src)) ?? []).map(({ id }) => id) })),
     variants: variants.map((variant) => ({
       ...variant,
       price: toDecimal(variant.price),
@@ -47,12 +48,9 @@ function parseOrNull(text: string): unknown {
   }
 }
 
-type Variant = z.infer<typeof variantSchema>;
-
-/** Whether a picture is that of a variant. Its address is written with and without scheme, with and without version. */
-function shows(src: string, { featured_image: featured }: Variant): boolean {
-  const bare = (address: string) => address.replace(/^https?:/, '').replace(/\?.*/, '');
-  return featured != null && bare(featured.src) === bare(src);
+/** What an address of a picture has in common however it is written: with and without scheme, with and without version. */
+function bare(address: string): string {
+  return address.replace(/^https?:/, '').replace(/\?.*/, '');
 }
 
 function toDecimal(cents: number | null | undefined): string | null {

@@ -30,6 +30,11 @@ const variantSchema = z.object({
   featured_image: z.object({ src: z.string() }).nullish().catch(null),
 });
 
+/** Shopify's own limit is 2,048; each may be a colour, and so a product with all that the record says of itself. */
+const MAX_VARIANTS = 2_500;
+/** The same for pictures, where its limit is 250. */
+const MAX_IMAGES = 1_000;
+
 const imageSchema = z.object({ src: z.string(), variant_ids: z.array(id).catch([]).default([]) });
 
 const productSchema = z.object({
@@ -41,14 +46,14 @@ const productSchema = z.object({
   published_at: z.string().nullish(),
   created_at: z.string().nullish(),
   tags: z.union([z.array(z.string()), z.string().transform((tags) => tags.split(','))]).catch([]),
-  variants: z.array(variantSchema).min(1, 'no variants'),
+  variants: z.array(variantSchema).min(1, 'no variants').max(MAX_VARIANTS, `more than ${MAX_VARIANTS}`),
   images: z.array(z.unknown()).catch([]),
   options: z.array(z.object({ name: text, values: z.array(z.string()).catch([]) })).catch([]),
 });
 
 type ShopifyProduct = ReturnType<typeof fillIn>;
 type ShopifyVariant = ReturnType<typeof fillInVariant>;
-type ShopifyImage = ReturnType<typeof readImages>[number];
+type ShopifyImages = ReturnType<typeof readImages>;
 
 /** A Shopify shop, read through its public `/products.json`. */
 export const shopifyAdapter: RetailerAdapter = {
@@ -77,8 +82,9 @@ function parseRecord(record: SourceRecord, source: RetailerSource): ParsedRecord
   const roles = findOptionRoles(product.options, product.variants);
   const images = readImages(product.images);
   const byColor = groupByColor(product.variants, roles);
+  const toPrice = createPriceWriter(product.variants, source.currency);
   const products = [...byColor].map(([color, variants]) =>
-    toProduct(product, { color, variants, images, roles, source, only: byColor.size === 1 }),
+    toProduct(product, { color, variants, images, roles, source, toPrice, only: byColor.size === 1 }),
   );
   return { kind: 'products', products };
 }
@@ -103,10 +109,23 @@ function fillInVariant(variant: z.infer<typeof variantSchema>) {
 
 /** Images that have an address; what is wrong with the others is no reason to reject the product. */
 function readImages(images: readonly unknown[]) {
-  return images.flatMap((image) => {
-    const { data } = imageSchema.safeParse(image);
-    return data ? [{ src: data.src, variantIds: data.variant_ids.map(String) }] : [];
-  });
+  const read = images.slice(0, MAX_IMAGES).flatMap((image) => imageSchema.safeParse(image).data ?? []);
+  const shown = read.flatMap((image, at) =>
+    image.variant_ids.map((variantId) => ({ variantId: String(variantId), at })),
+  );
+  const byVariant = new Map<string, number[]>();
+  for (const { variantId, at } of shown) {
+    const known = byVariant.get(variantId);
+    if (known) known.push(at);
+    else byVariant.set(variantId, [at]);
+  }
+  return {
+    all: read.map(({ src }) => src),
+    /** Their positions, by the variants that they show. */
+    byVariant,
+    /** Those that show no variant in particular. */
+    anybodys: read.filter((image) => image.variant_ids.length === 0).map(({ src }) => src),
+  };
 }
 
 /** Variants by the key of their colour, in the shop's order; all under `''` when no option names one. */
@@ -154,19 +173,19 @@ interface ColorPart {
   /** Its slug; `''` when no option says it. */
   readonly color: string;
   readonly variants: readonly ShopifyVariant[];
-  readonly images: readonly ShopifyImage[];
+  readonly images: ShopifyImages;
   readonly roles: OptionRoles;
   readonly source: RetailerSource;
+  readonly toPrice: ReturnType<typeof createPriceWriter>;
   /** Whether the record has no other colour. */
   readonly only: boolean;
 }
 
 function toProduct(product: ShopifyProduct, part: ColorPart): SourceProduct {
-  const { variants, roles, only } = part;
+  const { variants, roles, toPrice, only } = part;
   const optionText = variants.map((variant) => readColor(variant, roles)).find((text) => text !== '') ?? '';
   const colorText = optionText || (hintedColor(product, part.source.hints) ?? '');
   const page = `${rootOf(part.source)}/products/${encodeURIComponent(product.handle)}`;
-  const toPrice = createPriceWriter(product.variants, part.source.currency);
   // The page opens with this colour chosen. The first variant, whatever its stock: the address must not change with it.
   const chosen = only || !variants[0] ? '' : `?variant=${encodeURIComponent(variants[0].id.toWellFormed())}`;
   return {
@@ -186,16 +205,15 @@ function toProduct(product: ShopifyProduct, part: ColorPart): SourceProduct {
       available: variant.available,
     })),
     url: page + chosen,
-    imageUrls: only ? part.images.map((image) => image.src) : imagesOf(part),
+    imageUrls: only ? part.images.all : imagesOf(part),
     publishedAt: product.published_at ?? product.created_at ?? null,
   };
 }
 
 /** The pictures of this colour first, then those of no colour in particular; other colours' are left out. */
 function imagesOf({ variants, images }: ColorPart): string[] {
-  const ids = new Set(variants.map((variant) => variant.id));
   const featured = variants.flatMap((variant) => (variant.featured_image ? [variant.featured_image.src] : []));
-  const own = images.filter((image) => image.variantIds.some((variantId) => ids.has(variantId)));
-  const anybodys = images.filter((image) => image.variantIds.length === 0);
-  return [...new Set([...featured, ...own.map((image) => image.src), ...anybodys.map((image) => image.src)])];
+  const own = new Set(variants.flatMap((variant) => images.byVariant.get(variant.id) ?? []));
+  const inOrder = [...own].sort((a, b) => a - b).map((at) => images.all[at] ?? '');
+  return [...new Set([...featured, ...inOrder, ...images.anybodys])];
 }

@@ -41,8 +41,12 @@ export async function* readSitemapFile(address: string, reader: ShopReader): Asy
   }
 }
 
+/** Longer addresses are none (sitemaps.org, 0.9, allows 2,048 characters): they would go into messages and requests. */
+const MAX_ADDRESS = 4_096;
+
 /** The address of an entry, `<loc>`; pictures have theirs as `<image:loc>`. */
 function locationOf({ children }: XmlElement): string {
   const location = children.find((child) => typeof child !== 'string' && child.name === 'loc');
-  return typeof location === 'object' ? copyString(textOf(location)) : '';
+  const address = typeof location === 'object' ? textOf(location) : '';
+  return address.length <= MAX_ADDRESS ? copyString(address) : '';
 }

@@ -131,9 +131,19 @@ export function localName(name: string): string {
 }
 
 /** The text of an element with that of the elements in it, which are words of their own. */
-export function textOf({ children }: XmlElement): string {
-  return children
-    .map((child) => (typeof child === 'string' ? child : ` ${textOf(child)} `))
-    .join('')
-    .trim();
+export function textOf(element: XmlElement): string {
+  const parts: string[] = [];
+  collectText(element, parts);
+  return parts.join('').trim();
+}
+
+function collectText({ children }: XmlElement, parts: string[]): void {
+  for (const child of children) {
+    if (typeof child === 'string') parts.push(child);
+    else {
+      parts.push(' ');
+      collectText(child, parts);
+      parts.push(' ');
+    }
+  }
 }

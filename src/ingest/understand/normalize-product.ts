@@ -15,6 +15,8 @@ import { inCurrency, NO_PRICE, parsePrice } from './price.ts';
 
 const MAX_TITLE = 300;
 const MAX_TAGS = 60;
+/** Tags looked at. */
+const MAX_READ_TAGS = 1_000;
 const MAX_TAG = 100;
 const MAX_IMAGES = 20;
 
@@ -23,19 +25,24 @@ export type NormalizedProduct =
   | { readonly ok: true; readonly product: IngestProduct }
   | { readonly ok: false; readonly reason: string };
 
-/** The text of a source product without markup. */
-export function toPlainProduct(product: SourceProduct): SourceProduct {
+/**
+ * The text of a source product without markup.
+ * @param describe reads its description
+ */
+export function toPlainProduct(product: SourceProduct, describe = toPlainText): SourceProduct {
   return {
     ...product,
     title: cleanTitle(product.title),
-    description: toPlainText(product.description),
+    description: describe(product.description),
     productType: toLine(product.productType),
-    tags: [...new Set(product.tags.map(toLine).filter((tag) => tag !== '' && tag.length <= MAX_TAG))].slice(
-      0,
-      MAX_TAGS,
-    ),
+    tags: readTags(product.tags),
     colors: product.colors.map(toLine),
   };
+}
+
+function readTags(tags: readonly string[]): string[] {
+  const lines = tags.slice(0, MAX_READ_TAGS).map(toLine);
+  return [...new Set(lines.filter((tag) => tag !== '' && tag.length <= MAX_TAG))].slice(0, MAX_TAGS);
 }
 
 /** Spaces collapsed, offers before the name (`SALE - `) dropped. */

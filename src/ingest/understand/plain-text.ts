@@ -132,7 +132,8 @@ export function toPlainText(markup: string): string {
 
 /** A retailer's text as one line: a title, a tag, a colour, a size. */
 export function toLine(markup: string): string {
-  if (!/[<&\s\p{Cc}\p{Cf}\ud800-\udfff\ufffd]/u.test(markup)) return markup;
+  const isPlain = markup.length <= MAX_TEXT && !/[<&\s\p{Cc}\p{Cf}\ud800-\udfff\ufffd]/u.test(markup);
+  if (isPlain) return markup;
   return toPlainText(markup).replace(/\s+/g, ' ');
 }
 

@@ -10,6 +10,7 @@ import type {
   SourceRecord,
 } from '../retailer.ts';
 import { normalizeProduct, toPlainProduct } from './normalize-product.ts';
+import { toPlainText } from './plain-text.ts';
 import { toProductText } from './product-text.ts';
 
 /** What one thing in a record is: a product to be listed, something the storefront does not list, or unreadable. */
@@ -20,12 +21,20 @@ export type Understood<Product = IngestProduct> =
   | BrokenRecord;
 
 const MAX_ID = 200;
+/** Characters of a record: a page or a product of so many holds something else. */
+const MAX_RECORD = 8 * 1024 * 1024;
 
 /** A record's things: parse → classify → normalise. Never throws for what a record holds. */
 export function understandRecord(adapter: RetailerAdapter, source: RetailerSource, record: SourceRecord): Understood[] {
+  if (record.body.length > MAX_RECORD) {
+    return [{ kind: 'rejected', externalId: null, reason: `more than ${MAX_RECORD} characters` }];
+  }
   try {
     const parsed = adapter.parse(record, source);
-    if (parsed.kind === 'products') return parsed.products.map((product) => understandProduct(product, source));
+    if (parsed.kind === 'products') {
+      const describe = createDescriptionReader();
+      return parsed.products.map((product) => understandProduct(toPlainProduct(product, describe), source));
+    }
     if (parsed.kind === 'broken') return [parsed];
     const { externalId } = parsed;
     return [{ ...parsed, externalId: externalId !== null && isUsableId(externalId) ? externalId : null }];
@@ -52,8 +61,17 @@ function isUsableId(id: string): boolean {
   return id !== '' && id.length <= MAX_ID && !/[\p{Cc}\p{Cs}]/u.test(id);
 }
 
-function understandProduct(given: SourceProduct, source: RetailerSource): Understood {
-  const product = toPlainProduct(given);
+/** A record's colours, of which there may be thousands, mostly have one description. */
+function createDescriptionReader(): (markup: string) => string {
+  const read = new Map<string, string>();
+  return (markup) => {
+    const text = read.get(markup) ?? toPlainText(markup);
+    read.set(markup, text);
+    return text;
+  };
+}
+
+function understandProduct(product: SourceProduct, source: RetailerSource): Understood {
   const { externalId } = product;
   if (!isUsableId(externalId)) return { kind: 'rejected', externalId: null, reason: 'no usable id' };
   const sizes = product.variants.flatMap((variant) => variant.size ?? []);
