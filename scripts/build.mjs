@@ -22,14 +22,15 @@ const STAMP = path.join(ROOT, 'build/inputs.sha256');
 /**
  * Builds the pages unless they were built from the same files.
  * @param {string} node
+ * @param {(text: string) => void} [onOutput] takes what it prints; without it our terminal does
  */
-export async function ensureBuild(node) {
+export async function ensureBuild(node, onOutput) {
   const digest = digestFiles(ROOT, INPUTS);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return;
   await withProgress('Building the pages', async () => {
     const code = await runProcess(node, [findCommand('@react-router/dev', 'react-router'), 'build'], {
       env: { NODE_ENV: 'production' },
-      quiet: true,
+      ...(onOutput ? { onOutput } : { quiet: true }),
     });
     if (code !== 0) throw new RunError('The pages cannot be built: see above');
     precompress(path.join(ROOT, 'build/client'));

@@ -20,6 +20,11 @@ export async function ensurePackages(folder = ROOT, what = 'Installing packages'
   });
 }
 
+/** The benchmark has packages of its own; its types are checked too. */
+export function ensureBenchPackages() {
+  return ensurePackages(path.join(ROOT, 'bench'), 'Installing packages of the benchmark');
+}
+
 /**
  * Whether what npm noted after the last installation is all that the lock asks for. Packages for other platforms are
  * optional, so their absence says nothing.

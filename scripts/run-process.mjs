@@ -12,21 +12,32 @@ export class RunError extends Error {
 }
 
 /**
+ * @typedef {object} RunOptions
+ * @property {string} [cwd]
+ * @property {Record<string, string | undefined>} [env]
+ * @property {boolean} [quiet] says nothing but what goes wrong
+ * @property {boolean} [shell]
+ * @property {(text: string) => void} [onOutput] takes what it prints; without it our terminal does
+ */
+
+/**
  * Runs a program with our own terminal and resolves to its exit code. A Ctrl-C reaches it from the terminal; we wait for
  * what it makes of that.
  * @param {string} file
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: Record<string, string | undefined>, quiet?: boolean, shell?: boolean }} [options]
+ * @param {RunOptions} [options]
  * @returns {Promise<number>}
  */
-export function runProcess(file, args, { cwd = ROOT, env = {}, quiet = false, shell = false } = {}) {
+export function runProcess(file, args, { cwd = ROOT, env = {}, quiet = false, shell = false, onOutput } = {}) {
+  const terminal = quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit';
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
+      stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : terminal,
       shell,
     });
+    for (const stream of onOutput ? [child.stdout, child.stderr] : []) stream?.setEncoding('utf8').on('data', onOutput);
     const forward = (signal) => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
@@ -37,7 +48,9 @@ export function runProcess(file, args, { cwd = ROOT, env = {}, quiet = false, sh
       end();
     };
     child.once('error', (error) => settle(() => reject(error)));
-    child.once('exit', (code, signal) => settle(() => resolve(code ?? (signal === 'SIGINT' ? 130 : 1))));
+    child.once(onOutput ? 'close' : 'exit', (code, signal) =>
+      settle(() => resolve(code ?? (signal === 'SIGINT' ? 130 : 1))),
+    );
   });
 }
 

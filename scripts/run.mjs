@@ -1,7 +1,8 @@
-import path from 'node:path';
 import { ensureBuild } from './build.mjs';
-import { ensurePackages, install } from './install.mjs';
-import { ROOT, RunError, runProcess } from './run-process.mjs';
+import { check } from './checks.mjs';
+import { ensureBenchPackages, install } from './install.mjs';
+import { RunError, runProcess } from './run-process.mjs';
+import { runPlaywright, runVitest } from './suites.mjs';
 import { test } from './test.mjs';
 
 // Runs on the machine's own Node (20 or newer) with nothing installed; everything else runs on the Node it installs.
@@ -13,10 +14,28 @@ const COMMANDS = {
     await ensureBuild(node);
     return runProcess(node, ['src/cli.ts', 'start', ...args]);
   },
+  async check(args) {
+    const node = await install();
+    await ensureBenchPackages();
+    return check(node, args);
+  },
   test,
+  async 'test:unit'(args) {
+    return runVitest(await install(), 'unit', args);
+  },
+  async 'test:integration'(args) {
+    const node = await install();
+    await ensureBuild(node);
+    return runVitest(node, 'integration', args);
+  },
+  async 'test:e2e'(args) {
+    const node = await install();
+    await ensureBuild(node);
+    return runPlaywright(node, args);
+  },
   async bench(args) {
     const node = await install();
-    await ensurePackages(path.join(ROOT, 'bench'), 'Installing packages for the benchmark');
+    await ensureBenchPackages();
     return runProcess(node, ['bench/run.ts', ...args]);
   },
 };

@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { findCommand, ROOT, runProcess } from './run-process.mjs';
+import { readPlaywrightReport, readVitestReport } from './test-report.mjs';
+
+/** @typedef {import('./test-report.mjs').Outcome} Outcome */
+/** @typedef {(text: string) => void} OnOutput */
+
+const RESULTS = path.join(ROOT, 'test-results');
+
+/**
+ * Runs tests of Vitest and resolves to its exit code.
+ * @param {string} node
+ * @param {'unit' | 'integration'} project
+ * @param {readonly string[]} args parts of paths, `-t` and a name, any option of Vitest
+ * @param {OnOutput} [onOutput]
+ */
+export function runVitest(node, project, args, onOutput) {
+  const command = [findCommand('vitest'), 'run', `--project=${project}`, ...args];
+  return runProcess(node, command, onOutput && { onOutput });
+}
+
+/**
+ * Runs browser tests and resolves to Playwright's exit code. They visit what was built.
+ * @param {string} node
+ * @param {readonly string[]} args parts of paths, `-g` and a name, any option of Playwright
+ * @param {{ env?: Record<string, string>, onOutput?: OnOutput | undefined }} [options]
+ */
+export async function runPlaywright(node, args, { env = {}, onOutput } = {}) {
+  const chromium = await ensureChromium(node);
+  return runProcess(node, [findCommand('@playwright/test', 'playwright'), 'test', ...args], {
+    env: { ...env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+    ...(onOutput && { onOutput }),
+  });
+}
+
+/**
+ * All tests of a project, counted.
+ * @param {string} node
+ * @param {'unit' | 'integration'} project
+ * @param {OnOutput} [onOutput]
+ * @returns {Promise<Outcome>}
+ */
+export async function countVitest(node, project, onOutput) {
+  const file = resultFile(`${project}.json`);
+  const reporters = [`--reporter=${onOutput ? 'dot' : 'default'}`, '--reporter=json', `--outputFile.json=${file}`];
+  const code = await runVitest(node, project, reporters, onOutput);
+  return readVitestReport(readJson(file), code);
+}
+
+/**
+ * All browser tests, counted.
+ * @param {string} node
+ * @param {OnOutput} [onOutput]
+ * @returns {Promise<Outcome>}
+ */
+export async function countPlaywright(node, onOutput) {
+  const file = resultFile('playwright.json');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const code = await runPlaywright(node, ['--reporter=list,json'], { env, onOutput });
+  return readPlaywrightReport(readJson(file), code);
+}
+
+function resultFile(name) {
+  mkdirSync(RESULTS, { recursive: true });
+  const file = path.join(RESULTS, name);
+  rmSync(file, { force: true });
+  return file;
+}
+
+function readJson(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
