@@ -20,7 +20,7 @@ export function makeRouteArgs({ path, visitor, form, report = () => {} }: MadeRe
   context.set(requestContext, { nonce: 'nonce', theme: 'system', visitor: makeVisitor(visitor), report });
   context.set(servicesContext, {
     site: { url: SITE, brand: 'Selvedge', isSample: true },
-    catalogue: { showcase: () => [] } as Partial<CatalogueService> as CatalogueService,
+    catalogue: { isReady: () => true, showcase: () => [] } as Partial<CatalogueService> as CatalogueService,
   });
   const url = new URL(path, SITE);
   const request = new Request(url, form ? { method: 'POST', body: new URLSearchParams(form) } : {});

@@ -19,8 +19,7 @@ import { scratchOf } from './scratch.ts';
  * @throws RangeError for a product type that the catalogue does not have
  */
 export function searchCatalog(catalog: Catalog, filters: FilterSet): SearchResult {
-  const index: TypeIndex | undefined = catalog.types[filters.typeId];
-  if (index === undefined) throw new RangeError(`Unknown product type ${JSON.stringify(filters.typeId)}.`);
+  const index = requireIndex(catalog, filters);
   const scratch = scratchOf(index);
   const conditions = resolveConditions(index, filters, scratch);
   const { subcategory, colors, sizes } = conditions;
@@ -34,4 +33,18 @@ export function searchCatalog(catalog: Catalog, filters: FilterSet): SearchResul
     positions: takePage(index, matches, filters.sort, (page - 1) * PAGE_SIZE),
     facets: countFacets(index, conditions, scratch),
   };
+}
+
+/** How many products match a filter set: the total of `searchCatalog`, without the rest of it. O(products / 32). */
+export function countMatches(catalog: Catalog, filters: FilterSet): number {
+  const index = requireIndex(catalog, filters);
+  const scratch = scratchOf(index);
+  const { chosen, subcategory, colors, sizes } = resolveConditions(index, filters, scratch);
+  return intersect(scratch.matches, chosen, subcategory, colors, sizes).total;
+}
+
+function requireIndex(catalog: Catalog, { typeId }: FilterSet): TypeIndex {
+  const index: TypeIndex | undefined = catalog.types[typeId];
+  if (index === undefined) throw new RangeError(`Unknown product type ${JSON.stringify(typeId)}.`);
+  return index;
 }

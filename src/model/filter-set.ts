@@ -102,7 +102,10 @@ export function parsePriceBound(typed: unknown): number | null {
   return value >= 0 ? Math.min(Math.trunc(value), MAX_PRICE) : null;
 }
 
-/** How many filters are chosen, for the number on the filter button: each colour, size, retailer and bound is one. */
+/**
+ * How many filters are chosen, for the number on the filter button: each colour, size and bound is one, and each retailer
+ * that no size implies.
+ */
 export function countActiveFilters(filters: FilterSet): number {
   return (
     (filters.subcategory === null ? 0 : 1) +
@@ -110,7 +113,7 @@ export function countActiveFilters(filters: FilterSet): number {
     (filters.maxPrice === null ? 0 : 1) +
     filters.colors.length +
     filters.sizes.length +
-    filters.retailers.length
+    filters.retailers.filter((name) => !filters.sizes.some(({ retailer }) => retailer === name)).length
   );
 }
 

@@ -1,11 +1,15 @@
 import type { FilterSet } from './filter-set.ts';
-import type { Product } from './product.ts';
+import { DEFAULT_RETAILERS, type Product } from './product.ts';
+import type { Result } from './result.ts';
 
 /** One option of a facet and how many items choosing it would give (disjunctive: its own facet is ignored). */
 export interface FacetOption {
   readonly value: string;
   readonly count: number;
 }
+
+/** The default retailers, their counts unknown: what a failed question falls back to (specification, section 8). */
+export const UNCOUNTED_RETAILERS: readonly FacetOption[] = DEFAULT_RETAILERS.map((value) => ({ value, count: -1 }));
 
 /** The subcategories of a type, and how many items there would be without choosing among them. */
 export interface SubcategoryOptions {
@@ -32,7 +36,6 @@ export interface Pagination {
 
 /** One page of products for a filter set. */
 export interface Listing {
-  readonly filters: FilterSet;
   readonly products: readonly Product[];
   readonly pagination: Pagination;
 }
@@ -41,4 +44,35 @@ export interface PriceRange {
   /** Cheapest and dearest price in cents under all filters but price; `null` when nothing matches those. */
   readonly minCents: number | null;
   readonly maxCents: number | null;
+}
+
+/** A filter set with one filter less, and how many items it would give. */
+export interface Alternative {
+  /** The filter that it is without, as it is called in the interface. */
+  readonly label: string;
+  readonly without: FilterSet;
+  readonly count: number;
+}
+
+/**
+ * Everything the catalogue has to say to a filter set, from one search of one state of it. Each part stands for itself: in
+ * place of one that could not be had there is a message for the shopper (`Failed to fetch colors: …`).
+ */
+export interface SearchAnswer {
+  /** What was answered: the filter set with sizes as the catalogue writes them, and without what it does not know. */
+  readonly filters: FilterSet;
+  /** False before the first catalogue is there: then no part can be had, and it is worth asking again soon. */
+  readonly isReady: boolean;
+  readonly listing: Result<Listing>;
+  /** In their fixed order, those with nothing too. */
+  readonly subcategories: Result<SubcategoryOptions>;
+  /** By frequency, then name. */
+  readonly colors: Result<readonly FacetOption[]>;
+  /** Sizes of each retailer that has any for this type. */
+  readonly sizes: Result<readonly RetailerSizes[]>;
+  /** The default retailers are always there. */
+  readonly retailers: Result<readonly FacetOption[]>;
+  readonly price: Result<PriceRange>;
+  /** For an empty listing: what taking away one filter would give, most first; nothing that would give nothing. */
+  readonly alternatives: readonly Alternative[];
 }

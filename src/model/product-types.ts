@@ -65,3 +65,8 @@ const byId = new Map<string, ProductType>(PRODUCT_TYPES.map((type) => [type.id, 
 export function findProductType(id: string | null | undefined): ProductType | null {
   return byId.get(id ?? '') ?? null;
 }
+
+/** The title of a category's list: its name, or what they all are (specification, section 2, Category browse page). */
+export function categoryTitle(type: ProductType | null): string {
+  return type?.name || 'Clothing';
+}

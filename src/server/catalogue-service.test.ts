@@ -1,18 +1,30 @@
-import { describe, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { describe, expect, it, vi } from 'vitest';
 import { makeProduct, makeProducts } from '../../test/made-products.ts';
 import { createTestCatalogue } from '../../test/test-catalogue.ts';
+import { searchCatalog } from '../catalog/search-catalog.ts';
 import { emptyFilterSet, type FilterSet } from '../model/filter-set.ts';
+import type { Result } from '../model/result.ts';
 import type { CatalogueService } from './services.ts';
 
 const of = (changes: Partial<FilterSet> = {}): FilterSet => ({ ...emptyFilterSet('dresses'), ...changes });
+
+/** The value of a part that has one. */
+function requireValue<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+}
 
 const catalogue = await createTestCatalogue([
   ...makeProducts(200),
   makeProduct({ id: 900, typeId: 'jeans', retailer: 'Motel Rocks', colors: ['only in jeans'], sizes: ['W26 L30'] }),
 ]);
 
-describe('resolve', () => {
-  it('drops what no product has, keeps what some product of another type has, and writes sizes as the catalogue does', () => {
+const totalOf = (changes: Partial<FilterSet>) =>
+  requireValue(catalogue.search(of(changes)).listing).pagination.totalCount;
+
+describe('what was asked', () => {
+  it('loses what no product has, keeps what some product of another type has, and writes sizes as the catalogue does', () => {
     const asked = of({
       colors: ['only in jeans', 'zzz'],
       retailers: ['Glassons', 'Nobody'],
@@ -24,7 +36,7 @@ describe('resolve', () => {
         { retailer: 'Glassons', size: 'au 8' },
       ],
     });
-    expect(catalogue.resolve(asked)).toEqual(
+    expect(catalogue.search(asked).filters).toEqual(
       of({
         colors: ['only in jeans'],
         retailers: ['Glassons'],
@@ -41,7 +53,7 @@ describe('resolve', () => {
 describe('options', () => {
   it('offer the default retailers also where they have nothing', async () => {
     const empty = await createTestCatalogue([]);
-    expect(empty.retailers(of())).toEqual([
+    expect(requireValue(empty.search(of()).retailers)).toEqual([
       { value: 'Princess Polly', count: 0 },
       { value: 'Motel Rocks', count: 0 },
       { value: 'Glassons', count: 0 },
@@ -51,19 +63,19 @@ describe('options', () => {
   it('show a chosen colour and a chosen size that this type does not have, with 0', () => {
     const filters = of({
       colors: ['only in jeans'],
-      sizes: [{ retailer: 'Glassons', size: 'AU 99' }],
-      retailers: ['Glassons'],
+      sizes: [{ retailer: 'Motel Rocks', size: 'W26 L30' }],
+      retailers: ['Motel Rocks'],
     });
-    expect(catalogue.colors(filters)).toContainEqual({ value: 'only in jeans', count: 0 });
-    const glassons = catalogue.sizes(filters).find((entry) => entry.retailer === 'Glassons');
-    expect(glassons?.numbers).toContainEqual({ value: 'AU 99', count: 0 });
-    const others = catalogue.sizes(of()).find((entry) => entry.retailer === 'Glassons');
-    expect(others?.numbers).not.toContainEqual({ value: 'AU 99', count: 0 });
+    expect(requireValue(catalogue.search(filters).colors)).toContainEqual({ value: 'only in jeans', count: 0 });
+    const motel = requireValue(catalogue.search(filters).sizes).find((entry) => entry.retailer === 'Motel Rocks');
+    expect(motel?.numbers).toContainEqual({ value: 'W26 L30', count: 0 });
+    const others = requireValue(catalogue.search(of()).sizes).find((entry) => entry.retailer === 'Motel Rocks');
+    expect(others?.numbers).not.toContainEqual({ value: 'W26 L30', count: 0 });
   });
 
   it('count subcategories in their fixed order, those with nothing too', async () => {
     const one = await createTestCatalogue([makeProduct({ subcategories: ['Party Dresses'] })]);
-    expect(one.subcategories(of()).options).toEqual([
+    expect(requireValue(one.search(of()).subcategories).options).toEqual([
       { value: 'Mini Dresses', count: 0 },
       { value: 'Maxi & Midi Dresses', count: 0 },
       { value: 'White Dresses', count: 0 },
@@ -72,18 +84,17 @@ describe('options', () => {
   });
 
   it('say what all subcategories together would give, whichever is chosen', () => {
-    const total = catalogue.listing(of({ colors: ['black'] })).pagination.totalCount;
-    expect(catalogue.subcategories(of({ colors: ['black'], subcategory: 'Mini Dresses' })).total).toBe(total);
+    const chosen = catalogue.search(of({ colors: ['black'], subcategory: 'Mini Dresses' }));
+    expect(requireValue(chosen.subcategories).total).toBe(totalOf({ colors: ['black'] }));
   });
 
   it('agree with what choosing them gives', () => {
-    for (const { value, count } of catalogue.colors(of())) {
-      expect(catalogue.listing(of({ colors: [value] })).pagination.totalCount).toBe(count);
+    for (const { value, count } of requireValue(catalogue.search(of()).colors)) {
+      expect(totalOf({ colors: [value] })).toBe(count);
     }
-    for (const { retailer, numbers, letters, ranges } of catalogue.sizes(of())) {
+    for (const { retailer, numbers, letters, ranges } of requireValue(catalogue.search(of()).sizes)) {
       for (const { value, count } of [...numbers, ...letters, ...ranges]) {
-        const chosen = of({ sizes: [{ retailer, size: value }], retailers: [retailer] });
-        expect(catalogue.listing(chosen).pagination.totalCount).toBe(count);
+        expect(totalOf({ sizes: [{ retailer, size: value }], retailers: [retailer] })).toBe(count);
       }
     }
   });
@@ -91,18 +102,63 @@ describe('options', () => {
 
 describe('listing', () => {
   it('names the page it shows', () => {
-    const { filters, pagination } = catalogue.listing(of({ page: 500 }));
-    expect(filters.page).toBe(pagination.totalPages);
+    const { pagination } = requireValue(catalogue.search(of({ page: 500 })).listing);
     expect(pagination.currentPage).toBe(pagination.totalPages);
   });
 
   it('gives the price range under all filters but price', () => {
-    const all = catalogue.priceRange(of());
-    expect(catalogue.priceRange(of({ minPrice: 1, maxPrice: 2 }))).toEqual(all);
-    expect(catalogue.listing(of({ minPrice: 1, maxPrice: 2 })).pagination).toMatchObject({
-      totalCount: 0,
-      totalPages: 1,
+    const all = requireValue(catalogue.search(of()).price);
+    const none = catalogue.search(of({ minPrice: 1, maxPrice: 2 }));
+    expect(requireValue(none.price)).toEqual(all);
+    expect(requireValue(none.listing).pagination).toMatchObject({ totalCount: 0, totalPages: 1 });
+  });
+
+  it('without anything says what each filter alone stands in the way of, exactly and most first', () => {
+    const filters = of({ minPrice: 900_000, colors: ['only in jeans'] });
+    expect(catalogue.search(filters).alternatives).toEqual([]);
+    const priced = catalogue.search(of({ minPrice: 900_000, colors: ['black'] }));
+    expect(priced.alternatives.map(({ label, count }) => [label, count])).toEqual([
+      ['From $900000', totalOf({ colors: ['black'] })],
+    ]);
+    const jeans = catalogue.search(of({ colors: ['only in jeans'], retailers: ['Glassons'] })).alternatives;
+    expect(jeans).toEqual([
+      { label: 'only in jeans', without: of({ retailers: ['Glassons'] }), count: totalOf({ retailers: ['Glassons'] }) },
+    ]);
+    expect(catalogue.search(of()).alternatives).toEqual([]);
+  });
+});
+
+describe('when something fails', () => {
+  const logger = pino({ level: 'silent' });
+  const over = (search: typeof searchCatalog) => createTestCatalogue(makeProducts(50), { logger, search });
+
+  it('every part of a search that failed says so, the listing by its first question', async () => {
+    const log = vi.spyOn(logger, 'error').mockReturnValue();
+    const failing = await over(() => {
+      throw new Error('the shelves fell over');
     });
+    const { listing, colors, sizes, retailers } = failing.search(of());
+    expect([listing, colors, sizes, retailers].map((part) => !part.ok && part.message)).toEqual(
+      ['product count', 'colors', 'sizes', 'retailers'].map((what) => `Failed to fetch ${what}: the shelves fell over`),
+    );
+    expect(log).toHaveBeenCalledOnce();
+    expect(failing.showcase('dresses', 1)).toEqual([]);
+  });
+
+  it('a part that failed takes nothing else with it', async () => {
+    const log = vi.spyOn(logger, 'error').mockReturnValue();
+    const answer = (await over((...args) => ({ ...searchCatalog(...args), positions: [4711] }))).search(of());
+    expect(answer.listing).toMatchObject({ ok: false, message: expect.stringMatching(/^Failed to fetch products: /) });
+    expect(requireValue(answer.colors).length).toBeGreaterThan(0);
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  it('a count that cannot be told is 0, with a warning', async () => {
+    const warn = vi.spyOn(logger, 'warn').mockReturnValue();
+    const search: typeof searchCatalog = (...args) => ({ ...searchCatalog(...args), total: null as unknown as number });
+    const { listing } = (await over(search)).search(of());
+    expect(requireValue(listing).pagination.totalCount).toBe(0);
+    expect(warn).toHaveBeenCalledOnce();
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Accounts } from '../accounts/accounts.ts';
 import { BRAND } from '../model/brand.ts';
 import { createCatalogueService } from './catalogue-service.ts';
@@ -5,10 +6,10 @@ import type { LiveCatalogue } from './live-catalogue.ts';
 import type { Services } from './services.ts';
 
 /** What the process offers, over the catalogue in memory. `siteUrl` is an origin. */
-export function createServices(siteUrl: string, live: LiveCatalogue, accounts: Accounts): Services {
+export function createServices(siteUrl: string, live: LiveCatalogue, accounts: Accounts, logger: Logger): Services {
   return {
     accounts,
-    catalogue: createCatalogueService(() => live.current),
+    catalogue: createCatalogueService(() => live.current, logger),
     site: {
       url: siteUrl,
       brand: BRAND,

@@ -5,11 +5,10 @@ import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { requestContext, servicesContext } from '../app/context.ts';
 import { createCookies } from './cookies.ts';
-import { NotReadyError, RETRY_AFTER } from './not-ready-error.ts';
+import { RETRY_AFTER } from './retry-after.ts';
 import type { Services } from './services.ts';
 import { readTheme } from './theme-cookie.ts';
 import { createVisitor } from './visitor.ts';
-import { watchFailures } from './watch-failures.ts';
 
 /** What is known of a request beside itself. */
 export interface RequestOrigin {
@@ -34,8 +33,7 @@ export class AppNotBuiltError extends Error {
 }
 
 /**
- * Loads the built app from `buildDir` and renders its pages with these services. A page that asked a catalogue which is
- * not there yet is the page with its message, and status 503.
+ * Loads the built app from `buildDir` and renders its pages with these services.
  * @throws AppNotBuiltError when there is no build.
  */
 export async function createPageRenderer(buildDir: string, services: Services, logger: Logger): Promise<PageRenderer> {
@@ -48,19 +46,17 @@ export async function createPageRenderer(buildDir: string, services: Services, l
   const allowedActionOrigins = [new URL(services.site.url).host];
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, 'production');
   const report = (err: unknown) => logger.error({ err }, 'a page failed');
-  const watch = createWatch(services, logger);
   const { accounts, site } = services;
   return async (request, { nonce, address }) => {
     const context = new RouterContextProvider();
-    const watched = watch();
     const header = request.headers.get('cookie');
     const cookies = createCookies(header, site.url.startsWith('https:'));
     const visitor = createVisitor({ accounts, cookies, address, siteUrl: site.url, report });
-    context.set(keys.servicesContext, watched.services);
+    context.set(keys.servicesContext, { catalogue: services.catalogue, site });
     context.set(keys.requestContext, { nonce, theme: readTheme(header), visitor, report });
     const page = withCookies(await handle(request, context), cookies.changes());
-    const response = visitor.hasCookie ? asPersonal(page) : page;
-    return watched.isEarly() && response.status === 200 ? asNotReady(response) : response;
+    if (page.status === 503 && !services.catalogue.isReady()) page.headers.set('retry-after', RETRY_AFTER);
+    return visitor.hasCookie ? asPersonal(page) : page;
   };
 }
 
@@ -76,27 +72,4 @@ function asPersonal(page: Response): Response {
   const headers = new Headers(page.headers);
   headers.set('cache-control', 'no-store');
   return new Response(page.body, { status: page.status, headers });
-}
-
-/** Services for one request each: what the catalogue cannot answer goes to the log, once, before a page words it. */
-function createWatch(services: Services, logger: Logger) {
-  let isTold = false;
-  return () => {
-    let isEarly = false;
-    const catalogue = watchFailures(services.catalogue, ({ error: err, question, about }) => {
-      if (!(err instanceof NotReadyError))
-        return logger.error({ err, question, about }, 'the catalogue could not answer');
-      if (!isTold) logger.info('pages are asked for before the catalogue is there; they answer 503');
-      isTold = true;
-      isEarly = true;
-    });
-    return { services: { catalogue, site: services.site }, isEarly: () => isEarly };
-  };
-}
-
-/** The page as it is, with its message, and the news that it will be another one soon. */
-function asNotReady(page: Response): Response {
-  const headers = new Headers(page.headers);
-  headers.set('retry-after', RETRY_AFTER);
-  return new Response(page.body, { status: 503, headers });
 }

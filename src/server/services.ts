@@ -9,33 +9,15 @@ import type {
   SaveOutcome,
 } from '../model/account.ts';
 import type { FilterSet } from '../model/filter-set.ts';
-import type { FacetOption, Listing, PriceRange, RetailerSizes, SubcategoryOptions } from '../model/listing.ts';
+import type { SearchAnswer } from '../model/listing.ts';
 import type { Product } from '../model/product.ts';
 import type { ProductTypeId } from '../model/product-types.ts';
 
-/**
- * The catalogue as the pages and the API ask for it. Every method answers from one sealed index in memory; each may
- * throw an `Error` whose message is fit for a shopper ("Failed to fetch products: …"), and a `NotReadyError` before the
- * first index is there.
- */
+/** The catalogue as the pages and the API ask for it: answered from memory. What fails goes to the log, and never throws. */
 export interface CatalogueService {
-  /** Whether there is anything to ask yet: for pages that only adorn themselves with products. */
+  /** Whether there is anything to ask yet. */
   isReady(): boolean;
-  /**
-   * The filter set with sizes as the catalogue writes them (`small` → `S`), and without colours, retailers and sizes that
-   * it does not know. Ask the rest with this one.
-   */
-  resolve(filters: FilterSet): FilterSet;
-  listing(filters: FilterSet): Listing;
-  /** Subcategories of the type in their fixed order, with counts (0 included). */
-  subcategories(filters: FilterSet): SubcategoryOptions;
-  /** Colours by frequency, then name. */
-  colors(filters: FilterSet): readonly FacetOption[];
-  /** Sizes of each retailer that has any for this type. */
-  sizes(filters: FilterSet): readonly RetailerSizes[];
-  /** Retailers with counts; the default retailers are always there. */
-  retailers(filters: FilterSet): readonly FacetOption[];
-  priceRange(filters: FilterSet): PriceRange;
+  search(asked: FilterSet): SearchAnswer;
   /** Products of a type with a picture, for the screens that list none: not those that its list opens with, if there are others. */
   showcase(typeId: ProductTypeId, count: number): readonly Product[];
 }

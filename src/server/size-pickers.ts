@@ -6,14 +6,18 @@ import type { ProductTypeId } from '../model/product-types.ts';
 import { groupSizes, type SizeCount } from '../model/size.ts';
 import type { CatalogueSnapshot } from './live-catalogue.ts';
 
+export interface SizePickers {
+  find(snapshot: CatalogueSnapshot, filters: FilterSet, result: SearchResult): readonly RetailerSizes[];
+}
+
 /**
  * Which sizes are offered, grouped and in order. That depends on the catalogue and the type alone, and costs more than
  * a search, so it is worked out once for each; only the counts change from one filter set to the next.
  */
-export function createSizePickers() {
+export function createSizePickers(): SizePickers {
   const known = new WeakMap<CatalogueSnapshot, Map<ProductTypeId, readonly RetailerSizes[]>>();
   return {
-    find(snapshot: CatalogueSnapshot, filters: FilterSet, result: SearchResult): readonly RetailerSizes[] {
+    find(snapshot, filters, result) {
       const byType = known.get(snapshot) ?? new Map<ProductTypeId, readonly RetailerSizes[]>();
       known.set(snapshot, byType);
       const picker = byType.get(filters.typeId) ?? group(filters.typeId, result, []);

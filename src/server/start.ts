@@ -18,7 +18,7 @@ import { createGoogle, NO_GOOGLE } from './google.ts';
 import { keepFresh } from './keep-fresh.ts';
 import { listen } from './listen.ts';
 import { LiveCatalogue } from './live-catalogue.ts';
-import { RETRY_AFTER } from './not-ready-error.ts';
+import { RETRY_AFTER } from './retry-after.ts';
 import { placeProducts } from './sample-addresses.ts';
 import { createStatusPage } from './status-page.ts';
 import { createStorefront } from './storefront.ts';
@@ -65,7 +65,7 @@ export async function startServer(
     const findNextRun = (source: RetailerSource) => jobs?.findNextRun(source) ?? null;
     const accounts = createAccounts({ db, google: () => google.google });
     http = await createStorefront({
-      services: createServices(url, live, accounts),
+      services: createServices(url, live, accounts, logger),
       isReady,
       logger,
       isHostFixed: config.siteUrl !== null,

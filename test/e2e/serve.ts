@@ -2,8 +2,9 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
 import type { Accounts } from '../../src/accounts/accounts.ts';
+import type { FilterSet } from '../../src/model/filter-set.ts';
+import type { SearchAnswer } from '../../src/model/listing.ts';
 import type { Product } from '../../src/model/product.ts';
-import { createCatalogueService } from '../../src/server/catalogue-service.ts';
 import { parseConfig } from '../../src/server/config.ts';
 import { listen } from '../../src/server/listen.ts';
 import type { CatalogueService, Services } from '../../src/server/services.ts';
@@ -18,17 +19,26 @@ import { ORIGIN } from './origins.ts';
 const logger = pino({ level: 'silent' });
 const dataDir = path.resolve('test-results/storefront');
 
-function fail(): never {
-  throw new Error('the database is away');
-}
+/** The catalogue as it is, save for these parts of its answers. */
+type Change = (answer: SearchAnswer) => Partial<SearchAnswer>;
+
+const fail = (what: string) => ({ ok: false, message: `Failed to fetch ${what}: the database is away` }) as const;
 
 async function serveMade(
   origin: string,
   products: readonly Product[],
-  changes: Partial<CatalogueService> = {},
+  change: Change = () => ({}),
   accounts: Accounts = createClosedAccounts(),
 ) {
-  const catalogue = { ...(await createTestCatalogue(products)), ...changes };
+  const working = await createTestCatalogue(products);
+  const search = (filters: FilterSet) => {
+    const answer = working.search(filters);
+    return { ...answer, ...change(answer) };
+  };
+  await serve(origin, { ...working, search }, accounts);
+}
+
+async function serve(origin: string, catalogue: CatalogueService, accounts: Accounts = createClosedAccounts()) {
   const services: Services = {
     catalogue,
     accounts,
@@ -40,22 +50,19 @@ async function serveMade(
 
 const many = makeProducts(800);
 
-await serveMade(ORIGIN.noListing, many, { listing: fail });
-await serveMade(ORIGIN.noSizes, many, { sizes: fail });
-await serveMade(ORIGIN.noFacets, many, { retailers: fail, colors: () => [] });
-await serveMade(ORIGIN.bareSizes, many, {
-  sizes: ({ minPrice }) => (minPrice === null ? [] : [{ retailer: 'Glassons', numbers: [], letters: [], ranges: [] }]),
-});
-await serveMade(ORIGIN.empty, []);
-await serveMade(
-  ORIGIN.starting,
-  [],
-  createCatalogueService(() => null),
-);
-await serveMade(ORIGIN.broken, many, {
-  resolve: () => {
-    throw new Error('the shelves fell over');
+await serveMade(ORIGIN.noListing, many, () => ({ listing: fail('products') }));
+await serveMade(ORIGIN.noSizes, many, () => ({ sizes: fail('sizes') }));
+await serveMade(ORIGIN.noFacets, many, () => ({ retailers: fail('retailers'), colors: { ok: true, value: [] } }));
+await serveMade(ORIGIN.bareSizes, many, ({ filters }) => ({
+  sizes: {
+    ok: true,
+    value: filters.minPrice === null ? [] : [{ retailer: 'Glassons', numbers: [], letters: [], ranges: [] }],
   },
+}));
+await serveMade(ORIGIN.empty, []);
+await serve(ORIGIN.starting, await createTestCatalogue(null));
+await serveMade(ORIGIN.broken, many, () => {
+  throw new Error('the shelves fell over');
 });
 
 const away = () => Promise.reject(new Error('the database is away'));
@@ -64,7 +71,7 @@ const item = { id: 1, productId: 1, title: 'A dress of long ago', priceCents: 68
 await serveMade(
   ORIGIN.failingAccounts,
   many,
-  {},
+  undefined,
   createClosedAccounts({
     findSession: async () => ({ account: ada, sessionId: 's', ownerId: 'o', savedIds: [], renewedUntil: null }),
     logIn: away,
@@ -83,16 +90,13 @@ await serveMade(
   }),
 );
 
-const working = await createTestCatalogue(many);
 const asked = new Map<string, number>();
-await serveMade(ORIGIN.lateSizes, many, {
-  sizes(filters) {
-    // Each test uses a minimum price of its own, so each is a visit of its own.
-    const visit = String(filters.minPrice);
-    const count = (asked.get(visit) ?? 0) + 1;
-    asked.set(visit, count);
-    return count <= 2 ? fail() : working.sizes(filters);
-  },
+await serveMade(ORIGIN.lateSizes, many, ({ filters }) => {
+  // Each test uses a minimum price of its own, so each is a visit of its own.
+  const visit = String(filters.minPrice);
+  const count = (asked.get(visit) ?? 0) + 1;
+  asked.set(visit, count);
+  return count <= 2 ? { sizes: fail('sizes') } : {};
 });
 
 const odd = [

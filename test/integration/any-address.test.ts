@@ -166,7 +166,7 @@ describe('before the catalogue is there', () => {
   beforeAll(async () => {
     const site = { url: BASE, brand: 'Selvedge', isSample: false };
     early = await createStorefront({
-      services: { catalogue: await createTestCatalogue(null), site, accounts },
+      services: { catalogue: await createTestCatalogue(null, { logger }), site, accounts },
       isReady: async () => false,
       logger,
     });
@@ -191,7 +191,7 @@ describe('before the catalogue is there', () => {
     const told = vi.spyOn(logger, 'info');
     const site = { url: BASE, brand: 'Selvedge', isSample: false };
     const app = await createStorefront({
-      services: { catalogue: await createTestCatalogue(null), site, accounts },
+      services: { catalogue: await createTestCatalogue(null, { logger }), site, accounts },
       isReady: async () => false,
       logger,
     });

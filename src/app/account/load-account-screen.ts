@@ -1,6 +1,5 @@
 import type { ProductTypeId } from '../../model/product-types.ts';
 import { requestContext, servicesContext } from '../context.ts';
-import { ask } from '../page/ask.ts';
 import { parseNotice, returnPath, wantedProduct } from './log-in-path.ts';
 import { type LoaderArgs, requireSignedOut } from './require-account.ts';
 
@@ -11,8 +10,8 @@ import { type LoaderArgs, requireSignedOut } from './require-account.ts';
 export async function loadAccountScreen(args: LoaderArgs, typeId: ProductTypeId) {
   await requireSignedOut(args);
   const { catalogue } = args.context.get(servicesContext);
-  // Log-in needs no catalogue: it is not held up for a picture.
-  const pictures = ask(() => (catalogue.isReady() ? catalogue.showcase(typeId, 2) : []));
+  // Log-in needs no catalogue: where there is none yet, there is no picture.
+  const adornment = catalogue.showcase(typeId, 2).at(-1);
   return {
     notice: parseNotice(args.url.searchParams),
     returnTo: returnPath(args.url.searchParams),
@@ -21,6 +20,6 @@ export async function loadAccountScreen(args: LoaderArgs, typeId: ProductTypeId)
       isAvailable: args.context.get(requestContext).visitor.hasGoogle,
       refusal: args.url.searchParams.get('google'),
     },
-    picture: (pictures.ok && pictures.value.at(-1)?.imageUrls[0]) || null,
+    picture: adornment?.imageUrls[0] ?? null,
   };
 }

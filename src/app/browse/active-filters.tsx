@@ -1,5 +1,5 @@
+import { listActiveFilters } from '../../model/active-filters.ts';
 import { type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
-import { listActiveFilters } from './active-filter-list.ts';
 
 /** The chosen filters as chips; each is a link to the list without it. */
 export function ActiveFilters({ filters }: { filters: FilterSet }) {

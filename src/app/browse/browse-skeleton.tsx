@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '../../model/filter-set.ts';
-import type { ProductType } from '../../model/product-types.ts';
+import { categoryTitle, type ProductType } from '../../model/product-types.ts';
 
 const PLACES = Array.from({ length: PAGE_SIZE }, (_, index) => index);
 
@@ -8,7 +8,7 @@ export function BrowseSkeleton({ type }: { type: ProductType }) {
   return (
     <div className="browse" aria-busy="true">
       <div className="browse-head">
-        <h1 className="display">{type.name}</h1>
+        <h1 className="display">{categoryTitle(type)}</h1>
         <p className="text-muted">Discover your perfect style</p>
         <div className="pills">
           <span>{`All ${type.name}`}</span>

@@ -5,7 +5,7 @@ import type { Result } from '../../model/result.ts';
 import { Swatch } from '../ui/swatch.tsx';
 import type { ColorOption } from './load-browse.ts';
 import { LongList } from './long-list.tsx';
-import { Option } from './option.tsx';
+import { KeptChoice, Option } from './option.tsx';
 import { previewColors } from './preview-colors.ts';
 
 interface ColorFilterProps {
@@ -31,7 +31,16 @@ export function ColorFilter({ type, filters, result, touched }: ColorFilterProps
       </summary>
       <fieldset className="facet-body">
         <legend className="sr-only">Colors</legend>
-        {options.length === 0 && <p className="text-muted">{`No colors available for ${type.name.toLowerCase()}`}</p>}
+        {options.length === 0 && (
+          <p className="text-muted">
+            {filters.colors.map((color) => (
+              <KeptChoice key={color} name="colors" value={color} />
+            ))}
+            {result.ok
+              ? `No colors available for ${type.name.toLowerCase()}`
+              : `Error loading colors: ${result.message}`}
+          </p>
+        )}
         <LongList
           className="choices"
           options={options}

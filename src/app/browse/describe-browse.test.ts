@@ -9,7 +9,7 @@ const root = { id: 'root', loaderData: { site: { url: 'https://shop.example', br
 function describeQuery(query: string, currentPage = 1) {
   const pagination = { currentPage, totalPages: 9, totalCount: 1234, itemsPerPage: 12 };
   const data: BrowseData = {
-    query,
+    filters: parseFilterSet('dresses', new URLSearchParams(query)),
     listing: { ok: true, value: { products: [], pagination } },
     subcategories: { ok: true, value: { total: 1234, options: [] } },
     colors: { ok: true, value: [] },
@@ -21,14 +21,17 @@ function describeQuery(query: string, currentPage = 1) {
       { value: 'Elsewhere', count: 7 },
     ],
     price: { minCents: null, maxCents: null },
+    alternatives: [],
     savedIds: [],
   };
-  const tags = describeBrowse(PRODUCT_TYPES[0], parseFilterSet('dresses', new URLSearchParams(query)), data, [root]);
+  const tags = describeBrowse(PRODUCT_TYPES[0], data, [root]);
   const find = (key: string, value: string) => tags.find((tag) => (tag as Record<string, unknown>)[key] === value);
   return {
     title: tags.flatMap((tag) => ('title' in tag ? [tag.title] : []))[0],
     canonical: (find('rel', 'canonical') as { href?: string } | undefined)?.href,
     description: (find('name', 'description') as { content?: string } | undefined)?.content,
+    address: (find('property', 'og:url') as { content?: string } | undefined)?.content,
+    sharedTitle: (find('property', 'og:title') as { content?: string } | undefined)?.content,
     isIndexed: find('name', 'robots') === undefined,
   };
 }
@@ -81,9 +84,31 @@ describe('describeBrowse', () => {
 
   it('names the shops that have something in the list', () => {
     expect(describeQuery('').description).toBe(
-      'Discover your perfect style: 1,234 dresses from Motel Rocks, Glassons and Elsewhere, by size, colour and price.',
+      'Discover your perfect style: Dresses. 1,234 items from Motel Rocks, Glassons and Elsewhere, by size, colour and price.',
     );
-    expect(describeQuery('retailers=Glassons').description).toContain('dresses from Glassons, by size');
-    expect(describeQuery('retailers=Princess+Polly').description).toContain('dresses, by size');
+    expect(describeQuery('retailers=Glassons').description).toContain('Dresses at Glassons. 1,234 items, by size');
+  });
+
+  it('keeps in a shared address what it means', () => {
+    const query =
+      'subcategory=Mini+Dresses&maxPrice=80&colors=black&colors=white&sizes=Glassons%7EAU+8&retailers=Motel+Rocks';
+    const shared = describeQuery(query);
+    const name = 'Mini Dresses in black or white at Motel Rocks, size AU 8 at Glassons, up to $80';
+    expect(shared).toMatchObject({
+      title: `${name} — Selvedge`,
+      sharedTitle: name,
+      canonical: expect.not.stringMatching('colors'),
+    });
+    expect(shared.description).toContain(name);
+    expect(shared.address).toBe(`https://shop.example/dresses?${query}`);
+    expect(describeQuery('minPrice=20&sort=price_asc').sharedTitle).toBe('Dresses, from $20, price low to high');
+    expect(describeQuery('colors=a&colors=b&colors=c&colors=d&colors=e').sharedTitle).toBe(
+      'Dresses in a, b, c or 2 more',
+    );
+  });
+
+  it('calls a category without a name Clothing', () => {
+    const [title] = describeBrowse({ ...PRODUCT_TYPES[0], name: '' }, undefined, [root]);
+    expect(title).toEqual({ title: 'Clothing — Selvedge' });
   });
 });

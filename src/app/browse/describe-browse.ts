@@ -1,35 +1,37 @@
 import { emptyFilterSet, type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
 import type { FacetOption } from '../../model/listing.ts';
-import type { ProductType } from '../../model/product-types.ts';
+import { categoryTitle, type ProductType } from '../../model/product-types.ts';
 import { formatCount } from '../page/format-count.ts';
 import { describePage } from '../page/page-meta.ts';
-import type { BrowseData } from './load-browse.ts';
+import type { BrowseData, PendingBrowse } from './load-browse.ts';
+import { joinNames, nameList } from './name-list.ts';
 
 /**
- * What search engines and link previews are told. A category, and it under one subcategory, one colour or one shop, are
- * pages of their own; every combination of filters is such a list narrowed, and points back to it.
+ * What search engines and link previews are told. A list is called by its filters, so that a shared address keeps its
+ * meaning. To search engines a category, and it under one subcategory, one colour or one shop, are pages of their own;
+ * every combination of filters is such a list narrowed, and points back to it.
  */
 export function describeBrowse(
   type: ProductType,
-  filters: FilterSet,
-  data: BrowseData | undefined,
+  data: BrowseData | PendingBrowse | undefined,
   matches: Parameters<typeof describePage>[1],
 ) {
+  const filters = data?.filters ?? emptyFilterSet(type.id);
+  const answer = data === undefined || 'pending' in data ? null : data;
+  const listing = answer?.listing.ok ? answer.listing.value : null;
+  const page = listing?.pagination.currentPage ?? filters.page;
   const kept = findLanding(filters);
   const isPlain = formatFilterPath({ ...filters, page: 1 }) === formatFilterPath(kept);
-  const listing = data?.listing.ok ? data.listing.value : null;
-  const page = listing?.pagination.currentPage ?? 1;
-  const name = nameLanding(type, kept);
-  // The shops follow by name.
-  const subject = (kept.retailers.length > 0 ? type.name : name).toLowerCase();
-  const count = listing ? `${formatCount(listing.pagination.totalCount)} ` : '';
-  const shops = data ? nameShops(filters, data.retailers) : '';
-  const canonical = formatFilterPath({ ...kept, page: isPlain ? page : 1 });
+  const name = nameList(type, filters);
+  const count = listing ? `${formatCount(listing.pagination.totalCount)} items` : categoryTitle(type);
+  const shops = answer && filters.retailers.length === 0 ? nameShops(answer.retailers) : '';
+  const title = page > 1 ? `${name}, page ${page}` : name;
   return describePage(
     {
-      title: page > 1 ? `${name}, page ${page}` : name,
-      description: `Discover your perfect style: ${count}${subject}${shops}, by size, colour and price.`,
-      canonical,
+      title,
+      description: `Discover your perfect style: ${name}. ${count}${shops}, by size, colour and price.`,
+      canonical: formatFilterPath({ ...kept, page: isPlain ? page : 1 }),
+      address: formatFilterPath({ ...filters, page }),
       isIndexed: isPlain,
       image: listing?.products[0]?.imageUrls[0],
     },
@@ -46,16 +48,8 @@ function findLanding({ typeId, subcategory, colors, retailers, sizes }: FilterSe
   return { ...all, colors: isOneColor ? colors : [], retailers: isOneShop ? retailers : [] };
 }
 
-function nameLanding(type: ProductType, { subcategory, colors: [color], retailers: [retailer] }: FilterSet): string {
-  if (color !== undefined) return `${color.charAt(0).toUpperCase()}${color.slice(1)} ${type.name.toLowerCase()}`;
-  return retailer === undefined ? (subcategory ?? type.name) : `${type.name} at ${retailer}`;
-}
-
 /** ` from A, B and C`: the shops that have something in this list. */
-function nameShops({ retailers: chosen }: FilterSet, retailers: readonly FacetOption[]): string {
-  const having = retailers.filter(({ value, count }) => count > 0 && (chosen.length === 0 || chosen.includes(value)));
-  const names = having.map(({ value }) => value);
-  const last = names.pop();
-  if (last === undefined) return '';
-  return ` from ${names.length > 0 ? `${names.join(', ')} and ` : ''}${last}`;
+function nameShops(retailers: readonly FacetOption[]): string {
+  const names = retailers.filter(({ count }) => count > 0).map(({ value }) => value);
+  return names.length === 0 ? '' : ` from ${joinNames(names, 'and')}`;
 }

@@ -2,6 +2,7 @@ import { type ChangeEvent, type FocusEvent, type SubmitEvent, useEffect, useEffe
 import { type FilterSet, formatFilterSet, parsePriceBound, type Sort } from '../../model/filter-set.ts';
 import type { FilterAction } from '../../model/filter-transitions.ts';
 import type { ProductType } from '../../model/product-types.ts';
+import { formatShownState, SHOWN_FIELD } from '../../model/submitted-filters.ts';
 import { formatCount } from '../page/format-count.ts';
 import { ColorFilter } from './color-filter.tsx';
 import type { BrowseData } from './load-browse.ts';
@@ -77,11 +78,18 @@ export function FilterPanel({ type, filters, data, touched, act }: FilterPanelPr
           <span className="cross" />
         </button>
       </div>
+      <input type="hidden" name={SHOWN_FIELD} value={formatShownState(filters)} />
       {filters.subcategory !== null && <input type="hidden" name="subcategory" value={filters.subcategory} />}
       <RetailerFilter retailers={data.retailers} filters={filters} touched={touched} />
       <PriceFilter filters={filters} range={data.price} />
       <SortSelect sort={filters.sort} />
-      <SizeFilter type={type} filters={filters} result={data.sizes} query={data.query} touched={touched} />
+      <SizeFilter
+        type={type}
+        filters={filters}
+        result={data.sizes}
+        query={formatFilterSet(data.filters)}
+        touched={touched}
+      />
       <ColorFilter type={type} filters={filters} result={data.colors} touched={touched} />
       <SheetFoot data={data} />
     </form>

@@ -1,10 +1,18 @@
-import { type FilterSet, formatFilterSet } from '../../model/filter-set.ts';
-import type { FacetOption, Pagination, PriceRange, RetailerSizes, SubcategoryOptions } from '../../model/listing.ts';
+import { colorFamilyOf } from '../../model/color-family.ts';
+import type { FilterSet } from '../../model/filter-set.ts';
+import {
+  type Alternative,
+  type FacetOption,
+  type Pagination,
+  type PriceRange,
+  type RetailerSizes,
+  type SearchAnswer,
+  type SubcategoryOptions,
+  UNCOUNTED_RETAILERS,
+} from '../../model/listing.ts';
 import { DEFAULT_RETAILERS, type Product } from '../../model/product.ts';
-import type { Result } from '../../model/result.ts';
-import type { CatalogueService } from '../../server/services.ts';
+import { mapResult, type Result } from '../../model/result.ts';
 import type { RequestFacts } from '../context.ts';
-import { ask } from '../page/ask.ts';
 import type { SavedAnswer } from '../saved/saved-store.ts';
 import { swatchPaint } from './swatch-paint.ts';
 
@@ -17,43 +25,49 @@ export type CardProduct = Pick<
 export interface ColorOption extends FacetOption {
   /** See `Swatch`. */
   readonly paint: string;
+  /** What a long list is sorted by. Found on the server, as the swatch is. */
+  readonly family: string;
 }
 
-/** What the catalogue has to say to a filter set. */
+/** What the catalogue has to say to a filter set, as the screen shows it. */
 export interface CatalogueAnswer {
-  /** The filter set that was answered, as a query string: without what the catalogue does not know. */
-  readonly query: string;
+  /** The filter set that was answered: without what the catalogue does not know. */
+  readonly filters: FilterSet;
   readonly listing: Result<{ readonly products: readonly CardProduct[]; readonly pagination: Pagination }>;
   readonly subcategories: Result<SubcategoryOptions>;
   readonly colors: Result<readonly ColorOption[]>;
   readonly sizes: Result<readonly RetailerSizes[]>;
   readonly retailers: readonly FacetOption[];
   readonly price: PriceRange;
+  readonly alternatives: readonly Alternative[];
 }
 
 export interface BrowseData extends CatalogueAnswer, SavedAnswer {
-  /** Set in the browser only: why this is no answer to the present address, but to an older one or to none. */
+  /** Set in the browser only: why this is no answer to its filter set, but to an older one or to none. */
   readonly staleBecause?: string | undefined;
 }
 
-/** Everything the catalogue has for the browse screen, each part on its own: one that fails takes nothing else with it. */
-export function loadBrowse(catalogue: CatalogueService, asked: FilterSet): CatalogueAnswer {
-  const filters = catalogue.resolve(asked);
-  const retailers = ask(() => catalogue.retailers(filters));
-  const price = ask(() => catalogue.priceRange(filters));
+/** The catalogue's answer for the browse screen. Each part stands on its own: one that fails takes nothing else with it. */
+export function loadBrowse(answer: SearchAnswer): CatalogueAnswer {
+  const { filters, listing, subcategories, colors, sizes, retailers, price, alternatives } = answer;
   return {
-    query: formatFilterSet(filters),
-    listing: ask(() => {
-      const { products, pagination } = catalogue.listing(filters);
-      return { products: products.map(toCard), pagination };
-    }),
-    subcategories: ask(() => catalogue.subcategories(filters)),
-    colors: ask(() => catalogue.colors(filters).map((color) => ({ ...color, paint: swatchPaint(color.value) }))),
-    sizes: ask(() => catalogue.sizes(filters)),
-    // A failed question falls back to the default retailers (specification, section 8), their counts unknown.
-    retailers: retailers.ok ? inKnownOrder(retailers.value) : DEFAULT_RETAILERS.map((value) => ({ value, count: -1 })),
+    filters,
+    listing: mapResult(listing, ({ products, pagination }) => ({ products: products.map(toCard), pagination })),
+    subcategories,
+    colors: mapResult(colors, (options) =>
+      options.map((color) => ({ ...color, paint: swatchPaint(color.value), family: colorFamilyOf(color.value) })),
+    ),
+    sizes,
+    retailers: retailers.ok ? inKnownOrder(retailers.value) : UNCOUNTED_RETAILERS,
     price: price.ok ? price.value : { minCents: null, maxCents: null },
+    alternatives,
   };
+}
+
+/** A list that is slow to come: its address is known, and its answer on the way. In the browser only. */
+export interface PendingBrowse {
+  readonly filters: FilterSet;
+  readonly pending: Promise<BrowseData>;
 }
 
 /** Which products of the page the visitor has saved. None when that cannot be found out: the hearts are not the page. */

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
+import type { FilterSet } from '../../model/filter-set.ts';
+import { UNCOUNTED_RETAILERS } from '../../model/listing.ts';
 import type { ProductTypeId } from '../../model/product-types.ts';
 import { retryPictures } from '../ui/picture.tsx';
 import { currentToast, dismissToast, showToast } from '../ui/toast.ts';
@@ -13,21 +15,21 @@ const OFFLINE = 'You seem to be offline. The list follows when the connection is
 const NO_ANSWER = 'The shop does not answer. The list follows when it does.';
 
 /**
- * Fetches an answer. Without one (no network, or something else answers in the shop's place) the products on the screen
- * stay, and it is said why.
+ * Fetches an answer to a filter set. Without one (no network, or something else answers in the shop's place) the products
+ * on the screen stay, and it is said why.
  */
 export async function fetchOrKeep(
-  typeId: ProductTypeId,
+  filters: FilterSet,
   signal: AbortSignal,
   fetchData: () => Promise<BrowseData>,
 ): Promise<BrowseData> {
-  const known = shown.typeId === typeId ? shown.data : null;
+  const known = shown.typeId === filters.typeId ? shown.data : null;
   try {
     return withKnownOptions(await fetchData(), known);
   } catch (error) {
     // The way to another address, or a question that was given up.
     if (error instanceof Response || signal.aborted) throw error;
-    return keep(known, navigator.onLine ? NO_ANSWER : OFFLINE);
+    return keep(filters, known, navigator.onLine ? NO_ANSWER : OFFLINE);
   }
 }
 
@@ -80,21 +82,22 @@ function useReasonToast(reason: string | undefined): void {
 /** A catalogue that knows nothing at all (it is not there yet) takes no option away that was known. */
 function withKnownOptions(data: BrowseData, known: BrowseData | null): BrowseData {
   if (known === null || data.listing.ok || data.subcategories.ok) return data;
-  return { ...known, query: data.query, listing: data.listing, staleBecause: undefined };
+  return { ...known, filters: data.filters, listing: data.listing, staleBecause: undefined };
 }
 
-function keep(known: BrowseData | null, message: string): BrowseData {
-  const failed = { ok: false, message } as const;
-  if (known?.listing.ok) return { ...known, staleBecause: message };
-  if (known) return { ...known, listing: failed, staleBecause: message };
+function keep(filters: FilterSet, known: BrowseData | null, message: string): BrowseData {
+  const failed = (subject: string) => ({ ok: false, message: `Failed to fetch ${subject}: ${message}` }) as const;
+  if (known?.listing.ok) return { ...known, filters, staleBecause: message };
+  if (known) return { ...known, filters, listing: failed('products'), staleBecause: message };
   return {
-    query: '',
-    listing: failed,
-    subcategories: failed,
-    colors: failed,
-    sizes: failed,
-    retailers: [],
+    filters,
+    listing: failed('products'),
+    subcategories: failed('subcategories'),
+    colors: failed('colors'),
+    sizes: failed('sizes'),
+    retailers: UNCOUNTED_RETAILERS,
     price: { minCents: null, maxCents: null },
+    alternatives: [],
     savedIds: [],
     staleBecause: message,
   };

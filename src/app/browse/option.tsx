@@ -29,3 +29,8 @@ export function Option({ name, value, count, isSelected, touched, className, chi
     </label>
   );
 }
+
+/** A choice whose box could not be had: the form still sends it. */
+export function KeptChoice({ name, value }: Pick<OptionProps, 'name' | 'value'>) {
+  return <input type="hidden" name={name} value={value} />;
+}

@@ -2,9 +2,14 @@ import { expect, it } from 'vitest';
 import { previewColors } from './preview-colors.ts';
 
 const options = [
-  ...['black', 'white', 'pink', 'blue', 'red', 'green'].map((value) => ({ value, count: 9, paint: `#${value}` })),
-  { value: 'mystery', count: 8, paint: '' },
-  { value: 'floral', count: 0, paint: 'floral' },
+  ...['black', 'white', 'pink', 'blue', 'red', 'green'].map((value) => ({
+    value,
+    count: 9,
+    paint: `#${value}`,
+    family: '',
+  })),
+  { value: 'mystery', count: 8, paint: '', family: '' },
+  { value: 'floral', count: 0, paint: 'floral', family: '' },
 ];
 const preview = (chosen: readonly string[], of = options) => previewColors(of, chosen).map(({ value }) => value);
 

@@ -12,6 +12,7 @@ import { Pagination } from './pagination.tsx';
 
 interface ResultsProps {
   readonly data: BrowseData;
+  /** What is chosen, which the data may not be an answer to yet. */
   readonly filters: FilterSet;
   readonly isBusy: boolean;
   readonly children: ReactNode;
@@ -31,12 +32,12 @@ export function Results({ data, filters, isBusy, children }: ResultsProps) {
         {isStale && <TryAgain filters={filters} />}
       </div>
       {!listing.ok && <Failed message={listing.message} filters={filters} />}
-      {listing.ok && listing.value.products.length === 0 && <NothingFound filters={filters} />}
+      {listing.ok && listing.value.products.length === 0 && <NothingFound data={data} />}
       {listing.ok && listing.value.products.length > 0 && (
         <>
           <ProductGrid products={listing.value.products} saved={data} />
           <Pagination
-            currentPage={listing.value.pagination.currentPage}
+            currentPage={filters === data.filters && !isStale ? listing.value.pagination.currentPage : filters.page}
             totalPages={listing.value.pagination.totalPages}
             pathTo={(page) => formatFilterPath(applyFilterAction(filters, { kind: 'go-to-page', page }))}
           />
@@ -73,11 +74,23 @@ function TryAgain({ filters }: { filters: FilterSet }) {
   );
 }
 
-function NothingFound({ filters }: { filters: FilterSet }) {
+/** Nothing, which single filter it is for want of, and the way back to everything. */
+function NothingFound({ data: { filters, alternatives } }: { data: BrowseData }) {
   return (
     <div className="message">
       <p className="heading">No items found matching your criteria</p>
       <CrossedPrice filters={filters} />
+      {alternatives.length > 0 && (
+        <ul className="alternatives">
+          {alternatives.map(({ label, without, count }) => (
+            <li key={label}>
+              <a className="button" href={formatFilterPath(without)}>
+                {`Without '${label}': ${formatCount(count)} ${count === 1 ? 'item' : 'items'}`}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <button type="submit" form="clear-filters" className="button">
         Clear Filters
       </button>

@@ -3,7 +3,7 @@ import type { FacetOption, RetailerSizes } from '../../model/listing.ts';
 import type { ProductType } from '../../model/product-types.ts';
 import type { Result } from '../../model/result.ts';
 import { LongList } from './long-list.tsx';
-import { Option } from './option.tsx';
+import { KeptChoice, Option } from './option.tsx';
 import { useSizes } from './use-sizes.ts';
 
 interface SizeFilterProps {
@@ -21,6 +21,10 @@ export function SizeFilter({ type, filters, result, query, touched }: SizeFilter
     <details name="facet" className="facet">
       <summary>Size{filters.sizes.length > 0 && <span className="badge">{filters.sizes.length}</span>}</summary>
       <div className="facet-body">
+        {sizes.state !== 'ready' &&
+          filters.sizes.map(({ retailer, size }) => (
+            <KeptChoice key={`${retailer}~${size}`} name="sizes" value={`${retailer}~${size}`} />
+          ))}
         {sizes.state === 'loading' && <p className="text-muted">Loading sizes...</p>}
         {sizes.state === 'error' && <p className="text-muted">{`Error loading sizes: ${sizes.message}`}</p>}
         {sizes.state === 'ready' && <AllSizes type={type} filters={filters} sizes={sizes.sizes} touched={touched} />}

@@ -8,11 +8,15 @@ export function useScrollToResults(screen: RefObject<HTMLElement | null>, page: 
   useEffect(() => {
     if (seen.current === page) return;
     seen.current = page;
-    const results = screen.current?.querySelector<HTMLElement>('.results');
     // Any other filter change also returns to page 1, from wherever the visitor is: only a page link asks for the top.
     const isPaging = document.activeElement === document.body || document.activeElement?.closest('.pagination');
-    if (how === 'POP' || !isPaging || !results) return;
-    results.scrollIntoView();
-    results.focus({ preventScroll: true });
+    if (how !== 'POP' && isPaging) scrollToResults(screen.current);
   }, [page, how, screen]);
+}
+
+/** Brings the view and the keyboard to the first product. */
+export function scrollToResults(screen: HTMLElement | null): void {
+  const results = screen?.querySelector<HTMLElement>('.results');
+  results?.scrollIntoView();
+  results?.focus({ preventScroll: true });
 }

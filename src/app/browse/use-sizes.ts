@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RetailerSizes } from '../../model/listing.ts';
 import type { ProductTypeId } from '../../model/product-types.ts';
 import type { Result } from '../../model/result.ts';
+import { fetchSizes } from './fetch-sizes.ts';
 
 /** The size fetch is tried again this often, this far apart (specification, section 4). */
 const RETRIES = 2;
@@ -42,15 +43,4 @@ async function retry(typeId: ProductTypeId, query: string, signal: AbortSignal):
       if (attempt === RETRIES || signal.aborted) throw error;
     }
   }
-}
-
-async function fetchSizes(
-  typeId: ProductTypeId,
-  query: string,
-  signal: AbortSignal,
-): Promise<readonly RetailerSizes[]> {
-  const response = await fetch(`/api/sizes?${new URLSearchParams({ type_id: typeId })}&${query}`, { signal });
-  const answer = (await response.json()) as { sizes?: readonly RetailerSizes[]; error?: string; message?: string };
-  if (response.ok && answer.sizes) return answer.sizes;
-  throw new Error(answer.error ?? answer.message ?? `Failed to fetch sizes: ${response.status}`);
 }

@@ -22,6 +22,8 @@ export interface PageDescription {
   readonly description: string;
   /** Path and query of the address search engines should keep. */
   readonly canonical: string;
+  /** Path and query of the page itself, for who shares it; the canonical one when absent. */
+  readonly address?: string;
   /** False keeps the page out of search engines. */
   readonly isIndexed?: boolean;
   readonly image?: string | undefined;
@@ -30,19 +32,19 @@ export interface PageDescription {
 /** Title, description, canonical address and Open Graph of a page, as the router's `meta` wants them. */
 export function describePage(page: PageDescription, matches: readonly (Match | undefined)[]) {
   const site = siteOf(matches);
-  const address = `${site?.url ?? ''}${page.canonical}`;
+  const origin = site?.url ?? '';
   const image = page.image ? [{ property: 'og:image', content: new URL(page.image, `${site?.url}/`).href }] : [];
   const robots = page.isIndexed === false ? [{ name: 'robots', content: 'noindex, follow' }] : [];
   return [
     { title: pageTitle(page.title, matches) },
     { name: 'description', content: page.description },
-    { tagName: 'link', rel: 'canonical', href: address },
+    { tagName: 'link', rel: 'canonical', href: origin + page.canonical },
     ...robots,
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: site?.brand ?? '' },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
-    { property: 'og:url', content: address },
+    { property: 'og:url', content: origin + (page.address ?? page.canonical) },
     ...image,
   ];
 }

@@ -9,10 +9,10 @@ export function NothingSaved() {
     <div className="message">
       <p className="heading">No saved items yet</p>
       <p className="text-muted">
-        Click the heart icon
+        Click the heart icon{' '}
         <svg className="heart-icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 20.5 4.2 12.7a5 5 0 0 1 7.1-7.1l.7.7.7-.7a5 5 0 0 1 7.1 7.1Z" />
-        </svg>
+        </svg>{' '}
         on anything you like, and it will wait for you here.
       </p>
       <a className="button button-primary" href="/">

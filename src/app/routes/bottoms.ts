@@ -1,6 +1,9 @@
-import { replace } from 'react-router';
+import { redirect } from 'react-router';
 
-/** An old name of the jeans; replaced in the history, so that Back never lands on it. */
+/**
+ * An old name of the jeans. It never comes into the history: a link's redirect is followed before anything is pushed, and
+ * the address it leads to takes its place. (`replace` would take that of the page the link is on.)
+ */
 export function loader() {
-  return replace('/jeans');
+  return redirect('/jeans');
 }

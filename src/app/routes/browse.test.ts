@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BrowseData } from '../browse/load-browse.ts';
+import { parseFilterSet } from '../../model/filter-set.ts';
 import { whileInDoubt } from '../live/account-doubt.ts';
 import type { Route } from './+types/browse.ts';
 import { meta, shouldRevalidate } from './browse.tsx';
@@ -34,12 +34,13 @@ describe('a list', () => {
 });
 
 describe('a list is called', () => {
-  const titleOf = (search: string, loaderData: Partial<BrowseData>) => {
+  const titleOf = (search: string, answered: string) => {
+    const filters = parseFilterSet('dresses', new URLSearchParams(answered));
     const pagination = { currentPage: 1, totalPages: 1, totalCount: 40, itemsPerPage: 12 };
     const listing = { ok: true, value: { products: [], pagination } } as const;
     const tags = meta({
       location: { pathname: '/dresses', search },
-      loaderData: { listing, retailers: [], ...loaderData },
+      loaderData: { filters, listing, retailers: [] },
       matches: [],
     } as unknown as Route.MetaArgs);
     return tags.flatMap((tag) => {
@@ -49,14 +50,7 @@ describe('a list is called', () => {
   };
 
   it('by what was answered: what the catalogue does not know is no filter', () => {
-    expect(titleOf('?retailers=Gucci', { query: '' })).toEqual(['Dresses', '/dresses']);
-    expect(titleOf('?colors=neon&colors=black', { query: 'colors=black' })).toEqual([
-      'Black dresses',
-      '/dresses?colors=black',
-    ]);
-  });
-
-  it('by its address while only an older answer can be had', () => {
-    expect(titleOf('?colors=black', { query: 'colors=white', staleBecause: 'no network' })[0]).toBe('Black dresses');
+    expect(titleOf('?retailers=Gucci', '')).toEqual(['Dresses', '/dresses']);
+    expect(titleOf('?colors=neon&colors=black', 'colors=black')).toEqual(['Black dresses', '/dresses?colors=black']);
   });
 });

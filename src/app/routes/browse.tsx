@@ -1,11 +1,14 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { formatFilterPath, parseFilterSet } from '../../model/filter-set.ts';
 import { findProductType, PRODUCT_TYPES, type ProductType } from '../../model/product-types.ts';
-import { answeredFilters } from '../browse/answered-filters.ts';
+import { readSubmittedFilters } from '../../model/submitted-filters.ts';
 import { BrowseScreen } from '../browse/browse-screen.tsx';
+import { BrowseSkeleton } from '../browse/browse-skeleton.tsx';
 import { describeBrowse } from '../browse/describe-browse.ts';
 import { findSavedIds, loadBrowse } from '../browse/load-browse.ts';
 import { fetchOrKeep, isUnanswered } from '../browse/offline.ts';
+import { readAddress } from '../browse/read-address.ts';
+import { arriveSoon, useArrived } from '../browse/slow-answer.ts';
 import { breadcrumbList, itemList } from '../browse/structured-data.ts';
 import { requestContext, servicesContext, structuredDataContext } from '../context.ts';
 import { isAccountInDoubt } from '../live/account-doubt.ts';
@@ -20,21 +23,28 @@ function typeOf(pathname: string): ProductType {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue, site } = context.get(servicesContext);
+  const facts = context.get(requestContext);
   const type = typeOf(url.pathname);
+  const submitted = readSubmittedFilters(type.id, url.searchParams);
+  if (submitted) throw redirect(formatFilterPath(submitted));
   const filters = parseFilterSet(type.id, url.searchParams);
-  const answer = keepErrorText(() => loadBrowse(catalogue, filters));
+  const found = keepErrorText(() => catalogue.search(filters), facts.report);
+  const answer = loadBrowse(found);
   if (answer.listing.ok) {
     const { products, pagination } = answer.listing.value;
     const first = (pagination.currentPage - 1) * pagination.itemsPerPage + 1;
     context.set(structuredDataContext, [breadcrumbList(site, type), itemList(products, first)]);
   }
-  return { ...answer, savedIds: await findSavedIds(answer, context.get(requestContext)) };
+  const savedIds = await findSavedIds(answer, facts);
+  return data({ ...answer, savedIds }, { status: found.isReady ? 200 : 503 });
 }
 
 export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs) {
+  const filters = readAddress(typeOf(url.pathname).id, url.search);
   const askedAt = savedVersion();
-  const fetchData = async () => ({ ...(await serverLoader()), askedAt });
-  return fetchOrKeep(typeOf(url.pathname).id, request.signal, fetchData);
+  const answer = fetchOrKeep(filters, request.signal, async () => ({ ...(await serverLoader()), askedAt }));
+  // On the way from another screen the address does not wait for a slow answer. Back is at its address already.
+  return location.pathname === url.pathname ? answer : arriveSoon(filters, answer);
 }
 
 /**
@@ -47,16 +57,17 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, formAction }
 }
 
 function pathOf(url: URL): string {
-  return formatFilterPath(parseFilterSet(typeOf(url.pathname).id, url.searchParams));
+  return formatFilterPath(readAddress(typeOf(url.pathname).id, url.search));
 }
 
 export function meta({ location, loaderData, matches }: Route.MetaArgs) {
   const type = typeOf(location.pathname);
-  return describeBrowse(type, answeredFilters(type.id, location.search, loaderData), loaderData, matches);
+  return describeBrowse(type, loaderData, matches);
 }
 
 export default function Browse({ loaderData, matches }: Route.ComponentProps) {
   const { pathname } = matches[matches.length - 1] ?? { pathname: '/' };
   const type = typeOf(pathname);
-  return <BrowseScreen key={type.id} type={type} data={loaderData} />;
+  const arrived = useArrived(loaderData);
+  return arrived ? <BrowseScreen key={type.id} type={type} data={arrived} /> : <BrowseSkeleton type={type} />;
 }

@@ -1,6 +1,6 @@
+import { data } from 'react-router';
 import type { ProductTypeId } from '../../model/product-types.ts';
 import { servicesContext } from '../context.ts';
-import { ask } from '../page/ask.ts';
 import { HOME_CATEGORIES, type HomeCategory } from '../page/home-categories.ts';
 import { describePage, siteOf } from '../page/page-meta.ts';
 import { useAccount } from '../page/use-account.ts';
@@ -16,14 +16,14 @@ export function loader({ context }: Route.LoaderArgs) {
   const { catalogue } = context.get(servicesContext);
   // A picture that cannot be had leaves its place empty; the page is whole without it.
   const pictures = (typeId: ProductTypeId, count: number) => {
-    const found = ask(() => catalogue.showcase(typeId, count));
-    return found.ok ? found.value.flatMap((product) => product.imageUrls.slice(0, 1)) : [];
+    return catalogue.showcase(typeId, count).flatMap((product) => product.imageUrls.slice(0, 1));
   };
-  return {
+  const shown = {
     hero: [...pictures('dresses', 1), ...pictures('tops', 1), ...pictures('outerwear', 1)],
     // The second of each: the first of some are in the hero.
     categories: Object.fromEntries(HOME_CATEGORIES.map(({ id }) => [id, pictures(id, 2).at(-1) ?? null])),
   };
+  return data(shown, { status: catalogue.isReady() ? 200 : 503 });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

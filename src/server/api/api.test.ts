@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { makeProducts } from '../../../test/made-products.ts';
 import { runs } from '../../../test/property-runs.ts';
 import { createTestCatalogue } from '../../../test/test-catalogue.ts';
+import { searchCatalog } from '../../catalog/search-catalog.ts';
 import { createApi } from './api.ts';
 import { colorsAnswer, productsAnswer, retailersAnswer, sizesAnswer } from './schemas.ts';
 
@@ -35,6 +36,12 @@ describe('GET /api/products', () => {
     expect(answer.products.map((product) => product.price)).toEqual(prices.slice(0, 12));
     const white = products.filter((product) => product.typeId === 'dresses' && product.colors.includes('white'));
     expect(answer.facets.colors.find((option) => option.value === 'white')?.count).toBe(white.length);
+  });
+
+  it('names the pictures of a product both ways', async () => {
+    const { body } = await get('/api/products?type_id=dresses');
+    for (const product of body.products) expect(product.images).toEqual(product.image_urls);
+    expect(body.products.flatMap((product: { images: string[] }) => product.images)).not.toEqual([]);
   });
 
   it('requires type_id', async () => {
@@ -132,17 +139,35 @@ describe('before the catalogue is there', () => {
 });
 
 describe('when the catalogue fails', () => {
-  it.each([
-    [new Error('the shelves fell over'), 'Failed to fetch colors: the shelves fell over'],
-    [new TypeError("Cannot read properties of undefined (reading 'x')"), 'An error occurred'],
-  ])('answers 500 to %s, and logs it', async (error, message) => {
-    const log = vi.spyOn(logger, 'error').mockReturnValue();
-    const colors = () => {
+  const failing = async (error: Error) => {
+    const search = () => {
       throw error;
     };
-    const failing = new Hono().route('/api', createApi({ catalogue: { ...catalogue, colors }, site }, logger));
-    const response = await failing.request('/api/colors?type_id=dresses');
+    const own = await createTestCatalogue(products, { logger, search });
+    return new Hono().route('/api', createApi({ catalogue: own, site }, logger));
+  };
+
+  it.each([
+    ['/api/colors', new Error('the shelves fell over'), 'Failed to fetch colors: the shelves fell over'],
+    ['/api/sizes', new Error('the shelves fell over'), 'Failed to fetch sizes: the shelves fell over'],
+    ['/api/products', new Error('the shelves fell over'), 'Failed to fetch product count: the shelves fell over'],
+    ['/api/products', new TypeError('x is not a function'), 'Failed to fetch product count: An error occurred'],
+  ])('%s answers 500 to %s, and the log has it', async (path, error, message) => {
+    const log = vi.spyOn(logger, 'error').mockReturnValue();
+    const response = await (await failing(error)).request(`${path}?type_id=dresses`);
     expect([response.status, await response.json()]).toEqual([500, { error: message }]);
-    expect(log).toHaveBeenCalledExactlyOnceWith({ err: error, path: '/api/colors' }, 'the API failed');
+    expect(log.mock.calls.map(([about]) => (about as { err: Error }).err)).toEqual([error]);
+  });
+
+  it('words a listing without its products', async () => {
+    vi.spyOn(logger, 'error').mockReturnValue();
+    const search: typeof searchCatalog = (...args) => ({ ...searchCatalog(...args), positions: [99_999] });
+    const own = await createTestCatalogue(products, { logger, search });
+    const response = await new Hono()
+      .route('/api', createApi({ catalogue: own, site }, logger))
+      .request('/api/products?type_id=dresses');
+    expect(await response.json()).toEqual({
+      error: 'Failed to fetch products: the index names product 99999, which its catalogue does not have',
+    });
   });
 });

@@ -2,11 +2,12 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { emptyFilterSet, type FilterSet, parseFilterSet } from '../../model/filter-set.ts';
-import type { FacetOption } from '../../model/listing.ts';
+import type { FacetOption, SearchAnswer } from '../../model/listing.ts';
 import { formatDecimal } from '../../model/money.ts';
 import type { Product } from '../../model/product.ts';
 import { PRODUCT_TYPES } from '../../model/product-types.ts';
-import { NotReadyError, RETRY_AFTER } from '../not-ready-error.ts';
+import type { Result } from '../../model/result.ts';
+import { RETRY_AFTER } from '../retry-after.ts';
 import type { PublicServices } from '../services.ts';
 import { buildOpenApi } from './openapi.ts';
 import {
@@ -21,68 +22,88 @@ import {
 /** A query that cannot be answered; its message goes to the caller with status 400. */
 class QueryError extends Error {}
 
+/** A part of the catalogue's answer that could not be had; the catalogue has told the log why. */
+class PartError extends Error {
+  readonly isReady: boolean;
+  constructor(message: string, isReady: boolean) {
+    super(message);
+    this.isReady = isReady;
+  }
+}
+
 /** The JSON API. Its queries are read by the same parser as the pages' addresses. What fails goes to the log. */
-export function createApi(services: PublicServices, logger: Logger): Hono {
-  const { catalogue, site } = services;
+export function createApi({ catalogue, site }: PublicServices, logger: Logger): Hono {
   const api = new Hono();
   const document = buildOpenApi(site.url, site.brand);
+  const search = (url: string, messageWithoutType = 'Invalid product type') =>
+    catalogue.search(parseQuery(url, messageWithoutType));
 
   api.get('/openapi.json', (context) => context.json(document));
-  api.get('/products', (context) => {
-    const filters = parseQuery(services, context.req.url, 'type_id is required to fetch products.');
-    const listing = catalogue.listing(filters);
-    const price = catalogue.priceRange(filters);
-    const answer: z.infer<typeof productsAnswer> = {
-      products: listing.products.map(toApiProduct),
-      availableSubcategories: [...catalogue.subcategories(filters).options],
-      pagination: listing.pagination,
-      facets: {
-        colors: [...catalogue.colors(filters)],
-        sizes: sizesOf(services, filters),
-        retailers: [...catalogue.retailers(filters)],
-        price: { min: toDollars(price.minCents), max: toDollars(price.maxCents) },
-      },
-    };
-    return context.json(answer);
-  });
+  api.get('/products', (context) =>
+    context.json(toProductsAnswer(search(context.req.url, 'type_id is required to fetch products.'))),
+  );
   api.get('/retailers', (context) => {
-    const answer: z.infer<typeof retailersAnswer> = { retailers: retailersOf(services, context.req.url) };
+    const { url } = context.req;
+    const answers = new URL(url).searchParams.get('type_id')
+      ? [search(url)]
+      : PRODUCT_TYPES.map((type) => catalogue.search(emptyFilterSet(type.id)));
+    const answer: z.infer<typeof retailersAnswer> = { retailers: addUp(answers) };
     return context.json(answer);
   });
   api.get('/sizes', (context) => {
-    const filters = parseQuery(services, context.req.url, 'Invalid product type');
-    const answer: z.infer<typeof sizesAnswer> = { sizes: sizesOf(services, filters) };
+    const answer: z.infer<typeof sizesAnswer> = { sizes: sizesOf(search(context.req.url)) };
     return context.json(answer);
   });
   api.get('/colors', (context) => {
-    const filters = parseQuery(services, context.req.url, 'Invalid product type');
-    const answer: z.infer<typeof colorsAnswer> = { colors: [...catalogue.colors(filters)] };
+    const answer: z.infer<typeof colorsAnswer> = { colors: [...requirePart(search(context.req.url), 'colors')] };
     return context.json(answer);
   });
   api.all('*', (context) => context.json({ error: 'No such resource' }, 404));
   api.onError((error, context) => {
     if (error instanceof QueryError) return context.json({ error: error.message }, 400);
-    if (error instanceof NotReadyError)
+    if (error instanceof PartError) {
+      if (error.isReady) return context.json({ error: error.message }, 500);
       return context.json({ error: error.message }, 503, { 'retry-after': RETRY_AFTER });
-    const { path } = context.req;
-    logger.error({ err: error, path }, 'the API failed');
-    return context.json({ error: describeFailure(path.split('/').at(-1) ?? '', error) }, 500);
+    }
+    logger.error({ err: error, path: context.req.path }, 'the API failed');
+    return context.json({ error: 'An error occurred' }, 500);
   });
   return api;
 }
 
-/** The specification's words. A `TypeError` and its like are faults of ours, whose messages tell a caller nothing. */
-function describeFailure(subject: string, error: Error): string {
-  const isMeant = error.name === 'Error' && error.message !== '';
-  return isMeant ? `Failed to fetch ${subject}: ${error.message}` : 'An error occurred';
+type Part = 'listing' | 'subcategories' | 'colors' | 'sizes' | 'retailers' | 'price';
+
+function requirePart<Name extends Part>(
+  answer: SearchAnswer,
+  name: Name,
+): Extract<SearchAnswer[Name], { ok: true }>['value'] {
+  const part: Result<unknown> = answer[name];
+  if (!part.ok) throw new PartError(part.message, answer.isReady);
+  return part.value as Extract<SearchAnswer[Name], { ok: true }>['value'];
 }
 
-function parseQuery({ catalogue }: PublicServices, url: string, messageWithoutType: string): FilterSet {
+function toProductsAnswer(answer: SearchAnswer): z.infer<typeof productsAnswer> {
+  const { products, pagination } = requirePart(answer, 'listing');
+  const price = requirePart(answer, 'price');
+  return {
+    products: products.map(toApiProduct),
+    availableSubcategories: [...requirePart(answer, 'subcategories').options],
+    pagination,
+    facets: {
+      colors: [...requirePart(answer, 'colors')],
+      sizes: sizesOf(answer),
+      retailers: [...requirePart(answer, 'retailers')],
+      price: { min: toDollars(price.minCents), max: toDollars(price.maxCents) },
+    },
+  };
+}
+
+function parseQuery(url: string, messageWithoutType: string): FilterSet {
   const query = new URL(url).searchParams;
   if (!query.get('type_id')) throw new QueryError(messageWithoutType);
   const parsed = filterQuery.safeParse(toObject(query));
   if (!parsed.success) throw new QueryError('Invalid product type');
-  return catalogue.resolve(parseFilterSet(parsed.data.type_id, query));
+  return parseFilterSet(parsed.data.type_id, query);
 }
 
 /** The query as the schema sees it: lists for the keys that may repeat, the first value of the others. */
@@ -95,22 +116,19 @@ function toObject(query: URLSearchParams): Record<string, string | string[] | un
   );
 }
 
-/** Retailers of one type under the query's filters, or of the whole catalogue when no type is named. */
-function retailersOf(services: PublicServices, url: string): FacetOption[] {
-  if (new URL(url).searchParams.get('type_id')) {
-    return [...services.catalogue.retailers(parseQuery(services, url, 'Invalid product type'))];
-  }
+/** Retailers with their counts over all these answers. */
+function addUp(answers: readonly SearchAnswer[]): FacetOption[] {
   const totals = new Map<string, number>();
-  for (const type of PRODUCT_TYPES) {
-    for (const { value, count } of services.catalogue.retailers(emptyFilterSet(type.id))) {
+  for (const answer of answers) {
+    for (const { value, count } of requirePart(answer, 'retailers')) {
       totals.set(value, (totals.get(value) ?? 0) + count);
     }
   }
   return Array.from(totals, ([value, count]) => ({ value, count }));
 }
 
-function sizesOf({ catalogue }: PublicServices, filters: FilterSet): z.infer<typeof sizesAnswer>['sizes'] {
-  return catalogue.sizes(filters).map(({ retailer, numbers, letters, ranges }) => ({
+function sizesOf(answer: SearchAnswer): z.infer<typeof sizesAnswer>['sizes'] {
+  return requirePart(answer, 'sizes').map(({ retailer, numbers, letters, ranges }) => ({
     retailer,
     numbers: [...numbers],
     letters: [...letters],
@@ -134,6 +152,7 @@ function toApiProduct(product: Product): z.infer<typeof apiProduct> {
     type_id: product.typeId,
     url: product.url,
     image_urls: [...product.imageUrls],
+    images: [...product.imageUrls],
     created_at: new Date(product.createdAt).toISOString(),
   };
 }

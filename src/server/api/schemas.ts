@@ -52,6 +52,7 @@ export const apiProduct = z.object({
   type_id: typeId,
   url: z.string(),
   image_urls: z.array(z.string()),
+  images: z.array(z.string()).describe('The same as `image_urls`.'),
   created_at: z.iso.datetime(),
 });
 

@@ -1,5 +1,5 @@
-import type { FilterSet } from '../../model/filter-set.ts';
-import { applyFilterAction } from '../../model/filter-transitions.ts';
+import type { FilterSet } from './filter-set.ts';
+import { applyFilterAction, type FilterAction } from './filter-transitions.ts';
 
 export interface ActiveFilter {
   readonly label: string;
@@ -7,15 +7,20 @@ export interface ActiveFilter {
   readonly without: FilterSet;
 }
 
-/** What is chosen, one entry each, in the order of the filter panel: as many as the filter button counts. */
+/**
+ * What is chosen, one entry each, in the order of the filter panel: as many as the filter button counts. A chosen size
+ * stands for its retailer too.
+ */
 export function listActiveFilters(filters: FilterSet): ActiveFilter[] {
   const { subcategory, minPrice, maxPrice, retailers, sizes, colors } = filters;
   const entries: ActiveFilter[] = [];
-  const add = (label: string, action: Parameters<typeof applyFilterAction>[1]) =>
+  const add = (label: string, action: FilterAction) =>
     entries.push({ label, without: applyFilterAction(filters, action) });
 
   if (subcategory !== null) add(subcategory, { kind: 'choose-subcategory', subcategory: null });
-  for (const retailer of retailers) add(retailer, { kind: 'toggle-retailer', retailer });
+  for (const retailer of retailers) {
+    if (!sizes.some((selected) => selected.retailer === retailer)) add(retailer, { kind: 'toggle-retailer', retailer });
+  }
   if (minPrice !== null) add(`From $${minPrice}`, { kind: 'set-price', minPrice: null, maxPrice });
   if (maxPrice !== null) add(`Up to $${maxPrice}`, { kind: 'set-price', minPrice, maxPrice: null });
   for (const { retailer, size } of sizes) add(`${retailer} ${size}`, { kind: 'toggle-size', retailer, size });
