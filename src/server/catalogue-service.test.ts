@@ -175,7 +175,8 @@ describe('showcase', () => {
   it('shows others than the list of the type opens with, as far as there are any', async () => {
     const newestFirst = (count: number) =>
       createTestCatalogue(Array.from({ length: count }, (_, index) => makeProduct({ id: index + 1 })));
-    const opening = (catalogue: CatalogueService) => catalogue.listing(of({})).products.map(({ id }) => id);
+    const opening = (catalogue: CatalogueService) =>
+      requireValue(catalogue.search(of({})).listing).products.map(({ id }) => id);
     const shown = (catalogue: CatalogueService, count: number) =>
       catalogue.showcase('dresses', count).map(({ id }) => id);
     const many = await newestFirst(20);

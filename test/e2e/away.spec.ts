@@ -88,7 +88,9 @@ test.describe('when the server is away', () => {
       .getByRole('link', { name: /\bTops\b/ })
       .first()
       .click();
-    await expect(page.getByRole('alert')).toHaveText(/^Error loading items: Failed to fetch products: The shop does not answer/);
+    await expect(page.getByRole('alert')).toHaveText(
+      /^Error loading items: Failed to fetch products: The shop does not answer/,
+    );
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
     await expect(toasts(page)).toBeEmpty();
   });
@@ -201,7 +203,9 @@ test.describe('without a network', () => {
       .getByRole('link', { name: /\bTops\b/ })
       .first()
       .click();
-    await expect(page.getByRole('alert')).toHaveText(/^Error loading items: Failed to fetch products: You seem to be offline/);
+    await expect(page.getByRole('alert')).toHaveText(
+      /^Error loading items: Failed to fetch products: You seem to be offline/,
+    );
     await context.setOffline(false);
     await expect(page.getByRole('article')).toHaveCount(12);
   });

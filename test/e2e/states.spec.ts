@@ -187,7 +187,9 @@ test.describe('offline, a category never seen', () => {
       .getByRole('link', { name: /\bTops\b/ })
       .first()
       .click();
-    await expect(page.getByText(/^Error loading items: Failed to fetch products: You seem to be offline/)).toBeVisible();
+    await expect(
+      page.getByText(/^Error loading items: Failed to fetch products: You seem to be offline/),
+    ).toBeVisible();
     for (const name of ['Princess Polly', 'Motel Rocks', 'Glassons']) {
       await expect(page.getByRole('checkbox', { name, exact: true })).toBeEnabled();
     }

@@ -22,8 +22,9 @@ it('no picture greets a shopper twice on the way in', async () => {
     args.context.set(servicesContext, { ...args.context.get(servicesContext), catalogue });
     return args;
   };
-  const home = showHome(argsOf('/'));
-  const opening = catalogue.listing(emptyFilterSet('dresses')).products[0]?.imageUrls[0];
+  const { data: home } = showHome(argsOf('/'));
+  const { listing } = catalogue.search(emptyFilterSet('dresses'));
+  const opening = listing.ok && listing.value.products[0]?.imageUrls[0];
   const [logIn, signUp] = await Promise.all([showLogIn(argsOf('/login')), showSignUp(argsOf('/signup'))]);
   const seen = [...home.hero, ...Object.values(home.categories), logIn.picture, signUp.picture, opening];
   expect(seen.every(Boolean)).toBe(true);
