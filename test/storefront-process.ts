@@ -4,6 +4,9 @@ import path from 'node:path';
 /** The storefront as an operator runs it: a process of its own. */
 export interface StorefrontProcess {
   readonly url: string;
+  readonly pid: number;
+  /** Resolves when it has ended, by whatever. */
+  readonly ended: Promise<void>;
   /** Everything it has printed: log lines, and what it says to the operator. */
   output(): string;
   /** Ends it with a signal and waits for the end. */
@@ -28,6 +31,8 @@ export async function startStorefrontProcess(settings: Readonly<Record<string, s
   });
   return {
     url,
+    pid: child.pid ?? 0,
+    ended,
     output: () => output,
     async end(signal = 'SIGTERM') {
       child.kill(signal);

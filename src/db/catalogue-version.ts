@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { Client } from 'pg';
-import { APPLICATION_NAME, parseBigint } from './connection.ts';
+import { APPLICATION_NAME, currentAddress, type DatabaseAddress, parseBigint } from './connection.ts';
 import type { Schema } from './schema.ts';
 
 const CHANNEL = 'catalogue';
@@ -43,7 +43,7 @@ export interface ListenOptions {
  * @throws the error of the first connection; later ones are retried for ever.
  */
 export async function listenForCatalogue(
-  url: string,
+  address: DatabaseAddress,
   onVersion: (version: number) => void,
   { checkEvery = 60_000 }: ListenOptions = {},
 ): Promise<CatalogueListener> {
@@ -54,12 +54,12 @@ export async function listenForCatalogue(
     last = version;
     onVersion(version);
   };
-  let client = await listen(url, report);
+  let client = await listen(address, report);
   const keepListening = async () => {
     while (!stop.signal.aborted) {
       await untilBroken(client, checkEvery, report, stop.signal);
       await client.end().catch(() => {});
-      if (!stop.signal.aborted) client = await listenAgain(url, report, stop.signal);
+      if (!stop.signal.aborted) client = await listenAgain(address, report, stop.signal);
     }
     await client.end().catch(() => {});
   };
@@ -73,9 +73,9 @@ export async function listenForCatalogue(
 }
 
 /** A connection that listens, having reported the version it found. LISTEN comes first: nothing falls in between. */
-async function listen(url: string, report: (version: number) => void): Promise<Client> {
+async function listen(address: DatabaseAddress, report: (version: number) => void): Promise<Client> {
   const client = new Client({
-    connectionString: url,
+    connectionString: currentAddress(address),
     application_name: APPLICATION_NAME,
     connectionTimeoutMillis: 10_000,
     query_timeout: 10_000,
@@ -95,13 +95,17 @@ async function listen(url: string, report: (version: number) => void): Promise<C
   }
 }
 
-async function listenAgain(url: string, report: (version: number) => void, signal: AbortSignal): Promise<Client> {
+async function listenAgain(
+  address: DatabaseAddress,
+  report: (version: number) => void,
+  signal: AbortSignal,
+): Promise<Client> {
   for (let pause = 100; ; pause = Math.min(pause * 2, 5000)) {
     try {
-      return await listen(url, report);
+      return await listen(address, report);
     } catch {
       await sleep(pause, null, { signal }).catch(() => {});
-      if (signal.aborted) return new Client(url);
+      if (signal.aborted) return new Client();
     }
   }
 }

@@ -46,6 +46,20 @@ export function findDatabaseReason(error: unknown): string | null {
   return CUT.test(error.message) ? 'the connection was cut' : null;
 }
 
+/** Codes of a database that cannot be reached, or that has just left; some others only look so (no such database). */
+const AWAY =
+  /^(?:ECONN(?:REFUSED|RESET|ABORTED)|E(?:HOST|NET)UNREACH|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOTFOUND|57P0[1-3]|08...)$/;
+
+/** Whether an error, or one behind it, says that the database is away: the same may go well when it is back. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const errors = error instanceof AggregateError ? error.errors : [];
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    AWAY.test(code) || TIMED_OUT.test(error.message) || CUT.test(error.message) || [error.cause, ...errors].some(isAway)
+  );
+}
+
 /** A failure to connect as one line with the server's address, never with its password. */
 export function connectionError(url: string, cause: unknown): DatabaseError {
   const reason = findDatabaseReason(cause) ?? (cause instanceof Error ? cause.message : String(cause));

@@ -1,11 +1,16 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PATIENT } from '../../test/patience.ts';
 import { type RunningNode, startNode } from '../../test/run-node.ts';
+import { findCatalogueVersion, listenForCatalogue, raiseCatalogueVersion } from './catalogue-version.ts';
+import { createDatabase } from './connection.ts';
 import { joinEmbeddedPostgres } from './embedded.ts';
+import { migrate } from './migrate.ts';
 
 /** Joins, says so, and leaves on the first line of input. */
 const MEMBER = `
@@ -19,6 +24,7 @@ const STOPPING_SERVER = `
   import { writeFileSync } from 'node:fs';
   import { createServer } from 'node:net';
   process.title = 'postgres';
+  process.chdir(process.argv[1]);
   const message = (type, body) => {
     const length = Buffer.alloc(4);
     length.writeInt32BE(body.length + 4);
@@ -65,6 +71,18 @@ async function leave(member: RunningNode): Promise<void> {
 async function findPid(): Promise<number | null> {
   const text = await readFile(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').catch(() => '');
   return Number(text.split('\n')[0]) || null;
+}
+
+/** Listens on a port of PostgreSQL's, as soon as it is free. @returns how to give it back. */
+async function takePort(port: number): Promise<() => Promise<void>> {
+  const server = createServer((socket) => socket.destroy());
+  const listen = () =>
+    new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => resolve(true));
+    });
+  while (!(await listen())) await sleep(1);
+  return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
 async function query(url: string, text: string): Promise<unknown[]> {
@@ -180,6 +198,66 @@ test('a killed server is started again, on the same port, for those who use it',
   expect(await findPid()).not.toBe(pid);
   await postgres.close();
   expect(await findPid()).toBeNull();
+});
+
+test('a restart finds it on the same port, and a move to another only when that one is taken', async () => {
+  const first = await joinEmbeddedPostgres(dataDir);
+  const { port } = new URL(first.url);
+  await first.close();
+  const second = await joinEmbeddedPostgres(dataDir);
+  expect(new URL(second.url).port).toBe(port);
+  await second.close();
+  const thief = await takePort(Number(port));
+  const third = await joinEmbeddedPostgres(dataDir);
+  expect(new URL(third.url).port).not.toBe(port);
+  expect(await query(third.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await third.close();
+  await thief();
+});
+
+test('who uses a server that moves in their life follows it', async () => {
+  const postgres = await joinEmbeddedPostgres(dataDir);
+  const { url } = postgres;
+  const db = createDatabase(() => postgres.url);
+  await migrate(db);
+  const versions: number[] = [];
+  const listener = await listenForCatalogue(
+    () => postgres.url,
+    (version) => void versions.push(version),
+  );
+  process.kill((await findPid()) ?? 0, 'SIGKILL');
+  const thief = await takePort(Number(new URL(url).port));
+  await expect.poll(() => raiseCatalogueVersion(db).catch(() => 0), PATIENT).toBeGreaterThan(0);
+  expect(postgres.url).not.toBe(url);
+  const version = await findCatalogueVersion(db);
+  await expect.poll(() => versions.at(-1), PATIENT).toBe(version);
+  await listener.dispose();
+  await db.destroy();
+  await postgres.close();
+  await thief();
+});
+
+test('somebody who is not back yet after a crash of the server is not forgotten by who leaves', async () => {
+  const slow = await startMember();
+  process.kill(slow.pid, 'SIGSTOP');
+  process.kill((await findPid()) ?? 0, 'SIGKILL');
+  await (await joinEmbeddedPostgres(dataDir)).close();
+  expect(await findPid()).not.toBeNull();
+  process.kill(slow.pid, 'SIGCONT');
+  await leave(slow);
+  expect(await findPid()).toBeNull();
+});
+
+test('what a killed server leaves behind hanging does not keep the next one from starting', async () => {
+  const postgres = await joinEmbeddedPostgres(dataDir);
+  const client = new Client({ connectionString: postgres.url });
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  process.kill(rows[0]?.pid, 'SIGSTOP');
+  process.kill((await findPid()) ?? 0, 'SIGKILL');
+  await expect.poll(() => query(postgres.url, 'select 1 as one').catch(() => null), PATIENT).toEqual([{ one: 1 }]);
+  await postgres.close();
 });
 
 test('when both were killed, the next start recovers what was committed', async () => {

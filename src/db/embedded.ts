@@ -1,7 +1,8 @@
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { createClusterMembers } from './cluster-members.ts';
+import { findFreePort, keepPort, readPort } from './cluster-port.ts';
 import { APPLICATION_NAME } from './connection.ts';
 import { EmbeddedPostgresError } from './database-error.ts';
 import { makeDirectory } from './make-directory.ts';
@@ -9,7 +10,7 @@ import { CLUSTER_USER, createPostgresCluster, type PostgresCluster } from './pos
 
 /** A share in the embedded PostgreSQL. */
 export interface EmbeddedPostgres {
-  /** Address of our database, with its password. */
+  /** Address of our database now, with its password. The cluster moves when somebody else takes its port. */
   readonly url: string;
   /** Leaves the server; the last of all processes to leave stops it. */
   close(): Promise<void>;
@@ -26,8 +27,14 @@ export interface EmbeddedOptions {
  */
 const PRESENCE = 7_211_002;
 
-/** Longest wait for a server that starts, recovers or stops. */
+/** Longest wait, in ms, for a server that starts, recovers or stops. */
 const PATIENCE = 600_000;
+/** ms for a port that somebody else has taken to become free again. */
+const PORT_PATIENCE = 3000;
+/** ms for the connection of one that leaves to come back. */
+const LEAVE_PATIENCE = 5000;
+/** How often a server may end in the middle of its start, with nothing said, before we say so. */
+const MAX_DEATHS = 5;
 
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
@@ -40,7 +47,7 @@ const SETTINGS = [
 
 /**
  * Joins the PostgreSQL of this data directory: creates its files on first use and starts it unless it runs already. The
- * server is a process of its own, on the loopback, on any free port; processes share it (see docs/decisions/0002).
+ * server is a process of its own, on the loopback, on a port it keeps; processes share it (see docs/decisions/0020).
  * @throws EmbeddedPostgresError with one line for the operator.
  */
 export async function joinEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
@@ -50,15 +57,25 @@ export async function joinEmbeddedPostgres(dataDir: string, options: EmbeddedOpt
   });
   const cluster = await createPostgresCluster(folder, [...SETTINGS, ...(options.settings ?? [])]);
   await cluster.prepare();
-  const first = await enter(cluster, 0);
-  const presence = keepPresence(cluster, first);
-  return {
-    url: formatUrl(await cluster.password(), first.port, CLUSTER_USER),
-    async close() {
-      const client = await presence.end();
-      if (client) await leave(cluster, client);
-    },
-  };
+  const members = createClusterMembers(folder);
+  const strikeOut = await members.join();
+  try {
+    const password = await cluster.password();
+    const presence = await keepPresence(cluster);
+    return {
+      get url() {
+        return formatUrl(password, presence.port(), CLUSTER_USER);
+      },
+      async close() {
+        const client = await presence.end();
+        await strikeOut();
+        if (client) await leave(cluster, client, members.hasAny);
+      },
+    };
+  } catch (error) {
+    await strikeOut();
+    throw error;
+  }
 }
 
 interface Presence {
@@ -66,25 +83,43 @@ interface Presence {
   readonly port: number;
 }
 
-/** Connects, starting the server when there is none, and takes the shared lock. */
-async function enter(cluster: PostgresCluster, preferredPort: number): Promise<Presence> {
+/** Connects, starting the server when there is none, and takes the shared lock. `null`: not wanted any more. */
+async function enter(cluster: PostgresCluster, isWanted = () => true): Promise<Presence | null> {
   const deadline = Date.now() + PATIENCE;
   const password = await cluster.password();
-  let wish = preferredPort;
+  const startServer = createStarter(cluster);
   while (Date.now() < deadline) {
     const server = await cluster.findServer();
     if (!server) {
-      const started = await cluster.start(wish || (await findFreePort()));
-      if (!started) await sleep(100);
-      // The wish may be what failed.
-      wish = 0;
+      if (!isWanted()) return null;
+      await startServer();
     } else if (server.port !== 0) {
       const client = await knock(formatUrl(password, server.port, 'postgres'));
-      if (client) return { client, port: server.port };
+      if (client) {
+        await keepPort(cluster.folder, server.port);
+        return { client, port: server.port };
+      }
     }
     if (server) await sleep(50);
   }
   throw new EmbeddedPostgresError(`PostgreSQL in ${cluster.folder} does not answer; see its server.log`);
+}
+
+/** Tries to start the server on the port it has always had; on another one when that is truly somebody else's. */
+function createStarter(cluster: PostgresCluster): () => Promise<void> {
+  let takenSince = Number.POSITIVE_INFINITY;
+  let deaths = 0;
+  return async () => {
+    const isTaken = Date.now() - takenSince > PORT_PATIENCE;
+    const port = (isTaken ? 0 : await readPort(cluster.folder)) || (await findFreePort());
+    const outcome = await cluster.start(port);
+    if (outcome === 'started') return;
+    takenSince = outcome === 'port-taken' ? Math.min(takenSince, Date.now()) : Number.POSITIVE_INFINITY;
+    deaths = outcome === 'died' ? deaths + 1 : 0;
+    if (deaths === MAX_DEATHS)
+      throw new EmbeddedPostgresError(`PostgreSQL in ${cluster.folder} ends while it starts; see its server.log`);
+    await sleep(100);
+  };
 }
 
 /** SQLSTATEs of a server that starts or stops, and errors of a socket nobody listens on any more. */
@@ -127,60 +162,86 @@ async function createOwnDatabase(client: Client): Promise<void> {
   });
 }
 
+interface KeptPresence {
+  /** Where the server is now. */
+  port(): number;
+  /** @returns the connection that holds the lock; `null` when there is none, and then the server is not ours to stop. */
+  end(): Promise<Client | null>;
+}
+
 /**
- * Keeps the shared lock: when the connection breaks because PostgreSQL crashed, enters again, which starts the server
- * when need be, on the same port, so that the addresses already handed out stay good.
+ * Takes the shared lock and keeps it: when the connection breaks because PostgreSQL crashed, enters again, which starts the
+ * server when need be.
  */
-function keepPresence(cluster: PostgresCluster, first: Presence): { end(): Promise<Client | null> } {
-  let ending = false;
-  let current: Promise<Client | null> = Promise.resolve(first.client);
-  const watch = (client: Client) => {
-    client.once('end', () => {
-      if (!ending) current = enterAgain();
+async function keepPresence(cluster: PostgresCluster): Promise<KeptPresence> {
+  let isEnding = false;
+  let port = 0;
+  let current: Promise<Client | null>;
+  const watch = (presence: Presence): Client => {
+    port = presence.port;
+    presence.client.once('end', () => {
+      if (!isEnding) current = enterAgain();
     });
-    return client;
+    return presence.client;
   };
   const enterAgain = async (): Promise<Client | null> => {
-    while (!ending) {
-      const again = await enter(cluster, first.port).catch(() => null);
-      if (again) return watch(again.client);
-      await sleep(1000);
+    while (!isEnding) {
+      const again = await enter(cluster, () => !isEnding).catch(() => null);
+      if (again) return watch(again);
+      await sleep(200);
     }
     return null;
   };
-  watch(first.client);
+  const first = await enter(cluster);
+  current = Promise.resolve(first && watch(first));
   return {
+    port: () => port,
     end() {
-      ending = true;
-      return current;
+      isEnding = true;
+      const back = async () => {
+        const client = await current;
+        if (client && (await holds(client))) return client;
+        // The server may be one that others have started since.
+        return (await enter(cluster, () => false).catch(() => null))?.client ?? null;
+      };
+      return Promise.race([back(), sleep(LEAVE_PATIENCE, null, { ref: false })]);
     },
   };
 }
 
-/** Gives the shared lock back, and stops the server if that leaves nobody who holds it. */
-async function leave(cluster: PostgresCluster, client: Client): Promise<void> {
+/** Whether the connection, and with it the lock, is still there. */
+function holds(client: Client): Promise<boolean> {
+  return client.query('select 1').then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Gives the shared lock back, and stops the server if that leaves nobody who uses it. After a crash of the server the lock is
+ * free until everybody is back: so who is about is asked of the members too.
+ */
+async function leave(cluster: PostgresCluster, client: Client, hasMembers: () => Promise<boolean>): Promise<void> {
   try {
-    await client.query(`select pg_advisory_unlock_shared(${PRESENCE})`);
-    // Back first, then try: of two that leave at once, at least one is alone. Who enters now waits for this lock,
-    // is cut off by the stop, and starts the server anew.
-    const { rows } = await client.query(`select pg_try_advisory_lock(${PRESENCE}) as alone`);
-    if (rows[0]?.alone) await cluster.stop();
+    if ((await isAlone(client)) && !(await hasMembers())) await cluster.stop();
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-function formatUrl(password: string, port: number, database: string): string {
-  return `postgres://${CLUSTER_USER}:${password}@127.0.0.1:${port}/${database}`;
+/** Whose own connection is broken does not know, and is not. */
+async function isAlone(client: Client): Promise<boolean> {
+  try {
+    await client.query(`select pg_advisory_unlock_shared(${PRESENCE})`);
+    // Back first, then try: of two that leave at once, at least one is alone. Who enters now waits for this lock,
+    // is cut off by the stop, and starts the server anew.
+    const { rows } = await client.query(`select pg_try_advisory_lock(${PRESENCE}) as alone`);
+    return rows[0]?.alone === true;
+  } catch {
+    return false;
+  }
 }
 
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+function formatUrl(password: string, port: number, database: string): string {
+  return `postgres://${CLUSTER_USER}:${password}@127.0.0.1:${port}/${database}`;
 }

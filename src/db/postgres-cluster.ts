@@ -1,9 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endOrphans } from './cluster-orphans.ts';
 import { EmbeddedPostgresError } from './database-error.ts';
 import { createPostgresProgram, type PostgresProgram } from './postgres-program.ts';
+import { findCommand, findWorkingDirectory, isAlive } from './process-life.ts';
 
 /** The cluster's superuser, and the name of our database. */
 export const CLUSTER_USER = 'selvedge';
@@ -16,6 +30,9 @@ export interface RunningServer {
   readonly port: number;
 }
 
+/** `not-now`: another is starting, or has not quite ended. `died`: it ended in the middle of its start and said nothing. */
+export type StartOutcome = 'started' | 'port-taken' | 'not-now' | 'died';
+
 /** A PostgreSQL cluster in `<folder>`: its data, its password, its log. Nothing is kept in memory about its state. */
 export interface PostgresCluster {
   readonly folder: string;
@@ -24,8 +41,8 @@ export interface PostgresCluster {
   password(): Promise<string>;
   /** The server that runs now, or `null`. */
   findServer(): Promise<RunningServer | null>;
-  /** Starts a server that outlives this process. `false`: not now (another is starting, or the port is taken). */
-  start(port: number): Promise<boolean>;
+  /** Starts a server that outlives this process. @throws EmbeddedPostgresError when PostgreSQL says why it does not. */
+  start(port: number): Promise<StartOutcome>;
   /** Ends every connection and stops the server; resolves when it is gone. */
   stop(): Promise<void>;
 }
@@ -99,30 +116,23 @@ async function removeAbandoned(folder: string): Promise<void> {
 
 async function findServer(data: string): Promise<RunningServer | null> {
   const file = path.join(data, 'postmaster.pid');
-  const lines = await readFile(file, 'utf8').catch(() => '');
+  const text = await readFile(file, 'utf8').catch(() => '');
   // Line 1 is the process, line 4 the port (pidfile.h); the file grows while the server starts.
-  const [pid, port] = [Number(lines.split('\n')[0]), Number(lines.split('\n')[3])];
+  const [pid, port] = [Number(text.split('\n')[0]), Number(text.split('\n')[3])];
   if (!pid || !isAlive(pid)) return null;
-  if (await isAnotherProgram(pid)) {
+  if (await isAnother(pid, data)) {
     // After a crash of the machine or the container the number may belong to anybody; PostgreSQL would wait for them.
-    await rm(file, { force: true });
+    if ((await readFile(file, 'utf8').catch(() => '')) === text) await rm(file, { force: true });
     return null;
   }
   return { pid, port: port || 0 };
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-/** Whether the process is surely no PostgreSQL: another program, or a dead one nobody has buried. Only Linux tells. */
-async function isAnotherProgram(pid: number): Promise<boolean> {
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
-  return command !== null && !/postgres/i.test(command.split('\0')[0] ?? '');
+/** Whether the process is surely not this cluster's server: another program, another cluster's, or a dead one nobody has buried. */
+async function isAnother(pid: number, data: string): Promise<boolean> {
+  const [command, directory] = await Promise.all([findCommand(pid), findWorkingDirectory(pid)]);
+  if (command !== null && !/postgres/i.test(command)) return true;
+  return directory !== null && directory !== (await realpath(data));
 }
 
 async function start(
@@ -130,7 +140,7 @@ async function start(
   port: number,
   settings: readonly string[],
   program: PostgresProgram,
-): Promise<boolean> {
+): Promise<StartOutcome> {
   const log = path.join(folder, 'server.log');
   const before = await stat(log).then(
     ({ size }) => size,
@@ -140,10 +150,22 @@ async function start(
   const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
   const args = ['start', '-D', path.join(folder, 'data'), '-l', log, '-o', options, '-w', '-t', '600'];
   const { code, output } = await program.run('pg_ctl', args, folder);
-  if (code === 0) return true;
+  if (code === 0) return 'started';
   const said = (await readFile(log, 'utf8').catch(() => '')).slice(before > LOG_LIMIT ? 0 : before);
-  if (/could not bind|postmaster\.pid" already exists|still in use|bogus data in lock file/.test(said)) return false;
+  if (/could not bind/.test(said)) return 'port-taken';
+  if (/still in use/.test(said)) await endOrphans(path.join(folder, 'data'));
+  if (/postmaster\.pid" already exists|still in use|bogus data in lock file/.test(said)) return 'not-now';
+  if (!isExplained(said || output)) return 'died';
   throw new EmbeddedPostgresError(`PostgreSQL does not start: ${pickReason(said || output)}; see ${log}`);
+}
+
+const FAILURE = /FATAL|PANIC|error:|No space left/;
+/** What the server says to those who knock too early goes into the same log. */
+const REFUSAL = /FATAL:\s+(?:the database system is|terminating)/;
+
+/** Whether PostgreSQL names a failure. One that was killed in the middle of its start names none. */
+function isExplained(said: string): boolean {
+  return said.split('\n').some((line) => FAILURE.test(line) && !REFUSAL.test(line));
 }
 
 async function stop(folder: string, program: PostgresProgram): Promise<void> {
@@ -164,7 +186,7 @@ async function stop(folder: string, program: PostgresProgram): Promise<void> {
 function pickReason(output: string): string {
   const lines = output.split('\n').map((line) => line.trim());
   const line =
-    lines.find((text) => /FATAL|PANIC|error:|No space left/.test(text)) ?? lines.findLast(Boolean) ?? 'no output';
+    lines.find((text) => FAILURE.test(text) && !REFUSAL.test(text)) ?? lines.findLast(Boolean) ?? 'no output';
   return line.replace(/^.*(?:FATAL|PANIC|error):\s*/, '');
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '../db/connection.ts';
 import { type OpenDatabase, openDatabase } from '../db/open-database.ts';
 import { findListedProducts } from '../db/products.ts';
 import { isSampleCatalogue } from '../db/sample-products.ts';
+import { untilThere } from '../db/until-there.ts';
 import { readRetailersFile } from '../ingest/config/retailers-file.ts';
 import type { IngestJobs } from '../ingest/jobs/ingest-jobs.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
@@ -74,13 +75,13 @@ export async function startServer(
       status: config.statusPage ? createStatusPage({ db, retailers, findNextRun }) : undefined,
     });
     closing.add(sweepRegularly(accounts, logger));
-    if (config.retailersFile === null) await fillFromSampleShops(db, onProgress);
-    await live.refresh();
+    if (config.retailersFile === null) await untilThere(() => fillFromSampleShops(db, onProgress));
+    await untilThere(() => live.refresh());
     const isSample = () => live.current?.isSample ?? false;
     google = await createGoogle({ ...config, config: config.google, db, siteUrl: url, isSample, logger });
     closing.add(google.close);
-    closing.add(await followCatalogue(database, live, logger));
-    jobs = await startJobs(config, database, retailers, logger);
+    closing.add(await untilThere(() => followCatalogue(database, live, logger)));
+    jobs = await untilThere(() => startJobs(config, database, retailers, logger));
     if (jobs) closing.add(jobs.stop);
     if (config.retailersFile !== null && live.current?.products.length === 0) onProgress(sayEmpty(config));
     return { url, close: closing.close };
@@ -94,14 +95,14 @@ export async function startServer(
 /** Reads the retailers by their schedules; `null` when there are none, or by the operator's wish. */
 async function startJobs(
   { ingest, siteUrl }: Config,
-  { db, url: databaseUrl }: OpenDatabase,
+  { db, address }: OpenDatabase,
   retailers: readonly RetailerSource[],
   logger: Logger,
 ): Promise<IngestJobs | null> {
   if (!ingest || retailers.length === 0) return null;
   // Only then: to load it takes time.
   const { startIngestJobs } = await import('../ingest/jobs/ingest-jobs.ts');
-  return startIngestJobs({ db, databaseUrl, retailers, logger, http: { contact: siteUrl } });
+  return startIngestJobs({ db, address, retailers, logger, http: { contact: siteUrl } });
 }
 
 function sayEmpty({ ingest }: Config): string {
@@ -120,12 +121,15 @@ function createLiveCatalogue(db: Database, siteUrl: string): LiveCatalogue {
 
 /** Takes over every change of the catalogue that is announced. @returns how to stop. */
 async function followCatalogue(
-  { url }: OpenDatabase,
+  { address }: OpenDatabase,
   live: LiveCatalogue,
   logger: Logger,
 ): Promise<() => Promise<void>> {
   const fresh = keepFresh(live, (err) => logger.error({ err }, 'the catalogue could not be refreshed; trying again'));
-  const listener = await listenForCatalogue(url, fresh.refresh);
+  const listener = await listenForCatalogue(address, fresh.refresh).catch((error) => {
+    fresh.dispose();
+    throw error;
+  });
   return async () => {
     await listener.dispose();
     fresh.dispose();

@@ -108,7 +108,7 @@ async function serve(settings: Record<string, string>, lines: string[] = []) {
 async function startJobs({ RETAILERS }: { RETAILERS: string }): Promise<void> {
   const jobs = await startIngestJobs({
     db: database.db,
-    databaseUrl: database.url,
+    address: database.url,
     retailers: await readRetailersFile(RETAILERS),
     logger: pino({ level: 'silent' }),
     timing: { poll: 0.5, cron: 1, supervise: 1, retryDelay: 1 },

@@ -1,5 +1,6 @@
 import type { Job } from 'pg-boss';
 import type { Logger } from 'pino';
+import { currentAddress, type DatabaseAddress } from '../../db/connection.ts';
 import { ASKS_FOR_REST } from '../http/retry-after.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { type IngestReport, UNDER_WAY } from '../run/ingest-run.ts';
@@ -15,13 +16,14 @@ class IngestFailedError extends Error {
   override name = 'IngestFailedError';
 }
 
-export interface IngestJobDeps extends Omit<ThreadTask, 'source'> {
+export interface IngestJobDeps extends Pick<ThreadTask, 'http'> {
+  readonly address: DatabaseAddress;
   readonly retailers: readonly RetailerSource[];
   readonly logger: Logger;
 }
 
 /** What a worker does with a job. It throws what is worth another try, and logs a line for each beginning and end. */
-export function createIngestJob({ retailers, logger, ...task }: IngestJobDeps) {
+export function createIngestJob({ address, retailers, logger, http }: IngestJobDeps) {
   return async ({ data, retryCount, signal }: Job<IngestJobData>): Promise<void> => {
     const log = logger.child({ retailer: data.retailer });
     const source = retailers.find(({ name }) => name === data.retailer);
@@ -30,7 +32,7 @@ export function createIngestJob({ retailers, logger, ...task }: IngestJobDeps) {
       return;
     }
     log.info({ attempt: retryCount + 1 }, 'ingest started');
-    const report = await runInThread({ ...task, source }, signal).catch((err) => {
+    const report = await runInThread({ databaseUrl: currentAddress(address), source, http }, signal).catch((err) => {
       log.error({ err }, 'ingest failed');
       throw err;
     });

@@ -54,7 +54,7 @@ async function start(retailers: readonly RetailerSource[], timing: Partial<JobTi
   );
   const jobs = await startIngestJobs({
     db: database.db,
-    databaseUrl: database.url,
+    address: database.url,
     retailers,
     logger,
     http: { retries: 0 },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Database } from '../../db/connection.ts';
+import { createPool, type Database, type DatabaseAddress } from '../../db/connection.ts';
 import { DatabaseError } from '../../db/database-error.ts';
 import { findNeverRead } from '../../db/never-read.ts';
 import { RetailersFileError } from '../config/retailers-file.ts';
@@ -47,7 +48,7 @@ const SCHEMA = 'pgboss';
 export interface IngestJobsOptions {
   readonly db: Database;
   /** The address behind `db`. */
-  readonly databaseUrl: string;
+  readonly address: DatabaseAddress;
   readonly retailers: readonly RetailerSource[];
   readonly logger: Logger;
   readonly http?: ThreadTask['http'];
@@ -67,22 +68,27 @@ export interface IngestJobs {
  * @throws RetailersFileError for a schedule that never comes, DatabaseError
  */
 export async function startIngestJobs(options: IngestJobsOptions): Promise<IngestJobs> {
-  const { db, databaseUrl, retailers, logger, http = {} } = options;
+  const { db, address, retailers, logger, http = {} } = options;
   const timing = { ...TIMING, ...options.timing };
-  const boss = await createBoss(db, databaseUrl, timing);
+  const pool = createPool(address, { application_name: 'selvedge jobs', max: 3 });
+  const boss = await createBoss(db, pool, timing);
   boss.on('error', reportTrouble(logger));
   const running = new Set<Promise<void>>();
   const stop = async () => {
-    await boss.stop({ timeout: timing.patience });
-    // Those that were not given the time are ending now.
-    await Promise.allSettled(running);
+    try {
+      await boss.stop({ timeout: timing.patience });
+      // Those that were not given the time are ending now.
+      await Promise.allSettled(running);
+    } finally {
+      if (!pool.ending) await pool.end();
+    }
   };
   try {
     await boss.start();
     await prepareQueue(boss, timing);
     await writeSchedules(boss, retailers);
     await requestFirstIngests(boss, db, retailers);
-    const ingest = createIngestJob({ databaseUrl, retailers, http, logger });
+    const ingest = createIngestJob({ address, retailers, http, logger });
     const settings = { pollingIntervalSeconds: timing.poll, localConcurrency: AT_ONCE, localGroupConcurrency: 1 };
     await boss.work<IngestJobData>(INGEST_QUEUE, settings, async ([job]) => {
       if (!job) return;
@@ -99,16 +105,14 @@ export async function startIngestJobs(options: IngestJobsOptions): Promise<Inges
   return { findNextRun: (source) => findNextRun(boss, source), stop };
 }
 
-async function createBoss(db: Database, connectionString: string, timing: JobTiming): Promise<PgBoss> {
+async function createBoss(db: Database, pool: Pool, timing: JobTiming): Promise<PgBoss> {
   // `create schema if not exists` asks for the permission even when there is nothing to create.
   const { rows } =
     await sql`select to_regnamespace(${SCHEMA}) as schema where to_regnamespace(${SCHEMA}) is not null`.execute(db);
   return new PgBoss({
-    connectionString,
+    db: { executeSql: (text, values) => pool.query(text, values) },
     schema: SCHEMA,
     createSchema: rows.length === 0,
-    application_name: 'selvedge jobs',
-    max: 3,
     cronMonitorIntervalSeconds: timing.cron,
     cronWorkerIntervalSeconds: Math.min(timing.cron, 5),
     superviseIntervalSeconds: timing.supervise,
