@@ -6,9 +6,8 @@ import { findPostmaster, runKillStorm, type Strike } from '../kill-storm.ts';
 
 /** A few; `node bench/kill-storm.ts` has hundreds. */
 const STRIKES: readonly Strike[] = [
-  { victims: ['postmaster'], after: 1500 },
-  { victims: ['postmaster', 'ingest'], after: 700 },
-  { victims: ['server', 'postmaster'], after: 1200 },
+  { victims: ['postmaster', 'ingest'], after: 1300 },
+  { victims: ['server', 'postmaster'], after: 700 },
 ];
 
 let dataDir: string;
