@@ -1,8 +1,10 @@
+import { baseColorsOf } from '../../model/color-swatch.ts';
 import { findProductType, type ProductTypeId } from '../../model/product-types.ts';
 import { memoize } from '../../util/memoize.ts';
 import { wordList } from '../../util/word-list.ts';
+import { mayStyle, ownSentencesOf } from './scan-description.ts';
 import { splitWords } from './scan-words.ts';
-import { SUBCATEGORY_WORDS } from './subcategory-words.ts';
+import { HIDDEN_PHRASES, SUBCATEGORY_WORDS } from './subcategory-words.ts';
 
 /** What a product says about itself, in plain text. */
 export interface SubcategorizedProduct {
@@ -18,9 +20,11 @@ const ANYWHERE = 1;
 const TITLE = 2;
 const UNLESS = 4;
 
+const NO_SUBCATEGORY = -1;
+
 interface Phrase {
   readonly words: readonly string[];
-  /** Position of the subcategory. */
+  /** Position of the subcategory, or `NO_SUBCATEGORY` for one that only hides others. */
   readonly of: number;
   readonly scope: number;
 }
@@ -33,34 +37,52 @@ interface Table {
   readonly positions: ReadonlyMap<string, number>;
   /** Phrases by their first word: most words of a description begin none. */
   readonly phrases: ReadonlyMap<string, readonly Phrase[]>;
+  /** Whether a phrase hides those within it; a set of any kind is a set. */
+  readonly isHiding: boolean;
   /** Tags are the same on many products. */
   readonly readTag: (tag: string) => readonly ToldByTag[];
 }
 
 /**
  * The subcategories of its type that a product belongs to, in their fixed order: title or description hold a synonym, or
- * the tags do (specification, section 5). Whole words only, whatever the case; hyphens count as spaces.
+ * the tags do (specification, section 5). Whole words only, whatever the case; hyphens count as spaces. Of a description,
+ * sentences that speak of what to wear with it tell nothing.
  */
 export function findSubcategories(product: SubcategorizedProduct): string[] {
   const table = tableOf(product.typeId);
   const size = table.names.length;
   const title = scan(splitWords(product.title), table);
-  const description = scan(splitWords(product.description), table);
+  const description = scanDescription(product.description, table);
   // By position: 1 when a tag is its name, 2 when a tag that is no other's name holds one of its phrases.
   const tagged = new Uint8Array(size);
   for (const tag of product.tags) for (const [at, told] of table.readTag(tag)) tagged[at] = (tagged[at] ?? 0) | told;
-  // The colour a retailer names apart from the title is part of what it says of the dress.
   const white = table.names.indexOf('White Dresses');
+  // The colour a retailer names apart from the title is part of what it says of the dress, and goes before its tags.
   const isWhite = white >= 0 && product.colors.some((color) => holds(scan(splitWords(color), table), white, TITLE));
+  const isColored = white >= 0 && !isWhite && isOfAnotherColor(product.colors);
   return table.names.filter((_, at) => {
-    if (((tagged[at] ?? 0) & 1) !== 0 || (at === white && isWhite)) return true;
+    if (at === white && (isWhite || isColored)) return isWhite;
+    if (((tagged[at] ?? 0) & 1) !== 0) return true;
     if (holds(title, at, UNLESS)) return false;
     return holds(title, at, ANYWHERE | TITLE) || holds(description, at, ANYWHERE) || tagged[at] !== 0;
   });
 }
 
+function isOfAnotherColor(colors: readonly string[]): boolean {
+  const bases = baseColorsOf(colors);
+  return bases.length > 0 && !bases.some((base) => NEAR_WHITE.has(base));
+}
+const NEAR_WHITE = new Set<string>(['white', 'cream', 'multi']);
+
 function holds(found: Uint8Array, at: number, scope: number): boolean {
   return ((found[at] ?? 0) & scope) !== 0;
+}
+
+/** Most descriptions hold no phrase; only of one that does, it has to be seen in which sentence. */
+function scanDescription(description: string, table: Table): Uint8Array {
+  const whole = scan(splitWords(description), table);
+  if (!whole.some((scopes) => (scopes & ANYWHERE) !== 0) || !mayStyle(description)) return whole;
+  return scan(splitWords(ownSentencesOf(description)), table);
 }
 
 /** What a tag tells: positions, each with 1 for its name or 2 for one of its phrases. */
@@ -75,15 +97,22 @@ function scanTag(tag: string, table: Table): ToldByTag[] {
   );
 }
 
-/** By position of the subcategory: the scopes of its phrases that the words hold. */
+/** By position of the subcategory: the scopes of its phrases that the words hold. A phrase hides those within it. */
 function scan(words: readonly string[], table: Table): Uint8Array {
   const found = new Uint8Array(table.names.length);
+  let hidden = 0;
   for (let start = 0; start < words.length; start += 1) {
     const phrases = table.phrases.get(words[start] as string);
     if (phrases === undefined) continue;
+    let length = 0;
+    // The longest come first.
     for (const phrase of phrases) {
-      if (standsAt(phrase.words, words, start)) found[phrase.of] = (found[phrase.of] ?? 0) | phrase.scope;
+      if ((table.isHiding && phrase.words.length < length) || start + phrase.words.length <= hidden) break;
+      if (!standsAt(phrase.words, words, start)) continue;
+      length = phrase.words.length;
+      if (phrase.of >= 0) found[phrase.of] = (found[phrase.of] ?? 0) | phrase.scope;
     }
+    if (table.isHiding) hidden = Math.max(hidden, start + length);
   }
   return found;
 }
@@ -112,7 +141,11 @@ function buildTable(typeId: ProductTypeId): Table {
   const table: Table = {
     names,
     positions: new Map(names.map((name, at) => [splitWords(name).join(' '), at])),
-    phrases: Map.groupBy(phrases, (phrase) => phrase.words[0] ?? ''),
+    phrases: Map.groupBy(
+      [...phrases, ...phrasesOf(HIDDEN_PHRASES, NO_SUBCATEGORY, 0)].sort((a, b) => b.words.length - a.words.length),
+      (phrase) => phrase.words[0] ?? '',
+    ),
+    isHiding: typeId !== 'sets',
     readTag: memoize((tag) => scanTag(tag, table)),
   };
   return table;

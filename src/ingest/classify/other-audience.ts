@@ -7,17 +7,32 @@ const BABY_OF_WOMEN =
 const BABY = /\b(?:bab(?:y|ies)|new ?borns?|infants?|toddlers?)\b/i;
 const EVERY_BABY = new RegExp(BABY, 'gi');
 const CHILD =
-  /\b(?:kids?|children(?:'?s)?|boys|girls(?:wear)|junior|youth|toddlers?|newborns?|infants?|bab(?:y|ies))\b/i;
-const AGES = /^\s*\d{1,2}\s*(?:-|to|–|\/)?\s*(?:\d{1,2})?\s*(?:months?|mths?|mos?|m|years?|yrs?|y)\.?\s*$/i;
+  /\b(?:kids?|children(?:'?s)?|boys?|girls?(?:wear)?|junior|teens?|youth|toddlers?|newborns?|infants?|bab(?:y|ies))\b/i;
+const AGES =
+  /^\s*\d{1,2}\s*(?:-|to|–|\/)?\s*(?:\d{1,2})?\s*(?:months?|mths?|mos?|m|years?|yrs?|y|t)\.?(?:\s*[-/]\s*\d{1,2}\s*(?:years?|yrs?|y|t))?\s*$/i;
 /** `YS`: youth small. */
 const YOUTH_SIZE = /^\s*(?:y(?:xs|s|m|l|xl)|youth .*)\s*$/i;
 const LETTER_M = /^\s*m\s*$/i;
+/** Heights in cm, as children's sizes are in Europe; no woman's size is among them. */
+const HEIGHT = /^(?:EU )?(?:5[06]|6[28]|74|8[06]|92|98|104|110|116|122|128|134|140|146|152|158|164|170|176)(?: ?cm)?$/i;
 /** `Men` alone too, but not in a name: `X-Men`, `Men in Black`. */
-const MEN = /\b(?:men'?s|menswear|(?<!\b(?:x|mad|of|no|all)[ -])men(?! (?:in|at|are|on|do|i)\b))\b/i;
+const MEN = /\b(?:men'?s|menswear|(?<!\b(?:x|mad|of|no|all)[ -])men(?! (?:in|at|are|on|do|i)\b))\b|[-–—|] *man *$/i;
 
-const KIDS = /\b(?:kids|kidswear|childrens?(?:wear)?)\b/i;
-const WOMEN = /\bwomen/i;
+/** `GapKids` as well. */
+const KIDS = /\b(?:\w{0,12}kids|kid'?s|kidswear|childrens?(?:wear)?|youth)\b/i;
+const NO_KIDS =
+  /\b(?:\w{0,12}skids|(?:sonic|wasted|eternal|reagan|forever) youth|youth (?:dew|club|crew|culture|of))\b/gi;
+/** Boys and girls whom a garment is for: several of them or what is theirs; one only when it is said how old they are. */
+const CHILDREN =
+  /\b(?:girls|boys|girl['’]s|boy['’]s|(?:toddler|little|big|teen|tween|infant|preschool|school)[ -](?:girl|boy)s?)(?!\w)/i;
+/** Those that are not: girls on a night out, a boy band, what is said on a T-shirt. */
+const NO_CHILDREN =
+  /\b(?:(?:the|my|hot|cool|bad|good|golden|spice|powerpuff|gilmore|mean|rich|sad|city|fly|party|beach|valley|california|it|for|all|just|us|we|two|material|lost|wild|real|pretty|beastie|backstreet|pet shop|jersey|old|lover|dream|calendar|pin ?up|cover|country|silly|working|derry|some|dear|hey) (?:girls|boys)|(?:girl|boy)s?(?:['’]s?)? (?:night|nights|trip|weekend|holiday|brunch|just|wanna|want|club|gang|squad|support|tour|like|love|on|in|are|do|don|will|can|who|with|out|day|time|rule|rules|run|world|aloud|tears|lie|cry|for|and|town|to|only|can['’]t|meet|vs|x)|boy shorts?)\b/gi;
+const WOMEN = /\b(?:women|woman|ladies|womens)/i;
 const PETS = /\bfor (?:your )?(?:dogs?|pets?|pups?|cats?)\b/i;
+/** A tag that is nothing but whom a thing is for: `Girls`, `gender: boys`. */
+const CHILD_TAG =
+  /^(?:gender|age|age group|department|category|collection|audience)?[\s:_-]*(?:kids?|kidswear|children|childrenswear|boys?|girls?|baby|baby ?boys?|baby ?girls?|toddlers?|infants?|newborns?)$/i;
 /** Beyond this, a description speaks of other things too. */
 const MAX_ABOUT = 200;
 
@@ -32,29 +47,50 @@ export interface OtherAudience {
  * The sizes tell first (`0-6 months`), then the words of title, category and tags, and babies in the description.
  */
 export function findOtherAudience(product: DescribedProduct): OtherAudience | null {
-  const { title, productType, description } = product;
-  const age = product.sizes.find(isChildSize) ?? product.tags.find(isChildSize);
-  if (age !== undefined) return { kind: 'children', reason: `size: ${age.trim().toLowerCase()}` };
-  const named = BABY.exec(title.replace(BABY_OF_WOMEN, '')) ?? KIDS.exec(title);
-  if (named) return { kind: 'children', reason: `title: ${named[0].toLowerCase()}` };
+  const { title, productType, tags, description } = product;
+  const age = findChildSize(product);
+  if (age !== null) return { kind: 'children', reason: `size: ${age}` };
+  const named = findChildren(title);
+  if (named !== null) return { kind: 'children', reason: `title: ${named}` };
   const sorted = CHILD.exec(productType);
   if (sorted) return { kind: 'children', reason: `category: ${sorted[0].toLowerCase()}` };
+  const isForWomen = WOMEN.test(title) || WOMEN.test(productType) || tags.some((tag) => WOMEN.test(tag));
+  const tagged = isForWomen ? undefined : tags.find((tag) => CHILD_TAG.test(tag));
+  if (tagged !== undefined) return { kind: 'children', reason: `tag: ${tagged.toLowerCase()}` };
   return findMen(title, productType) ?? findDescribedAudience(description);
 }
 
 /** A longer text is no size; where spaces may stand in several places, a pattern tries them all. */
 const LONGEST_SIZE = 60;
+function findChildSize({ sizes, tags }: DescribedProduct): string | null {
+  const age = sizes.find(isChildSize) ?? tags.find(isChildSize);
+  if (age !== undefined) return age.trim().toLowerCase();
+  const isByHeight = sizes.length > 1 && sizes.every((size) => size.length <= LONGEST_SIZE && HEIGHT.test(size.trim()));
+  return isByHeight ? (sizes[0] ?? '').trim().toLowerCase() : null;
+}
 
 function isChildSize(text: string): boolean {
   if (text.length > LONGEST_SIZE) return false;
   return (AGES.test(text) && !LETTER_M.test(text)) || YOUTH_SIZE.test(text);
 }
 
+/** The word of a title that tells that a thing is for children. */
+function findChildren(title: string): string | null {
+  const baby = BABY.exec(title.replace(BABY_OF_WOMEN, '')) ?? KIDS.exec(title.replace(NO_KIDS, ''));
+  const found = baby ?? (MAY_BE_CHILDREN.test(title) ? CHILDREN.exec(title.replace(NO_CHILDREN, '')) : null);
+  return found?.[0].toLowerCase() ?? null;
+}
+const MAY_BE_CHILDREN = /girl|boy/i;
+
 function findMen(title: string, productType: string): OtherAudience | null {
   const inTitle = MEN.exec(title);
   const found = inTitle ?? MEN.exec(productType);
   if (!found || WOMEN.test(title) || WOMEN.test(productType)) return null;
-  return { kind: 'menswear', reason: `${inTitle ? 'title' : 'category'}: ${found[0].toLowerCase()}` };
+  const word = found[0]
+    .toLowerCase()
+    .replace(/^[-–—| ]+/, '')
+    .trim();
+  return { kind: 'menswear', reason: `${inTitle ? 'title' : 'category'}: ${word}` };
 }
 
 function findDescribedAudience(description: string): OtherAudience | null {

@@ -25,7 +25,8 @@ export function scanTitle(title: string): ScannedTitle {
   const parts = TITLE_TAIL.test(name) ? name.split(TITLE_TAIL).map(scanPart) : [whole];
   const added = additions.flatMap((addition) => scanTypeWords(splitWords(addition)));
   const named = parts.find((part) => part.found.some((word) => !word.weak)) ?? { words: [], found: [] };
-  const noun = joinedSet(whole.words, whole.found) ?? findNoun(named);
+  const noun =
+    joinedSet(whole.words, whole.found) ?? outfitOf(title) ?? findNoun(named) ?? nounAtEnd(whole.found, additions);
   return {
     words: whole.words,
     decisive: [...parts.flatMap((part) => part.found), ...added].find((word) => word.decisive) ?? null,
@@ -92,6 +93,47 @@ const GARMENTS = new Set<string>([...OUTFIT_PARTS, 'dresses', 'sets']);
 
 function isOther(word: FoundWord): boolean {
   return !GARMENTS.has(word.value) && !word.weak;
+}
+
+/** Between the pieces of an outfit: `Kurta with Palazzos`, `Tank Top, High Waist Shorts`. */
+const PIECE_END = /\s*(?:,|&|\+|\/)\s*|\s(?:and|with|w\/|n)\s/i;
+/** As many things as a set has, said before or after them. */
+const SEVERAL = /\b(?:[2-5]|two|three)[ -]?(?:pcs?|pieces?|pc)\b/i;
+
+/**
+ * A top and a bottom in one title, however they are joined, are a set: each names the end of a piece, or the title counts
+ * the pieces.
+ */
+function outfitOf(title: string): FoundWord | null {
+  const isCounted = SEVERAL.test(title);
+  if (!isCounted && !PIECE_END.test(title)) return null;
+  const pieces = isCounted ? scanPart(title).found.filter((word) => !word.weak) : headsOf(title);
+  const top = pieces.find((word) => UPPER_PARTS.has(word.value));
+  const bottom = pieces.find((word) => LOWER_PARTS.has(word.value));
+  if (!top || !bottom) return null;
+  return { ...bottom, value: 'sets', phrase: `${top.phrase} & ${bottom.phrase}`, decisive: false };
+}
+
+const UPPER_PARTS = new Set<string>(['tops', 'outerwear']);
+const LOWER_PARTS = new Set<string>(['pants', 'shorts', 'skirts', 'jeans']);
+
+/** The noun at the end of each piece; what follows it there says how it looks. */
+function headsOf(title: string): FoundWord[] {
+  return title.split(PIECE_END).flatMap((piece) => {
+    const { words, found } = scanPart(piece.split(TITLE_TAIL)[0] ?? '');
+    const noun = found.findLast((word) => !word.weak) ?? found.findLast((word) => word.value === 'tops');
+    return noun && words.length - noun.end <= MAX_BEHIND ? [noun] : [];
+  });
+}
+/** Words behind a piece's noun: `Palazzos Set`, `Pants Co Ord`. */
+const MAX_BEHIND = 2;
+
+/** `Treat People With Kindness Tee`: the noun at the end, where nothing before names anything. */
+function nounAtEnd(found: readonly FoundWord[], additions: readonly string[]): FoundWord | null {
+  if (found.length > 0) return null;
+  const { words, found: last } = scanPart(additions.at(-1) ?? '');
+  const noun = last.at(-1);
+  return noun && noun.end === words.length && noun.start > 0 && !noun.weak && GARMENTS.has(noun.value) ? noun : null;
 }
 
 /** Whether nothing but `set` is named, no garment. */

@@ -10,24 +10,32 @@ export interface SubcategoryWords {
   readonly unless?: string;
 }
 
+/** Phrases of any type that hide the words within them: a long sleeve makes no dress long, a polo shirt has few buttons. */
+export const HIDDEN_PHRASES = `
+  football shirt, full length sleeve, full length sleeves, full length zip, knitted polo shirt, long sleeve, long sleeved,
+  long sleeves, polo shirt, polo shirts, rugby shirt, shirt collar, shirt dress, shirt hem, shirt tail, short sleeve,
+  short sleeved, short sleeves, sweat shirt, under shirt, wide neck, wide strap, wide straps
+`;
+
 /** Synonyms for every subcategory of the specification (section 3), by type. */
 export const SUBCATEGORY_WORDS: Record<ProductTypeId, Readonly<Record<string, SubcategoryWords>>> = {
   dresses: {
     'Mini Dresses': {
       anywhere: `
         baby doll dress, babydoll dress, mini dress, mini hem, mini length, mini silhouette, minidress, short dress,
-        thigh length
+        thigh length, white mini dress
       `,
       title: 'babydoll, mini, playdress, short, skater',
-      unless: 'maxi, midi, short sleeve, short sleeved, short sleeves',
+      unless: 'maxi, midi',
     },
     'Maxi & Midi Dresses': {
       anywhere: `
         ankle length, calf length, floor length, full length, long dress, maxi dress, maxi hem, maxi length,
-        maxi silhouette, maxidress, midi dress, midi hem, midi length, midi silhouette, mididress
+        maxi silhouette, maxidress, midi dress, midi hem, midi length, midi silhouette, mididress, white maxi dress,
+        white midi dress
       `,
       title: 'abaya, caftan, gown, kaftan, long, maxi, midaxi, midi',
-      unless: 'long sleeve, long sleeved, long sleeves, mini',
+      unless: 'mini',
     },
     'White Dresses': {
       anywhere: 'bridal dress, ivory dress, white dress, white maxi dress, white midi dress, white mini dress',
@@ -56,7 +64,7 @@ export const SUBCATEGORY_WORDS: Record<ProductTypeId, Readonly<Record<string, Su
       title: 'chemise, peasant, pussybow, smock',
     },
     'Tank Top': {
-      anywhere: 'cami top, camisole, racerback, singlet, tank top, tanktop, vest top',
+      anywhere: 'cami top, camisole, cropped tank, racerback, singlet, tank top, tanktop, vest top',
       title: 'cami, singlet, strap top, tank, tanks, vest',
     },
     'Crop Top': {
@@ -171,15 +179,21 @@ export const SUBCATEGORY_WORDS: Record<ProductTypeId, Readonly<Record<string, Su
   },
   skirts: {
     'Mini Skirts': {
-      anywhere: 'micro skirt, mini length, mini skirt, mini skirts, miniskirt, short skirt, skort',
+      anywhere: `
+        denim mini skirt, micro skirt, mini length, mini skirt, mini skirts, miniskirt, short skirt, skort
+      `,
       title: 'micro, mini, short, skort',
     },
     'Midi Skirts': {
-      anywhere: 'below the knee, calf length, knee length, midi length, midi skirt, midi skirts, midiskirt',
+      anywhere: `
+        below the knee, calf length, denim midi skirt, knee length, midi length, midi skirt, midi skirts, midiskirt
+      `,
       title: 'midi',
     },
     'Maxi Skirts': {
-      anywhere: 'ankle length, floor length, long skirt, maxi length, maxi skirt, maxi skirts, maxiskirt',
+      anywhere: `
+        ankle length, denim maxi skirt, floor length, long skirt, maxi length, maxi skirt, maxi skirts, maxiskirt
+      `,
       title: 'long, maxi',
     },
     Pleated: {

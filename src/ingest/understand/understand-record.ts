@@ -71,7 +71,8 @@ function createDescriptionReader(): (markup: string) => string {
   };
 }
 
-function understandProduct(product: SourceProduct, source: RetailerSource): Understood {
+/** What a parsed product is, whose texts are plain. */
+export function understandProduct(product: SourceProduct, source: RetailerSource): Understood {
   const { externalId } = product;
   if (!isUsableId(externalId)) return { kind: 'rejected', externalId: null, reason: 'no usable id' };
   const sizes = product.variants.flatMap((variant) => variant.size ?? []);
