@@ -52,7 +52,7 @@ export const COLOR_LISTS: Readonly<Record<BaseColor, string>> = {
     cement b0aea8, charcoal 3f4347, cinder 6b6c6e, concrete a9a8a4, dark grey 4d5053, dark heather 54575b,
     dove c9c6c1, elephant 8a8a8b, flint 6d6f72, fog c6c9ca, fossil 8e887c, granite 7d8084, graphite 484b4f,
     gravel 8f8d88, grey 8b8d90, grey marle b4b5b7, grey wash 9a9da1, gull 9fa3a5, gunmetal grey 53575c,
-    heather grey b1b3b6, iron 5b5e62, lead 4a4c50, light grey cfd1d3, light heather cfd1d3, marl b4b5b7, marle b4b5b7,
+    heather b1b3b6, heather grey b1b3b6, iron 5b5e62, lead 4a4c50, light grey cfd1d3, light heather cfd1d3, marl b4b5b7, marle b4b5b7,
     moon rock 918c87, pebble a8a296, pepper 54575a, pewter 86888a, shark 5a5f64, slate 5c6670, smoke a3a5a8,
     sport grey b9bbbd, sport heather b1b3b6, steel 71797e, storm 5f6871, thunder 565a5f, titanium 83868a
   `,
@@ -174,8 +174,7 @@ export const COLOR_LISTS: Readonly<Record<BaseColor, string>> = {
   `,
   purple: `
     acai 4a2a45, amethyst 9263b6, aubergine 432640, blackcurrant 4f2a4c, cassis 6a2a55, crocus a678b8,
-    deep purple 4a2a6b, dusty purple 94809c, eggplant 432640, elderberry 5a3a52, grape 63397c, heather a996b8,
-    heliotrope b07ad0, hyacinth 8a7cc0, iris 6a62b8, lavender c7bce4, lavender fog d2c4d6, light purple c9b3e0,
+    deep purple 4a2a6b, dusty purple 94809c, eggplant 432640, elderberry 5a3a52, grape 63397c, heliotrope b07ad0, hyacinth 8a7cc0, iris 6a62b8, lavender c7bce4, lavender fog d2c4d6, light purple c9b3e0,
     lilac c9b1dd, mauve purple a5809f, mulberry purple 70345f, orchid c37bc7, pastel purple cdbce6,
     periwinkle purple a49ae0, plum purple 5f2a55, prune 50283e, purple 7d4a9e, raisin 5a3a45, taro b8a0c8, ube 9a7fc0,
     ultraviolet 5f4b8b, violet 8155b5, wisteria b3a1d6

@@ -29,7 +29,8 @@ describe('swatches', () => {
     ['navy heather', 'navy'],
     ['grey marl', 'grey'],
     ['white blend', 'white'],
-    ['heather', 'purple'],
+    ['heather', 'grey'],
+    ['heather purple', 'purple'],
     ['athletic heather', 'grey'],
   ])('%j is %s, however its yarn is mixed', (name, base) => {
     expect(baseColorOf(name)).toBe(base);

@@ -1,7 +1,8 @@
-import { COLOR_NAMES, PRINT_NAMES } from '../../model/color-names.ts';
+import { BASE_COLORS, COLOR_NAMES, PRINT_NAMES } from '../../model/color-names.ts';
+import { baseColorsOf } from '../../model/color-swatch.ts';
 import { cleanSize, isRecognizedSize } from '../../model/size-label.ts';
 import { memoize } from '../../util/memoize.ts';
-import { GIVEN_NAMES, HALF_NAMES, NOT_IN_TEXT, SHADES, WASHED } from './color-words.ts';
+import { GIVEN_NAMES, HALF_NAMES, NOT_IN_TEXT, SHADES, THINGS, WASHED } from './color-words.ts';
 
 const MAX_LENGTH = 40;
 /** More colours than this on one product are noise. */
@@ -32,6 +33,7 @@ const readColors = memoize((text): readonly string[] => {
   const parts = text
     .split(/[/,;|+]/)
     .flatMap(splitPair)
+    .flatMap(splitRow)
     .flatMap(splitPrint)
     .map(cleanColor);
   return [...new Set(parts.filter((color) => color !== null))].slice(0, MAX_COLORS);
@@ -43,6 +45,29 @@ function splitPair(text: string): string[] {
   const areColors = parts.every((part) => COLOR_NAMES.has(normalizeWords(part)));
   return areColors ? parts : [text];
 }
+
+/** `LIME GREEN LAVENDER` and `Black White` are two colours each; `Blue Grey` is one. */
+function splitRow(text: string): string[] {
+  const name = normalizeWords(text);
+  const words = name.split(' ');
+  if (
+    words.length < 2 ||
+    words.length > 6 ||
+    (words.length === 2 && !words.some(isBlackOrWhite)) ||
+    COLOR_NAMES.has(name)
+  )
+    return [text];
+  const colors = scanColors(words);
+  const isAll = colors.length > 1 && colors.join(' ') === name && colors.every((color) => !PRINT_NAMES.has(color));
+  const last = colors.at(-1) ?? '';
+  const areApart = [words[0], last].some(isBlackOrWhite) || !BASES.has(last);
+  return isAll && areApart && baseColorsOf(colors).length > 1 ? colors : [text];
+}
+
+function isBlackOrWhite(word: string | undefined): boolean {
+  return word === 'black' || word === 'white';
+}
+const BASES: ReadonlySet<string> = new Set(BASE_COLORS);
 
 /** `Green Floral` is found under green and under floral, `Blue and White Stripe` under all three. */
 function splitPrint(text: string): string[] {
@@ -63,9 +88,14 @@ function cleanColor(text: string): string | null {
   // `Mint` reads as a size too: M, international.
   if (!COLOR_NAMES.has(color)) {
     const size = cleanSize(color);
-    if (size === null || isRecognizedSize(size)) return null;
+    if (size === null || isRecognizedSize(size) || isCode(color)) return null;
   }
   return /^multi(?: ?colou?r(?:ed)?)?$/.test(color) ? 'multi' : color;
+}
+
+/** `C101`, `tp12345`: digits among letters, and no colour's word. */
+function isCode(color: string): boolean {
+  return /\d/.test(color) && scanColors(color.split(' ')).length === 0;
 }
 
 /** Lower-cased words with single spaces; hyphens are spaces, so that `Off-White` is `off white`. */
@@ -83,7 +113,7 @@ function normalizeWords(text: string): string {
 const WASHES = new Set(['wash', 'rinse', 'bleach']);
 
 /** Whether a text holds a word for a colour or a print. */
-export const hasColorWord = memoize((text) => scanColors(normalizeWords(text).split(/[ /,&+]+/)).length > 0);
+export const hasColorWord = memoize((text) => scanColors(wordsOfText(text)).length > 0);
 
 /**
  * The colours that a title names: its last part (`… - Espresso`, `… in Sage`) even when the name is fanciful, else the
@@ -104,8 +134,8 @@ function readTitle(title: string): string[] {
     const colors = parseColors(named.join(' '));
     if (colors.length > 0) return colors;
   }
-  const words = normalizeWords(title).split(/[ /,&+.:|]+/);
-  const found = findTextColors(title);
+  const words = wordsOfText(title);
+  const found = [...new Set(scanColors(withoutMotifs(words)))];
   const first = words[0] ?? '';
   const isStyle = found[0] === first && (GIVEN_NAMES.has(first) || (HALF_NAMES.has(first) && found.length > 1));
   const colors = isStyle ? found.slice(1) : found;
@@ -120,8 +150,26 @@ export function mayNameColor(text: string): boolean {
 
 /** The colour words and prints in a text, from left to right. */
 export function findTextColors(text: string): string[] {
-  return [...new Set(scanColors(normalizeWords(text).split(/[ /,&+.:|]+/)))];
+  return [...new Set(scanColors(withoutMotifs(wordsOfText(text))))];
 }
+
+/** The words of a text; where a mark parts them, so that `Blue & Green` is no blue green, stands an empty one. */
+function wordsOfText(text: string): string[] {
+  return normalizeWords(text.replace(/[/,&+.:|]+/g, ' / '))
+    .split(' ')
+    .map((word) => (word === '/' ? '' : word));
+}
+
+/** The words without things that are drawn on a garment and are colours too: a lemon print is not yellow. */
+function withoutMotifs(words: readonly string[]): readonly string[] {
+  if (!words.some((word) => DRAWING.has(word))) return words;
+  return words.filter(
+    (word, at) => !THINGS.has(word) || !words.slice(at + 1, at + 3).some((next) => DRAWING.has(next)),
+  );
+}
+const DRAWING = new Set(
+  'print printed prints motif graphic embroidered embroidery pattern patterned applique patch'.split(' '),
+);
 
 /** The colours at the end of a product's address: `lavine-mini-dress-white`, `gigi-skort-black-petite`. */
 export function findHandleColors(handle: string): string[] {

@@ -37,6 +37,13 @@ export const COLOR_WORD_LISTS = {
   navy, neon, ocean, off, olive, pale, pastel, powder, rich, rose, royal, sage, sea, shiny, sky, slate, smokey, smoky,
   soft, steel, sunset, vintage, vivid, warm, washed
 `,
+  /** Things that are drawn on clothes and are colours too. */
+  things: `
+    apple, banana, berry, blossom, cherry, citrus, clover, coconut, coral, daisy, fern, fig, flamingo, fuchsia, grape,
+    iris, ivy, lavender, lemon, lilac, lime, mango, melon, mushroom, olive, orange, orchid, peach, peacock, pear, peony,
+    pineapple, plum, pomegranate, poppy, raspberry, rose, sage, shell, strawberry, sunflower, sunset, swan, tangerine,
+    tomato, violet, watermelon, wisteria
+  `,
   /** What is done to denim, before `wash` or `rinse`. */
   washed: `
   authentic, bleach, bleached, raw, retro, rinse, salt, sand, stone, sun, super, worn
@@ -47,6 +54,7 @@ export const GIVEN_NAMES = setOf(COLOR_WORD_LISTS.givenNames);
 export const HALF_NAMES = setOf(COLOR_WORD_LISTS.halfNames);
 export const NOT_IN_TEXT = setOf(COLOR_WORD_LISTS.notInText);
 export const SHADES = setOf(COLOR_WORD_LISTS.shades);
+export const THINGS = setOf(COLOR_WORD_LISTS.things);
 export const WASHED = setOf(COLOR_WORD_LISTS.washed);
 
 function setOf(list: string): ReadonlySet<string> {

@@ -22,6 +22,8 @@ export function findType(product: DescribedProduct): FoundType | null {
   const audience = findOtherAudience(product);
   if (audience) return { kind: 'other', other: audience.kind, reason: audience.reason };
   const { description } = product;
+  const ware = findWareBySizes(product.sizes);
+  if (ware) return ware;
   const title = scanTitle(product.title);
   const own = findCategory(product.productType);
   const sentences = sentencesOf(description);
@@ -40,11 +42,35 @@ export function findType(product: DescribedProduct): FoundType | null {
     decided(title.piece && described?.value === title.piece.value ? title.piece : title.noun, 'title') ??
     decided(findInTags(product.tags), 'tag') ??
     decided(named ?? (described && outweighs(described, title.weak) ? described : null), 'description') ??
+    decided(title.weak && findShoe(title.weak, description), 'description') ??
     decided(title.weak, 'title') ??
     decided(described, 'description') ??
     decided(findMention(sentences), 'description') ??
     decided(own.coarse, 'category')
   );
+}
+
+const BED_SIZE =
+  /^(?:twin|full|queen|king|double|cal(?:ifornia)? king|single|super king|twin xl|full\/queen|king\/cal king)$/i;
+const CLOTH_SIZE = /^\d{2,3}(?:\.\d)?\s?(?:cm|in|")?\s?[x×*]\s?\d{2,3}(?:\.\d)?\s?(?:cm|in|inches|")?$/i;
+
+/** What all sizes tell: beds have queens, and tablecloths two sides. A waist and a leg are smaller. */
+function findWareBySizes(sizes: readonly string[]): FoundType | null {
+  const isWare = (size: string) =>
+    BED_SIZE.test(size.trim()) || (CLOTH_SIZE.test(size.trim()) && /\d{3}|cm/.test(size));
+  const [first = ''] = sizes;
+  return sizes.length > 0 && sizes.every(isWare)
+    ? { kind: 'other', other: 'home', reason: `size: ${first.trim()}` }
+    : null;
+}
+
+/** Words of a description that only shoes have. */
+const SHOE = /\b(?:outsole|insole|midsole|footbed|rubber soles?|heel height|lace[- ]up closure|toe box|ankle strap)\b/i;
+
+/** A shoe that is named by its cloth alone: `Active Knit`. */
+function findShoe(weak: FoundWord, description: string): FoundWord | null {
+  const found = SHOE.exec(description);
+  return found ? { ...weak, value: 'shoes', phrase: found[0].toLowerCase() } : null;
 }
 
 /** What an advertisement mentions beside a garment's weak word (`Ribbed Mini`) is the thing where it is clothing, not where it is a belt. */

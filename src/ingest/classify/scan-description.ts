@@ -121,9 +121,16 @@ const WARES = new Set<string>(['jewellery', 'accessories', 'hosiery', 'lingerie'
 export function findMention(sentences: readonly string[]): FoundWord | null {
   for (const sentence of sentences) {
     if (!isOfItself(sentence)) continue;
-    const found = scanTypeWords(splitWords(sentence));
+    const words = splitWords(sentence);
+    const found = scanTypeWords(words).filter((word) => !isOfAnything(words, word));
     const first = found.find((word) => !word.weak) ?? found[0];
     if (first) return first;
   }
   return null;
 }
+
+/** Whether a thing is mentioned as what this one goes with: `elevates any top`, `over your favourite dress`. */
+function isOfAnything(words: readonly string[], word: FoundWord): boolean {
+  return words.slice(Math.max(0, word.start - 3), word.start).some((before) => OF_ANYTHING.has(before));
+}
+const OF_ANYTHING = new Set('any every all your with over under beneath favorite favourite'.split(' '));

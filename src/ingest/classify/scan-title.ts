@@ -29,7 +29,7 @@ export function scanTitle(title: string): ScannedTitle {
     joinedSet(whole.words, whole.found) ?? outfitOf(title) ?? findNoun(named) ?? nounAtEnd(whole.found, additions);
   return {
     words: whole.words,
-    decisive: [...parts.flatMap((part) => part.found), ...added].find((word) => word.decisive) ?? null,
+    decisive: parts.map(decisiveOf).find((word) => word !== null) ?? added.find((word) => word.decisive) ?? null,
     noun: noun && isBareSet(noun, named.found) && isSeveral(title) ? (added.find(isOther) ?? noun) : noun,
     piece: noun ? findPiece(noun, named.found) : null,
     weak: parts.find((part) => part.found.length > 0)?.found.at(-1) ?? added.find((word) => !word.weak) ?? null,
@@ -45,6 +45,37 @@ function scanPart(text: string): Part {
   const words = splitWords(text);
   return { words, found: scanTypeWords(words) };
 }
+
+/** What decides wherever it stands, unless it is only drawn on a garment: `Swim Team Graphic Tee`. */
+function decisiveOf({ words, found }: Part): FoundWord | null {
+  const word = found.find((one) => one.decisive);
+  if (!word) return null;
+  const last = found.findLast((one) => !one.weak);
+  const isDrawn =
+    last !== undefined &&
+    last.start > word.end &&
+    DRAWN_ON.has(last.phrase) &&
+    words.slice(word.end, last.start).some((between) => DRAWN.has(between));
+  return isDrawn ? null : word;
+}
+const DRAWN_ON = new Set(
+  [
+    'tee',
+    't shirt',
+    'tshirt',
+    'sweatshirt',
+    'hoodie',
+    'hoody',
+    'sweater',
+    'jumper',
+    'tank',
+    'tank top',
+    'shirt',
+  ].concat(['crop top', 'polo', 'polo shirt', 'long sleeve', 'dress', 't shirt dress']),
+);
+const DRAWN = new Set(
+  'graphic print printed prints slogan motif logo embroidered embroidery team club crew vintage oversized'.split(' '),
+);
 
 /** The last noun, as the words around it let it be read. */
 function findNoun({ words, found }: Part): FoundWord | null {
