@@ -60,7 +60,7 @@ function splitRow(text: string): string[] {
   const colors = scanColors(words);
   const isAll = colors.length > 1 && colors.join(' ') === name && colors.every((color) => !PRINT_NAMES.has(color));
   const last = colors.at(-1) ?? '';
-  const areApart = [words[0], last].some(isBlackOrWhite) || !BASES.has(last);
+  const areApart = [colors[0], last].some(isBlackOrWhite) || !BASES.has(last);
   return isAll && areApart && baseColorsOf(colors).length > 1 ? colors : [text];
 }
 
