@@ -31,7 +31,9 @@ export function readWrittenRows(name: string): WrittenRow[] {
 function readRow(line: string, label: string): WrittenRow {
   const colors = /\{([^{}]*)\}\s*$/.exec(line);
   const [given = '', subcategories] = line.replace(/\{[^{}]*\}\s*$/, '').split(/\s*=>\s*/);
-  const [title = '', category = '', tags = '', description = '', sizes = ''] = given.split('|').map((part) => part.trim());
+  const [title = '', category = '', tags = '', description = '', sizes = ''] = given
+    .split('|')
+    .map((part) => part.trim());
   return {
     title,
     category,
