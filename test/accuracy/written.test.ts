@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { type Judgement, judgeRow } from './judge-written.ts';
+import { readWrittenRows } from './written-rows.ts';
+
+const ENOUGH = 0.95;
+
+function share<T>(all: readonly T[], isRight: (one: T) => boolean): number {
+  return all.filter(isRight).length / all.length;
+}
+
+function sum(judged: readonly Judgement[], of: (counts: NonNullable<Judgement['subcategories']>) => number): number {
+  return judged.reduce((total, { subcategories }) => total + (subcategories ? of(subcategories) : 0), 0);
+}
+
+test.each(['en.train', 'en.held'])('nearly all that is written in %s is understood', (name) => {
+  const judged = readWrittenRows(name).map(judgeRow);
+  const wrong = judged
+    .filter(({ isRight }) => !isRight)
+    .map(({ row, answer }) => `${row.label}, not ${answer}: ${row.title}`);
+  expect(
+    share(judged, ({ isRight }) => isRight),
+    wrong.join('\n'),
+  ).toBeGreaterThanOrEqual(ENOUGH);
+  const right = sum(judged, (counts) => counts.right);
+  expect(right / sum(judged, (counts) => counts.expected)).toBeGreaterThanOrEqual(ENOUGH);
+  expect(right / sum(judged, (counts) => counts.found)).toBeGreaterThanOrEqual(0.94);
+  const colored = judged.filter(({ isColorRight }) => isColorRight !== null);
+  expect(share(colored, ({ isColorRight }) => isColorRight === true)).toBeGreaterThanOrEqual(0.9);
+});
