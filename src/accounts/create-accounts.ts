@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
-import pLimit from 'p-limit';
 import type { Database } from '../db/connection.ts';
 import { deleteExpired } from '../db/expired-rows.ts';
 import { renameUser } from '../db/users.ts';
 import { cleanUsername, isLongUsername } from '../model/username.ts';
 import type { Accounts, GoogleSignIn } from './accounts.ts';
 import { exportData } from './export-data.ts';
+import { createFairQueue } from './fair-queue.ts';
 import { createLogIn } from './log-in.ts';
 import { createPasswordAgain } from './password-again.ts';
 import { refuse } from './refuse.ts';
@@ -23,15 +23,15 @@ export interface AccountsOptions {
 /** Accounts kept in the database. Any number of processes may do so at once. */
 export function createAccounts({ db, google = () => null }: AccountsOptions): Accounts {
   // A core stays free for pages, however many log in at once.
-  const slot = pLimit(Math.max(1, availableParallelism() - 1));
+  const queue = createFairQueue(Math.max(1, availableParallelism() - 1));
   return {
     get google() {
       return google();
     },
-    logIn: createLogIn(db, slot),
-    signUp: createSignUp(db, slot),
+    logIn: createLogIn(db, queue),
+    signUp: createSignUp(db, queue),
     ...createSessions(db),
-    ...createPasswordAgain(db, slot),
+    ...createPasswordAgain(db, queue),
     ...createSavedItems(db),
     async rename({ account }, text) {
       const username = cleanUsername(text);

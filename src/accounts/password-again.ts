@@ -1,10 +1,11 @@
-import type { LimitFunction } from 'p-limit';
 import type { Database } from '../db/connection.ts';
 import { findPasswordHash, replacePasswordHash } from '../db/identities.ts';
 import { deleteUser } from '../db/users.ts';
 import { deleteSessionsOf } from '../db/web-sessions.ts';
 import type { Refused } from '../model/account.ts';
 import type { Accounts, FoundSession } from './accounts.ts';
+import { claimOfSession } from './claims.ts';
+import type { FairQueue } from './fair-queue.ts';
 import { findNewPasswordFault } from './new-password.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
@@ -13,11 +14,11 @@ import { createThrottle } from './throttle.ts';
 
 /**
  * What asks a signed-in person for her password again, so that a browser left open does not give her account away.
- * @param slot lets few passwords be hashed at a time
+ * @param queue lets few passwords be hashed at a time
  */
 export function createPasswordAgain(
   db: Database,
-  slot: LimitFunction,
+  queue: FairQueue,
 ): Pick<Accounts, 'changePassword' | 'deleteAccount'> {
   const byAccount = createThrottle(db, 'password-again');
 
@@ -32,17 +33,19 @@ export function createPasswordAgain(
   return {
     async changePassword({ account }: FoundSession, { current, next }) {
       if (current === '' || next === '') return refuse('missing');
-      const fault = await findNewPasswordFault(next, account);
-      if (fault) return refuse(fault);
       const { id } = account;
-      const passwordHash = await findPasswordHash(db, id);
-      const refusal = await slot(() => verify(id, passwordHash, current));
-      if (refusal || passwordHash === null) return refusal ?? refuse('wrong-password');
-      const nextHash = await slot(() => hashPassword(next));
-      return db.transaction().execute(async (trx) => {
-        if (!(await replacePasswordHash(trx, id, passwordHash, nextHash))) return refuse('wrong-password');
-        await deleteSessionsOf(trx, id);
-        return openSession(trx, id, null);
+      return queue.enter([claimOfSession(id)], async (turn) => {
+        const fault = await turn(() => findNewPasswordFault(next, account));
+        if (fault) return refuse(fault);
+        const passwordHash = await findPasswordHash(db, id);
+        const refusal = await turn(() => verify(id, passwordHash, current));
+        if (refusal || passwordHash === null) return refusal ?? refuse('wrong-password');
+        const nextHash = await turn(() => hashPassword(next));
+        return db.transaction().execute(async (trx) => {
+          if (!(await replacePasswordHash(trx, id, passwordHash, nextHash))) return refuse('wrong-password');
+          await deleteSessionsOf(trx, id);
+          return openSession(trx, id, null);
+        });
       });
     },
 
@@ -50,7 +53,9 @@ export function createPasswordAgain(
       const passwordHash = await findPasswordHash(db, id);
       if (passwordHash !== null) {
         if (password === '') return refuse('missing');
-        const refusal = await slot(() => verify(id, passwordHash, password));
+        const refusal = await queue.enter([claimOfSession(id)], (turn) =>
+          turn(() => verify(id, passwordHash, password)),
+        );
         if (refusal) return refusal;
       }
       await db.transaction().execute((trx) => deleteUser(trx, id));

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { type Claim, createFairQueue } from './fair-queue.ts';
+
+const claim = (key: string, most = 1000): Claim => ({ key, most });
+
+/** A queue of one slot that is busy until `open()`, and a record of who had their turn. */
+function holdQueue(mostWaiting?: number) {
+  const queue = createFairQueue(1, mostWaiting);
+  const order: string[] = [];
+  const { promise, resolve: open } = Promise.withResolvers<void>();
+  const first = queue.enter([claim('first')], (turn) => turn(() => promise));
+  const ask = (name: string, ...keys: string[]) =>
+    queue.enter(
+      keys.map((key) => claim(key)),
+      (turn) => turn(async () => void order.push(name)),
+    );
+  const release = () => {
+    open();
+    return first;
+  };
+  return { order, ask, open: release };
+}
+
+test('a flood from one address waits behind everybody else, whoever came first', async () => {
+  const { order, ask, open } = holdQueue();
+  const flood = Array.from({ length: 50 }, (_, index) => ask('flood', 'address:bad', `account:${index}`));
+  const ada = ask('ada', 'address:ada', 'account:ada');
+  const eve = ask('eve', 'address:eve', 'account:eve');
+  await open();
+  await Promise.all([...flood, ada, eve]);
+  // One of the flood had nothing before either, and was there first.
+  expect(order.slice(0, 3)).toEqual(['flood', 'ada', 'eve']);
+});
+
+test('a flood at one account from many addresses waits alike', async () => {
+  const { order, ask, open } = holdQueue();
+  const flood = Array.from({ length: 50 }, (_, index) => ask('flood', `address:${index}`, 'account:one'));
+  const ada = ask('ada', 'address:ada', 'account:ada');
+  await open();
+  await Promise.all([...flood, ada]);
+  expect(order.indexOf('ada')).toBe(1);
+});
+
+test('who had turns before comes after who had none', async () => {
+  const { order, ask, open } = holdQueue();
+  await open();
+  for (let round = 0; round < 3; round += 1) await Promise.all([ask('one', 'address:1'), ask('two', 'address:2')]);
+  const held = Promise.withResolvers<void>();
+  const busy = ask('busy', 'address:busy').then(() => held.promise);
+  const late = [ask('one', 'address:1'), ask('two', 'address:2'), ask('new', 'address:3')];
+  held.resolve();
+  await Promise.all([busy, ...late]);
+  expect(order.slice(-3)).toEqual(['new', 'one', 'two']);
+});
+
+test('equals have their turns in the order of their arrival', async () => {
+  const { order, ask, open } = holdQueue();
+  const names = Array.from({ length: 20 }, (_, index) => `person ${index}`);
+  const all = names.map((name) => ask(name, `address:${name}`));
+  await open();
+  await Promise.all(all);
+  expect(order).toEqual(names);
+});
+
+test('one key has no more under way than it may, and what is refused never begins', async () => {
+  const queue = createFairQueue(1);
+  const held = Promise.withResolvers<void>();
+  let begun = 0;
+  const ask = (address: string, most: number) =>
+    queue.enter([claim(address, most), claim('account:one', 5)], async (turn) => {
+      begun += 1;
+      await turn(() => held.promise);
+      return 'done' as const;
+    });
+  const flood = Array.from({ length: 10 }, () => ask('address:bad', 3));
+  const other = Array.from({ length: 10 }, () => ask('address:other', 50));
+  expect(begun).toBe(5);
+  held.resolve();
+  const refused = { ok: false, reason: 'throttled', retryAfter: 10 };
+  expect(await Promise.all(flood)).toEqual([...Array(3).fill('done'), ...Array(7).fill(refused)]);
+  expect(await Promise.all(other)).toEqual([...Array(2).fill('done'), ...Array(8).fill(refused)]);
+  expect(await ask('address:bad', 3)).toBe('done');
+});
+
+test('when too many wait, who had most goes, and who had none is let in all the same', async () => {
+  const { order, ask, open } = holdQueue(5);
+  // `first` has had a turn already.
+  const flood = Array.from({ length: 8 }, (_, index) => ask(`flood ${index}`, 'first', `account:${index}`));
+  const ada = ask('ada', 'address:ada');
+  await open();
+  const outcomes = await Promise.all(flood);
+  await ada;
+  expect(order).toEqual(['ada', 'flood 0', 'flood 1', 'flood 2', 'flood 3']);
+  const refused = { ok: false, reason: 'failed', retryAfter: 10 };
+  expect(outcomes).toEqual([...Array(4).fill(undefined), ...Array(4).fill(refused)]);
+});
+
+test('a task that fails gives its slot back and fails its caller', async () => {
+  const queue = createFairQueue(1);
+  const failing = queue.enter([claim('one')], (turn) => turn(() => Promise.reject(new Error('no'))));
+  await expect(failing).rejects.toThrow('no');
+  expect(await queue.enter([claim('one', 1)], (turn) => turn(async () => 'done'))).toBe('done');
+});
+
+test('no more run at once than there are slots', async () => {
+  const queue = createFairQueue(3);
+  let [now, most] = [0, 0];
+  const task = async () => {
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise(setImmediate);
+    now -= 1;
+  };
+  await Promise.all(Array.from({ length: 20 }, (_, index) => queue.enter([claim(`${index}`)], (turn) => turn(task))));
+  expect(most).toBe(3);
+});
