@@ -150,6 +150,32 @@ accountsCommand
     await withAccounts((deps) => runDeleteCommand({ ...deps, confirm }, email));
   });
 
+const keysCommand = program
+  .command('keys')
+  .description('print the keys that clients of /rest/v1 and /auth/v1 send, a line each')
+  .action(async () => {
+    const { runKeysCommand } = await import('./wire/commands/keys-command.ts');
+    await runKeysCommand({ secretKey: await loadSecretKey(readConfig()), report: process.stdout });
+  });
+
+keysCommand
+  .command('rotate')
+  .description('sign access tokens with a new key from now on')
+  .action(async () => {
+    const { runRotateKeysCommand } = await import('./wire/commands/keys-command.ts');
+    const database = await openDatabase(readConfig());
+    await runRotateKeysCommand(database.db, process.stdout).finally(database.close);
+  });
+
+program
+  .command('openapi')
+  .description('print the OpenAPI description of the data API')
+  .action(async () => {
+    const { buildRestOpenApi } = await import('./wire/rest/openapi.ts');
+    const { siteUrl, port } = readConfig();
+    console.log(JSON.stringify(buildRestOpenApi(siteUrl ?? `http://localhost:${port}`), null, 2));
+  });
+
 program
   .command('migrate')
   .description('bring the database to the newest schema')
@@ -161,6 +187,11 @@ program
   });
 
 await program.parseAsync().catch(fail);
+
+async function loadSecretKey({ tokenKey, dataDir }: Config): Promise<Uint8Array> {
+  const { loadVaultKey } = await import('./accounts/token-vault-key.ts');
+  return tokenKey ?? loadVaultKey(dataDir);
+}
 
 async function readRetailers({ retailersFile }: Config): Promise<RetailerSource[]> {
   if (retailersFile === null) return [];

@@ -11,7 +11,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ingest: ['model', 'db', 'util'],
   sample: ['model', 'util'],
   accounts: ['model', 'db', 'util'],
-  server: ['model', 'catalog', 'db', 'ingest', 'sample', 'accounts', 'app', 'util'],
+  wire: ['model', 'db', 'accounts', 'util'],
+  server: ['model', 'catalog', 'db', 'ingest', 'sample', 'accounts', 'wire', 'app', 'util'],
   app: ['model', 'catalog', 'server', 'util'],
 };
 

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Insertable } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Insertable } from 'kysely';
 
 /** A timestamptz: read as `Date`, written as `Date` or ISO text. */
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -216,6 +216,13 @@ export interface RobotsCopiesTable {
   read_at: DefaultTimestamp;
 }
 
+export interface SigningKeysTable {
+  generation: GeneratedAlways<number>;
+  created_at: DefaultTimestamp;
+  /** Signs no more since then. */
+  retired_at: NullableTimestamp;
+}
+
 /** The tables as the migrations leave them. */
 export interface Schema {
   users: UsersTable;
@@ -234,6 +241,7 @@ export interface Schema {
   http_validators: HttpValidatorsTable;
   robots_copies: RobotsCopiesTable;
   schema_migrations: SchemaMigrationsTable;
+  signing_keys: SigningKeysTable;
 }
 
 export type NewProductRow = Insertable<ProductsTable>;

@@ -104,3 +104,17 @@ function accountGone(): Error {
 function sameEmail(email: string) {
   return sql<boolean>`lower(users.email) = lower(${email})`;
 }
+
+/** Whether there is such a user, and not a disabled one. */
+export async function isActiveUser(db: Database, id: string): Promise<boolean> {
+  if (!UUID.test(id)) return false;
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

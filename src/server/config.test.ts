@@ -16,6 +16,7 @@ test('nothing has to be set', () => {
     smtpUrl: null,
     trustedProxies: 0,
     tokenKey: null,
+    jwtSecret: null,
     logLevel: 'info',
   });
 });
@@ -36,6 +37,7 @@ test('everything can be set', () => {
     SMTP_URL: 'smtps://mail.example',
     TRUSTED_PROXIES: '2',
     TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
+    JWT_SECRET: 'x'.repeat(32),
     LOG_LEVEL: 'DEBUG',
   });
   expect(config).toEqual({
@@ -51,6 +53,7 @@ test('everything can be set', () => {
     smtpUrl: 'smtps://mail.example',
     trustedProxies: 2,
     tokenKey: new Uint8Array(32).fill(7),
+    jwtSecret: 'x'.repeat(32),
     logLevel: 'debug',
   });
 });

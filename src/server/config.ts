@@ -39,6 +39,8 @@ export interface Config {
   readonly trustedProxies: number;
   /** Key of 32 bytes that encrypts the tokens Google gives; `null`: one made and kept in `dataDir`. */
   readonly tokenKey: Uint8Array | null;
+  /** A secret that an older installation signed tokens with (HS256); `null`: none. */
+  readonly jwtSecret: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -73,6 +75,7 @@ export function parseConfig(environment: Environment): Config {
     smtpUrl: settings.SMTP_URL ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,
     tokenKey: settings.TOKEN_KEY ?? null,
+    jwtSecret: settings.JWT_SECRET ?? null,
     logLevel: settings.LOG_LEVEL,
   };
 }
@@ -89,6 +92,7 @@ const RULES: Record<string, string> = {
   SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://host',
   TRUSTED_PROXIES: 'how many proxies of yours stand in front, from 0 to 10',
   TOKEN_KEY: '32 random bytes in base64, as `openssl rand -base64 32` prints them',
+  JWT_SECRET: 'at least 32 characters',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
 };
 
@@ -121,6 +125,7 @@ const Settings = z.object({
   TOKEN_KEY: Text.regex(/^[A-Za-z0-9+/]{43}=$/)
     .transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
     .optional(),
+  JWT_SECRET: Text.min(32).optional(),
   LOG_LEVEL: Text.toLowerCase().pipe(z.enum(LOG_LEVELS)).default('info'),
 });
 

@@ -36,6 +36,8 @@ export interface HttpOptions {
   readonly sample: () => Hono | null;
   /** The page of retailers' last runs; without it there is none. */
   readonly status?: (() => Promise<Response>) | undefined;
+  /** What other clients than our pages talk to; none when absent. */
+  readonly wire?: Hono | undefined;
   readonly logger: Logger;
 }
 
@@ -56,9 +58,12 @@ export function createHttp(options: HttpOptions): Hono {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     }
   });
+  if (options.isHostFixed) http.use(requireOwnHost(services.site.url));
+  const { wire } = options;
+  // Before the rules for pages: its clients are of any origin, and it has limits of its own.
+  if (wire) http.all('/rest/v1/*', ({ req, env }) => wire.fetch(req.raw, env));
   http.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.text('The request is too large', 413) }));
   http.use(refuseLongQueries);
-  if (options.isHostFixed) http.use(requireOwnHost(services.site.url));
   http.use(requireSameOrigin(services.site.url));
 
   http.get('/healthz', (context) => context.text('ok'));

@@ -2,8 +2,9 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { type Logger, pino } from 'pino';
 import { createAccounts } from '../accounts/create-accounts.ts';
+import { loadVaultKey } from '../accounts/token-vault-key.ts';
 import { findCatalogueVersion, listenForCatalogue } from '../db/catalogue-version.ts';
-import type { Database } from '../db/connection.ts';
+import { createDatabase, type Database } from '../db/connection.ts';
 import { type OpenDatabase, openDatabase } from '../db/open-database.ts';
 import { findListedProducts } from '../db/products.ts';
 import { isSampleCatalogue } from '../db/sample-products.ts';
@@ -11,6 +12,7 @@ import { untilThere } from '../db/until-there.ts';
 import { readRetailersFile } from '../ingest/config/retailers-file.ts';
 import type { IngestJobs } from '../ingest/jobs/ingest-jobs.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
+import { createWire } from '../wire/wire.ts';
 import { createClosingSteps } from './closing-steps.ts';
 import type { Config } from './config.ts';
 import { createServices } from './create-services.ts';
@@ -20,7 +22,7 @@ import { keepFresh } from './keep-fresh.ts';
 import { listen } from './listen.ts';
 import { LiveCatalogue } from './live-catalogue.ts';
 import { RETRY_AFTER } from './retry-after.ts';
-import { placeProducts } from './sample-addresses.ts';
+import { placeProducts, placeSampleUrl, SAMPLE_ROOT } from './sample-addresses.ts';
 import { createStatusPage } from './status-page.ts';
 import { createStorefront } from './storefront.ts';
 import { sweepRegularly } from './sweep-regularly.ts';
@@ -65,6 +67,9 @@ export async function startServer(
     let jobs: IngestJobs | null = null;
     const findNextRun = (source: RetailerSource) => jobs?.findNextRun(source) ?? null;
     const accounts = createAccounts({ db, google: () => google.google });
+    const clients = createDatabase(database.address);
+    closing.add(() => clients.destroy());
+    const secretKey = config.tokenKey ?? (await loadVaultKey(config.dataDir));
     http = await createStorefront({
       services: createServices(url, live, accounts, logger),
       isReady,
@@ -73,6 +78,14 @@ export async function startServer(
       trustedProxies,
       signInOrigin: () => google.authorizationOrigin(),
       status: config.statusPage ? createStatusPage({ db, retailers, findNextRun }) : undefined,
+      wire: createWire({
+        db: clients,
+        secretKey,
+        siteUrl: url,
+        jwtSecret: config.jwtSecret,
+        addresses: { stored: SAMPLE_ROOT, shown: placeSampleUrl(SAMPLE_ROOT, url) },
+        logger,
+      }),
     });
     closing.add(sweepRegularly(accounts, logger));
     if (config.retailersFile === null) await untilThere(() => fillFromSampleShops(db, onProgress));

@@ -22,6 +22,8 @@ export interface StorefrontOptions {
   readonly signInOrigin?: () => string | null;
   /** The page of retailers' last runs; none when absent. */
   readonly status?: (() => Promise<Response>) | undefined;
+  /** The APIs for other clients than our pages; none when absent. */
+  readonly wire?: Hono | undefined;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface StorefrontOptions {
  * @throws AppNotBuiltError
  */
 export async function createStorefront(options: StorefrontOptions): Promise<Hono> {
-  const { services, isReady, logger, signInOrigin = () => null, status } = options;
+  const { services, isReady, logger, signInOrigin = () => null, status, wire } = options;
   const pages = await createPageRenderer(BUILD_DIR, services, logger);
   const face = createSampleFace(services.site.url);
   return createHttp({
@@ -42,6 +44,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Hono
     trustedProxies: options.trustedProxies ?? 0,
     signInOrigin,
     status,
+    wire,
     sample: () => (services.site.isSample ? face : null),
     logger,
   });

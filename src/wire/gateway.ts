@@ -1,0 +1,101 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { JWTPayload } from 'jose';
+import { type AccessTokens, TokenError } from './keys/access-tokens.ts';
+import type { InstallationKeys } from './keys/installation-keys.ts';
+
+/** The roles that a client may have; every other one that a token names is refused. */
+export const ROLES = ['anon', 'authenticated', 'service_role'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who asks, as API key and token prove it. */
+export interface Client {
+  readonly role: Role;
+  /** Claims of the person's token; those of the role alone for an API key. */
+  readonly claims: JWTPayload;
+}
+
+export type GatewayFailure = 'no-api-key' | 'wrong-api-key' | 'expired-token' | 'wrong-token' | 'unknown-role';
+
+/** A client that is not let in. */
+export class GatewayError extends Error {
+  override name = 'GatewayError';
+  readonly failure: GatewayFailure;
+
+  constructor(failure: GatewayFailure, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.failure = failure;
+  }
+}
+
+export interface GatewayOptions {
+  readonly keys: InstallationKeys;
+  readonly tokens: AccessTokens;
+  /** Whether the person of a token is still let in: the account is there, and the session has not ended. */
+  readonly isAlive: (claims: JWTPayload) => Promise<boolean>;
+}
+
+/** Says who a request comes from. Reads headers and address, never a cookie. */
+export type Gateway = (request: Request) => Promise<Client>;
+
+/**
+ * Every call carries an API key (`apikey`, as header or parameter); who is signed in adds `Authorization: Bearer …`.
+ * Clients that have nobody signed in send the API key there too.
+ */
+export function createGateway({ keys, tokens, isAlive }: GatewayOptions): Gateway {
+  const readApiKey = async (key: string): Promise<Role | null> => {
+    if (isSame(key, keys.publishable)) return 'anon';
+    if (isSame(key, keys.secret)) return 'service_role';
+    if (!key.includes('.')) return null;
+    const claims = await tokens.verify(key).catch(refuseToken);
+    const isKey = claims !== null && claims.sub === undefined;
+    return isKey && (claims.role === 'anon' || claims.role === 'service_role') ? claims.role : null;
+  };
+  return async (request) => {
+    const apiKey = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey');
+    if (!apiKey) throw new GatewayError('no-api-key', 'No API key found in request');
+    const keyRole = await readApiKey(apiKey);
+    if (keyRole === null) throw new GatewayError('wrong-api-key', 'Invalid API key');
+    const token = readBearer(request);
+    if (token === null || isSame(token, apiKey)) return { role: keyRole, claims: { role: keyRole } };
+    return readToken(token, readApiKey, tokens, isAlive);
+  };
+}
+
+async function readToken(
+  token: string,
+  readApiKey: (key: string) => Promise<Role | null>,
+  tokens: AccessTokens,
+  isAlive: GatewayOptions['isAlive'],
+): Promise<Client> {
+  if (token.startsWith('sb_')) {
+    const role = await readApiKey(token);
+    if (role === null) throw new GatewayError('wrong-token', 'Invalid API key');
+    return { role, claims: { role } };
+  }
+  const claims = await tokens.verify(token).catch((error: unknown) => {
+    if (!(error instanceof TokenError)) throw error;
+    throw new GatewayError(error.isExpired ? 'expired-token' : 'wrong-token', error.message, error);
+  });
+  const role = ROLES.find((known) => known === claims.role);
+  if (role === undefined) throw new GatewayError('unknown-role', `role "${String(claims.role)}" does not exist`);
+  if (role !== 'authenticated' && claims.sub === undefined) return { role, claims };
+  // A person's token is a person's, whatever else it says.
+  if (role !== 'authenticated' || claims.aud !== 'authenticated' || !(await isAlive(claims))) {
+    throw new GatewayError('wrong-token', 'The token belongs to nobody who is signed in');
+  }
+  return { role, claims };
+}
+
+function refuseToken(error: unknown): null {
+  if (error instanceof TokenError) return null;
+  throw error;
+}
+
+function readBearer(request: Request): string | null {
+  return /^bearer\s+(\S+)\s*$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
+}
+
+/** In a time that tells nothing of where they differ. */
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
+}

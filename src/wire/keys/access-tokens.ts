@@ -1,0 +1,135 @@
+import { decodeProtectedHeader, errors, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { SigningKeyRow } from '../../db/signing-keys.ts';
+import type { InstallationKeys, SigningKey } from './installation-keys.ts';
+
+/** Seconds that an access token is valid. */
+export const TOKEN_SECONDS = 3600;
+/** ms after which the list of keys is asked for again, and the least time between two questions. */
+const KEYS_MAX_AGE = 60_000;
+const KEYS_MIN_AGE = 5_000;
+/** Signs API keys, which outlive every rotation. Never in the database. */
+const API_KEY_GENERATION = 0;
+
+/** A token that proves nothing. `expired` is told apart, since its owner may refresh it. */
+export class TokenError extends Error {
+  override name = 'TokenError';
+  readonly isExpired: boolean;
+
+  constructor(message: string, isExpired: boolean, cause?: unknown) {
+    super(message, { cause });
+    this.isExpired = isExpired;
+  }
+}
+
+/** Signs and checks JSON Web Tokens (RFC 7519). The algorithm follows from the key, never from the token. */
+export interface AccessTokens {
+  readonly issuer: string;
+  /** Signed by the newest key; `exp` is an hour from now unless the claims have one. */
+  sign(claims: JWTPayload): Promise<string>;
+  /** An API key in the form of a token; valid for ten years, whatever is rotated. */
+  signApiKey(role: 'anon' | 'service_role'): Promise<string>;
+  /** @throws TokenError */
+  verify(token: string): Promise<JWTPayload>;
+  /** Public keys (RFC 7517), for whoever checks tokens elsewhere. */
+  jwks(): Promise<{ keys: JWK[] }>;
+}
+
+export interface AccessTokensOptions {
+  readonly keys: InstallationKeys;
+  /** Generations of the database, newest first. */
+  readonly findGenerations: () => Promise<readonly SigningKeyRow[]>;
+  /** `iss` of the tokens: the address of the auth API. */
+  readonly issuer: string;
+  /** A secret of an older installation: tokens without `kid` are checked with it, by HS256. */
+  readonly legacySecret?: string | null;
+}
+
+export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
+  const { keys, issuer } = options;
+  const apiKeyKey = keys.signingKey(API_KEY_GENERATION);
+  const findKeys = createKeyCache(options);
+  const sign = async ({ kid, privateKey }: SigningKey, claims: JWTPayload) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
+      .sign(await importJWK(privateKey, 'ES256'));
+  const verifyWith = async (token: string) => {
+    const { kid } = decodeProtectedHeader(token);
+    if (kid === undefined && options.legacySecret) {
+      const secret = new TextEncoder().encode(options.legacySecret);
+      return jwtVerify(token, secret, { algorithms: ['HS256'] });
+    }
+    const key = kid === apiKeyKey.kid ? apiKeyKey : await findKeys.named(kid);
+    if (!key) throw new TokenError('the token was signed with an unknown key', false);
+    return jwtVerify(token, await importJWK(key.publicKey, 'ES256'), { algorithms: ['ES256'] });
+  };
+  return {
+    issuer,
+    async sign(claims) {
+      const now = Math.floor(Date.now() / 1000);
+      return sign(await findKeys.newest(), { iss: issuer, iat: now, exp: now + TOKEN_SECONDS, ...claims });
+    },
+    signApiKey(role) {
+      const now = Math.floor(Date.now() / 1000);
+      return sign(apiKeyKey, { iss: 'selvedge', role, iat: now, exp: now + 10 * 365 * 24 * 3600 });
+    },
+    async verify(token) {
+      try {
+        return (await verifyWith(token)).payload;
+      } catch (error) {
+        if (error instanceof TokenError) throw error;
+        if (error instanceof errors.JWTExpired) throw new TokenError('JWT expired', true, error);
+        if (error instanceof errors.JOSEError || error instanceof TypeError) {
+          throw new TokenError('JWT could not be decoded', false, error);
+        }
+        throw error;
+      }
+    },
+    async jwks() {
+      return { keys: [...(await findKeys.all()), apiKeyKey].map(({ publicKey }) => publicKey) };
+    },
+  };
+}
+
+interface KnownKeys {
+  readonly at: number;
+  readonly active: SigningKey;
+  readonly all: readonly SigningKey[];
+}
+
+/** The keys of the database, asked for once a minute, and when a token names one that is not known yet. */
+function createKeyCache({ keys, findGenerations }: AccessTokensOptions) {
+  let known: KnownKeys | null = null;
+  let asking: Promise<KnownKeys> | null = null;
+  const derived = new Map<number, SigningKey>();
+  const derive = (generation: number) => {
+    const key = derived.get(generation) ?? keys.signingKey(generation);
+    derived.set(generation, key);
+    return key;
+  };
+  const load = async (): Promise<KnownKeys> => {
+    const rows = await findGenerations();
+    const newest = rows.find(({ isRetired }) => !isRetired);
+    if (!newest) throw new Error('the database has no signing key');
+    known = {
+      at: Date.now(),
+      active: derive(newest.generation),
+      all: rows.map(({ generation }) => derive(generation)),
+    };
+    return known;
+  };
+  const find = async (maxAge: number): Promise<KnownKeys> => {
+    if (known && Date.now() - known.at < maxAge) return known;
+    asking ??= load().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+  return {
+    newest: async () => (await find(KEYS_MAX_AGE)).active,
+    all: async () => (await find(KEYS_MAX_AGE)).all,
+    async named(kid: string | undefined): Promise<SigningKey | null> {
+      const search = async (maxAge: number) => (await find(maxAge)).all.find((key) => key.kid === kid) ?? null;
+      return (await search(KEYS_MAX_AGE)) ?? (await search(KEYS_MIN_AGE));
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { RestError } from './rest-error.ts';
+
+/** A failure that PostgreSQL has worded: its fields, as the driver gives them. */
+interface ServerError extends Error {
+  readonly code: string;
+  readonly detail?: string;
+  readonly hint?: string;
+}
+
+/** Statuses of SQLSTATEs and of their classes, as PostgREST has them; all others are the client's fault: 400. */
+const STATUSES: readonly (readonly [start: string, status: number])[] = [
+  ['08', 503],
+  ['09', 500],
+  ['0L', 403],
+  ['0P', 403],
+  ['23503', 409],
+  ['23505', 409],
+  ['25006', 405],
+  ['25', 500],
+  ['28', 403],
+  ['2D', 500],
+  ['38', 500],
+  ['39', 500],
+  ['3B', 500],
+  ['40', 500],
+  ['53400', 500],
+  ['53', 503],
+  ['54001', 400],
+  ['54', 500],
+  ['55', 500],
+  ['57P01', 503],
+  ['57', 500],
+  ['58', 500],
+  ['F0', 500],
+  ['HV', 500],
+  ['P0001', 400],
+  ['P0', 500],
+  ['XX', 500],
+  ['42883', 404],
+  ['42P01', 404],
+  ['42P17', 500],
+];
+
+/** What a client is told of a failure of its statement; `null` when the database could not be asked at all. */
+export function toRestError(error: unknown, isAnonymous: boolean): RestError | null {
+  if (!isServerError(error)) return null;
+  const status = error.code === '42501' ? (isAnonymous ? 401 : 403) : statusOf(error.code);
+  // A fault of ours: what the database says of it stays in the log.
+  if (status >= 500 && !error.code.startsWith('57014')) return null;
+  return new RestError(status, error.code, error.message.replaceAll(/\bapi\./g, 'public.'), {
+    ...(error.detail === undefined || status >= 500 ? {} : { details: error.detail }),
+    ...(error.hint === undefined ? {} : { hint: error.hint }),
+  });
+}
+
+function isServerError(error: unknown): error is ServerError {
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+  );
+}
+
+function statusOf(code: string): number {
+  return STATUSES.find(([start]) => code.startsWith(start))?.[1] ?? 400;
+}

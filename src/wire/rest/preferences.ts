@@ -1,0 +1,59 @@
+import { RestError } from './rest-error.ts';
+
+export type CountKind = 'exact' | 'planned' | 'estimated';
+
+/** What `Prefer` asks for (RFC 7240, with PostgREST's preferences). */
+export interface Preferences {
+  readonly count: CountKind | null;
+  readonly returning: 'minimal' | 'representation' | 'headers-only' | null;
+  readonly maxAffected: number | null;
+  /** Those that are followed, for `Preference-Applied`. */
+  readonly applied: readonly string[];
+}
+
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  count: ['exact', 'planned', 'estimated'],
+  return: ['minimal', 'representation', 'headers-only'],
+  missing: ['default', 'null'],
+  handling: ['strict', 'lenient'],
+  resolution: ['merge-duplicates', 'ignore-duplicates'],
+  tx: ['commit', 'rollback'],
+  params: ['single-object'],
+};
+/** Accepted without effect here: they belong to inserts, to a time zone of the answer, or are switched off. */
+const WITHOUT_EFFECT: ReadonlySet<string> = new Set(['missing', 'resolution', 'tx', 'params']);
+
+/** @throws RestError PGRST122 for one that is unknown, when `handling=strict` */
+export function parsePreferences(header: string | undefined): Preferences {
+  const words = (header ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  const chosen = new Map<string, string>();
+  const unknown: string[] = [];
+  for (const word of words) {
+    const [name = '', value = ''] = word.split('=').map((part) => part.trim());
+    const isKnown = KNOWN[name]?.includes(value) || (name === 'max-affected' && /^\d{1,9}$/.test(value));
+    if (!isKnown) unknown.push(word);
+    else if (!chosen.has(name)) chosen.set(name, value);
+  }
+  const isStrict = chosen.get('handling') === 'strict';
+  if (isStrict && unknown.length > 0) {
+    throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
+      details: `Invalid preferences: ${unknown.join(', ')}`,
+    });
+  }
+  const maxAffected = isStrict ? chosen.get('max-affected') : undefined;
+  return {
+    count: pick(chosen.get('count'), ['exact', 'planned', 'estimated']),
+    returning: pick(chosen.get('return'), ['minimal', 'representation', 'headers-only']),
+    maxAffected: maxAffected === undefined ? null : Number(maxAffected),
+    applied: Array.from(chosen, ([name, value]) => [name, `${name}=${value}`] as const)
+      .filter(([name]) => !WITHOUT_EFFECT.has(name) && (name !== 'max-affected' || isStrict))
+      .map(([, word]) => word),
+  };
+}
+
+function pick<const T extends string>(value: string | undefined, known: readonly T[]): T | null {
+  return known.find((one) => one === value) ?? null;
+}

@@ -1,0 +1,90 @@
+/** Types of columns, as PostgreSQL names them. */
+export type ColumnType = 'bigint' | 'text' | 'text[]' | 'numeric' | 'uuid' | 'timestamp with time zone';
+
+/** A view of the schema `api`, which clients see as `public`. */
+export interface Relation {
+  readonly name: string;
+  readonly description: string;
+  readonly columns: Readonly<Record<string, ColumnType>>;
+  /** The key: always the last order, so that pages never overlap. */
+  readonly key: string;
+  readonly isDeletable: boolean;
+}
+
+export interface RestFunction {
+  readonly name: string;
+  readonly description: string;
+  readonly params: Readonly<Record<string, { readonly type: ColumnType; readonly isRequired: boolean }>>;
+  /** The relation whose rows it returns. */
+  readonly returns: Relation;
+}
+
+const PRODUCTS: Relation = {
+  name: 'products',
+  description: 'What the retailers list now.',
+  columns: {
+    id: 'bigint',
+    title: 'text',
+    description: 'text',
+    tags: 'text[]',
+    price: 'numeric',
+    colors: 'text[]',
+    sizes: 'text[]',
+    retailer: 'text',
+    type_id: 'text',
+    url: 'text',
+    image_urls: 'text[]',
+    images: 'text[]',
+    created_at: 'timestamp with time zone',
+  },
+  key: 'id',
+  isDeletable: false,
+};
+
+const SAVED_PRODUCTS: Relation = {
+  name: 'saved_products',
+  description:
+    'What the person whose token it is has saved: copies, which stay when the retailer lists the product no more.',
+  columns: {
+    id: 'bigint',
+    user_id: 'uuid',
+    original_product_id: 'bigint',
+    title: 'text',
+    price: 'numeric',
+    url: 'text',
+    retailer: 'text',
+    type_id: 'text',
+    image_urls: 'text[]',
+    sizes: 'text[]',
+    colors: 'text[]',
+    saved_at: 'timestamp with time zone',
+  },
+  key: 'id',
+  isDeletable: true,
+};
+
+const SAVE_PRODUCT: RestFunction = {
+  name: 'save_product_with_user_check',
+  description:
+    'Saves a copy of a product for the person whose token it is, and returns the saved row; saving again returns the same row.',
+  params: {
+    f_firebase_id: { type: 'text', isRequired: true },
+    f_email: { type: 'text', isRequired: true },
+    f_product_id: { type: 'bigint', isRequired: true },
+    f_title: { type: 'text', isRequired: true },
+    f_description: { type: 'text', isRequired: false },
+    f_price: { type: 'numeric', isRequired: false },
+    f_url: { type: 'text', isRequired: false },
+    f_retailer: { type: 'text', isRequired: false },
+    f_type_id: { type: 'text', isRequired: false },
+    f_tags: { type: 'text[]', isRequired: false },
+    f_image_urls: { type: 'text[]', isRequired: false },
+    f_sizes: { type: 'text[]', isRequired: false },
+    f_colors: { type: 'text[]', isRequired: false },
+  },
+  returns: SAVED_PRODUCTS,
+};
+
+/** All that can be named over the wire. */
+export const RELATIONS: readonly Relation[] = [PRODUCTS, SAVED_PRODUCTS];
+export const FUNCTIONS: readonly RestFunction[] = [SAVE_PRODUCT];

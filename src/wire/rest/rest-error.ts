@@ -1,0 +1,65 @@
+/** What a client is told when a request cannot be answered: the JSON body of an error, and its HTTP status. */
+export interface ErrorBody {
+  /** `PGRST…` for the grammar and the schema, a SQLSTATE for what PostgreSQL says. */
+  readonly code: string;
+  readonly message: string;
+  readonly details: string | null;
+  readonly hint: string | null;
+}
+
+/** A request that is refused. Codes and statuses are PostgREST's (its reference, "Errors"). */
+export class RestError extends Error {
+  override name = 'RestError';
+  readonly status: number;
+  readonly body: ErrorBody;
+
+  constructor(status: number, code: string, message: string, more: { details?: string; hint?: string } = {}) {
+    super(message);
+    this.status = status;
+    this.body = { code, message, details: more.details ?? null, hint: more.hint ?? null };
+  }
+}
+
+/** The query string does not follow the grammar. `subject`: "failed to parse filter (…)". */
+export function parseError(subject: string, details: string): RestError {
+  return new RestError(400, 'PGRST100', subject, { details });
+}
+
+export function unknownTable(name: string, known: readonly string[]): RestError {
+  const near = known.find((other) => other.startsWith(name.slice(0, 4)) || name.startsWith(other.slice(0, 4)));
+  return new RestError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`, {
+    ...(near === undefined ? {} : { hint: `Perhaps you meant the table 'public.${near}'` }),
+  });
+}
+
+export function unknownColumn(relation: string, column: string): RestError {
+  return new RestError(400, '42703', `column ${relation}.${column} does not exist`);
+}
+
+export function unknownFunction(name: string, params: readonly string[], known: readonly string[]): RestError {
+  const called = params.length === 0 ? ' without parameters' : `(${params.join(', ')})`;
+  const searched =
+    params.length === 0 ? ' without parameters' : ` with parameter${params.length > 1 ? 's' : ''} ${params.join(', ')}`;
+  return new RestError(404, 'PGRST202', `Could not find the function public.${name}${called} in the schema cache`, {
+    details: `Searched for the function public.${name}${searched}, but no matches were found in the schema cache.`,
+    ...(known[0] === undefined ? {} : { hint: `Perhaps you meant to call the function public.${known[0]}` }),
+  });
+}
+
+/** What a role may not do, as PostgreSQL words it: 401 for a visitor, who may sign in; 403 for who is known. */
+export function permissionDenied(object: string, isAnonymous: boolean): RestError {
+  return new RestError(isAnonymous ? 401 : 403, '42501', `permission denied for ${object}`);
+}
+
+export function notEmbedded(name: string): RestError {
+  return new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
+    hint: `Verify that '${name}' is included in the 'select' query parameter.`,
+  });
+}
+
+/** One row was asked for, and there are others than one. */
+export function notSingle(count: number): RestError {
+  return new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+    details: `The result contains ${count} rows`,
+  });
+}
