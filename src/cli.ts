@@ -56,7 +56,7 @@ program
     const database = await openDatabase(config);
     const http = config.siteUrl === null ? {} : { contact: config.siteUrl };
     const output = { progress: process.stderr, report: process.stdout };
-    const deps = { db: database.db, retailers, http, ...output, signal: stopping.signal };
+    const deps = { db: database.db, retailers, http, readHours: config.readHours, ...output, signal: stopping.signal };
     const command = runIngestCommand(deps, { ...options, names }).finally(database.close);
     process.exitCode = await command.finally(end);
   });

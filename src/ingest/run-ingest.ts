@@ -8,9 +8,11 @@ import type { HttpOptions, Retry } from './http/manners.ts';
 import { createShopReader } from './http/shop-reader.ts';
 import { openPages } from './open-pages.ts';
 import { ingestRetailer } from './pipeline.ts';
-import { type RetailerSource, shopOf } from './retailer.ts';
+import { type RetailerAdapter, type RetailerSource, shopOf } from './retailer.ts';
 import { anySignal } from './run/any-signal.ts';
 import { createTally, type IngestProgress, type IngestReport, STOPPED, UNDER_WAY } from './run/ingest-run.ts';
+import { StoppedError } from './run/read-ahead.ts';
+import { createSlots, inSlot, type Slots } from './run/slots.ts';
 import { sweepFeedFiles } from './run/sweep-feed-files.ts';
 import { isFileAddress } from './shop-file.ts';
 import { createThreadedUnderstanding, type Understanding, understandHere } from './understand/understanding.ts';
@@ -18,6 +20,10 @@ import { createThreadedUnderstanding, type Understanding, understandHere } from 
 export interface IngestDeps {
   readonly db: Database;
   readonly http?: HttpOptions;
+  /** Longest time of one retailer's reading, in hours; what goes on longer fails. */
+  readonly readHours?: number;
+  /** Shared with other threads; slots of its own when left out. */
+  readonly slots?: Slots;
 }
 
 export interface IngestSettings {
@@ -32,8 +38,12 @@ export interface IngestSettings {
   readonly file?: string;
 }
 
-/** Each takes two of the database's connections. */
-const AT_ONCE = 4;
+/** Retailers that are read at once. */
+export const AT_ONCE = 4;
+/** Begun at once: those that wait long for their host leave their place to others. Each keeps one of the database's connections. */
+const BEGUN_AT_ONCE = 8;
+/** Hours after which nobody should wait for a shop's end. */
+export const READ_HOURS = 12;
 
 /**
  * Ingests retailers, a few at once, those of one host one after the other, also those that other processes read. Never
@@ -52,7 +62,7 @@ export async function runIngest(
   const queue = retailers.entries();
   const http = { hosts: createHosts(), ...deps.http };
   const understanding = settings.inTwoThreads ? createThreadedUnderstanding() : understandHere;
-  const parts = { ...deps, http, understanding };
+  const parts = { slots: createSlots(AT_ONCE), readHours: READ_HOURS, ...deps, http, understanding };
   // What the database throws ends all runs.
   const failed = new AbortController();
   const stoppable = { ...settings, signal: anySignal(failed.signal, settings.signal) };
@@ -60,7 +70,7 @@ export async function runIngest(
   const work = async () => {
     for (const [at, source] of queue) reports[at] = await ingestOne(parts, source, onProgress, stoppable);
   };
-  const workers = Array.from({ length: AT_ONCE }, () =>
+  const workers = Array.from({ length: BEGUN_AT_ONCE }, () =>
     work().catch((cause: unknown) => {
       failed.abort(cause);
       throw cause;
@@ -73,8 +83,13 @@ export async function runIngest(
   return reports;
 }
 
+interface IngestParts extends Required<IngestDeps> {
+  readonly understanding: Understanding;
+}
+
+/** Reads one retailer when nobody else reads it or asks its host, and a slot is free. */
 async function ingestOne(
-  { db, http, understanding }: IngestDeps & { readonly understanding: Understanding },
+  parts: IngestParts,
   source: RetailerSource,
   onProgress: (progress: IngestProgress) => void,
   settings: IngestSettings,
@@ -83,36 +98,58 @@ async function ingestOne(
   if (!adapter) {
     return failure(source, `no adapter is called ${source.adapter}; there are ${ADAPTER_NAMES.join(', ')}`);
   }
-  if (settings.signal?.aborted) return failure(source, STOPPED);
-  const { file, inTwoThreads: _, ...rest } = settings;
-  // A trial leaves no trace, and who forces a run wants all of the shop to be read.
-  const memory = rest.dryRun || rest.acceptDisappearance ? null : createHttpMemory(db, source);
-  const over = new AbortController();
-  const signal = anySignal(over.signal, rest.signal);
-  const onRetry = (retry: Retry) => onProgress({ ...NOTHING_READ, retailer: source.name, stage: 'retry', retry });
-  const reader = createShopReader({ home: source.address, memory, signal, onRetry, ...http });
-  const open = (from?: string) => openPages({ source, adapter, reader, file, from });
-  const isFile = file !== undefined || isFileAddress(source.address);
-  // A file does not go on where reading the shop broke off.
-  const pages = isFile ? open() : open;
-  const read = async () => {
-    try {
-      const done = await ingestRetailer({ db, source, adapter, pages, understanding, onProgress, ...rest });
-      // What the run did not believe, the next one must see for itself.
-      if (done.error === null && done.vanished === 0) await reader.complete();
-      return done;
-    } finally {
-      // A run that has failed may still be owed a page; the next one to ask this host must not ask beside it.
-      over.abort();
-    }
-  };
+  const { signal } = settings;
+  if (signal?.aborted) return failure(source, STOPPED);
+  const isFile = settings.file !== undefined || isFileAddress(source.address);
   const host = isFile ? null : shopOf(new URL(source.address));
-  const report = await withRetailerLock(db, source.name, async (connection) => {
+  const read = () =>
+    inSlot(parts.slots, async (outside) => {
+      const http = { outside, ...parts.http };
+      return readRetailer({ ...parts, http }, source, adapter, onProgress, settings);
+    });
+  const report = await withRetailerLock(parts.db, source.name, async (connection) => {
     if (host === null) return read();
     const onWait = () => onProgress({ ...NOTHING_READ, retailer: source.name, stage: 'wait', host });
-    return (await withHostLock(connection, host, { onWait, signal: rest.signal }, read)) ?? failure(source, STOPPED);
+    return (await withHostLock(connection, host, { onWait, signal }, read)) ?? failure(source, STOPPED);
   });
   return report ?? failure(source, UNDER_WAY);
+}
+
+async function readRetailer(
+  { db, http, understanding, readHours }: IngestParts,
+  source: RetailerSource,
+  adapter: RetailerAdapter,
+  onProgress: (progress: IngestProgress) => void,
+  { file, inTwoThreads: _, ...settings }: IngestSettings,
+): Promise<IngestReport> {
+  // A trial leaves no trace, and who forces a run wants all of the shop to be read.
+  const memory = settings.dryRun || settings.acceptDisappearance ? null : createHttpMemory(db, source);
+  const over = new AbortController();
+  const late = new AbortController();
+  const signal = anySignal(late.signal, settings.signal);
+  const onRetry = (retry: Retry) => onProgress({ ...NOTHING_READ, retailer: source.name, stage: 'retry', retry });
+  const home = source.address;
+  const reader = createShopReader({ home, memory, signal: anySignal(over.signal, signal), onRetry, ...http });
+  const open = (from?: string) => openPages({ source, adapter, reader, file, from });
+  // A file does not go on where reading the shop broke off.
+  const pages = file !== undefined || isFileAddress(home) ? open() : open;
+  const end = () => late.abort(new StoppedError(describeLate(readHours)));
+  const timer = setTimeout(end, readHours * 3_600_000).unref();
+  try {
+    const done = await ingestRetailer({ db, source, adapter, pages, understanding, onProgress, ...settings, signal });
+    // What the run did not believe, the next one must see for itself.
+    if (done.error === null && done.vanished === 0) await reader.complete();
+    return done;
+  } finally {
+    clearTimeout(timer);
+    // A run that has failed may still be owed a page; the next one to ask this host must not ask beside it.
+    over.abort();
+  }
+}
+
+/** The error of a run that went on too long. */
+export function describeLate(readHours: number): string {
+  return `not read to its end within ${readHours} hours (READ_HOURS); what was read is kept, nothing was retired, and the next run goes on from there`;
 }
 
 const NOTHING_READ = { pages: 0, read: 0, products: 0, total: null };

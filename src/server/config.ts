@@ -29,6 +29,8 @@ export interface Config {
   readonly retailersFile: string | null;
   /** Whether retailers are read by their schedules. */
   readonly ingest: boolean;
+  /** Longest time of one retailer's reading, in hours. */
+  readonly readHours: number;
   /** Whether /status is there. */
   readonly statusPage: boolean;
   /** `null`: no sign-in with Google. */
@@ -70,6 +72,7 @@ export function parseConfig(environment: Environment): Config {
     databaseUrl: settings.DATABASE_URL ?? null,
     retailersFile: settings.RETAILERS === undefined ? null : path.resolve(settings.RETAILERS),
     ingest: settings.INGEST,
+    readHours: settings.READ_HOURS,
     statusPage: settings.STATUS_PAGE,
     google: readGoogle(settings),
     smtpUrl: settings.SMTP_URL ?? null,
@@ -87,6 +90,7 @@ const RULES: Record<string, string> = {
   SITE_URL: 'an http(s) origin without a path, such as https://shop.example',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
   INGEST: 'on or off',
+  READ_HOURS: 'hours from 0.001 to 22, such as 12 or 1.5',
   STATUS_PAGE: 'on or off',
   GOOGLE_ISSUER: 'an https address, or http on this machine',
   SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://host',
@@ -114,6 +118,10 @@ const Settings = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:'], (url) => url.pathname.length > 1).optional(),
   RETAILERS: Text.optional(),
   INGEST: Switch.default(true),
+  READ_HOURS: Text.regex(/^\d{1,2}(?:\.\d{1,3})?$/)
+    .transform(Number)
+    .refine((hours) => hours >= 0.001 && hours <= 22)
+    .default(12),
   STATUS_PAGE: Switch.default(false),
   GOOGLE_CLIENT_ID: Text.optional(),
   GOOGLE_CLIENT_SECRET: Text.optional(),

@@ -107,7 +107,7 @@ export async function startServer(
 
 /** Reads the retailers by their schedules; `null` when there are none, or by the operator's wish. */
 async function startJobs(
-  { ingest, siteUrl }: Config,
+  { ingest, siteUrl, readHours }: Config,
   { db, address }: OpenDatabase,
   retailers: readonly RetailerSource[],
   logger: Logger,
@@ -115,7 +115,7 @@ async function startJobs(
   if (!ingest || retailers.length === 0) return null;
   // Only then: to load it takes time.
   const { startIngestJobs } = await import('../ingest/jobs/ingest-jobs.ts');
-  return startIngestJobs({ db, address, retailers, logger, http: { contact: siteUrl } });
+  return startIngestJobs({ db, address, retailers, logger, http: { contact: siteUrl }, readHours });
 }
 
 function sayEmpty({ ingest }: Config): string {

@@ -14,9 +14,14 @@ export interface Retry {
   readonly attempts: number;
 }
 
+/** Does what only waits for long, so that others may have the waiting one's place meanwhile. */
+export type OutsideSlot = <T>(wait: () => Promise<T>) => Promise<T>;
+
 /** Manners towards shops; every part can be replaced in a test. Times are in ms, sizes in bytes. */
 export interface HttpOptions {
   readonly sleep?: (ms: number) => Promise<unknown>;
+  /** Long rests are waited for so: others may read meanwhile. */
+  readonly outside?: OutsideSlot;
   /** Breaks off whatever is being asked or waited for. */
   readonly signal?: AbortSignal | undefined;
   readonly now?: () => number;
@@ -61,6 +66,7 @@ export type Manners = Required<Omit<HttpOptions, 'home' | 'signal'>> & {
 export function createManners(options: HttpOptions): Manners {
   return {
     sleep: (ms) => sleep(ms, undefined, { signal: options.signal }),
+    outside: (wait) => wait(),
     signal: undefined,
     now: () => Date.now(),
     random: () => Math.random(),

@@ -5,6 +5,9 @@ import type { Manners } from './manners.ts';
 import { NetworkError } from './network-error.ts';
 import { ASKS_FOR_REST, backoff, formatRest, MAX_REST, parseRetryAfter } from './retry-after.ts';
 
+/** In ms: shorter ones are not worth giving a place away. */
+const LONG_REST = 5_000;
+
 /**
  * Asks until there is an answer that is no passing failure (429, 5xx, the network's), or the last attempt's, each time
  * after the rest that the host is owed. @throws SourceError
@@ -18,7 +21,8 @@ export async function persist<T>(
   for (let attempt = 0; ; attempt += 1) {
     requireWelcome(host, manners);
     const rest = host.restUntil - manners.now();
-    if (rest > 0) await manners.sleep(rest);
+    if (rest >= LONG_REST) await manners.outside(() => manners.sleep(rest));
+    else if (rest > 0) await manners.sleep(rest);
     const isLast = attempt >= manners.retries;
     let failure: string;
     try {

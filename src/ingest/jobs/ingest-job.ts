@@ -1,29 +1,36 @@
 import type { Job } from 'pg-boss';
 import type { Logger } from 'pino';
-import { currentAddress, type DatabaseAddress } from '../../db/connection.ts';
+import { currentAddress, type Database, type DatabaseAddress } from '../../db/connection.ts';
+import { endBrokenRun } from '../../db/end-broken-run.ts';
 import { ASKS_FOR_REST } from '../http/retry-after.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { type IngestReport, UNDER_WAY } from '../run/ingest-run.ts';
-import { runInThread, type ThreadTask } from './run-in-thread.ts';
+import type { Slots } from '../run/slots.ts';
+import { runInThread, ThreadDeathError, type ThreadTask } from './run-in-thread.ts';
 
 /** What a job in the queue says: whom to read. How, the retailers file of the process that takes it says. */
 export interface IngestJobData {
   readonly retailer: string;
 }
 
+/** What is said of a failure that another try at once would not mend. */
+const LATER = 'ingest failed; next time as scheduled';
+
 /** An ingest failed in a way that may pass, so its job is to be tried again. The message is the run's error. */
 class IngestFailedError extends Error {
   override name = 'IngestFailedError';
 }
 
-export interface IngestJobDeps extends Pick<ThreadTask, 'http'> {
+export interface IngestJobDeps extends Pick<ThreadTask, 'http' | 'readHours'> {
+  readonly db: Database;
   readonly address: DatabaseAddress;
+  readonly slots: Slots;
   readonly retailers: readonly RetailerSource[];
   readonly logger: Logger;
 }
 
 /** What a worker does with a job. It throws what is worth another try, and logs a line for each beginning and end. */
-export function createIngestJob({ address, retailers, logger, http }: IngestJobDeps) {
+export function createIngestJob({ db, address, retailers, slots, logger, ...rest }: IngestJobDeps) {
   return async ({ data, retryCount, signal }: Job<IngestJobData>): Promise<void> => {
     const log = logger.child({ retailer: data.retailer });
     const source = retailers.find(({ name }) => name === data.retailer);
@@ -32,10 +39,16 @@ export function createIngestJob({ address, retailers, logger, http }: IngestJobD
       return;
     }
     log.info({ attempt: retryCount + 1 }, 'ingest started');
-    const report = await runInThread({ databaseUrl: currentAddress(address), source, http }, signal).catch((err) => {
-      log.error({ err }, 'ingest failed');
-      throw err;
+    const task = { ...rest, databaseUrl: currentAddress(address), source };
+    const report = await runInThread(task, slots, signal).catch(async (err: unknown) => {
+      if (!(err instanceof ThreadDeathError)) {
+        log.error({ err }, 'ingest failed');
+        throw err;
+      }
+      await endBrokenRun(db, source.name, err.message);
+      log.error({ error: err.message }, LATER);
     });
+    if (report === undefined) return;
     if (report === null) log.info('ingest broken off; it will be taken up again');
     else conclude(report, log);
   };
@@ -48,7 +61,7 @@ function conclude({ counts, seconds, vanished, warnings, error }: IngestReport, 
   } else if (error === UNDER_WAY) {
     log.info('ingest left to the one under way');
   } else if (error.includes(ASKS_FOR_REST)) {
-    log.warn({ ...counts, seconds, error }, 'ingest failed; next time as scheduled');
+    log.warn({ ...counts, seconds, error }, LATER);
   } else {
     log.warn({ ...counts, seconds, error }, 'ingest failed');
     throw new IngestFailedError(error);

@@ -7,6 +7,8 @@ import { DatabaseError } from '../../db/database-error.ts';
 import { findNeverRead } from '../../db/never-read.ts';
 import { RetailersFileError } from '../config/retailers-file.ts';
 import type { RetailerSource } from '../retailer.ts';
+import { createSlots } from '../run/slots.ts';
+import { AT_ONCE, READ_HOURS } from '../run-ingest.ts';
 import { createIngestJob, type IngestJobData } from './ingest-job.ts';
 import { reportTrouble } from './report-trouble.ts';
 import type { ThreadTask } from './run-in-thread.ts';
@@ -39,8 +41,8 @@ const TIMING: JobTiming = {
   patience: 5000,
 };
 
-/** Retailers read at once by one process: each mostly waits for its shop. */
-const AT_ONCE = 4;
+/** Jobs begun at once; of them `AT_ONCE` read, and the others wait: for their host, or for a rest that it asks for. */
+const BEGUN_AT_ONCE = 12;
 /** Longer than the longest shop takes; just below what pg-boss allows. */
 const EXPIRE_HOURS = 23;
 const SCHEMA = 'pgboss';
@@ -52,6 +54,7 @@ export interface IngestJobsOptions {
   readonly retailers: readonly RetailerSource[];
   readonly logger: Logger;
   readonly http?: ThreadTask['http'];
+  readonly readHours?: number;
   readonly timing?: Partial<JobTiming>;
 }
 
@@ -68,7 +71,7 @@ export interface IngestJobs {
  * @throws RetailersFileError for a schedule that never comes, DatabaseError
  */
 export async function startIngestJobs(options: IngestJobsOptions): Promise<IngestJobs> {
-  const { db, address, retailers, logger, http = {} } = options;
+  const { db, address, retailers, logger, http = {}, readHours = READ_HOURS } = options;
   const timing = { ...TIMING, ...options.timing };
   const pool = createPool(address, { application_name: 'selvedge jobs', max: 3 });
   const boss = await createBoss(db, pool, timing);
@@ -88,8 +91,9 @@ export async function startIngestJobs(options: IngestJobsOptions): Promise<Inges
     await prepareQueue(boss, timing);
     await writeSchedules(boss, retailers);
     await requestFirstIngests(boss, db, retailers);
-    const ingest = createIngestJob({ address, retailers, http, logger });
-    const settings = { pollingIntervalSeconds: timing.poll, localConcurrency: AT_ONCE, localGroupConcurrency: 1 };
+    const slots = createSlots(AT_ONCE);
+    const ingest = createIngestJob({ db, address, retailers, http, logger, readHours, slots });
+    const settings = { pollingIntervalSeconds: timing.poll, localConcurrency: BEGUN_AT_ONCE, localGroupConcurrency: 1 };
     await boss.work<IngestJobData>(INGEST_QUEUE, settings, async ([job]) => {
       if (!job) return;
       const work = ingest(job);

@@ -1,6 +1,3 @@
-import { STOPPED } from './ingest-run.ts';
-import { StoppedError } from './read-ahead.ts';
-
 /** What JavaScript itself throws; a database's failures are other ones. */
 const FAULTS = [RangeError, ReferenceError, SyntaxError, TypeError, URIError];
 
@@ -11,7 +8,6 @@ export function isFault(cause: unknown): cause is Error {
 
 /** Why a run failed, in one line fit for its report. */
 export function describeFailure(cause: unknown): string {
-  if (cause instanceof StoppedError) return STOPPED;
   const message = isFault(cause) ? describeFault(cause) : cause instanceof Error ? cause.message : String(cause);
   return message.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, 500);
 }

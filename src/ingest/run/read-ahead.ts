@@ -1,8 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { STOPPED } from './ingest-run.ts';
 
-/** The reading was broken off from outside. */
+/** The reading was broken off from outside; the message is the run's error. As the reason of a signal, it says why. */
 export class StoppedError extends Error {
   override name = 'StoppedError';
+
+  constructor(message = STOPPED) {
+    super(message);
+  }
+}
+
+function stoppedBy({ reason }: AbortSignal): StoppedError {
+  return reason instanceof StoppedError ? reason : new StoppedError();
 }
 
 /** How long, in ms, a reader that was broken off is given to leave in good order. */
@@ -22,7 +31,7 @@ export async function* readAhead<T>(
     for (;;) {
       const { item, error } = await unlessStopped(coming, signal);
       // A stop makes many things fail; whatever it was, it was the stop.
-      if (error !== undefined) throw signal.aborted ? new StoppedError('stopped') : error.cause;
+      if (error !== undefined) throw signal.aborted ? stoppedBy(signal) : error.cause;
       if (item.done) return;
       coming = ask(iterator);
       yield item.value;
@@ -51,7 +60,7 @@ function ask<T>(iterator: AsyncIterator<T>): Promise<Answer<T>> {
 /** A promise of one's own each time: what a long one is raced against would be kept as long as it. */
 async function unlessStopped<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: stopped, reject } = Promise.withResolvers<never>();
-  const stop = () => reject(new StoppedError('stopped'));
+  const stop = () => reject(stoppedBy(signal));
   if (signal.aborted) stop();
   signal.addEventListener('abort', stop);
   try {
