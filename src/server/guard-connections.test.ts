@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PATIENT } from '../../test/patience.ts';
 import type { ConnectionLimits } from './guard-connections.ts';
 import { listen } from './listen.ts';
@@ -108,18 +108,44 @@ it.each([
   });
 });
 
-it('refuses one address more connections than it may have, and takes new ones when old ones end', async () => {
-  const app = new Hono().get('/', (context) => context.text('here'));
-  await withServer(app, { perAddress: 2 }, async (dial) => {
-    const [first] = [await dial(), await dial()];
-    await (await dial()).closed;
-    first?.socket.destroy();
-    await vi.waitFor(async () => {
-      const next = await dial();
-      next.socket.write(GET);
-      await Promise.race([next.closed, vi.waitFor(() => expect(next.text()).toContain('here'), PATIENT)]);
-      expect(next.text()).toContain('here');
-    }, PATIENT);
+describe('an address with more connections than it may have', () => {
+  let begun = 0;
+  const app = new Hono()
+    .get('/', (context) => context.text('here'))
+    .get('/slow', () => {
+      begun++;
+      return new Promise<Response>(() => {});
+    });
+  const slow = GET.replace('/', '/slow');
+
+  it('loses the one that asks ahead', async () => {
+    await withServer(app, { perAddress: 3 }, async (dial) => {
+      const [resting, greedy] = [await dial(), await dial(), await dial()];
+      greedy?.socket.write(slow.repeat(2));
+      resting?.socket.write(GET);
+      await vi.waitFor(() => expect(resting?.text()).toContain('here'), PATIENT);
+      const newcomer = await dial();
+      await greedy?.closed;
+      newcomer.socket.write(GET);
+      await vi.waitFor(() => expect(newcomer.text()).toContain('here'), PATIENT);
+      expect(resting?.socket.destroyed).toBe(false);
+    });
+  });
+
+  it('else the one that rests longest, else the newest', async () => {
+    await withServer(app, { perAddress: 2 }, async (dial) => {
+      const [busy, resting] = [await dial(), await dial()];
+      busy?.socket.write(slow);
+      resting?.socket.write(GET);
+      await vi.waitFor(() => expect(resting?.text()).toContain('here'), PATIENT);
+      const second = await dial();
+      await resting?.closed;
+      const before = begun;
+      second.socket.write(slow);
+      await vi.waitFor(() => expect(begun).toBe(before + 1), PATIENT);
+      await (await dial()).closed;
+      expect([busy, second].map((client) => client?.socket.destroyed)).toEqual([false, false]);
+    });
   });
 });
 
