@@ -146,7 +146,7 @@ function imagesOf(
   const others = colours.slice(1).map((colour, i) => ({
     ...(own[0] as SampleImage),
     id: ids.image + 300_000 + i,
-    file: `${handle}-${toHandle(colour.name)}-front.svg`,
+    file: `${handle}-${toHandle(colour.name)}-front.webp`,
     drawing: { spec: { ...spec, color: colour.hex }, view: 'front' as const },
     colorAt: i + 1,
   }));

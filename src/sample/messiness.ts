@@ -205,7 +205,7 @@ function withPriceAsSize(product: SampleProduct): SampleProduct {
 }
 
 function withMissingPicture(product: SampleProduct): SampleProduct {
-  const file = `${toHandle(product.handle)}-lost.svg`;
+  const file = `${toHandle(product.handle)}-lost.webp`;
   return {
     ...product,
     images: product.images.map((image, i) => (i === 0 ? { ...image, file, drawing: null } : image)),

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { rangeOf } from './sample-catalogue.ts';
 import type { SampleShop } from './sample-shop.ts';
-import { type PublicUrl, productPath, requestedRoot } from './shop-address.ts';
+import { productPath, requestedRoot, type ShopFace } from './shop-address.ts';
 import { mountShopFace } from './shop-face.ts';
 import { sitemapIndex, sitemapOf, XML } from './sitemap.ts';
 
 /** A shop on a platform of its own: what it sells is known from its sitemap and the JSON-LD of its product pages. */
-export function createProductPageShop(shop: SampleShop, publicUrl: PublicUrl | undefined): Hono {
+export function createProductPageShop(shop: SampleShop, face: ShopFace): Hono {
   const app = new Hono();
   const range = rangeOf(shop);
   app.get('/robots.txt', (c) => {
@@ -27,6 +27,6 @@ export function createProductPageShop(shop: SampleShop, publicUrl: PublicUrl | u
     const pages = range.map((product) => ({ url: root + productPath(shop, product), modified: product.updatedAt }));
     return c.body(sitemapOf(pages), 200, XML);
   });
-  mountShopFace(app, shop, range, publicUrl);
+  mountShopFace(app, shop, range, face);
   return app;
 }

@@ -17,7 +17,7 @@ export function picturesOf(random: SeededRandom, handle: string, spec: GarmentSp
   ];
   return takes.slice(0, count).map(({ name, drawing }, i) => ({
     id: firstId + i * 32_768,
-    file: `${handle}-${name}.svg`,
+    file: `${handle}-${name}.webp`,
     version,
     drawing,
   }));

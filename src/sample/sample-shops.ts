@@ -3,7 +3,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createProductPageShop } from './product-page-shop.ts';
 import { SAMPLE_SHOPS, type SampleShop, type SampleShopSlug } from './sample-shop.ts';
-import type { PublicUrl } from './shop-address.ts';
+import type { PublicUrl, ShopFace } from './shop-address.ts';
 import { createShopifyShop } from './shopify-shop.ts';
 
 export { sampleCatalogue } from './sample-catalogue.ts';
@@ -41,10 +41,8 @@ export interface RunningSampleShops {
  * One sample shop as a Hono app: mount it with `app.route('/sample/glassons', createSampleShopApp(shop))` to show its
  * pages and pictures under the storefront's own origin.
  */
-export function createSampleShopApp(shop: SampleShop, options: { readonly publicUrl?: PublicUrl } = {}): Hono {
-  return shop.adapter === 'shopify'
-    ? createShopifyShop(shop, options.publicUrl)
-    : createProductPageShop(shop, options.publicUrl);
+export function createSampleShopApp(shop: SampleShop, face: ShopFace = {}): Hono {
+  return shop.adapter === 'shopify' ? createShopifyShop(shop, face) : createProductPageShop(shop, face);
 }
 
 /** Starts the three sample shops, each an origin of its own. Fails, leaving nothing open, when a port is taken. */

@@ -1,6 +1,15 @@
 import type { Context } from 'hono';
+import type { PictureStore } from './pictures/picture-store.ts';
 import type { SampleImage, SampleProduct } from './sample-product.ts';
 import type { SampleShop, SampleShopSlug } from './sample-shop.ts';
+
+/** What shoppers get of a shop. */
+export interface ShopFace {
+  /** Where they reach each shop; without it, the address the request came to. */
+  readonly publicUrl?: PublicUrl;
+  /** The pictures as pixels; without it they are drawings. */
+  readonly pictures?: PictureStore;
+}
 
 /** Where shoppers reach a shop, without a trailing slash: `http://localhost:3000/sample/glassons`. */
 export type PublicUrl = (shop: SampleShopSlug) => string;

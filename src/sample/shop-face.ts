@@ -1,10 +1,13 @@
 import type { Context, Hono } from 'hono';
-import { createPictureCache } from './picture-cache.ts';
+import { etag } from 'hono/etag';
+import { createPictureCache, type PictureCache } from './picture-cache.ts';
+import { pickWidth } from './pictures/picture-request.ts';
+import type { PictureStore } from './pictures/picture-store.ts';
 import { productJsonLd } from './product-json-ld.ts';
 import { productPage } from './product-page.ts';
 import type { SampleProduct } from './sample-product.ts';
 import type { SampleShop } from './sample-shop.ts';
-import { type PublicUrl, productPath, requestedRoot } from './shop-address.ts';
+import { productPath, requestedRoot, type ShopFace } from './shop-address.ts';
 import { SHOP_STYLE } from './shop-style.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -15,18 +18,14 @@ export function mountShopFace(
   app: Hono,
   shop: SampleShop,
   range: readonly SampleProduct[],
-  publicUrl: PublicUrl | undefined,
+  { publicUrl, pictures }: ShopFace,
 ): void {
-  const pictures = createPictureCache(range);
+  const drawings = createPictureCache(range);
   const byHandle = new Map(range.map((product) => [product.handle, product]));
   app.get('/files/shop.css', (c) =>
     c.body(SHOP_STYLE, 200, { ...headers('text/css', PICTURE_POLICY), 'Cache-Control': 'public, max-age=3600' }),
   );
-  app.get('/files/:file', (c) => {
-    const svg = pictures.find(c.req.param('file'));
-    if (svg === null) return c.text('Not Found', 404);
-    return c.body(svg, 200, { ...headers('image/svg+xml', PICTURE_POLICY), 'Cache-Control': YEAR });
-  });
+  app.get('/files/:file', etag(), (c) => showPicture(c, drawings, pictures));
   app.get(productPath(shop, { handle: ':handle' }), (c: Context) => {
     const handle = c.req.param('handle') ?? '';
     const product = byHandle.get(handle);
@@ -34,6 +33,29 @@ export function mountShopFace(
     const root = publicUrl?.(shop.slug) ?? requestedRoot(c, productPath(shop, product));
     const blocks = shop.adapter === 'shopify' ? [] : productJsonLd(shop, range, product, root);
     return c.html(productPage(shop, product, root, blocks), 200, headers('text/html; charset=utf-8', pagePolicy(root)));
+  });
+}
+
+const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
+
+/** Pixels; the drawing itself, not to be kept, while they cannot be had: it costs the browser ten times as much to paint. */
+async function showPicture(c: Context, drawings: PictureCache, pictures: PictureStore | undefined): Promise<Response> {
+  const file = c.req.param('file') ?? '';
+  const drawing = drawings.drawingOf(file);
+  if (drawing === null) return c.text('Not Found', 404);
+  const format = file.endsWith('.webp') ? 'webp' : file.endsWith('.jpg') ? 'jpg' : null;
+  const width = pickWidth(c.req.query('width'));
+  const bytes = format === null ? null : await pictures?.find({ drawing, width, format });
+  if (format !== null && bytes) {
+    const body = new Uint8Array(bytes);
+    return c.body(body, 200, { ...headers(TYPES[format], PICTURE_POLICY), 'Cache-Control': YEAR });
+  }
+  // Who asks for a JPEG cannot make use of a drawing.
+  if (format === 'jpg') return c.text('Not now', 503, { 'Retry-After': '5' });
+  const kept = format === null ? YEAR : 'no-store';
+  return c.body(drawings.find(file) ?? '', 200, {
+    ...headers('image/svg+xml', PICTURE_POLICY),
+    'Cache-Control': kept,
   });
 }
 

@@ -66,7 +66,7 @@ describe.each(SAMPLE_SHOPS.filter((shop) => shop.adapter === 'shopify'))('$name'
     const sources = products.flatMap((product) => product.images.map((image) => image.src));
     expect(sources.length).toBeGreaterThan(50);
     for (const source of sources)
-      expect(source).toMatch(new RegExp(`^https://shop.example/sample/${shop.slug}/files/.+\\.svg\\?v=\\d+$`));
+      expect(source).toMatch(new RegExp(`^https://shop.example/sample/${shop.slug}/files/.+\\.webp\\?v=\\d+$`));
   });
 
   it('ties the pictures of a record of several colours to their variants', () => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { rangeOf } from './sample-catalogue.ts';
 import type { SampleShop } from './sample-shop.ts';
-import { type PublicUrl, productPath, requestedRoot } from './shop-address.ts';
+import { productPath, requestedRoot, type ShopFace } from './shop-address.ts';
 import { mountShopFace } from './shop-face.ts';
 import { toShopifyProduct } from './shopify-answer.ts';
 import { sitemapIndex, sitemapOf, XML } from './sitemap.ts';
@@ -12,7 +12,7 @@ const LARGEST_LIMIT = 250;
 const DEEPEST = 25_000;
 
 /** A shop that answers as one on Shopify does: `/products.json`, product pages, robots.txt and sitemaps. */
-export function createShopifyShop(shop: SampleShop, publicUrl: PublicUrl | undefined): Hono {
+export function createShopifyShop(shop: SampleShop, face: ShopFace): Hono {
   const app = new Hono();
   const range = rangeOf(shop);
   app.use('/products.json', etag({ weak: true }));
@@ -20,7 +20,7 @@ export function createShopifyShop(shop: SampleShop, publicUrl: PublicUrl | undef
     const limit = Math.min(wholeOr(c.req.query('limit'), DEFAULT_LIMIT), LARGEST_LIMIT);
     const page = wholeOr(c.req.query('page'), 1);
     if (page * limit > DEEPEST) return c.json({ errors: `Page * Limit exceeds the ${DEEPEST} limit.` }, 400);
-    const root = publicUrl?.(shop.slug) ?? requestedRoot(c, '/products.json');
+    const root = face.publicUrl?.(shop.slug) ?? requestedRoot(c, '/products.json');
     const found = range.slice((page - 1) * limit, page * limit);
     return c.json({ products: found.map((product) => toShopifyProduct(product, root, shop.name)) });
   });
@@ -38,7 +38,7 @@ export function createShopifyShop(shop: SampleShop, publicUrl: PublicUrl | undef
     const pages = listed.map((product) => ({ url: root + productPath(shop, product), modified: product.updatedAt }));
     return c.body(sitemapOf(pages), 200, XML);
   });
-  mountShopFace(app, shop, range, publicUrl);
+  mountShopFace(app, shop, range, face);
   return app;
 }
 

@@ -6,12 +6,19 @@ const SITE = 'https://shop.example:8443';
 
 it('puts pages and pictures of the sample below the site', () => {
   const root = storedSampleUrl('glassons');
-  const stored = makeProduct({ id: 1, url: `${root}/nz/p/a`, imageUrls: [`${root}/files/a.svg?v=1`] });
+  const stored = makeProduct({
+    id: 1,
+    url: `${root}/nz/p/a`,
+    imageUrls: [`${root}/files/a.svg?v=1`, `${root}/files/b.webp?v=2`],
+  });
   const [placed] = placeProducts([stored], SITE);
   expect(placed).toEqual({
     ...stored,
     url: `${publicSampleUrl(SITE, 'glassons')}/nz/p/a`,
-    imageUrls: ['https://shop.example:8443/sample/glassons/files/a.svg?v=1'],
+    imageUrls: [
+      'https://shop.example:8443/sample/glassons/files/a.webp?v=1',
+      `${SITE}/sample/glassons/files/b.webp?v=2`,
+    ],
   });
 });
 

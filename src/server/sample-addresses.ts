@@ -28,7 +28,10 @@ export function placeSampleUrl(url: string, siteUrl: string): string {
  * whatever was stored once.
  */
 export function placePictures(urls: readonly string[], siteUrl: string): readonly string[] {
-  const placed = urls.map((url) => (url.startsWith(SAMPLE_ROOT) ? placeSampleUrl(url, siteUrl) : findPictureUrl(url)));
+  const placed = urls.map((url) =>
+    // An older version stored the addresses of drawings.
+    url.startsWith(SAMPLE_ROOT) ? placeSampleUrl(url, siteUrl).replace(/\.svg(?=\?|$)/, '.webp') : findPictureUrl(url),
+  );
   return placed.filter((url) => url !== null);
 }
 

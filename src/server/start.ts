@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { type Logger, pino } from 'pino';
@@ -12,6 +13,7 @@ import { untilThere } from '../db/until-there.ts';
 import { readRetailersFile } from '../ingest/config/retailers-file.ts';
 import type { IngestJobs } from '../ingest/jobs/ingest-jobs.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
+import { createPictureStore } from '../sample/pictures/picture-store.ts';
 import { createWire } from '../wire/wire.ts';
 import { createClosingSteps } from './closing-steps.ts';
 import type { Config } from './config.ts';
@@ -70,7 +72,12 @@ export async function startServer(
     const clients = createDatabase(database.address);
     closing.add(() => clients.destroy());
     const secretKey = config.tokenKey ?? (await loadVaultKey(config.dataDir));
+    const pictures = createPictureStore(path.join(config.dataDir, 'pictures'), (err) =>
+      logger.warn({ err }, 'a picture of the sample could not be drawn or kept'),
+    );
+    closing.add(pictures.close);
     http = await createStorefront({
+      pictures,
       services: createServices(url, live, accounts, logger),
       isReady,
       logger,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { PictureStore } from '../sample/pictures/picture-store.ts';
 import { createHttp } from './http.ts';
 import { createPageRenderer } from './pages.ts';
 import { createSampleFace } from './sample-face.ts';
@@ -14,6 +15,8 @@ export interface StorefrontOptions {
   /** Whether requests can be answered from a catalogue now. */
   readonly isReady: () => Promise<boolean>;
   readonly logger: Logger;
+  /** The sample's pictures as pixels; drawings when absent. */
+  readonly pictures?: PictureStore;
   /** Whether the site answers to no other name than its own; to any when absent. */
   readonly isHostFixed?: boolean;
   /** How many proxies of the operator's stand in front; none when absent. */
@@ -34,7 +37,7 @@ export interface StorefrontOptions {
 export async function createStorefront(options: StorefrontOptions): Promise<Hono> {
   const { services, isReady, logger, signInOrigin = () => null, status, wire } = options;
   const pages = await createPageRenderer(BUILD_DIR, services, logger);
-  const face = createSampleFace(services.site.url);
+  const face = createSampleFace(services.site.url, options.pictures);
   return createHttp({
     services,
     pages,

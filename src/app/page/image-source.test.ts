@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { imageSource } from './image-source.ts';
+import { imageSource, previewImage } from './image-source.ts';
 
 const base = 'https://cdn.shopify.com/s/files/1/0061/8627/products/slip.jpg';
 
@@ -11,6 +11,20 @@ it('asks a host that can resize for several widths', () => {
 
 it('keeps the version of a picture and replaces a size it came with', () => {
   expect(imageSource(`${base}?v=17&width=3000`).src).toBe(`${base}?v=17&width=480`);
+});
+
+it('asks the sample shops for widths too', () => {
+  const picture = 'http://localhost:3000/sample/glassons/files/slip-front.webp';
+  expect(imageSource(`${picture}?v=1`).src).toBe(`${picture}?v=1&width=480`);
+  expect(imageSource(`${picture}?v=1`).srcSet).toContain(`${picture}?v=1&width=720 720w`);
+});
+
+it('offers previews of links pixels of 600 and more', () => {
+  expect(previewImage('https://shop.example/sample/glassons/files/slip-front.webp?v=1')).toBe(
+    'https://shop.example/sample/glassons/files/slip-front.jpg?v=1&width=960',
+  );
+  expect(previewImage(base)).toBe(`${base}?width=1200`);
+  expect(previewImage('https://www.glassons.com/content/1.jpg')).toBe('https://www.glassons.com/content/1.jpg');
 });
 
 it.each([

@@ -1,5 +1,7 @@
-/** Widths in pixels a resizable picture is offered in: a card at 2 to 6 columns, on screens of one to three dots. */
-const WIDTHS = [240, 360, 480, 720, 960];
+import { PICTURE_WIDTHS } from '../../model/picture-widths.ts';
+
+const SHOPIFY = /^https:\/\/cdn\.shopify\.com\/s\/files\//;
+const SAMPLE = /^https?:\/\/[^/]+\/sample\/[a-z-]+\/files\/[^/?]+\.webp(?=\?|$)/;
 
 export interface ImageSource {
   readonly src: string;
@@ -7,11 +9,22 @@ export interface ImageSource {
 }
 
 /**
- * Where a picture comes from. Shopify's image host resizes by `?width=`; any other address is used as it is.
+ * Where a picture comes from. Shopify's image host resizes by `?width=`, and so do the sample shops; any other address is
+ * used as it is.
  * https://shopify.dev/docs/api/liquid/filters/image_url
  */
 export function imageSource(url: string): ImageSource {
-  if (!/^https:\/\/cdn\.shopify\.com\/s\/files\//.test(url)) return { src: url };
+  if (!SHOPIFY.test(url) && !SAMPLE.test(url)) return { src: url };
+  return { src: sized(url, 480), srcSet: PICTURE_WIDTHS.map((width) => `${sized(url, width)} ${width}w`).join(', ') };
+}
+
+/** The same picture for who previews a link: large, and of a kind that all of them read. */
+export function previewImage(url: string): string {
+  if (SAMPLE.test(url)) return sized(url.replace(/\.webp(?=\?|$)/, '.jpg'), 960);
+  return SHOPIFY.test(url) ? sized(url, 1200) : url;
+}
+
+function sized(url: string, width: number): string {
   const at = url.indexOf('?');
   const base = at < 0 ? url : url.slice(0, at);
   const kept =
@@ -21,6 +34,5 @@ export function imageSource(url: string): ImageSource {
           .slice(at + 1)
           .split('&')
           .filter((part) => !/^(width|height|crop)=/.test(part));
-  const sized = (width: number) => `${base}?${[...kept, `width=${width}`].join('&')}`;
-  return { src: sized(480), srcSet: WIDTHS.map((width) => `${sized(width)} ${width}w`).join(', ') };
+  return `${base}?${[...kept, `width=${width}`].join('&')}`;
 }

@@ -1,4 +1,5 @@
 import type { Site } from '../../server/services.ts';
+import { previewImage } from './image-source.ts';
 
 interface Match {
   readonly id: string;
@@ -33,7 +34,7 @@ export interface PageDescription {
 export function describePage(page: PageDescription, matches: readonly (Match | undefined)[]) {
   const site = siteOf(matches);
   const origin = site?.url ?? '';
-  const image = page.image ? [{ property: 'og:image', content: new URL(page.image, `${site?.url}/`).href }] : [];
+  const image = page.image ? previewImage(new URL(page.image, `${origin}/`).href) : `${origin}/share.jpg`;
   const robots = page.isIndexed === false ? [{ name: 'robots', content: 'noindex, follow' }] : [];
   return [
     { title: pageTitle(page.title, matches) },
@@ -45,6 +46,7 @@ export function describePage(page: PageDescription, matches: readonly (Match | u
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: origin + (page.address ?? page.canonical) },
-    ...image,
+    { property: 'og:image', content: image },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

@@ -1,0 +1,115 @@
+import { hash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PictureRequest } from './picture-request.ts';
+import { createRasterThreads, type RasterThreads } from './raster-threads.ts';
+
+/** The sample's pictures as files of pixels, each drawn once and kept on the disk. */
+export interface PictureStore {
+  /** The bytes; `null` when they cannot be had soon. */
+  find(request: PictureRequest): Promise<Uint8Array | null>;
+  close(): Promise<void>;
+}
+
+/** ms that a request waits for a picture that was never drawn. */
+const PATIENCE = 700;
+
+/**
+ * Keeps pictures in `folder`, made when it is needed. What another version of the drawings made is removed. Whoever asks
+ * for a picture that is being drawn gets the same one.
+ */
+export function createPictureStore(
+  folder: string,
+  onFailure: (error: unknown) => void,
+  threads: RasterThreads = createRasterThreads(),
+  patience = PATIENCE,
+): PictureStore {
+  const underway = new Map<string, Promise<Uint8Array | null>>();
+  let version: string | null = null;
+  let isTold = false;
+  // What one picture fails of, all do: once is enough until one succeeds.
+  const tell = (error: unknown) => {
+    if (!isTold) onFailure(error);
+    isTold = true;
+  };
+
+  const prepare = (): string => {
+    if (version === null) {
+      version = digestDrawings();
+      void removeOthers(folder, version);
+    }
+    return version;
+  };
+  const obtain = async (request: PictureRequest, file: string) => {
+    const kept = await readFile(file).catch(() => null);
+    if (kept) return kept;
+    const drawn = await threads.draw(request);
+    // A disk that is full or closed to us makes pictures slow, not absent.
+    if (drawn) {
+      await keep(file, drawn).then(() => {
+        isTold = false;
+      }, tell);
+    }
+    return drawn;
+  };
+  return {
+    find(request) {
+      const name = nameOf(request);
+      const file = path.join(folder, prepare(), name.slice(0, 2), name);
+      const known = underway.get(file);
+      if (known) return soon(known, patience);
+      const failed = (error: unknown) => {
+        tell(error);
+        return null;
+      };
+      const promise = obtain(request, file).catch(failed);
+      underway.set(file, promise);
+      void promise.finally(() => underway.delete(file));
+      return soon(promise, patience);
+    },
+    close: threads.close,
+  };
+}
+
+/** What comes in time, or `null`; it goes on all the same. */
+function soon<T>(promise: Promise<T>, patience: number): Promise<T | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(resolve, patience, null);
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+function nameOf({ drawing, width, format }: PictureRequest): string {
+  return `${hash('sha256', JSON.stringify(drawing)).slice(0, 24)}-${width}.${format}`;
+}
+
+/** The file appears whole or not at all: several processes may draw the same. */
+async function keep(file: string, bytes: Uint8Array): Promise<void> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await mkdir(path.dirname(file), { recursive: true });
+  try {
+    await writeFile(draft, bytes);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function removeOthers(folder: string, version: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const others = names.filter((name) => name !== version);
+  await Promise.allSettled(others.map((name) => rm(path.join(folder, name), { recursive: true, force: true })));
+}
+
+/** Digest of the program text that draws: a picture is what it says. */
+function digestDrawings(): string {
+  const names = ['../drawing', '.'].flatMap((folder) => {
+    const root = path.join(import.meta.dirname, folder);
+    return readdirSync(root)
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .sort()
+      .map((name) => path.join(root, name));
+  });
+  return hash('sha256', names.map((name) => readFileSync(name, 'utf8')).join('\0')).slice(0, 16);
+}
