@@ -57,6 +57,22 @@ test.describe('sign-up', () => {
     await expect(page.locator('[aria-invalid]')).toHaveCount(0);
   });
 
+  test('shows a password on request, sends nothing by that, and hides it when it is sent', async ({ page }) => {
+    await open(page, '/login');
+    const password = page.getByLabel('Password');
+    await password.fill('wrong horse');
+    await page.getByRole('button', { name: 'Show Password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(password).toHaveValue('wrong horse');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Hide Password' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show Password' }).click();
+    await password.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Please enter both email and password.');
+    await expect(password).toHaveAttribute('type', 'password');
+  });
+
   test('says inline that passwords differ, and cannot be sent while they do', async ({ page }) => {
     await open(page, '/signup');
     const button = page.getByRole('button', { name: 'Sign up', exact: true });

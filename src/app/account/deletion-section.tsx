@@ -1,5 +1,5 @@
 import { AccountForm, useFormState, useIsSending } from './account-form.tsx';
-import { Field } from './field.tsx';
+import { PasswordField } from './password-field.tsx';
 import type { FormRefusal } from './refuse.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -22,10 +22,9 @@ export function DeletionSection({ hasPassword, refusal }: DeletionSectionProps) 
         </div>
         <AccountForm refusal={refusal} className="fields">
           {hasPassword ? (
-            <Field
+            <PasswordField
               label="Your password, to confirm"
               name="currentPassword"
-              type="password"
               autoComplete="current-password"
               required
             />

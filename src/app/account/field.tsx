@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useFormState } from './account-form.tsx';
 
 interface FieldProps extends ComponentProps<'input'> {
@@ -8,10 +8,12 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly hint?: string | undefined;
   /** What is wrong with it as it stands. */
   readonly error?: string | undefined;
+  /** Stands in the input, at its end. */
+  readonly beside?: ReactNode;
 }
 
 /** An input with everything that is said about it. */
-export function Field({ label, hint, error, ...input }: FieldProps) {
+export function Field({ label, hint, error, beside, ...input }: FieldProps) {
   const id = useId();
   const { wrong, alertId } = useFormState();
   const isRefused = wrong.includes(input.name);
@@ -19,12 +21,15 @@ export function Field({ label, hint, error, ...input }: FieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        aria-invalid={error || isRefused ? true : undefined}
-        aria-describedby={describedBy || undefined}
-        {...input}
-      />
+      <div className="field-box">
+        <input
+          id={id}
+          aria-invalid={error || isRefused ? true : undefined}
+          aria-describedby={describedBy || undefined}
+          {...input}
+        />
+        {beside}
+      </div>
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}

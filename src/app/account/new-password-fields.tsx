@@ -1,23 +1,21 @@
 import { PASSWORD_MIN_LENGTH } from '../../model/account.ts';
-import { Field } from './field.tsx';
 import { PASSWORDS_DIFFER } from './messages.ts';
+import { PasswordField } from './password-field.tsx';
 
 /** A new password, twice; `isDifferent` says so while the two are not the same. */
 export function NewPasswordFields({ label = 'Password', isDifferent }: { label?: string; isDifferent: boolean }) {
   return (
     <>
-      <Field
+      <PasswordField
         label={label}
         name="password"
-        type="password"
         autoComplete="new-password"
         required
         hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
       />
-      <Field
+      <PasswordField
         label="Confirm Password"
         name="confirmPassword"
-        type="password"
         autoComplete="new-password"
         required
         error={isDifferent ? PASSWORDS_DIFFER : undefined}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { AccountForm, useIsSending } from './account-form.tsx';
-import { Field } from './field.tsx';
 import { NewPasswordFields, passwordsDiffer } from './new-password-fields.tsx';
+import { PasswordField } from './password-field.tsx';
 import type { FormRefusal } from './refuse.ts';
 import { SettingsSection, Success } from './settings-section.tsx';
 
@@ -30,13 +30,7 @@ export function PasswordSection({ email, news, refusal }: PasswordSectionProps) 
         <summary className="button">Change password</summary>
         <AccountForm refusal={refusal} className="fields" onType={(form) => setIsDifferent(passwordsDiffer(form))}>
           <input hidden type="email" name="email" autoComplete="username" defaultValue={email} readOnly />
-          <Field
-            label="Current Password"
-            name="currentPassword"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
+          <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" required />
           <NewPasswordFields label="New Password" isDifferent={isDifferent} />
           <div className="actions">
             <button

@@ -10,6 +10,7 @@ import { GoogleWay } from '../account/google-way.tsx';
 import { loadAccountScreen } from '../account/load-account-screen.ts';
 import { type LogInNotice, logInPath } from '../account/log-in-path.ts';
 import { accountMessage } from '../account/messages.ts';
+import { PasswordField } from '../account/password-field.tsx';
 import { readField } from '../account/read-field.ts';
 import { refuse } from '../account/refuse.ts';
 import { requestContext } from '../context.ts';
@@ -63,7 +64,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           required
           defaultValue={actionData?.email}
         />
-        <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
         <button type="submit" className="button button-primary" disabled={isSending}>
           {isSending ? 'Logging in…' : 'Log in'}
         </button>
