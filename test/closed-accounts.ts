@@ -3,7 +3,7 @@ import type { Accounts } from '../src/accounts/accounts.ts';
 /** Accounts for a storefront that needs none: nobody is signed in, and nobody can be. */
 export function createClosedAccounts(changes: Partial<Accounts> = {}): Accounts {
   const closed = async () => ({ ok: false, reason: 'failed' }) as const;
-  const empty = { items: [], totalCount: 0, matchCount: 0, currentPage: 1, totalPages: 1 };
+  const empty = { items: [], totalCount: 0, matchCount: 0, typeCounts: {}, currentPage: 1, totalPages: 1 };
   return {
     google: null,
     logIn: closed,
@@ -17,6 +17,7 @@ export function createClosedAccounts(changes: Partial<Accounts> = {}): Accounts 
     exportData: async () => ({}),
     save: async () => false,
     remove: async () => {},
+    restore: async () => false,
     listSaved: async () => empty,
     sweep: async () => {},
     ...changes,

@@ -20,6 +20,7 @@ export function makeVisitor(changes: Partial<Visitor> = {}): Visitor {
     exportData: async () => null,
     save: async () => 'signed-out',
     remove: async () => 'signed-out',
+    restore: async () => 'signed-out',
     listSaved: async () => null,
     startGoogle: async () => FAILED,
     finishGoogle: async () => ({ origin: null, outcome: FAILED }),

@@ -104,6 +104,11 @@ export interface Accounts {
   save(session: FoundSession, productId: number): Promise<boolean>;
   /** Removes the saved copy of a product; removing what is not there is no failure. */
   remove(session: FoundSession, productId: number): Promise<void>;
+  /**
+   * Puts back what was removed in the last hour, as it was and where it was; what is gone for good is saved anew.
+   * @returns false as `save`
+   */
+  restore(session: FoundSession, productId: number): Promise<boolean>;
   listSaved(session: FoundSession, question: SavedQuestion): Promise<SavedList>;
   /** Deletes what has expired: sessions, flows, counters. */
   sweep(): Promise<void>;

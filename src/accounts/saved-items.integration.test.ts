@@ -84,7 +84,14 @@ test.each([0, -1, 1.5, NaN, Infinity, HUGE + 1, 1e300, 404])('there is no produc
   const { session } = await makePerson(accounts);
   expect(await accounts.save(session, productId)).toBe(false);
   await accounts.remove(session, productId);
-  expect(await listAll(session)).toEqual({ items: [], totalCount: 0, matchCount: 0, currentPage: 1, totalPages: 1 });
+  expect(await listAll(session)).toEqual({
+    items: [],
+    totalCount: 0,
+    matchCount: 0,
+    typeCounts: {},
+    currentPage: 1,
+    totalPages: 1,
+  });
 });
 
 test('saving twice is saving once, also at once', async () => {
@@ -142,7 +149,8 @@ test('pages of 24, newest first, with totals; a page past the end is the last', 
   const pages = await Promise.all([1, 2, 3].map((page) => accounts.listSaved(session, { typeId: null, page })));
   expect(pages.flatMap(productIds)).toEqual(order.toReversed());
   expect(pages.map(({ items }) => items.length)).toEqual([24, 24, 10]);
-  expect(pages[1]).toMatchObject({ totalCount: 58, matchCount: 58, currentPage: 2, totalPages: 3 });
+  const typeCounts = { dresses: 55, tops: 3 };
+  expect(pages[1]).toMatchObject({ totalCount: 58, matchCount: 58, typeCounts, currentPage: 2, totalPages: 3 });
   const tops = await accounts.listSaved(session, { typeId: 'tops', page: 1 });
   expect(productIds(tops)).toEqual([103, 102, 101]);
   expect(tops).toMatchObject({ totalCount: 58, matchCount: 3, currentPage: 1, totalPages: 1 });
@@ -156,9 +164,50 @@ test('pages of 24, newest first, with totals; a page past the end is the last', 
     items: [],
     totalCount: 58,
     matchCount: 0,
+    typeCounts,
     currentPage: 1,
     totalPages: 1,
   });
+});
+
+test('what was removed can be put back as it was and where it was, also when no retailer lists it any more', async () => {
+  const { session } = await makePerson(accounts);
+  await insertProducts(database.db, [301, 302, 303]);
+  for (const id of [301, 302, 303]) await accounts.save(session, id);
+  const before = await listAll(session);
+  await sql`update products set title = 'Changed', price = 1 where id = 302`.execute(database.db);
+  await sql`delete from products where id = 301`.execute(database.db);
+  for (const id of [301, 302]) await accounts.remove(session, id);
+  // Removing twice, as an impatient click does, forgets nothing.
+  await accounts.remove(session, 301);
+  expect(productIds(await listAll(session))).toEqual([303]);
+  for (const id of [301, 302]) expect(await accounts.restore(session, id)).toBe(true);
+  const { items } = await listAll(session);
+  expect(items).toEqual(before.items.map((item) => ({ ...item, isListed: item.productId !== 301 })));
+});
+
+test('putting back what was never removed, or is saved again, is saving', async () => {
+  const { session } = await makePerson(accounts);
+  await accounts.save(session, 1);
+  await accounts.save(session, 2);
+  await accounts.remove(session, 1);
+  await accounts.save(session, 1);
+  const again = await listAll(session);
+  expect(await accounts.restore(session, 1)).toBe(true);
+  expect(await listAll(session)).toEqual(again);
+  expect(await accounts.restore(session, 3)).toBe(true);
+  expect(productIds(await listAll(session))).toEqual([3, 1, 2]);
+  expect(await accounts.restore(session, 404)).toBe(false);
+});
+
+test('what another person removed is not put back', async () => {
+  const [ada, eve] = [await makePerson(accounts), await makePerson(accounts)];
+  await insertProducts(database.db, [311]);
+  await accounts.save(ada.session, 311);
+  await accounts.remove(ada.session, 311);
+  await sql`delete from products where id = 311`.execute(database.db);
+  expect(await accounts.restore(eve.session, 311)).toBe(false);
+  expect(await accounts.restore(ada.session, 311)).toBe(true);
 });
 
 test('saving and removing in any order, by several, is what sets would hold', async () => {

@@ -1,42 +1,49 @@
 import { DatabaseError } from 'pg';
 import type { Database } from '../db/connection.ts';
-import {
-  asUser,
-  countSavedProducts,
-  deleteSavedProduct,
-  findSavedProducts,
-  insertSavedProduct,
-} from '../db/saved-products.ts';
+import { removeSavedProduct, restoreSavedProduct } from '../db/removed-products.ts';
+import { asUser, countSavedProducts, findSavedProducts, insertSavedProduct } from '../db/saved-products.ts';
 import type { Accounts } from './accounts.ts';
 
 const PAGE_SIZE = 24;
 
 /** What people save. */
-export function createSavedItems(db: Database): Pick<Accounts, 'save' | 'remove' | 'listSaved'> {
+export function createSavedItems(db: Database): Pick<Accounts, 'save' | 'remove' | 'restore' | 'listSaved'> {
+  const save: Accounts['save'] = async ({ account, ownerId }, productId) => {
+    if (!isProductId(productId)) return false;
+    const saver = { userId: account.id, email: account.email };
+    try {
+      return await asUser(db, ownerId, (trx) => insertSavedProduct(trx, saver, productId));
+    } catch (error) {
+      if (isRefusedSave(error)) return false;
+      throw error;
+    }
+  };
+
   return {
-    async save({ account, ownerId }, productId) {
-      if (!isProductId(productId)) return false;
-      const saver = { userId: account.id, email: account.email };
-      try {
-        return await asUser(db, ownerId, (trx) => insertSavedProduct(trx, saver, productId));
-      } catch (error) {
-        if (isRefusedSave(error)) return false;
-        throw error;
-      }
-    },
+    save,
 
     async remove({ ownerId }, productId) {
-      if (isProductId(productId)) await asUser(db, ownerId, (trx) => deleteSavedProduct(trx, ownerId, productId));
+      if (isProductId(productId)) await asUser(db, ownerId, (trx) => removeSavedProduct(trx, ownerId, productId));
+    },
+
+    async restore(session, productId) {
+      if (!isProductId(productId)) return false;
+      const { ownerId } = session;
+      const isBack = await asUser(db, ownerId, (trx) => restoreSavedProduct(trx, ownerId, productId));
+      return isBack || save(session, productId);
     },
 
     listSaved: ({ ownerId }, { typeId, page }) =>
       asUser(db, ownerId, async (trx) => {
-        const { total, matching } = await countSavedProducts(trx, ownerId, typeId);
+        const counts = await countSavedProducts(trx, ownerId);
+        const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+        const matching = typeId === null ? total : (counts.get(typeId) ?? 0);
         const totalPages = Math.max(1, Math.ceil(matching / PAGE_SIZE));
         const currentPage = Math.min(Math.max(1, Math.trunc(page) || 1), totalPages);
         const range = { typeId, offset: (currentPage - 1) * PAGE_SIZE, limit: PAGE_SIZE };
         const items = await findSavedProducts(trx, ownerId, range);
-        return { items, totalCount: total, matchCount: matching, currentPage, totalPages };
+        const typeCounts = Object.fromEntries(counts);
+        return { items, totalCount: total, matchCount: matching, typeCounts, currentPage, totalPages };
       }),
   };
 }

@@ -6,7 +6,9 @@ import { createEmptyDatabase, createTestDatabase, dropDatabase, type TestDatabas
 import { insertProducts, makePerson, type Person, requireSession } from '../../test/people.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { createDatabase, type Database } from './connection.ts';
+import { deleteExpired } from './expired-rows.ts';
 import { migrate } from './migrate.ts';
+import { removeSavedProduct } from './removed-products.ts';
 import { asUser } from './saved-products.ts';
 
 /** A database that belongs to a new role with these attributes, which migrated it. */
@@ -127,6 +129,37 @@ describe.each([
     );
     await expect(save).rejects.toThrow('do not belong together');
     expect(await productsOf(eve)).toEqual([3]);
+  });
+
+  test('what was removed is kept for an hour, for her alone, and then forgotten by whoever sweeps', async () => {
+    const removed = (person: Person) =>
+      asUser(db, person.session.ownerId, async (trx) => {
+        const rows = await trx
+          .selectFrom('removed_products')
+          .select('original_product_id as id')
+          .orderBy('id')
+          .execute();
+        return rows.map(({ id }) => id);
+      });
+    for (const id of [7, 8]) {
+      await asAda((trx) =>
+        sql`insert into saved_products (user_id, original_product_id, title, price, url, retailer, type_id)
+          values (${ada.session.ownerId}, ${id}, 't', 1, 'u', 'r', 'tops')`.execute(trx),
+      );
+      await asAda((trx) => removeSavedProduct(trx, ada.session.ownerId, id));
+    }
+    await asAda((trx) =>
+      sql`update removed_products set removed_at = now() - interval '61 minutes' where original_product_id = 7`.execute(
+        trx,
+      ),
+    );
+    expect([await removed(ada), await removed(eve)]).toEqual([[7, 8], []]);
+    await deleteExpired(db);
+    expect(await removed(ada)).toEqual([8]);
+    await db.transaction().execute(async (trx) => {
+      await asRestricted(trx);
+      expect(await trx.selectFrom('removed_products').selectAll().execute()).toEqual([]);
+    });
   });
 
   test('who acts as nobody sees nothing', async () => {

@@ -35,30 +35,15 @@ export async function insertSavedProduct(trx: Database, saver: Saver, productId:
   return rows.length > 0;
 }
 
-export async function deleteSavedProduct(trx: Database, ownerId: string, productId: number): Promise<void> {
-  await trx
-    .deleteFrom('saved_products')
-    .where('user_id', '=', ownerId)
-    .where('original_product_id', '=', productId)
-    .execute();
-}
-
-/** How many products a person has saved: of all types, and of one (`null`: again of all). */
-export async function countSavedProducts(
-  trx: Database,
-  ownerId: string,
-  typeId: string | null,
-): Promise<{ readonly total: number; readonly matching: number }> {
-  return trx
+/** How many products a person has saved, by type. */
+export async function countSavedProducts(trx: Database, ownerId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await trx
     .selectFrom('saved_products')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('total'),
-      (typeId === null ? eb.fn.countAll<number>() : eb.fn.countAll<number>().filterWhere('type_id', '=', typeId)).as(
-        'matching',
-      ),
-    ])
+    .select((eb) => ['type_id', eb.fn.countAll<number>().as('count')])
     .where('user_id', '=', ownerId)
-    .executeTakeFirstOrThrow();
+    .groupBy('type_id')
+    .execute();
+  return new Map(rows.map(({ type_id, count }) => [type_id, count]));
 }
 
 export interface SavedRange {

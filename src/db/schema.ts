@@ -197,6 +197,10 @@ export interface SavedProductsTable {
   saved_at: DefaultTimestamp;
 }
 
+export interface RemovedProductsTable extends SavedProductsTable {
+  removed_at: DefaultTimestamp;
+}
+
 export interface HttpValidatorsTable {
   retailer: string;
   url: string;
@@ -231,6 +235,7 @@ export interface Schema {
   oidc_flows: OidcFlowsTable;
   throttles: ThrottlesTable;
   saved_products: SavedProductsTable;
+  removed_products: RemovedProductsTable;
   products: ProductsTable;
   price_history: PriceHistoryTable;
   ingest_runs: IngestRunsTable;

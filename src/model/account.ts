@@ -76,6 +76,8 @@ export interface SavedList {
   readonly totalCount: number;
   /** Of the type asked for. */
   readonly matchCount: number;
+  /** How many of each type; types without any are left out. */
+  readonly typeCounts: Readonly<Record<string, number>>;
   readonly currentPage: number;
   readonly totalPages: number;
 }

@@ -90,6 +90,8 @@ export interface Visitor {
   exportData(): Promise<object | null>;
   save(productId: number): Promise<SaveOutcome>;
   remove(productId: number): Promise<SaveOutcome>;
+  /** Takes a removal back. */
+  restore(productId: number): Promise<SaveOutcome>;
   /** `null` when signed out. Rejects when it cannot be had. */
   listSaved(question: SavedQuestion): Promise<SavedList | null>;
   startGoogle(start: {
@@ -108,8 +110,8 @@ export interface Visitor {
     } | null;
     readonly outcome: { readonly ok: true } | Refused<GoogleRefusal>;
   }>;
-  /** Leaves a message for the next page. */
-  setFlash(flash: Flash): void;
+  /** Leaves a message for the next page, and the product that it is about. */
+  setFlash(code: Flash, productId?: number | null): void;
   /** The message left for this page, taken away with it. */
-  takeFlash(): Flash | null;
+  takeFlash(): { readonly code: Flash; readonly productId: number | null } | null;
 }

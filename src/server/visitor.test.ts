@@ -152,7 +152,7 @@ describe('saving', () => {
       savedAt: 0,
       isListed: true,
     };
-    const list = { items: [item], totalCount: 1, matchCount: 1, currentPage: 1, totalPages: 1 };
+    const list = { items: [item], totalCount: 1, matchCount: 1, typeCounts: {}, currentPage: 1, totalPages: 1 };
     const { visitor } = visit({ listSaved: async () => list }, SIGNED_IN);
     expect((await visitor.listSaved({ typeId: null, page: 1 }))?.items[0]).toMatchObject({
       url: `${SITE}/sample/glassons/p/1`,
@@ -240,7 +240,11 @@ describe('Google', () => {
 describe('a flash', () => {
   it('is taken once', () => {
     const { visitor, cookies } = visit({}, '__Host-flash=item-saved');
-    expect(visitor.takeFlash()).toBe('item-saved');
+    expect(visitor.takeFlash()).toEqual({ code: 'item-saved', productId: null });
+    const about = visit({}, '__Host-flash=item-removed.7').visitor;
+    expect(about.takeFlash()).toEqual({ code: 'item-removed', productId: 7 });
+    const odd = visit({}, '__Host-flash=item-removed.-1e9').visitor;
+    expect(odd.takeFlash()).toEqual({ code: 'item-removed', productId: null });
     expect(cookies.changes()).toEqual([expect.stringContaining('__Host-flash=; Max-Age=0')]);
   });
 

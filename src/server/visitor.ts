@@ -119,6 +119,11 @@ export function createVisitor({ accounts, cookies, address, siteUrl, report }: V
       const outcome = await asSignedIn((session) => accounts.remove(session, productId));
       return outcome === undefined ? 'removed' : outcome.reason;
     },
+    async restore(productId) {
+      const outcome = await asSignedIn((session) => accounts.restore(session, productId));
+      if (typeof outcome !== 'boolean') return outcome.reason;
+      return outcome ? 'saved' : 'refused';
+    },
     async listSaved(question) {
       const session = await sessions.find();
       if (session === null) return null;
@@ -150,12 +155,15 @@ export function createVisitor({ accounts, cookies, address, siteUrl, report }: V
       return 'outcome' in finished ? { origin: finished.origin, outcome: letIn(finished.outcome) } : failed;
     },
 
-    setFlash: (flash) => cookies.write(FLASH_COOKIE, flash),
+    setFlash: (code, productId) => cookies.write(FLASH_COOKIE, productId ? `${code}.${productId}` : code),
     takeFlash() {
       const flash = cookies.read(FLASH_COOKIE);
       if (flash === null) return null;
       cookies.remove(FLASH_COOKIE);
-      return FLASHES.has(flash) ? (flash as Flash) : null;
+      const [code = '', id = ''] = flash.split('.');
+      return FLASHES.has(code)
+        ? { code: code as Flash, productId: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null }
+        : null;
     },
   };
 }

@@ -39,6 +39,13 @@ test('a whole life of an account, as plain forms', async ({ page }) => {
     .click();
   await expect(page).toHaveURL(/\/profile/);
   await expect(page.getByText('No saved items yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Item added to your saved items')).toBeVisible();
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Save / })
+    .click();
+  await expect(page.getByText('No saved items yet')).toBeVisible();
 
   await page.getByRole('link', { name: 'Account Settings' }).click();
   await page.getByRole('link', { name: 'Edit' }).click();
@@ -50,6 +57,7 @@ test('a whole life of an account, as plain forms', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/login\?returnTo=/);
+  await expect(page.getByRole('button', { name: /^Show / })).toHaveCount(0);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

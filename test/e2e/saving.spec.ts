@@ -62,6 +62,24 @@ test.describe('a heart', () => {
     await expect(toasts).not.toContainText('Item added');
   });
 
+  test('has its toast for five seconds, and for longer under the pointer and the focus', async ({ page, context }) => {
+    await signUpQuietly(context);
+    await page.clock.install();
+    await open(page, '/dresses');
+    await heart(page).click();
+    const toast = page.getByText('Item added to your saved items');
+    await toast.hover();
+    await page.clock.fastForward(60_000);
+    await expect(toast).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).focus();
+    await page.mouse.move(1, 1);
+    await page.clock.fastForward(60_000);
+    await expect(toast).toBeVisible();
+    await heart(page).focus();
+    await page.clock.fastForward(5_000);
+    await expect(toast).toHaveCount(0);
+  });
+
   test('is disabled while its answer is on the way, and alone in that', async ({ page, context }) => {
     await signUpQuietly(context);
     await open(page, '/tops');
@@ -226,6 +244,28 @@ test.describe('the profile', () => {
       .getByRole('button', { name: /Save|Remove/ })
       .click();
     await expect(page.getByText('No saved items yet')).toBeVisible();
+  });
+
+  test('has an item back in its place, by keyboard, when its removal is undone', async ({ page, context }) => {
+    await signUpQuietly(context);
+    await open(page, '/dresses');
+    for (const index of [0, 1, 2]) {
+      await heart(page, index).click();
+      await expect(heart(page, index)).toHaveAttribute('aria-pressed', 'true');
+    }
+    await open(page, '/profile');
+    const titles = page.getByRole('article').getByRole('heading');
+    const before = await titles.allTextContents();
+    await heart(page, 1).click();
+    await expect(titles).toHaveCount(2);
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.focus();
+    await page.keyboard.press('Enter');
+    await expect(titles).toHaveText(before);
+    await expect(page.getByRole('status', { name: 'Notifications' })).toContainText('Item added to your saved items');
+    await expect(page.locator(':focus')).toHaveCount(1);
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(titles).toHaveText(before);
   });
 
   test('shows placeholders while it loads', async ({ page, context }) => {

@@ -79,11 +79,13 @@ await serveMade(
     rename: away,
     save: away,
     remove: away,
+    restore: away,
     endSession: away,
     listSaved: async () => ({
       items: [{ ...item, retailer: 'Glassons', typeId: 'dresses', imageUrls: [], savedAt: 0, isListed: false }],
       totalCount: 1,
       matchCount: 1,
+      typeCounts: {},
       currentPage: 1,
       totalPages: 1,
     }),

@@ -53,7 +53,8 @@ export function runDeleteCommand(
   email: string,
 ): Promise<number> {
   return withAccount(deps, email, async ({ id, ownerId, email: name }) => {
-    const { total } = await asUser(deps.db, ownerId, (trx) => countSavedProducts(trx, ownerId, null));
+    const counts = await asUser(deps.db, ownerId, (trx) => countSavedProducts(trx, ownerId));
+    const total = [...counts.values()].reduce((sum, found) => sum + found, 0);
     const saved = count(total, 'saved item');
     if (!(await deps.confirm(`Delete ${name} with ${saved}? This cannot be undone.`))) return null;
     await deps.db.transaction().execute((trx) => deleteUser(trx, id));

@@ -52,7 +52,7 @@ function UsernameForm({ username, draft, refusal }: Omit<UsernameSectionProps, '
   // Typed before the scripts came.
   useEffect(() => setTyped(input.current?.value ?? ''), []);
   useEffect(() => {
-    if (refusal) showToast('Update Failed', 'Could not username update.');
+    if (refusal) showToast('Update Failed', 'Could not username update.', true);
   }, [refusal]);
   const name = cleanUsername(typed);
   const isIdle = name === '' || name === username;

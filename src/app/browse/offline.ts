@@ -4,7 +4,7 @@ import type { FilterSet } from '../../model/filter-set.ts';
 import { UNCOUNTED_RETAILERS } from '../../model/listing.ts';
 import type { ProductTypeId } from '../../model/product-types.ts';
 import { retryPictures } from '../ui/picture.tsx';
-import { currentToast, dismissToast, showToast } from '../ui/toast.ts';
+import { currentToast, dismissToast, holdToast, showToast } from '../ui/toast.ts';
 import { askLater, waitBefore } from './ask-later.ts';
 import type { BrowseData } from './load-browse.ts';
 
@@ -72,6 +72,7 @@ function useReasonToast(reason: string | undefined): void {
   useEffect(() => {
     if (reason === undefined) return;
     showToast('No connection', reason);
+    holdToast('cause', true);
     const toast = currentToast();
     return () => {
       if (currentToast() === toast) dismissToast();

@@ -19,7 +19,14 @@ const item: SavedItem = {
   savedAt: 0,
   isListed: false,
 };
-const list: SavedList = { items: [item], totalCount: 3, matchCount: 1, currentPage: 1, totalPages: 1 };
+const list: SavedList = {
+  items: [item],
+  totalCount: 3,
+  matchCount: 1,
+  typeCounts: { dresses: 3 },
+  currentPage: 1,
+  totalPages: 1,
+};
 
 function load(path: string, changes: Partial<Visitor>, report = vi.fn()) {
   const context = new RouterContextProvider();
@@ -40,7 +47,7 @@ describe('the profile', () => {
     const { data } = await load('/profile?category=dresses&page=2', { listSaved });
     expect(listSaved).toHaveBeenCalledWith({ typeId: 'dresses', page: 2 });
     expect(data.saved).toMatchObject({ totalCount: 3, matchCount: 1 });
-    const { id, typeId, savedAt, ...card } = item;
+    const { id, savedAt, ...card } = item;
     expect(data.saved?.items).toEqual([card]);
   });
 

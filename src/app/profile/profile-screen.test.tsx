@@ -6,6 +6,7 @@ import { ProfileScreen } from './profile-screen.tsx';
 
 const card: SavedCard = {
   productId: 7,
+  typeId: 'dresses',
   title: 'Slip dress',
   retailer: 'Glassons',
   url: 'https://glassons.example/7',
@@ -24,6 +25,7 @@ const page = (items: readonly SavedCard[], changes = {}): ProfileData['saved'] =
   items,
   totalCount: items.length,
   matchCount: items.length,
+  typeCounts: { dresses: items.length },
   currentPage: 1,
   totalPages: 1,
   ...changes,
@@ -42,6 +44,22 @@ describe('the profile', () => {
     const html = draw('/profile?category=dresses', page([card], { totalCount: 1234 }));
     expect(html).toContain('Saved Items<small>(1,234)</small>');
     expect(html).toContain('Showing 1 of 1 items');
+  });
+
+  it('offers the categories, each with what it holds: those of the specification in its order, then the other two', () => {
+    const html = draw('/profile', page([card], { totalCount: 1237, typeCounts: { dresses: 1234, sets: 3 } }));
+    const pills = html.match(/<nav class="pills".*?<\/nav>/)?.[0] ?? '';
+    expect([...pills.matchAll(/>([^<>]+)<small>([^<]*)/g)].map(([, name, count]) => `${name} ${count}`)).toEqual([
+      'All Saved 1,237',
+      'Dresses 1,234',
+      'Tops 0',
+      'Jeans 0',
+      'Pants 0',
+      'Shorts 0',
+      'Skirts 0',
+      'Sets 3',
+      'Outerwear 0',
+    ]);
   });
 
   it('shows what was saved: two decimals always, the way to the shop, a heart that removes', () => {

@@ -1,14 +1,10 @@
 import type { SavedQuestion } from '../../model/account.ts';
 import { findProductType } from '../../model/product-types.ts';
-import { HOME_CATEGORIES } from '../page/home-categories.ts';
 
 /** What the profile shows: one of its two tabs, and which part of the saved items. */
 export interface ProfileView extends SavedQuestion {
   readonly tab: 'saved' | 'history';
 }
-
-/** The types that saved items can be filtered by (specification, section 2, Profile). */
-export const SAVED_CATEGORIES = HOME_CATEGORIES.map(({ id, name }) => ({ id, name }));
 
 /** Reads an address of the profile. What makes no sense is ignored. */
 export function parseProfileView(query: URLSearchParams): ProfileView {
@@ -16,7 +12,7 @@ export function parseProfileView(query: URLSearchParams): ProfileView {
   const page = query.get('page') ?? '';
   return {
     tab: query.get('tab') === 'history' ? 'history' : 'saved',
-    typeId: SAVED_CATEGORIES.find(({ id }) => id === category)?.id ?? null,
+    typeId: findProductType(category)?.id ?? null,
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
   };
 }

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { formatDecimal } from '../../model/money.ts';
-import type { ProductTypeId } from '../../model/product-types.ts';
+import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product-types.ts';
 import { Pagination } from '../browse/pagination.tsx';
 import { useChosenInSight } from '../browse/use-chosen-in-sight.ts';
 import { useScrollToResults } from '../browse/use-scroll-to-results.ts';
@@ -13,7 +13,7 @@ import { cardPriority } from '../ui/card-priority.ts';
 import { ProductCard } from '../ui/product-card.tsx';
 import type { SavedCard } from './load-profile.ts';
 import { SavedSkeleton } from './profile-skeleton.tsx';
-import { SAVED_CATEGORIES, savedPath } from './profile-view.ts';
+import { savedPath } from './profile-view.ts';
 import { NoneOfType, NothingSaved } from './saved-messages.tsx';
 import type { CurrentSavedPage } from './use-saved-page.ts';
 
@@ -29,7 +29,7 @@ export function SavedItems({ saved, typeId }: SavedItemsProps) {
   useScrollToResults(screen, saved.currentPage);
   return (
     <div ref={screen}>
-      <CategoryPills typeId={typeId} />
+      <CategoryPills saved={saved} typeId={typeId} />
       <section className="results" aria-label="Saved items" aria-busy={isBusy} tabIndex={-1}>
         <div className="results-bar">
           <p className="showing" role="status">
@@ -42,23 +42,31 @@ export function SavedItems({ saved, typeId }: SavedItemsProps) {
   );
 }
 
-function CategoryPills({ typeId }: Pick<SavedItemsProps, 'typeId'>) {
+function CategoryPills({ saved, typeId }: SavedItemsProps) {
   const row = useRef<HTMLElement>(null);
   useChosenInSight(row, typeId);
   return (
     <nav ref={row} className="pills" aria-label="Categories">
-      <CategoryLink name="All Saved" id={null} isCurrent={typeId === null} />
-      {SAVED_CATEGORIES.map(({ id, name }) => (
-        <CategoryLink key={id} name={name} id={id} isCurrent={id === typeId} />
+      <CategoryLink name="All Saved" id={null} count={saved.totalCount} isCurrent={typeId === null} />
+      {PRODUCT_TYPES.map(({ id, name }) => (
+        <CategoryLink key={id} name={name} id={id} count={saved.typeCounts[id] ?? 0} isCurrent={id === typeId} />
       ))}
     </nav>
   );
 }
 
-function CategoryLink({ name, id, isCurrent }: { name: string; id: ProductTypeId | null; isCurrent: boolean }) {
+interface CategoryLinkProps {
+  readonly name: string;
+  readonly id: ProductTypeId | null;
+  readonly count: number;
+  readonly isCurrent: boolean;
+}
+
+function CategoryLink({ name, id, count, isCurrent }: CategoryLinkProps) {
   return (
     <a href={savedPath({ typeId: id, page: 1 })} aria-current={isCurrent ? 'page' : undefined}>
       {name}
+      <small>{formatCount(count)}</small>
     </a>
   );
 }

@@ -23,5 +23,10 @@ export function useSavedPage({ saved, askedAt }: ProfileData): CurrentSavedPage 
   if (saved === null) return null;
   const items = saved.items.filter(({ productId }) => heartState(productId, { savedIds, askedAt }) === 'saved');
   const gone = saved.items.length - items.length;
-  return { ...saved, askedAt, items, totalCount: saved.totalCount - gone, matchCount: saved.matchCount - gone };
+  const typeCounts = { ...saved.typeCounts };
+  for (const item of saved.items) {
+    if (!items.includes(item)) typeCounts[item.typeId] = (typeCounts[item.typeId] ?? 1) - 1;
+  }
+  const [totalCount, matchCount] = [saved.totalCount - gone, saved.matchCount - gone];
+  return { ...saved, askedAt, items, totalCount, matchCount, typeCounts };
 }

@@ -69,7 +69,7 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
   const hasScripts = useHasScripts();
   // Who comes back to this screen in place has seen what the root still holds.
   const [seen] = useState(hasScripts ? root : null);
-  const flash = root === seen ? null : root?.flash;
+  const flash = root === seen ? null : root?.flash?.code;
   const refusalOf = (form: SettingsFormName) => (actionData?.form === form ? actionData : null);
   return (
     <div className="settings">

@@ -38,6 +38,14 @@ describe('for scripts', () => {
     expect([save.mock.calls, remove.mock.calls]).toEqual([[[7]], [[8]]]);
   });
 
+  it('takes a removal back', async () => {
+    const [save, remove, restore] = [vi.fn(), vi.fn(), vi.fn(async () => 'saved' as const)];
+    const restored = await sendJson({ restore: '7' }, { save, remove, restore });
+    expect([restored.status, await restored.json()]).toEqual([200, { outcome: 'saved' }]);
+    expect(restore.mock.calls).toEqual([[7]]);
+    expect([...save.mock.calls, ...remove.mock.calls]).toEqual([]);
+  });
+
   it.each<[SaveOutcome, number]>([
     ['signed-out', 401],
     ['refused', 404],
@@ -76,7 +84,7 @@ describe('without scripts', () => {
     expect(await lead({ remove: '7', returnTo: '/profile#item-9' }, { remove: async () => 'removed' })).toEqual({
       status: 302,
       to: '/profile#item-7',
-      flash: ['item-removed'],
+      flash: ['item-removed', 7],
     });
   });
 

@@ -6,7 +6,7 @@ import { sameSitePath } from '../page/same-site-path.ts';
 import { cardPath } from '../saved/card-anchor.ts';
 import { parseProductId } from '../saved/parse-product-id.ts';
 import { saveFlash } from '../saved/save-flash.ts';
-import type { SaveIntent } from '../saved/send-save.ts';
+import { findIntent } from '../saved/send-save.ts';
 import type { Route } from './+types/saved.ts';
 
 const STATUS: Readonly<Record<SaveOutcome, number>> = {
@@ -18,13 +18,13 @@ const STATUS: Readonly<Record<SaveOutcome, number>> = {
 };
 
 /**
- * Saves or removes a product: the form of the hearts. Its button names what to do and the product. Scripts ask for JSON and
+ * Saves or removes a product, or takes a removal back: the form of the hearts, and of the message of a removal. Its button names what to do and the product. Scripts ask for JSON and
  * get `{ outcome }`; a browser is led back to where it was, with a message for that page, or to log in.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { visitor } = context.get(requestContext);
   const form = await request.formData();
-  const intent: SaveIntent = form.has('remove') ? 'remove' : 'save';
+  const intent = findIntent((name) => form.has(name));
   const productId = parseProductId(form.get(intent));
   const outcome = productId === null ? 'refused' : await visitor[intent](productId);
   if (request.headers.get('accept') === 'application/json') {
@@ -32,9 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const returnTo = sameSitePath(form.get('returnTo'));
   if (outcome === 'signed-out') {
-    return redirect(logInPath('login', returnTo, 'save', intent === 'save' ? productId : null));
+    return redirect(logInPath('login', returnTo, 'save', intent === 'remove' ? null : productId));
   }
-  visitor.setFlash(saveFlash(intent, outcome));
+  const flash = saveFlash(intent, outcome);
+  if (outcome === 'removed') visitor.setFlash(flash, productId);
+  else visitor.setFlash(flash);
   return redirect(productId === null ? returnTo.replace(/#.*/, '') : cardPath(returnTo, productId));
 }
 

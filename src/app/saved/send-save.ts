@@ -1,7 +1,14 @@
 import type { SaveOutcome } from '../../model/account.ts';
 
-/** What a heart asks for. */
-export type SaveIntent = 'save' | 'remove';
+/** What a heart asks for, and what the message of a removal offers: to take it back. */
+export type SaveIntent = 'save' | 'remove' | 'restore';
+
+const INTENTS: readonly SaveIntent[] = ['remove', 'restore', 'save'];
+
+/** What a form is sent for that has this field, or a button of this name. */
+export function findIntent(has: (name: string) => boolean): SaveIntent {
+  return INTENTS.find(has) ?? 'save';
+}
 
 /** The server's answer as this browser has it; `'unexpected'`: none came, or nothing that makes sense. */
 export type SaveAnswer = SaveOutcome | 'unexpected';

@@ -5,7 +5,7 @@ import { useAccount } from '../page/use-account.ts';
 import { useWay } from '../ui/in-place-links.ts';
 import { showToastOf } from '../ui/toast-texts.ts';
 import { toggleHeart } from './saved-store.ts';
-import { type SaveAnswer, type SaveIntent, sendSave } from './send-save.ts';
+import { findIntent, type SaveAnswer, type SaveIntent, sendSave } from './send-save.ts';
 
 /** Does what the form of the hearts would, without leaving the page: the handler of its submission. */
 export function useHearts(): (event: SubmitEvent<HTMLFormElement>) => void {
@@ -21,14 +21,14 @@ export function useHearts(): (event: SubmitEvent<HTMLFormElement>) => void {
     event.preventDefault();
     const heart = event.submitter;
     if (!(heart instanceof HTMLButtonElement) || heart.ariaDisabled) return;
-    const intent = heart.name === 'remove' ? 'remove' : 'save';
+    const intent = findIntent((name) => name === heart.name);
     const productId = Number(heart.value);
-    const wanted = intent === 'save' ? productId : null;
+    const wanted = intent === 'remove' ? null : productId;
     if (!isSignedIn) return askToSignIn(wanted);
     void toggleHeart(productId, async () => {
       const answer = await sendSave(intent, productId);
       if (answer === 'signed-out') askToSignIn(wanted);
-      else showToastOf(toastOf(intent, answer));
+      else showToastOf(toastOf(intent, answer), productId);
       if (answer !== 'saved' && answer !== 'removed') return null;
       const isSaved = answer === 'saved';
       tellTabs({ kind: 'saved', productId, isSaved });
@@ -39,6 +39,6 @@ export function useHearts(): (event: SubmitEvent<HTMLFormElement>) => void {
 
 function toastOf(intent: SaveIntent, answer: Exclude<SaveAnswer, 'signed-out'>) {
   if (answer === 'unexpected') return answer;
-  if (answer === 'refused' || answer === 'failed') return intent === 'save' ? 'save-failed' : 'remove-failed';
+  if (answer === 'refused' || answer === 'failed') return intent === 'remove' ? 'remove-failed' : 'save-failed';
   return answer === 'saved' ? 'item-saved' : 'item-removed';
 }

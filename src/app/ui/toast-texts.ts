@@ -22,7 +22,12 @@ export const TOAST_TEXTS: Readonly<Record<ToastCode, ToastText>> = {
   'account-deleted': { title: 'Account deleted', description: 'Your account and everything saved in it are gone.' },
 };
 
-export function showToastOf(code: ToastCode): void {
-  const { title, description, isError } = TOAST_TEXTS[code];
-  showToast(title, description, isError);
+/** @param productId what it is about: a removal can be taken back */
+export function toastOf(code: ToastCode, productId: number | null = null): ToastText {
+  return code === 'item-removed' ? { ...TOAST_TEXTS[code], removedId: productId } : TOAST_TEXTS[code];
+}
+
+export function showToastOf(code: ToastCode, productId: number | null = null): void {
+  const { title, description, isError, removedId } = toastOf(code, productId);
+  showToast(title, description, isError, removedId);
 }
