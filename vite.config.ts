@@ -7,7 +7,7 @@ export default defineConfig(({ command }) => ({
   plugins: process.env.VITEST ? [] : [tailwindcss(), reactRouter()],
   // React is built in: outside the bundle it would choose its slow development half wherever NODE_ENV is not set, and
   // inside it still does so unless the build settles the question.
-  ssr: { noExternal: true },
+  ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // Browsers of the last two years: native popover, `light-dark()`, exclusive `<details>`.
   build: { target: 'es2024', assetsInlineLimit: 0 },

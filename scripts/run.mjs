@@ -1,6 +1,7 @@
 import { ensureBuild } from './build.mjs';
 import { check } from './checks.mjs';
 import { ensureBenchPackages, install } from './install.mjs';
+import { CACHE_ENV } from './node-options.mjs';
 import { RunError, runProcess } from './run-process.mjs';
 import { runPlaywright, runVitest } from './suites.mjs';
 import { test } from './test.mjs';
@@ -13,6 +14,9 @@ const COMMANDS = {
     const node = await install();
     await ensureBuild(node);
     return runProcess(node, ['src/cli.ts', 'start', ...args]);
+  },
+  async dev() {
+    return runProcess(await install(), ['scripts/dev/keep.ts'], { env: CACHE_ENV });
   },
   async check(args) {
     const node = await install();

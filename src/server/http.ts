@@ -22,8 +22,8 @@ const MAX_BODY_BYTES = 64 * 1024;
 export interface HttpOptions {
   readonly services: Services;
   readonly pages: PageRenderer;
-  /** Folder of the built client files. */
-  readonly clientDir: string;
+  /** Folder of the built client files; `null` when something else serves them. */
+  readonly clientDir: string | null;
   /** Whether requests can be answered from a catalogue now. */
   readonly isReady: () => Promise<boolean>;
   /** Whether the site has a public address, and answers to no other name than that. */
@@ -87,7 +87,7 @@ export function createHttp(options: HttpOptions): Hono {
     context.res = await compressResponse(context.req.raw, context.res);
   });
   http.route('/api', createApi(services, logger));
-  serveBuiltFiles(http, options.clientDir);
+  if (options.clientDir !== null) serveBuiltFiles(http, options.clientDir);
   http.all('*', async (context) => {
     const { raw } = context.req;
     const page = (await refuseRequest(raw)) ?? (await pages(raw, askedBy(context)));

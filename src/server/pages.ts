@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { requestContext, servicesContext } from '../app/context.ts';
+import type { AppSource } from './app-source.ts';
 import { createCookies } from './cookies.ts';
 import { RETRY_AFTER } from './retry-after.ts';
 import type { Services } from './services.ts';
@@ -27,27 +25,23 @@ interface ContextKeys {
   readonly requestContext: typeof requestContext;
 }
 
-/** The app has not been built. */
-export class AppNotBuiltError extends Error {
-  override name = 'AppNotBuiltError';
-}
-
 /**
- * Loads the built app from `buildDir` and renders its pages with these services.
+ * Loads the app and renders its pages with these services.
  * @throws AppNotBuiltError when there is no build.
  */
-export async function createPageRenderer(buildDir: string, services: Services, logger: Logger): Promise<PageRenderer> {
-  const file = resolve(join(buildDir, 'server', 'index.js'));
-  if (!existsSync(file)) throw new AppNotBuiltError('The app is not built yet; `npm start` builds it');
-  const build = (await import(pathToFileURL(file).href)) as ServerBuild;
-  const keys = build.entry.module as unknown as ContextKeys;
+export async function createPageRenderer(app: AppSource, services: Services, logger: Logger): Promise<PageRenderer> {
   // Behind a proxy that ends TLS a form comes from another origin than the request's address says; whether it is ours
   // has been checked before (same-origin.ts).
   const allowedActionOrigins = [new URL(services.site.url).host];
-  const handle = createRequestHandler({ ...build, allowedActionOrigins }, 'production');
+  const prepare = (build: ServerBuild) => ({
+    keys: build.entry.module as unknown as ContextKeys,
+    handle: createRequestHandler({ ...build, allowedActionOrigins }, app.mode),
+  });
+  const built = app.mode === 'production' ? prepare(await app.load()) : null;
   const report = (err: unknown) => logger.error({ err }, 'a page failed');
   const { accounts, site } = services;
   return async (request, { nonce, address }) => {
+    const { keys, handle } = built ?? prepare(await app.load());
     const context = new RouterContextProvider();
     const header = request.headers.get('cookie');
     const cookies = createCookies(header, site.url.startsWith('https:'));

@@ -15,6 +15,7 @@ import type { IngestJobs } from '../ingest/jobs/ingest-jobs.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
 import { createPictureStore } from '../sample/pictures/picture-store.ts';
 import { createWire } from '../wire/wire.ts';
+import type { AppSource } from './app-source.ts';
 import { createClosingSteps } from './closing-steps.ts';
 import type { Config } from './config.ts';
 import { createServices } from './create-services.ts';
@@ -38,6 +39,10 @@ export interface RunningServer {
 export interface StartOptions {
   /** Told what is going on while the start takes time. */
   readonly onProgress?: (line: string) => void;
+  /** Where the pages come from; the build when absent. */
+  readonly app?: AppSource;
+  /** How HTTP is served, when not as it is to strangers. */
+  readonly serve?: typeof listen;
 }
 
 /**
@@ -47,7 +52,7 @@ export interface StartOptions {
  */
 export async function startServer(
   config: Config,
-  { onProgress = () => {} }: StartOptions = {},
+  { onProgress = () => {}, app, serve = listen }: StartOptions = {},
 ): Promise<RunningServer> {
   const retailers = config.retailersFile === null ? [] : await readRetailersFile(config.retailersFile);
   const logger = pino({ level: config.logLevel });
@@ -59,7 +64,7 @@ export async function startServer(
     // The address is part of what pages say, and with PORT=0 only the bound port tells it.
     let http = new Hono().all('*', (context) => context.text('Starting', 503, { 'retry-after': RETRY_AFTER }));
     const { host, port, trustedProxies } = config;
-    const server = await listen({ fetch: (...args) => http.fetch(...args) }, host, port, { trustedProxies });
+    const server = await serve({ fetch: (...args) => http.fetch(...args) }, host, port, { trustedProxies });
     closing.add(() => server.close());
     const url = config.siteUrl ?? `http://localhost:${server.port}`;
     const live = createLiveCatalogue(db, url);
@@ -81,6 +86,7 @@ export async function startServer(
       services: createServices(url, live, accounts, logger),
       isReady,
       logger,
+      app,
       isHostFixed: config.siteUrl !== null,
       trustedProxies,
       signInOrigin: () => google.authorizationOrigin(),

@@ -1,14 +1,11 @@
-import path from 'node:path';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { PictureStore } from '../sample/pictures/picture-store.ts';
+import { type AppSource, builtApp } from './app-source.ts';
 import { createHttp } from './http.ts';
 import { createPageRenderer } from './pages.ts';
 import { createSampleFace } from './sample-face.ts';
 import type { Services } from './services.ts';
-
-/** Where the build puts the app. */
-const BUILD_DIR = path.resolve(import.meta.dirname, '../../build');
 
 export interface StorefrontOptions {
   readonly services: Services;
@@ -17,6 +14,8 @@ export interface StorefrontOptions {
   readonly logger: Logger;
   /** The sample's pictures as pixels; drawings when absent. */
   readonly pictures?: PictureStore;
+  /** Where the pages come from; the build when absent. */
+  readonly app?: AppSource | undefined;
   /** Whether the site answers to no other name than its own; to any when absent. */
   readonly isHostFixed?: boolean;
   /** How many proxies of the operator's stand in front; none when absent. */
@@ -35,13 +34,13 @@ export interface StorefrontOptions {
  * @throws AppNotBuiltError
  */
 export async function createStorefront(options: StorefrontOptions): Promise<Hono> {
-  const { services, isReady, logger, signInOrigin = () => null, status, wire } = options;
-  const pages = await createPageRenderer(BUILD_DIR, services, logger);
+  const { services, isReady, logger, app = builtApp, signInOrigin = () => null, status, wire } = options;
+  const pages = await createPageRenderer(app, services, logger);
   const face = createSampleFace(services.site.url, options.pictures);
   return createHttp({
     services,
     pages,
-    clientDir: path.join(BUILD_DIR, 'client'),
+    clientDir: app.clientDir,
     isReady,
     isHostFixed: options.isHostFixed ?? false,
     trustedProxies: options.trustedProxies ?? 0,
