@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
+import { Prefetch } from './browse/prefetch.tsx';
 import fraunces from './fonts/fraunces.woff2?url';
 import inter from './fonts/inter.woff2?url';
 import { isAccountInDoubt } from './live/account-doubt.ts';
@@ -76,7 +77,12 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useFocusOnArrival();
   useAccountChanges();
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <Prefetch />
+    </>
+  );
 }
 
 /** The router's default error screen, in our type: its words and nothing more (specification, section 8). */

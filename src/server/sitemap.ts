@@ -30,7 +30,7 @@ export function buildRobots(siteUrl: string): string {
     'Allow: /*?subcategory=*&page=*',
     'Disallow: /*&*&',
     'Disallow: /*?subcategory=*&*&page=*',
-    ...['sizes', 'minPrice', 'maxPrice', 'sort'].map((key) => `Disallow: /*?${key}=`),
+    ...['sizes', 'minPrice', 'maxPrice', 'sort', 'picture'].map((key) => `Disallow: /*?${key}=`),
     'Disallow: /api/',
     'Disallow: /debug',
     'Disallow: /login',

@@ -55,8 +55,8 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/dresses?colors=black');
-    const button = page.getByRole('button', { name: /Filters/ }).first();
-    await expect(button).toContainText('1');
+    const button = page.getByRole('button', { name: /^Filter/ }).first();
+    await expect(button).toHaveText('Filter (1)');
     await expect(panel(page)).toBeHidden();
     await button.click();
     await expect(panel(page)).toBeVisible();
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     expect(chips?.height).toBeLessThan(64);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.getByRole('article').last().scrollIntoViewIfNeeded();
-    await expect(page.getByRole('button', { name: /Filters/ }).first()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: /^Filter/ }).first()).toBeInViewport({ ratio: 1 });
   });
 
   test('everything is large enough to touch', async ({ page }) => {
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('navigation', { name: 'Pagination' }).getByRole('link')).toHaveCount(9);
     expect(await findSmallTargets(page)).toEqual([]);
     await page
-      .getByRole('button', { name: /Filters/ })
+      .getByRole('button', { name: /^Filter/ })
       .first()
       .click();
     await open(page, 'Colors');
@@ -110,14 +110,29 @@ test.describe('on a phone', () => {
   test('the cross of the sheet stands at its margin', async ({ page }) => {
     await page.goto('/dresses');
     await page
-      .getByRole('button', { name: /Filters/ })
+      .getByRole('button', { name: /^Filter/ })
       .first()
       .click();
     const cross = await panel(page).getByRole('button', { name: 'Close filters' }).locator('.cross').boundingBox();
-    const field = await panel(page).getByRole('combobox', { name: 'Sort By' }).boundingBox();
+    const field = await panel(page).getByRole('spinbutton', { name: 'Max price' }).boundingBox();
     const right = (box: typeof cross) => (box ? box.x + box.width : Number.NaN);
     expect(Math.abs(right(cross) - right(field))).toBeLessThanOrEqual(2);
     expect(await panel(page).evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0);
+  });
+
+  test('sorting stands in the bar, and products in the first 300 px', async ({ page }) => {
+    await page.goto('/dresses');
+    const top = await page
+      .getByRole('article')
+      .first()
+      .evaluate((card) => card.getBoundingClientRect().top);
+    expect(top).toBeLessThanOrEqual(300);
+    await expect(panel(page).getByRole('combobox', { name: 'Sort By', includeHidden: true })).toBeHidden();
+    await page.getByRole('button', { name: 'Sort' }).click();
+    const sorts = page.getByRole('navigation', { name: 'Sort By' });
+    await sorts.getByRole('link', { name: 'Price: Low to High' }).click();
+    await expect(page).toHaveURL('/dresses?sort=price_asc');
+    await expect(sorts).toBeHidden();
   });
 
   test('the grid has two columns and nothing is wider than the screen', async ({ page }) => {

@@ -22,11 +22,11 @@ test('the carousel steps through the pictures and counts them', async ({ page })
   const counter = card.getByText(/^\d+ \/ \d+$/);
   const count = Number((await counter.textContent())?.split(' / ')[1]);
   // By keyboard: pointing at the card already shows its second picture.
-  await card.getByRole('button', { name: 'Next image' }).press('Enter');
+  await card.getByRole('link', { name: 'Next image' }).press('Enter');
   await expect(counter).toHaveText(`2 / ${count}`);
-  await card.getByRole('button', { name: 'Next image' }).press('Enter');
+  await card.getByRole('link', { name: 'Next image' }).press('Enter');
   await expect(counter).toHaveText(`3 / ${count}`);
-  await card.getByRole('button', { name: 'Previous image' }).press('Enter');
+  await card.getByRole('link', { name: 'Previous image' }).press('Enter');
   await expect(counter).toHaveText(`2 / ${count}`);
 });
 

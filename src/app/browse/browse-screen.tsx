@@ -1,12 +1,13 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { emptyFilterSet } from '../../model/filter-set.ts';
 import { applyFilterAction, type FilterAction } from '../../model/filter-transitions.ts';
-import { categoryTitle, type ProductType } from '../../model/product-types.ts';
+import type { ProductType } from '../../model/product-types.ts';
 import { CLEAR_FIELD } from '../../model/submitted-filters.ts';
 import { clickedLink } from '../ui/in-place-links.ts';
 import { ActiveFilters } from './active-filters.tsx';
+import { BrowseBar } from './browse-bar.tsx';
+import { BrowseTitle } from './browse-title.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { FilterSheetButton } from './filter-sheet-button.tsx';
 import type { BrowseData } from './load-browse.ts';
 import { useOfflineAnswers } from './offline.ts';
 import { readAddress } from './read-address.ts';
@@ -41,10 +42,9 @@ export function BrowseScreen({ type, data }: { type: ProductType; data: BrowseDa
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles the clicks of the links inside it
     <div className="browse" ref={screen} onClick={followLink} onFocus={onFocus}>
       <div className="browse-head">
-        <h1 className="display">{categoryTitle(type)}</h1>
-        <p className="text-muted">Discover your perfect style</p>
+        <BrowseTitle type={type} />
         <SubcategoryPills type={type} filters={shown} subcategories={data.subcategories} />
-        <FilterSheetButton filters={shown} />
+        <BrowseBar filters={shown} />
       </div>
       <FilterPanel type={type} filters={shown} data={data} touched={touched} act={act} />
       <Results data={data} filters={shown} isBusy={isBusy}>

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '../../model/filter-set.ts';
-import { categoryTitle, type ProductType } from '../../model/product-types.ts';
+import type { ProductType } from '../../model/product-types.ts';
+import { BrowseTitle } from './browse-title.tsx';
 
 const PLACES = Array.from({ length: PAGE_SIZE }, (_, index) => index);
 
@@ -8,10 +9,13 @@ export function BrowseSkeleton({ type }: { type: ProductType }) {
   return (
     <div className="browse" aria-busy="true">
       <div className="browse-head">
-        <h1 className="display">{categoryTitle(type)}</h1>
-        <p className="text-muted">Discover your perfect style</p>
+        <BrowseTitle type={type} />
         <div className="pills">
           <span>{`All ${type.name}`}</span>
+        </div>
+        <div className="browse-bar">
+          <span>Sort</span>
+          <span>Filter</span>
         </div>
       </div>
       <div className="panel panel-skeleton">

@@ -1,10 +1,10 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { FilterSet } from '../../model/filter-set.ts';
 import type { ProductType } from '../../model/product-types.ts';
 import type { Result } from '../../model/result.ts';
 import { Swatch } from '../ui/swatch.tsx';
 import type { ColorOption } from './load-browse.ts';
-import { LongList } from './long-list.tsx';
+import { isLong, LongList } from './long-list.tsx';
 import { KeptChoice, Option } from './option.tsx';
 import { previewColors } from './preview-colors.ts';
 
@@ -15,9 +15,12 @@ interface ColorFilterProps {
   readonly touched: string;
 }
 
-/** The Colors dropdown: swatch, name and count, most frequent first. */
+/** The Colors dropdown: swatch, name and count, most frequent first; of a long list by families, with a field to search in. */
 export function ColorFilter({ type, filters, result, touched }: ColorFilterProps) {
   const options = useCachedColors(filters.subcategory, result);
+  const [query, setQuery] = useState('');
+  const sought = isLong(options) ? query.trim().toLowerCase() : '';
+  const found = sought === '' ? options : options.filter(({ value }) => value.includes(sought));
   return (
     <details name="facet" className="facet">
       <summary>
@@ -31,20 +34,23 @@ export function ColorFilter({ type, filters, result, touched }: ColorFilterProps
       </summary>
       <fieldset className="facet-body">
         <legend className="sr-only">Colors</legend>
-        {options.length === 0 && (
-          <p className="text-muted">
-            {filters.colors.map((color) => (
-              <KeptChoice key={color} name="colors" value={color} />
-            ))}
-            {result.ok
-              ? `No colors available for ${type.name.toLowerCase()}`
-              : `Error loading colors: ${result.message}`}
-          </p>
+        {options.length === 0 && <NoColors type={type} filters={filters} result={result} />}
+        {isLong(options) && (
+          <input
+            type="search"
+            className="search-field scripted"
+            aria-label="Search colors"
+            placeholder="Search colors"
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
         )}
+        {sought !== '' && found.length === 0 && <p className="text-muted">No color of that name</p>}
         <LongList
           className="choices"
-          options={options}
-          isKept={(value) => filters.colors.includes(value) || touched === `colors=${value}`}
+          options={found}
+          isKept={(value) => sought !== '' || filters.colors.includes(value) || touched === `colors=${value}`}
+          groupOf={({ family }) => family}
         >
           {({ value, count, paint }, rest) => (
             <Option
@@ -63,6 +69,19 @@ export function ColorFilter({ type, filters, result, touched }: ColorFilterProps
         </LongList>
       </fieldset>
     </details>
+  );
+}
+
+function NoColors({ type, filters, result }: Pick<ColorFilterProps, 'type' | 'filters' | 'result'>) {
+  return (
+    <>
+      <p className="text-muted">
+        {result.ok ? `No colors available for ${type.name.toLowerCase()}` : `Error loading colors: ${result.message}`}
+      </p>
+      {filters.colors.map((color) => (
+        <KeptChoice key={color} name="colors" value={color} />
+      ))}
+    </>
   );
 }
 

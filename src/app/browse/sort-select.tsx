@@ -1,7 +1,7 @@
 import type { Sort } from '../../model/filter-set.ts';
 import { handledByForm } from './handled-by-form.ts';
 
-const LABELS: readonly { value: Sort; label: string }[] = [
+export const SORT_LABELS: readonly { value: Sort; label: string }[] = [
   { value: 'newest', label: 'Newest' },
   { value: 'price_asc', label: 'Price: Low to High' },
   { value: 'price_desc', label: 'Price: High to Low' },
@@ -12,7 +12,7 @@ export function SortSelect({ sort }: { sort: Sort }) {
     <label className="facet sort">
       <span className="facet-name">Sort By</span>
       <select name="sort" value={sort} onChange={handledByForm}>
-        {LABELS.map(({ value, label }) => (
+        {SORT_LABELS.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

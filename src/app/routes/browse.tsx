@@ -2,6 +2,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { formatFilterPath, parseFilterSet } from '../../model/filter-set.ts';
 import { findProductType, PRODUCT_TYPES, type ProductType } from '../../model/product-types.ts';
 import { readSubmittedFilters } from '../../model/submitted-filters.ts';
+import { isAskedAhead, keepAhead, takeAhead } from '../browse/answers-ahead.ts';
 import { BrowseScreen } from '../browse/browse-screen.tsx';
 import { BrowseSkeleton } from '../browse/browse-skeleton.tsx';
 import { describeBrowse } from '../browse/describe-browse.ts';
@@ -42,7 +43,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs) {
   const filters = readAddress(typeOf(url.pathname).id, url.search);
   const askedAt = savedVersion();
-  const answer = fetchOrKeep(filters, request.signal, async () => ({ ...(await serverLoader()), askedAt }));
+  const fetchData = async () => ({ ...(await serverLoader()), askedAt });
+  const path = url.pathname + url.search;
+  if (isAskedAhead(path)) {
+    const pending = fetchData();
+    keepAhead(path, pending);
+    return { filters, pending };
+  }
+  const ahead = isAccountInDoubt() ? null : takeAhead(path);
+  const answer = fetchOrKeep(filters, request.signal, () => ahead?.catch(fetchData) ?? fetchData());
   // On the way from another screen the address does not wait for a slow answer. Back is at its address already.
   return location.pathname === url.pathname ? answer : arriveSoon(filters, answer);
 }

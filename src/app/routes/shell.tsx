@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { findProductType } from '../../model/product-types.ts';
 import { isGuarded } from '../account/guarded-paths.ts';
@@ -15,6 +16,11 @@ export default function Shell() {
   const { pathname } = useLocation();
   const arriving = useArrivingPath();
   const placeholder = usePlaceholder(arriving);
+  const isPlaceholder = placeholder !== null;
+  // What is on its way begins at its top; Back goes to where it was left.
+  useEffect(() => {
+    if (isPlaceholder && location.pathname === pathname) window.scrollTo(0, 0);
+  }, [isPlaceholder, pathname]);
   return (
     <>
       <a className="skip-link" href="#main">

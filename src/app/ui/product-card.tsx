@@ -19,7 +19,7 @@ export function ProductCard({ product, price, note, priority, heart }: ProductCa
   const { id, title, retailer, url, imageUrls } = product;
   return (
     <article className="card" id={cardAnchor(id)}>
-      <Carousel images={imageUrls} title={title} href={url} priority={priority}>
+      <Carousel productId={id} images={imageUrls} title={title} href={url} priority={priority}>
         {heart}
         {note && <span className="card-note">{note}</span>}
       </Carousel>

@@ -1,0 +1,35 @@
+import type { MouseEvent } from 'react';
+import { countActiveFilters, type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
+import { applyFilterAction } from '../../model/filter-transitions.ts';
+import { SORT_LABELS } from './sort-select.tsx';
+
+/**
+ * Narrow screens: sorting, and the filters as a sheet, at hand wherever the visitor is in the list. Native popovers and
+ * links, so that both work without scripts.
+ */
+export function BrowseBar({ filters }: { filters: FilterSet }) {
+  const count = countActiveFilters(filters);
+  const hide = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.hidePopover();
+  return (
+    <div className="browse-bar">
+      <button type="button" popoverTarget="sorts">
+        Sort
+      </button>
+      <button type="button" className="sheet-button" popoverTarget="filters">
+        {count > 0 ? `Filter (${count})` : 'Filter'}
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives here as a click */}
+      <nav id="sorts" className="sorts" popover="auto" aria-label="Sort By" onClick={hide}>
+        {SORT_LABELS.map(({ value, label }) => (
+          <a
+            key={value}
+            href={formatFilterPath(applyFilterAction(filters, { kind: 'sort', sort: value }))}
+            aria-current={value === filters.sort ? 'true' : undefined}
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './visit.ts';
+
+/** Holds the answers at these addresses back until `answer` is called. */
+async function hold(page: Page, url: string) {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return answer;
+}
+
+test.use({ viewport: { width: 1280, height: 700 } });
+
+test('a slow category is at its address, under its title and at its top while it comes', async ({ page }) => {
+  await page.goto('/dresses');
+  const answer = await hold(page, '**/tops.data*');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  // As a keyboard would: a mouse would scroll up to it.
+  await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Tops' }).dispatchEvent('click');
+  await expect(page.getByText('Loading retailers...')).toBeVisible();
+  await expect(page).toHaveURL('/tops');
+  await expect(page).toHaveTitle(/^Tops /);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  answer();
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await page.goBack();
+  await expect(page).toHaveURL('/dresses');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
+});
+
+test('a page that is asked for is marked, and the list at its top, before it comes', async ({ page }) => {
+  await page.goto('/dresses');
+  const answer = await hold(page, '**/dresses.data*');
+  const pages = page.getByRole('navigation', { name: 'Pagination' });
+  await pages.scrollIntoViewIfNeeded();
+  await pages.getByRole('link', { name: 'Page 3' }).click();
+  await expect(pages.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('region', { name: 'Products' })).toBeInViewport();
+  await expect(page.getByRole('article').first()).toBeInViewport();
+  answer();
+  await expect(page).toHaveURL('/dresses?page=3');
+});
+
+test('the list behind a link is asked for ahead, once; not where data are to be spared', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('.data') && asked.push(new URL(request.url()).pathname));
+  await page.goto('/dresses');
+  const link = page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Tops' });
+  await link.hover();
+  await expect.poll(() => asked).toEqual(['/tops.data']);
+  await link.click();
+  await expect(page).toHaveURL('/tops');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tops');
+  expect(asked).toEqual(['/tops.data']);
+
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await page.goto('/dresses?page=2');
+  await page.getByRole('link', { name: 'Page 4' }).focus();
+  await page.getByRole('link', { name: 'Page 3' }).click();
+  await expect(page).toHaveURL('/dresses?page=3');
+  expect(asked).toEqual(['/tops.data', '/dresses.data']);
+});
