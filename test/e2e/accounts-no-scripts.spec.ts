@@ -1,4 +1,5 @@
 import { heart, newEmail, PASSWORD, signUpQuietly } from './member.ts';
+import { ORIGIN } from './origins.ts';
 import { expect, test } from './visit.ts';
 
 test.use({ javaScriptEnabled: false, expectedErrors: /status of 422/ });
@@ -83,4 +84,25 @@ test('a new password ends the other devices, and an account can be deleted', asy
   await page.getByLabel('Password').fill('a new horse entirely');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
+});
+
+test.describe('when the database is away', () => {
+  test.use({ baseURL: ORIGIN.failingAccounts, expectedErrors: /status of 503/ });
+
+  for (const who of ['x', 'lost'])
+    test(`a username that cannot be saved is kept, and the screen says so (session ${who})`, async ({
+      page,
+      context,
+    }) => {
+      await context.addCookies([{ name: 'session', value: 'x', url: ORIGIN.failingAccounts }]);
+      await page.goto('/account-settings?edit');
+      await page.getByRole('textbox', { name: 'Username' }).fill('Countess');
+      // By the time it is sent not even the session can be found.
+      await context.addCookies([{ name: 'session', value: who, url: ORIGIN.failingAccounts }]);
+      await page.getByRole('button', { name: 'Save Username' }).click();
+      await expect(page.getByRole('alert')).toHaveText('Failed to update username. Please try again.');
+      await expect(page.getByText('Update Failed')).toBeVisible();
+      await expect(page.getByText('Could not username update.')).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('Countess');
+    });
 });

@@ -47,7 +47,7 @@ test('pills, pages and chips are links', async ({ page }) => {
   await pill.click();
   await expect(page).toHaveURL('/tops?subcategory=Blouse');
   expect(await total(page)).toBe(count);
-  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
   await expect(page).toHaveURL('/tops?subcategory=Blouse&page=2');
   await page.getByRole('link', { name: 'Remove Blouse' }).click();
   await expect(page).toHaveURL('/tops');

@@ -73,7 +73,8 @@ await serveMade(
   many,
   undefined,
   createClosedAccounts({
-    findSession: async () => ({ account: ada, sessionId: 's', ownerId: 'o', savedIds: [], renewedUntil: null }),
+    findSession: async (token) =>
+      token === 'lost' ? away() : { account: ada, sessionId: 's', ownerId: 'o', savedIds: [], renewedUntil: null },
     logIn: away,
     signUp: away,
     rename: away,

@@ -16,6 +16,9 @@ interface UsernameSectionProps {
   readonly refusal: (FormRefusal & { readonly username: string }) | null;
 }
 
+/** Specification, section 8, Username. */
+const FAILED = { title: 'Update Failed', description: 'Could not username update.' };
+
 /** View → edit → saving → view (specification, section 4). Whether it is being edited is in the address. */
 export function UsernameSection({ username, news, refusal }: UsernameSectionProps) {
   const [query] = useSearchParams();
@@ -52,12 +55,13 @@ function UsernameForm({ username, draft, refusal }: Omit<UsernameSectionProps, '
   // Typed before the scripts came.
   useEffect(() => setTyped(input.current?.value ?? ''), []);
   useEffect(() => {
-    if (refusal) showToast('Update Failed', 'Could not username update.', true);
+    if (refusal) showToast(FAILED.title, FAILED.description, true);
   }, [refusal]);
   const name = cleanUsername(typed);
   const isIdle = name === '' || name === username;
   return (
     <AccountForm refusal={refusal} className="fields">
+      {refusal && !hasScripts && <FailedToast />}
       <Field
         label="Username"
         name="username"
@@ -81,6 +85,20 @@ function UsernameForm({ username, draft, refusal }: Omit<UsernameSectionProps, '
         </Link>
       </div>
     </AccountForm>
+  );
+}
+
+/** The toast of a failure, as the page has it before any scripts. */
+function FailedToast() {
+  return (
+    <div className="toasts">
+      <div className="toast toast-error">
+        <div>
+          <p className="font-semibold">{FAILED.title}</p>
+          <p className="text-muted">{FAILED.description}</p>
+        </div>
+      </div>
+    </div>
   );
 }
 

@@ -27,12 +27,13 @@ export function Prefetch() {
     };
     const notice = ({ type, target }: Event) => {
       clearTimeout(timer);
-      const wanted = findList(target);
+      // Whoever has clicked is on the way.
+      const wanted = type === 'click' ? null : findList(target);
       if (wanted === null) return;
       if (type === 'touchstart') ask(wanted);
       else timer = setTimeout(ask, INTENT, wanted);
     };
-    const events = ['pointerover', 'focusin', 'touchstart'];
+    const events = ['pointerover', 'focusin', 'touchstart', 'click'];
     for (const event of events) document.addEventListener(event, notice, { passive: true });
     return () => {
       clearTimeout(timer);

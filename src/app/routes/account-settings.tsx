@@ -30,8 +30,12 @@ export function headers(args: Route.HeadersArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const account = await requireAccount(args);
-  return { account };
+  // Who cannot be found keeps what they have typed; a redirect goes its way.
+  const account = await requireAccount(args).catch((failure: unknown) => {
+    if (failure instanceof Response) throw failure;
+    return null;
+  });
+  return data({ account }, { status: account === null ? 503 : 200 });
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -71,33 +75,45 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
   const [seen] = useState(hasScripts ? root : null);
   const flash = root === seen ? null : root?.flash?.code;
   const refusalOf = (form: SettingsFormName) => (actionData?.form === form ? actionData : null);
+  const username = (
+    <UsernameSection
+      username={account?.username ?? null}
+      news={(flash === 'username-updated' && root) || null}
+      refusal={refusalOf('username')}
+    />
+  );
   return (
     <div className="settings">
       <a className="text-link" href="/profile">
         Back to Profile
       </a>
       <h1 className="display">Account Settings</h1>
-      <SettingsSection title="Email">
-        <p className="setting-value">
-          <span>{account.email ?? 'No email associated'}</span>
-        </p>
-        <p className="text-muted">Email cannot be changed here.</p>
-      </SettingsSection>
-      <UsernameSection
-        username={account.username}
-        news={(flash === 'username-updated' && root) || null}
-        refusal={refusalOf('username')}
-      />
-      {account.hasPassword && (
-        <PasswordSection
-          email={account.email ?? ''}
-          news={(flash === 'password-changed' && root) || null}
-          refusal={refusalOf('password')}
-        />
+      {account === null ? (
+        <>
+          <p role="status">Your account can't be reached right now. Please try again in a moment.</p>
+          {refusalOf('username') && username}
+        </>
+      ) : (
+        <>
+          <SettingsSection title="Email">
+            <p className="setting-value">
+              <span>{account.email ?? 'No email associated'}</span>
+            </p>
+            <p className="text-muted">Email cannot be changed here.</p>
+          </SettingsSection>
+          {username}
+          {account.hasPassword && (
+            <PasswordSection
+              email={account.email ?? ''}
+              news={(flash === 'password-changed' && root) || null}
+              refusal={refusalOf('password')}
+            />
+          )}
+          <DevicesSection refusal={refusalOf('devices')} />
+          <DataSection />
+          <DeletionSection hasPassword={account.hasPassword} refusal={refusalOf('deletion')} />
+        </>
       )}
-      <DevicesSection refusal={refusalOf('devices')} />
-      <DataSection />
-      <DeletionSection hasPassword={account.hasPassword} refusal={refusalOf('deletion')} />
     </div>
   );
 }
