@@ -12,6 +12,8 @@ export interface LetIn {
   readonly ok: true;
   readonly account: Account;
   readonly session: OpenedSession;
+  /** What the browser is to keep and to bring along to its next log-in, whoever is signed in then; nothing new when absent. */
+  readonly knownAs?: string | undefined;
 }
 
 /** Who a session belongs to, as one query finds it. */
@@ -33,6 +35,8 @@ export interface Attempt {
   readonly address: string;
   /** The token of a session this browser has; a log-in ends it. */
   readonly formerToken?: string | null;
+  /** What this browser was given to keep (`LetIn.knownAs`): strangers' wrong guesses do not hold up one that is known. */
+  readonly knownAs?: string | null;
 }
 
 export interface LogIn extends Attempt {

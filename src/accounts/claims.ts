@@ -2,7 +2,7 @@ import type { Claim } from './fair-queue.ts';
 import { accountKey, addressKey } from './throttle-key.ts';
 
 /** More than anybody needs: at once with one account, and at once from one address, behind which may be an office. */
-const MOST = { account: 10, address: 60, session: 10 } as const;
+const MOST = { account: 10, address: 60, browser: 4, session: 10 } as const;
 
 /** By what the work for somebody is counted who is known by nothing else. */
 export function claimsOf(attempt: { readonly email: string; readonly address: string }): Claim[] {
@@ -10,6 +10,11 @@ export function claimsOf(attempt: { readonly email: string; readonly address: st
     { key: `account ${accountKey(attempt.email)}`, most: MOST.account },
     { key: `address ${addressKey(attempt.address)}`, most: MOST.address },
   ];
+}
+
+/** By what the work for somebody is counted whose browser the account knows. @param browser its name there */
+export function claimOfBrowser(browser: string): Claim {
+  return { key: `browser ${browser}`, most: MOST.browser };
 }
 
 /** By what the work for somebody is counted who is signed in. */

@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Database } from '../db/connection.ts';
 import { deleteExpired } from '../db/expired-rows.ts';
 import { renameUser } from '../db/users.ts';
+import type { Refused } from '../model/account.ts';
 import { cleanUsername, isLongUsername } from '../model/username.ts';
-import type { Accounts, GoogleSignIn } from './accounts.ts';
+import type { Accounts, Attempt, GoogleSignIn, LetIn } from './accounts.ts';
 import { exportData } from './export-data.ts';
 import { createFairQueue } from './fair-queue.ts';
+import { createKnownBrowsers } from './known-browsers.ts';
 import { createLogIn } from './log-in.ts';
+import { createLogInThrottle } from './log-in-throttle.ts';
 import { createPasswordAgain } from './password-again.ts';
 import { refuse } from './refuse.ts';
 import { createSavedItems } from './saved-items.ts';
@@ -18,20 +22,33 @@ export interface AccountsOptions {
   readonly db: Database;
   /** Sign-in with Google as it is now; none when absent or `null`. */
   readonly google?: () => GoogleSignIn | null;
+  /** The same in every process; without one, browsers that logged in are known to this process alone. */
+  readonly secret?: Uint8Array;
 }
 
 /** Accounts kept in the database. Any number of processes may do so at once. */
-export function createAccounts({ db, google = () => null }: AccountsOptions): Accounts {
+export function createAccounts({ db, google = () => null, secret = randomBytes(32) }: AccountsOptions): Accounts {
+  const browsers = createKnownBrowsers(secret);
+  const throttle = createLogInThrottle(db, secret);
   // A core stays free for pages, however many log in at once.
   const queue = createFairQueue(Math.max(1, availableParallelism() - 1));
+  const logIn = createLogIn({ db, queue, browsers, throttle });
+  const signUp = createSignUp(db, queue);
+  const passwordAgain = createPasswordAgain(db, queue);
+  /** Whoever proves who they are is known in this browser from then on. */
+  const remember = ({ knownAs }: Attempt, outcome: LetIn | Refused): LetIn | Refused => {
+    if (!outcome.ok || outcome.account.email === null) return outcome;
+    return { ...outcome, knownAs: browsers.remember(knownAs, outcome.account.email) };
+  };
   return {
     get google() {
       return google();
     },
-    logIn: createLogIn(db, queue),
-    signUp: createSignUp(db, queue),
+    logIn: async (attempt) => remember(attempt, await logIn(attempt)),
+    signUp: async (attempt) => remember(attempt, await signUp(attempt)),
     ...createSessions(db),
-    ...createPasswordAgain(db, queue),
+    ...passwordAgain,
+    changePassword: async (session, change) => remember(change, await passwordAgain.changePassword(session, change)),
     ...createSavedItems(db),
     async rename({ account }, text) {
       const username = cleanUsername(text);

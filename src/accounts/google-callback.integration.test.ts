@@ -183,7 +183,7 @@ describe('the way there', () => {
   it('is open to an address thirty times in a quarter of an hour', async () => {
     const { address, browser } = createGoogleVisitor(google);
     const start = () => google.start({ ...ORIGIN, address, browser });
-    for (let i = 0; i < LIMITS['google-address']; i += 1) expect(await start()).toMatchObject({ ok: true });
+    for (let i = 0; i < LIMITS['google-address'].free; i += 1) expect(await start()).toMatchObject({ ok: true });
     expect(await start()).toEqual({ ok: false, reason: 'throttled', retryAfter: expect.any(Number) });
     expect(await google.start({ ...ORIGIN, ...createGoogleVisitor(google) })).toMatchObject({ ok: true });
   });

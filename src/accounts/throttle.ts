@@ -2,61 +2,105 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/connection.ts';
 import { createThrottleClient } from '../db/throttles.ts';
 
-const WINDOW_SECONDS = 15 * 60;
+const DAY = 86_400;
+const QUARTER_HOUR = 900;
 
-/** What is counted, and how many of it are allowed in 15 minutes from the first. */
+/** What is counted, how many of it are free, and after how many seconds from the first of them the count begins anew. */
 export const LIMITS = {
-  'log-in-account': 10,
-  'log-in-address': 10,
-  'sign-up-address': 10,
-  'google-address': 30,
-  'password-again': 10,
+  /** Wrong passwords at one account, of browsers that it does not know. */
+  'log-in-account': { free: 10, seconds: DAY },
+  /** The same from one address. */
+  'log-in-pair': { free: 3, seconds: DAY },
+  /** The same of addresses that have tries of their own left, while those of all together are used up. */
+  'log-in-newcomers': { free: 5, seconds: DAY },
+  /** Wrong passwords from one address, at whatever accounts. */
+  'log-in-address': { free: 10, seconds: QUARTER_HOUR },
+  /** One and the same wrong password, at whatever accounts, from whatever addresses. */
+  'log-in-password': { free: 10, seconds: DAY },
+  /** Wrong passwords of unknown browsers everywhere. */
+  'log-in-all': { free: 100, seconds: QUARTER_HOUR },
+  /** Wrong passwords of one browser that the account knows. */
+  'log-in-device': { free: 10, seconds: QUARTER_HOUR },
+  /** Of all browsers that one account knows. */
+  'log-in-devices': { free: 20, seconds: QUARTER_HOUR },
+  /** Right passwords of one account. */
+  'log-in-right': { free: 30, seconds: 60 },
+  'sign-up-address': { free: 10, seconds: QUARTER_HOUR },
+  'google-address': { free: 30, seconds: QUARTER_HOUR },
+  'password-again': { free: 10, seconds: QUARTER_HOUR },
 } as const;
 
-/** Counts attempts by key, in the database, so that it holds across processes. */
+/** Seconds that follow the last free attempt; each further one is followed by twice as many, up to the longest. */
+const FIRST_WAIT = 4;
+const LONGEST_WAIT = 60;
+
+/**
+ * Counts attempts by key, in the database, so that it holds across processes. The last free one and each after it close a
+ * gate for a while: nobody waits longer than a minute, and nobody has more than one attempt a minute in the long run.
+ */
 export interface Throttle {
-  /** Counts one attempt. @returns seconds to wait when it is one too many, else `null` */
-  take(key: string): Promise<number | null>;
-  /** Counts nothing. @returns seconds to wait when all attempts are used up, else `null` */
+  /**
+   * Counts one attempt.
+   * @param weight how many it counts for
+   * @returns seconds to wait when it may not be made now (then it was not counted), else `null`
+   */
+  take(key: string, weight?: number): Promise<number | null>;
+  /** Counts nothing. @returns seconds until the gate opens, `null` when it is open */
   findWait(key: string): Promise<number | null>;
-  /** Takes one attempt back. */
-  giveBack(key: string): Promise<void>;
+  /** Whether all the free ones are used up. */
+  isUsedUp(key: string): Promise<boolean>;
+  /** Takes one attempt of this weight back, and opens the gate that it closed. */
+  giveBack(key: string, weight?: number): Promise<void>;
   /** Forgets all attempts. */
   forget(key: string): Promise<void>;
 }
 
 export function createThrottle(db: Database, name: keyof typeof LIMITS): Throttle {
-  const limiter = new RateLimiterPostgres({
+  const { free, seconds } = LIMITS[name];
+  const counter = createLimiter(db, name, Number.MAX_SAFE_INTEGER, seconds);
+  const gate = createLimiter(db, `${name}-gate`, 1, LONGEST_WAIT);
+
+  const findWait = async (key: string) => {
+    const state = await gate.get(key);
+    return state && state.consumedPoints > 0 ? secondsUntil(state) : null;
+  };
+
+  return {
+    findWait,
+    async take(key, weight = 1) {
+      const { consumedPoints } = await counter.consume(key, weight);
+      if (consumedPoints < free) return null;
+      const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (consumedPoints - free));
+      try {
+        await gate.consume(key, 1, { customDuration: wait });
+        return null;
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        await counter.reward(key, weight);
+        return secondsUntil(refusal);
+      }
+    },
+    isUsedUp: async (key) => ((await counter.get(key))?.consumedPoints ?? 0) >= free,
+    async giveBack(key, weight = 1) {
+      await Promise.all([counter.reward(key, weight), gate.delete(key)]);
+    },
+    async forget(key) {
+      await Promise.all([counter.delete(key), gate.delete(key)]);
+    },
+  };
+}
+
+function createLimiter(db: Database, keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
+  return new RateLimiterPostgres({
     storeClient: createThrottleClient(db),
     storeType: 'client',
     tableName: 'throttles',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    keyPrefix: name,
-    points: LIMITS[name],
-    duration: WINDOW_SECONDS,
+    keyPrefix,
+    points,
+    duration,
   });
-  return {
-    async take(key) {
-      try {
-        await limiter.consume(key);
-        return null;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return secondsUntil(refusal);
-        throw refusal;
-      }
-    },
-    async findWait(key) {
-      const state = await limiter.get(key);
-      return state && state.remainingPoints <= 0 ? secondsUntil(state) : null;
-    },
-    async giveBack(key) {
-      await limiter.reward(key);
-    },
-    async forget(key) {
-      await limiter.delete(key);
-    },
-  };
 }
 
 function secondsUntil({ msBeforeNext }: RateLimiterRes): number {

@@ -73,10 +73,10 @@ export async function startServer(
     let google = NO_GOOGLE;
     let jobs: IngestJobs | null = null;
     const findNextRun = (source: RetailerSource) => jobs?.findNextRun(source) ?? null;
-    const accounts = createAccounts({ db, google: () => google.google });
+    const secretKey = config.tokenKey ?? (await loadVaultKey(config.dataDir));
+    const accounts = createAccounts({ db, google: () => google.google, secret: secretKey });
     const clients = createDatabase(database.address);
     closing.add(() => clients.destroy());
-    const secretKey = config.tokenKey ?? (await loadVaultKey(config.dataDir));
     const pictures = createPictureStore(path.join(config.dataDir, 'pictures'), (err) =>
       logger.warn({ err }, 'a picture of the sample could not be drawn or kept'),
     );

@@ -45,8 +45,20 @@ describe('logging in', () => {
       password: 'secret',
       address: '1.2.3.4',
       formerToken: 'open',
+      knownAs: null,
     });
     expect(cookies.changes()).toEqual([expect.stringMatching(/^__Host-session=new;/)]);
+  });
+
+  it('has the browser keep that it is known, for half a year and out of reach of scripts, and bring it along', async () => {
+    const logIn = vi.fn(async () => ({ ...letIn, knownAs: 'renewed' }));
+    const { visitor, cookies } = visit({ logIn }, '__Host-browser=before');
+    await visitor.logIn({ email: 'a@b.example', password: 'secret' });
+    expect(logIn).toHaveBeenCalledWith(expect.objectContaining({ knownAs: 'before' }));
+    const kept = cookies.changes().find((change) => change.startsWith('__Host-browser=renewed;')) ?? '';
+    expect(kept).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+    const days = (Date.parse(/Expires=([^;]*)/.exec(kept)?.[1] ?? '') - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(180);
   });
 
   it('leaves the session alone when refused', async () => {
@@ -201,7 +213,13 @@ describe('Google', () => {
     expect(await visitor.startGoogle(start)).toEqual({ ok: true, url: 'https://accounts.example/auth' });
     const [cookie = ''] = cookies.changes();
     const secret = /^__Host-google=([\w-]{43});/.exec(cookie)?.[1] ?? '';
-    expect(google.start).toHaveBeenCalledWith({ ...start, address: '1.2.3.4', formerToken: null, browser: secret });
+    expect(google.start).toHaveBeenCalledWith({
+      ...start,
+      address: '1.2.3.4',
+      formerToken: null,
+      knownAs: null,
+      browser: secret,
+    });
 
     const back = visit({ google }, `__Host-google=${secret}`);
     const finished = await back.visitor.finishGoogle(new URL('http://10.0.0.7/auth/google/callback?code=c&state=s'));

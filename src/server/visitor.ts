@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Accounts, FoundSession, LetIn } from '../accounts/accounts.ts';
+import { KNOWN_DAYS } from '../accounts/known-browsers.ts';
 import type { Refused } from '../model/account.ts';
 import type { Cookies } from './cookies.ts';
 import { placePictures, placeSampleUrl } from './sample-addresses.ts';
@@ -18,6 +19,9 @@ const FLASHES: ReadonlySet<string> = new Set<Flash>([
   'signed-out-everywhere',
   'account-deleted',
 ]);
+
+/** At which accounts this browser logged in before. It stays when somebody signs out. */
+const BROWSER_COOKIE = 'browser';
 
 /** Ties a sign-in with Google to the browser in which it began. */
 const GOOGLE_COOKIE = 'google';
@@ -39,7 +43,7 @@ export interface VisitorFacts {
 /** Who makes one request: the accounts, bound to the request's cookies and address. */
 export function createVisitor({ accounts, cookies, address, siteUrl, report }: VisitorFacts): Visitor {
   const sessions = createSessionReader(accounts, cookies);
-  const attempt = () => ({ address, formerToken: sessions.token() });
+  const attempt = () => ({ address, formerToken: sessions.token(), knownAs: cookies.read(BROWSER_COOKIE) });
 
   /** What the database cannot do now is a refusal like others, and a line in the log. */
   const guard = async <T>(work: () => Promise<T>): Promise<T | Refused<'failed'>> => {
@@ -58,6 +62,9 @@ export function createVisitor({ accounts, cookies, address, siteUrl, report }: V
   const letIn = <Reason extends string>(outcome: LetIn | Refused<Reason>): { readonly ok: true } | Refused<Reason> => {
     if (!outcome.ok) return outcome;
     sessions.open(outcome.session);
+    if (outcome.knownAs !== undefined) {
+      cookies.write(BROWSER_COOKIE, outcome.knownAs, new Date(Date.now() + KNOWN_DAYS * 86_400_000));
+    }
     return { ok: true };
   };
   const place = (url: string) => placeSampleUrl(url, siteUrl);

@@ -47,7 +47,7 @@ it('answers too many attempts with 429, and when to try again', async () => {
     const response = answerGoogle(origin, refused('throttled', 540), facts);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '540']);
     const text = await response.text();
-    expect(text).toContain('Too many attempts. Please try again in a few minutes.');
+    expect(text).toContain('Too many attempts. Please try again in a minute.');
     expect(text.includes('<script')).toBe(origin.mode === 'popup');
   }
 });

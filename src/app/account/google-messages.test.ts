@@ -10,7 +10,7 @@ it('says what the specification says (section 8), and nothing to whoever cancell
   );
   expect(googleMessage('failed')).toBe('Failed to sign in with Google. Please try again.');
   expect(googleMessage('disabled')).toBe('This account has been disabled.');
-  expect(googleMessage('throttled')).toBe('Too many attempts. Please try again in a few minutes.');
+  expect(googleMessage('throttled')).toBe('Too many attempts. Please try again in a minute.');
   expect(googleMessage('cancelled')).toBeNull();
 });
 

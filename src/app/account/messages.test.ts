@@ -32,9 +32,10 @@ it('says of a guessable password what it says of a weak one, and why', () => {
 });
 
 it.each([
-  [undefined, 'a few minutes'],
-  [0, '1 minute'],
-  [1, '1 minute'],
+  [undefined, 'a minute'],
+  [0, '1 second'],
+  [1, '1 second'],
+  [59, '59 seconds'],
   [60, '1 minute'],
   [61, '2 minutes'],
   [900, '15 minutes'],

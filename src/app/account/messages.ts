@@ -51,7 +51,10 @@ export function accountMessage(form: AccountFormName, { reason, retryAfter }: Om
 
 /** @param retryAfter seconds */
 export function throttledMessage(retryAfter: number | undefined): string {
-  const minutes = Math.max(1, Math.ceil((retryAfter ?? 0) / 60));
-  const time = retryAfter === undefined ? 'a few minutes' : minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  return `Too many attempts. Please try again in ${time}.`;
+  return `Too many attempts. Please try again in ${retryAfter === undefined ? 'a minute' : formatWait(retryAfter)}.`;
+}
+
+function formatWait(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [Math.max(1, seconds), 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
