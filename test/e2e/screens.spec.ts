@@ -1,3 +1,4 @@
+import { signUpQuietly } from './member.ts';
 import { ORIGIN } from './origins.ts';
 import { findSmallTargets } from './touch-targets.ts';
 import { expect, STATUS_404, test } from './visit.ts';
@@ -41,6 +42,22 @@ test.describe('home', () => {
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     });
   }
+
+  test('has whole rows of cards, each filled by its picture, at every width', async ({ page }) => {
+    await page.goto('/');
+    for (const width of [360, 640, 768, 1024, 1280, 1535, 1536, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cards = await page.locator('.category-grid > a').evaluateAll((links) =>
+        links.map((link) => {
+          const [card, picture] = [link.getBoundingClientRect(), link.querySelector('img')?.getBoundingClientRect()];
+          return { left: card.left, width: card.width, pictureWidth: picture?.width };
+        }),
+      );
+      expect(cards, `${width} px`).toHaveLength(6);
+      expect(6 % new Set(cards.map(({ left }) => Math.round(left))).size, `${width} px`).toBe(0);
+      for (const card of cards) expect(card.pictureWidth, `${width} px`).toBeCloseTo(card.width, 0);
+    }
+  });
 
   test('says that the shops are samples', async ({ page }) => {
     await page.goto('/');
@@ -206,6 +223,17 @@ test('the strokes of the display type get no thinner than its size at 60 px has 
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('header and row take no more than a line each, for visitors and members', async ({ page, context }) => {
+    const bottom = () =>
+      page.getByRole('navigation', { name: 'Shop' }).evaluate((row) => row.getBoundingClientRect().bottom);
+    await page.goto('/dresses');
+    expect(await bottom()).toBeLessThan(100);
+    await signUpQuietly(context);
+    await page.goto('/dresses');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();
+    expect(await bottom()).toBeLessThan(100);
+  });
 
   test('the present category of the row is in sight, with and without scripts', async ({ browser }) => {
     for (const javaScriptEnabled of [true, false]) {
