@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { makeAddress, makeEmail, makePerson } from '../../test/people.ts';
+import { makeAddress, makePerson } from '../../test/people.ts';
 import type { Refused } from '../model/account.ts';
 import type { Accounts, LetIn } from './accounts.ts';
 import { createAccounts } from './create-accounts.ts';
@@ -38,17 +38,4 @@ test('250 log-ins at once of one person from one address keep nobody else out', 
   expect(outcomes.filter((outcome) => outcome === 'let in')).toHaveLength(10);
   expect(outcomes.filter((outcome) => outcome === 'throttled')).toHaveLength(240);
   expect(verify).toHaveBeenCalledTimes(25);
-});
-
-test('250 sign-ups at once from one address keep nobody out, neither who logs in nor who signs up', async () => {
-  const ada = await makePerson(accounts);
-  const address = makeAddress();
-  const signUp = (from: string) =>
-    accounts.signUp({ email: makeEmail(), password: 'correct horse', username: '', address: from });
-  const flood = times(250, () => signUp(address));
-  const logIn = accounts.logIn({ ...ada, address: makeAddress() });
-  expect([await logIn, await signUp(makeAddress())].map(reasonOf)).toEqual(['let in', 'let in']);
-  const outcomes = (await Promise.all(flood)).map(reasonOf);
-  expect(outcomes.filter((outcome) => outcome === 'let in')).toHaveLength(10);
-  expect(outcomes.filter((outcome) => outcome === 'throttled')).toHaveLength(240);
 });

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { createApi } from './api/api.ts';
 import { readClientAddress } from './client-address.ts';
 import { compressResponse, isText } from './compression.ts';
+import { limitAttempts } from './limit-attempts.ts';
 import { requireOwnHost } from './own-host.ts';
 import type { PageRenderer } from './pages.ts';
 import { refuseLongQueries } from './refuse-long-queries.ts';
@@ -88,6 +89,8 @@ export function createHttp(options: HttpOptions): Hono {
   });
   http.route('/api', createApi(services, logger));
   if (options.clientDir !== null) serveBuiltFiles(http, options.clientDir);
+  const attempts = limitAttempts((context: Context) => readClientAddress(context, options.trustedProxies));
+  for (const form of ['/login', '/login.data', '/signup', '/signup.data']) http.use(form, attempts);
   http.all('*', async (context) => {
     const { raw } = context.req;
     const page = (await refuseRequest(raw)) ?? (await pages(raw, askedBy(context)));

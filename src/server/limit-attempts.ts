@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from 'hono';
+import { addressKey } from '../accounts/throttle-key.ts';
+
+/** Forms with a password that one client may have under way at once: an office comes through one address. */
+const MOST = 30;
+
+/**
+ * Refuses a client that sends forms faster than they are answered before a page is rendered for each: pages are what a
+ * flood would have others wait for.
+ * @param addressOf the client's IP address, by context
+ */
+export function limitAttempts<C extends Parameters<MiddlewareHandler>[0]>(
+  addressOf: (context: C) => string,
+): (context: C, next: () => Promise<void>) => Promise<Response | undefined> {
+  const underWay = new Map<string, number>();
+  return async (context, next) => {
+    if (context.req.method !== 'POST') {
+      await next();
+      return undefined;
+    }
+    const key = addressKey(addressOf(context));
+    const count = underWay.get(key) ?? 0;
+    if (count >= MOST) {
+      const message = 'Too many attempts. Please try again in 10 seconds.';
+      return new Response(message, { status: 429, headers: { 'retry-after': '10' } });
+    }
+    underWay.set(key, count + 1);
+    try {
+      await next();
+    } finally {
+      const left = (underWay.get(key) ?? 1) - 1;
+      if (left > 0) underWay.set(key, left);
+      else underWay.delete(key);
+    }
+    return undefined;
+  };
+}
