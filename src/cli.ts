@@ -27,8 +27,10 @@ program
   .description('serve the storefront; the first start prepares everything')
   .action(async () => {
     const { startServer } = await import('./server/start.ts');
-    const starting = startServer(readConfig(), { onProgress: (line) => console.log(line) });
-    stopOnSignal(0, async () => (await starting).close());
+    const config = readConfig();
+    const starting = startServer(config, { onProgress: (line) => console.log(line) });
+    // Who presses Ctrl-C has no proxy that must be told first.
+    stopOnSignal(0, async (signal) => (await starting).close(signal === 'SIGTERM' ? config.stopGrace : 0));
     const server = await starting;
     console.log(`Selvedge is at ${server.url}`);
   });
@@ -210,14 +212,14 @@ async function withAccounts(run: (deps: AccountsCommandDeps) => Promise<number>)
  * A first signal stops in good order, also out of the middle of a start; a later one at once. One Ctrl-C may arrive several
  * times: from the terminal, from npm and from our own starter.
  */
-function stopOnSignal(exitCode: number, close: () => Promise<unknown>): void {
+function stopOnSignal(exitCode: number, close: (signal: NodeJS.Signals) => Promise<unknown>): void {
   let firstAt = 0;
-  const onSignal = () => {
+  const onSignal = (signal: NodeJS.Signals) => {
     if (firstAt > 0) return Date.now() - firstAt > 1000 ? process.exit(1) : undefined;
     firstAt = Date.now();
     // Standard output is the report's.
     console.error('Stopping …');
-    close().then(() => process.exit(exitCode), fail);
+    close(signal).then(() => process.exit(exitCode), fail);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
 }

@@ -88,7 +88,7 @@ function kill(pid: number): void {
 }
 
 async function superviseServer(dataDir: string) {
-  const start = () => startStorefrontProcess({ DATA_DIR: dataDir, STOP_GRACE: '0' });
+  const start = () => startStorefrontProcess({ DATA_DIR: dataDir });
   let current: StorefrontProcess | null = await start();
   let falls = 0;
   let isStopping = false;

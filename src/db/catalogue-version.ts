@@ -58,10 +58,10 @@ export async function listenForCatalogue(
   const keepListening = async () => {
     while (!stop.signal.aborted) {
       await untilBroken(client, checkEvery, report, stop.signal);
-      await client.end().catch(() => {});
+      await end(client);
       if (!stop.signal.aborted) client = await listenAgain(address, report, stop.signal);
     }
-    await client.end().catch(() => {});
+    await end(client);
   };
   const done = keepListening();
   return {
@@ -124,6 +124,11 @@ async function untilBroken(
     return true;
   };
   while (await Promise.race([ended, answers().catch(() => false)]));
+}
+
+/** A server that hangs does not even say goodbye. */
+async function end(client: Client): Promise<void> {
+  await Promise.race([client.end().catch(() => {}), sleep(1000, null, { ref: false })]);
 }
 
 async function readVersion(client: Client): Promise<number> {

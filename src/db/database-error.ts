@@ -25,6 +25,7 @@ const REASONS: Record<string, string> = {
   '28000': 'the server refuses this user',
   '3D000': 'no such database',
   '42501': 'the user lacks a permission',
+  '25006': 'it is read-only',
   '53100': 'the disk is full',
   '53300': 'too many connections',
   '57P01': 'the server has shut down',
@@ -58,6 +59,15 @@ export function isAway(error: unknown): boolean {
   return (
     AWAY.test(code) || TIMED_OUT.test(error.message) || CUT.test(error.message) || [error.cause, ...errors].some(isAway)
   );
+}
+
+/** SQLSTATEs of a database that answers and keeps nothing: disk full, read-only, input/output error, a limit on files. */
+const REFUSED_WRITE = new Set(['53100', '25006', '58030', '53400']);
+
+/** Whether an error, or one behind it, says that the database takes no writes. */
+export function isRefusedWrite(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && REFUSED_WRITE.has(String(error.code))) || isRefusedWrite(error.cause);
 }
 
 /** A failure to connect as one line with the server's address, never with its password. */

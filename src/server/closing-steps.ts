@@ -1,3 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** ms after which a step that does not end, as over a database that hangs, is left to the end of the process. */
+const PATIENCE = 10_000;
+
 /** What has to be undone when the server stops, in the reverse order of its doing. */
 export interface ClosingSteps {
   add(step: () => Promise<void>): void;
@@ -6,13 +11,16 @@ export interface ClosingSteps {
 }
 
 /** Collects the steps while a start goes on, so that a failed start undoes just what it did. */
-export function createClosingSteps(): ClosingSteps {
+export function createClosingSteps(patience = PATIENCE): ClosingSteps {
   const steps: (() => Promise<void>)[] = [];
   return {
     add: (step) => void steps.push(step),
     async close() {
       const failures: unknown[] = [];
-      for (const step of steps.splice(0).reverse()) await step().catch((error) => failures.push(error));
+      for (const step of steps.splice(0).reverse()) {
+        const done = step().catch((error) => void failures.push(error));
+        await Promise.race([done, sleep(patience, null, { ref: false })]);
+      }
       if (failures.length > 0) throw failures[0];
     },
   };

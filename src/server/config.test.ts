@@ -16,6 +16,7 @@ test('nothing has to be set', () => {
     google: null,
     smtpUrl: null,
     trustedProxies: 0,
+    stopGrace: 1000,
     tokenKey: null,
     jwtSecret: null,
     logLevel: 'info',
@@ -40,6 +41,7 @@ test('everything can be set', () => {
     TRUSTED_PROXIES: '2',
     TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
     JWT_SECRET: 'x'.repeat(32),
+    STOP_GRACE: '30',
     LOG_LEVEL: 'DEBUG',
   });
   expect(config).toEqual({
@@ -55,6 +57,7 @@ test('everything can be set', () => {
     google: { clientId: 'id', clientSecret: 'secret', issuer: 'http://localhost:9000' },
     smtpUrl: 'smtps://mail.example',
     trustedProxies: 2,
+    stopGrace: 30_000,
     tokenKey: new Uint8Array(32).fill(7),
     jwtSecret: 'x'.repeat(32),
     logLevel: 'debug',

@@ -39,6 +39,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** How many proxies of the operator's stand in front: whose word on a client's address counts. */
   readonly trustedProxies: number;
+  /** ms between the moment at which a stop is announced by /readyz and that from which no connection is accepted. */
+  readonly stopGrace: number;
   /** Key of 32 bytes that encrypts the tokens Google gives; `null`: one made and kept in `dataDir`. */
   readonly tokenKey: Uint8Array | null;
   /** A secret that an older installation signed tokens with (HS256); `null`: none. */
@@ -77,6 +79,7 @@ export function parseConfig(environment: Environment): Config {
     google: readGoogle(settings),
     smtpUrl: settings.SMTP_URL ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,
+    stopGrace: settings.STOP_GRACE,
     tokenKey: settings.TOKEN_KEY ?? null,
     jwtSecret: settings.JWT_SECRET ?? null,
     logLevel: settings.LOG_LEVEL,
@@ -95,6 +98,7 @@ const RULES: Record<string, string> = {
   GOOGLE_ISSUER: 'an https address, or http on this machine',
   SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://host',
   TRUSTED_PROXIES: 'how many proxies of yours stand in front, from 0 to 10',
+  STOP_GRACE: 'whole seconds, from 0 to 60',
   TOKEN_KEY: '32 random bytes in base64, as `openssl rand -base64 32` prints them',
   JWT_SECRET: 'at least 32 characters',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
@@ -130,6 +134,9 @@ const Settings = z.object({
   TRUSTED_PROXIES: Text.regex(/^(\d|10)$/)
     .transform(Number)
     .default(0),
+  STOP_GRACE: Text.regex(/^([1-5]?\d|60)$/)
+    .transform((text) => Number(text) * 1000)
+    .default(1000),
   TOKEN_KEY: Text.regex(/^[A-Za-z0-9+/]{43}=$/)
     .transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
     .optional(),

@@ -9,7 +9,7 @@ export interface Refresher {
 }
 
 /** Longest rest between two tries, in ms. */
-const MAX_PAUSE = 30_000;
+const MAX_PAUSE = 5000;
 
 /**
  * Refreshes a catalogue so that no announced change is lost: what fails is tried again after a rest that doubles. A new

@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { prepareDrain } from './drain.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, guardConnections, serverOptions } from './guard-connections.ts';
 import { createNonce, securityHeaders } from './security-headers.ts';
 
@@ -16,12 +17,16 @@ const REASONS: Record<string, string> = {
   ENOTFOUND: 'this host name is not known; set HOST to one of this machine',
 };
 
+/** ms that open requests have to end, and that a connection at rest has to ask once more. */
+const OPEN_MS = 5000;
+const REST_MS = 250;
+
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 
 export interface HttpServer {
   readonly port: number;
-  /** Stops accepting, lets open requests end for up to `graceMs`, then cuts what is left. */
-  close(graceMs?: number): Promise<void>;
+  /** Stops accepting, lets what is open end for up to `openMs`, then cuts what is left. Once, however often it is called. */
+  close(openMs?: number): Promise<void>;
 }
 
 /**
@@ -36,7 +41,8 @@ export async function listen(
 ): Promise<HttpServer> {
   const limits = { ...CONNECTION_LIMITS, ...changes };
   const server = createServer(serverOptions(limits));
-  guardConnections(server, getRequestListener(app.fetch, { errorHandler: refuseMalformed }), limits);
+  const { answer, drain } = prepareDrain(server, getRequestListener(app.fetch, { errorHandler: refuseMalformed }));
+  guardConnections(server, answer, limits);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       const reason = REASONS[cause.code ?? ''] ?? cause.message;
@@ -44,7 +50,14 @@ export async function listen(
     });
     server.listen(port, host, resolve);
   });
-  return { port: (server.address() as AddressInfo).port, close: (graceMs = 5000) => closeServer(server, graceMs) };
+  let closed: Promise<void> | null = null;
+  return {
+    port: (server.address() as AddressInfo).port,
+    close(openMs = OPEN_MS) {
+      closed ??= drain({ restMs: REST_MS, openMs });
+      return closed;
+    },
+  };
 }
 
 /** Answers what is no request to an application at all: a Host header that names no host, and the like. */
@@ -52,13 +65,4 @@ function refuseMalformed(error: unknown): Response {
   const isRefusal = error instanceof RequestError;
   const text = isRefusal ? 'The request is malformed.' : 'Unexpected Application Error!';
   return new Response(text, { status: isRefusal ? 400 : 500, headers: securityHeaders(createNonce(), null) });
-}
-
-async function closeServer(server: Server, graceMs: number): Promise<void> {
-  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
-  clearTimeout(cut);
 }

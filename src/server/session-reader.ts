@@ -1,10 +1,11 @@
 import type { Accounts, FoundSession, OpenedSession } from '../accounts/accounts.ts';
+import { NoAnswerError } from '../db/deadline.ts';
 import type { Cookies } from './cookies.ts';
 
 export const SESSION_COOKIE = 'session';
 
 /** Milliseconds. A database that does not even refuse must not keep a page for ever: it goes on without. */
-const PATIENCE = 5000;
+const PATIENCE = 1700;
 
 /** The session of one request. */
 export interface SessionReader {
@@ -39,7 +40,10 @@ export function createSessionReader(accounts: Accounts, cookies: Cookies): Sessi
       answer: new Promise((resolve, reject) => {
         setImmediate(() => {
           question.isSent = true;
-          const timer = setTimeout(() => reject(new Error('Nobody said in time whose session it is')), PATIENCE);
+          const timer = setTimeout(
+            () => reject(new NoAnswerError('Nobody said in time whose session it is')),
+            PATIENCE,
+          );
           const found = accounts.findSession(current, question.productIds);
           found.finally(() => clearTimeout(timer)).then(resolve, reject);
         });

@@ -1,15 +1,17 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { sql } from 'kysely';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { loadVaultKey } from '../accounts/token-vault-key.ts';
 import { findCatalogueVersion, listenForCatalogue } from '../db/catalogue-version.ts';
-import { createDatabase, type Database } from '../db/connection.ts';
+import type { Database } from '../db/connection.ts';
+import { deleteExpired } from '../db/expired-rows.ts';
 import { type OpenDatabase, openDatabase } from '../db/open-database.ts';
 import { findListedProducts } from '../db/products.ts';
 import { isSampleCatalogue } from '../db/sample-products.ts';
 import { untilThere } from '../db/until-there.ts';
+import { createWebDatabase } from '../db/web-database.ts';
 import { readRetailersFile } from '../ingest/config/retailers-file.ts';
 import type { IngestJobs } from '../ingest/jobs/ingest-jobs.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
@@ -18,6 +20,7 @@ import { createWire } from '../wire/wire.ts';
 import type { AppSource } from './app-source.ts';
 import { createClosingSteps } from './closing-steps.ts';
 import type { Config } from './config.ts';
+import { createLogger } from './create-logger.ts';
 import { createServices } from './create-services.ts';
 import { fillFromSampleShops } from './fill-sample.ts';
 import { createGoogle, NO_GOOGLE } from './google.ts';
@@ -29,11 +32,13 @@ import { placeProducts, placeSampleUrl, SAMPLE_ROOT } from './sample-addresses.t
 import { createStatusPage } from './status-page.ts';
 import { createStorefront } from './storefront.ts';
 import { sweepRegularly } from './sweep-regularly.ts';
+import { type WatchedDatabase, watchDatabase } from './watch-database.ts';
 
 export interface RunningServer {
   /** Where to open it. */
   readonly url: string;
-  close(): Promise<void>;
+  /** Ends what is open, then everything. @param graceMs between the announcement by /readyz and the end of accepting; 0 when absent */
+  close(graceMs?: number): Promise<void>;
 }
 
 export interface StartOptions {
@@ -55,27 +60,32 @@ export async function startServer(
   { onProgress = () => {}, app, serve = listen }: StartOptions = {},
 ): Promise<RunningServer> {
   const retailers = config.retailersFile === null ? [] : await readRetailersFile(config.retailersFile);
-  const logger = pino({ level: config.logLevel });
+  const logger = createLogger(config.logLevel, () => watched?.outage ?? null);
+  let watched: WatchedDatabase | null = null;
   const closing = createClosingSteps();
   try {
     const database = await openDatabase(config);
     closing.add(database.close);
     const { db } = database;
+    watched = watchDatabase(database.address, logger);
+    closing.add(watched.close);
     // The address is part of what pages say, and with PORT=0 only the bound port tells it.
     let http = new Hono().all('*', (context) => context.text('Starting', 503, { 'retry-after': RETRY_AFTER }));
     const { host, port, trustedProxies } = config;
     const server = await serve({ fetch: (...args) => http.fetch(...args) }, host, port, { trustedProxies });
-    closing.add(() => server.close());
+    closing.add(server.close);
+    const { web, outage } = watched;
     const url = config.siteUrl ?? `http://localhost:${server.port}`;
     const live = createLiveCatalogue(db, url);
-    const isReady = async () => live.current !== null && (await answers(db));
+    let isStopping = false;
+    const isReady = async () => !isStopping && live.current !== null && (await outage.recent()) === 'well';
     // Known once the catalogue is: without settings of its own Google is played by a stand-in, with sample shops alone.
     let google = NO_GOOGLE;
     let jobs: IngestJobs | null = null;
     const findNextRun = (source: RetailerSource) => jobs?.findNextRun(source) ?? null;
     const secretKey = config.tokenKey ?? (await loadVaultKey(config.dataDir));
-    const accounts = createAccounts({ db, google: () => google.google, secret: secretKey });
-    const clients = createDatabase(database.address);
+    const accounts = createAccounts({ db: web, google: () => google.google, secret: secretKey });
+    const clients = createWebDatabase(database.address, outage);
     closing.add(() => clients.destroy());
     const pictures = createPictureStore(path.join(config.dataDir, 'pictures'), (err) =>
       logger.warn({ err }, 'a picture of the sample could not be drawn or kept'),
@@ -100,17 +110,26 @@ export async function startServer(
         logger,
       }),
     });
-    closing.add(sweepRegularly(accounts, logger));
+    closing.add(sweepRegularly(() => deleteExpired(db), logger));
     if (config.retailersFile === null) await untilThere(() => fillFromSampleShops(db, onProgress));
     await untilThere(() => live.refresh());
     const isSample = () => live.current?.isSample ?? false;
-    google = await createGoogle({ ...config, config: config.google, db, siteUrl: url, isSample, logger });
+    google = await createGoogle({ ...config, config: config.google, db: web, siteUrl: url, isSample, logger });
     closing.add(google.close);
     closing.add(await untilThere(() => followCatalogue(database, live, logger)));
     jobs = await untilThere(() => startJobs(config, database, retailers, logger));
     if (jobs) closing.add(jobs.stop);
     if (config.retailersFile !== null && live.current?.products.length === 0) onProgress(sayEmpty(config));
-    return { url, close: closing.close };
+    return {
+      url,
+      async close(graceMs = 0) {
+        isStopping = true;
+        await sleep(graceMs);
+        // Requests end while the rest is being stopped; what they need goes last.
+        void server.close();
+        await closing.close();
+      },
+    };
   } catch (error) {
     // The failure to report is this one.
     await closing.close().catch(() => {});
@@ -160,12 +179,4 @@ async function followCatalogue(
     await listener.dispose();
     fresh.dispose();
   };
-}
-
-/** Whether the database can be asked now. */
-async function answers(db: Database): Promise<boolean> {
-  return sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,16 +1,13 @@
 import type { Logger } from 'pino';
-import type { Accounts } from '../accounts/accounts.ts';
 
 /** What has expired counts for nothing already; this only keeps the tables small. */
 const HOUR = 3_600_000;
 
 /** Sweeps now and every hour. @returns how to stop; the one that runs is waited for. */
-export function sweepRegularly(accounts: Pick<Accounts, 'sweep'>, logger: Logger): () => Promise<void> {
+export function sweepRegularly(work: () => Promise<void>, logger: Logger): () => Promise<void> {
   let current = Promise.resolve();
   const sweep = () => {
-    current = accounts
-      .sweep()
-      .catch((err) => logger.warn({ err }, 'expired sessions could not be swept; trying again'));
+    current = work().catch((err) => logger.warn({ err }, 'expired sessions could not be swept; trying again'));
   };
   sweep();
   const timer = setInterval(sweep, HOUR);

@@ -43,7 +43,7 @@ it('says calmly, and tells the log why, when nobody can say who is there', async
   const report = vi.fn();
   const visitor = { account: async () => Promise.reject(failure) };
   expect(await thrown(requireAccount(makeRouteArgs({ path: '/profile', visitor, report })))).toMatchObject({
-    data: { message: 'We cannot find your account just now. Please try again in a moment.' },
+    data: { message: "Your account can't be reached right now. Please try again in a moment." },
     init: { status: 503 },
   });
   expect(report).toHaveBeenCalledWith(failure);

@@ -13,7 +13,14 @@ export interface LoaderArgs {
  * Who is signed in. Anybody else is sent to log in, and back here afterwards (specification, section 2, Guard). The
  * redirect takes the place of this address in the history; `replace` would take that of the screen before it.
  */
-export async function requireAccount({ context, url }: LoaderArgs): Promise<Account> {
+export async function requireAccount(args: LoaderArgs): Promise<Account> {
+  const account = await findRequiredAccount(args);
+  if (account !== 'away') return account;
+  throw data({ message: "Your account can't be reached right now. Please try again in a moment." }, { status: 503 });
+}
+
+/** The same for a screen that stands without knowing who is there: `away` when that cannot be found out now. */
+export async function findRequiredAccount({ context, url }: LoaderArgs): Promise<Account | 'away'> {
   const account = await askAccount(context);
   if (account === null) throw redirect(endedOrSignedOut(context, url.pathname + url.search));
   return account;
@@ -34,12 +41,12 @@ export async function requireSignedOut({ context, url }: LoaderArgs): Promise<vo
   if (account !== null) throw redirect(returnPath(url.searchParams));
 }
 
-async function askAccount(context: LoaderArgs['context']): Promise<Account | null> {
+async function askAccount(context: LoaderArgs['context']): Promise<Account | null | 'away'> {
   const { visitor, report } = context.get(requestContext);
   try {
     return await visitor.account();
   } catch (error) {
     report(error);
-    throw data({ message: 'We cannot find your account just now. Please try again in a moment.' }, { status: 503 });
+    return 'away';
   }
 }

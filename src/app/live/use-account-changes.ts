@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { useAccount } from '../page/use-account.ts';
+import { useAccount, useAccountAway } from '../page/use-account.ts';
 import { noteSaved } from '../saved/saved-store.ts';
-import { whileInDoubt } from './account-doubt.ts';
+import { doubtWhileAway, whileInDoubt } from './account-doubt.ts';
 import { hearTabs, tellTabs } from './live-channel.ts';
 import { watchReturns } from './watch-returns.ts';
 
@@ -13,14 +13,17 @@ import { watchReturns } from './watch-returns.ts';
  */
 export function useAccountChanges(): void {
   const accountId = useAccount()?.id ?? null;
+  const isAway = useAccountAway();
   const { revalidate } = useRevalidator();
   const known = useRef<string | null>(undefined);
 
   useEffect(() => {
-    if (known.current === accountId) return;
+    doubtWhileAway(isAway);
+    // That nobody can say who is there is no news for the others.
+    if (isAway || known.current === accountId) return;
     known.current = accountId;
     tellTabs({ kind: 'account', accountId });
-  }, [accountId]);
+  }, [accountId, isAway]);
 
   useEffect(() => {
     const askAgain = async () => {

@@ -7,17 +7,17 @@ export async function loadRoot(context: Readonly<RouterContextProvider>) {
   return {
     site: context.get(servicesContext).site,
     theme: facts.theme,
-    account: await findAccount(facts),
+    ...(await findAccount(facts)),
     flash: facts.visitor.takeFlash(),
   };
 }
 
-/** Browsing goes on when nobody can say who is there. */
+/** Browsing goes on when nobody can say who is there; somebody who came as signed in is told so. */
 async function findAccount({ visitor, report }: RequestFacts) {
   try {
-    return await visitor.account();
+    return { account: await visitor.account(), isAccountAway: false };
   } catch (error) {
     report(error);
-    return null;
+    return { account: null, isAccountAway: true };
   }
 }

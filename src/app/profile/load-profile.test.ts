@@ -69,6 +69,14 @@ describe('the profile', () => {
     );
   });
 
+  it('stands when nobody can say who is there, and asks nothing more', async () => {
+    const [report, away, listSaved] = [vi.fn(), new Error('the database is away'), vi.fn(async () => list)];
+    const loaded = await load('/profile', { account: async () => Promise.reject(away), listSaved }, report);
+    expect([loaded.data, loaded.init?.status]).toEqual([{ saved: null }, 503]);
+    expect(listSaved).not.toHaveBeenCalled();
+    expect(report.mock.calls).toEqual([[away]]);
+  });
+
   it('is there without its items when these cannot be had, and reports it', async () => {
     const [report, away] = [vi.fn(), new Error('the database is away')];
     const loaded = await load('/profile', { listSaved: async () => Promise.reject(away) }, report);

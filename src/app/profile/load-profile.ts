@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { SavedItem, SavedList } from '../../model/account.ts';
 import { logInPath } from '../account/log-in-path.ts';
-import { requireAccount } from '../account/require-account.ts';
+import { findRequiredAccount } from '../account/require-account.ts';
 import { requestContext } from '../context.ts';
 import { parseProfileView } from './profile-view.ts';
 
@@ -24,8 +24,8 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The profile of who is signed in; anybody else is sent to log in. Both tabs show how many items are saved. */
 export async function loadProfile(context: Context, url: URL) {
-  await requireAccount({ context, url });
-  const saved = await askSaved(context, url);
+  const isAway = (await findRequiredAccount({ context, url })) === 'away';
+  const saved = isAway ? null : await askSaved(context, url);
   return data<ProfileData>({ saved }, { status: saved === null ? 503 : 200 });
 }
 

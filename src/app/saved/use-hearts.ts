@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { logInPath } from '../account/log-in-path.ts';
 import { tellTabs } from '../live/live-channel.ts';
-import { useAccount } from '../page/use-account.ts';
+import { useAccount, useAccountAway } from '../page/use-account.ts';
 import { useWay } from '../ui/in-place-links.ts';
 import { showToastOf } from '../ui/toast-texts.ts';
 import { toggleHeart } from './saved-store.ts';
@@ -10,7 +10,9 @@ import { findIntent, type SaveAnswer, type SaveIntent, sendSave } from './send-s
 /** Does what the form of the hearts would, without leaving the page: the handler of its submission. */
 export function useHearts(): (event: SubmitEvent<HTMLFormElement>) => void {
   const go = useWay();
-  const isSignedIn = useAccount() !== null;
+  const account = useAccount();
+  // Who cannot be found just now is signed in, as far as anybody knows.
+  const isSignedIn = useAccountAway() || account !== null;
   const askToSignIn = (wanted: number | null) => {
     showToastOf('sign-in-required');
     // A second heart may have been pressed before the answer to the first.

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { logInPath } from '../account/log-in-path.ts';
 import { SignOutButton } from '../account/sign-out-button.tsx';
-import { useAccount } from '../page/use-account.ts';
+import { useAccount, useAccountAway } from '../page/use-account.ts';
 import { useSite } from '../page/use-site.ts';
 
 /** The way back, and the ways in or, for somebody signed in, to what is hers (specification, section 2, Header). */
@@ -28,9 +28,16 @@ export function SiteHeader() {
   );
 }
 
-/** Log-in and sign-up, which lead back here. */
+/** Log-in and sign-up, which lead back here. They would not help somebody who is signed in and cannot be found just now. */
 export function WaysIn() {
   const { pathname, search } = useLocation();
+  if (useAccountAway()) {
+    return (
+      <p className="account-away" role="status">
+        Your account can't be reached right now
+      </p>
+    );
+  }
   return (
     <>
       <a href={logInPath('login', pathname + search)}>Login</a>

@@ -5,7 +5,10 @@ import { reportTrouble } from './report-trouble.ts';
 it('says the same thing once a minute, whichever worker it came from', () => {
   const lines: string[] = [];
   let now = 0;
-  const report = reportTrouble(pino({}, { write: (line) => lines.push(JSON.parse(line).error) }), () => now);
+  const report = reportTrouble(
+    pino({}, { write: (line) => lines.push(JSON.parse(line).err.message.split(' (')[0]) }),
+    () => now,
+  );
   report(new Error('the database is away (Queue: ingest, Worker: 1)'));
   report(new Error('the database is away (Queue: ingest, Worker: 2)'));
   report(new Error('something else'));

@@ -12,6 +12,6 @@ export function reportTrouble(logger: Logger, now: () => number = Date.now): (er
     const last = said.get(text);
     if (last !== undefined && now() - last < SILENCE) return;
     said.set(text, now());
-    logger.warn({ error: text }, 'the schedules of the retailers are in trouble; trying again');
+    logger.warn({ err: error }, 'the schedules of the retailers are in trouble; trying again');
   };
 }

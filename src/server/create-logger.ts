@@ -1,0 +1,34 @@
+import { type Logger, pino } from 'pino';
+import { isAway, isRefusedWrite } from '../db/database-error.ts';
+import type { OutageWatch } from '../db/outage.ts';
+
+/**
+ * The log of the process. A database that is away fails everything there is: of that the watch over it says when it begins and
+ * when it ends, and the failures in between are left out. What fails so while all is well is logged like anything else.
+ * @param watch `null`: not yet there
+ */
+export function createLogger(
+  level: string,
+  watch: () => Pick<OutageWatch, 'state' | 'check'> | null,
+  destination?: { write(line: string): void },
+): Logger {
+  const options = {
+    level,
+    hooks: {
+      logMethod(this: Logger, args: Parameters<Logger['info']>, method: Logger['info']): void {
+        const outage = isOfDatabase(args[0]) ? watch() : null;
+        if (outage === null) method.apply(this, args);
+        // Known already: what fails in the moment in which it ends is a part of it.
+        else if (outage.state === 'well') {
+          void outage.check().then((state) => state === 'well' && method.apply(this, args));
+        }
+      },
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+function isOfDatabase(subject: unknown): boolean {
+  if (typeof subject !== 'object' || subject === null || !('err' in subject)) return false;
+  return isAway(subject.err) || isRefusedWrite(subject.err);
+}

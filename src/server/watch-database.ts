@@ -1,0 +1,46 @@
+import type { Logger } from 'pino';
+import { APPLICATION_NAME, createPool, type Database, type DatabaseAddress } from '../db/connection.ts';
+import { lookAtDatabase } from '../db/look-at-database.ts';
+import { createOutageWatch, type DatabaseState, type OutageWatch } from '../db/outage.ts';
+import { createWebDatabase } from '../db/web-database.ts';
+
+export interface WatchedDatabase {
+  /** For requests: nobody waits for it for long. */
+  readonly web: Database;
+  readonly outage: OutageWatch;
+  close(): Promise<void>;
+}
+
+const BEGINNINGS: Readonly<Record<DatabaseState, string>> = {
+  away: 'the database is away; pages go on without accounts until it is back',
+  'no-writes': 'the database takes no writes; nothing can be saved until it does',
+  well: 'the database is back',
+};
+
+/** The database as requests ask it, watched: when it fails and when it is back is a line in the log each. */
+export function watchDatabase(address: DatabaseAddress, logger: Logger): WatchedDatabase {
+  // A connection of its own: those of requests may all be in use.
+  const pool = createPool(address, {
+    application_name: APPLICATION_NAME,
+    max: 1,
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 10_000,
+    statement_timeout: 5000,
+  });
+  const outage = createOutageWatch({
+    look: () => lookAtDatabase(pool),
+    onChange({ state, reason }, _before, lasted) {
+      if (state === 'well') logger.info({ seconds: Math.round(lasted / 100) / 10 }, BEGINNINGS.well);
+      else logger.error({ reason }, BEGINNINGS[state]);
+    },
+  });
+  const web = createWebDatabase(address, outage);
+  return {
+    web,
+    outage,
+    async close() {
+      outage.dispose();
+      await Promise.all([web.destroy(), pool.end()]);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { stopUnderLoad } from '../stop-under-load.ts';
+import { startStorefrontProcess } from '../storefront-process.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+// `node bench/stops.ts` does it twenty times.
+test('a stop under load is announced, and leaves no request without its answer', async () => {
+  const storefront = await startStorefrontProcess({ DATABASE_URL: database.url });
+  const report = await stopUnderLoad(storefront, {
+    clients: 8,
+    paths: ['/dresses', '/api/products?type_id=tops'],
+    before: 300,
+  });
+  expect(report.broken).toEqual({});
+  expect(Object.keys(report.answered)).toEqual(['200']);
+  expect(report.readiness).toEqual(['200', '503', 'refused']);
+});
