@@ -56,7 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto('/dresses?colors=black');
         if (width < 1024)
           await page
-            .getByRole('button', { name: /Filters/ })
+            .getByRole('button', { name: /^Filter/ })
             .first()
             .click();
         for (const facet of ['Size', 'Colors']) {

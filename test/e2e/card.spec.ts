@@ -30,6 +30,22 @@ test('the carousel steps through the pictures and counts them', async ({ page })
   await expect(counter).toHaveText(`2 / ${count}`);
 });
 
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the arrows of the carousel are in sight, and work', async ({ page }) => {
+    await page.goto('/dresses');
+    const card = page.getByRole('article').filter({ hasText: '1 / 4' }).first();
+    const title = (await card.getByRole('heading').textContent()) ?? '';
+    const same = page.getByRole('article').filter({ hasText: title }).first();
+    const arrow = same.getByRole('link', { name: 'Next image' });
+    await expect(arrow).toHaveCSS('opacity', '1');
+    await arrow.tap();
+    await expect(same.locator('.counter')).toHaveText('2 / 4');
+    expect(page.context().pages()).toHaveLength(1);
+  });
+});
+
 test('a heart asks a visitor to sign in, once, and goes to log-in', async ({ page }) => {
   await page.goto('/dresses');
   await page.getByRole('article').first().getByRole('button', { name: /^Save/ }).click();

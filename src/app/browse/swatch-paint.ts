@@ -1,16 +1,17 @@
 import { swatchOf } from '../../model/color.ts';
+import { paintPrint } from './print-paint.ts';
 
 const known = new Map<string, string>();
 
 /**
- * What `Swatch` is to paint for a colour name: `#rrggbb`, `floral`, `stripe #1d2a4d`, or `''`. Found on the server: the
- * table of colour names is larger than all other scripts of the page. Names come from the catalogue, so there are few.
+ * What `Swatch` is to paint for a colour name. Found on the server: the table of colour names is larger than all other
+ * scripts of the page, and of the prints few are on one. Names come from the catalogue, so there are few.
  */
 export function swatchPaint(color: string): string {
   const found = known.get(color);
   if (found !== undefined) return found;
   const swatch = swatchOf(color);
-  const paint = swatch === null ? '' : swatch.kind === 'solid' ? swatch.hex : [swatch.print, ...swatch.hexes].join(' ');
+  const paint = swatch === null ? '' : swatch.kind === 'solid' ? swatch.hex : paintPrint(swatch.print, swatch.hexes[0]);
   known.set(color, paint);
   return paint;
 }
