@@ -118,7 +118,7 @@ test.describe('a heart', () => {
     await open(page, '/jeans');
     await heart(page).click();
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
-    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByRole('link', { name: 'Next', exact: true }).click();
     await expect(page).toHaveURL(/page=2/);
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
     await page.goBack();
