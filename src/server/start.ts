@@ -23,6 +23,7 @@ import type { Config } from './config.ts';
 import { createLogger } from './create-logger.ts';
 import { createServices } from './create-services.ts';
 import { fillFromSampleShops } from './fill-sample.ts';
+import { giveUpRoot } from './give-up-root.ts';
 import { createGoogle, NO_GOOGLE } from './google.ts';
 import { keepFresh } from './keep-fresh.ts';
 import { listen } from './listen.ts';
@@ -42,6 +43,8 @@ export interface RunningServer {
 }
 
 export interface StartOptions {
+  /** Whether a process of root's becomes an account without its powers, for good. */
+  readonly givesUpRoot?: boolean;
   /** Told what is going on while the start takes time. */
   readonly onProgress?: (line: string) => void;
   /** Where the pages come from; the build when absent. */
@@ -57,7 +60,7 @@ export interface StartOptions {
  */
 export async function startServer(
   config: Config,
-  { onProgress = () => {}, app, serve = listen }: StartOptions = {},
+  { givesUpRoot = false, onProgress = () => {}, app, serve = listen }: StartOptions = {},
 ): Promise<RunningServer> {
   const retailers = config.retailersFile === null ? [] : await readRetailersFile(config.retailersFile);
   const logger = createLogger(config.logLevel, () => watched?.outage ?? null);
@@ -87,6 +90,7 @@ export async function startServer(
     const accounts = createAccounts({ db: web, google: () => google.google, secret: secretKey });
     const clients = createWebDatabase(database.address, outage);
     closing.add(() => clients.destroy());
+    if (givesUpRoot) await giveUpRoot(config, onProgress);
     const pictures = createPictureStore(path.join(config.dataDir, 'pictures'), (err) =>
       logger.warn({ err }, 'a picture of the sample could not be drawn or kept'),
     );

@@ -34,7 +34,10 @@ function pretend(draw: RasterThreads['draw']): RasterThreads {
 }
 
 it('draws pixels of the width that is asked for, in threads of their own', async () => {
-  const store = createPictureStore(folder, complain, createRasterThreads(), PATIENT.timeout);
+  const store = createPictureStore(folder, complain, createRasterThreads(), {
+    webp: PATIENT.timeout,
+    jpg: PATIENT.timeout,
+  });
   const webp = Buffer.from((await store.find(request)) ?? []);
   const jpeg = Buffer.from((await store.find({ ...request, format: 'jpg' })) ?? []);
   await store.close();
@@ -97,7 +100,7 @@ it('keeps nobody waiting for long, and has the picture when it is asked for agai
     folder,
     complain,
     pretend(() => promise),
-    1,
+    { webp: 1, jpg: 1 },
   );
   expect(await store.find(request)).toBeNull();
   resolve(new Uint8Array([7]));

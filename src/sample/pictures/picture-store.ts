@@ -7,13 +7,13 @@ import { createRasterThreads, type RasterThreads } from './raster-threads.ts';
 
 /** The sample's pictures as files of pixels, each drawn once and kept on the disk. */
 export interface PictureStore {
-  /** The bytes; `null` when they cannot be had soon. */
+  /** The bytes; `null` when they cannot be had soon. Who previews a link waits longer than who looks at a page. */
   find(request: PictureRequest): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }
 
 /** ms that a request waits for a picture that was never drawn. */
-const PATIENCE = 700;
+const PATIENCE = { webp: 700, jpg: 10_000 };
 
 /**
  * Keeps pictures in `folder`, made when it is needed. What another version of the drawings made is removed. Whoever asks
@@ -58,7 +58,7 @@ export function createPictureStore(
       const name = nameOf(request);
       const file = path.join(folder, prepare(), name.slice(0, 2), name);
       const known = underway.get(file);
-      if (known) return soon(known, patience);
+      if (known) return soon(known, patience[request.format]);
       const failed = (error: unknown) => {
         tell(error);
         return null;
@@ -66,7 +66,7 @@ export function createPictureStore(
       const promise = obtain(request, file).catch(failed);
       underway.set(file, promise);
       void promise.finally(() => underway.delete(file));
-      return soon(promise, patience);
+      return soon(promise, patience[request.format]);
     },
     close: threads.close,
   };
