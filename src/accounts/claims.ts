@@ -14,10 +14,10 @@ export function claimsOf(attempt: { readonly email: string; readonly address: st
 
 /** By what the work for somebody is counted whose browser the account knows. @param browser its name there */
 export function claimOfBrowser(browser: string): Claim {
-  return { key: `browser ${browser}`, most: MOST.browser };
+  return { key: `browser ${browser}`, most: MOST.browser, isFirst: true };
 }
 
 /** By what the work for somebody is counted who is signed in. */
 export function claimOfSession(userId: string): Claim {
-  return { key: `user ${userId}`, most: MOST.session };
+  return { key: `user ${userId}`, most: MOST.session, isFirst: true };
 }

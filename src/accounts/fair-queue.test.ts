@@ -18,7 +18,7 @@ function holdQueue(mostWaiting?: number) {
     open();
     return first;
   };
-  return { order, ask, open: release };
+  return { queue, order, ask, open: release };
 }
 
 test('a flood from one address waits behind everybody else, whoever came first', async () => {
@@ -113,4 +113,19 @@ test('no more run at once than there are slots', async () => {
   };
   await Promise.all(Array.from({ length: 20 }, (_, index) => queue.enter([claim(`${index}`)], (turn) => turn(task))));
   expect(most).toBe(3);
+});
+
+test('who is known goes first, however often they came, and stays when too many wait', async () => {
+  const { queue, order, ask, open } = holdQueue(5);
+  const known = () =>
+    queue.enter([{ ...claim('ada'), isFirst: true }], (turn) => turn(async () => void order.push('ada')));
+  await open();
+  for (let round = 0; round < 5; round += 1) await known();
+  const held = Promise.withResolvers<void>();
+  const busy = queue.enter([claim('busy')], (turn) => turn(() => held.promise));
+  const flood = Array.from({ length: 8 }, (_, index) => ask('flood', `address:${index}`));
+  const ada = known();
+  held.resolve();
+  await Promise.all([busy, ...flood, ada]);
+  expect(order.slice(5)).toEqual(['ada', ...Array(4).fill('flood')]);
 });

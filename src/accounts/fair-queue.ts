@@ -5,6 +5,8 @@ import { refuse } from './refuse.ts';
 export interface Claim {
   readonly key: string;
   readonly most: number;
+  /** Whether this one goes before all that are not so, however much it had. */
+  readonly isFirst?: boolean;
 }
 
 /** Does a task when it is this one's turn. */
@@ -31,8 +33,12 @@ const HALF_LIFE = 60;
 /** More keys than an honest hour has; beyond, those that had next to nothing are forgotten. */
 const MOST_KEYS = 10_000;
 
+/** Turns, more than anybody can have had. */
+const AHEAD = 1_000_000;
+
 interface Waiting {
   readonly keys: readonly string[];
+  readonly isFirst: boolean;
   begin(): void;
   giveUp(reason: unknown): void;
 }
@@ -55,7 +61,8 @@ export function createFairQueue(slots: number, mostWaiting = MOST_WAITING): Fair
   // All at one moment, or who is looked at later would have had less.
   const rankNow = () => {
     const now = performance.now();
-    return ({ keys }: Waiting) => Math.max(0, ...keys.map((key) => usage.of(key, now)));
+    return ({ keys, isFirst }: Waiting) =>
+      Math.max(0, ...keys.map((key) => usage.of(key, now))) - (isFirst ? AHEAD : 0);
   };
   /** The first of those for whom nobody ranks better. */
   const takeBest = () => takeBy(waiting, rankNow(), (one, other) => one < other);
@@ -71,10 +78,10 @@ export function createFairQueue(slots: number, mostWaiting = MOST_WAITING): Fair
     best.begin();
   };
 
-  const turnOf = (keys: readonly string[]): Turn => {
+  const turnOf = (keys: readonly string[], isFirst: boolean): Turn => {
     return async (task) => {
       await new Promise<void>((begin, giveUp) => {
-        waiting.push({ keys, begin, giveUp });
+        waiting.push({ keys, isFirst, begin, giveUp });
         next();
         if (waiting.length > mostWaiting) takeWorst()?.giveUp(new Overrun());
       });
@@ -93,7 +100,12 @@ export function createFairQueue(slots: number, mostWaiting = MOST_WAITING): Fair
       if (claims.some(({ key, most }) => (inside.get(key) ?? 0) >= most)) return refuse('throttled', RETRY_AFTER);
       for (const key of keys) inside.set(key, (inside.get(key) ?? 0) + 1);
       try {
-        return await work(turnOf(keys));
+        return await work(
+          turnOf(
+            keys,
+            claims.some((claim) => claim.isFirst),
+          ),
+        );
       } catch (error) {
         if (error instanceof Overrun) return refuse('failed', RETRY_AFTER);
         throw error;
