@@ -8,7 +8,6 @@ const SELF_EXPLAINING: ReadonlySet<string> = new Set([
   'EmbeddedPostgresError',
   'ListenError',
   'MigrationError',
-  'RetailersFileError',
   'SampleError',
   'SourceError',
   'VaultKeyError',
@@ -22,11 +21,12 @@ interface SystemError extends Error {
 }
 
 /**
- * What went wrong, in one line for the person at the terminal. What we do not know how to explain is given as it is, with
+ * What went wrong, in one line (of a retailers file with several faults, one for each) for the person at the terminal. What we do not know how to explain is given as it is, with
  * the place it came from.
  */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return oneLine(String(error));
+  if (error.name === 'RetailersFileError') return error.message;
   if (SELF_EXPLAINING.has(error.name)) return oneLine(error.message);
   const known = isSystemError(error) ? explainSystemError(error) : null;
   if (known !== null) return known;

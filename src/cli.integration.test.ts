@@ -169,3 +169,16 @@ test.each(['disable', 'enable', 'delete'])('accounts %s says when there is no su
   expect(await selvedge(['accounts', command, 'nobody@shop.example'])).toEqual({ code: 1, stdout: '', stderr });
   expect(await selvedge(['accounts', command])).toMatchObject({ code: 1, stdout: '' });
 });
+
+test('its version is that of the package', async () => {
+  expect((await selvedge(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+test('a database out of reach leaves a report where one is waited for', async () => {
+  const args = ['ingest', '--json', '--file', '-', '--adapter', 'shopify', '--retailer', 'Nova'];
+  const { code, stdout, stderr } = await selvedge(args, { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' });
+  expect(code).toBe(1);
+  const error = 'Cannot use the database at 127.0.0.1:1/x: nothing listens there';
+  expect(JSON.parse(stdout)).toMatchObject([{ retailer: 'Nova', error, counts: { read: 0 } }]);
+  expect(stderr).toBe(`selvedge: ${error}\n`);
+});

@@ -1,6 +1,8 @@
 #!/usr/bin/env node
+import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
+import packageFile from '../package.json' with { type: 'json' };
 import type { AccountsCommandDeps } from './accounts/commands/accounts-command.ts';
 import { explainFailure } from './cli-failure.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -19,6 +21,7 @@ process.on('unhandledRejection', fail);
 
 const program = new Command('selvedge')
   .description('One storefront over many fashion retailers.')
+  .version(packageFile.version)
   // What is an option of `retailers` is none of its subcommands'.
   .enablePositionalOptions();
 
@@ -42,6 +45,9 @@ program
   .option('--file <path>', "read this file, a shop's answer, instead of the shop; - is standard input")
   .option('--adapter <name>', 'how to read the file: shopify, product-pages, google-merchant or affiliate-csv')
   .option('--retailer <name>', 'whose answer the file is')
+  .option('--address <url>', 'where shoppers find the shop of a file')
+  .option('--currency <code>', 'what the prices of a file are in, such as USD')
+  .option('--sizes <system>', 'what the bare sizes of a file are, such as US')
   .option('--dry-run', 'read and judge, but write nothing')
   .option('--accept', 'believe what the shops show: what they do not is gone at once, however much it is')
   .option('--json', 'report as JSON')
@@ -52,13 +58,25 @@ program
       stopping.abort();
       return Promise.race([ended, sleep(STOP_PATIENCE)]);
     });
-    const { runIngestCommand } = await import('./ingest/commands/ingest-command.ts');
+    const { reportNothingRead, runIngestCommand } = await import('./ingest/commands/ingest-command.ts');
     const config = readConfig();
     const retailers = await readRetailers(config);
-    const database = await openDatabase(config);
+    const database = await openDatabase(config).catch((cause: unknown) => {
+      reportNothingRead({ retailers, report: process.stdout }, { ...options, names }, cause);
+      throw cause;
+    });
     const http = config.siteUrl === null ? {} : { contact: config.siteUrl };
     const output = { progress: process.stderr, report: process.stdout };
-    const deps = { db: database.db, retailers, http, readHours: config.readHours, ...output, signal: stopping.signal };
+    const { readHours } = config;
+    const deps = {
+      db: database.db,
+      retailers,
+      http,
+      readHours,
+      ask: createAsk(options),
+      ...output,
+      signal: stopping.signal,
+    };
     const command = runIngestCommand(deps, { ...options, names }).finally(database.close);
     process.exitCode = await command.finally(end);
   });
@@ -68,6 +86,7 @@ program
   .description('list the records that could not become products, with the reasons')
   .argument('[retailer]', 'name of a retailer; all when not given')
   .option('--retry', 'read the kept records again first, as after a fix')
+  .option('--not-ours', 'list what was understood and is not listed, such as shoes, instead')
   .option('--json', 'list them whole, as JSON')
   .action(async (retailer: string | undefined, options: Omit<RejectsCommandOptions, 'retailer'>) => {
     const { runRejectsCommand } = await import('./ingest/commands/rejects-command.ts');
@@ -100,9 +119,13 @@ retailersCommand
   .option('--file <path>', "read this file, a shop's answer, instead of the shop; - is standard input")
   .option('--adapter <name>', 'how to read the file')
   .option('--retailer <name>', 'whose answer the file is')
+  .option('--address <url>', 'where shoppers find the shop of a file')
+  .option('--currency <code>', 'what the prices of a file are in, such as USD')
+  .option('--sizes <system>', 'what the bare sizes of a file are, such as US')
   .action(async (names: string[], options: Omit<RetailerChoice, 'names'>) => {
     const { runCheckCommand } = await import('./ingest/commands/check-command.ts');
-    const deps = { retailers: await readRetailers(readConfig()), progress: process.stderr, report: process.stdout };
+    const retailers = await readRetailers(readConfig());
+    const deps = { retailers, ask: createAsk(options), progress: process.stderr, report: process.stdout };
     process.exitCode = await runCheckCommand(deps, { ...options, names });
   });
 
@@ -206,6 +229,15 @@ async function withAccounts(run: (deps: AccountsCommandDeps) => Promise<number>)
   const database = await openDatabase(readConfig());
   const deps = { db: database.db, report: process.stdout, errors: process.stderr };
   process.exitCode = await run(deps).finally(database.close);
+}
+
+/** Asks the person at the terminal; `undefined` where there is none, or standard input is the file. */
+function createAsk({ file }: { readonly file?: string }): ((question: string) => Promise<string>) | undefined {
+  if (!process.stdin.isTTY || !process.stderr.isTTY || file === '-') return undefined;
+  return async (question) => {
+    const terminal = createInterface({ input: process.stdin, output: process.stderr });
+    return terminal.question(question).finally(() => terminal.close());
+  };
 }
 
 /**

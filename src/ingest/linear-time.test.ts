@@ -43,7 +43,6 @@ describe('a feed', () => {
   test.each([
     ['google-merchant', ' ', 'empty'],
     ['google-merchant', '\n', 'empty'],
-    ['affiliate-csv', ' ', 'not a table'],
   ])('%s of nothing but %j is refused at once', async (name, blank, message) => {
     const adapter = name === 'google-merchant' ? googleMerchantAdapter : affiliateCsvAdapter;
     async function* blanks() {
@@ -53,12 +52,7 @@ describe('a feed', () => {
     await expect(drain(adapter.readStream(blanks(), 'feed', source))).rejects.toThrow(message);
   });
 
-  test.each([
-    ['of delimiters alone', `${', '.repeat(200_000)}\n`.repeat(20)],
-    ['of quotes that nobody closes', '"a,'.repeat(2_000_000)],
-    ['of quotes and quotes', '""'.repeat(3_000_000)],
-    ['without a delimiter after one that is open', `"x\n${'\n'.repeat(2_000_000)}`],
-  ])('with rows %s', async (_, text) => {
+  test.each([['of delimiters alone', `${', '.repeat(200_000)}\n`.repeat(20)]])('with rows %s', async (_, text) => {
     const rows = `id,a\n${text}`;
     await drain(readTable(inTexts(rows, 16 * 1024), 'table')).catch(() => {});
   });
@@ -70,12 +64,6 @@ describe('a feed', () => {
   test('whose heading is longer than its rows is refused', async () => {
     const rows = `${'a\t'.repeat(100_000)}\n${'1\t2\n'.repeat(100_000)}`;
     await expect(drain(readTable(inTexts(rows, 64 * 1024), 'table'))).rejects.toThrow('more than 1000 columns');
-  });
-
-  test('of elements in one another is joined but once', async () => {
-    const depth = 900;
-    const item = `<item>${'<a>'.repeat(depth)}${'x '.repeat(1_500_000)}${'</a>'.repeat(depth)}<g:id>1</g:id></item>`;
-    await drain(googleMerchantAdapter.readStream(inChunks(`<rss><channel>${item}</channel></rss>`), 'feed', source));
   });
 
   test('that unpacks to a thousand times its size is refused', async () => {
@@ -102,17 +90,6 @@ describe('a page', () => {
     const address = `https://shop.test/p/a${'/'.repeat(400_000)}b`;
     const body = `<link rel="canonical" href="${address}"><script type="application/ld+json">{"@type":"Product","name":"x"}</script>`;
     expect(productPagesAdapter.parse({ source: 'page.html', body }, source).kind).toBe('products');
-  });
-
-  test('whose variants all are one node with many offers', () => {
-    const offers = Array.from({ length: 20_000 }, () => ({ price: '1', priceCurrency: 'USD' }));
-    const variants = Array.from({ length: 2_000 }, () => ({ '@id': '#one' }));
-    const graph = [
-      { '@type': 'ProductGroup', name: 'x', hasVariant: variants },
-      { '@type': 'Product', '@id': '#one', name: 'x', offers },
-    ];
-    const body = `<script type="application/ld+json">${JSON.stringify({ '@graph': graph })}</script>`;
-    expect(productPagesAdapter.parse({ source: 'https://shop.test/p/x', body }, source).kind).toBe('products');
   });
 });
 
@@ -162,17 +139,14 @@ describe('a record', () => {
 describe('a text', () => {
   const LONG = 100_000;
 
-  test.each(['1', '1.', 'X', 'M', ' ', 'A-', '(', 'US ', '1 /'])(
-    'of many %j is no size, and is sorted as one',
-    (unit) => {
-      const text = unit.repeat(LONG);
-      expect(cleanSize(text)).toBeNull();
-      expect(isRecognizedSize(text)).toBe(false);
-      expect(sortedSizeLabels([`${text}b`, text, 'S'])[0]).toBeDefined();
-    },
-  );
+  test.each([' ', '1 ', '('])('of many %j is no size, and is sorted as one', (unit) => {
+    const text = unit.repeat(LONG);
+    expect(cleanSize(text)).toBeNull();
+    expect(isRecognizedSize(text)).toBe(false);
+    expect(sortedSizeLabels([`${text}b`, text, 'S'])[0]).toBeDefined();
+  });
 
-  test.each([' - ', ' in ', '\n', 'x - y\n'])('of many %j names no colour', (unit) => {
+  test.each([' - ', ' in '])('of many %j names no colour', (unit) => {
     expect(findTitleColors(`x - ${unit.repeat(LONG)}\n`)).toEqual([]);
     expect(parseColors(unit.repeat(LONG))).toEqual([]);
   });

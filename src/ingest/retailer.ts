@@ -118,6 +118,9 @@ export interface Rejection {
   readonly kind: 'rejected';
   readonly externalId: string | null;
   readonly reason: string;
+  /** What it is called and where it is, when that was understood. */
+  readonly title?: string;
+  readonly url?: string;
 }
 
 /** The answer that it stands in was broken, and what else it holds cannot be believed: a `SourceError` where it is met. */

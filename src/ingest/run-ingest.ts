@@ -22,6 +22,8 @@ export interface IngestDeps {
   readonly http?: HttpOptions;
   /** Longest time of one retailer's reading, in hours; what goes on longer fails. */
   readonly readHours?: number;
+  /** Told of each retailer's report as soon as it is there: should the database fail, none is returned. */
+  readonly onReport?: (report: IngestReport) => void;
   /** Shared with other threads; slots of its own when left out. */
   readonly slots?: Slots;
 }
@@ -62,13 +64,24 @@ export async function runIngest(
   const queue = retailers.entries();
   const http = { hosts: createHosts(), ...deps.http };
   const understanding = settings.inTwoThreads ? createThreadedUnderstanding() : understandHere;
-  const parts = { slots: createSlots(AT_ONCE), readHours: READ_HOURS, ...deps, http, understanding };
+  const parts = {
+    onReport: () => {},
+    slots: createSlots(AT_ONCE),
+    readHours: READ_HOURS,
+    ...deps,
+    http,
+    understanding,
+  };
   // What the database throws ends all runs.
   const failed = new AbortController();
   const stoppable = { ...settings, signal: anySignal(failed.signal, settings.signal) };
   // The workers share one queue: each takes the next retailer when it is done with its last.
   const work = async () => {
-    for (const [at, source] of queue) reports[at] = await ingestOne(parts, source, onProgress, stoppable);
+    for (const [at, source] of queue) {
+      const report = await ingestOne(parts, source, onProgress, stoppable);
+      reports[at] = report;
+      parts.onReport(report);
+    }
   };
   const workers = Array.from({ length: BEGUN_AT_ONCE }, () =>
     work().catch((cause: unknown) => {
@@ -96,10 +109,10 @@ async function ingestOne(
 ): Promise<IngestReport> {
   const adapter = findAdapter(source.adapter);
   if (!adapter) {
-    return failure(source, `no adapter is called ${source.adapter}; there are ${ADAPTER_NAMES.join(', ')}`);
+    return failedReport(source, `no adapter is called ${source.adapter}; there are ${ADAPTER_NAMES.join(', ')}`);
   }
   const { signal } = settings;
-  if (signal?.aborted) return failure(source, STOPPED);
+  if (signal?.aborted) return failedReport(source, STOPPED);
   const isFile = settings.file !== undefined || isFileAddress(source.address);
   const host = isFile ? null : shopOf(new URL(source.address));
   const read = () =>
@@ -110,9 +123,9 @@ async function ingestOne(
   const report = await withRetailerLock(parts.db, source.name, async (connection) => {
     if (host === null) return read();
     const onWait = () => onProgress({ ...NOTHING_READ, retailer: source.name, stage: 'wait', host });
-    return (await withHostLock(connection, host, { onWait, signal }, read)) ?? failure(source, STOPPED);
+    return (await withHostLock(connection, host, { onWait, signal }, read)) ?? failedReport(source, STOPPED);
   });
-  return report ?? failure(source, UNDER_WAY);
+  return report ?? failedReport(source, UNDER_WAY);
 }
 
 async function readRetailer(
@@ -154,7 +167,8 @@ export function describeLate(readHours: number): string {
 
 const NOTHING_READ = { pages: 0, read: 0, products: 0, total: null };
 
-function failure({ name: retailer }: RetailerSource, error: string): IngestReport {
+/** The report on a retailer of which nothing could be read. */
+export function failedReport({ name: retailer }: RetailerSource, error: string): IngestReport {
   const { counts, notOursByKind, rejectedByReason } = createTally();
   return {
     retailer,

@@ -4,6 +4,7 @@ import type { HttpOptions } from '../http/manners.ts';
 import { createShopReader } from '../http/shop-reader.ts';
 import { openPages } from '../open-pages.ts';
 import { type RetailerSource, SourceError, type SourceRecord, type UnreadRecord } from '../retailer.ts';
+import { nameRecord, type RecordName } from '../run/name-record.ts';
 import { type Understood, understandRecord } from '../understand/understand-record.ts';
 
 /** Records looked at: as many as a person reads through. */
@@ -23,6 +24,15 @@ interface CheckOptions {
   readonly file?: string | undefined;
 }
 
+/** What nobody understood may have a name all the same. */
+function nameRejected({ body, source }: SourceRecord): RecordName {
+  try {
+    return nameRecord(body.trimStart().startsWith('{') ? JSON.parse(body) : body, source);
+  } catch {
+    return { title: '', url: source };
+  }
+}
+
 /** Reads a shop's first records as an ingest would understand them. Needs no database and stores nothing. */
 export async function checkRetailer(source: RetailerSource, { http, file }: CheckOptions = {}): Promise<RetailerCheck> {
   const adapter = findAdapter(source.adapter);
@@ -31,10 +41,11 @@ export async function checkRetailer(source: RetailerSource, { http, file }: Chec
     return { ...check, error: `no adapter is called ${source.adapter}; there are ${ADAPTER_NAMES.join(', ')}` };
   }
   const understand = (record: SourceRecord | UnreadRecord): Understood[] => {
-    if ('failure' in record) return [{ kind: 'rejected', externalId: null, reason: record.failure }];
+    if ('failure' in record)
+      return [{ kind: 'rejected', externalId: null, reason: record.failure, url: record.source }];
     const things = understandRecord(adapter, source, record);
     for (const thing of things) if (thing.kind === 'broken') throw new SourceError(`${record.source}: ${thing.reason}`);
-    return things;
+    return things.map((thing) => (thing.kind === 'rejected' ? { ...nameRejected(record), ...thing } : thing));
   };
   const reader = createShopReader({ home: source.address, ...http });
   try {

@@ -1,5 +1,6 @@
 import { ADAPTER_NAMES } from '../adapters.ts';
 import { retailerName } from '../config/retailer-name.ts';
+import { findFault } from '../config/retailers-file.ts';
 import type { RetailerSource } from '../retailer.ts';
 
 /** Which retailers were asked for on the command line: by name, or one whose answer is in a file. */
@@ -10,17 +11,25 @@ export interface RetailerChoice {
   readonly file?: string;
   readonly adapter?: string;
   readonly retailer?: string;
+  /** Where shoppers find the shop of a file. */
+  readonly address?: string;
+  /** What its prices are in. */
+  readonly currency?: string;
+  /** The system of its bare sizes. */
+  readonly sizes?: string;
 }
+
+const FILE_OPTIONS = ['adapter', 'retailer', 'address', 'currency', 'sizes'] as const;
 
 /** The retailers that were asked for, or what is wrong with the question. */
 export function chooseRetailers(
   retailers: readonly RetailerSource[],
   options: RetailerChoice,
 ): RetailerSource[] | string {
-  const { names = [], file, adapter, retailer } = options;
+  const { names = [], file, ...described } = options;
   if (file !== undefined) return fromFile(retailers, options);
-  if (adapter !== undefined || retailer !== undefined)
-    return '--adapter and --retailer say what a file is: add --file.';
+  const isDescribed = FILE_OPTIONS.some((option) => described[option] !== undefined);
+  if (isDescribed) return `${FILE_OPTIONS.map((option) => `--${option}`).join(', ')} say what a file is: add --file.`;
   return chooseNamed(retailers, names);
 }
 
@@ -45,9 +54,19 @@ function fromFile(retailers: readonly RetailerSource[], options: RetailerChoice)
   if (!parsed.success) return `--retailer "${options.retailer}": ${parsed.error.issues[0]?.message}.`;
   const name = parsed.data;
   const known = retailers.find((retailer) => retailer.name.toLowerCase() === name.toLowerCase());
-  if (known) return [{ ...known, adapter: options.adapter ?? known.adapter }];
-  if (options.adapter === undefined) return `Say how the file is to be read: --adapter ${ADAPTER_NAMES.join(', ')}.`;
-  return [{ name, adapter: options.adapter, address: unknownAddress(name) }];
+  const adapter = options.adapter ?? known?.adapter;
+  if (adapter === undefined) return `Say how the file is to be read: --adapter ${ADAPTER_NAMES.join(', ')}.`;
+  const { address, currency, sizes } = options;
+  const source: RetailerSource = {
+    ...(known ?? { name, address: unknownAddress(name) }),
+    adapter,
+    ...(address !== undefined && (known ? { publicAddress: address } : { address })),
+    ...(currency !== undefined && { currency: currency.trim().toUpperCase() }),
+    ...(sizes !== undefined && { sizeSystem: sizes.trim().toUpperCase() }),
+  };
+  // The sample shops are none of a retailers file.
+  const fault = known ? null : findFault(source);
+  return fault === null ? [source] : `--retailer ${name}: ${fault}.`;
 }
 
 /** Where the products' pages are, nobody has told: a name under .invalid leads nowhere (RFC 2606). */

@@ -1,4 +1,5 @@
 import { kindOfReason, LISTS_NOTHING } from '../run/ingest-run.ts';
+import { showAddresses } from '../show-address.ts';
 import type { Understood } from '../understand/understand-record.ts';
 import type { RetailerCheck } from './check-retailer.ts';
 import { countAlike, formatTally, toPrintable } from './format-text.ts';
@@ -13,14 +14,8 @@ export function formatCheck({ retailer, records, things, error }: RetailerCheck)
   const sum = `${retailer}: ${records} records: ${products.length} products, ${others.length} not ours, ${rejected.length} rejected`;
   return [
     ...products.flatMap(formatProduct),
-    ...others.flatMap(({ title, externalId, other }) => [
-      toPrintable(title === '' ? externalId : `${title} (${externalId})`),
-      `  not ours: ${toPrintable(other)}`,
-    ]),
-    ...rejected.map(
-      ({ externalId, reason }) =>
-        `rejected ${toPrintable(externalId ?? 'a record without an id')}: ${toPrintable(reason)}`,
-    ),
+    ...others.flatMap((thing) => formatUnlisted(thing, `not ours: ${thing.other} (${thing.reason})`)),
+    ...rejected.flatMap((thing) => formatUnlisted(thing, `rejected: ${thing.reason}`)),
     sum,
     ...tell(
       `${retailer}: types`,
@@ -37,6 +32,19 @@ export function formatCheck({ retailer, records, things, error }: RetailerCheck)
     ...(error === null ? [] : [`${retailer}: failed: ${toPrintable(error)}`]),
     ...(error === null && records === 0 ? [`${retailer}: ${LISTS_NOTHING}`] : []),
   ].join('\n');
+}
+
+/** What is called so, why it is not listed, and its page. */
+function formatUnlisted(
+  { title = '', url = '', externalId }: { title?: string; url?: string; externalId: string | null },
+  why: string,
+): string[] {
+  const id = externalId ?? 'no id';
+  return [
+    toPrintable(title === '' ? id : `${title} (${id})`),
+    `  ${toPrintable(why)}`,
+    ...(url === '' ? [] : [`  page      ${toPrintable(showAddresses(url))}`]),
+  ];
 }
 
 function formatProduct(product: Product): string[] {

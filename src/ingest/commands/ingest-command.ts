@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { isFeed } from '../adapters.ts';
 import type { RetailerSource } from '../retailer.ts';
-import { type IngestDeps, runIngest } from '../run-ingest.ts';
+import { describeFailure } from '../run/describe-failure.ts';
+import type { IngestReport } from '../run/ingest-run.ts';
+import { failedReport, type IngestDeps, runIngest } from '../run-ingest.ts';
 import { chooseRetailers, type RetailerChoice } from './choose-retailers.ts';
+import { describeFile } from './describe-file.ts';
 import { formatReports } from './format-reports.ts';
 import { collectEarly, keepMoreYoung } from './heap-use.ts';
 import { createProgressLines, type ProgressOutput } from './progress.ts';
@@ -12,6 +15,8 @@ export interface IngestCommandDeps extends IngestDeps {
   readonly retailers: readonly RetailerSource[];
   /** How far it is, and what is wrong with what was typed. */
   readonly progress: ProgressOutput;
+  /** Asks the person at the terminal, where there is one. */
+  readonly ask?: ((question: string) => Promise<string>) | undefined;
   /** Ends it where it stands; the report says how far it came. */
   readonly signal?: AbortSignal | undefined;
   /** What it did. */
@@ -33,7 +38,7 @@ export interface IngestCommandOptions extends RetailerChoice {
  * @throws what the database throws.
  */
 export async function runIngestCommand(deps: IngestCommandDeps, options: IngestCommandOptions): Promise<number> {
-  const chosen = chooseRetailers(deps.retailers, options);
+  const chosen = chooseRetailers(deps.retailers, await describeFile(deps, options));
   if (typeof chosen === 'string') {
     deps.progress.write(`${chosen}\n`);
     return 1;
@@ -50,9 +55,53 @@ export async function runIngestCommand(deps: IngestCommandDeps, options: IngestC
   const { signal } = deps;
   const inTwoThreads = !isLean && availableParallelism() > 1;
   const settings = { dryRun: dryRun ?? false, acceptDisappearance: accept ?? false, inTwoThreads, signal };
-  const reports = await runIngest(deps, chosen, progress.show, file === undefined ? settings : { ...settings, file });
-  progress.stop();
-  deps.report.write(`${json ? JSON.stringify(reports, null, 2) : formatReports(reports)}\n`);
+  const reports: IngestReport[] = [];
+  const onReport = (report: IngestReport) => reports.push(report);
+  try {
+    await runIngest(
+      { ...deps, onReport },
+      chosen,
+      progress.show,
+      file === undefined ? settings : { ...settings, file },
+    );
+  } catch (cause) {
+    if (json) writeJson(deps, completeReports(reports, chosen, cause));
+    throw cause;
+  } finally {
+    progress.stop();
+  }
+  reports.sort((a, b) => orderOf(chosen, a) - orderOf(chosen, b));
+  if (json) writeJson(deps, reports);
+  else deps.report.write(`${formatReports(reports)}\n`);
   if (dryRun && !json) deps.report.write('A dry run: nothing was written.\n');
   return reports.some((report) => report.error !== null) ? 1 : 0;
+}
+
+/**
+ * Reports that nothing could be read, as when there is no database to begin with: a program that reads the report waits for
+ * one whatever happens.
+ */
+export function reportNothingRead(
+  deps: Pick<IngestCommandDeps, 'retailers' | 'report'>,
+  options: IngestCommandOptions,
+  cause: unknown,
+): void {
+  const chosen = chooseRetailers(deps.retailers, options);
+  if (options.json && typeof chosen !== 'string') writeJson(deps, completeReports([], chosen, cause));
+}
+
+function writeJson({ report }: Pick<IngestCommandDeps, 'report'>, reports: readonly IngestReport[]): void {
+  report.write(`${JSON.stringify(reports, null, 2)}\n`);
+}
+
+/** The reports that there are; the other retailers failed as all did. */
+function completeReports(reports: readonly IngestReport[], chosen: readonly RetailerSource[], cause: unknown) {
+  const error = describeFailure(cause);
+  return chosen.map(
+    (source) => reports.find(({ retailer }) => retailer === source.name) ?? failedReport(source, error),
+  );
+}
+
+function orderOf(chosen: readonly RetailerSource[], { retailer }: IngestReport): number {
+  return chosen.findIndex(({ name }) => name === retailer);
 }

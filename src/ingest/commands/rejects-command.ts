@@ -1,9 +1,11 @@
 import type { Database } from '../../db/connection.ts';
+import { listNotOurs } from '../../db/read-records.ts';
 import { type KeptReject, listRejects } from '../../db/rejected-records.ts';
 import type { RetailerSource } from '../retailer.ts';
+import { nameRecord } from '../run/name-record.ts';
 import { type RetriedRejects, retryRejects } from '../run/retry-rejects.ts';
 import { showAddresses } from '../show-address.ts';
-import { formatRejects, formatRetried } from './format-rejects.ts';
+import { formatNotOurs, formatRejects, formatRetried, type NamedReject } from './format-rejects.ts';
 
 export interface RejectsCommandDeps {
   readonly db: Database;
@@ -14,10 +16,12 @@ export interface RejectsCommandDeps {
   readonly errors: { write(text: string): unknown };
 }
 
-/** What was typed: `selvedge rejects [retailer] [--retry] [--json]`. */
+/** What was typed: `selvedge rejects [retailer] [--retry] [--not-ours] [--json]`. */
 export interface RejectsCommandOptions {
   /** A retailer's name, whatever its case; all when not given. */
   readonly retailer?: string;
+  /** Lists what is read well and not listed, such as shoes, instead. */
+  readonly notOurs?: boolean;
   /** Reads the records again first. */
   readonly retry?: boolean;
   /** The records as a JSON list, whole. */
@@ -31,13 +35,19 @@ export interface RejectsCommandOptions {
  */
 export async function runRejectsCommand(deps: RejectsCommandDeps, options: RejectsCommandOptions): Promise<number> {
   const { db, retailers, report, errors } = deps;
-  const all = await listRejects(db);
+  const all = options.notOurs ? await listNotOurs(db) : await listRejects(db);
   const names = [...new Set([...retailers, ...all.map(({ retailer: name }) => ({ name }))].map(({ name }) => name))];
   const wanted = options.retailer?.toLowerCase();
   const chosen = names.filter((name) => wanted === undefined || name.toLowerCase() === wanted);
   if (wanted !== undefined && chosen.length === 0) {
     errors.write(`No retailer is called ${options.retailer}; there are ${names.join(', ') || 'none'}.\n`);
     return 1;
+  }
+  if (options.notOurs) {
+    const things = (await listNotOurs(db)).filter(({ retailer }) => chosen.includes(retailer));
+    const shown = things.map((thing) => ({ ...thing, url: showAddresses(thing.url) }));
+    report.write(`${options.json ? JSON.stringify(shown, null, 2) : formatNotOurs(shown)}\n`);
+    return 0;
   }
   const retried = options.retry ? await retryAll(db, retailers, chosen) : [];
   if (retried.length > 0) errors.write(`${formatRetried(retried)}\n`);
@@ -60,6 +70,8 @@ async function retryAll(db: Database, retailers: readonly RetailerSource[], name
 }
 
 /** As it is kept, its source opens the shop: it is read from there again. */
-function showReject(reject: KeptReject): KeptReject {
-  return { ...reject, source: showAddresses(reject.source), reason: showAddresses(reject.reason) };
+function showReject(reject: KeptReject): NamedReject {
+  const { title, url } = nameRecord(reject.record, reject.source);
+  const [source, reason] = [showAddresses(reject.source), showAddresses(reject.reason)];
+  return { ...reject, source, reason, title, url: showAddresses(url) };
 }

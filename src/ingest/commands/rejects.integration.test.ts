@@ -73,10 +73,16 @@ test('lists what the last run of each retailer could not read', async () => {
   expect(code).toBe(0);
   expect(report.split('\n')).toEqual([
     'Nova: 2 rejected: price is 0 1, price not understood 1',
-    expect.stringMatching(/^ {2}price is 0 · 2 · https:\/\/nova\.example\/products\.json · \d{4}-/),
-    expect.stringMatching(/^ {2}price not understood: +\[2J · 3 · /),
+    '  Nova 2 Mini Dress Black (2)',
+    '    https://nova.example/products/nova-2-mini-dress-black',
+    expect.stringMatching(/^ {4}price is 0 · \d{4}-/),
+    '  Nova 3 Mini Dress Black (3)',
+    '    https://nova.example/products/nova-3-mini-dress-black',
+    expect.stringMatching(/^ {4}price not understood: +\[2J · \d{4}-/),
     'Other: 1 rejected: no id 1',
-    expect.stringMatching(/^ {2}no id · no id · /),
+    '  No id (no id)',
+    '    https://nova.example/products.json',
+    expect.stringMatching(/^ {4}no id · /),
     '',
   ]);
   expect(report).not.toContain('\u001b');
@@ -172,4 +178,30 @@ test('a record is kept whole, unless it is huge or there are very many', () => {
   for (let count = 0; count < 55; count += 1) expect(isBeginning(JSON.parse(write(page)))).toBe(false);
   expect(isBeginning(JSON.parse(write(page)))).toBe(true);
   expect(isBeginning(JSON.parse(createRejectText()('x'.repeat(1_000_001))))).toBe(true);
+});
+
+test('lists what was read and is not ours, with what told so', async () => {
+  expect((await run({ notOurs: true })).report).toBe('Nothing was met that is not ours.\n');
+  const bikini = shopifyRecord(1, { title: 'Bikini Top\u001b[2J', handle: 'bikini-top' });
+  await ingest(NOVA, [
+    bikini,
+    shopifyRecord(2, { title: 'Leather Boots', handle: 'boots', body_html: '' }),
+    shopifyRecord(3),
+  ]);
+  const { report, code } = await run({ notOurs: true });
+  expect(code).toBe(0);
+  expect(report.split('\n')).toEqual([
+    'Nova: 2 not ours: shoes 1, swimwear 1',
+    '  Leather Boots (2)',
+    '    https://nova.example/products/boots',
+    '    shoes (title: boot)',
+    '  Bikini Top [2J (1)',
+    '    https://nova.example/products/bikini-top',
+    '    swimwear (title: bikini top)',
+    '',
+  ]);
+  expect(JSON.parse((await run({ notOurs: true, json: true, retailer: 'other' })).report)).toEqual([]);
+  // Those that the shop no longer shows are forgotten.
+  await ingest(NOVA, [bikini, shopifyRecord(3)]);
+  expect((await run({ notOurs: true })).report).not.toContain('Boots');
 });

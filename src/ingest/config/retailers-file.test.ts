@@ -111,12 +111,13 @@ test('columns are those of a table, and name our fields', () => {
 test('all faults are told at once, of all entries', () => {
   const text = JSON.stringify([{ ...nova, currency: 'usd', schedule: 'now' }, { adapter: 'fax' }]);
   const told = [
-    'The retailers file r.json: entry 1 (Nova), currency: expected a currency such as USD (ISO 4217), not "usd"',
+    'The retailers file r.json:',
+    'entry 1 (Nova), currency: expected a currency such as USD (ISO 4217), not "usd"',
     'entry 1 (Nova), schedule: expected five cron fields such as 0 4 * * *, and a time that comes, not "now"',
     'entry 2, name: is missing',
     'entry 2, adapter: ',
   ];
-  expect(() => parseRetailers(text, 'r.json')).toThrow(told.join('; '));
+  expect(() => parseRetailers(text, 'r.json')).toThrow(told.join('\n  '));
 });
 
 test('the key in an address is not repeated, and what was written without end is cut', () => {

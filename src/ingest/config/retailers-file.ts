@@ -4,7 +4,7 @@ import type { RetailerSource } from '../retailer.ts';
 import { showAddress } from '../show-address.ts';
 import { listSchema, retailersFileSchema } from './retailers-schema.ts';
 
-/** The retailers file cannot be used. The message is one line: the file, and of each fault the entry and what is wrong. */
+/** The retailers file cannot be used. The message names the file, and of each fault the entry and what is wrong, in a line each. */
 export class RetailersFileError extends Error {
   override name = 'RetailersFileError';
 }
@@ -31,6 +31,15 @@ export function parseRetailers(text: string, file: string): RetailerSource[] {
   throw new RetailersFileError(`The retailers file ${file}: ${twice.join(', ')} ${are} there twice`);
 }
 
+/** What is wrong with a retailer as somebody described it; `null` when nothing is. */
+export function findFault(source: RetailerSource): string | null {
+  const parsed = listSchema.safeParse([source]);
+  const [issue] = parsed.error?.issues ?? [];
+  return issue
+    ? `${issue.path.slice(1).join('.')}: ${issue.message}${repeat(findValue([source], issue.path), issue.path)}`
+    : null;
+}
+
 function readJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -42,8 +51,10 @@ function readJson(text: string, file: string): unknown {
 function parseList(json: unknown, file: string): RetailerSource[] {
   const parsed = Array.isArray(json) ? listSchema.safeParse(json) : retailersFileSchema.safeParse(json);
   if (parsed.success) return Array.isArray(parsed.data) ? parsed.data : parsed.data.retailers;
-  const faults = parsed.error.issues.map((issue) => describeIssue(issue, json));
-  throw new RetailersFileError(`The retailers file ${file}: ${faults.join('; ')}`, { cause: parsed.error });
+  const faults = parsed.error.issues.map((issue) => describeIssue(issue, json).replace(/[\s\p{Cc}]+/gu, ' '));
+  const [first = '', ...others] = faults;
+  const told = others.length === 0 ? ` ${first}` : faults.map((fault) => `\n  ${fault}`).join('');
+  throw new RetailersFileError(`The retailers file ${file}:${told}`, { cause: parsed.error });
 }
 
 /** `entry 2 (Nova), hints.types: …, not "…"`; entries are counted from 1. */

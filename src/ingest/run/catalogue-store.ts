@@ -19,7 +19,7 @@ import {
   stopIngestRun,
 } from '../../db/ingest-runs.ts';
 import { insertPriceChanges } from '../../db/price-history.ts';
-import { deleteReadRecords, fetchReadRecords, insertReadRecords, type ReadRecord } from '../../db/read-records.ts';
+import { deleteReadRecords, fetchReadRecords, insertReadRecords, type ReadThing } from '../../db/read-records.ts';
 import { insertRejectedRecords, pruneRejectedRecords, type RejectedRecord } from '../../db/rejected-records.ts';
 import { retireSampleProducts } from '../../db/sample-products.ts';
 import { storableJson } from '../../db/storable-json.ts';
@@ -35,7 +35,7 @@ export interface Findings {
   /** Our ids of products that earlier runs had missed and that are listed after all, unchanged or unreadable. */
   readonly back: readonly number[];
   /** What records were understood as that had to be read. */
-  readonly understood: readonly ReadRecord[];
+  readonly understood: readonly ReadThing[];
   readonly rejected: readonly RejectedRecord[];
   readonly seen: SeenIds;
 }

@@ -6,7 +6,14 @@ import { takeRecord } from './take-record.ts';
 test('a record may hold more things than a function takes arguments', () => {
   const run = { tally: createTally(), findings: createFindings() } as Run;
   const things = Array.from({ length: 200_000 }, (_, at) => {
-    return { kind: 'other', externalId: String(at), title: 'A bag', other: 'bags' } as const;
+    return {
+      kind: 'other',
+      externalId: String(at),
+      title: 'A bag',
+      url: '',
+      other: 'bags',
+      reason: 'title: bag',
+    } as const;
   });
   takeRecord(run, { kind: 'read', record: { source: 'https://shop.test/', body: '' }, digest: 1, things });
   expect(run.tally.counts.notOurs).toBe(things.length);

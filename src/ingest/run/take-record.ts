@@ -1,5 +1,5 @@
 import type { ProductText } from '../../db/ingest-products.ts';
-import type { ReadRecord } from '../../db/read-records.ts';
+import type { ReadThing } from '../../db/read-records.ts';
 import type { RejectedRecord } from '../../db/rejected-records.ts';
 import { appendAll } from '../../util/append-all.ts';
 import { SourceError, type SourceRecord, type UnreadRecord } from '../retailer.ts';
@@ -25,7 +25,7 @@ function takeRead(run: Run, { record, digest, things }: PreparedRecord & { kind:
   const accepted = things.map((thing) => takeThing(run, thing, record));
   // One that was rejected is read again each time, so that every run's rejected records are there to be looked at.
   if (!accepted.every(Boolean)) return;
-  for (const thing of things) appendAll(run.findings.understood, toReadRecord(thing, digest));
+  for (const thing of things) appendAll(run.findings.understood, toReadThing(thing, digest));
 }
 
 function takeUnread(run: Run, { source, failure, lost, isForbidden = false }: UnreadRecord): void {
@@ -97,10 +97,14 @@ function takeWritten(run: Run, product: ProductText, row: number, digest: number
   run.findings.seen.productIds.push(known.id(row));
 }
 
-function toReadRecord(thing: Understood<ProductText>, digest: number): ReadRecord[] {
-  if (thing.kind === 'other') return [{ digest, externalId: thing.externalId, contentHash: null, other: thing.other }];
+function toReadThing(thing: Understood<ProductText>, digest: number): ReadThing[] {
+  if (thing.kind === 'other') {
+    const { externalId, other, ...named } = thing;
+    return [{ digest, externalId, contentHash: null, other, named }];
+  }
   if (thing.kind !== 'product') return [];
-  return [{ digest, externalId: thing.product.external_id, contentHash: thing.product.content_hash, other: null }];
+  const { external_id: externalId, content_hash: contentHash } = thing.product;
+  return [{ digest, externalId, contentHash, other: null, named: null }];
 }
 
 function rejectRecord(run: Run, { source, body }: SourceRecord, externalId: string | null, reason: string): void {

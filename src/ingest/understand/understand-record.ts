@@ -13,10 +13,20 @@ import { normalizeProduct, toPlainProduct } from './normalize-product.ts';
 import { toPlainText } from './plain-text.ts';
 import { toProductText } from './product-text.ts';
 
+/** Something that the storefront does not list, and what told so. */
+export interface OtherThing {
+  readonly kind: 'other';
+  readonly externalId: string;
+  readonly title: string;
+  readonly url: string;
+  readonly other: string;
+  readonly reason: string;
+}
+
 /** What one thing in a record is: a product to be listed, something the storefront does not list, or unreadable. */
 export type Understood<Product = IngestProduct> =
   | { readonly kind: 'product'; readonly product: Product }
-  | { readonly kind: 'other'; readonly externalId: string; readonly title: string; readonly other: string }
+  | OtherThing
   | Rejection
   | BrokenRecord;
 
@@ -74,13 +84,14 @@ function createDescriptionReader(): (markup: string) => string {
 /** What a parsed product is, whose texts are plain. */
 export function understandProduct(product: SourceProduct, source: RetailerSource): Understood {
   const { externalId } = product;
-  if (!isUsableId(externalId)) return { kind: 'rejected', externalId: null, reason: 'no usable id' };
+  const { title, url } = product;
+  if (!isUsableId(externalId)) return { kind: 'rejected', externalId: null, reason: 'no usable id', title, url };
   const sizes = product.variants.flatMap((variant) => variant.size ?? []);
   const type = findHintedType(product, source) ?? findType({ ...product, sizes });
-  if (type === null) return { kind: 'rejected', externalId, reason: 'no word tells its type' };
-  if (type.kind === 'other') return { kind: 'other', externalId, title: product.title, other: type.other };
+  if (type === null) return { kind: 'rejected', externalId, reason: 'no word tells its type', title, url };
+  if (type.kind === 'other') return { ...type, externalId, title, url };
   const normalized = normalizeProduct(product, type, source);
-  if (!normalized.ok) return { kind: 'rejected', externalId, reason: normalized.reason };
+  if (!normalized.ok) return { kind: 'rejected', externalId, reason: normalized.reason, title, url };
   return { kind: 'product', product: normalized.product };
 }
 
