@@ -25,7 +25,7 @@ export interface ConnectionLimits {
 export const CONNECTION_LIMITS: ConnectionLimits = {
   trustedProxies: 0,
   perAddress: 256,
-  pipelined: 64,
+  pipelined: 16,
   headersMs: 10_000,
   requestMs: 30_000,
   stillMs: 30_000,
