@@ -4,7 +4,7 @@ import { withDeadline } from './deadline.ts';
 import type { Finding } from './outage.ts';
 
 /** ms for the whole look. */
-const PATIENCE = 1800;
+const PATIENCE = 1500;
 
 /**
  * Writes without leaving anything: a sort too large for its memory goes through a temporary file, which takes room on the disk,

@@ -7,9 +7,9 @@ import type { OutageWatch } from './outage.ts';
 import type { Schema } from './schema.ts';
 
 /** ms to get a connection, for that and the first statement, and for each further one: a page answers within 2 s. */
-const CONNECTION_MS = 1200;
-const FIRST_MS = 1700;
-const STATEMENT_MS = 1500;
+const CONNECTION_MS = 1000;
+const FIRST_MS = 1400;
+const STATEMENT_MS = 1200;
 
 /**
  * The database as requests ask it: whom it does not answer in time is told so, and while it is known to be away nobody waits

@@ -5,7 +5,7 @@ import type { Cookies } from './cookies.ts';
 export const SESSION_COOKIE = 'session';
 
 /** Milliseconds. A database that does not even refuse must not keep a page for ever: it goes on without. */
-const PATIENCE = 1700;
+const PATIENCE = 1500;
 
 /** The session of one request. */
 export interface SessionReader {
