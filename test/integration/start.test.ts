@@ -50,7 +50,11 @@ it('several at once over one fresh database fill it once, each showing pictures 
   for (const { url } of [one, other]) {
     const picture = await firstPicture(url);
     expect(picture).toMatch(`${url}/sample/`);
-    expect((await fetch(picture)).headers.get('content-type')).toBe('image/webp');
+    // The drawing, until the pixels are there.
+    await vi.waitFor(
+      async () => expect((await fetch(picture)).headers.get('content-type')).toBe('image/webp'),
+      PATIENT,
+    );
   }
 });
 
