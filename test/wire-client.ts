@@ -30,7 +30,7 @@ export function createTestWire(db: Database): TestWire {
   });
   const addresses = { stored: 'https://sample.invalid/', shown: `${SITE}/sample/` };
   const logger = pino({ level: 'silent' });
-  const app = createWire({ db, secretKey, siteUrl: SITE, jwtSecret: null, addresses, logger });
+  const app = createWire({ db, keys, siteUrl: SITE, jwtSecret: null, addresses, logger });
   const ask: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
   return {
     app,

@@ -10,6 +10,7 @@ export default [
     route('profile', 'routes/profile.tsx'),
     route('account-settings', 'routes/account-settings.tsx'),
     route('debug', 'routes/debug.tsx'),
+    route('developers', 'routes/developers.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   route('login', 'routes/login.tsx'),

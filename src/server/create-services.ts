@@ -5,10 +5,21 @@ import { createCatalogueService } from './catalogue-service.ts';
 import type { LiveCatalogue } from './live-catalogue.ts';
 import type { Services } from './services.ts';
 
-/** What the process offers, over the catalogue in memory. `siteUrl` is an origin. */
-export function createServices(siteUrl: string, live: LiveCatalogue, accounts: Accounts, logger: Logger): Services {
+export interface ServicesOptions {
+  /** An origin. */
+  readonly siteUrl: string;
+  readonly live: LiveCatalogue;
+  readonly accounts: Accounts;
+  /** Of the data API. */
+  readonly publishableKey: string;
+  readonly logger: Logger;
+}
+
+/** What the process offers, over the catalogue in memory. */
+export function createServices({ siteUrl, live, accounts, publishableKey, logger }: ServicesOptions): Services {
   return {
     accounts,
+    publishableKey,
     catalogue: createCatalogueService(() => live.current, logger),
     site: {
       url: siteUrl,

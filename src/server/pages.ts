@@ -46,7 +46,11 @@ export async function createPageRenderer(app: AppSource, services: Services, log
     const header = request.headers.get('cookie');
     const cookies = createCookies(header, site.url.startsWith('https:'));
     const visitor = createVisitor({ accounts, cookies, address, siteUrl: site.url, report });
-    context.set(keys.servicesContext, { catalogue: services.catalogue, site });
+    context.set(keys.servicesContext, {
+      catalogue: services.catalogue,
+      site,
+      publishableKey: services.publishableKey,
+    });
     context.set(keys.requestContext, { nonce, theme: readTheme(header), visitor, report });
     const page = withCookies(await handle(request, context), cookies.changes());
     if (page.status === 503 && !services.catalogue.isReady()) page.headers.set('retry-after', RETRY_AFTER);

@@ -34,6 +34,8 @@ export interface Site {
 export interface PublicServices {
   readonly catalogue: CatalogueService;
   readonly site: Site;
+  /** The key that anybody may ask the data API with; absent where there is none. */
+  readonly publishableKey?: string | undefined;
 }
 
 /** What the process has to offer. Pages reach the accounts through their `Visitor` alone. */

@@ -16,6 +16,7 @@ import { readRetailersFile } from '../ingest/config/retailers-file.ts';
 import type { IngestJobs } from '../ingest/jobs/ingest-jobs.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
 import { createPictureStore } from '../sample/pictures/picture-store.ts';
+import { deriveInstallationKeys } from '../wire/keys/installation-keys.ts';
 import { createWire } from '../wire/wire.ts';
 import type { AppSource } from './app-source.ts';
 import { createClosingSteps } from './closing-steps.ts';
@@ -88,6 +89,7 @@ export async function startServer(
     const findNextRun = (source: RetailerSource) => jobs?.findNextRun(source) ?? null;
     const secretKey = config.tokenKey ?? (await loadVaultKey(config.dataDir));
     const accounts = createAccounts({ db: web, google: () => google.google, secret: secretKey });
+    const keys = deriveInstallationKeys(secretKey);
     const clients = createWebDatabase(database.address, outage);
     closing.add(() => clients.destroy());
     if (givesUpRoot) await giveUpRoot(config, onProgress);
@@ -97,7 +99,7 @@ export async function startServer(
     closing.add(pictures.close);
     http = await createStorefront({
       pictures,
-      services: createServices(url, live, accounts, logger),
+      services: createServices({ siteUrl: url, live, accounts, publishableKey: keys.publishable, logger }),
       isReady,
       logger,
       app,
@@ -107,7 +109,7 @@ export async function startServer(
       status: config.statusPage ? createStatusPage({ db, retailers, findNextRun }) : undefined,
       wire: createWire({
         db: clients,
-        secretKey,
+        keys,
         siteUrl: url,
         jwtSecret: config.jwtSecret,
         addresses: { stored: SAMPLE_ROOT, shown: placeSampleUrl(SAMPLE_ROOT, url) },

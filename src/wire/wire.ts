@@ -6,15 +6,14 @@ import { findSigningKeys } from '../db/signing-keys.ts';
 import { isActiveUser } from '../db/users.ts';
 import { createGateway } from './gateway.ts';
 import { createAccessTokens, TOKEN_SECONDS } from './keys/access-tokens.ts';
-import { deriveInstallationKeys } from './keys/installation-keys.ts';
+import type { InstallationKeys } from './keys/installation-keys.ts';
 import { createRest } from './rest/rest.ts';
 import type { PlacedAddresses } from './rest/run-query.ts';
 
 export interface WireOptions {
   /** Connections of its own, so that clients never take those of the pages. */
   readonly db: Database;
-  /** The installation's secret key, 32 bytes. */
-  readonly secretKey: Uint8Array;
+  readonly keys: InstallationKeys;
   /** Public origin of the site. */
   readonly siteUrl: string;
   /** Checks tokens of an older installation, by HS256. */
@@ -24,8 +23,7 @@ export interface WireOptions {
 }
 
 /** What clients other than our pages talk to: `/rest/v1`. From any origin, with keys and tokens, never with cookies. */
-export function createWire({ db, secretKey, siteUrl, jwtSecret, addresses, logger }: WireOptions): Hono {
-  const keys = deriveInstallationKeys(secretKey);
+export function createWire({ db, keys, siteUrl, jwtSecret, addresses, logger }: WireOptions): Hono {
   const tokens = createAccessTokens({
     keys,
     findGenerations: () => findSigningKeys(db, TOKEN_SECONDS),

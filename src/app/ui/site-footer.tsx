@@ -19,6 +19,7 @@ export function SiteFooter() {
           <span className="sample-label">Sample shops: the products, prices and pictures here are invented.</span>
         )}
       </p>
+      <a href="/developers">Developers</a>
       <ThemeSwitch />
     </footer>
   );

@@ -1,0 +1,75 @@
+import { servicesContext } from '../context.ts';
+import { createExamples } from '../developers/examples.ts';
+import { describePage } from '../page/page-meta.ts';
+import type { Route } from './+types/developers.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { site, publishableKey } = context.get(servicesContext);
+  return { key: publishableKey, examples: publishableKey === undefined ? [] : createExamples(site.url, publishableKey) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = 'Ask the catalogue from a program of your own: keys, examples and limits of the data API.';
+  return describePage({ title: 'Developers', description, canonical: '/developers' }, matches);
+}
+
+/** The catalogue for programs: the key, three examples, the limits. */
+export default function Developers({ loaderData: { key, examples } }: Route.ComponentProps) {
+  if (key === undefined) {
+    return (
+      <div className="plain">
+        <h1 className="display">Developers</h1>
+        <p className="mt-6">The data API is switched off here.</p>
+      </div>
+    );
+  }
+  return (
+    <article className="developers">
+      <h1 className="display">Developers</h1>
+      <p className="developers-lead">
+        Every product and count of this shop, for a program of yours. The API has the shape of PostgREST, so its clients
+        work as they are.
+      </p>
+      <section aria-labelledby="key">
+        <h2 id="key" className="heading">
+          The key
+        </h2>
+        <p>
+          Every call carries a key in the header <code>apikey</code>. This one may be public, in a page or an app; it
+          shows what any visitor may see:
+        </p>
+        <pre>
+          <code>{key}</code>
+        </pre>
+        <p>
+          Saved items belong to a person: add that person’s token as <code>Authorization: Bearer …</code>. Only they can
+          see, add and delete them.
+        </p>
+      </section>
+      <section aria-labelledby="examples">
+        <h2 id="examples" className="heading">
+          Three examples
+        </h2>
+        {examples.map(({ name, code }) => (
+          <figure key={name}>
+            <figcaption>{name}</figcaption>
+            <pre>
+              <code>{code}</code>
+            </pre>
+          </figure>
+        ))}
+      </section>
+      <section aria-labelledby="limits">
+        <h2 id="limits" className="heading">
+          Limits
+        </h2>
+        <ul>
+          <li>10,000 rows an answer; ask for the next ones with an offset or a range.</li>
+          <li>3 seconds a statement.</li>
+          <li>1,000 filters, 50 levels of and/or; an address of 16 kB.</li>
+          <li>Nothing can be written but a person’s own saved items.</li>
+        </ul>
+      </section>
+    </article>
+  );
+}
