@@ -5,7 +5,10 @@ import type { Route } from './+types/developers.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, publishableKey } = context.get(servicesContext);
-  return { key: publishableKey, examples: publishableKey === undefined ? [] : createExamples(site.url, publishableKey) };
+  return {
+    key: publishableKey,
+    examples: publishableKey === undefined ? [] : createExamples(site.url, publishableKey),
+  };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
