@@ -3,9 +3,9 @@ export function createExamples(siteUrl: string, key: string) {
   return [
     {
       name: 'curl',
-      code: `curl '${siteUrl}/rest/v1/products?select=id,title,price,retailer&type_id=eq.dresses&price=lte.60&colors=ov.{black,red}&order=price.asc&limit=12' \\
+      code: `curl -gi '${siteUrl}/rest/v1/products?select=id,title,price,retailer&type_id=eq.dresses&price=lte.60&colors=ov.{black,red}&order=price.asc&limit=12' \\
   -H 'apikey: ${key}' \\
-  -H 'Prefer: count=exact' -i`,
+  -H 'Prefer: count=exact'`,
     },
     {
       name: 'JavaScript',
