@@ -168,7 +168,7 @@ describe('saving', () => {
     const { visitor } = visit({ listSaved: async () => list }, SIGNED_IN);
     expect((await visitor.listSaved({ typeId: null, page: 1 }))?.items[0]).toMatchObject({
       url: `${SITE}/sample/glassons/p/1`,
-      imageUrls: [`${SITE}/sample/glassons/1.svg`, 'https://cdn.example/2.jpg'],
+      imageUrls: [`${SITE}/sample/glassons/1.webp`, 'https://cdn.example/2.jpg'],
     });
   });
 });
