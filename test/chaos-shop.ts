@@ -1,8 +1,9 @@
-import type { IngestProduct } from '../src/db/ingest-products.ts';
 import type { RetailerSource } from '../src/ingest/retailer.ts';
 import { shopifyAdapter } from '../src/ingest/retailers/shopify.ts';
 import { shopifyRecord, shopifyVariant } from '../src/ingest/test-shop.ts';
 import { understandRecord } from '../src/ingest/understand/understand-record.ts';
+import { formatDecimal } from '../src/model/money.ts';
+import type { NormalizedProduct } from '../src/model/product.ts';
 
 /** A whole number below `end`. */
 export type Dice = (end: number) => number;
@@ -62,7 +63,7 @@ function toRecord({ id, cents, colors, isBroken }: Article): Record<string, unkn
 }
 
 interface Listed {
-  product: IngestProduct;
+  product: NormalizedProduct;
   missedRuns: number;
   isGone: boolean;
   readonly prices: [from: string, to: string][];
@@ -83,7 +84,7 @@ export function createExpectedCatalogue(source: RetailerSource) {
       const shown = new Set<string>();
       for (const thing of things) {
         if (thing.kind !== 'product') continue;
-        shown.add(thing.product.external_id);
+        shown.add(thing.product.externalId);
         show(catalogue, thing.product);
       }
       // A shop that shows a broken record of a product lists it nevertheless, in all its colours.
@@ -102,9 +103,10 @@ export function createExpectedCatalogue(source: RetailerSource) {
   };
 }
 
-function show(catalogue: Map<string, Listed>, product: IngestProduct): void {
-  const before = catalogue.get(product.external_id);
+function show(catalogue: Map<string, Listed>, product: NormalizedProduct): void {
+  const before = catalogue.get(product.externalId);
   const prices = before?.prices ?? [];
-  if (before && before.product.price !== product.price) prices.push([before.product.price, product.price]);
-  catalogue.set(product.external_id, { product, missedRuns: 0, isGone: false, prices });
+  const [from, to] = [before?.product.priceCents ?? product.priceCents, product.priceCents];
+  if (from !== to) prices.push([formatDecimal(from), formatDecimal(to)]);
+  catalogue.set(product.externalId, { product, missedRuns: 0, isGone: false, prices });
 }

@@ -18,7 +18,7 @@ const understood = sampleCatalogue()
 test('what the sample shops sell is understood as what it was invented as', () => {
   const wrong = understood.flatMap(({ product, things }) =>
     things
-      .map((thing) => (thing.kind === 'product' ? thing.product.type_id : thing.kind === 'other' ? null : thing.reason))
+      .map((thing) => (thing.kind === 'product' ? thing.product.typeId : thing.kind === 'other' ? null : thing.reason))
       .filter((type) => type !== product.typeId)
       .map((type) => ({ title: product.title, type, invented: product.typeId })),
   );

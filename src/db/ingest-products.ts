@@ -1,34 +1,13 @@
 import { sql } from 'kysely';
+import type { NormalizedProduct } from '../model/product.ts';
 import type { Database } from './connection.ts';
 import { fetchRows } from './fetch-rows.ts';
-import type { VariantJson } from './schema.ts';
-
-/** A product as ingest understands it. Prices are decimal text. */
-export interface IngestProduct {
-  readonly external_id: string;
-  readonly type_id: string;
-  readonly type_reason: string;
-  readonly title: string;
-  readonly description: string;
-  readonly tags: readonly string[];
-  readonly subcategories: readonly string[];
-  readonly price: string;
-  readonly compare_at_price: string | null;
-  readonly colors: readonly string[];
-  readonly sizes: readonly string[];
-  readonly available_sizes: readonly string[];
-  readonly available: boolean;
-  readonly variants: readonly VariantJson[];
-  readonly url: string;
-  readonly image_urls: readonly string[];
-  /** ISO time the retailer first published it, or `null` for now. */
-  readonly created_at: string | null;
-}
+import { columnNames, columnTypes, columnUpdates, columnValues } from './product-columns.ts';
 
 /** A product ready to be written: text, which costs less to keep and to pass between threads than an object. */
-export interface ProductText extends Pick<IngestProduct, 'external_id' | 'price'> {
-  readonly content_hash: string;
-  /** The product with its content hash, as JSON that jsonb takes. */
+export interface ProductText extends Pick<NormalizedProduct, 'externalId' | 'priceCents'> {
+  readonly contentHash: string;
+  /** The product with its content hash, by column, as JSON that jsonb takes. */
   readonly json: string;
 }
 
@@ -81,21 +60,10 @@ export async function upsertProducts(
   if (products.length === 0) return;
   const json = `[${products.map((product) => product.json).join(',')}]`;
   await sql`
-    insert into products (retailer, sample, external_id, type_id, type_reason, title, description, tags, subcategories,
-      price, compare_at_price, colors, sizes, available_sizes, available, variants, url, image_urls, content_hash, created_at)
-    select ${retailer}, ${sample}, external_id, type_id, type_reason, title, description, tags, subcategories,
-      price, compare_at_price, colors, sizes, available_sizes, available, variants, url, image_urls, content_hash,
-      coalesce(created_at, now())
-    from jsonb_to_recordset(${json}::jsonb) as incoming (
-      external_id text, type_id text, type_reason text, title text, description text, tags text[], subcategories text[],
-      price numeric, compare_at_price numeric, colors text[], sizes text[], available_sizes text[], available boolean,
-      variants jsonb, url text, image_urls text[], content_hash text, created_at timestamptz)
-    on conflict (retailer, external_id) do update set
-      sample = excluded.sample, type_id = excluded.type_id, type_reason = excluded.type_reason, title = excluded.title,
-      description = excluded.description, tags = excluded.tags, subcategories = excluded.subcategories,
-      price = excluded.price, compare_at_price = excluded.compare_at_price, colors = excluded.colors,
-      sizes = excluded.sizes, available_sizes = excluded.available_sizes, available = excluded.available,
-      variants = excluded.variants, url = excluded.url, image_urls = excluded.image_urls,
+    insert into products (retailer, sample, content_hash, ${columnNames})
+    select ${retailer}, ${sample}, content_hash, ${columnValues}
+    from jsonb_to_recordset(${json}::jsonb) as incoming (content_hash text, ${columnTypes})
+    on conflict (retailer, external_id) do update set ${columnUpdates}, sample = excluded.sample,
       content_hash = excluded.content_hash, last_seen_at = now(), missed_runs = 0, gone_at = null`.execute(db);
 }
 

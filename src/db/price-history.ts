@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { formatDecimal } from '../model/money.ts';
 import type { Database } from './connection.ts';
 import type { ProductText } from './ingest-products.ts';
 
@@ -27,11 +28,11 @@ export async function insertPriceChanges(
   trx: Database,
   retailer: string,
   sample: boolean,
-  products: readonly Pick<ProductText, 'external_id' | 'price'>[],
+  products: readonly Pick<ProductText, 'externalId' | 'priceCents'>[],
 ): Promise<void> {
   if (products.length === 0) return;
-  const ids = products.map((product) => product.external_id);
-  const prices = products.map((product) => product.price);
+  const ids = products.map(({ externalId }) => externalId);
+  const prices = products.map(({ priceCents }) => formatDecimal(priceCents));
   await sql`
     insert into price_history (product_id, price_from, price_to)
     select p.id, p.price, incoming.price

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SavedItem } from '../model/account.ts';
 import type { Database } from './connection.ts';
-import { requireCents } from './products.ts';
+import { requireCents } from './product-columns.ts';
 
 /**
  * Runs queries on saved products as one person, in one transaction: the database shows and takes her rows alone

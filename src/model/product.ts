@@ -1,36 +1,93 @@
 import type { ProductTypeId } from './product-types.ts';
 
-/** A product as the storefront lists it: one colour of one style at one retailer. */
-export interface Product {
+/** One form of a product that one can buy: a size. */
+export interface ProductVariant {
+  /** The retailer's own id. */
+  readonly externalId: string;
+  readonly size: string | null;
+  readonly priceCents: number;
+  readonly available: boolean;
+}
+
+/** What fields of a product hold, by the kind of field. */
+export interface FieldKinds {
+  text: string;
+  type: ProductTypeId;
+  /** Words that many products share. */
+  words: readonly string[];
+  addresses: readonly string[];
+  cents: number;
+  centsOrNone: number | null;
+  flag: boolean;
+  variants: readonly ProductVariant[];
+  /** Milliseconds since 1970. */
+  timeOrNone: number | null;
+}
+
+/**
+ * The fields of a product, each with its kind, in the order in which they are written. This is all that reading, writing
+ * and comparing products goes by: a new field stands here, in a migration, and where it is found out and shown.
+ */
+export const PRODUCT_FIELDS = {
+  /** The retailer's own id, unique within the retailer. */
+  externalId: 'text',
+  typeId: 'type',
+  /** What decided on its type: `title: dress`. */
+  typeReason: 'text',
+  title: 'text',
+  /** Plain text; markup is stripped at ingest. */
+  description: 'text',
+  tags: 'words',
+  subcategories: 'words',
+  /** Exact price in cents; `numeric(12,2)` in the database. */
+  priceCents: 'cents',
+  /** The former price in cents, only when above the price. */
+  compareAtCents: 'centsOrNone',
+  /** Canonical size labels the product is made in, in shopper's order. */
+  sizes: 'words',
+  /** The part of `sizes` that can be bought now. The size facet and filter use this part. */
+  availableSizes: 'words',
+  /** False when nothing of it can be bought now. */
+  available: 'flag',
+  /** In an order of ours, since retailers shuffle them. */
+  variants: 'variants',
+  /** Lower-cased colour names: the retailer's own words, then the base colours they are shades of (`sage`, `green`). */
+  colors: 'words',
+  /** The retailer's product page, http(s) only. */
+  url: 'text',
+  imageUrls: 'addresses',
+  /** When the retailer first published it, else when it was first seen. */
+  createdAt: 'timeOrNone',
+} as const satisfies Readonly<Record<string, keyof FieldKinds>>;
+
+/** A product in the catalogue's own terms: one colour of one style at one retailer, as ingest understands it. */
+export type NormalizedProduct = {
+  readonly [F in keyof typeof PRODUCT_FIELDS]: FieldKinds[(typeof PRODUCT_FIELDS)[F]];
+};
+
+/** Fields that are kept for ingest alone: the storefront does without them. */
+export const KEPT_FIELDS = ['typeReason', 'variants'] as const satisfies readonly (keyof NormalizedProduct)[];
+
+/** A product as the storefront lists it. */
+export interface Product extends Omit<NormalizedProduct, (typeof KEPT_FIELDS)[number] | 'createdAt'> {
   /** Our own id. A bigint in the database; always below 2^53 here. */
   readonly id: number;
   readonly retailer: string;
-  /** The retailer's own id, unique within the retailer. */
-  readonly externalId: string;
-  readonly typeId: ProductTypeId;
-  readonly title: string;
-  /** Plain text; markup is stripped at ingest. */
-  readonly description: string;
-  readonly tags: readonly string[];
-  readonly subcategories: readonly string[];
-  /** Exact price in cents; `numeric(12,2)` in the database. */
-  readonly priceCents: number;
-  /** The former price in cents, only when above the price. */
-  readonly compareAtCents: number | null;
-  /** Lower-cased colour names: the retailer's own words, then the base colours they are shades of (`sage`, `green`). */
-  readonly colors: readonly string[];
-  /** Canonical size labels the product is made in, in shopper's order. */
-  readonly sizes: readonly string[];
-  /** The part of `sizes` that can be bought now. The size facet and filter use this part. */
-  readonly availableSizes: readonly string[];
-  /** False when nothing of it can be bought now. */
-  readonly available: boolean;
-  /** The retailer's product page, http(s) only. */
-  readonly url: string;
-  readonly imageUrls: readonly string[];
-  /** When the retailer first published it, else when it was first seen: milliseconds since 1970. */
   readonly createdAt: number;
 }
+
+/** Fields that a card shows of a product, and nothing else: it travels with every page. */
+export const CARD_FIELDS = [
+  'id',
+  'title',
+  'retailer',
+  'url',
+  'priceCents',
+  'compareAtCents',
+  'available',
+  'imageUrls',
+] as const satisfies readonly (keyof Product)[];
+export type CardProduct = Pick<Product, (typeof CARD_FIELDS)[number]>;
 
 /** The retailers that are always offered, with their counts even at zero (specification, section 9). */
 export const DEFAULT_RETAILERS = ['Princess Polly', 'Motel Rocks', 'Glassons'] as const;

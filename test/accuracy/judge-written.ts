@@ -20,7 +20,7 @@ const SOURCE = { name: 'Written', adapter: 'shopify', address: 'https://written.
 export function judgeRow(row: WrittenRow): Judgement {
   const thing = understandProduct(toProduct(row), SOURCE);
   const answer =
-    thing.kind === 'product' ? thing.product.type_id : thing.kind === 'other' ? thing.other : 'not understood';
+    thing.kind === 'product' ? thing.product.typeId : thing.kind === 'other' ? thing.other : 'not understood';
   const isRight = row.label === 'other' ? thing.kind === 'other' : answer === row.label;
   if (thing.kind !== 'product' || !findProductType(row.label)) {
     return { row, answer, isRight, subcategories: null, isColorRight: null };

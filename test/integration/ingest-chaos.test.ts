@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findCatalogueVersion } from '../../src/db/catalogue-version.ts';
+import { toStoredProduct } from '../../src/db/product-columns.ts';
 import { shopifyAnswer, startTestShop, type TestShop } from '../../src/ingest/test-shop.ts';
 import { toProductText } from '../../src/ingest/understand/product-text.ts';
 import { createChaosShop, createDice, createExpectedCatalogue } from '../chaos-shop.ts';
@@ -151,8 +152,8 @@ test(`after kill -9 at any moment one more run gives what an undisturbed run giv
 function expectedRows(catalogue: ReturnType<typeof createExpectedCatalogue>['catalogue']) {
   return [...catalogue.values()]
     .map(({ product, ...rest }) => {
-      const { created_at: _, ...shown } = product;
-      return { ...shown, content_hash: toProductText(product).content_hash, ...rest };
+      const { created_at: _, external_id, ...shown } = toStoredProduct(product);
+      return { external_id: String(external_id), ...shown, content_hash: toProductText(product).contentHash, ...rest };
     })
     .sort((a, b) => (a.external_id < b.external_id ? -1 : 1));
 }

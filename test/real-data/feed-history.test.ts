@@ -25,7 +25,7 @@ async function readHistory(folder: string): Promise<{ changes: Change[]; unaccou
   for (const day of readdirSync(folder).sort()) {
     const read = await readRealFile(path.join(folder, day), 'google-merchant');
     unaccounted += read.unaccounted;
-    const now = new Map(read.products.map((product) => [product.external_id, toProductText(product).content_hash]));
+    const now = new Map(read.products.map((product) => [product.externalId, toProductText(product).contentHash]));
     const rows = new Set(read.products.flatMap((product) => product.variants.map((variant) => variant.externalId)));
     const met = [...now].filter(([id]) => known.has(id));
     const same = met.filter(([id, hash]) => known.get(id) === hash).length;

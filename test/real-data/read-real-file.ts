@@ -1,8 +1,8 @@
-import type { IngestProduct } from '../../src/db/ingest-products.ts';
 import { findAdapter } from '../../src/ingest/adapters.ts';
 import { openPages } from '../../src/ingest/open-pages.ts';
 import type { RetailerSource, SourceRecord } from '../../src/ingest/retailer.ts';
 import { understandRecord } from '../../src/ingest/understand/understand-record.ts';
+import type { NormalizedProduct } from '../../src/model/product.ts';
 import { createCounter } from './counter.ts';
 
 /** What came out of a shop's file by the same steps as in an ingest: parse → classify → normalise. */
@@ -12,7 +12,7 @@ export interface RealFile {
   readonly rows: number;
   /** Records of which nothing came out, not even a rejection. */
   readonly unaccounted: number;
-  readonly products: readonly IngestProduct[];
+  readonly products: readonly NormalizedProduct[];
   /** Products by type, things that are not ours by kind, rejected ones by reason. */
   readonly types: Readonly<Record<string, number>>;
   readonly notOurs: Readonly<Record<string, number>>;
@@ -25,7 +25,7 @@ export async function readRealFile(file: string, adapterName: string): Promise<R
   if (!adapter) throw new Error(`no adapter is called ${adapterName}`);
   const source: RetailerSource = { name: 'Real', adapter: adapterName, address: 'https://real.test' };
   const reader = { get: refuse, open: refuse };
-  const products: IngestProduct[] = [];
+  const products: NormalizedProduct[] = [];
   const [types, notOurs, rejected] = [createCounter(), createCounter(), createCounter()];
   const read = { records: 0, rows: 0, unaccounted: 0 };
   for await (const page of openPages({ source, adapter, reader, file })) {
@@ -39,7 +39,7 @@ export async function readRealFile(file: string, adapterName: string): Promise<R
         if (thing.kind === 'other') notOurs.add(thing.other);
         else if (thing.kind !== 'product') rejected.add(thing.reason);
         else {
-          types.add(thing.product.type_id);
+          types.add(thing.product.typeId);
           products.push(thing.product);
         }
       }

@@ -11,12 +11,12 @@ async function expectRead(file: string, adapter: string, expected: Expected): Pr
   const { products, unaccounted, ...counts } = read;
   expect({ ...counts, products: products.length }).toEqual(expected);
   expect(unaccounted).toBe(0);
-  expect(new Set(products.map((product) => product.external_id)).size).toBe(products.length);
+  expect(new Set(products.map((product) => product.externalId)).size).toBe(products.length);
   for (const product of products) {
-    expect(product.title, product.external_id).not.toMatch(/[<>]|&\w+;|^\s|\s$/);
-    expect(Number(product.price), product.title).toBeGreaterThan(0);
+    expect(product.title, product.externalId).not.toMatch(/[<>]|&\w+;|^\s|\s$/);
+    expect(product.priceCents, product.title).toBeGreaterThan(0);
     expect(product.url).toMatch(/^https?:/);
-    expect(product.type_reason).not.toBe('');
+    expect(product.typeReason).not.toBe('');
   }
   return read;
 }
@@ -90,7 +90,7 @@ testRealFile('awin-10.csv', 'ten rows of an affiliate network', async (file) => 
     notOurs: { menswear: 3 },
     rejected: {},
   });
-  expect(products.map((product) => product.price)).toEqual(['98.00', ...Array(6).fill('68.00')]);
+  expect(products.map((product) => product.priceCents)).toEqual([9_800, ...Array(6).fill(6_800)]);
 });
 
 testRealFile('product-page-tee.html', 'a page with its product in JSON-LD', async (file) => {
@@ -102,7 +102,7 @@ testRealFile('product-page-tee.html', 'a page with its product in JSON-LD', asyn
     notOurs: {},
     rejected: {},
   });
-  expect(products[0]).toMatchObject({ title: 'OG Logo Tee', price: '48.00', colors: ['black'], available: true });
+  expect(products[0]).toMatchObject({ title: 'OG Logo Tee', priceCents: 4_800, colors: ['black'], available: true });
 });
 
 testRealFile('product-page-price-zero.html', 'a page whose product costs nothing, and is no garment', async (file) => {

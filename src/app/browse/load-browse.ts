@@ -10,17 +10,11 @@ import {
   type SubcategoryOptions,
   UNCOUNTED_RETAILERS,
 } from '../../model/listing.ts';
-import { DEFAULT_RETAILERS, type Product } from '../../model/product.ts';
+import { CARD_FIELDS, type CardProduct, DEFAULT_RETAILERS, type Product } from '../../model/product.ts';
 import { mapResult, type Result } from '../../model/result.ts';
 import type { RequestFacts } from '../context.ts';
 import type { SavedAnswer } from '../saved/saved-store.ts';
 import { swatchPaint } from './swatch-paint.ts';
-
-/** What a card shows of a product, and nothing else: it travels with every page. */
-export type CardProduct = Pick<
-  Product,
-  'id' | 'title' | 'retailer' | 'url' | 'priceCents' | 'compareAtCents' | 'available' | 'imageUrls'
->;
 
 export interface ColorOption extends FacetOption {
   /** See `Swatch`. */
@@ -91,6 +85,5 @@ function inKnownOrder(retailers: readonly FacetOption[]): FacetOption[] {
 }
 
 function toCard(product: Product): CardProduct {
-  const { id, title, retailer, url, priceCents, compareAtCents, available, imageUrls } = product;
-  return { id, title, retailer, url, priceCents, compareAtCents, available, imageUrls };
+  return Object.fromEntries(CARD_FIELDS.map((field) => [field, product[field]])) as unknown as CardProduct;
 }

@@ -1,6 +1,6 @@
+import type { CardProduct } from '../../model/product.ts';
 import type { ProductType } from '../../model/product-types.ts';
 import type { Site } from '../../server/services.ts';
-import type { CardProduct } from './load-browse.ts';
 
 /** The trail Home → category as schema.org wants it. */
 export function breadcrumbList(site: Site, type: ProductType): object {

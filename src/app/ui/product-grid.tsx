@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { formatPrice } from '../../model/money.ts';
-import type { CardProduct } from '../browse/load-browse.ts';
+import type { CardProduct } from '../../model/product.ts';
 import { Heart } from '../saved/heart.tsx';
 import { SaveForm } from '../saved/save-form.tsx';
 import type { SavedAnswer } from '../saved/saved-store.ts';

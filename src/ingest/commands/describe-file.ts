@@ -1,6 +1,6 @@
 import { isFeed } from '../adapters.ts';
 import type { RetailerSource } from '../retailer.ts';
-import type { RetailerChoice } from './choose-retailers.ts';
+import { chooseRetailers, type RetailerChoice } from './choose-retailers.ts';
 
 export interface DescribeFileDeps {
   /** The retailers that are configured; of theirs the retailers file says what a file is. */
@@ -43,7 +43,8 @@ const DETAILS: readonly Detail[] = [
 export async function describeFile(deps: DescribeFileDeps, choice: RetailerChoice): Promise<RetailerChoice> {
   const { file, adapter, retailer = '' } = choice;
   const isKnown = deps.retailers.some(({ name }) => name.toLowerCase() === retailer.trim().toLowerCase());
-  if (file === undefined || adapter === undefined || retailer.trim() === '' || isKnown) return choice;
+  const isRefused = typeof chooseRetailers(deps.retailers, choice) === 'string';
+  if (file === undefined || adapter === undefined || isKnown || isRefused) return choice;
   const described: { -readonly [K in keyof RetailerChoice]: RetailerChoice[K] } = { ...choice };
   for (const { option, question, assumed } of DETAILS) {
     // A feed's rows have their own addresses.

@@ -1,3 +1,4 @@
+import { formatDecimal } from '../../model/money.ts';
 import { kindOfReason, LISTS_NOTHING } from '../run/ingest-run.ts';
 import { showAddresses } from '../show-address.ts';
 import type { Understood } from '../understand/understand-record.ts';
@@ -19,7 +20,7 @@ export function formatCheck({ retailer, records, things, error }: RetailerCheck)
     sum,
     ...tell(
       `${retailer}: types`,
-      products.map(({ type_id }) => type_id),
+      products.map(({ typeId }) => typeId),
     ),
     ...tell(
       `${retailer}: not ours`,
@@ -48,15 +49,15 @@ function formatUnlisted(
 }
 
 function formatProduct(product: Product): string[] {
-  const former = product.compare_at_price === null ? '' : ` (was ${product.compare_at_price})`;
+  const former = product.compareAtCents === null ? '' : ` (was ${formatDecimal(product.compareAtCents)})`;
   const stock = product.available ? '' : ', sold out';
   const lines = [
-    ['type', `${product.type_id} (${product.type_reason})`],
+    ['type', `${product.typeId} (${product.typeReason})`],
     ['in', product.subcategories.join(', ')],
     ['colours', product.colors.join(', ')],
     ['sizes', formatSizes(product)],
-    ['price', `${product.price}${former}${stock}`],
-    ['pictures', String(product.image_urls.length)],
+    ['price', `${formatDecimal(product.priceCents)}${former}${stock}`],
+    ['pictures', String(product.imageUrls.length)],
     ['page', product.url],
   ] as const;
   return [
@@ -66,7 +67,7 @@ function formatProduct(product: Product): string[] {
 }
 
 /** `S, M, (L)`: what is sold out stands in brackets. */
-function formatSizes({ sizes, available_sizes: available }: Product): string {
+function formatSizes({ sizes, availableSizes: available }: Product): string {
   return sizes.map((size) => (available.includes(size) ? size : `(${size})`)).join(', ');
 }
 

@@ -19,7 +19,7 @@ export function createDryStore(db: Database, source: RetailerSource): CatalogueS
       return [];
     },
     async write({ changed }) {
-      const rows = changed.map((product) => known.find(product.external_id));
+      const rows = changed.map((product) => known.find(product.externalId));
       replaced += rows.filter((row) => known.isSample(row) && !known.isGone(row)).length;
     },
     findNames: (ids) => findProductNames(db, ids),

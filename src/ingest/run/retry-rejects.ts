@@ -78,8 +78,8 @@ function readAgain(rejects: readonly KeptReject[], adapter: RetailerAdapter, sou
 }
 
 function takeOnce(thing: Understood<ProductText>, listed: Set<string>): ProductText[] {
-  if (thing.kind !== 'product' || listed.has(thing.product.external_id)) return [];
-  listed.add(thing.product.external_id);
+  if (thing.kind !== 'product' || listed.has(thing.product.externalId)) return [];
+  listed.add(thing.product.externalId);
   return [thing.product];
 }
 
@@ -89,7 +89,7 @@ async function write(db: Database, source: RetailerSource, { products, resolved 
   await fetchKnownProducts(db, source.name, (known) => {
     if (!known.isGone && known.isSample === isSample) hashes.set(known.externalId, known.contentHash);
   });
-  const changed = products.filter((product) => hashes.get(product.external_id) !== product.content_hash);
+  const changed = products.filter((product) => hashes.get(product.externalId) !== product.contentHash);
   await db.transaction().execute(async (trx) => {
     await insertPriceChanges(trx, source.name, isSample, changed);
     await upsertProducts(trx, source.name, isSample, changed);

@@ -57,8 +57,8 @@ function takeThing(run: Run, thing: Understood<ProductText>, record: SourceRecor
 
 function takeProduct(run: Run, product: ProductText, record: SourceRecord): boolean {
   const { known } = run.store;
-  const id = product.external_id;
-  const digest = digestOfHash(product.content_hash);
+  const id = product.externalId;
+  const digest = digestOfHash(product.contentHash);
   const row = known.find(id);
   if (row >= 0 && known.isSeen(row)) {
     // A shop that changes while it is read shows a record on two pages; only a different one is a clash of ids.
@@ -84,10 +84,10 @@ function takeUnchanged(run: Run, row: number): void {
 function takeWritten(run: Run, product: ProductText, row: number, digest: number): void {
   const { known } = run.store;
   if (row < 0) {
-    known.addNew(product.external_id, digest);
+    known.addNew(product.externalId, digest);
     run.tally.counts.new += 1;
     run.findings.added.push(product);
-    run.findings.seen.newIds.push(product.external_id);
+    run.findings.seen.newIds.push(product.externalId);
     return;
   }
   known.see(row, digest);
@@ -103,7 +103,7 @@ function toReadThing(thing: Understood<ProductText>, digest: number): ReadThing[
     return [{ digest, externalId, contentHash: null, other, named }];
   }
   if (thing.kind !== 'product') return [];
-  const { external_id: externalId, content_hash: contentHash } = thing.product;
+  const { externalId, contentHash } = thing.product;
   return [{ digest, externalId, contentHash, other: null, named: null }];
 }
 

@@ -49,15 +49,15 @@ describe('prices', () => {
       variant({ externalId: 'b', size: 'M', price: '50.00', compareAt: '75.00' }),
       variant({ externalId: 'c', size: 'L', price: '60.00' }),
     ];
-    expect(normalize({ variants })).toMatchObject({ price: '50.00', compare_at_price: '75.00', available: true });
+    expect(normalize({ variants })).toMatchObject({ priceCents: 5_000, compareAtCents: 7_500, available: true });
     for (const compareAt of ['50.00', '20.00', '0.00', null]) {
-      expect(normalize({ variants: [variant({ price: '50.00', compareAt })] }).compare_at_price).toBeNull();
+      expect(normalize({ variants: [variant({ price: '50.00', compareAt })] }).compareAtCents).toBeNull();
     }
   });
 
   test('of what is sold out, the cheapest', () => {
     const variants = [variant({ available: false }), variant({ price: '40.00', available: false })];
-    expect(normalize({ variants })).toMatchObject({ price: '40.00', available: false, available_sizes: [] });
+    expect(normalize({ variants })).toMatchObject({ priceCents: 4_000, available: false, availableSizes: [] });
   });
 
   test('a variant without a price is left out', () => {
@@ -70,17 +70,17 @@ describe('sizes', () => {
   test('are cleaned, ordered and of the retailer’s system', () => {
     const sizes = ['12,', ' 8', 'AU 10', 'm', 'US 6', 'W26 L30', '6-8'];
     const variants = sizes.map((size) => variant({ size, available: size !== '12,' }));
-    const { sizes: all, available_sizes } = normalize({ variants }, { sizeSystem: 'AU' });
+    const { sizes: all, availableSizes } = normalize({ variants }, { sizeSystem: 'AU' });
     expect(all).toEqual(
       ['AU 6/8', 'AU 8', 'AU 10', 'AU 12', 'US 6', 'W26 L30', 'M'].sort((a, b) => all.indexOf(a) - all.indexOf(b)),
     );
     expect(new Set(all)).toEqual(new Set(['AU 6/8', 'AU 8', 'AU 10', 'AU 12', 'US 6', 'W26 L30', 'M']));
-    expect(available_sizes).not.toContain('AU 12');
+    expect(availableSizes).not.toContain('AU 12');
   });
 
   test('a price sold as a size is no form of the garment', () => {
     const variants = [variant(), variant({ size: '$10.00', price: '10.00' })];
-    expect(normalize({ variants })).toMatchObject({ price: '68.00', sizes: ['S'] });
+    expect(normalize({ variants })).toMatchObject({ priceCents: 6_800, sizes: ['S'] });
   });
 
   test('a product without sizes has none', () => {
@@ -116,7 +116,7 @@ describe('addresses', () => {
       'https://intranet/b.jpg',
       'b.jpg',
     ];
-    expect(normalize({ imageUrls }).image_urls).toEqual(['https://cdn.test/a.jpg']);
+    expect(normalize({ imageUrls }).imageUrls).toEqual(['https://cdn.test/a.jpg']);
   });
 });
 
@@ -161,8 +161,8 @@ test('tags and variants are in an order of ours', () => {
 
 describe('the date of publication', () => {
   test('that is none is left to the database', () => {
-    expect(normalize({ publishedAt: 'soon' }).created_at).toBeNull();
-    expect(normalize({ publishedAt: '0001-01-01' }).created_at).toBeNull();
-    expect(normalize({ publishedAt: '2026-03-01T10:00:00+10:00' }).created_at).toBe('2026-03-01T00:00:00.000Z');
+    expect(normalize({ publishedAt: 'soon' }).createdAt).toBeNull();
+    expect(normalize({ publishedAt: '0001-01-01' }).createdAt).toBeNull();
+    expect(normalize({ publishedAt: '2026-03-01T10:00:00+10:00' }).createdAt).toBe(Date.UTC(2026, 2));
   });
 });

@@ -1,7 +1,5 @@
-import type { IngestProduct } from '../../db/ingest-products.ts';
-import type { VariantJson } from '../../db/schema.ts';
 import { baseColorsOf } from '../../model/color.ts';
-import { formatDecimal } from '../../model/money.ts';
+import type { NormalizedProduct, ProductVariant } from '../../model/product.ts';
 import type { ProductTypeId } from '../../model/product-types.ts';
 import { cleanSize, sortedSizeLabels } from '../../model/size.ts';
 import { memoize } from '../../util/memoize.ts';
@@ -21,8 +19,8 @@ const MAX_TAG = 100;
 const MAX_IMAGES = 20;
 
 /** A product, or the reason why it cannot be listed. */
-export type NormalizedProduct =
-  | { readonly ok: true; readonly product: IngestProduct }
+export type Normalized =
+  | { readonly ok: true; readonly product: NormalizedProduct }
   | { readonly ok: false; readonly reason: string };
 
 /**
@@ -60,17 +58,17 @@ export function normalizeProduct(
   product: SourceProduct,
   type: { readonly typeId: ProductTypeId; readonly reason: string },
   source: RetailerSource,
-): NormalizedProduct {
+): Normalized {
   const url = findHttpUrl(product.url);
   if (product.title === '') return { ok: false, reason: 'no title' };
   if (url === null) return { ok: false, reason: `address is not http(s): ${product.url.slice(0, 60)}` };
   const variants = readVariants(product.variants, source);
   if (!variants.ok) return variants;
   const ownColors = findOwnColors(product);
-  const normalized: IngestProduct = {
-    external_id: product.externalId,
-    type_id: type.typeId,
-    type_reason: type.reason,
+  const normalized: NormalizedProduct = {
+    externalId: product.externalId,
+    typeId: type.typeId,
+    typeReason: type.reason,
     title: product.title,
     description: product.description,
     tags: product.tags.toSorted(),
@@ -78,15 +76,15 @@ export function normalizeProduct(
     ...variants.value,
     colors: withBaseColors(ownColors, product),
     url,
-    image_urls: findImages(product.imageUrls),
-    created_at: findTime(product.publishedAt),
+    imageUrls: findImages(product.imageUrls),
+    createdAt: findTime(product.publishedAt),
   };
   return { ok: true, product: normalized };
 }
 
 type ReadVariants = Pick<
-  IngestProduct,
-  'price' | 'compare_at_price' | 'sizes' | 'available_sizes' | 'available' | 'variants'
+  NormalizedProduct,
+  'priceCents' | 'compareAtCents' | 'sizes' | 'availableSizes' | 'available' | 'variants'
 >;
 
 interface ReadVariant {
@@ -95,7 +93,7 @@ interface ReadVariant {
   readonly size: string | null;
 }
 
-function byExternalId(a: VariantJson, b: VariantJson): number {
+function byExternalId(a: ProductVariant, b: ProductVariant): number {
   return a.externalId < b.externalId ? -1 : a.externalId > b.externalId ? 1 : 0;
 }
 
@@ -116,16 +114,16 @@ function readVariants(
   return {
     ok: true,
     value: {
-      price: formatDecimal(first.cents),
-      compare_at_price: former.ok && former.cents > first.cents ? formatDecimal(former.cents) : null,
+      priceCents: first.cents,
+      compareAtCents: former.ok && former.cents > first.cents ? former.cents : null,
       sizes: labels(read),
-      available_sizes: labels(read.filter(({ variant }) => variant.available)),
+      availableSizes: labels(read.filter(({ variant }) => variant.available)),
       available: read.some(({ variant }) => variant.available),
       variants: read
         .map(({ variant, cents, size }) => ({
           externalId: variant.externalId,
           size,
-          price: formatDecimal(cents),
+          priceCents: cents,
           available: variant.available,
         }))
         .sort(byExternalId),
@@ -192,9 +190,9 @@ function findImages(addresses: readonly string[]): string[] {
   return [...new Set(urls)].slice(0, MAX_IMAGES);
 }
 
-/** ISO time, or `null` when it is none or far in the future (a placeholder). */
-function findTime(text: string | null): string | null {
+/** In ms, or `null` when it is none or far in the future (a placeholder). */
+function findTime(text: string | null): number | null {
   const time = text === null ? Number.NaN : Date.parse(text);
   const isPlausible = time > Date.UTC(1995, 0) && time < Date.UTC(2100, 0);
-  return isPlausible ? new Date(time).toISOString() : null;
+  return isPlausible ? time : null;
 }

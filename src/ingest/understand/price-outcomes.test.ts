@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatDecimal } from '../../model/money.ts';
 import { findAdapter } from '../adapters.ts';
 import { understandRecord } from './understand-record.ts';
 
@@ -50,7 +51,7 @@ async function read(adapterName: string, prices: readonly Price[]): Promise<stri
     for (const record of records) {
       const things = 'body' in record ? understandRecord(adapter, source, record) : [];
       for (const thing of things) {
-        if (thing.kind === 'product') found.push(thing.product.price);
+        if (thing.kind === 'product') found.push(formatDecimal(thing.product.priceCents));
         else found.push(thing.kind === 'other' ? thing.other : thing.reason);
       }
     }

@@ -1,31 +1,50 @@
 import { expect, test } from 'vitest';
-import type { IngestProduct } from '../../db/ingest-products.ts';
+import type { NormalizedProduct } from '../../model/product.ts';
 import { toProductText } from './product-text.ts';
 
-const product: IngestProduct = {
-  external_id: '1',
-  type_id: 'dresses',
-  type_reason: 'title: dress',
+const product: NormalizedProduct = {
+  externalId: '1',
+  typeId: 'dresses',
+  typeReason: 'title: dress',
   title: 'Nova Dress',
   description: '',
   tags: [],
   subcategories: [],
-  price: '68.00',
-  compare_at_price: null,
+  priceCents: 6_800,
+  compareAtCents: null,
   colors: [],
   sizes: ['S'],
-  available_sizes: ['S'],
+  availableSizes: ['S'],
   available: true,
-  variants: [{ externalId: '11', size: 'S', price: '68.00', available: true }],
+  variants: [{ externalId: '11', size: 'S', priceCents: 6_800, available: true }],
   url: 'https://nova.test/products/nova-dress',
-  image_urls: [],
-  created_at: null,
+  imageUrls: [],
+  createdAt: Date.UTC(2026, 0),
 };
 
-test('holds the whole product and its hash', () => {
+test('holds the whole product by column, and its hash', () => {
   const { json, ...text } = toProductText(product);
-  expect(JSON.parse(json)).toEqual({ ...product, content_hash: text.content_hash });
-  expect(text).toEqual({ external_id: '1', price: '68.00', content_hash: expect.stringMatching(/^[\da-f]{32}$/) });
+  expect(JSON.parse(json)).toEqual({
+    external_id: '1',
+    type_id: 'dresses',
+    type_reason: 'title: dress',
+    title: 'Nova Dress',
+    description: '',
+    tags: [],
+    subcategories: [],
+    price: '68.00',
+    compare_at_price: null,
+    colors: [],
+    sizes: ['S'],
+    available_sizes: ['S'],
+    available: true,
+    variants: [{ externalId: '11', size: 'S', price: '68.00', available: true }],
+    url: 'https://nova.test/products/nova-dress',
+    image_urls: [],
+    created_at: '2026-01-01T00:00:00.000Z',
+    content_hash: text.contentHash,
+  });
+  expect(text).toEqual({ externalId: '1', priceCents: 6_800, contentHash: expect.stringMatching(/^[\da-f]{32}$/) });
 });
 
 test('holds nothing that jsonb refuses', () => {
@@ -34,13 +53,17 @@ test('holds nothing that jsonb refuses', () => {
 });
 
 test('the hash moves with the content and not with the date', () => {
-  const hashOf = (changes: Partial<IngestProduct>) => toProductText({ ...product, ...changes }).content_hash;
-  expect(hashOf({ created_at: '2026-01-01T00:00:00.000Z' })).toBe(hashOf({}));
-  const changes: Partial<IngestProduct>[] = [
-    { price: '67.99' },
+  const hashOf = (changes: Partial<NormalizedProduct>) => toProductText({ ...product, ...changes }).contentHash;
+  expect(hashOf({ createdAt: null })).toBe(hashOf({}));
+  const changes: Partial<NormalizedProduct>[] = [
+    { priceCents: 6_799 },
     { available: false },
-    { image_urls: ['https://cdn.test/a.jpg'] },
-    { variants: [{ externalId: '11', size: 'S', price: '67.99', available: true }] },
+    { imageUrls: ['https://cdn.test/a.jpg'] },
+    { variants: [{ externalId: '11', size: 'S', priceCents: 6_799, available: true }] },
   ];
   for (const change of changes) expect(hashOf(change)).not.toBe(hashOf({}));
+});
+
+test('the hash is the same from version to version, so that none writes a catalogue anew', () => {
+  expect(toProductText(product).contentHash).toBe('376fe0d1a8ce89bc7779acff72f3c44b');
 });

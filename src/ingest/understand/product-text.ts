@@ -1,17 +1,20 @@
 import { hash } from 'node:crypto';
-import type { IngestProduct, ProductText } from '../../db/ingest-products.ts';
+import type { ProductText } from '../../db/ingest-products.ts';
+import { toStoredProduct } from '../../db/product-columns.ts';
 import { storableJson } from '../../db/storable-json.ts';
+import type { NormalizedProduct } from '../../model/product.ts';
 
 /**
  * A product in the form in which it is written. Its content hash is of what shoppers see of it and of what its listing is
  * decided by. Not part of that: dates, and what normalising has taken away before (white space, markup, trackers in
  * addresses, the order of tags and variants). The order of pictures is part of it: the first is on the card.
  */
-export function toProductText({ created_at, ...content }: IngestProduct): ProductText {
-  const { external_id, price } = content;
+export function toProductText(product: NormalizedProduct): ProductText {
+  const { created_at, ...content } = toStoredProduct(product);
   const json = storableJson(JSON.stringify(content));
   const content_hash = hash('sha256', json, 'hex').slice(0, 32);
   // Put on as text, so that the product is written as JSON but once.
   const rest = JSON.stringify({ content_hash, created_at });
-  return { external_id, price, content_hash, json: `${json.slice(0, -1)},${rest.slice(1)}` };
+  const { externalId, priceCents } = product;
+  return { externalId, priceCents, contentHash: content_hash, json: `${json.slice(0, -1)},${rest.slice(1)}` };
 }

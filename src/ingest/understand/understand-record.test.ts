@@ -37,7 +37,7 @@ test('texts of any characters are understood or rejected, whole', () => {
       for (const thing of things) {
         expect(thing).not.toMatchObject({ reason: expect.stringContaining('cannot be understood') });
         if (thing.kind === 'broken') throw new Error(thing.reason);
-        const id = thing.kind === 'product' ? thing.product.external_id : thing.externalId;
+        const id = thing.kind === 'product' ? thing.product.externalId : thing.externalId;
         expect(id ?? '').not.toMatch(/[\p{Cc}\p{Cs}]/u);
       }
     }),
@@ -64,5 +64,5 @@ test.each([
   const hinted = { ...source, hints: { types: { 'Going out': 'tops' } } };
   const body = { id: 1, title: 'Nova', handle: 'nova', variants: [{ id: 2, price: '12.00' }], ...changes };
   const [thing] = understandRecord(shopifyAdapter, hinted, { source: page, body: JSON.stringify(body) });
-  expect(thing?.kind === 'product' ? thing.product.type_id : null).toBe(typeId);
+  expect(thing?.kind === 'product' ? thing.product.typeId : null).toBe(typeId);
 });

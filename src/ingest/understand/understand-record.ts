@@ -1,4 +1,5 @@
-import type { IngestProduct, ProductText } from '../../db/ingest-products.ts';
+import type { ProductText } from '../../db/ingest-products.ts';
+import type { NormalizedProduct } from '../../model/product.ts';
 import { findProductType } from '../../model/product-types.ts';
 import { type FoundType, findType } from '../classify/find-type.ts';
 import type {
@@ -24,7 +25,7 @@ export interface OtherThing {
 }
 
 /** What one thing in a record is: a product to be listed, something the storefront does not list, or unreadable. */
-export type Understood<Product = IngestProduct> =
+export type Understood<Product = NormalizedProduct> =
   | { readonly kind: 'product'; readonly product: Product }
   | OtherThing
   | Rejection
