@@ -1,3 +1,4 @@
+import type { Language } from './classify/languages.ts';
 import { showAddresses } from './show-address.ts';
 
 /** A shop to read: who it is, how it answers and where. */
@@ -14,6 +15,10 @@ export interface RetailerSource {
   readonly sizeSystem?: string | null;
   /** What the shop's prices are in (ISO 4217); USD when not given. */
   readonly currency?: string;
+  /** What the shop writes in; found out when not given. */
+  readonly language?: Language;
+  /** What its records tell of all of them; left out until they have been looked at. */
+  readonly profile?: ShopProfile;
   /** When it is read by itself: cron text of five fields, in UTC. */
   readonly schedule?: string;
   readonly hints?: RetailerHints;
@@ -35,6 +40,22 @@ export interface RetailerHints {
   readonly productPath?: string;
   /** The shop's own category → the id of a product type, or `not ours`. */
   readonly types?: Readonly<Record<string, string>>;
+}
+
+/** What a shop's records tell of all of them. */
+export interface ShopProfile {
+  readonly language: Language;
+  /** Whether what stands behind a dash at the end of titles is a colour, however fanciful: `Aida Dress - Romaine Calm`. */
+  readonly hasColorTails: boolean;
+  /** Whether sizes are letters and bare numbers, so that `28-30` is a range of them and no waist and leg. */
+  readonly hasPlainSizes: boolean;
+  /** Digests of sentences that many descriptions share. */
+  readonly boilerplate: readonly number[];
+}
+
+/** What a shop writes in; English until somebody knows better. */
+export function languageOf({ language, profile }: RetailerSource): Language {
+  return language ?? profile?.language ?? 'en';
 }
 
 /** A shop's name: its host without a leading `www.`, and its port when it is not the scheme's own. */

@@ -116,20 +116,24 @@ const WASHES = new Set(['wash', 'rinse', 'bleach']);
 export const hasColorWord = memoize((text) => scanColors(wordsOfText(text)).length > 0);
 
 /**
- * The colours that a title names: its last part (`… - Espresso`, `… in Sage`) even when the name is fanciful, else the
- * colour words and prints in it (`Everyday Light Green Cotton Pants` → `light green`).
+ * The colours that a title names: its last part (`… - Espresso`, `… in Sage`), else the colour words and prints in it
+ * (`Everyday Light Green Cotton Pants` → `light green`).
+ * @param hasColorTails whether the last part is a colour at this shop, even when the name is fanciful
  */
-export function findTitleColors(title: string): string[] {
-  return readTitle(title.slice(0, LONGEST_TITLE));
+export function findTitleColors(title: string, hasColorTails = false): string[] {
+  return readTitle(title.slice(0, LONGEST_TITLE), hasColorTails);
 }
 
 /** A title in the catalogue is shorter. */
 const LONGEST_TITLE = 1_000;
 
-function readTitle(title: string): string[] {
+function readTitle(title: string, hasColorTails: boolean): string[] {
   const last = /^.+(?:\s[-–—|:]\s|\sin\s)(.+)$/i.exec(title)?.[1] ?? '';
   const named = dropFit(normalizeWords(last).split(' '));
-  const isName = named.length <= 3 && mayNameColor(last);
+  const isName =
+    named.length <= 3 &&
+    mayNameColor(last) &&
+    (hasColorTails || scanColors(named).length > 0 || COLOR_NAMES.has(named.join(' ')));
   if (last !== '' && isName) {
     const colors = parseColors(named.join(' '));
     if (colors.length > 0) return colors;

@@ -2,6 +2,8 @@ import { baseColorsOf } from '../../model/color-swatch.ts';
 import { findProductType, type ProductTypeId } from '../../model/product-types.ts';
 import { memoize } from '../../util/memoize.ts';
 import { wordList } from '../../util/word-list.ts';
+import type { Language } from './languages.ts';
+import { type Lexicon, lexiconOf } from './lexicon.ts';
 import { mayStyle, ownSentencesOf } from './scan-description.ts';
 import { splitWords } from './scan-words.ts';
 import { HIDDEN_PHRASES, SUBCATEGORY_WORDS } from './subcategory-words.ts';
@@ -13,6 +15,8 @@ export interface SubcategorizedProduct {
   readonly description: string;
   readonly tags: readonly string[];
   readonly colors: readonly string[];
+  /** Of the shop; English when left out. */
+  readonly language?: Language;
 }
 
 /** Where a phrase of a subcategory stands in the table of its type. */
@@ -37,6 +41,7 @@ interface Table {
   readonly positions: ReadonlyMap<string, number>;
   /** Phrases by their first word: most words of a description begin none. */
   readonly phrases: ReadonlyMap<string, readonly Phrase[]>;
+  readonly split: (text: string) => string[];
   /** Whether a phrase hides those within it; a set of any kind is a set. */
   readonly isHiding: boolean;
   /** Tags are the same on many products. */
@@ -49,16 +54,17 @@ interface Table {
  * sentences that speak of what to wear with it tell nothing.
  */
 export function findSubcategories(product: SubcategorizedProduct): string[] {
-  const table = tableOf(product.typeId);
+  const { language = 'en' } = product;
+  const table = tableOf(product.typeId, language);
   const size = table.names.length;
-  const title = scan(splitWords(product.title), table);
-  const description = scanDescription(product.description, table);
+  const title = scan(table.split(product.title), table);
+  const description = language === 'en' ? scanDescription(product.description, table) : scanBeginning(product, table);
   // By position: 1 when a tag is its name, 2 when a tag that is no other's name holds one of its phrases.
   const tagged = new Uint8Array(size);
   for (const tag of product.tags) for (const [at, told] of table.readTag(tag)) tagged[at] = (tagged[at] ?? 0) | told;
   const white = table.names.indexOf('White Dresses');
   // The colour a retailer names apart from the title is part of what it says of the dress, and goes before its tags.
-  const isWhite = white >= 0 && product.colors.some((color) => holds(scan(splitWords(color), table), white, TITLE));
+  const isWhite = white >= 0 && product.colors.some((color) => holds(scan(table.split(color), table), white, TITLE));
   const isColored = white >= 0 && !isWhite && isOfAnotherColor(product.colors);
   return table.names.filter((_, at) => {
     if (at === white && (isWhite || isColored)) return isWhite;
@@ -67,6 +73,17 @@ export function findSubcategories(product: SubcategorizedProduct): string[] {
     return holds(title, at, ANYWHERE | TITLE) || holds(description, at, ANYWHERE) || tagged[at] !== 0;
   });
 }
+
+/** How a description in another language begins. */
+function scanBeginning({ description }: SubcategorizedProduct, table: Table): Uint8Array {
+  const beginning = description
+    .slice(0, MAX_BEGINNING)
+    .split(/(?<=[.!?])\s|\n/)
+    .slice(0, 2)
+    .join('\n');
+  return scan(table.split(beginning), table);
+}
+const MAX_BEGINNING = 400;
 
 function isOfAnotherColor(colors: readonly string[]): boolean {
   const bases = baseColorsOf(colors);
@@ -88,7 +105,7 @@ function scanDescription(description: string, table: Table): Uint8Array {
 /** What a tag tells: positions, each with 1 for its name or 2 for one of its phrases. */
 function scanTag(tag: string, table: Table): ToldByTag[] {
   if (/related|ignore|goes.?with/i.test(tag)) return [];
-  const words = splitWords(tag);
+  const words = table.split(tag);
   const named = table.positions.get(words.join(' '));
   // A tag that is a subcategory's name says nothing about the others: `Mini Skirts` is not a short skirt's synonym.
   if (named !== undefined) return [[named, 1]];
@@ -122,27 +139,51 @@ function standsAt(phrase: readonly string[], words: readonly string[], start: nu
   return true;
 }
 
-const tables = new Map<ProductTypeId, Table>();
+const tables = new Map<string, Table>();
 
-function tableOf(typeId: ProductTypeId): Table {
-  const known = tables.get(typeId);
+function tableOf(typeId: ProductTypeId, language: Language): Table {
+  const key = `${language} ${typeId}`;
+  const known = tables.get(key);
   if (known) return known;
-  const built = buildTable(typeId);
-  tables.set(typeId, built);
+  const built = language === 'en' ? buildTable(typeId) : buildForeignTable(typeId, lexiconOf(language));
+  tables.set(key, built);
   return built;
 }
 
 function buildTable(typeId: ProductTypeId): Table {
-  const names = findProductType(typeId)?.subcategories ?? [];
+  const names = namesOf(typeId);
   const phrases = names.flatMap((name, of) => {
     const { anywhere, title, unless } = SUBCATEGORY_WORDS[typeId][name] ?? { anywhere: '' };
     return [...phrasesOf(anywhere, of, ANYWHERE), ...phrasesOf(title, of, TITLE), ...phrasesOf(unless, of, UNLESS)];
   });
+  return createTable(typeId, [...phrases, ...phrasesOf(HIDDEN_PHRASES, NO_SUBCATEGORY, 0)], splitWords);
+}
+
+/** In a title, single words tell; elsewhere they often speak of something else, so that only phrases do. */
+function buildForeignTable(typeId: ProductTypeId, { words, split }: Lexicon): Table {
+  const lists = words.subcategories[typeId] ?? {};
+  const phrases = namesOf(typeId).flatMap((name, of) =>
+    wordList(lists[name] ?? '').map((phrase) => {
+      const own = split(phrase);
+      return { words: own, of, scope: own.length > 1 ? ANYWHERE : TITLE };
+    }),
+  );
+  const hidden = wordList(words.phrases).map((phrase) => ({ words: split(phrase), of: NO_SUBCATEGORY, scope: 0 }));
+  return createTable(typeId, [...phrases, ...hidden], split);
+}
+
+function namesOf(typeId: ProductTypeId): readonly string[] {
+  return findProductType(typeId)?.subcategories ?? [];
+}
+
+function createTable(typeId: ProductTypeId, phrases: readonly Phrase[], split: Table['split']): Table {
+  const names = namesOf(typeId);
   const table: Table = {
     names,
+    split,
     positions: new Map(names.map((name, at) => [splitWords(name).join(' '), at])),
     phrases: Map.groupBy(
-      [...phrases, ...phrasesOf(HIDDEN_PHRASES, NO_SUBCATEGORY, 0)].sort((a, b) => b.words.length - a.words.length),
+      phrases.toSorted((a, b) => b.words.length - a.words.length),
       (phrase) => phrase.words[0] ?? '',
     ),
     isHiding: typeId !== 'sets',

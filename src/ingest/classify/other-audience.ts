@@ -62,7 +62,8 @@ export function findOtherAudience(product: DescribedProduct): OtherAudience | nu
 
 /** A longer text is no size; where spaces may stand in several places, a pattern tries them all. */
 const LONGEST_SIZE = 60;
-function findChildSize({ sizes, tags }: DescribedProduct): string | null {
+/** The age or height that the sizes of a thing for children say, or `null`. */
+export function findChildSize({ sizes, tags }: DescribedProduct): string | null {
   const age = sizes.find(isChildSize) ?? tags.find(isChildSize);
   if (age !== undefined) return age.trim().toLowerCase();
   const isByHeight = sizes.length > 1 && sizes.every((size) => size.length <= LONGEST_SIZE && HEIGHT.test(size.trim()));

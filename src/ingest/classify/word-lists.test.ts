@@ -2,10 +2,19 @@ import { expect, test } from 'vitest';
 import { COLOR_LISTS, PRINT_LISTS } from '../../model/color-names.ts';
 import { wordList } from '../../util/word-list.ts';
 import { COLOR_WORD_LISTS } from './color-words.ts';
+import { WORDS } from './lexicon.ts';
 import { SUBCATEGORY_WORDS } from './subcategory-words.ts';
 import { DECISIVE_NOUNS, NOUNS, PHRASES, WEAK_NOUNS } from './words/english-types.ts';
+import { INTERNATIONAL_NOUNS, INTERNATIONAL_WEAK_NOUNS } from './words/international.ts';
 
 type Lists = Readonly<Record<string, string>>;
+
+/** All lists of a language, however deep they stand. */
+function listsOf(name: string, value: unknown): [string, string][] {
+  if (typeof value === 'string') return [[name, value]];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => listsOf(`${name} ${key}`, inner));
+}
 
 /** Lists in which a word has one place alone: in the one it means one thing, in the other it would mean another. */
 const TABLES: Readonly<Record<string, Lists>> = {
@@ -13,11 +22,19 @@ const TABLES: Readonly<Record<string, Lists>> = {
   'decisive nouns': { decisive: DECISIVE_NOUNS },
   colors: COLOR_LISTS,
   prints: PRINT_LISTS,
+  ...Object.fromEntries(
+    Object.entries(WORDS).flatMap(([language, words]) => [
+      [`${language} nouns`, { ...words.nouns, ...prefixed('weak', words.weakNouns), phrases: words.phrases }],
+      [`${language} colors`, { ...words.colors, ...prefixed('print', words.prints) }],
+    ]),
+  ),
+  international: { ...INTERNATIONAL_NOUNS, ...prefixed('weak', INTERNATIONAL_WEAK_NOUNS) },
 };
 
 /** Lists that may share words. */
 const LISTS: Lists = {
   ...COLOR_WORD_LISTS,
+  ...Object.fromEntries(Object.entries(WORDS).flatMap(([language, { head: _, ...words }]) => listsOf(language, words))),
   ...Object.fromEntries(
     Object.entries(SUBCATEGORY_WORDS).flatMap(([type, subcategories]) =>
       Object.entries(subcategories).flatMap(([name, words]) =>

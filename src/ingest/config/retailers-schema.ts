@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PRODUCT_TYPES } from '../../model/product-types.ts';
 import { ADAPTER_NAMES, isFeed } from '../adapters.ts';
+import { LANGUAGES } from '../classify/languages.ts';
 import { AFFILIATE_FIELDS } from '../retailers/affiliate-csv.ts';
 import { findNextTime } from './cron-text.ts';
 import { retailerName } from './retailer-name.ts';
@@ -60,6 +61,10 @@ const retailerSchema = z
       .regex(/^[A-Z]{2}$/, 'expected two letters such as AU')
       .exactOptional()
       .describe("What the shop's bare numbers are: with AU, its 8 is listed as AU 8."),
+    language: z
+      .enum(LANGUAGES)
+      .exactOptional()
+      .describe('What the shop writes in; found out from its pages and words when left out.'),
     schedule: z
       .string()
       .refine(

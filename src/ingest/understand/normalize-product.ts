@@ -5,7 +5,9 @@ import { cleanSize, sortedSizeLabels } from '../../model/size.ts';
 import { memoize } from '../../util/memoize.ts';
 import { findHandleColors, findTextColors, findTitleColors, parseColors } from '../classify/color-text.ts';
 import { findSubcategories } from '../classify/find-subcategories.ts';
-import type { RetailerSource, SourceProduct, SourceVariant } from '../retailer.ts';
+import { findForeignColors, parseForeignColors } from '../classify/foreign-colors.ts';
+import { type Lexicon, lexiconOf } from '../classify/lexicon.ts';
+import { languageOf, type RetailerSource, type SourceProduct, type SourceVariant } from '../retailer.ts';
 import { findHttpUrl } from './http-address.ts';
 import { findPictureUrl } from './picture-address.ts';
 import { toLine, toPlainText } from './plain-text.ts';
@@ -64,7 +66,8 @@ export function normalizeProduct(
   if (url === null) return { ok: false, reason: `address is not http(s): ${product.url.slice(0, 60)}` };
   const variants = readVariants(product.variants, source);
   if (!variants.ok) return variants;
-  const ownColors = findOwnColors(product);
+  const language = languageOf(source);
+  const colors = language === 'en' ? findEnglishColors(product, source) : findColorsIn(lexiconOf(language), product);
   const normalized: NormalizedProduct = {
     externalId: product.externalId,
     typeId: type.typeId,
@@ -72,9 +75,9 @@ export function normalizeProduct(
     title: product.title,
     description: product.description,
     tags: product.tags.toSorted(),
-    subcategories: findSubcategories({ ...product, typeId: type.typeId, colors: ownColors }),
+    subcategories: findSubcategories({ ...product, typeId: type.typeId, colors: colors.own, language }),
     ...variants.value,
-    colors: withBaseColors(ownColors, product),
+    colors: [...new Set([...colors.own, ...colors.bases])],
     url,
     imageUrls: findImages(product.imageUrls),
     createdAt: findTime(product.publishedAt),
@@ -160,11 +163,33 @@ function readSize(text: string | null, system: string | null | undefined): strin
   return /^\d{1,2}(?:\/\d{1,2})?$/.test(label) ? `${system} ${label}` : label;
 }
 
+interface ProductColors {
+  readonly own: readonly string[];
+  /** To filter by. */
+  readonly bases: readonly string[];
+}
+
+/** The same in another language: the colour texts, else the title, else how the description begins. */
+function findColorsIn(lexicon: Lexicon, { colors, title, description }: SourceProduct): ProductColors {
+  const given = parseForeignColors(colors, lexicon);
+  const named = given.names.length > 0 ? given : findForeignColors(title, lexicon);
+  const [first = ''] = description.split(/[.!?\n]/, 1);
+  const told = named.bases.length > 0 ? named : findForeignColors(first.slice(0, 120), lexicon);
+  if (named.names.length === 0) return told.bases.length === 1 ? { own: told.names, bases: told.bases } : NO_COLORS;
+  return { own: named.names, bases: named.bases };
+}
+const NO_COLORS: ProductColors = { own: [], bases: [] };
+
+function findEnglishColors(product: SourceProduct, source: RetailerSource): ProductColors {
+  const own = findOwnColors(product, source);
+  return { own, bases: withBaseColors(own, product) };
+}
+
 /** The retailer's own colour texts, else the title, else the address of the product, else how its description begins. */
-function findOwnColors(product: SourceProduct): string[] {
+function findOwnColors(product: SourceProduct, { profile }: RetailerSource): string[] {
   const given = [...new Set(product.colors.flatMap(parseColors))];
   if (given.length > 0) return given;
-  const named = findTitleColors(product.title);
+  const named = findTitleColors(product.title, profile?.hasColorTails ?? false);
   if (named.length > 0) return named;
   const addressed = findHandleColors(product.handle);
   return addressed.length > 0 ? addressed : findDescribedColor(product.description);

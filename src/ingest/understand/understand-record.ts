@@ -1,14 +1,19 @@
 import type { ProductText } from '../../db/ingest-products.ts';
 import type { NormalizedProduct } from '../../model/product.ts';
 import { findProductType } from '../../model/product-types.ts';
+import type { DescribedProduct } from '../classify/described-product.ts';
+import { findForeignType } from '../classify/find-foreign-type.ts';
 import { type FoundType, findType } from '../classify/find-type.ts';
-import type {
-  BrokenRecord,
-  Rejection,
-  RetailerAdapter,
-  RetailerSource,
-  SourceProduct,
-  SourceRecord,
+import type { Language } from '../classify/languages.ts';
+import { lexiconOf } from '../classify/lexicon.ts';
+import {
+  type BrokenRecord,
+  languageOf,
+  type Rejection,
+  type RetailerAdapter,
+  type RetailerSource,
+  type SourceProduct,
+  type SourceRecord,
 } from '../retailer.ts';
 import { normalizeProduct, toPlainProduct } from './normalize-product.ts';
 import { toPlainText } from './plain-text.ts';
@@ -88,12 +93,17 @@ export function understandProduct(product: SourceProduct, source: RetailerSource
   const { title, url } = product;
   if (!isUsableId(externalId)) return { kind: 'rejected', externalId: null, reason: 'no usable id', title, url };
   const sizes = product.variants.flatMap((variant) => variant.size ?? []);
-  const type = findHintedType(product, source) ?? findType({ ...product, sizes });
+  const type = findHintedType(product, source) ?? findTypeIn(languageOf(source), { ...product, sizes });
   if (type === null) return { kind: 'rejected', externalId, reason: 'no word tells its type', title, url };
   if (type.kind === 'other') return { ...type, externalId, title, url };
   const normalized = normalizeProduct(product, type, source);
   if (!normalized.ok) return { kind: 'rejected', externalId, reason: normalized.reason, title, url };
   return { kind: 'product', product: normalized.product };
+}
+
+/** By the rules of the shop's language. */
+function findTypeIn(language: Language, product: DescribedProduct): FoundType | null {
+  return language === 'en' ? findType(product) : findForeignType(product, lexiconOf(language));
 }
 
 /** What the operator says that things of a category or with a tag are; `null` when nothing is said of them. */

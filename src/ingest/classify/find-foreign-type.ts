@@ -1,0 +1,179 @@
+import { findProductType, type ProductTypeId } from '../../model/product-types.ts';
+import type { DescribedProduct } from './described-product.ts';
+import type { FoundType } from './find-type.ts';
+import { isGarment, type Lexicon } from './lexicon.ts';
+import { findChildSize } from './other-audience.ts';
+import type { OtherKind } from './other-kinds.ts';
+import type { FoundWord } from './scan-words.ts';
+
+/** Beyond this a description speaks of care and delivery. */
+const MAX_READ = 600;
+const MAX_SENTENCES = 2;
+
+/**
+ * The product type by the words of another language than English: whom it is for, then title, category, tags and the
+ * beginning of the description. `null` when no word tells it.
+ */
+export function findForeignType(product: DescribedProduct, lexicon: Lexicon): FoundType | null {
+  const audience = findAudience(product, lexicon);
+  if (audience) return audience;
+  const title = readName(product.title, lexicon);
+  const category = readCategory(product.productType, lexicon);
+  const described = sentencesOf(product.description).map((sentence) => readName(sentence, lexicon));
+  const named = described.find(({ noun }) => noun !== null)?.noun ?? null;
+  return (
+    decided(title.decisive, 'title') ??
+    decided(category && refine(category, title.noun), 'category') ??
+    decided(title.noun, 'title') ??
+    decided(findInTags(product.tags, lexicon), 'tag') ??
+    decided(named && title.weak && !isGarment(named) ? title.weak : null, 'title') ??
+    decided(named, 'description') ??
+    decided(title.weak, 'title') ??
+    decided(readName(product.productType, lexicon).weak, 'category')
+  );
+}
+
+interface ReadName {
+  readonly decisive: FoundWord | null;
+  /** What names the thing. */
+  readonly noun: FoundWord | null;
+  readonly weak: FoundWord | null;
+}
+
+const PART_END = /\s[-–—|:]\s|[,(|;]|\s-(?=\S)/;
+
+/** Reads a title or the beginning of a sentence: the first of its parts with a noun names the thing. */
+function readName(text: string, lexicon: Lexicon): ReadName {
+  const set = findJoinedSet(text, lexicon);
+  const parts = text.split(PART_END).map((part) => readPart(part, lexicon));
+  const noun = set ?? parts.find((part) => part.noun !== null)?.noun ?? null;
+  const decisive = parts.find((part) => part.decisive !== null)?.decisive ?? null;
+  return { decisive, noun, weak: parts.find((part) => part.weak !== null)?.weak ?? null };
+}
+
+function readPart(text: string, lexicon: Lexicon): ReadName {
+  const words = lexicon.split(text);
+  const found = lexicon.scan(words);
+  const nouns = found.filter((word) => !word.weak);
+  const first = nouns[0];
+  // What comes with the thing begins at the first such word behind a noun.
+  const end = first ? words.findIndex((word, at) => at >= first.end && lexicon.additions.has(word)) : -1;
+  const own = end < 0 ? nouns : nouns.filter((word) => word.start < end);
+  const isFirst = lexicon.words.head === 'first';
+  const head = isFirst ? own[0] : own.at(-1);
+  // A pyjama's top and the top of a bikini are named with a word between.
+  const decisive = nouns.find((word) => word.decisive && (word.start < end || end < 0 || isNear(word, end))) ?? null;
+  return {
+    decisive: decisive && head && isFirst && nouns.indexOf(decisive) > 1 ? null : decisive,
+    noun: head ? (partOfSet(head, own, isFirst) ?? head) : null,
+    weak: found.find((word) => word.weak) ?? null,
+  };
+}
+
+/** `Bas de bikini`, `pantalón de pijama`: the word right behind the one that adds it is part of the name. */
+function isNear(word: FoundWord, end: number): boolean {
+  return word.start <= end;
+}
+
+/** What a set consists of, when that is no garment: `Handtuch-Set`, `ensemble de bijoux`. */
+function partOfSet(head: FoundWord, nouns: readonly FoundWord[], isFirst: boolean): FoundWord | null {
+  if (head.value !== 'sets') return null;
+  const others = nouns.filter((word) => word !== head);
+  const other = isFirst ? others[0] : others.at(-1);
+  return other && others.every((word) => !isGarment(word)) ? other : null;
+}
+
+const UPPER_PARTS = new Set<string>(['tops', 'outerwear']);
+const LOWER_PARTS = new Set<string>(['pants', 'shorts', 'skirts', 'jeans']);
+
+/** A top and a bottom joined in one text are a set. */
+function findJoinedSet(text: string, lexicon: Lexicon): FoundWord | null {
+  const words = lexicon.split(text);
+  const found = lexicon.scan(words).filter((word) => !word.weak);
+  for (const [at, word] of found.entries()) {
+    const next = found[at + 1];
+    if (!next || !arePieces(word, next)) continue;
+    const isJoined = words.slice(word.end, next.start).some((between) => lexicon.joins.has(between));
+    if (isJoined) return { ...word, value: 'sets', phrase: `${word.phrase} & ${next.phrase}`, decisive: false };
+  }
+  return null;
+}
+
+function arePieces(one: FoundWord, other: FoundWord): boolean {
+  return (
+    (UPPER_PARTS.has(one.value) && LOWER_PARTS.has(other.value)) ||
+    (LOWER_PARTS.has(one.value) && UPPER_PARTS.has(other.value))
+  );
+}
+
+/** The last part of a category that tells a type: `Damen > Bekleidung > Blusen & Tuniken`. */
+function readCategory(productType: string, lexicon: Lexicon): FoundWord | null {
+  for (const part of productType.split(/[>/|:]| - /).reverse()) {
+    const nouns = lexicon.scan(lexicon.split(part)).filter((word) => !word.weak);
+    const decisive = nouns.find((word) => word.decisive);
+    const kinds = new Set(nouns.map((word) => word.value));
+    // `Jacken & Mäntel` are both outerwear; `Hosen & Röcke` tell nothing.
+    if (decisive) return decisive;
+    if (kinds.size === 1) return nouns[0] ?? null;
+  }
+  return null;
+}
+
+/** A shop's category is coarser than a title's noun; one that is none of ours stays. */
+function refine(category: FoundWord, noun: FoundWord | null): FoundWord {
+  if (!noun || noun.value === category.value) return category;
+  if (!isGarment(category)) return isGarment(noun) && COARSE.has(category.value) ? noun : category;
+  return noun;
+}
+const COARSE = new Set<string>(['accessories', 'menswear', 'hats']);
+
+function findInTags(tags: readonly string[], lexicon: Lexicon): FoundWord | null {
+  for (const tag of tags) {
+    const words = lexicon.split(tag.replace(/^[^:>]*[:>]/, ''));
+    if (words.length > 4) continue;
+    const nouns = lexicon.scan(words).filter((word) => !word.weak);
+    if (nouns.length === 1 && nouns[0]) return nouns[0];
+  }
+  return null;
+}
+
+function sentencesOf(description: string): string[] {
+  return description
+    .slice(0, MAX_READ)
+    .split(/(?<=[.!?])\s|\n/)
+    .filter((sentence) => sentence.trim() !== '')
+    .slice(0, MAX_SENTENCES);
+}
+
+function findAudience(product: DescribedProduct, lexicon: Lexicon): FoundType | null {
+  const age = findChildSize(product);
+  if (age !== null) return { kind: 'other', other: 'children', reason: `size: ${age}` };
+  const texts = { title: lexicon.split(product.title), category: lexicon.split(product.productType) };
+  for (const [place, words] of Object.entries(texts)) {
+    const at = words.findIndex((_, start) => isChild(words, start, lexicon));
+    if (at >= 0) return { kind: 'other', other: 'children', reason: `${place}: ${words[at]}` };
+  }
+  const all = [...texts.title, ...texts.category];
+  const man = all.find((word) => lexicon.men.has(word));
+  if (man === undefined || all.some((word) => lexicon.women.has(word))) return null;
+  return { kind: 'other', other: 'menswear', reason: `${texts.title.includes(man) ? 'title' : 'category'}: ${man}` };
+}
+
+function isChild(words: readonly string[], at: number, { children }: Lexicon): boolean {
+  if (children.longestAt(words, at)?.value !== true) return false;
+  // Part of a phrase that says something else.
+  for (let start = Math.max(0, at - 3); start < at; start += 1) {
+    const phrase = children.longestAt(words, start);
+    if (phrase && phrase.value === null && start + phrase.length > at) return false;
+  }
+  return true;
+}
+
+function decided(word: FoundWord | null | undefined, place: string): FoundType | null {
+  if (!word) return null;
+  const reason = `${place}: ${word.phrase}`;
+  const type = findProductType(word.value);
+  return type
+    ? { kind: 'type', typeId: type.id as ProductTypeId, reason }
+    : { kind: 'other', other: word.value as OtherKind, reason };
+}

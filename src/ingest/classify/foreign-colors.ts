@@ -1,0 +1,102 @@
+import { BASE_COLORS, type BaseColor } from '../../model/color-names.ts';
+import { baseColorsOf } from '../../model/color-swatch.ts';
+import { parseColors } from './color-text.ts';
+import type { Lexicon } from './lexicon.ts';
+import { splitWords } from './scan-words.ts';
+
+/** Colours by the shop's own names, lower-cased, and the base colours to filter by. */
+export interface ForeignColors {
+  readonly names: readonly string[];
+  readonly bases: readonly BaseColor[];
+}
+
+const NONE: ForeignColors = { names: [], bases: [] };
+const MAX_TEXT = 200;
+const MAX_NAME = 40;
+const MAX_COLORS = 4;
+
+/** The colours of a shop's colour texts. What is of no colour in its language may be English, as many shops write it. */
+export function parseForeignColors(texts: readonly string[], lexicon: Lexicon): ForeignColors {
+  const parts = texts.flatMap((text) => text.slice(0, MAX_TEXT).split(/[/,;|&+]|\s-\s/));
+  return join(parts.map((part) => parseOne(part, lexicon)));
+}
+
+function parseOne(part: string, lexicon: Lexicon): ForeignColors {
+  const scanned = scan(part, lexicon);
+  if (scanned.names.length === 0) {
+    const names = parseColors(part);
+    return { names, bases: baseColorsOf(names) };
+  }
+  const name = part.trim().toLowerCase().replace(/\s+/g, ' ');
+  const isOne = scanned.names.length === 1 && name.length <= MAX_NAME && splitWords(name).length <= 3;
+  return isOne ? { names: [name], bases: scanned.bases } : scanned;
+}
+
+/** The colours that a title or the beginning of a description names. */
+export function findForeignColors(text: string, lexicon: Lexicon): ForeignColors {
+  const own = scan(text.slice(0, MAX_TEXT * 2), lexicon);
+  if (own.names.length > 0) return own;
+  // Of English words, only those that are colours in any text.
+  const english = splitWords(text.slice(0, MAX_TEXT)).filter((word) => PLAIN.has(word));
+  return english.length === 0 ? NONE : join(english.map((name) => ({ names: [name], bases: baseColorsOf([name]) })));
+}
+const PLAIN: ReadonlySet<string> = new Set(BASE_COLORS.filter((color) => color !== 'multi' && color !== 'teal'));
+
+function scan(text: string, lexicon: Lexicon): ForeignColors {
+  const shown = text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu) ?? [];
+  const words = shown.map((word) => splitWords(word).join(''));
+  const found: ForeignColors[] = [];
+  for (let at = 0; at < words.length; ) {
+    const hit = colorAt(words, at, lexicon);
+    if (hit) found.push({ names: [hit.print ?? shown.slice(at, at + hit.length).join(' ')], bases: [hit.base] });
+    at += hit?.length ?? 1;
+  }
+  return join(found);
+}
+
+interface Hit {
+  readonly length: number;
+  readonly base: BaseColor;
+  /** The print in our own words, of which there is one for what shops call many names. */
+  readonly print?: string;
+}
+
+function colorAt(words: readonly string[], at: number, lexicon: Lexicon): Hit | null {
+  const { colors, prints, shades } = lexicon;
+  const color = colors.longestAt(words, at);
+  if (color?.value) {
+    const behind = words[at + color.length] ?? '';
+    const isShaded = shades.has(behind);
+    return { length: color.length + (isShaded ? 1 : 0), base: shaded(color.value, behind, lexicon) };
+  }
+  const shade = words[at] ?? '';
+  if (shades.has(shade)) {
+    const next = colors.longestAt(words, at + 1);
+    if (next?.value) return { length: next.length + 1, base: shaded(next.value, shade, lexicon) };
+  }
+  const print = prints.longestAt(words, at);
+  if (print?.value) return { length: print.length, base: 'multi', print: print.value };
+  return compoundAt(shade, lexicon);
+}
+
+/** `hellgrau`: a shade and a colour written together. */
+function compoundAt(word: string, lexicon: Lexicon): Hit | null {
+  if (!lexicon.words.hasCompounds) return null;
+  for (const shade of lexicon.shades) {
+    if (!word.startsWith(shade) || word.length - shade.length < 3) continue;
+    const color = lexicon.colors.longestAt([word.slice(shade.length)], 0);
+    if (color?.value) return { length: 1, base: shaded(color.value, shade, lexicon) };
+  }
+  return null;
+}
+
+function shaded(base: BaseColor, shade: string, { darkShades }: Lexicon): BaseColor {
+  return base === 'blue' && darkShades.has(shade) ? 'navy' : base;
+}
+
+/** All together, each once; a print beside a colour adds no base colour. */
+function join(all: readonly ForeignColors[]): ForeignColors {
+  const names = [...new Set(all.flatMap((one) => one.names))].slice(0, MAX_COLORS);
+  const bases = [...new Set(all.flatMap((one) => one.bases))];
+  return { names, bases: bases.length > 1 ? bases.filter((base) => base !== 'multi') : bases };
+}

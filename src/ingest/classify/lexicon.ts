@@ -1,0 +1,221 @@
+import type { BaseColor } from '../../model/color-names.ts';
+import { findProductType, type ProductTypeId } from '../../model/product-types.ts';
+import { memoize } from '../../util/memoize.ts';
+import { wordList } from '../../util/word-list.ts';
+import type { ForeignLanguage } from './languages.ts';
+import type { OtherKind } from './other-kinds.ts';
+import type { FoundWord } from './scan-words.ts';
+import { splitWords } from './scan-words.ts';
+import { DUTCH } from './words/dutch.ts';
+import { FRENCH } from './words/french.ts';
+import { GERMAN } from './words/german.ts';
+import { INTERNATIONAL_NOUNS, INTERNATIONAL_WEAK_NOUNS } from './words/international.ts';
+import { ITALIAN } from './words/italian.ts';
+import type { KindWords, LanguageWords } from './words/language-words.ts';
+import { POLISH } from './words/polish.ts';
+import { PORTUGUESE } from './words/portuguese.ts';
+import { SPANISH } from './words/spanish.ts';
+import { SWEDISH } from './words/swedish.ts';
+
+export const WORDS: Readonly<Record<ForeignLanguage, LanguageWords>> = {
+  de: GERMAN,
+  es: SPANISH,
+  fr: FRENCH,
+  it: ITALIAN,
+  nl: DUTCH,
+  pl: POLISH,
+  pt: PORTUGUESE,
+  sv: SWEDISH,
+};
+
+/** The words of one language, ready to be looked up. Words and phrases are as `splitWords` gives them. */
+export interface Lexicon {
+  readonly words: LanguageWords;
+  readonly additions: ReadonlySet<string>;
+  readonly joins: ReadonlySet<string>;
+  readonly children: PhraseTable<true>;
+  readonly men: ReadonlySet<string>;
+  readonly women: ReadonlySet<string>;
+  readonly colors: PhraseTable<BaseColor>;
+  readonly prints: PhraseTable<string>;
+  readonly shades: ReadonlySet<string>;
+  readonly darkShades: ReadonlySet<string>;
+  /** The words of a text, those that are written together taken apart. */
+  split(text: string): string[];
+  /** The words that tell a type, from left to right, longest first, none within another. */
+  scan(words: readonly string[]): FoundWord[];
+}
+
+/** Phrases by the words they begin with. */
+export interface PhraseTable<T> {
+  /** The longest phrase that begins at a place; its value is `null` where it only hides what it holds. */
+  longestAt(words: readonly string[], at: number): { readonly length: number; readonly value: T | null } | null;
+  has(word: string): boolean;
+}
+
+interface Noun {
+  readonly kind: ProductTypeId | OtherKind;
+  readonly phrase: string;
+  readonly weak: boolean;
+}
+
+const lexicons = new Map<ForeignLanguage, Lexicon>();
+
+export function lexiconOf(language: ForeignLanguage): Lexicon {
+  const known = lexicons.get(language) ?? compile(WORDS[language]);
+  lexicons.set(language, known);
+  return known;
+}
+
+/** Kinds that a word decides wherever it stands in a title: the top of a bikini is swimwear. */
+const DECISIVE_KINDS: ReadonlySet<string> = new Set(['swimwear', 'sleepwear', 'gift cards']);
+const DECISIVE_WORDS: ReadonlySet<string> = new Set(
+  'lingerie dessous lenceria intimo ondergoed underwear bielizna underklader unterwasche'.split(' '),
+);
+
+function compile(words: LanguageWords): Lexicon {
+  const inflect = createInflection(words);
+  const nouns = createPhraseTable<Noun>(
+    [
+      ...hiding(words.phrases),
+      ...nounsOf(INTERNATIONAL_WEAK_NOUNS, true),
+      ...nounsOf(INTERNATIONAL_NOUNS, false),
+      ...nounsOf(words.weakNouns, true),
+      ...nounsOf(words.nouns, false),
+      ...hiding(words.phrases),
+    ],
+    inflect,
+  );
+  const colors = createPhraseTable(byValue(words.colors), inflect);
+  const takeApart = words.hasCompounds ? createCompounds(nouns, colors) : (word: string) => [word];
+  return {
+    words,
+    additions: setOf(words.additions),
+    joins: setOf(words.joins),
+    children: createPhraseTable<true>(
+      [
+        ...wordsOf(words.audiences.children).map((word) => [word, true] as const),
+        ...hiding(words.audiences.notChildren),
+      ],
+      (word) => [word],
+    ),
+    men: setOf(words.audiences.men),
+    women: setOf(words.audiences.women),
+    colors,
+    prints: createPhraseTable(byValue(words.prints), (word) => [word]),
+    shades: setOf(words.shades),
+    darkShades: setOf(words.darkShades),
+    split: (text) => splitWords(text).flatMap(takeApart),
+    scan: (text) => scanNouns(text, nouns),
+  };
+}
+
+function wordsOf(list: string): string[] {
+  return wordList(list).map((phrase) => splitWords(phrase).join(' '));
+}
+
+function setOf(list: string): ReadonlySet<string> {
+  return new Set(wordsOf(list));
+}
+
+function hiding(list: string): (readonly [string, null])[] {
+  return wordsOf(list).map((phrase) => [phrase, null] as const);
+}
+
+function nounsOf(table: KindWords, weak: boolean): (readonly [string, Noun])[] {
+  return Object.entries(table).flatMap(([kind, list]) =>
+    wordsOf(list).map((phrase) => [phrase, { kind: kind as Noun['kind'], phrase, weak }] as const),
+  );
+}
+
+function byValue<T extends string>(table: Readonly<Partial<Record<T, string>>>): (readonly [string, T])[] {
+  return Object.entries<string | undefined>(table).flatMap(([value, list]) =>
+    wordsOf(list ?? '').map((phrase) => [phrase, value as T] as const),
+  );
+}
+
+/** The forms in which a word of a text may stand in a table, the word itself first. */
+function createInflection({ endings }: LanguageWords): (word: string) => string[] {
+  return (word) => {
+    const forms = [word];
+    for (const [from, to] of endings) {
+      if (word.length > from.length + 2 && word.endsWith(from)) forms.push(word.slice(0, -from.length) + to);
+    }
+    return forms;
+  };
+}
+
+/** Of two entries of one phrase, the later counts. */
+function createPhraseTable<T>(
+  entries: readonly (readonly [string, T | null])[],
+  inflect: (word: string) => string[],
+): PhraseTable<T> {
+  const values = new Map(entries);
+  const longestFrom = new Map<string, number>();
+  for (const phrase of values.keys()) {
+    const words = phrase.split(' ');
+    const first = words[0] ?? '';
+    longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, words.length));
+  }
+  const formsOf = memoize((word) => inflect(word).filter((form) => values.has(form) || longestFrom.has(form)));
+  const find = (words: readonly string[], at: number, length: number): T | null | undefined => {
+    const own = values.get(length === 1 ? (words[at] ?? '') : words.slice(at, at + length).join(' '));
+    if (own !== undefined) return own;
+    // A phrase is inflected at its beginning (`robes longues`) or at its end.
+    const rest = words.slice(at + 1, at + length);
+    for (const form of formsOf(words[at] ?? '')) {
+      const found = values.get([form, ...rest].join(' '));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return {
+    longestAt(words, at) {
+      const longest = Math.max(0, ...formsOf(words[at] ?? '').map((form) => longestFrom.get(form) ?? 0));
+      for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
+        const value = find(words, at, length);
+        if (value !== undefined) return { length, value };
+      }
+      return null;
+    },
+    has: (word) => formsOf(word).some((form) => values.has(form)),
+  };
+}
+
+/** The shortest first part, and the shortest noun at the end, of a word that is taken apart. */
+const MIN_PART = 3;
+const MAX_COMPOUND = 40;
+
+/** Takes a word apart that ends in a noun, the longest that it ends in: `abendkleid` is `abend`, `kleid`. */
+function createCompounds(
+  nouns: PhraseTable<Noun>,
+  colors: PhraseTable<BaseColor>,
+): (word: string) => readonly string[] {
+  return memoize((word): readonly string[] => {
+    if (word.length < MIN_PART * 2 || word.length > MAX_COMPOUND || nouns.has(word) || colors.has(word)) return [word];
+    for (let at = MIN_PART; at <= word.length - MIN_PART; at += 1) {
+      const end = word.slice(at);
+      if (nouns.has(end)) return [word.slice(0, at), end];
+    }
+    return [word];
+  });
+}
+
+function scanNouns(words: readonly string[], nouns: PhraseTable<Noun>): FoundWord[] {
+  const found: FoundWord[] = [];
+  for (let at = 0; at < words.length; ) {
+    const hit = nouns.longestAt(words, at);
+    if (hit?.value) {
+      const { kind, phrase, weak } = hit.value;
+      const decisive = !weak && (DECISIVE_KINDS.has(kind) || DECISIVE_WORDS.has(phrase));
+      found.push({ value: kind, phrase, weak, decisive, start: at, end: at + hit.length });
+    }
+    at += hit?.length ?? 1;
+  }
+  return found;
+}
+
+/** Whether a noun names a garment of the storefront. */
+export function isGarment(word: FoundWord): boolean {
+  return findProductType(word.value) !== null;
+}
