@@ -24,5 +24,6 @@ export async function removeRetailer(trx: Database, retailer: string): Promise<n
   await trx.deleteFrom('ingest_runs').where('retailer', '=', retailer).execute();
   await trx.deleteFrom('read_records').where('retailer', '=', retailer).execute();
   await trx.deleteFrom('http_validators').where('retailer', '=', retailer).execute();
+  await sql`delete from shop_profiles where retailer = ${retailer}`.execute(trx);
   return rows[0]?.gone ?? 0;
 }

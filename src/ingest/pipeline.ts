@@ -12,7 +12,6 @@ import { createTally, type IngestProgress, type IngestReport, LISTS_NOTHING, typ
 import { judgeRun } from './run/judge-run.ts';
 import { type PreparedPage, preparePages } from './run/prepare-pages.ts';
 import { readAhead, StoppedError } from './run/read-ahead.ts';
-import { createRecordDigest } from './run/record-digest.ts';
 import { createRun, type Run } from './run/run.ts';
 import { createRunWriter, type RunWriter } from './run/run-writer.ts';
 import { takeRecord } from './run/take-record.ts';
@@ -60,7 +59,7 @@ export async function ingestRetailer(options: IngestOptions): Promise<IngestRepo
   const store = dryRun ? createDryStore(db, source) : await createCatalogueStore(db, source, canTakeUp);
   const tally = store.resumed?.tally ?? createTally();
   const { understanding = understandHere } = options;
-  const run = createRun({ source, adapter, store, tally, understanding, digest: createRecordDigest(source) });
+  const run = createRun({ source, adapter, store, tally, understanding });
   const show = createShow(run, onProgress);
   let error: string | null = null;
   try {
@@ -168,6 +167,6 @@ async function planRetirement(run: Run, { acceptDisappearance }: IngestOptions):
 }
 
 function report(retailer: string, tally: Tally, error: string | null, seconds: number): IngestReport {
-  const { counts, notOursByKind, rejectedByReason, returned, vanished, warnings } = tally;
-  return { retailer, counts, notOursByKind, rejectedByReason, returned, vanished, warnings, error, seconds };
+  const { counts, notOursByKind, rejectedByReason, returned, vanished, warnings, language } = tally;
+  return { retailer, counts, notOursByKind, rejectedByReason, returned, vanished, warnings, language, error, seconds };
 }

@@ -47,8 +47,8 @@ export interface ShopProfile {
   readonly language: Language;
   /** Whether what stands behind a dash at the end of titles is a colour, however fanciful: `Aida Dress - Romaine Calm`. */
   readonly hasColorTails: boolean;
-  /** Whether sizes are letters and bare numbers, so that `28-30` is a range of them and no waist and leg. */
-  readonly hasPlainSizes: boolean;
+  /** Whether two numbers of a size are neighbouring sizes: `34/36` is a range of them and no waist and leg. */
+  readonly pairsAreRanges: boolean;
   /** Digests of sentences that many descriptions share. */
   readonly boilerplate: readonly number[];
 }
@@ -90,6 +90,8 @@ export interface SourceProduct {
   /** The shop's own category, often empty. */
   readonly productType: string;
   readonly tags: readonly string[];
+  /** The code of the language that the page says that it is in. */
+  readonly language?: string;
   /** The last part of the product's address; names the colour at some shops. */
   readonly handle: string;
   /** The shop's own colour texts; empty when it gives none apart from title and handle. */

@@ -178,6 +178,7 @@ export function failedReport({ name: retailer }: RetailerSource, error: string):
     returned: 0,
     vanished: 0,
     warnings: [],
+    language: null,
     error,
     seconds: 0,
   };

@@ -1,5 +1,5 @@
 import type { IngestReport } from '../run/ingest-run.ts';
-import { COUNT_COLUMNS, formatTable, formatTally } from './format-text.ts';
+import { COUNT_COLUMNS, formatTable, formatTally, nameOfLanguage } from './format-text.ts';
 
 /** What an ingest did, as text for an operator: a table of counts, then what needs explaining, retailer by retailer. */
 export function formatReports(reports: readonly IngestReport[]): string {
@@ -13,9 +13,10 @@ export function formatReports(reports: readonly IngestReport[]): string {
 }
 
 function explain(report: IngestReport): string[] {
-  const { retailer, notOursByKind, rejectedByReason, returned, warnings, error } = report;
+  const { retailer, notOursByKind, rejectedByReason, returned, warnings, language, error } = report;
   return [
     ...(error === null ? [] : [`${retailer}: failed: ${error}`]),
+    ...(language === null || language === 'en' ? [] : [`${retailer}: read as ${nameOfLanguage(language)}`]),
     ...warnings.map((warning) => `${retailer}: ${warning}`),
     ...(returned > 0 ? [`${retailer}: back in the listing: ${returned}`] : []),
     ...tell(`${retailer}: not ours`, notOursByKind),

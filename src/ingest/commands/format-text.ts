@@ -39,3 +39,10 @@ export function countAlike(texts: readonly string[]): Record<string, number> {
 export function toPrintable(text: string): string {
   return text.replace(/\p{C}+/gu, ' ');
 }
+
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
+
+/** `de` is German. */
+export function nameOfLanguage(code: string): string {
+  return LANGUAGE_NAMES.of(code) ?? code;
+}

@@ -42,6 +42,7 @@ interface Page {
   /** Paths by which the page calls itself. */
   readonly ownPaths: ReadonlySet<string>;
   readonly heading: string;
+  readonly language: string;
   readonly nodes: readonly JsonLd[];
   /** Its products by the names that others refer to them by. */
   readonly products: ReadonlyMap<string, JsonLd>;
@@ -76,6 +77,7 @@ function readPage(html: string, address: URL | null, source: RetailerSource): Pa
     shopperUrl: shopper,
     ownPaths: new Set([pathOf(url), pathOf(shopper), ...(canonical ? [pathOf(canonical)] : [])]),
     heading: scanned.heading,
+    language: scanned.language,
     nodes,
     // Of two of one name, the first.
     products: new Map(products.toReversed()),
@@ -172,6 +174,7 @@ function toProduct(node: JsonLd, forms: readonly JsonLd[], { page, source, color
     description: textOf(node.description) || textOf(first.description),
     productType: textsOf(node.category).join(' > ') || page.crumb,
     tags,
+    language: page.language,
     handle,
     colors: colors.length > 0 || hinted === null ? colors : [hinted],
     variants: variantsOfAll(forms, id, source.currency),

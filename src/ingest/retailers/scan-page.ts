@@ -9,6 +9,8 @@ export interface ScannedPage {
   readonly items: readonly unknown[];
   /** Its canonical address, as written. */
   readonly canonical: string;
+  /** The code of the language that it says that it is in. */
+  readonly language: string;
   /** What it is called: its heading, else what it tells other sites, else its title. */
   readonly heading: string;
   /** Why a part of it was left out, or `null`. */
@@ -31,6 +33,7 @@ export function scanPage(html: string): ScannedPage {
   const headings = { h1: createHeading(), title: createHeading() };
   let canonical = '';
   let social = '';
+  let language = '';
   let depth = 0;
   let isTooDeep = false;
   /** The JSON-LD block that is open. */
@@ -40,6 +43,7 @@ export function scanPage(html: string): ScannedPage {
       depth += 1;
       isTooDeep ||= depth > MAX_DEPTH;
       if (name === 'script') block = /^\s*application\/ld\+json\s*(?:;|$)/i.test(attributes.type ?? '') ? [] : null;
+      if (name === 'html') language ||= attributes.lang?.trim().slice(0, 20) ?? '';
       if (name === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attributes.rel ?? ''))
         canonical ||= attributes.href ?? '';
       if (name === 'meta' && attributes.property === 'og:title') social ||= attributes.content?.trim() ?? '';
@@ -66,6 +70,7 @@ export function scanPage(html: string): ScannedPage {
     blocks,
     items: microdata.items,
     canonical,
+    language,
     heading: headings.h1.text() || social || headings.title.text(),
     fault: isTooDeep ? `elements in one another, more than ${MAX_DEPTH} deep` : null,
   };

@@ -22,11 +22,13 @@ import { insertPriceChanges } from '../../db/price-history.ts';
 import { deleteReadRecords, fetchReadRecords, insertReadRecords, type ReadThing } from '../../db/read-records.ts';
 import { insertRejectedRecords, pruneRejectedRecords, type RejectedRecord } from '../../db/rejected-records.ts';
 import { retireSampleProducts } from '../../db/sample-products.ts';
+import { findShopProfile, keepShopProfile } from '../../db/shop-profiles.ts';
 import { storableJson } from '../../db/storable-json.ts';
-import type { RetailerSource } from '../retailer.ts';
+import type { RetailerSource, ShopProfile } from '../retailer.ts';
 import { countSampleGone, createTally, type Tally } from './ingest-run.ts';
 import { createKnownProducts, type KnownProducts } from './known-products.ts';
 import { createReadRecordIndex, type ReadRecordIndex } from './read-record-index.ts';
+import { profileSeed } from './record-digest.ts';
 
 /** What a run has found since it last wrote. */
 export interface Findings {
@@ -68,6 +70,8 @@ export interface CatalogueStore extends KnownCatalogue {
   readonly resumed: RunProgress | null;
   /** Reads what the catalogue knows. @returns all that the run had met that is taken up */
   load(): Promise<readonly SeenIds[]>;
+  /** What is known of the shop as a whole: what an earlier run learnt by the same rules, else what `learn` tells. */
+  settleProfile(learn: () => ShopProfile): Promise<ShopProfile>;
   /** Writes what was found, all or nothing. With a cursor the run can be taken up from there. */
   write(findings: Findings, tally: Tally, cursor: string | null): Promise<void>;
   /** What the retailer calls products and where they are, by our ids. */
@@ -96,6 +100,11 @@ export async function loadCatalogue(db: Database, { name }: RetailerSource, { kn
   await fetchReadRecords(db, name, records.add);
 }
 
+/** What earlier runs learnt of the shop, by the rules as they are now. */
+export async function findProfile(db: Database, source: RetailerSource): Promise<ShopProfile | null> {
+  return (await findShopProfile(db, source.name, profileSeed(source))) as ShopProfile | null;
+}
+
 /**
  * The real store: starts a run in the database, or takes up the one whose process died.
  * @param canTakeUp whether the shop can be read on from a cursor
@@ -118,6 +127,13 @@ export async function createCatalogueStore(
     async load() {
       await loadCatalogue(db, source, catalogue);
       return resumed === null ? [] : findSeenIds(db, run.id);
+    },
+    async settleProfile(learn) {
+      const known = await findProfile(db, source);
+      if (known !== null) return known;
+      const profile = learn();
+      await keepShopProfile(db, source.name, profileSeed(source), profile);
+      return profile;
     },
     async write(findings, tally, cursor) {
       const progress: RunProgress | null = cursor === null ? null : { cursor, tally };

@@ -2,7 +2,7 @@ import type { Database } from '../../db/connection.ts';
 import { findProductNames } from '../../db/ingest-products.ts';
 import { countSampleProducts } from '../../db/sample-products.ts';
 import type { RetailerSource } from '../retailer.ts';
-import { type CatalogueStore, createKnownCatalogue, loadCatalogue } from './catalogue-store.ts';
+import { type CatalogueStore, createKnownCatalogue, findProfile, loadCatalogue } from './catalogue-store.ts';
 import { countSampleGone } from './ingest-run.ts';
 import type { KnownProducts } from './known-products.ts';
 
@@ -18,6 +18,7 @@ export function createDryStore(db: Database, source: RetailerSource): CatalogueS
       await loadCatalogue(db, source, catalogue);
       return [];
     },
+    settleProfile: async (learn) => (await findProfile(db, source)) ?? learn(),
     async write({ changed }) {
       const rows = changed.map((product) => known.find(product.externalId));
       replaced += rows.filter((row) => known.isSample(row) && !known.isGone(row)).length;

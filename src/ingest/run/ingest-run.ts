@@ -24,6 +24,8 @@ export interface IngestReport {
   readonly vanished: number;
   /** What the operator should know although the run is complete. */
   readonly warnings: readonly string[];
+  /** What the shop writes in (ISO 639), as it was read; `null` when nothing of it was. */
+  readonly language: string | null;
   /** Why the run failed, in one line; `null` when it is complete. */
   readonly error: string | null;
   readonly seconds: number;
@@ -51,6 +53,8 @@ export interface Tally {
   readonly notOursByKind: Record<string, number>;
   readonly rejectedByReason: Record<string, number>;
   readonly warnings: string[];
+  /** What the shop was read as; `null` when no record could be read. */
+  language: string | null;
   returned: number;
   vanished: number;
   pages: number;
@@ -65,6 +69,7 @@ export function createTally(): Tally {
     notOursByKind: {},
     rejectedByReason: {},
     warnings: [],
+    language: null,
     returned: 0,
     vanished: 0,
     pages: 0,

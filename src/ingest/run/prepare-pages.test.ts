@@ -10,7 +10,8 @@ function createRun(log: string[]): Run {
     log.push(`compared ${digest}`);
     return [];
   };
-  return { digest: ({ body }: { body: string }) => Number(body), store: { records: { find } } } as unknown as Run;
+  const reading = { digest: ({ body }: { body: string }) => Number(body) };
+  return { reading, store: { records: { find } } } as unknown as Run;
 }
 
 /** A shop of three pages with a record on each, whose requests go out with the next turn of the event loop, as a socket's do. */

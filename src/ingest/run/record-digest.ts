@@ -8,7 +8,7 @@ import { rulesDigest } from '../understand/rules-digest.ts';
  * as they are now and for the retailer as it is configured now. Dates of change are no part of it.
  */
 export function createRecordDigest(source: RetailerSource): (record: SourceRecord) => number {
-  const seed = hash('sha256', rulesDigest() + JSON.stringify(source), 'hex');
+  const seed = profileSeed(source);
   let address = '';
   let place = '';
   return ({ source: readAt, body }) => {
@@ -24,4 +24,9 @@ export function createRecordDigest(source: RetailerSource): (record: SourceRecor
 /** `"updated_at":"…"` and its like: on some shops they change on every record daily. */
 function withoutDates(json: string): string {
   return json.replace(/_at"\s*:\s*"[^"]*"/g, '');
+}
+
+/** A digest of the rules as they are now and of how the retailer is configured. */
+export function profileSeed(source: RetailerSource): string {
+  return hash('sha256', rulesDigest() + JSON.stringify(source), 'hex');
 }

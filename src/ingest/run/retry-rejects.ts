@@ -8,6 +8,7 @@ import { appendAll } from '../../util/append-all.ts';
 import { findAdapter } from '../adapters.ts';
 import type { RetailerAdapter, RetailerSource } from '../retailer.ts';
 import { type Understood, understandAsText } from '../understand/understand-record.ts';
+import { findProfile } from './catalogue-store.ts';
 import { isBeginning, toBody } from './reject-text.ts';
 import { DUPLICATE_ID } from './take-record.ts';
 
@@ -36,7 +37,9 @@ export async function retryRejects(db: Database, source: RetailerSource): Promis
   const adapter = findAdapter(source.adapter);
   if (!adapter) return { ...nothing, error: `no adapter is called ${source.adapter}` };
   const retried = await withRetailerLock(db, retailer, async () => {
-    const outcome = readAgain(await listRejects(db, retailer), adapter, source);
+    const profile = await findProfile(db, source);
+    const profiled = profile === null ? source : { ...source, profile };
+    const outcome = readAgain(await listRejects(db, retailer), adapter, profiled);
     await write(db, source, outcome);
     const { products, notOurs, rejected, unkept } = outcome;
     return { retailer, listed: products.length, notOurs, rejected, unkept, error: null };

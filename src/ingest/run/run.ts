@@ -11,6 +11,12 @@ interface RunParts {
   readonly store: CatalogueStore;
   readonly tally: Tally;
   readonly understanding: Understanding;
+}
+
+/** How this shop's records are read. */
+export interface Reading {
+  /** With what its first records told of all of them. */
+  readonly source: RetailerSource;
   readonly digest: (record: SourceRecord) => number;
 }
 
@@ -21,6 +27,8 @@ export interface Run extends RunParts {
   readonly rejectedUrls: Set<string>;
   readonly rejectText: (body: string) => string;
   findings: NewFindings;
+  /** `null` until the first records have come. */
+  reading: Reading | null;
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : Writable<T[K]> };
@@ -40,5 +48,6 @@ export function createRun(parts: RunParts): Run {
     rejectedUrls: new Set(),
     rejectText: createRejectText(),
     findings: createFindings(),
+    reading: null,
   };
 }

@@ -15,6 +15,7 @@ import {
   type SourceProduct,
   type SourceRecord,
 } from '../retailer.ts';
+import { withoutBoilerplate } from './boilerplate.ts';
 import { normalizeProduct, toPlainProduct } from './normalize-product.ts';
 import { toPlainText } from './plain-text.ts';
 import { toProductText } from './product-text.ts';
@@ -93,7 +94,8 @@ export function understandProduct(product: SourceProduct, source: RetailerSource
   const { title, url } = product;
   if (!isUsableId(externalId)) return { kind: 'rejected', externalId: null, reason: 'no usable id', title, url };
   const sizes = product.variants.flatMap((variant) => variant.size ?? []);
-  const type = findHintedType(product, source) ?? findTypeIn(languageOf(source), { ...product, sizes });
+  const description = withoutBoilerplate(product.description, source.profile?.boilerplate ?? []);
+  const type = findHintedType(product, source) ?? findTypeIn(languageOf(source), { ...product, description, sizes });
   if (type === null) return { kind: 'rejected', externalId, reason: 'no word tells its type', title, url };
   if (type.kind === 'other') return { ...type, externalId, title, url };
   const normalized = normalizeProduct(product, type, source);
