@@ -1,6 +1,6 @@
 import { findProductType, type ProductTypeId } from '../../model/product-types.ts';
 import type { DescribedProduct } from './described-product.ts';
-import type { FoundType } from './find-type.ts';
+import { type FoundType, refineByTitle } from './find-type.ts';
 import { isGarment, type Lexicon } from './lexicon.ts';
 import { findChildSize } from './other-audience.ts';
 import type { OtherKind } from './other-kinds.ts';
@@ -51,8 +51,11 @@ function readName(text: string, lexicon: Lexicon): ReadName {
   return { decisive, noun, weak: parts.find((part) => part.weak !== null)?.weak ?? null };
 }
 
+/** Names of styles: `T-Shirt 'Charing'`. */
+const QUOTED = /(?<=^|\s)(?:'[^']{1,40}'|"[^"]{1,40}"|[„“‚‘][^“”’‘]{1,40}[“”’‘]|«[^»]{1,40}»)(?=\s|$)/g;
+
 function readPart(text: string, lexicon: Lexicon): ReadName {
-  const words = lexicon.split(text);
+  const words = lexicon.split(text.replace(QUOTED, ' '));
   const found = lexicon.scan(words);
   const nouns = found.filter((word) => !word.weak);
   const first = nouns[0];
@@ -65,7 +68,7 @@ function readPart(text: string, lexicon: Lexicon): ReadName {
   const decisive = nouns.find((word) => word.decisive && (word.start < end || end < 0 || isNear(word, end))) ?? null;
   return {
     decisive: decisive && head && isFirst && nouns.indexOf(decisive) > 1 ? null : decisive,
-    noun: head ? (partOfSet(head, own, isFirst) ?? head) : null,
+    noun: head ? (partOfSet(head, own.length > 1 ? own : nouns, isFirst) ?? head) : null,
     weak: found.find((word) => word.weak) ?? null,
   };
 }
@@ -119,13 +122,12 @@ function readCategory(productType: string, lexicon: Lexicon): FoundWord | null {
   return null;
 }
 
-/** A shop's category is coarser than a title's noun; one that is none of ours stays. */
+/** What a category may be refined to by the title's noun; one of accessories may hold anything. */
 function refine(category: FoundWord, noun: FoundWord | null): FoundWord {
   if (!noun || noun.value === category.value) return category;
-  if (!isGarment(category)) return isGarment(noun) && COARSE.has(category.value) ? noun : category;
-  return noun;
+  return COARSE.has(category.value) && isGarment(noun) ? noun : refineByTitle(category, noun);
 }
-const COARSE = new Set<string>(['accessories', 'menswear', 'hats']);
+const COARSE = new Set<string>(['accessories', 'menswear']);
 
 function findInTags(tags: readonly string[], lexicon: Lexicon): FoundWord | null {
   for (const tag of tags) {

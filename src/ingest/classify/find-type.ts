@@ -34,7 +34,7 @@ export function findType(product: DescribedProduct): FoundType | null {
   return (
     decided(title.decisive, 'title') ??
     decided(named && findIntimate(readInContext(named, description)), 'description') ??
-    decided(own.specific && prefer(own.specific, title.noun), 'category') ??
+    decided(own.specific && refineByTitle(own.specific, title.noun), 'category') ??
     decided(
       named && title.noun && (isStyleName(title.noun) || isLeftOpen(title.noun, named)) ? named : null,
       'description',
@@ -133,7 +133,8 @@ const REFINED_BY_TITLE: Partial<Record<FoundWord['value'], readonly FoundWord['v
   shorts: ['skirts', 'sets', 'jumpsuits'],
 };
 
-function prefer(category: FoundWord, noun: FoundWord | null): FoundWord {
+/** The title's noun where it may be what such a category holds, else the category's. */
+export function refineByTitle(category: FoundWord, noun: FoundWord | null): FoundWord {
   if (noun && REFINED_BY_TITLE[category.value]?.includes(noun.value)) return noun;
   return category;
 }

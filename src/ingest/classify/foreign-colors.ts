@@ -1,4 +1,4 @@
-import { BASE_COLORS, type BaseColor } from '../../model/color-names.ts';
+import { BASE_COLORS, type BaseColor, COLOR_NAMES } from '../../model/color-names.ts';
 import { baseColorsOf } from '../../model/color-swatch.ts';
 import { parseColors } from './color-text.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -10,6 +10,8 @@ export interface ForeignColors {
   readonly bases: readonly BaseColor[];
 }
 
+const NO_COLOR =
+  /^\s*(?:onbekend|unbekannt|desconocido|inconnu|sconosciuto|desconhecido|nieznany|okänd|n\s?[./]?\s?a|keine? (?:angabe|farbe)|couleur|farbe|colore?|cor|kolor|kleur|färg)\s*$/i;
 const NONE: ForeignColors = { names: [], bases: [] };
 const MAX_TEXT = 200;
 const MAX_NAME = 40;
@@ -22,10 +24,16 @@ export function parseForeignColors(texts: readonly string[], lexicon: Lexicon): 
 }
 
 function parseOne(part: string, lexicon: Lexicon): ForeignColors {
-  const scanned = scan(part, lexicon);
-  if (scanned.names.length === 0) {
-    const names = parseColors(part);
-    return { names, bases: baseColorsOf(names) };
+  if (NO_COLOR.test(part)) return NONE;
+  const scanned = scan(part, lexicon, true);
+  const english = parseColors(part);
+  const [first = ''] = splitWords(part);
+  const isKnown = scanned.names.join(' ') === part.trim().toLowerCase();
+  const isEnglish = PLAIN.has(first)
+    ? !lexicon.colors.has(first)
+    : !isKnown && english.every((name) => COLOR_NAMES.has(name));
+  if (scanned.names.length === 0 || (english.length > 0 && isEnglish)) {
+    return { names: english, bases: baseColorsOf(english) };
   }
   const name = part.trim().toLowerCase().replace(/\s+/g, ' ');
   const isOne = scanned.names.length === 1 && name.length <= MAX_NAME && splitWords(name).length <= 3;
@@ -34,7 +42,7 @@ function parseOne(part: string, lexicon: Lexicon): ForeignColors {
 
 /** The colours that a title or the beginning of a description names. */
 export function findForeignColors(text: string, lexicon: Lexicon): ForeignColors {
-  const own = scan(text.slice(0, MAX_TEXT * 2), lexicon);
+  const own = scan(text.slice(0, MAX_TEXT * 2), lexicon, false);
   if (own.names.length > 0) return own;
   // Of English words, only those that are colours in any text.
   const english = splitWords(text.slice(0, MAX_TEXT)).filter((word) => PLAIN.has(word));
@@ -42,16 +50,22 @@ export function findForeignColors(text: string, lexicon: Lexicon): ForeignColors
 }
 const PLAIN: ReadonlySet<string> = new Set(BASE_COLORS.filter((color) => color !== 'multi' && color !== 'teal'));
 
-function scan(text: string, lexicon: Lexicon): ForeignColors {
+/** @param isColor whether the text is of a colour; in others, `printed` and `two-coloured` tell none. */
+function scan(text: string, lexicon: Lexicon, isColor: boolean): ForeignColors {
   const shown = text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu) ?? [];
   const words = shown.map((word) => splitWords(word).join(''));
   const found: ForeignColors[] = [];
   for (let at = 0; at < words.length; ) {
     const hit = colorAt(words, at, lexicon);
-    if (hit) found.push({ names: [hit.print ?? shown.slice(at, at + hit.length).join(' ')], bases: [hit.base] });
+    if (hit && (isColor || !isVague(hit)))
+      found.push({ names: [hit.print ?? shown.slice(at, at + hit.length).join(' ')], bases: [hit.base] });
     at += hit?.length ?? 1;
   }
   return join(found);
+}
+
+function isVague({ base, print }: Hit): boolean {
+  return base === 'multi' && (print === undefined || print === 'multi');
 }
 
 interface Hit {
@@ -82,6 +96,14 @@ function colorAt(words: readonly string[], at: number, lexicon: Lexicon): Hit | 
 /** `hellgrau`: a shade and a colour written together. */
 function compoundAt(word: string, lexicon: Lexicon): Hit | null {
   if (!lexicon.words.hasCompounds) return null;
+  const tail = /^(.{3,})(?:meliert|farben|farbig|kleurig|färgad|melange)$/.exec(word)?.[1];
+  const told = tail === undefined ? null : lexicon.colors.longestAt([tail], 0);
+  if (told?.value) return { length: 1, base: told.value };
+  // `rotviolett` is a violet.
+  for (let at = 3; at <= word.length - 3; at += 1) {
+    const end = lexicon.colors.longestAt([word.slice(at)], 0);
+    if (end?.value && lexicon.colors.has(word.slice(0, at))) return { length: 1, base: end.value };
+  }
   for (const shade of lexicon.shades) {
     if (!word.startsWith(shade) || word.length - shade.length < 3) continue;
     const color = lexicon.colors.longestAt([word.slice(shade.length)], 0);

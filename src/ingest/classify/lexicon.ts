@@ -182,8 +182,12 @@ function createPhraseTable<T>(
   };
 }
 
-/** The shortest first part, and the shortest noun at the end, of a word that is taken apart. */
+/** The shortest first part of a word that is taken apart, and the shortest noun at its end, but for a few. */
 const MIN_PART = 3;
+const MIN_NOUN = 4;
+const SHORT_NOUNS: ReadonlySet<string> = new Set(['rok', 'jas', 'top', 'hut', 'set', 'sko']);
+/** In these, words end that are no compounds. */
+const NO_ENDS: ReadonlySet<string> = new Set(['ring', 'band', 'mode', 'hals', 'rock', 'cape', 'body']);
 const MAX_COMPOUND = 40;
 
 /** Takes a word apart that ends in a noun, the longest that it ends in: `abendkleid` is `abend`, `kleid`. */
@@ -195,7 +199,9 @@ function createCompounds(
     if (word.length < MIN_PART * 2 || word.length > MAX_COMPOUND || nouns.has(word) || colors.has(word)) return [word];
     for (let at = MIN_PART; at <= word.length - MIN_PART; at += 1) {
       const end = word.slice(at);
-      if (nouns.has(end)) return [word.slice(0, at), end];
+      if ((end.length >= MIN_NOUN || SHORT_NOUNS.has(end)) && !NO_ENDS.has(end) && nouns.has(end)) {
+        return [word.slice(0, at), end];
+      }
     }
     return [word];
   });

@@ -9,7 +9,11 @@ const EVERY_BABY = new RegExp(BABY, 'gi');
 const CHILD =
   /\b(?:kids?|children(?:'?s)?|boys?|girls?(?:wear)?|junior|teens?|youth|toddlers?|newborns?|infants?|bab(?:y|ies))\b/i;
 const AGES =
-  /^\s*\d{1,2}\s*(?:-|to|–|\/)?\s*(?:\d{1,2})?\s*(?:months?|mths?|mos?|m|years?|yrs?|y|t)\.?(?:\s*[-/]\s*\d{1,2}\s*(?:years?|yrs?|y|t))?\s*$/i;
+  /^\s*\d{1,2}\s*(?:-|to|–|\/)?\s*(?:\d{1,2})?\s*(?:months?|mths?|mos?|m|years?|yrs?|y|t|jahre?|monate?|ans?|mois|años?|mes(?:es)?|ann[io]|mes[ei]|anos?|jaar|maanden|lata?|miesięcy|år|mån)\.?(?:\s*[-/]\s*\d{1,2}\s*(?:years?|yrs?|y|t))?\s*$/i;
+/** `Size 9-10Y`, where a title ends with the size. */
+const AGE_IN_TITLE =
+  /(?<![\w-])\d{1,2} ?- ?\d{1,2} ?(?:y|yrs?|years?|months?|jahre|monate|ans|mois|años|meses|anni|mesi|anos|jaar|maanden|lat|miesięcy|år|mån)(?![\p{L}\d])/iu;
+const MAX_TITLE = 300;
 /** `YS`: youth small. */
 const YOUTH_SIZE = /^\s*(?:y(?:xs|s|m|l|xl)|youth .*)\s*$/i;
 const LETTER_M = /^\s*m\s*$/i;
@@ -63,9 +67,11 @@ export function findOtherAudience(product: DescribedProduct): OtherAudience | nu
 /** A longer text is no size; where spaces may stand in several places, a pattern tries them all. */
 const LONGEST_SIZE = 60;
 /** The age or height that the sizes of a thing for children say, or `null`. */
-export function findChildSize({ sizes, tags }: DescribedProduct): string | null {
+export function findChildSize({ title, sizes, tags }: DescribedProduct): string | null {
   const age = sizes.find(isChildSize) ?? tags.find(isChildSize);
   if (age !== undefined) return age.trim().toLowerCase();
+  const titled = AGE_IN_TITLE.exec(title.slice(0, MAX_TITLE));
+  if (titled) return titled[0].trim().toLowerCase();
   const isByHeight = sizes.length > 1 && sizes.every((size) => size.length <= LONGEST_SIZE && HEIGHT.test(size.trim()));
   return isByHeight ? (sizes[0] ?? '').trim().toLowerCase() : null;
 }

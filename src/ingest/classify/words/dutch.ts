@@ -16,17 +16,17 @@ export const DUTCH: LanguageWords = {
       galajurk, gebreide jurk, jurk, jurken, jurkje, kleed, kleedje, maxi jurk, overgooier, trouwjurk
     `,
     tops: `
-      bloes, blouse, blousetop, body, capuchontrui, coltrui, croptop, fleecetrui, hemd, hemdje, hoodie, jersey,
-      kabeltrui, korset, longsleeve, onderblouse, overhemd, overshirt, polo, poloshirt, schipperstrui, shirt, singlet,
-      slipover, spencer, sportshirt, sporttop, sweat, sweater, sweatvest, t shirt, tank, tanktop, topje, trui, tuniek,
-      vest trui
+      bloes, blouse, blousetop, body, capuchontrui, coltrui, crewtop, croptop, fleecetrui, hemd, hemdje, hoodie,
+      jersey, kabeltrui, korset, longsleeve, onderblouse, overhemd, overshirt, polo, poloshirt, schipperstrui, shirt,
+      singlet, slipover, spencer, sportshirt, sporttop, sweat, sweater, sweatvest, t shirt, tank, tanktop, topje,
+      trui, tuniek, vest trui
     `,
     jeans: 'denim broek, jeans, jeansbroek, jegging, spijkerbroek',
     pants: `
       broek, broeken, capri, cargobroek, chino, culotte, flair broek, flair pants, flared broek, harembroek, jogger,
       joggers, joggingbroek, legging, leggings, palazzo, palazzo broek, pantalon, pantalons, regenbroek, skibroek,
-      sportbroek, sportlegging, stretchbroek, sweatbroek, sweatpants, tight, tights, trainingsbroek, tregging,
-      wandelbroek
+      sportbroek, sportlegging, stretchbroek, sweatbroek, sweatpant, sweatpants, tight, tights, trainingsbroek,
+      tregging, wandelbroek
     `,
     shorts: `
       bermuda, fietsbroek, hotpants, jeansshort, korte broek, radlerbroek, short, shorts, spijkershort, sportshort,

@@ -79,7 +79,7 @@ export const FRENCH: LanguageWords = {
     `,
     jumpsuits: `
       barboteuse, bleu de travail, combi, combi pantalon, combi short, combinaison, combinaison pantalon,
-      combinaison short, combishort, cotte, grenouillere adulte, romper, salopette
+      combinaison short, combishort, cotte, grenouillere adulte, romper, salopette, unitard
     `,
     hats: `
       bandeau, bibi, bob, bonnet, béret, cagoule, capeline, casquette, chapeau, chapeau de paille, couvre chef,
@@ -88,9 +88,9 @@ export const FRENCH: LanguageWords = {
     jewellery: `
       alliance, bague, barrette bijou, bijou, bijou de corps, bijoux, bijoux de tête, boucle d oreille,
       boucle d'oreille, boucles d oreilles, boucles d'oreilles, boucles oreilles, boutons de manchette, bracelet,
-      broche, chaine de cheville, chaîne, chaîne corporelle, chaîne de taille, chevillère, collier, créoles,
-      gourmette, jonc, manchette bijou, montre, médaillon, parure, pendentif, piercing, puces d'oreilles, ras de cou,
-      sautoir
+      broche, chaine de cheville, chaîne, chaîne corporelle, chaîne de taille, chevalière, chevillère, collier,
+      créoles, gourmette, jonc, manchette bijou, montre, médaillon, parure, pendentif, piercing, puces d'oreilles,
+      ras de cou, sautoir
     `,
     accessories: `
       accessoire, accessoires, bandana, bandeau cheveux, barrette, bijou de téléphone, bretelles, cache cou,
@@ -100,9 +100,9 @@ export const FRENCH: LanguageWords = {
       serre poignet, snood, tour de cou, voile, écharpe, élastique, élastiques, épingle, étole, étui, éventail
     `,
     beauty: `
-      baume, brosse, crayon, crayon à lèvres, crème, dissolvant, démaquillant, fard, faux cils, faux ongles,
-      fond de teint, gel douche, gloss, huile, lotion, maquillage, mascara, palette, parfum, pinceau, poudre,
-      rouge à lèvres, savon, shampooing, sérum, vernis, vernis à ongles, éponge
+      baume, brosse, crayon, crayon à lèvres, crème, dissolvant, démaquillant, eau de parfum, edp, edt, fard,
+      faux cils, faux ongles, fond de teint, gel douche, gloss, huile, lotion, maquillage, mascara, palette, parfum,
+      pinceau, poudre, rouge à lèvres, savon, shampooing, sérum, vernis, vernis à ongles, éponge
     `,
     home: `
       affiche, assiette, autocollant, bol, bougie, bouteille, boîte, cadre, calendrier, carnet, chaise,

@@ -211,8 +211,8 @@ export const GERMAN: LanguageWords = {
     `,
     teal: 'aqua, aquamarin, blaugrün, cyan, karibik, petrol, petrolblau, smaragdblau, türkis, türkisblau',
     blue: `
-      azur, azurblau, babyblau, blau, blau meliert, bleu, blue denim, denim, eisblau, enzianblau, graublau, hellblau,
-      himmelblau, indigo, jeans blau, jeansblau, kobalt, kobaltblau, kornblumenblau, königsblau, mittelblau,
+      azur, azurblau, babyblau, blau, blau meliert, bleu, blue denim, denim, eisblau, enzian, enzianblau, graublau,
+      hellblau, himmelblau, indigo, jeans blau, jeansblau, kobalt, kobaltblau, kornblumenblau, königsblau, mittelblau,
       pastellblau, rauchblau, royal, royalblau, saphirblau, stahlblau, taubenblau
     `,
     navy: `

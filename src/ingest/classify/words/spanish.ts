@@ -20,7 +20,8 @@ export const SPANISH: LanguageWords = {
       remera, sobrecamisa, sudadera, sujetador top deportivo, suéter, sweater, top, top de tirantes, túnica
     `,
     jeans: `
-      jean, jeans, mezclilla pantalón, pantalones vaqueros, pantalón vaquero, tejano, tejanos, vaquero, vaqueros
+      jean, jeans, jeggins, mezclilla pantalón, pantalones vaqueros, pantalón vaquero, tejano, tejanos, vaquero,
+      vaqueros
     `,
     pants: `
       bombachos, chinos, chándal pantalón, culotte, jogger, joggers, legging, leggings, leggins, malla, mallas,
@@ -43,10 +44,11 @@ export const SPANISH: LanguageWords = {
       sobretodo, torera, trench
     `,
     shoes: `
-      alpargata, alpargatas, bailarina, bailarinas, blucher, bota, botas, botines, botín, calzado, chancla, chanclas,
-      cuña, cuñas, deportivas, deportivos, esparteñas, manoletinas, merceditas, mocasines, mocasín, mules, náutico,
-      náuticos, pala, plantilla, plataforma, plataformas, playeras zapatos, salones, sandalia, sandalias, tacones,
-      tacón, tenis, zapatilla, zapatillas, zapato, zapatos, zapatos de salón, zueco, zuecos
+      alpargata, alpargatas, bailarina, bailarinas, bamba, bambas, blucher, bota, botas, botines, botín, calzado,
+      chancla, chanclas, cuña, cuñas, deportivas, deportivo, deportivos, esparteñas, manoletinas, merceditas,
+      mocasines, mocasín, mules, náutico, náuticos, pala, plantilla, plataforma, plataformas, playeras zapatos,
+      salones, sandalia, sandalias, tacones, tacón, tenis, zapatilla, zapatillas, zapato, zapatos, zapatos de salón,
+      zueco, zuecos
     `,
     bags: `
       bandolera, billetero, bolsa, bolsito, bolso, bolso bandolera, capazo, cartera, cesto, clutch, estuche, maleta,
