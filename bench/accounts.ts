@@ -120,7 +120,7 @@ function logIn(storefront: Storefront, email: string): Promise<string> {
 }
 
 async function enter(storefront: Storefront, path: string, form: Record<string, string>): Promise<string> {
-  // Everybody from an address of her own; the benchmark stands in front as a proxy would.
+  // Everybody from an address of their own; the benchmark stands in front as a proxy would.
   const address = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join('.');
   const response = await post(storefront, path, form, { 'x-forwarded-for': `10.${address}` });
   const cookie = response.headers.getSetCookie().find((text) => text.startsWith('session='));

@@ -1,5 +1,5 @@
 import itemsjs from 'itemsjs';
-import { type FilterSet, PAGE_SIZE } from '../src/model/filter-set.ts';
+import { type FilterSet, PRODUCTS_PER_PAGE } from '../src/model/filter-set.ts';
 import { byNewest, type CreateEngine, priceBounds, splitStock, stockOf, wantedStock } from './engine.ts';
 
 interface Item {
@@ -70,9 +70,9 @@ export const createItemsJs: CreateEngine = (products, types) => {
     let ids: number[] | undefined;
     if (bounds !== null || filters.sort !== 'newest') ids = idsByOrder[filters.sort];
     if (bounds !== null) ids = ids?.filter((id) => isWithin(items[id - 1]?.cents ?? -1, bounds));
-    const query = { filters: chosen, per_page: PAGE_SIZE, ...(ids && { _ids: ids }) };
+    const query = { filters: chosen, per_page: PRODUCTS_PER_PAGE, ...(ids && { _ids: ids }) };
     let found: Found = engine.search({ ...query, page: filters.page, is_all_filtered_items: !ids });
-    const lastPage = Math.max(1, Math.ceil(found.pagination.total / PAGE_SIZE));
+    const lastPage = Math.max(1, Math.ceil(found.pagination.total / PRODUCTS_PER_PAGE));
     if (filters.page > lastPage) found = engine.search({ ...query, page: lastPage, is_all_filtered_items: !ids });
     const unpriced: Found = ids ? engine.search({ filters: chosen, per_page: 1, is_all_filtered_items: true }) : found;
     return { ...found, ...priceRange(unpriced.data.allFilteredItems) };

@@ -1,5 +1,5 @@
 import { create, insertMultiple, search as searchOrama } from '@orama/orama';
-import { type FilterSet, PAGE_SIZE, type Sort } from '../src/model/filter-set.ts';
+import { type FilterSet, PRODUCTS_PER_PAGE, type Sort } from '../src/model/filter-set.ts';
 import type { Product } from '../src/model/product.ts';
 import { byNewest, type Counts, type CreateEngine, priceBounds, splitStock, stockOf, wantedStock } from './engine.ts';
 
@@ -53,12 +53,12 @@ export const createOrama: CreateEngine = async (products, types) => {
     const shared = FACETS.filter((name) => conditions[name] === undefined);
     const pageAt = (page: number) => ({
       sortBy: { property: filters.sort, order: 'ASC' },
-      limit: PAGE_SIZE,
-      offset: (page - 1) * PAGE_SIZE,
+      limit: PRODUCTS_PER_PAGE,
+      offset: (page - 1) * PRODUCTS_PER_PAGE,
     });
     let main = ask(shared, null, pageAt(filters.page));
     const { facets } = main;
-    const lastPage = Math.max(1, Math.ceil(main.count / PAGE_SIZE));
+    const lastPage = Math.max(1, Math.ceil(main.count / PRODUCTS_PER_PAGE));
     if (filters.page > lastPage) main = ask([], null, pageAt(lastPage));
     return {
       main,

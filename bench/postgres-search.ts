@@ -1,4 +1,4 @@
-import { type FilterSet, PAGE_SIZE, type Sort } from '../src/model/filter-set.ts';
+import { type FilterSet, PRODUCTS_PER_PAGE, type Sort } from '../src/model/filter-set.ts';
 
 const ORDER: Record<Sort, string> = {
   newest: 'created_at desc, id desc',
@@ -41,8 +41,8 @@ export function composeSearch(filters: FilterSet): { name: string; text: string;
     select
       (select n from total) as total,
       (select jsonb_agg(id) from (
-        select id from matches order by ${ORDER[filters.sort]} limit ${PAGE_SIZE}
-        offset (select greatest(0, least($2::int, (n + ${PAGE_SIZE - 1}) / ${PAGE_SIZE}) - 1) * ${PAGE_SIZE} from total)
+        select id from matches order by ${ORDER[filters.sort]} limit ${PRODUCTS_PER_PAGE}
+        offset (select greatest(0, least($2::int, (n + ${PRODUCTS_PER_PAGE - 1}) / ${PRODUCTS_PER_PAGE}) - 1) * ${PRODUCTS_PER_PAGE} from total)
       ) page) as ids,
       (select jsonb_object_agg(v, n) from (
         select v, count(*) as n from candidates, unnest(subcategories) v where ${but('s')} group by v) f) as subcategories,

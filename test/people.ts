@@ -31,7 +31,7 @@ export function makeEmail(): string {
 
 /** Signs somebody up. */
 export async function makePerson(accounts: Accounts, username = ''): Promise<Person> {
-  const known = { email: makeEmail(), password: 'a pass phrase of hers', address: makeAddress() };
+  const known = { email: makeEmail(), password: 'a pass phrase of theirs', address: makeAddress() };
   const { token } = requireLetIn(await accounts.signUp({ ...known, username })).session;
   return { ...known, token, session: await requireSession(accounts, token) };
 }

@@ -1,7 +1,7 @@
 import type { SessionUser } from '../db/web-sessions.ts';
 import type { Account } from '../model/account.ts';
 
-/** A person as the pages know her. */
+/** A person as the pages know them. */
 export function accountOf({ userId, email, displayName, hasPassword }: SessionUser): Account {
   return { id: userId, email, username: displayName, hasPassword };
 }

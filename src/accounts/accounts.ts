@@ -54,7 +54,7 @@ export interface GoogleStart extends Attempt {
   readonly screen: 'login' | 'signup';
   /** A path of this site, already checked. */
   readonly returnTo: string;
-  /** The product to save once she is let in. */
+  /** The product to save once they are let in. */
   readonly wanted?: number | undefined;
   /** The secret of the browser's flow cookie: the answer is taken from this browser alone. */
   readonly browser: string;
@@ -97,7 +97,7 @@ export interface Accounts {
     session: FoundSession,
     change: Attempt & { readonly current: string; readonly next: string },
   ): Promise<LetIn | Refused>;
-  /** Deletes the person and everything of hers. `password` is asked of those who have one. */
+  /** Deletes the person and everything of theirs. `password` is asked of those who have one. */
   deleteAccount(
     session: FoundSession,
     proof: Attempt & { readonly password: string },

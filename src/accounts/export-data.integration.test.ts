@@ -17,7 +17,7 @@ afterAll(() => database.drop());
 
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-test('a person gets everything kept about her, nothing of others, and no secret', async () => {
+test('a person gets everything kept about them, nothing of others, and no secret', async () => {
   const [ada, eve] = [await makePerson(accounts, 'Ada'), await makePerson(accounts, 'Eve')];
   const { session: second } = requireLetIn(
     await accounts.logIn({ email: ada.email, password: ada.password, address: makeAddress() }),

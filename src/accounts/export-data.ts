@@ -5,7 +5,7 @@ import { findUserRecord } from '../db/users.ts';
 import { findSessionsOf } from '../db/web-sessions.ts';
 import type { FoundSession } from './accounts.ts';
 
-/** Everything kept about a person, without what opens her account: no hash, no token. */
+/** Everything kept about a person, without what opens their account: no hash, no token. */
 export async function exportData(db: Database, { account: { id }, ownerId }: FoundSession): Promise<object> {
   return {
     account: await findUserRecord(db, id),

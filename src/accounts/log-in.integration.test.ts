@@ -50,7 +50,7 @@ test.each([
   expect(verify).not.toHaveBeenCalled();
 });
 
-test.each(['wrong', ' a pass phrase of hers', 'A pass phrase of hers', '\u0000', '\ud800', LONG])(
+test.each(['wrong', ' a pass phrase of theirs', 'A pass phrase of theirs', '\u0000', '\ud800', LONG])(
   'the password %j is wrong',
   async (password) => {
     expect(await attempt(ada.email, password)).toEqual({ ok: false, reason: 'wrong-credentials' });
@@ -62,7 +62,7 @@ test('an unknown address, one without a password and a wrong password are one an
   const disabled = await makePerson(accounts);
   await setDisabled(disabled.session.account.id, new Date());
   for (const email of [ada.email, makeEmail(), google.account.email ?? '', disabled.email]) {
-    expect(await attempt(email, 'not hers')).toEqual({ ok: false, reason: 'wrong-credentials' });
+    expect(await attempt(email, 'not theirs')).toEqual({ ok: false, reason: 'wrong-credentials' });
   }
   const verified = vi.mocked(verify).mock.calls.map(([used]) => parseOptions(used));
   expect(verified).toHaveLength(4);
@@ -107,7 +107,7 @@ test('every log-in has a session of its own; the one the browser had before ends
 
 test('a refused log-in ends nothing', async () => {
   const eve = await makePerson(accounts);
-  const wrong = { email: eve.email, password: 'not hers', address: makeAddress(), formerToken: eve.token };
+  const wrong = { email: eve.email, password: 'not theirs', address: makeAddress(), formerToken: eve.token };
   expect(await accounts.logIn(wrong)).toMatchObject({ ok: false });
   expect(await accounts.findSession(eve.token, [])).not.toBeNull();
 });
@@ -117,7 +117,7 @@ test('a hash of former parameters is made anew by a log-in', async () => {
   const identity = database.db.updateTable('identities').where('user_id', '=', eve.session.account.id);
   const former = await hash(eve.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
   await identity.set({ password_hash: former }).execute();
-  expect(await attempt(eve.email, 'not hers')).toMatchObject({ ok: false });
+  expect(await attempt(eve.email, 'not theirs')).toMatchObject({ ok: false });
   expect(await attempt(eve.email, eve.password)).toMatchObject({ ok: true });
   const { password_hash } = await database.db
     .selectFrom('identities')
@@ -131,7 +131,7 @@ test('a hash of former parameters is made anew by a log-in', async () => {
 test('a password that is changed while it is verified lets nobody in', async () => {
   const eve = await makePerson(accounts);
   vi.mocked(verify).mockImplementationOnce(async () => {
-    const change = { current: eve.password, next: 'another of hers', address: eve.address };
+    const change = { current: eve.password, next: 'another of theirs', address: eve.address };
     requireLetIn(await createAccounts({ db: database.db }).changePassword(eve.session, change));
     return true;
   });

@@ -14,7 +14,7 @@ export function sessionExpiry(): Date {
 }
 
 /**
- * Lets somebody in who has proved who she is: opens a session under a new token and ends the browser's former one, so
+ * Lets somebody in who has proved who they are: opens a session under a new token and ends the browser's former one, so
  * that a token planted there beforehand opens nothing (session fixation).
  * @param trx the transaction that holds the proof, so that it is still one
  * @param formerToken as the browser's cookie has it

@@ -32,24 +32,24 @@ const isOpen = async (token: string) => (await accounts.findSession(token, [])) 
 test('a new password ends every session and opens one, and counts from then on', async () => {
   const [ada, eve] = [await makePerson(accounts, 'Ada'), await makePerson(accounts)];
   const elsewhere = requireLetIn(await logIn(ada, ada.password)).session.token;
-  const change = { current: ada.password, next: 'another of hers', address: ada.address, formerToken: ada.token };
+  const change = { current: ada.password, next: 'another of theirs', address: ada.address, formerToken: ada.token };
   const letIn = requireLetIn(await accounts.changePassword(ada.session, change));
   expect(letIn.account).toEqual(ada.session.account);
   const tokens = [ada.token, elsewhere, letIn.session.token, eve.token];
   expect(await Promise.all(tokens.map(isOpen))).toEqual([false, false, true, true]);
   expect(await logIn(ada, ada.password)).toEqual({ ok: false, reason: 'wrong-credentials' });
-  expect(await logIn(ada, 'another of hers')).toMatchObject({ ok: true });
+  expect(await logIn(ada, 'another of theirs')).toMatchObject({ ok: true });
 });
 
 test.each([
   ['missing', '', '12345'],
-  ['missing', 'not hers', ''],
-  ['weak-password', 'not hers', '12345'],
-  ['guessable-password', 'not hers', 'Password'],
-  ['long-password', 'not hers', LONG],
-  ['wrong-password', 'not hers', 'another of hers'],
-  ['wrong-password', LONG, 'another of hers'],
-  ['wrong-password', '\u0000\ud800', 'another of hers'],
+  ['missing', 'not theirs', ''],
+  ['weak-password', 'not theirs', '12345'],
+  ['guessable-password', 'not theirs', 'Password'],
+  ['long-password', 'not theirs', LONG],
+  ['wrong-password', 'not theirs', 'another of theirs'],
+  ['wrong-password', LONG, 'another of theirs'],
+  ['wrong-password', '\u0000\ud800', 'another of theirs'],
 ])('a change is refused: %s', async (reason, current, next) => {
   const ada = await makePerson(accounts);
   const outcome = await accounts.changePassword(ada.session, { current, next, address: ada.address });
@@ -74,10 +74,12 @@ test('of two changes at once one comes through', async () => {
 
 test('who has no password changes none', async () => {
   const session = await makeGooglePerson({ db: database.db, accounts });
-  expect(await accounts.changePassword(session, { current: 'not hers', next: 'one of hers', address: '' })).toEqual({
-    ok: false,
-    reason: 'wrong-password',
-  });
+  expect(await accounts.changePassword(session, { current: 'not theirs', next: 'one of theirs', address: '' })).toEqual(
+    {
+      ok: false,
+      reason: 'wrong-password',
+    },
+  );
 });
 
 /** In how many rows of which tables a text is found. */
@@ -105,7 +107,7 @@ test('deleting an account leaves nothing of it, and nothing of others away', asy
   const everywhere = ['identities', 'saved_products', 'users', 'web_sessions'];
   expect(await findTracesOf(ada)).toEqual(everywhere);
 
-  const wrong = await accounts.deleteAccount(ada.session, { password: 'not hers', address: ada.address });
+  const wrong = await accounts.deleteAccount(ada.session, { password: 'not theirs', address: ada.address });
   expect(wrong).toEqual({ ok: false, reason: 'wrong-password' });
   const none = await accounts.deleteAccount(ada.session, { password: '', address: ada.address });
   expect(none).toEqual({ ok: false, reason: 'missing' });
@@ -122,7 +124,7 @@ test('deleting an account leaves nothing of it, and nothing of others away', asy
   expect(
     await asUser(database.db, eve.session.ownerId, (trx) => trx.selectFrom('saved_products').select('id').execute()),
   ).toHaveLength(2);
-  // The address is free again, and leads to nothing of hers.
+  // The address is free again, and leads to nothing of theirs.
   const again = { email: ada.email, password: ada.password, username: '', address: makeAddress() };
   expect(requireLetIn(await accounts.signUp(again)).account.id).not.toBe(ada.session.account.id);
 });

@@ -13,7 +13,7 @@ import { refuse } from './refuse.ts';
 import { createThrottle } from './throttle.ts';
 
 /**
- * What asks a signed-in person for her password again, so that a browser left open does not give her account away.
+ * What asks a signed-in person for their password again, so that a browser left open does not give their account away.
  * @param queue lets few passwords be hashed at a time
  */
 export function createPasswordAgain(

@@ -4,7 +4,7 @@ import { removeSavedProduct, restoreSavedProduct } from '../db/removed-products.
 import { asUser, countSavedProducts, findSavedProducts, insertSavedProduct } from '../db/saved-products.ts';
 import type { Accounts } from './accounts.ts';
 
-const PAGE_SIZE = 24;
+const SAVED_PER_PAGE = 24;
 
 /** What people save. */
 export function createSavedItems(db: Database): Pick<Accounts, 'save' | 'remove' | 'restore' | 'listSaved'> {
@@ -38,9 +38,9 @@ export function createSavedItems(db: Database): Pick<Accounts, 'save' | 'remove'
         const counts = await countSavedProducts(trx, ownerId);
         const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
         const matching = typeId === null ? total : (counts.get(typeId) ?? 0);
-        const totalPages = Math.max(1, Math.ceil(matching / PAGE_SIZE));
+        const totalPages = Math.max(1, Math.ceil(matching / SAVED_PER_PAGE));
         const currentPage = Math.min(Math.max(1, Math.trunc(page) || 1), totalPages);
-        const range = { typeId, offset: (currentPage - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+        const range = { typeId, offset: (currentPage - 1) * SAVED_PER_PAGE, limit: SAVED_PER_PAGE };
         const items = await findSavedProducts(trx, ownerId, range);
         const typeCounts = Object.fromEntries(counts);
         return { items, totalCount: total, matchCount: matching, typeCounts, currentPage, totalPages };

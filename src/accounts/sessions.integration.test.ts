@@ -41,7 +41,7 @@ async function logIn({ email, password }: Person): Promise<string> {
 
 const isOpen = async (token: string) => (await accounts.findSession(token, [])) !== null;
 
-test('a session tells who she is and which of the products asked about she has saved', async () => {
+test('a session tells who they are and which of the products asked about they have saved', async () => {
   await insertProducts(database.db, [1, 2, 3]);
   const [ada, eve] = [await makePerson(accounts, 'Ada'), await makePerson(accounts)];
   await accounts.save(ada.session, 1);

@@ -296,7 +296,7 @@ test('an open session is never asked to wait', async () => {
   await inTurn(11, () => logIn(ada.email, guess(), ada.address));
   expect(await accounts.findSession(ada.token, [])).not.toBeNull();
   expect(await accounts.rename(ada.session, 'Ada')).toEqual({ ok: true, username: 'Ada' });
-  const change = { current: ada.password, next: 'another of hers', address: ada.address };
+  const change = { current: ada.password, next: 'another of theirs', address: ada.address };
   expect(await accounts.changePassword(ada.session, change)).toMatchObject({ ok: true });
 });
 
@@ -329,7 +329,7 @@ test('of forty sign-ups at once from one address ten come through', async () => 
 
 test('the password asked again counts for itself, for both who ask', async () => {
   const ask = (index: number) => {
-    const wrong = { current: guess(), next: 'another of hers', password: guess(), address: makeAddress() };
+    const wrong = { current: guess(), next: 'another of theirs', password: guess(), address: makeAddress() };
     return index % 2 === 0 ? accounts.changePassword(ada.session, wrong) : accounts.deleteAccount(ada.session, wrong);
   };
   const outcomes = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(index)));

@@ -1,4 +1,4 @@
-import { type FilterSet, PAGE_SIZE } from '../model/filter-set.ts';
+import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filter-set.ts';
 import type { Product } from '../model/product.ts';
 import { findProductType } from '../model/product-types.ts';
 
@@ -18,7 +18,7 @@ export function searchByBruteForce(products: readonly Product[], filters: Filter
   };
 
   const matches = ofType.filter((p) => subcategory(p) && price(p) && color(p) && retailer(p)).sort(inOrder(filters));
-  const totalPages = Math.max(1, Math.ceil(matches.length / PAGE_SIZE));
+  const totalPages = Math.max(1, Math.ceil(matches.length / PRODUCTS_PER_PAGE));
   const page = Math.min(filters.page, totalPages);
   const butSubcategory = ofType.filter((p) => price(p) && color(p) && retailer(p));
   const butRetailer = ofType.filter((p) => subcategory(p) && price(p) && color(p));
@@ -28,7 +28,9 @@ export function searchByBruteForce(products: readonly Product[], filters: Filter
     total: matches.length,
     page,
     totalPages,
-    positions: matches.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((product) => products.indexOf(product)),
+    positions: matches
+      .slice((page - 1) * PRODUCTS_PER_PAGE, page * PRODUCTS_PER_PAGE)
+      .map((product) => products.indexOf(product)),
     facets: {
       subcategories: count(
         [...subcategories, ...ofType.flatMap((p) => p.subcategories)],

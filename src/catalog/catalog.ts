@@ -96,7 +96,7 @@ export interface SearchResult {
   readonly page: number;
   /** At least 1, also for an empty result. */
   readonly totalPages: number;
-  /** The page's products in the order wanted, as indices into the array given to `buildCatalog`; `PAGE_SIZE` at most. */
+  /** The page's products in the order wanted, as indices into the array given to `buildCatalog`; `PRODUCTS_PER_PAGE` at most. */
   readonly positions: readonly number[];
   readonly facets: FacetCounts;
 }

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, type Sort } from '../model/filter-set.ts';
+import { PRODUCTS_PER_PAGE, type Sort } from '../model/filter-set.ts';
 import { wordsFor } from './bitset.ts';
 import type { TypeIndex } from './catalog.ts';
 import type { Mask } from './mask.ts';
@@ -15,11 +15,11 @@ interface Span {
 }
 
 /**
- * Positions of the products `skip` up to `skip + PAGE_SIZE` of the matches in the order wanted. Either walks that order
+ * Positions of the products `skip` up to `skip + PRODUCTS_PER_PAGE` of the matches in the order wanted. Either walks that order
  * testing each slot, from its nearer end and only as far as needed, or sorts the matches when they are few.
  */
 export function takePage(index: TypeIndex, matches: Mask, sort: Sort, skip: number): number[] {
-  const count = Math.min(PAGE_SIZE, matches.total - skip);
+  const count = Math.min(PRODUCTS_PER_PAGE, matches.total - skip);
   if (count <= 0) return [];
   const fromEnd = matches.total - skip - count;
   const span = findSpan(index, matches, sort);

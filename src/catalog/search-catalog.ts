@@ -1,4 +1,4 @@
-import { type FilterSet, PAGE_SIZE } from '../model/filter-set.ts';
+import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filter-set.ts';
 import type { Catalog, SearchResult, TypeIndex } from './catalog.ts';
 import { resolveConditions } from './conditions.ts';
 import { countFacets } from './facet-counts.ts';
@@ -24,13 +24,13 @@ export function searchCatalog(catalog: Catalog, filters: FilterSet): SearchResul
   const conditions = resolveConditions(index, filters, scratch);
   const { subcategory, colors, sizes } = conditions;
   const matches = intersect(scratch.matches, conditions.chosen, subcategory, colors, sizes);
-  const totalPages = Math.max(1, Math.ceil(matches.total / PAGE_SIZE));
+  const totalPages = Math.max(1, Math.ceil(matches.total / PRODUCTS_PER_PAGE));
   const page = Math.min(Math.max(1, filters.page), totalPages);
   return {
     total: matches.total,
     page,
     totalPages,
-    positions: takePage(index, matches, filters.sort, (page - 1) * PAGE_SIZE),
+    positions: takePage(index, matches, filters.sort, (page - 1) * PRODUCTS_PER_PAGE),
     facets: countFacets(index, conditions, scratch),
   };
 }

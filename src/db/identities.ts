@@ -44,7 +44,7 @@ export async function replacePasswordHash(
   return row !== undefined;
 }
 
-/** The ways in which a person can prove who she is, without the secrets, for her to read. */
+/** The ways in which a person can prove who they are, without the secrets, for them to read. */
 export async function findIdentities(db: Database, userId: string): Promise<object[]> {
   return db
     .selectFrom('identities')

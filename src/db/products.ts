@@ -4,7 +4,7 @@ import type { Database } from './connection.ts';
 import { createRowReader, type ListedRow, listedColumns } from './product-columns.ts';
 
 /** Rows a fetch: enough that the round trips do not count, few enough that a page is small beside the products. */
-const PAGE_SIZE = 5000;
+const ROWS_PER_FETCH = 5000;
 
 /**
  * Every product that is listed now (not gone), newest first, of equal age the one found last first. One consistent
@@ -17,7 +17,7 @@ export async function findListedProducts(db: Database): Promise<Product[]> {
   await db.transaction().execute(async (trx) => {
     await declareListed.execute(trx);
     for (;;) {
-      const { rows } = await sql<ListedRow>`fetch ${sql.lit(PAGE_SIZE)} from listed`.execute(trx);
+      const { rows } = await sql<ListedRow>`fetch ${sql.lit(ROWS_PER_FETCH)} from listed`.execute(trx);
       if (rows.length === 0) break;
       for (const row of rows) {
         const product = reader(row);

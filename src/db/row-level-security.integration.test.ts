@@ -70,7 +70,7 @@ describe.each([
     return rows.map(({ id }) => id);
   };
 
-  test('a query without any condition sees her own', async () => {
+  test('a query without any condition sees their own', async () => {
     const rows = await asAda((trx) => trx.selectFrom('saved_products').selectAll().execute());
     expect(rows).toHaveLength(2);
     expect(new Set(rows.map(({ user_id }) => user_id))).toEqual(new Set([ada.session.ownerId]));
@@ -84,8 +84,8 @@ describe.each([
     expect(rows).toEqual([]);
   });
 
-  test('changes without any condition touch her own', async () => {
-    await asAda((trx) => trx.updateTable('saved_products').set({ title: 'Hers' }).execute());
+  test('changes without any condition touch their own', async () => {
+    await asAda((trx) => trx.updateTable('saved_products').set({ title: 'Mine' }).execute());
     const [row] = await asUser(db, eve.session.ownerId, (trx) =>
       trx.selectFrom('saved_products').select('title').execute(),
     );
@@ -131,7 +131,7 @@ describe.each([
     expect(await productsOf(eve)).toEqual([3]);
   });
 
-  test('what was removed is kept for an hour, for her alone, and then forgotten by whoever sweeps', async () => {
+  test('what was removed is kept for an hour, for its owner alone, and then forgotten by whoever sweeps', async () => {
     const removed = (person: Person) =>
       asUser(db, person.session.ownerId, async (trx) => {
         const rows = await trx
@@ -200,7 +200,7 @@ describe.each([
     });
   });
 
-  test('a session tells what she has saved, and a deleted account takes it along', async () => {
+  test('a session tells what they have saved, and a deleted account takes it along', async () => {
     const accounts = createAccounts({ db });
     const zoe = await makePerson(accounts, 'Zoe');
     await accounts.save(zoe.session, 1);

@@ -4,9 +4,9 @@ import type { Database } from './connection.ts';
 import { requireCents } from './product-columns.ts';
 
 /**
- * Runs queries on saved products as one person, in one transaction: the database shows and takes her rows alone
+ * Runs queries on saved products as one person, in one transaction: the database shows and takes their rows alone
  * (row-level security), whatever a query forgets.
- * @param ownerId the `user_id` of her saved products
+ * @param ownerId the `user_id` of their saved products
  */
 export function asUser<T>(db: Database, ownerId: string, work: (trx: Database) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
@@ -81,7 +81,7 @@ export async function findSavedProducts(trx: Database, ownerId: string, range: S
   }));
 }
 
-/** Saved products of a person with all that is kept of them, newest first, for her to read. The price is decimal text. */
+/** Saved products of a person with all that is kept of them, newest first, for them to read. The price is decimal text. */
 export async function findWholeSavedProducts(trx: Database, ownerId: string): Promise<object[]> {
   return trx
     .selectFrom('saved_products')

@@ -157,7 +157,7 @@ export interface OidcFlowOrigin {
   readonly screen: 'login' | 'signup';
   /** A path of this site. */
   readonly returnTo: string;
-  /** The product to save once she is let in. */
+  /** The product to save once they are let in. */
   readonly wanted?: number | undefined;
 }
 

@@ -80,14 +80,14 @@ export async function renameUser(db: Database, id: string, displayName: string):
     .executeTakeFirstOrThrow(accountGone);
 }
 
-/** Deletes the person and, by cascade, every row that is hers. */
+/** Deletes the person and, by cascade, every row that is theirs. */
 export async function deleteUser(trx: Database, id: string): Promise<void> {
   // First what a log-in holds first: the other way round each could wait for the other.
   await trx.deleteFrom('identities').where('user_id', '=', id).execute();
   await trx.deleteFrom('users').where('id', '=', id).execute();
 }
 
-/** What is kept about a person herself, for her to read. Rejects when the account is gone. */
+/** What is kept about a person themselves, for them to read. Rejects when the account is gone. */
 export async function findUserRecord(db: Database, id: string): Promise<object> {
   return db
     .selectFrom('users')

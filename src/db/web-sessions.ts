@@ -82,7 +82,7 @@ export async function deleteSessionsOf(db: Database, userId: string): Promise<nu
   return ended.filter(({ wasOpen }) => wasOpen).length;
 }
 
-/** The sessions of a person without their tokens, for her to read. */
+/** The sessions of a person without their tokens, for them to read. */
 export async function findSessionsOf(db: Database, userId: string): Promise<object[]> {
   return db
     .selectFrom('web_sessions')

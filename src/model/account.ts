@@ -9,7 +9,7 @@ export const USERNAME_MAX_LENGTH = 60;
 /** RFC 5321 allows no longer address. */
 export const EMAIL_MAX_LENGTH = 254;
 
-/** A person with an account, as the pages know her. */
+/** A person with an account, as the pages know them. */
 export interface Account {
   /** The external user id of the specification. */
   readonly id: string;
@@ -17,7 +17,7 @@ export interface Account {
   readonly email: string | null;
   /** The display name. */
   readonly username: string | null;
-  /** Whether she can log in with a password; otherwise with Google alone. */
+  /** Whether they can log in with a password; otherwise with Google alone. */
   readonly hasPassword: boolean;
 }
 

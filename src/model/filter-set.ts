@@ -1,6 +1,6 @@
 import { findProductType, type ProductTypeId } from './product-types.ts';
 
-export const PAGE_SIZE = 12;
+export const PRODUCTS_PER_PAGE = 12;
 
 export const SORTS = ['newest', 'price_asc', 'price_desc'] as const;
 export type Sort = (typeof SORTS)[number];

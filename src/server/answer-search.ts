@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { SearchResult, ValueCounts } from '../catalog/catalog.ts';
 import type { countMatches } from '../catalog/search-catalog.ts';
 import { listActiveFilters } from '../model/active-filters.ts';
-import { type FilterSet, PAGE_SIZE } from '../model/filter-set.ts';
+import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filter-set.ts';
 import type { Alternative, FacetOption, Pagination, SearchAnswer, SubcategoryOptions } from '../model/listing.ts';
 import { DEFAULT_RETAILERS, type Product } from '../model/product.ts';
 import { findProductType } from '../model/product-types.ts';
@@ -88,10 +88,10 @@ function failPart(subject: string, message: string): { readonly ok: false; reado
 function paginate({ filters, result }: Found, logger: Logger): Pagination {
   if (Number.isSafeInteger(result.total)) {
     const { page: currentPage, totalPages, total: totalCount } = result;
-    return { currentPage, totalPages, totalCount, itemsPerPage: PAGE_SIZE };
+    return { currentPage, totalPages, totalCount, itemsPerPage: PRODUCTS_PER_PAGE };
   }
   logger.warn({ total: result.total, about: filters }, 'the catalogue gave no count; it is taken as 0');
-  return { currentPage: 1, totalPages: 1, totalCount: 0, itemsPerPage: PAGE_SIZE };
+  return { currentPage: 1, totalPages: 1, totalCount: 0, itemsPerPage: PRODUCTS_PER_PAGE };
 }
 
 export function productsOf({ snapshot, result }: Found): Product[] {

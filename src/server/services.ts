@@ -61,7 +61,7 @@ export type Flash =
   | 'account-deleted';
 
 /**
- * Who makes one request, and what she may do. Cookies are its own affair: what a method changes reaches the browser with
+ * Who makes one request, and what they may do. Cookies are its own affair: what a method changes reaches the browser with
  * the answer. A failure of the database becomes the refusal `failed`, or a rejection where that is said, and a line in
  * the log.
  */
@@ -72,7 +72,7 @@ export interface Visitor {
   readonly hasCookie: boolean;
   /** Who is signed in. Rejects when that cannot be found out. */
   account(): Promise<Account | null>;
-  /** Which of these products she has saved; none for a signed-out visitor. One statement with `account()`. Rejects like it. */
+  /** Which of these products they have saved; none for a signed-out visitor. One statement with `account()`. Rejects like it. */
   savedAmong(productIds: readonly number[]): Promise<readonly number[]>;
   logIn(form: { readonly email: string; readonly password: string }): Promise<{ readonly ok: true } | Refused>;
   signUp(form: {
@@ -83,12 +83,12 @@ export interface Visitor {
   }): Promise<{ readonly ok: true } | Refused>;
   /** Ends the session in this browser, also when it is over already. */
   signOut(): Promise<void>;
-  /** Ends the sessions of all her browsers. */
+  /** Ends the sessions of all their browsers. */
   signOutEverywhere(): Promise<Done>;
   rename(username: string): Promise<Done<{ readonly username: string }>>;
   changePassword(form: { readonly current: string; readonly next: string; readonly confirm: string }): Promise<Done>;
   deleteAccount(form: { readonly password: string }): Promise<Done>;
-  /** Everything kept about her, for a download; `null` when signed out. Rejects when it cannot be had. */
+  /** Everything kept about them, for a download; `null` when signed out. Rejects when it cannot be had. */
   exportData(): Promise<object | null>;
   save(productId: number): Promise<SaveOutcome>;
   remove(productId: number): Promise<SaveOutcome>;

@@ -11,7 +11,7 @@ const PATIENCE = 1500;
 export interface SessionReader {
   /** The token of the session that counts from here on; `null`: none. */
   token(): string | null;
-  /** Whose session it is, and which of these products she has saved. */
+  /** Whose session it is, and which of these products they have saved. */
   find(productIds?: readonly number[]): Promise<FoundSession | null>;
   /** The browser has this session from now on. */
   open(session: OpenedSession): void;

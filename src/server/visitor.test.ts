@@ -119,7 +119,7 @@ describe('signing out', () => {
 });
 
 describe('a visitor whose session has ended', () => {
-  it('is told so by every change she asks for', async () => {
+  it('is told so by every change they ask for', async () => {
     const { visitor } = visit({}, '__Host-session=ended');
     expect(visitor.hasCookie).toBe(true);
     expect(await visitor.account()).toBeNull();

@@ -12,7 +12,7 @@ export function newEmail(): string {
   return `shopper-${process.pid}-${Date.now()}-${people}@shop.example`;
 }
 
-/** Signs somebody new up, without a screen; the browser is signed in from then on. @returns her address */
+/** Signs somebody new up, without a screen; the browser is signed in from then on. @returns their address */
 export async function signUpQuietly(context: BrowserContext, username = ''): Promise<string> {
   const email = newEmail();
   const response = await context.request.post(`${ORIGIN.shop}/signup`, {

@@ -23,7 +23,7 @@ test.describe('a heart', () => {
     await expect(heart(page, 7)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('that a visitor pressed is pressed once she has signed up', async ({ page }) => {
+  test('that a visitor pressed is pressed once they have signed up', async ({ page }) => {
     await open(page, '/tops');
     await heart(page, 3).click();
     await expect(page).toHaveURL(/\/login\?/);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Everybody comes from an address of her own, so that no test is throttled by another. */
+/** Everybody comes from an address of their own, so that no test is throttled by another. */
 function newShopper(address = `10.1.${people >> 8}.${people++ & 255}`): Shopper {
   return createShopper(storefront.url, { 'x-forwarded-for': address });
 }

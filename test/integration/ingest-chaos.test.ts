@@ -16,7 +16,7 @@ import { runs } from '../property-runs.ts';
 import { type RunningNode, startNode } from '../run-node.ts';
 
 const RUNS = runs(16);
-const PAGE_SIZE = 15;
+const RECORDS_PER_PAGE = 15;
 /** Loads what it needs, the faster for what its predecessors compiled, and waits. */
 const PROGRAM = `
   import { enableCompileCache, flushCompileCache } from 'node:module';
@@ -31,7 +31,7 @@ let database: TestDatabase;
 let shop: TestShop;
 let cache: string;
 const articles = createChaosShop(150);
-const answer = shopifyAnswer(() => articles.records(), PAGE_SIZE);
+const answer = shopifyAnswer(() => articles.records(), RECORDS_PER_PAGE);
 let onAsked: () => void = () => {};
 
 beforeAll(async () => {
@@ -120,7 +120,7 @@ test(`after kill -9 at any moment one more run gives what an undisturbed run giv
       await findRuns(),
     ];
     // While it reads; or, as often, from its last question (which finds no more) to after its end.
-    const pages = Math.ceil(articles.records().length / PAGE_SIZE) + 1;
+    const pages = Math.ceil(articles.records().length / RECORDS_PER_PAGE) + 1;
     const isLate = dice(2) === 0;
     await runAndKill(child, isLate ? pages : 1 + dice(pages), dice(isLate ? 60 : 6));
     const report = await ingestAfterwards();

@@ -64,7 +64,7 @@ it('signs out everywhere, and leads where anybody may be', async () => {
   expect(setFlash).toHaveBeenCalledWith('signed-out-everywhere');
 });
 
-it('deletes the account of whoever proves with her password who is asking', async () => {
+it('deletes the account of whoever proves with their password who is asking', async () => {
   const deleteAccount = vi.fn(async () => ({ ok: true }) as const);
   const setFlash = vi.fn();
   const answer = await change({ intent: 'deletion', currentPassword: 'secret' }, { deleteAccount, setFlash });
@@ -82,7 +82,7 @@ it('deletes nothing without a proof', async () => {
   expect(deleteAccount).not.toHaveBeenCalled();
 });
 
-it('deletes the account of whoever has no password and says that she knows', async () => {
+it('deletes the account of whoever has no password and says that they know', async () => {
   const deleteAccount = vi.fn(async () => ({ ok: true }) as const);
   const account = async () => ({ ...ada, hasPassword: false });
   await change({ intent: 'deletion', understood: 'yes' }, { deleteAccount, account });

@@ -56,7 +56,7 @@ export async function changeAccount(visitor: Visitor, form: FormData) {
   return refuse(name, form, { reason, retryAfter }, { username });
 }
 
-/** Whoever has a password proves with it who is asking; whoever has none, that she knows what she asks for. */
+/** Whoever has a password proves with it who is asking; whoever has none, that they know what they ask for. */
 async function deleteAccount(visitor: Visitor, form: FormData): Promise<Done> {
   const account = await visitor.account().catch(() => null);
   const proof = readField(form, account?.hasPassword ? 'currentPassword' : 'understood');

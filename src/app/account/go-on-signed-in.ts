@@ -5,7 +5,7 @@ import { cardPath } from '../saved/card-anchor.ts';
 import { saveFlash } from '../saved/save-flash.ts';
 import { returnPath, wantedProduct } from './log-in-path.ts';
 
-/** The answer to a log-in or sign-up that let her in. */
+/** The answer to a log-in or sign-up that let somebody in. */
 export async function goOnSignedIn(
   query: URLSearchParams,
   { visitor }: Pick<RequestFacts, 'visitor'>,
@@ -13,7 +13,7 @@ export async function goOnSignedIn(
   return replace(await saveWanted(visitor, wantedProduct(query), returnPath(query)));
 }
 
-/** Saves the product whose heart led her to log in, if one did. @returns where she goes on: at its card, else at `returnTo` */
+/** Saves the product whose heart led them to log in, if one did. @returns where they go on: at its card, else at `returnTo` */
 export async function saveWanted(
   visitor: Pick<Visitor, 'save' | 'setFlash'>,
   wanted: number | null,

@@ -8,7 +8,7 @@ interface GoogleButtonProps {
   readonly label: string;
   /** A path of this site: where a sign-in leads. */
   readonly returnTo: string;
-  /** The product to save once she is let in. */
+  /** The product to save once they are let in. */
   readonly wanted: number | null;
   /** False: nobody can sign in with Google here. */
   readonly isAvailable: boolean;

@@ -8,7 +8,7 @@ interface GoogleWayProps {
   readonly screen: 'login' | 'signup';
   readonly label: string;
   readonly returnTo: string;
-  /** The product to save once she is let in. */
+  /** The product to save once they are let in. */
   readonly wanted: number | null;
   readonly isAvailable: boolean;
   /** Why a sign-in that left the page came to nothing, as the address says. */

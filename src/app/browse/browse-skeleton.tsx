@@ -1,8 +1,8 @@
-import { PAGE_SIZE } from '../../model/filter-set.ts';
+import { PRODUCTS_PER_PAGE } from '../../model/filter-set.ts';
 import type { ProductType } from '../../model/product-types.ts';
 import { BrowseTitle } from './browse-title.tsx';
 
-const PLACES = Array.from({ length: PAGE_SIZE }, (_, index) => index);
+const PLACES = Array.from({ length: PRODUCTS_PER_PAGE }, (_, index) => index);
 
 /** A category on its way: everything known of it, and blanks of the size of what will come. */
 export function BrowseSkeleton({ type }: { type: ProductType }) {

@@ -155,7 +155,7 @@ it('signs out here also when the server cannot end the session now, and tells th
   expect(report).toHaveBeenCalledWith(failure);
 });
 
-it('gives a person her data as a file that nobody keeps', async () => {
+it('gives a person their data as a file that nobody keeps', async () => {
   const visitor = { account: async () => ada, exportData: async () => ({ email: ada.email }) };
   const answer = await loadData(makeRouteArgs({ path: '/account-settings/data', visitor }));
   expect(await answer.text()).toBe('{\n  "email": "ada@shop.example"\n}\n');

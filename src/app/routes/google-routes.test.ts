@@ -39,7 +39,7 @@ it('starts with the product that was wanted, if it can be one', async () => {
   expect(startGoogle.mock.calls.flat()).toEqual([{ ...plain, wanted: 7 }, plain, plain]);
 });
 
-it('saves what was wanted once she is let in, and leads to its card', async () => {
+it('saves what was wanted once they are let in, and leads to its card', async () => {
   const origin = { mode: 'page', screen: 'login', returnTo: '/tops', wanted: 7 } as const;
   const [save, setFlash] = [vi.fn(async () => 'saved' as const), vi.fn()];
   const finish = async (outcome: Awaited<ReturnType<Visitor['finishGoogle']>>['outcome']) => {

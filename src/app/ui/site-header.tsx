@@ -4,7 +4,7 @@ import { SignOutButton } from '../account/sign-out-button.tsx';
 import { useAccount, useAccountAway } from '../page/use-account.ts';
 import { useSite } from '../page/use-site.ts';
 
-/** The way back, and the ways in or, for somebody signed in, to what is hers (specification, section 2, Header). */
+/** The way back, and the ways in or, for somebody signed in, to what is theirs (specification, section 2, Header). */
 export function SiteHeader() {
   const site = useSite();
   const account = useAccount();

@@ -8,7 +8,7 @@ import { INVENTED_PEOPLE, type People, type Person, parsePerson, subjectOf } fro
 
 const DENIED: InteractionResults = { error: 'access_denied', error_description: 'The person cancelled the sign-in' };
 
-/** The pages on which somebody says who she is; the provider leads here and goes on from here. */
+/** The pages on which somebody says who they are; the provider leads here and goes on from here. */
 export function createChooser(loadProvider: () => Promise<Provider>, people: People): Hono<{ Bindings: HttpBindings }> {
   const chooser = new Hono<{ Bindings: HttpBindings }>();
   const find = async ({ incoming, outgoing }: HttpBindings) => {

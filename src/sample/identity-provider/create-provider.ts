@@ -102,7 +102,7 @@ function isOffline({ oidc }: KoaContextWithOIDC): boolean {
   return oidc.entities.Grant?.getOIDCScope().split(' ').includes('offline_access') ?? false;
 }
 
-/** Whoever comes is asked who she is: a session that the browser kept would only be in the way of another choice. */
+/** Whoever comes is asked who they are: a session that the browser kept would only be in the way of another choice. */
 function forgetSession(context: Pick<KoaContextWithOIDC, 'response'>, name: string): void {
   const cookies = context.response.headers['set-cookie'];
   if (!Array.isArray(cookies)) return;

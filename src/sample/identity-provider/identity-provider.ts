@@ -24,7 +24,7 @@ export interface RunningIdentityProvider {
 }
 
 /**
- * Starts an OpenID provider that stands in for Google: whoever comes chooses who she is. It is there at once; its library
+ * Starts an OpenID provider that stands in for Google: whoever comes chooses who they are. It is there at once; its library
  * is loaded, and its key made, with the first request. Rejects when the port is taken.
  */
 export async function startIdentityProvider({
