@@ -15,7 +15,7 @@ test('every room imports only what its line allows', () => {
 test.each([
   ['src/model/x.ts', `import { z } from 'zod';`, 'model imports nothing'],
   ['src/model/x.ts', `import { a } from '../ingest/classify/find-type.ts';`, 'model may not import ingest'],
-  ['src/util/x.ts', `import { a } from '../model/money.ts';`, 'util may not import model'],
+  ['src/text/x.ts', `import { a } from '../model/money.ts';`, 'text may not import model'],
   ['src/ingest/classify/x.ts', `import { a } from '../retailer.ts';`, 'classify may not import src/ingest/retailer.ts'],
   ['src/model/x.ts', `import { readFile } from 'node:fs';`, 'model imports nothing'],
   ['src/catalog/x.ts', `import { a } from '../db/products.ts';`, 'catalog may not import db'],

@@ -4,20 +4,20 @@ import { type ParseResult, parseSync, Visitor } from 'vite';
 
 /** What a room may import of other rooms (docs: the map of rooms in the README). */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  util: [],
-  model: ['util'],
-  catalog: ['model', 'util'],
-  db: ['model', 'util'],
-  ingest: ['model', 'db', 'util'],
-  sample: ['model', 'util'],
-  accounts: ['model', 'db', 'util'],
-  wire: ['model', 'db', 'accounts', 'util'],
-  server: ['model', 'catalog', 'db', 'ingest', 'sample', 'accounts', 'wire', 'app', 'util'],
-  app: ['model', 'catalog', 'server', 'util'],
+  text: [],
+  model: ['text'],
+  catalog: ['model', 'text'],
+  db: ['model', 'text'],
+  ingest: ['model', 'db', 'text'],
+  sample: ['model', 'text'],
+  accounts: ['model', 'db', 'text'],
+  wire: ['model', 'db', 'accounts', 'text'],
+  server: ['model', 'catalog', 'db', 'ingest', 'sample', 'accounts', 'wire', 'app', 'text'],
+  app: ['model', 'catalog', 'server', 'text'],
 };
 
 /** Rooms that compute and nothing else: no package, no file, no clock. */
-const PURE: ReadonlySet<string> = new Set(['util', 'model', 'catalog']);
+const PURE: ReadonlySet<string> = new Set(['text', 'model', 'catalog']);
 
 const CONFIG = 'src/server/config.ts';
 
@@ -88,17 +88,18 @@ function judgePackage(room: string, specifier: string): string | null {
 /** An adapter knows its retailer's records and our words for them, nothing of where they go. */
 function judgeRetailer(target: string): string | null {
   const isAllowed =
-    target.startsWith('src/util/') ||
+    target.startsWith('src/text/') ||
     target.startsWith('src/model/') ||
     target.startsWith('src/ingest/classify/') ||
     target.startsWith('src/ingest/retailers/') ||
-    target === 'src/ingest/retailer.ts';
+    target === 'src/ingest/retailer.ts' ||
+    target === 'src/ingest/append-all.ts';
   return isAllowed ? null : `retailers may not import ${target}`;
 }
 
 /** Classifying is done on words alone. */
 function judgeClassify(target: string): string | null {
-  const isAllowed = ['src/util/', 'src/model/', 'src/ingest/classify/'].some((room) => target.startsWith(room));
+  const isAllowed = ['src/text/', 'src/model/', 'src/ingest/classify/'].some((room) => target.startsWith(room));
   return isAllowed ? null : `classify may not import ${target}`;
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../db/connection.ts';
 import { RunTakenOverError, type SeenIds } from '../db/ingest-runs.ts';
-import { appendAll } from '../util/append-all.ts';
+import { appendAll } from './append-all.ts';
 import { UnchangedFeed } from './http/conditional.ts';
 import { type RetailerAdapter, type RetailerSource, SourceError, type SourcePage } from './retailer.ts';
 import { anySignal } from './run/any-signal.ts';

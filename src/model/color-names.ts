@@ -1,4 +1,4 @@
-import { wordList } from '../util/word-list.ts';
+import { wordList } from '../text/word-list.ts';
 
 /** The colours that every other is a shade of, as a shopper would sort a wardrobe. */
 export const BASE_COLORS = [

@@ -1,4 +1,4 @@
-import { memoize } from '../util/memoize.ts';
+import { memoize } from '../text/memoize.ts';
 
 /** What a size text says, when it is a number, letter, range or waist/leg size. */
 export interface ParsedSize {

@@ -1,4 +1,4 @@
-import { memoize } from '../util/memoize.ts';
+import { memoize } from '../text/memoize.ts';
 import { findOneSize, type ParsedSize, parseSizeText } from './size-grammar.ts';
 
 /** How the size picker groups sizes: `US 4` and `W26 L30` are numbers, `S` and `ONE SIZE` letters, `S/M` a range. */

@@ -1,4 +1,4 @@
-import { wordList } from '../../util/word-list.ts';
+import { wordList } from '../../text/word-list.ts';
 import { type ForeignLanguage, LANGUAGES, type Language } from './languages.ts';
 import { WORDS } from './lexicon.ts';
 import { splitWords } from './scan-words.ts';

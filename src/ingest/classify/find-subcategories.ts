@@ -1,7 +1,7 @@
 import { baseColorsOf } from '../../model/color-swatch.ts';
 import { findProductType, type ProductTypeId } from '../../model/product-types.ts';
-import { memoize } from '../../util/memoize.ts';
-import { wordList } from '../../util/word-list.ts';
+import { memoize } from '../../text/memoize.ts';
+import { wordList } from '../../text/word-list.ts';
 import type { Language } from './languages.ts';
 import { type Lexicon, lexiconOf } from './lexicon.ts';
 import { mayStyle, ownSentencesOf } from './scan-description.ts';

@@ -1,7 +1,7 @@
 import type { BaseColor } from '../../model/color-names.ts';
 import { findProductType, type ProductTypeId } from '../../model/product-types.ts';
-import { memoize } from '../../util/memoize.ts';
-import { wordList } from '../../util/word-list.ts';
+import { memoize } from '../../text/memoize.ts';
+import { wordList } from '../../text/word-list.ts';
 import type { ForeignLanguage } from './languages.ts';
 import type { OtherKind } from './other-kinds.ts';
 import type { FoundWord } from './scan-words.ts';

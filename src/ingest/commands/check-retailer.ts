@@ -1,5 +1,5 @@
-import { appendAll } from '../../util/append-all.ts';
 import { ADAPTER_NAMES, findAdapter } from '../adapters.ts';
+import { appendAll } from '../append-all.ts';
 import type { Language } from '../classify/languages.ts';
 import type { HttpOptions } from '../http/manners.ts';
 import { createShopReader } from '../http/shop-reader.ts';

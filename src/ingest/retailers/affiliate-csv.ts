@@ -1,4 +1,4 @@
-import { copyString } from '../../util/copy-string.ts';
+import { copyString } from '../../text/copy-string.ts';
 import { type RetailerSource, SourceError } from '../retailer.ts';
 import { readTable } from './delimited-rows.ts';
 import { createFeedAdapter, type FeedOptions } from './feed-pages.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appendAll } from '../../util/append-all.ts';
+import { appendAll } from '../append-all.ts';
 import type { JsonLd } from './json-ld.ts';
 
 /** What one offer of a product says. Texts are `''` when absent. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appendAll } from '../../util/append-all.ts';
+import { appendAll } from '../append-all.ts';
 import { parseJson } from './parse-json.ts';
 
 /** schema.org writes anything as one thing or a list of them, as text or as an object with a name or an address. */

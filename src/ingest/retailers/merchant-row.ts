@@ -1,4 +1,4 @@
-import { copyString } from '../../util/copy-string.ts';
+import { copyString } from '../../text/copy-string.ts';
 import { parseAmount } from '../classify/amount.ts';
 import { audienceCategory, type FeedRow, isForSale } from './feed-row.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appendAll } from '../../util/append-all.ts';
+import { appendAll } from '../append-all.ts';
 import { type ShopAnswer, type ShopReader, SourceError, type SourcePage } from '../retailer.ts';
 import { describeSyntax, parseJson } from './parse-json.ts';
 import { type ListedProduct, nameProduct, splitProducts } from './split-products.ts';

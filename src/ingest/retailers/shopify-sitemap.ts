@@ -1,4 +1,4 @@
-import { copyString } from '../../util/copy-string.ts';
+import { copyString } from '../../text/copy-string.ts';
 import { type ShopReader, SourceError, type SourcePage, shopOf } from '../retailer.ts';
 import { readOneByOne } from './read-one-by-one.ts';
 import { toListedProduct } from './shopify-ajax.ts';

@@ -1,4 +1,4 @@
-import { copyString } from '../../util/copy-string.ts';
+import { copyString } from '../../text/copy-string.ts';
 import { type ShopReader, SourceError } from '../retailer.ts';
 import { decodeText } from './decode-text.ts';
 import { dropBody } from './drop-body.ts';

@@ -1,4 +1,4 @@
-import { appendAll } from '../../util/append-all.ts';
+import { appendAll } from '../append-all.ts';
 import { type RetailerSource, type ShopReader, SourceError, shopOf } from '../retailer.ts';
 import { MissingSitemapError, readSitemapFile } from './sitemap-file.ts';
 

@@ -1,4 +1,4 @@
-import { copyString } from '../../util/copy-string.ts';
+import { copyString } from '../../text/copy-string.ts';
 
 /** A product of a list as it is written there. */
 export interface ListedProduct {

@@ -4,8 +4,8 @@ import { fetchKnownProducts, type ProductText, upsertProducts } from '../../db/i
 import { insertPriceChanges } from '../../db/price-history.ts';
 import { deleteRejects, type KeptReject, listRejects } from '../../db/rejected-records.ts';
 import { withRetailerLock } from '../../db/retailer-lock.ts';
-import { appendAll } from '../../util/append-all.ts';
 import { findAdapter } from '../adapters.ts';
+import { appendAll } from '../append-all.ts';
 import type { RetailerAdapter, RetailerSource } from '../retailer.ts';
 import { type Understood, understandAsText } from '../understand/understand-record.ts';
 import { findProfile } from './catalogue-store.ts';

@@ -1,7 +1,7 @@
 import type { ProductText } from '../../db/ingest-products.ts';
 import type { ReadThing } from '../../db/read-records.ts';
 import type { RejectedRecord } from '../../db/rejected-records.ts';
-import { appendAll } from '../../util/append-all.ts';
+import { appendAll } from '../append-all.ts';
 import { SourceError, type SourceRecord, type UnreadRecord } from '../retailer.ts';
 import { digestOfHash } from '../understand/content-digest.ts';
 import type { Understood } from '../understand/understand-record.ts';

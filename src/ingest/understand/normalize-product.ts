@@ -2,7 +2,7 @@ import { baseColorsOf } from '../../model/color.ts';
 import type { NormalizedProduct, ProductVariant } from '../../model/product.ts';
 import type { ProductTypeId } from '../../model/product-types.ts';
 import { cleanSize, sortedSizeLabels } from '../../model/size.ts';
-import { memoize } from '../../util/memoize.ts';
+import { memoize } from '../../text/memoize.ts';
 import { findHandleColors, findTextColors, findTitleColors, parseColors } from '../classify/color-text.ts';
 import { findSubcategories } from '../classify/find-subcategories.ts';
 import { findForeignColors, parseForeignColors } from '../classify/foreign-colors.ts';
