@@ -6,30 +6,43 @@ import { NoAnswerError, withDeadline } from './deadline.ts';
 import type { OutageWatch } from './outage.ts';
 import type { Schema } from './schema.ts';
 
-/** ms to get a connection, for that and the first statement, and for each further one: a page answers within 2 s. */
-const CONNECTION_MS = 1000;
-const FIRST_MS = 1400;
-const STATEMENT_MS = 1200;
+/** How many connections there are, and how long who asks waits: ms. */
+export interface QuickLimits {
+  readonly connections: number;
+  /** To get a connection. */
+  readonly connectionMs: number;
+  /** For that and the first statement. */
+  readonly firstMs: number;
+  /** For each further one. */
+  readonly statementMs: number;
+}
+
+/** A page answers within 2 s. */
+export const PAGE_LIMITS: QuickLimits = { connections: 10, connectionMs: 1000, firstMs: 1400, statementMs: 1200 };
 
 /**
  * The database as requests ask it: whom it does not answer in time is told so, and while it is known to be away nobody waits
  * for it at all. Long work has `createDatabase`.
  */
-export function createWebDatabase(address: DatabaseAddress, outage: OutageWatch): Database {
+export function createWebDatabase(
+  address: DatabaseAddress,
+  outage: OutageWatch,
+  limits: QuickLimits = PAGE_LIMITS,
+): Database {
   const pool = createPool(address, {
     application_name: APPLICATION_NAME,
     types: typeParsers,
-    max: 10,
+    max: limits.connections,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     // What nobody waits for any more need not go on.
     statement_timeout: 5000,
     idle_in_transaction_session_timeout: 10_000,
   });
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createQuickPool(pool, outage) }) });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createQuickPool(pool, outage, limits) }) });
 }
 
-function createQuickPool(pool: Pool, outage: OutageWatch): PostgresPool {
+function createQuickPool(pool: Pool, outage: OutageWatch, limits: QuickLimits): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -38,8 +51,8 @@ function createQuickPool(pool: Pool, outage: OutageWatch): PostgresPool {
       const begun = performance.now();
       const connecting = pool.connect();
       try {
-        const client = await withDeadline(connecting, CONNECTION_MS);
-        return quicken(client, FIRST_MS - (performance.now() - begun), outage);
+        const client = await withDeadline(connecting, limits.connectionMs);
+        return quicken(client, { ...limits, firstMs: limits.firstMs - (performance.now() - begun) }, outage);
       } catch (error) {
         suspect(error, outage);
         // One that comes too late is for the next.
@@ -54,7 +67,7 @@ function createQuickPool(pool: Pool, outage: OutageWatch): PostgresPool {
 }
 
 /** A connection on which a statement was not answered is in an unknown state: nobody gets it again. */
-function quicken(client: PoolClient, firstMs: number, outage: OutageWatch): PostgresPoolClient {
+function quicken(client: PoolClient, { firstMs, statementMs }: QuickLimits, outage: OutageWatch): PostgresPoolClient {
   let isLost = false;
   let patience = firstMs;
   // A client queries by text and by cursor; Kysely has no cursor here.
@@ -69,7 +82,7 @@ function quicken(client: PoolClient, firstMs: number, outage: OutageWatch): Post
         suspect(error, outage);
         throw error;
       } finally {
-        patience = STATEMENT_MS;
+        patience = statementMs;
       }
     },
     release: (destroy?: boolean) => client.release(destroy || isLost),

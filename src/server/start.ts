@@ -17,7 +17,7 @@ import type { IngestJobs } from '../ingest/jobs/ingest-jobs.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
 import { createPictureStore } from '../sample/pictures/picture-store.ts';
 import { deriveInstallationKeys } from '../wire/keys/installation-keys.ts';
-import { createWire } from '../wire/wire.ts';
+import { createWire, WIRE_LIMITS } from '../wire/wire.ts';
 import type { AppSource } from './app-source.ts';
 import { createClosingSteps } from './closing-steps.ts';
 import type { Config } from './config.ts';
@@ -90,7 +90,7 @@ export async function startServer(
     const secretKey = config.tokenKey ?? (await loadVaultKey(config.dataDir));
     const accounts = createAccounts({ db: web, google: () => google.google, secret: secretKey });
     const keys = deriveInstallationKeys(secretKey);
-    const clients = createWebDatabase(database.address, outage);
+    const clients = createWebDatabase(database.address, outage, WIRE_LIMITS);
     closing.add(() => clients.destroy());
     if (givesUpRoot) await giveUpRoot(config, onProgress);
     const pictures = createPictureStore(path.join(config.dataDir, 'pictures'), (err) =>

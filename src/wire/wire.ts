@@ -4,11 +4,15 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/connection.ts';
 import { findSigningKeys } from '../db/signing-keys.ts';
 import { isActiveUser } from '../db/users.ts';
+import type { QuickLimits } from '../db/web-database.ts';
 import { createGateway } from './gateway.ts';
 import { createAccessTokens, TOKEN_SECONDS } from './keys/access-tokens.ts';
 import type { InstallationKeys } from './keys/installation-keys.ts';
 import { createRest } from './rest/rest.ts';
 import type { PlacedAddresses } from './rest/run-query.ts';
+
+/** Connections of clients: few, so that they leave the database to the pages, and patient with statements of up to 3 s. */
+export const WIRE_LIMITS: QuickLimits = { connections: 4, connectionMs: 2000, firstMs: 3000, statementMs: 3500 };
 
 export interface WireOptions {
   /** Connections of its own, so that clients never take those of the pages. */

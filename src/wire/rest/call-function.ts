@@ -29,7 +29,7 @@ export function compileCall(fn: RestFunction, args: CallArguments, params: SqlPa
   const names = args.kind === 'json' ? args.names : args.args.map(([name]) => name);
   const isWhole = Object.entries(fn.params).every(([name, { isRequired }]) => !isRequired || names.includes(name));
   if (!isWhole || names.some((name) => !Object.hasOwn(fn.params, name))) {
-    throw unknownFunction(fn.name, names, [`${fn.name}(${Object.keys(fn.params).join(', ')})`]);
+    throw unknownFunction(fn.name, names, [`${fn.name}(${Object.keys(fn.params).join(', ')})`], args.kind === 'json');
   }
   const typeOf = (name: string) => fn.params[name]?.type ?? 'text';
   if (args.kind === 'text') {

@@ -36,12 +36,18 @@ export function unknownColumn(relation: string, column: string): RestError {
   return new RestError(400, '42703', `column ${relation}.${column} does not exist`);
 }
 
-export function unknownFunction(name: string, params: readonly string[], known: readonly string[]): RestError {
+/** @param isJson its arguments came as a JSON body, which PostgREST would also give to a function of one argument */
+export function unknownFunction(
+  name: string,
+  params: readonly string[],
+  known: readonly string[],
+  isJson: boolean,
+): RestError {
   const called = params.length === 0 ? ' without parameters' : `(${params.join(', ')})`;
   const searched =
     params.length === 0 ? ' without parameters' : ` with parameter${params.length > 1 ? 's' : ''} ${params.join(', ')}`;
   return new RestError(404, 'PGRST202', `Could not find the function public.${name}${called} in the schema cache`, {
-    details: `Searched for the function public.${name}${searched}, but no matches were found in the schema cache.`,
+    details: `Searched for the function public.${name}${searched}${isJson ? ' or with a single unnamed json/jsonb parameter' : ''}, but no matches were found in the schema cache.`,
     ...(known[0] === undefined ? {} : { hint: `Perhaps you meant to call the function public.${known[0]}` }),
   });
 }

@@ -135,6 +135,7 @@ async function callFunction({ db, addresses }: Rows, context: Context, client: C
       context.req.param('name') ?? '',
       namesOf(args),
       FUNCTIONS.map(({ name }) => name),
+      args.kind === 'json',
     );
   const mediaType = chooseMediaType(context.req.header('accept'));
   const preferences = parsePreferences(context.req.header('prefer'));
@@ -164,7 +165,7 @@ async function readArguments(context: Context): Promise<CallArguments> {
   const text = await context.req.text();
   if (type === 'application/x-www-form-urlencoded') return { kind: 'text', args: readParams(text) };
   if (type === 'application/json') return readBody(text);
-  throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type}`);
+  throw new RestError(400, 'PGRST102', `Content-Type not acceptable: ${type}`);
 }
 
 const namesOf = (args: CallArguments) => (args.kind === 'json' ? args.names : args.args.map(([name]) => name));
