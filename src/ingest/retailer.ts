@@ -89,6 +89,8 @@ export interface SourceProduct {
   readonly description: string;
   /** The shop's own category, often empty. */
   readonly productType: string;
+  /** Google's category of a feed, by its number or its name. */
+  readonly googleCategory?: string;
   readonly tags: readonly string[];
   /** The code of the language that the page says that it is in. */
   readonly language?: string;

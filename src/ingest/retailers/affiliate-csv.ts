@@ -85,6 +85,7 @@ function toRow(all: (field: AffiliateField) => readonly string[]): FeedRow {
     color: value('color'),
     size: value('size'),
     productType: audienceCategory(value('productType'), value('gender'), ''),
+    googleCategory: '',
     tags: value('tags')
       .split(',')
       .map((tag) => tag.trim())

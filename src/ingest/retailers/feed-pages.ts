@@ -11,6 +11,7 @@ import { dropBody } from './drop-body.ts';
 import { parseFeedRecord } from './feed-product.ts';
 import { type BrokenRow, type FeedRecord, type FeedRow, findRowFault } from './feed-row.ts';
 import { createRowGroups, type RowGroup } from './row-groups.ts';
+import { withOwnGroup } from './row-key.ts';
 
 /** Rows in one page, or a few more: a record may have a thousand of them, and a page is held in memory. */
 const PAGE_ROWS = 250;
@@ -66,7 +67,8 @@ async function* readFeedPages(
   try {
     let count = 0;
     for await (const batch of batches) {
-      for (const row of batch) {
+      for (const given of batch) {
+        const row = 'broken' in given ? given : withOwnGroup(given);
         if (isPartOfGroup(row, source)) groups.add(row);
         else add(JSON.stringify('broken' in row ? row : ({ rows: [row] } satisfies FeedRecord)));
         count = ready.length + groups.size;

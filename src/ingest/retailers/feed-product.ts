@@ -4,6 +4,7 @@ import { hintedColor } from './color-hints.ts';
 import { colorKey, splitFit, withFit } from './color-key.ts';
 import { type FeedRow, feedRecordSchema, findRowFault, unescapeTwice } from './feed-row.ts';
 import { parseRecordJson } from './parse-json.ts';
+import { titleOf } from './row-title.ts';
 import { describeIssue } from './source-text.ts';
 
 /** What a feed's record says: a product for each colour of its rows. */
@@ -38,25 +39,10 @@ function idOf(row: FeedRow, source: RetailerSource): string {
   return [row.groupId || row.id, ...(row.groupId && color ? [colorKey(color)] : [])].join('~');
 }
 
-/** A row's title without its size, which many feeds add: `Slip Dress - Champagne / XS`. */
-function titleOf({ title, size }: FeedRow): string {
-  const bare = title.trim().replace(/\)$/, '');
-  // The size may have got its system's name before it.
-  const end = [size, size.replace(/^[A-Z]{2,3} /, '')].find((text) => text !== '' && endsWith(bare, text));
-  if (end === undefined) return title;
-  const rest = bare.slice(0, -end.length).trimEnd();
-  const name = rest.replace(/[-–—/|,(]$/, '').trimEnd();
-  return name === '' || name === rest ? title : name;
-}
-
-function endsWith(text: string, end: string): boolean {
-  return text.toLowerCase().endsWith(end.toLowerCase());
-}
-
 function toProduct(rows: readonly FeedRow[], source: RetailerSource): SourceProduct {
   const [first] = rows as [FeedRow, ...FeedRow[]];
   const color = colorOf(first, source);
-  const firstText = (field: 'description' | 'url' | 'productType') =>
+  const firstText = (field: 'description' | 'url' | 'productType' | 'googleCategory') =>
     rows.find((row) => row[field] !== '')?.[field] ?? '';
   const titled = rows.find((row) => row.title !== '') ?? first;
   const url = firstText('url');
@@ -65,6 +51,7 @@ function toProduct(rows: readonly FeedRow[], source: RetailerSource): SourceProd
     title: unescapeTwice(titleOf(titled)),
     description: unescapeTwice(firstText('description')),
     productType: firstText('productType'),
+    googleCategory: firstText('googleCategory'),
     tags: [...new Set(rows.flatMap((row) => row.tags))],
     handle:
       URL.parse(url)

@@ -17,6 +17,8 @@ const rowSchema = z.object({
   size: z.string(),
   /** The feed's own category, the most telling of those it gives. */
   productType: z.string(),
+  /** Google's own category, by its number or its name. */
+  googleCategory: z.string().default(''),
   tags: z.array(z.string()),
 });
 

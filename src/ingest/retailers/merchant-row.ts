@@ -30,7 +30,8 @@ export function toMerchantRow(attributes: MerchantAttributes, now: number): Feed
     available: isForSale(value('availability')),
     color: value('color', 'colour'),
     size: systemSize(value('size'), value('size_system')),
-    productType: audienceCategory(types[0] ?? value('google_product_category'), value('gender'), value('age_group')),
+    productType: audienceCategory(types[0] ?? '', value('gender'), value('age_group')),
+    googleCategory: value('google_product_category'),
     tags: types.slice(1),
   };
 }

@@ -20,6 +20,7 @@ const row = (groupId: string, id: string, changes: Partial<FeedRow> = {}): FeedR
   color: '',
   size: '',
   productType: '',
+  googleCategory: '',
   tags: [],
   ...changes,
 });

@@ -26,7 +26,16 @@ async function leave(name: string): Promise<string> {
 /** Spills a feed's row, as a process does that reads. */
 async function spill() {
   const groups = createRowGroups(0);
-  const none = { price: '', compareAt: '', color: '', size: '', productType: '', url: '', description: '' };
+  const none = {
+    price: '',
+    compareAt: '',
+    color: '',
+    size: '',
+    productType: '',
+    googleCategory: '',
+    url: '',
+    description: '',
+  };
   groups.add({ ...none, id: '1', groupId: 'G', title: 'Aida', imageUrls: [], tags: [], available: true });
   await groups.settle();
 }

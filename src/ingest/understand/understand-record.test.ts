@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RetailerAdapter } from '../retailer.ts';
 import { shopifyAdapter } from '../retailers/shopify.ts';
-import { understandRecord } from './understand-record.ts';
+import { understandProduct, understandRecord } from './understand-record.ts';
 
 const source = { name: 'Nova', adapter: 'shopify', address: 'https://nova.example/' };
 const page = 'https://nova.example/products.json';
@@ -65,4 +65,21 @@ test.each([
   const body = { id: 1, title: 'Nova', handle: 'nova', variants: [{ id: 2, price: '12.00' }], ...changes };
   const [thing] = understandRecord(shopifyAdapter, hinted, { source: page, body: JSON.stringify(body) });
   expect(thing?.kind === 'product' ? thing.product.typeId : null).toBe(typeId);
+});
+
+test.each<[string, string, string]>([
+  ['Comforter Set', 'Home & Garden > Linens & Bedding', 'home'],
+  ['Linen Shirt', 'Heim & Garten', 'home'],
+  ['Linen Shirt', '536', 'tops'],
+  ['Odette Set', '569', 'other clothing'],
+  ['Linen Shirt', '212', 'tops'],
+  ['Linen Shirt', 'Apparel & Accessories > Clothing > Dresses', 'tops'],
+  ['Odette', 'Apparel & Accessories > Clothing > Dresses', 'dresses'],
+])('%j of Google’s category %j is of %s', (title, googleCategory, expected) => {
+  const variants = [{ externalId: '1', size: 'S', price: '10', compareAt: null, available: true }];
+  const texts = { externalId: '1', title, googleCategory, description: '', productType: '', handle: '' };
+  const lists = { tags: [], colors: [], imageUrls: [], variants };
+  const product = { ...texts, ...lists, url: 'https://shop.test/p', publishedAt: null };
+  const thing = understandProduct(product, { name: 'Nova', adapter: 'google-merchant', address: 'https://shop.test' });
+  expect(thing.kind === 'product' ? thing.product.typeId : thing.kind === 'other' && thing.other).toBe(expected);
 });

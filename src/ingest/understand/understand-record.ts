@@ -4,6 +4,7 @@ import { findProductType } from '../../model/product-types.ts';
 import type { DescribedProduct } from '../classify/described-product.ts';
 import { findForeignType } from '../classify/find-foreign-type.ts';
 import { type FoundType, findType } from '../classify/find-type.ts';
+import { gateOf } from '../classify/google-category.ts';
 import type { Language } from '../classify/languages.ts';
 import { lexiconOf } from '../classify/lexicon.ts';
 import {
@@ -103,9 +104,27 @@ export function understandProduct(product: SourceProduct, source: RetailerSource
   return { kind: 'product', product: normalized.product };
 }
 
-/** By the rules of the shop's language. */
+/**
+ * By the rules of the shop's language. The top of Google's category is a gate, which no word opens that may mean something
+ * else; the category names a type only where nothing else does.
+ */
 function findTypeIn(language: Language, product: DescribedProduct): FoundType | null {
+  const gate = gateOf(product.googleCategory);
+  const reason = `google category: ${product.googleCategory?.slice(0, 60)}`;
+  if (gate !== 'open' && gate !== 'unknown') return { kind: 'other', other: gate, reason };
+  const found = findByWords(language, product);
+  if (gate === 'unknown' && found?.kind === 'type' && (!found.reason.startsWith('title') || found.typeId === 'sets')) {
+    return { kind: 'other', other: 'other clothing', reason };
+  }
+  return found ?? findByWords(language, { ...product, productType: nameOf(product) });
+}
+
+function findByWords(language: Language, product: DescribedProduct): FoundType | null {
   return language === 'en' ? findType(product) : findForeignType(product, lexiconOf(language));
+}
+
+function nameOf({ googleCategory = '' }: DescribedProduct): string {
+  return /^\d/.test(googleCategory) ? '' : googleCategory;
 }
 
 /** What the operator says that things of a category or with a tag are; `null` when nothing is said of them. */

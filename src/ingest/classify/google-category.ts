@@ -1,0 +1,25 @@
+import { wordList } from '../../util/word-list.ts';
+import type { OtherKind } from './other-kinds.ts';
+import { splitWords } from './scan-words.ts';
+import { APPAREL_NUMBERS, TOP_CATEGORIES } from './words/google-categories.ts';
+
+/** What the top of Google's category says of a thing: that it may be clothing, what it is instead, or nothing we know. */
+export type Gate = 'open' | 'unknown' | OtherKind;
+
+const TOPS: ReadonlyMap<string, OtherKind | 'apparel'> = new Map(
+  Object.entries(TOP_CATEGORIES).flatMap(([kind, list]) =>
+    wordList(list).map((name) => [splitWords(name).join(' '), kind as OtherKind | 'apparel'] as const),
+  ),
+);
+const APPAREL: ReadonlySet<string> = new Set(wordList(APPAREL_NUMBERS));
+const MAX_TEXT = 200;
+
+/** A category by its number or its name (`Home & Garden > Linens & Bedding`); only its top counts. */
+export function gateOf(googleCategory: string | undefined): Gate {
+  const text = (googleCategory ?? '').slice(0, MAX_TEXT).trim();
+  if (text === '') return 'open';
+  const number = /^\d+/.exec(text)?.[0];
+  if (number !== undefined) return APPAREL.has(number) ? 'open' : 'unknown';
+  const kind = TOPS.get(splitWords(text.split('>')[0] ?? '').join(' '));
+  return kind === undefined || kind === 'apparel' ? 'open' : kind;
+}
