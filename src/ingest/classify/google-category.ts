@@ -1,4 +1,4 @@
-import { wordList } from '../../util/word-list.ts';
+import { wordList } from '../../text/word-list.ts';
 import type { OtherKind } from './other-kinds.ts';
 import { splitWords } from './scan-words.ts';
 import { APPAREL_NUMBERS, TOP_CATEGORIES } from './words/google-categories.ts';
