@@ -1,5 +1,6 @@
 import { DEFAULT_RETAILERS, type Product } from '../src/model/product.ts';
 import { findProductType, type ProductTypeId } from '../src/model/product-types.ts';
+import { makeProduct } from '../test/made-products.ts';
 import { createRandom, type Random } from './random.ts';
 
 const RETAILERS = [...DEFAULT_RETAILERS, 'Northbank', 'Osier', 'Pell & Daughter', 'Quarry', 'Tamarind'];
@@ -43,7 +44,7 @@ function randomProduct(
   const sizes = run.slice(start, start + length);
   const stock = random.chance(0.1) ? 0 : 0.8;
   const availableSizes = sizes.filter(() => random.chance(stock));
-  return {
+  return makeProduct({
     id,
     retailer,
     externalId: String(id),
@@ -61,7 +62,7 @@ function randomProduct(
     url: `https://shop.example/${id}`,
     imageUrls: [],
     createdAt: Date.UTC(2026, 0, 1) - random.whole(0, 1000) * DAY - random.whole(0, 1439) * 60_000,
-  };
+  });
 }
 
 /** One value mostly, else two or three (fewer when drawn twice). */

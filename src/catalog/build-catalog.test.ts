@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { makeProduct } from '../../test/made-products.ts';
 import { emptyFilterSet } from '../model/filter-set.ts';
-import type { Product } from '../model/product.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../model/product-types.ts';
 import { buildCatalog } from './build-catalog.ts';
 import { searchCatalog } from './search-catalog.ts';
 
-const dress: Product = {
+const dress = makeProduct({
   id: 7,
   retailer: 'Glassons',
   externalId: 'g-7',
@@ -23,7 +23,7 @@ const dress: Product = {
   url: 'https://shop.example/7',
   imageUrls: [],
   createdAt: 1_700_000_000_000,
-};
+});
 const many = Array.from({ length: 100 }, (_, i) => ({ ...dress, id: i, priceCents: i * 100 }));
 const filters = { ...emptyFilterSet('dresses'), minPrice: 20, colors: ['black'], sort: 'price_asc' as const };
 

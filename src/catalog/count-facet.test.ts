@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { makeProduct } from '../../test/made-products.ts';
 import { runs } from '../../test/property-runs.ts';
 import { emptyFilterSet } from '../model/filter-set.ts';
 import type { Product } from '../model/product.ts';
@@ -11,7 +12,7 @@ import { searchCatalog } from './search-catalog.ts';
 const products = Array.from({ length: 2400 }, (_, i): Product => {
   const color = (i * 7919) % 31;
   const sizes = Array.from({ length: 4 }, (_, k) => `US ${2 * ((i * 31 + k * (1 + (i % 3))) % 9)}`);
-  return {
+  return makeProduct({
     id: i + 1,
     retailer: i % 5 === 0 ? 'Glassons' : 'Princess Polly',
     externalId: String(i),
@@ -29,7 +30,7 @@ const products = Array.from({ length: 2400 }, (_, i): Product => {
     url: 'https://shop.example/',
     imageUrls: [],
     createdAt: (i * 104729) % 5003,
-  };
+  });
 });
 const catalog = buildCatalog(products);
 const option = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { freq: 1 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { makeProduct } from '../../test/made-products.ts';
 import { runs } from '../../test/property-runs.ts';
 import { emptyFilterSet, type FilterSet, SORTS } from '../model/filter-set.ts';
 import type { Product } from '../model/product.ts';
@@ -62,7 +63,7 @@ const filterSets: fc.Arbitrary<FilterSet> = fc.record({
 });
 
 function createProduct(part: Partial<Product>): Product {
-  return {
+  return makeProduct({
     id: 1,
     retailer: 'Glassons',
     externalId: '1',
@@ -81,7 +82,7 @@ function createProduct(part: Partial<Product>): Product {
     imageUrls: [],
     createdAt: 0,
     ...part,
-  };
+  });
 }
 
 const toRecord = ({ values, counts }: ValueCounts) =>

@@ -24,11 +24,6 @@ import { understandRecord } from './understand/understand-record.ts';
 
 const source: RetailerSource = { name: 'Nova', adapter: 'shopify', address: 'https://shop.test/' };
 
-async function* inChunks(text: string, size = 64 * 1024): AsyncGenerator<Uint8Array> {
-  const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
-}
-
 async function* inTexts(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }

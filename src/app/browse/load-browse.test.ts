@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeProduct } from '../../../test/made-products.ts';
 import { makeVisitor } from '../../../test/made-visitor.ts';
 import { emptyFilterSet } from '../../model/filter-set.ts';
 import type { SearchAnswer } from '../../model/listing.ts';
-import type { Product } from '../../model/product.ts';
 import { findSavedIds, loadBrowse } from './load-browse.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const product: Product = {
+const product = makeProduct({
   id: 7,
   retailer: 'Glassons',
   externalId: '7',
@@ -25,7 +25,7 @@ const product: Product = {
   url: 'https://glassons.example/7',
   imageUrls: ['/7.svg'],
   createdAt: 0,
-};
+});
 
 function answerWith(changes: Partial<SearchAnswer> = {}): SearchAnswer {
   const pagination = { currentPage: 1, totalPages: 1, totalCount: 1, itemsPerPage: 12 };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { makeProduct } from '../../../test/made-products.ts';
 import { PRODUCT_TYPES } from '../../model/product-types.ts';
 import { breadcrumbList, itemList } from './structured-data.ts';
 
@@ -15,7 +16,7 @@ it('trails from the home page to the category', () => {
 });
 
 it('numbers the products of a later page on from the pages before', () => {
-  const product = {
+  const product = makeProduct({
     id: 1,
     title: 'Slip dress',
     retailer: 'Glassons',
@@ -24,7 +25,7 @@ it('numbers the products of a later page on from the pages before', () => {
     compareAtCents: null,
     available: true,
     imageUrls: [],
-  };
+  });
   expect(itemList([product, { ...product, id: 2 }], 13)).toMatchObject({
     '@type': 'ItemList',
     itemListElement: [{ position: 13, name: 'Slip dress', url: product.url }, { position: 14 }],
