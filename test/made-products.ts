@@ -13,6 +13,7 @@ export function makeProduct(fields: Partial<Product> = {}): Product {
     externalId: String(9_000_000_000 + id),
     typeId: 'dresses',
     title: `Made Dress ${id}`,
+    brand: '',
     description: 'A dress made for a test.',
     tags: [],
     subcategories: [],

@@ -86,6 +86,8 @@ export interface SourceVariant {
 export interface SourceProduct {
   readonly externalId: string;
   readonly title: string;
+  /** Whose make it is, when the shop says. */
+  readonly brand?: string;
   readonly description: string;
   /** The shop's own category, often empty. */
   readonly productType: string;

@@ -35,6 +35,8 @@ export const PRODUCT_FIELDS = {
   /** What decided on its type: `title: dress`. */
   typeReason: 'text',
   title: 'text',
+  /** Whose make it is, as the retailer says; `''` when it does not. */
+  brand: 'text',
   /** Plain text; markup is stripped at ingest. */
   description: 'text',
   tags: 'words',
@@ -81,6 +83,7 @@ export const CARD_FIELDS = [
   'id',
   'title',
   'retailer',
+  'brand',
   'url',
   'priceCents',
   'compareAtCents',

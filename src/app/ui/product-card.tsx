@@ -5,7 +5,7 @@ import { Carousel } from './carousel.tsx';
 import type { Priority } from './picture.tsx';
 
 interface ProductCardProps {
-  readonly product: Pick<Product, 'id' | 'title' | 'retailer' | 'url' | 'imageUrls'>;
+  readonly product: Pick<Product, 'id' | 'title' | 'retailer' | 'url' | 'imageUrls'> & Partial<Pick<Product, 'brand'>>;
   /** As it is shown, with the former one where there is one. */
   readonly price: ReactNode;
   /** What keeps it from being bought, if anything does. */
@@ -16,14 +16,15 @@ interface ProductCardProps {
 
 /** One product: pictures, heart, retailer, title, price and the way to the retailer's own page. */
 export function ProductCard({ product, price, note, priority, heart }: ProductCardProps) {
-  const { id, title, retailer, url, imageUrls } = product;
+  const { id, title, retailer, brand = '', url, imageUrls } = product;
+  const isOwn = brand === '' || bare(brand) === bare(retailer);
   return (
     <article className="card" id={cardAnchor(id)}>
       <Carousel productId={id} images={imageUrls} title={title} href={url} priority={priority}>
         {heart}
         {note && <span className="card-note">{note}</span>}
       </Carousel>
-      <p className="retailer">{retailer}</p>
+      <p className="retailer">{isOwn ? retailer : `${brand} · ${retailer}`}</p>
       <h2>{title}</h2>
       <p className="price">{price}</p>
       <a
@@ -37,4 +38,9 @@ export function ProductCard({ product, price, note, priority, heart }: ProductCa
       </a>
     </article>
   );
+}
+
+/** A name as shops write it in one place and another: `Motel Rocks`, `MOTELROCKS`. */
+function bare(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

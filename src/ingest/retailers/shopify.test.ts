@@ -166,6 +166,14 @@ describe('a fit in the colour', () => {
   });
 });
 
+test.each([
+  ['Atelier', 'Atelier'],
+  [null, ''],
+  [7, ''],
+])('the vendor %j is the brand %j', (vendor, brand) => {
+  expect(parse({ vendor })[0]?.brand).toBe(brand);
+});
+
 test('pictures: those of the colour first, then those of none; never another colour’s', () => {
   const products = parse({
     ...optioned(

@@ -41,6 +41,7 @@ const productSchema = z.object({
   id,
   title: text,
   handle,
+  vendor: text.catch(null),
   body_html: text,
   product_type: text,
   published_at: z.string().nullish(),
@@ -192,6 +193,7 @@ function toProduct(product: ShopifyProduct, part: ColorPart): SourceProduct {
     // With its colour also when it is the only one: a second one must not take the first one's id from it.
     externalId: part.color === '' ? product.id : `${product.id}~${part.color}`,
     title: product.title,
+    brand: product.vendor ?? '',
     description: product.body_html,
     productType: product.product_type,
     tags: product.tags,

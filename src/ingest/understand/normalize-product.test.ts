@@ -42,6 +42,11 @@ test.each([
   expect(normalize({ title }).title).toBe(clean);
 });
 
+test('a brand is one line without markup, and none where the shop names none', () => {
+  expect(normalize({ brand: ' Atelier&nbsp;\n Nova <b>' + 'x'.repeat(200) }).brand).toMatch(/^Atelier Nova x+$/);
+  expect(normalize().brand).toBe('');
+});
+
 describe('prices', () => {
   test('the cheapest that can be bought, and a former price only when it is higher', () => {
     const variants = [

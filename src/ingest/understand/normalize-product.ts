@@ -14,6 +14,7 @@ import { toLine, toPlainText } from './plain-text.ts';
 import { inCurrency, NO_PRICE, parsePrice } from './price.ts';
 
 const MAX_TITLE = 300;
+const MAX_BRAND = 100;
 const MAX_TAGS = 60;
 /** Tags looked at. */
 const MAX_READ_TAGS = 1_000;
@@ -73,6 +74,7 @@ export function normalizeProduct(
     typeId: type.typeId,
     typeReason: type.reason,
     title: product.title,
+    brand: toLine(product.brand ?? '').slice(0, MAX_BRAND),
     description: product.description,
     tags: product.tags.toSorted(),
     subcategories: findSubcategories({ ...product, typeId: type.typeId, colors: colors.own, language }),
