@@ -6,7 +6,7 @@ let rules: string | null = null;
 
 /** Digest of the program text that decides what a record is understood as, so that no old understanding outlives it. */
 export function rulesDigest(): string {
-  rules ??= hash('sha256', ['../../util', '../../model', '..'].flatMap(readPrograms).join('\0'), 'hex');
+  rules ??= hash('sha256', ['../../text', '../../model', '..'].flatMap(readPrograms).join('\0'), 'hex');
   return rules;
 }
 
