@@ -32,12 +32,24 @@ const LETTERS: readonly (readonly string[])[] = [
   ['S', 'SMALL', 'SM', 'SML'],
   ['M', 'MEDIUM', 'MED', 'MD'],
   ['L', 'LARGE', 'LG', 'LRG'],
-  ['XL', '1XL', 'X-LARGE', 'X LARGE', 'XLARGE', 'EXTRA LARGE', 'EXTRA-LARGE', 'X-L', 'XLG'],
-  ['XXL', '2XL', 'XX-LARGE', 'XX LARGE', 'XXLARGE', 'EXTRA EXTRA LARGE', 'DOUBLE EXTRA LARGE'],
-  ['XXXL', '3XL', 'XXX-LARGE', 'XXX LARGE', 'XXXLARGE'],
-  ['4XL', 'XXXXL', 'XXXX-LARGE'],
-  ['5XL', 'XXXXXL'],
-  ['6XL'],
+  ['XL', '1XL', 'X-LARGE', 'X LARGE', 'XLARGE', 'EXTRA LARGE', 'EXTRA-LARGE', 'X-L', 'XLG', 'XTRA LARGE'],
+  [
+    'XXL',
+    '2XL',
+    'XX-LARGE',
+    'XX LARGE',
+    'XXLARGE',
+    'EXTRA EXTRA LARGE',
+    'DOUBLE EXTRA LARGE',
+    '2X-LARGE',
+    '2X LARGE',
+    '2XLARGE',
+    '2 XL',
+  ],
+  ['XXXL', '3XL', 'XXX-LARGE', 'XXX LARGE', 'XXXLARGE', '3X-LARGE', '3X LARGE', '3XLARGE', '3 XL'],
+  ['4XL', 'XXXXL', 'XXXX-LARGE', '4X-LARGE', '4X LARGE', '4XLARGE', '4 XL'],
+  ['5XL', 'XXXXXL', '5X-LARGE', '5X LARGE', '5XLARGE'],
+  ['6XL', '6X-LARGE', '6X LARGE'],
   ['0X'],
   ['1X'],
   ['2X'],
@@ -67,7 +79,7 @@ const readSizeText = memoize((text): ParsedSize | null => {
   const own = OTHER_SYSTEM.exec(text)?.[1] ?? text;
   const { system, rest } = splitSystem(own);
   const { fit, body } = splitFit(rest);
-  const read = readBody(body);
+  const read = readBody(body, system);
   if (!read) return null;
   const label = [system, read.label, fit].filter(Boolean).join(' ');
   return { ...read, label, system, fit };
@@ -94,8 +106,17 @@ function splitFit(text: string): { fit: string; body: string } {
   return { fit: fit.startsWith('REG') ? '' : fit, body };
 }
 
-function readBody(text: string): Body | null {
-  return readLetter(text) ?? readNumber(text) ?? readWaist(text) ?? readWaistAndLeg(text) ?? readRange(text);
+/** With a system, two numbers are two sizes: `EU 34/36`. */
+function readBody(text: string, system: string): Body | null {
+  const isPlain = system === '';
+  return (
+    readLetter(text) ??
+    readNumber(text) ??
+    readWaist(text) ??
+    readNeighbors(text) ??
+    (isPlain ? readWaistAndLeg(text) : null) ??
+    readRange(text, isPlain)
+  );
 }
 
 function readLetter(text: string): Body | null {
@@ -145,8 +166,16 @@ function readWaistAndLeg(text: string): Body | null {
   return null;
 }
 
+/** `28-30`: two sizes in one, which with a slash are a waist and a leg. */
+function readNeighbors(text: string): Body | null {
+  const [, from = '', to = ''] = /^(\d{2}) ?- ?(\d{2})$/.exec(text) ?? [];
+  const step = Number(to) - Number(from);
+  if (from === '' || step < 1 || step > 2 || Number(from) < MIN_WAIST) return null;
+  return { label: `${from}-${to}`, group: 'range', kindRank: 1, values: [Number(from), Number(to)] };
+}
+
 /** `S/M`, `XS-S`, `S TO M`, `6/8`: the sizes joined by a slash. `M/10` says one size twice and is the first. */
-function readRange(text: string): Body | null {
+function readRange(text: string, isPlain: boolean): Body | null {
   for (const separator of [/ ?\/ ?/, / TO /, / - /, / ?[-–] ?/, / ?& ?/]) {
     const parts = text.split(separator);
     if (parts.length < 2 || parts.length > 4) continue;
@@ -157,7 +186,7 @@ function readRange(text: string): Body | null {
     const same = known.filter((part) => part.group === first.group);
     const labels = [...new Set(same.map((part) => part.label))];
     if (labels.length === 1) return first;
-    const waistAndLeg = readWaistAndLeg(labels.join('/'));
+    const waistAndLeg = isPlain ? readWaistAndLeg(labels.join('/')) : null;
     if (waistAndLeg) return waistAndLeg;
     const values = same.flatMap((part) => part.values.slice(0, 1));
     // A neck and a sleeve (16.5 / 52), or a width and a height, are not a range of sizes.

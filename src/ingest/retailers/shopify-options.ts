@@ -10,6 +10,8 @@ export interface OptionRoles {
   readonly leg: number | null;
   /** `Petite`, `Tall` and so on as an option of its own. */
   readonly fit: number | null;
+  /** The size system that the option of the sizes is named after, or `''`. */
+  readonly system: string;
 }
 
 interface Option {
@@ -24,9 +26,13 @@ export interface OptionValues {
   readonly option3?: string | null | undefined;
 }
 
-const SIZE_NAME = /s+i?ze|^waist|talla|taille|größe|groesse/i;
-const COLOR_NAME = /colou?r|farbe|couleur|shade/i;
-const LEG_NAME = /^(?:leg|inseam|length|leg length|inside leg)$/i;
+const SIZE_NAME =
+  /s+i?ze|^waist|talla|taille|taglia|tamanho|grö(?:ß|ss)e|groesse|maat|rozmiar|storlek|pointure|numeração/i;
+const COLOR_NAME = /colou?r|colore|farbe|couleur|kleur|kolor|färg|^cor(?:es)?$|shade/i;
+/** `UK Size`, `Size (EU)`: the system is in the option's name. */
+const SYSTEM = /(?:^|[\s(-])(US|UK|EU|AU|NZ|FR|IT|DE|ES|JP)(?=[\s)-]|$)/i;
+const LEG_NAME =
+  /^(?:leg|inseam|length|leg length|inside leg|länge|beinlänge|lengte|longueur|lunghezza|largo|comprimento|längd|długość)$/i;
 const FIT_NAME = /^(?:fit|length|range)$/i;
 const FIT_VALUE = /^(?:petite|tall|regular|long|short|curve|plus|reg)$/i;
 
@@ -45,7 +51,8 @@ export function findOptionRoles(options: readonly Option[], variants: readonly O
   const taken = new Set([leg, fit]);
   const size = best((option) => (taken.has(option.at) ? 0 : sizeScore(option)));
   const color = best((option) => (taken.has(option.at) || option.at === size ? 0 : colorScore(option)));
-  return { size, color, leg, fit };
+  const system = size === null ? '' : (SYSTEM.exec(options[size]?.name ?? '')?.[1]?.toUpperCase() ?? '');
+  return { size, color, leg, fit, system };
 }
 
 interface DescribedOption {
@@ -102,7 +109,12 @@ export function readSize(variant: OptionValues, roles: OptionRoles): string | nu
   const size = optionValue(variant, roles.size);
   const leg = roles.leg === null ? '' : optionValue(variant, roles.leg);
   if (leg !== '' && /^\d{2}"?$/.test(size)) return `W${size} L${leg}`;
-  return withFit(size, readFit(variant, roles));
+  return withFit(withSystem(size, roles.system), readFit(variant, roles));
+}
+
+/** A bare number is of the system that its option is named after. */
+function withSystem(size: string, system: string): string {
+  return system !== '' && /^\d{1,2}(?:[.,]5)?(?:\s?[/-]\s?\d{1,2})?$/.test(size) ? `${system} ${size}` : size;
 }
 
 /** The fit of a variant by its own option, else by the colour's; `''` when neither names one. */

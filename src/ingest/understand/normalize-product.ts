@@ -1,12 +1,13 @@
 import { baseColorsOf } from '../../model/color.ts';
 import type { NormalizedProduct, ProductVariant } from '../../model/product.ts';
 import type { ProductTypeId } from '../../model/product-types.ts';
-import { cleanSize, sortedSizeLabels } from '../../model/size.ts';
+import { sortedSizeLabels } from '../../model/size.ts';
 import { memoize } from '../../text/memoize.ts';
 import { findHandleColors, findTextColors, findTitleColors, parseColors } from '../classify/color-text.ts';
 import { findSubcategories } from '../classify/find-subcategories.ts';
 import { findForeignColors, parseForeignColors } from '../classify/foreign-colors.ts';
 import { type Lexicon, lexiconOf } from '../classify/lexicon.ts';
+import { readShopSize, type ShopSize } from '../classify/size-text.ts';
 import { languageOf, type RetailerSource, type SourceProduct, type SourceVariant } from '../retailer.ts';
 import { findHttpUrl } from './http-address.ts';
 import { findPictureUrl } from './picture-address.ts';
@@ -141,7 +142,7 @@ function readPrices(source: readonly SourceVariant[], retailer: RetailerSource) 
   let reason = NO_PRICE;
   for (const variant of source) {
     const price = inCurrency(readPrice(variant.price), retailer.currency);
-    if (price.ok) priced.push({ variant, cents: price.cents, size: readSize(variant.size, retailer.sizeSystem) });
+    if (price.ok) priced.push({ ...readSize(variant, retailer), cents: price.cents });
     // What the shop says of one size tells more than its silence on another.
     else if (price.reason !== NO_PRICE) reason = price.reason;
   }
@@ -156,13 +157,35 @@ function cheapest(variants: readonly ReadVariant[]): ReadVariant | undefined {
 }
 
 const readPrice = memoize(parsePrice);
-const readLabel = memoize((text) => ({ label: cleanSize(toLine(text)) }));
+/** By how a shop writes, of which there are few. */
+const sizeReaders = new Map<string, (text: string) => ShopSize>();
 
-/** A bare number is of the retailer's own system: Glassons' `8` is `AU 8`. */
-function readSize(text: string | null, system: string | null | undefined): string | null {
-  const label = text === null ? null : readLabel(text).label;
-  if (label === null || !system || !/^\d/.test(label)) return label;
-  return /^\d{1,2}(?:\/\d{1,2})?$/.test(label) ? `${system} ${label}` : label;
+function sizeReaderOf(source: RetailerSource): (text: string) => ShopSize {
+  const language = languageOf(source);
+  const pairsAreRanges = source.profile?.pairsAreRanges ?? null;
+  const key = `${language} ${pairsAreRanges}`;
+  const known = sizeReaders.get(key) ?? memoize((text) => readShopSize(toLine(text), language, pairsAreRanges));
+  sizeReaders.set(key, known);
+  return known;
+}
+
+/** A bare number is of the retailer's own system: Glassons' `8` is `AU 8`. What its size calls sold out, is. */
+function readSize(variant: SourceVariant, source: RetailerSource): Pick<ReadVariant, 'variant' | 'size'> {
+  if (variant.size === null) return { variant, size: null };
+  const { label, isSoldOut } = sizeReaderOf(source)(variant.size);
+  const isBare = label !== null && /^\d{1,2}(?:[/-]\d{1,2})?$/.test(label);
+  const size = isBare && source.sizeSystem ? `${source.sizeSystem} ${label.replace('-', '/')}` : label;
+  return { variant: isSoldOut ? { ...variant, available: false } : variant, size };
+}
+
+/** Capitals before other letters name a maker: `EMERY ROSE Floral Blouse` is not pink. */
+const CAPITALS = /^(?:[\p{Lu}\d&'’.-]+\s+){2,4}(?=\p{Lu}?\p{Ll})/u;
+
+/** A title without the name of who made the thing, which may be a colour's. */
+function withoutBrand(title: string, brand: string | undefined): string {
+  const name = brand?.trim().toLowerCase() ?? '';
+  const own = name !== '' && title.toLowerCase().startsWith(`${name} `) ? title.slice(name.length + 1) : title;
+  return own.slice(0, 1_000).replace(CAPITALS, '');
 }
 
 interface ProductColors {
@@ -172,9 +195,9 @@ interface ProductColors {
 }
 
 /** The same in another language: the colour texts, else the title, else how the description begins. */
-function findColorsIn(lexicon: Lexicon, { colors, title, description }: SourceProduct): ProductColors {
+function findColorsIn(lexicon: Lexicon, { colors, title, brand, description }: SourceProduct): ProductColors {
   const given = parseForeignColors(colors, lexicon);
-  const named = given.names.length > 0 ? given : findForeignColors(title, lexicon);
+  const named = given.names.length > 0 ? given : findForeignColors(withoutBrand(title, brand), lexicon);
   const [first = ''] = description.split(/[.!?\n]/, 1);
   const told = named.bases.length > 0 ? named : findForeignColors(first.slice(0, 120), lexicon);
   if (named.names.length === 0) return told.bases.length === 1 ? { own: told.names, bases: told.bases } : NO_COLORS;
@@ -191,7 +214,7 @@ function findEnglishColors(product: SourceProduct, source: RetailerSource): Prod
 function findOwnColors(product: SourceProduct, { profile }: RetailerSource): string[] {
   const given = [...new Set(product.colors.flatMap(parseColors))];
   if (given.length > 0) return given;
-  const named = findTitleColors(product.title, profile?.hasColorTails ?? false);
+  const named = findTitleColors(withoutBrand(product.title, product.brand), profile?.hasColorTails ?? false);
   if (named.length > 0) return named;
   const addressed = findHandleColors(product.handle);
   return addressed.length > 0 ? addressed : findDescribedColor(product.description);

@@ -1,0 +1,84 @@
+import { cleanSize } from '../../model/size.ts';
+import { wordList } from '../../text/word-list.ts';
+import type { Language } from './languages.ts';
+import { WORDS } from './lexicon.ts';
+
+/** A size as the catalogue calls it, or `null`; and whether its text says that it is sold out. */
+export interface ShopSize {
+  readonly label: string | null;
+  readonly isSoldOut: boolean;
+}
+
+/** A longer text is no size. */
+const LONGEST_TEXT = 200;
+
+const ALL = Object.values(WORDS).map(({ sizes }) => sizes);
+const SOLD_OUT = behind([
+  'sold out, out of stock, unavailable, not available, notify me, back soon, coming soon, waitlist',
+  ...ALL.map(({ soldOut }) => soldOut),
+]);
+/** What says how many there are. */
+const STOCK =
+  /\s*[-–—|(,]?\s*\b(?:only \d+ left|last (?:one|chance)|low stock|few left|nur noch \d+|noch \d+|derniers? articles?|ultimi? \d+)\)?\s*$/i;
+const LABEL = new RegExp(
+  `^(?:${alternatives([...ALL.map(({ labels }) => labels), 'size, sizes, sz'])})\\.?\\s*[:.]?\\s*(?=[\\p{L}\\d])`,
+  'iu',
+);
+const ONE_SIZE: ReadonlySet<string> = new Set(
+  ALL.flatMap(({ oneSize }) => wordList(oneSize)).map((text) => text.toUpperCase()),
+);
+/** `T38`, `T. 38`: a French size. */
+const FRENCH = /^T\.?\s?(\d{2}(?:\s?\/\s?\d{2})?)$/i;
+/** `Weite 32 Länge 34`. */
+const WIDTH_AND_LENGTH =
+  /^(?:weite|bundweite|breite|breedte|taille|vita|cintura|waist|vidd|szerokość|w)\s*:?\s*(\d{2})\s*[\s,/;x-]\s*(?:länge|laenge|beinlänge|lengte|longueur|lunghezza|largo|comprimento|length|längd|długość|l)\s*:?\s*(\d{2})$/i;
+const PAIR = /^(\d{2})\s?[-/]\s?(\d{2})$/;
+/** Letters of sizes in Portuguese: pequeno, médio, grande. */
+const PORTUGUESE: Readonly<Record<string, string>> = {
+  PP: 'XS',
+  P: 'S',
+  G: 'L',
+  GG: 'XL',
+  XG: 'XXL',
+  EG: 'XXL',
+  EXG: 'XXXL',
+  XGG: 'XXXL',
+};
+
+function alternatives(lists: readonly string[]): string {
+  const words = [...new Set(lists.flatMap(wordList))].sort((a, b) => b.length - a.length);
+  return words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s')).join('|');
+}
+
+/** Such words at the end of a text, whatever parts them from it. */
+function behind(lists: readonly string[]): RegExp {
+  return new RegExp(`(?:^|[\\s\\-–—|(,:]+)(?:${alternatives(lists)})\\)?\\s*$`, 'iu');
+}
+
+/**
+ * Reads a shop's size text: without what stands before it (`Gr. 38`, `Talla M`) and behind it (`M - Sold Out`).
+ * @param pairsAreRanges whether two numbers are neighbouring sizes at this shop (`34/36`); `null` when nobody knows
+ */
+export function readShopSize(text: string, language: Language, pairsAreRanges: boolean | null): ShopSize {
+  if (text.length > LONGEST_TEXT) return { label: null, isSoldOut: false };
+  const line = text.replace(/\s+/g, ' ').trim();
+  const stocked = line.replace(STOCK, '');
+  const own = stocked.replace(SOLD_OUT, '').trim();
+  return { label: cleanSize(toPlainSize(own, language, pairsAreRanges)), isSoldOut: own !== stocked.trim() };
+}
+
+function toPlainSize(text: string, language: Language, pairsAreRanges: boolean | null): string {
+  const both = WIDTH_AND_LENGTH.exec(text);
+  if (both) return `W${both[1]} L${both[2]}`;
+  if (isOneSize(text)) return 'ONE SIZE';
+  const bare = text.replace(LABEL, '').trim() || text;
+  const size = bare.replace(FRENCH, '$1').replace(/(\d),(5)(?!\d)/g, '$1.$2');
+  if (isOneSize(size)) return 'ONE SIZE';
+  if (language === 'pt') return PORTUGUESE[size.toUpperCase()] ?? size;
+  const pair = pairsAreRanges === null ? null : PAIR.exec(size);
+  return pair ? `${pair[1]}${pairsAreRanges ? '-' : '/'}${pair[2]}` : size;
+}
+
+function isOneSize(text: string): boolean {
+  return ONE_SIZE.has(text.toUpperCase());
+}
