@@ -12,15 +12,21 @@ export function newEmail(): string {
   return `shopper-${process.pid}-${Date.now()}-${people}@shop.example`;
 }
 
+/** Sends a form without a screen. @returns the status of the answer */
+export async function sendQuietly(
+  { request }: BrowserContext,
+  path: string,
+  form: Readonly<Record<string, string>>,
+): Promise<number> {
+  const headers = { origin: ORIGIN.shop };
+  return (await request.post(ORIGIN.shop + path, { form, headers, maxRedirects: 0 })).status();
+}
+
 /** Signs somebody new up, without a screen; the browser is signed in from then on. @returns their address */
 export async function signUpQuietly(context: BrowserContext, username = ''): Promise<string> {
   const email = newEmail();
-  const response = await context.request.post(`${ORIGIN.shop}/signup`, {
-    form: { email, username, password: PASSWORD, confirmPassword: PASSWORD },
-    headers: { origin: ORIGIN.shop },
-    maxRedirects: 0,
-  });
-  expect(response.status()).toBe(302);
+  const form = { email, username, password: PASSWORD, confirmPassword: PASSWORD };
+  expect(await sendQuietly(context, '/signup', form)).toBe(302);
   return email;
 }
 

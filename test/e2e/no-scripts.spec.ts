@@ -117,12 +117,3 @@ test('the theme can be chosen', async ({ page }) => {
   await expect(page).toHaveURL('/dresses?colors=black');
   expect(await paper()).not.toBe(light);
 });
-
-test.describe('when the listing fails', () => {
-  test.use({ baseURL: ORIGIN.noListing });
-
-  test('the message is in the page', async ({ page }) => {
-    await page.goto('/dresses');
-    await expect(page.getByText(/^Error loading items: /)).toBeVisible();
-  });
-});

@@ -86,15 +86,6 @@ test.describe('header', () => {
   });
 });
 
-test('eight types share one browse screen', async ({ page }) => {
-  for (const name of ['Dresses', 'Tops', 'Jeans', 'Pants', 'Shorts', 'Skirts', 'Sets', 'Outerwear']) {
-    await page.goto(`/${name.toLowerCase()}`);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByText('Discover your perfect style')).toBeVisible();
-    await expect(page.getByRole('article')).toHaveCount(12);
-  }
-});
-
 test('/bottoms redirects to /jeans and leaves no trace in history', async ({ page }) => {
   await page.goto('/dresses');
   await page.goto('/bottoms');

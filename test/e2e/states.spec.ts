@@ -92,11 +92,6 @@ test.describe('an empty catalogue', () => {
     const glassons = page.getByRole('group', { name: 'Glassons' });
     await expect(glassons.getByRole('checkbox', { includeHidden: true })).toHaveCount(11);
   });
-
-  test('has a home page', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByText('Explore Collection')).toHaveCount(6);
-  });
 });
 
 test.describe('offline', () => {

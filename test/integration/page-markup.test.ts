@@ -1,0 +1,96 @@
+import { load } from 'cheerio';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import type { Product } from '../../src/model/product.ts';
+import { PRODUCT_TYPES } from '../../src/model/product-types.ts';
+import { createStorefront } from '../../src/server/storefront.ts';
+import { createClosedAccounts } from '../closed-accounts.ts';
+import { makeProducts } from '../made-products.ts';
+import { createTestCatalogue } from '../test-catalogue.ts';
+
+const BASE = 'http://localhost:3000';
+
+async function open(products: readonly Product[], options: Parameters<typeof createTestCatalogue>[1] = {}) {
+  const catalogue = await createTestCatalogue(products, options);
+  const storefront = await createStorefront({
+    services: {
+      catalogue,
+      accounts: createClosedAccounts(),
+      site: { url: BASE, brand: 'Selvedge', isSample: false },
+    },
+    isReady: async () => true,
+    logger: pino({ level: 'silent' }),
+  });
+  const get = async (path: string) => storefront.request(new URL(path, BASE).href);
+  return { get, page: async (path: string) => load(await (await get(path)).text()) };
+}
+
+const { get, page } = await open(makeProducts(800));
+
+describe('what crawlers read', () => {
+  it('of a category: title, description, canonical address and structured data', async () => {
+    const $ = await page('/dresses');
+    expect($('title').text()).toMatch(/Dresses/);
+    expect($('meta[name="description"]').attr('content')).toMatch(/dress/i);
+    expect($('link[rel="canonical"]').attr('href')).toBe(`${BASE}/dresses`);
+    expect($('meta[name="robots"]')).toHaveLength(0);
+    const blocks = $('script[type="application/ld+json"]').map((_, script) => JSON.parse($(script).text()));
+    expect(blocks.get().find((block) => block['@type'] === 'ItemList').itemListElement).toHaveLength(12);
+  });
+
+  it('of combined filters: not to be indexed, and the list they narrow as canonical', async () => {
+    const $ = await page('/dresses?colors=black&sort=price_asc');
+    expect($('link[rel="canonical"]').attr('href')).toBe(`${BASE}/dresses?colors=black`);
+    expect($('meta[name="robots"]').attr('content')).toMatch(/noindex/);
+  });
+
+  it('of a subcategory: a page of its own', async () => {
+    const $ = await page('/dresses?subcategory=Mini+Dresses');
+    expect($('title').text()).toMatch(/Mini Dresses/);
+    expect($('link[rel="canonical"]').attr('href')).toBe(`${BASE}/dresses?subcategory=Mini+Dresses`);
+  });
+
+  it('robots.txt closes combined filters and names the sitemap, whose pages all answer', async () => {
+    const rules = await (await get('/robots.txt')).text();
+    expect(rules).toContain('Disallow: /*&');
+    expect(rules).toContain(`Sitemap: ${BASE}/sitemap.xml`);
+    const addresses = load(await (await get('/sitemap.xml')).text(), { xml: true })('loc');
+    expect(addresses.length).toBeGreaterThan(50);
+    for (const address of addresses.map((_, loc) => load(loc).text()).get()) {
+      expect((await get(address)).status, address).toBe(200);
+    }
+  });
+});
+
+it('every response carries the security headers, with a nonce that no other has', async () => {
+  const nonces = new Set<string>();
+  for (const path of ['/', '/dresses', '/hats', '/api/retailers', '/robots.txt']) {
+    const { headers } = await get(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1];
+    expect(nonce).toBeTruthy();
+    nonces.add(nonce ?? '');
+  }
+  expect(nonces.size).toBe(5);
+});
+
+it.each(PRODUCT_TYPES)('$name have the browse screen that all types share', async ({ id, name }) => {
+  const $ = await page(`/${id}`);
+  expect($('h1').text()).toBe(name);
+  expect($('main').text()).toContain('Discover your perfect style');
+  expect($('article')).toHaveLength(12);
+});
+
+it('an empty catalogue has a home page that leads to its categories', async () => {
+  const $ = await (await open([])).page('/');
+  expect($('.explore').text()).toMatch(/^(Explore Collection){6}$/);
+});
+
+it('a listing that fails says so in the page', async () => {
+  const failing = await open(makeProducts(9), {
+    search() {
+      throw new Error('the shelves fell over');
+    },
+  });
+  expect((await failing.page('/dresses'))('main').text()).toMatch(/Error loading items: /);
+});
