@@ -138,13 +138,14 @@ test.each(['-0.01', 'NaN', '10000000000'])('a price of %s is no price', async (p
 
 test('nobody but the program may call it', async () => {
   const { rows } = await sql`
-    select has_function_privilege('public', p.oid, 'execute') as public, p.proname as name
+    select has_function_privilege('public', p.oid, 'execute') as public, pronamespace::regnamespace || '.' || proname as name
     from pg_proc p where p.proname in ('save_product_with_user_check', 'saved_among', 'find_open_session')
     order by name`.execute(database.db);
   expect(rows).toEqual([
-    { name: 'find_open_session', public: false },
-    { name: 'save_product_with_user_check', public: false },
-    { name: 'saved_among', public: false },
+    { name: 'api.save_product_with_user_check', public: false },
+    { name: 'public.find_open_session', public: false },
+    { name: 'public.save_product_with_user_check', public: false },
+    { name: 'public.saved_among', public: false },
   ]);
 });
 
