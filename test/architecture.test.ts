@@ -1,15 +1,31 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findViolations } from './import-rule.ts';
+import { findFolderCircles, findViolations } from './import-rule.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
+const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT })
+  .map((name) => name.replaceAll('\\', '/'))
+  .map((name) => [name, readFileSync(path.join(ROOT, name), 'utf8')] as const);
+
 test('every room imports only what its line allows', () => {
-  const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).map((name) => name.replaceAll('\\', '/'));
   expect(files.length).toBeGreaterThan(50);
-  const violations = files.flatMap((name) => findViolations(name, readFileSync(path.join(ROOT, name), 'utf8')));
-  expect(violations).toEqual([]);
+  expect(files.flatMap(([name, text]) => findViolations(name, text))).toEqual([]);
+});
+
+test('no folders of the app import each other in a circle', () => {
+  expect(files.filter(([name]) => name.startsWith('src/app/')).length).toBeGreaterThan(50);
+  expect(findFolderCircles(files)).toEqual([]);
+});
+
+test('a circle is found over any number of folders, by types too, and told once', () => {
+  const app = (folder: string, ...imports: string[]) =>
+    [`src/app/${folder}/x.ts`, imports.map((to) => `import type { A } from '../${to}/x.ts';`).join('\n')] as const;
+  expect(findFolderCircles([app('b', 'c'), app('c', 'a', 'd'), app('a', 'b', 'd'), app('d')])).toEqual([
+    'a → b → c → a',
+  ]);
+  expect(findFolderCircles([app('a', 'b'), app('b', 'c')])).toEqual([]);
 });
 
 test.each([

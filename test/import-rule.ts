@@ -40,6 +40,37 @@ export function findViolations(name: string, text: string): string[] {
   return [...faults, ...findImpurities(name, parsed)].map((fault) => `${name}: ${fault}`);
 }
 
+/**
+ * The circles between the folders of `src/app`, each as the folders along it. Types count too: who changes a folder wants to
+ * know what it stands on. Files in no folder compose the others, and tests may import what they like.
+ * @param files path from the root of the clone, with slashes, and text of each
+ */
+export function findFolderCircles(files: readonly (readonly [name: string, text: string])[]): string[] {
+  const imports = new Map<string, Set<string>>();
+  for (const [name, text] of files) {
+    const from = appFolderOf(name);
+    if (from === null || /\.test\.tsx?$/.test(name)) continue;
+    for (const { specifier } of listImports(parseSync(name, text), text)) {
+      const to = specifier.startsWith('.') && appFolderOf(path.posix.join(path.posix.dirname(name), specifier));
+      if (to && to !== from) imports.set(from, (imports.get(from) ?? new Set()).add(to));
+    }
+  }
+  const circles = new Set<string>();
+  const follow = (folder: string, trail: readonly string[]) => {
+    if (folder === trail[0]) circles.add([...trail, folder].join(' → '));
+    // A circle is told once, from the first of its folders.
+    else if (!trail.includes(folder) && folder >= (trail[0] ?? '')) {
+      for (const next of imports.get(folder) ?? []) follow(next, [...trail, folder]);
+    }
+  };
+  for (const folder of imports.keys()) follow(folder, []);
+  return [...circles].sort();
+}
+
+function appFolderOf(file: string): string | null {
+  return /^src\/app\/(?<folder>[^/+]+)\//.exec(file)?.groups?.folder ?? null;
+}
+
 function listImports({ module }: ParseResult, text: string): Import[] {
   const statement = (start: number) => /^(import|export)\s+type\b/.test(text.slice(start));
   return [

@@ -11,16 +11,17 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useAccountChanges } from './account/use-account-changes.ts';
 import { Prefetch } from './browse/prefetch.tsx';
 import fraunces from './fonts/fraunces.woff2?url';
 import inter from './fonts/inter.woff2?url';
-import { isAccountInDoubt } from './live/account-doubt.ts';
-import { useAccountChanges } from './live/use-account-changes.ts';
+import { ToastArea } from './layout/toast-area.tsx';
 import { loadRoot } from './page/load-root.ts';
-import { useFocusOnArrival } from './page/use-focus-on-arrival.ts';
-import { useTheme } from './page/use-theme.ts';
+import { isSessionStale } from './page/session-staleness.ts';
+import { useTheme } from './page/use-root-data.ts';
 import { useInPlaceLinks } from './ui/in-place-links.ts';
-import { ToastArea } from './ui/toast-area.tsx';
 
 export function links(): ReturnType<Route.LinksFunction> {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
@@ -43,7 +44,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...sent }: ShouldRevalid
   const { formMethod = 'GET', actionStatus = 200 } = sent;
   const [from, to] = [currentUrl.pathname, nextUrl.pathname];
   const isThroughTheDoor = from !== to && [from, to].some((path) => /^\/(login|signup)\/?$/.test(path));
-  return (formMethod !== 'GET' && actionStatus < 400) || isThroughTheDoor || isAccountInDoubt();
+  return (formMethod !== 'GET' && actionStatus < 400) || isThroughTheDoor || isSessionStale();
 }
 
 /** The document around every screen, also around the error screen (which has no data of the root's loader). */
@@ -108,4 +109,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function errorText(error: unknown): string {
   if (isRouteErrorResponse(error)) return error.data?.message ?? `${error.status} ${error.statusText}`;
   return error instanceof Error ? error.message : JSON.stringify(error);
+}
+
+/** A new screen takes the keyboard to its main part when what had the focus left with the old screen. */
+function useFocusOnArrival(): void {
+  const { pathname } = useLocation();
+  const seen = useRef(pathname);
+  useEffect(() => {
+    if (seen.current === pathname) return;
+    seen.current = pathname;
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
 }

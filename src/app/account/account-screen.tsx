@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../page/use-site.ts';
+import { useSite } from '../page/use-root-data.ts';
 import { Picture } from '../ui/picture.tsx';
 
 interface AccountScreenProps {

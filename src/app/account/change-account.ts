@@ -1,9 +1,8 @@
 import { redirect, replace } from 'react-router';
 import type { Done, Flash, Visitor } from '../../server/services.ts';
-import { logInPath } from './log-in-path.ts';
-import { readField } from './read-field.ts';
+import { logInPath } from '../page/log-in-path.ts';
+import { parseSettingsFormName, readField, type SettingsFormName } from './form-fields.ts';
 import { refuse } from './refuse.ts';
-import { parseSettingsFormName, type SettingsFormName } from './settings-form-name.ts';
 import { formatDraftPath } from './username-draft.ts';
 
 interface Change {

@@ -1,5 +1,5 @@
+import { logInPath } from '../page/log-in-path.ts';
 import type { GoogleReason } from './google-messages.ts';
-import { logInPath } from './log-in-path.ts';
 
 /** Where a sign-in with Google began, and where it leads. */
 export interface GoogleOrigin {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { cardPath } from '../saved/card-anchor.ts';
+import { cardPath } from '../ui/card-address.ts';
 import { GoogleButton } from './google-button.tsx';
 import { googleMessage } from './google-messages.ts';
 

@@ -1,6 +1,6 @@
 import type { ProductTypeId } from '../../model/product-types.ts';
 import { requestContext, servicesContext } from '../context.ts';
-import { parseNotice, returnPath, wantedProduct } from './log-in-path.ts';
+import { parseNotice, returnPath, wantedProduct } from '../page/log-in-path.ts';
 import { type LoaderArgs, requireSignedOut } from './require-account.ts';
 
 /**

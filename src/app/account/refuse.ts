@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { AccountRefusal, Refused } from '../../model/account.ts';
+import { readField } from './form-fields.ts';
 import { type AccountFormName, accountMessage } from './messages.ts';
-import { readField } from './read-field.ts';
 
 type Refusal = Omit<Refused, 'ok'>;
 

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { Account } from '../../model/account.ts';
 import { requestContext } from '../context.ts';
-import { logInPath, returnPath } from './log-in-path.ts';
+import { logInPath, returnPath } from '../page/log-in-path.ts';
 
 export interface LoaderArgs {
   readonly context: Readonly<RouterContextProvider>;

@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { whileInDoubt } from '../live/account-doubt.ts';
+import { whileStale } from '../page/session-staleness.ts';
 import { showToast } from '../ui/toast.ts';
-import { publicPath } from './guarded-paths.ts';
+import { publicPath } from './protected-routes.ts';
 
 /** Signs out and comes back here, if here is for anybody. A form of its own: it changes something. */
 export function SignOutButton() {
@@ -14,7 +14,7 @@ export function SignOutButton() {
     if (!(await sendSignOut())) {
       return showToast('Still signed in', 'The server could not be reached. Please try again.', true);
     }
-    await whileInDoubt(async () => navigate(publicPath(here), { replace: true }));
+    await whileStale(async () => navigate(publicPath(here), { replace: true }));
   };
   return (
     <form method="post" action="/signout" onSubmit={signOut}>

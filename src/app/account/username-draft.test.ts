@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { redirect } from 'react-router';
 import { expect, it } from 'vitest';
 import { USERNAME_MAX_LENGTH } from '../../model/account.ts';
-import { logInPath, returnPath } from './log-in-path.ts';
+import { logInPath, returnPath } from '../page/log-in-path.ts';
 import { formatDraftPath, parseDraft, takeDraftAlong } from './username-draft.ts';
 
 const queryOf = (path: string) => new URL(path, 'https://shop.example').searchParams;

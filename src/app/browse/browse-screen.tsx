@@ -1,21 +1,28 @@
-import { type MouseEvent, useRef, useState } from 'react';
-import { emptyFilterSet } from '../../model/filter-set.ts';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { listActiveFilters } from '../../model/active-filters.ts';
+import { emptyFilterSet, type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
 import { applyFilterAction, type FilterAction } from '../../model/filter-transitions.ts';
 import type { ProductType } from '../../model/product-types.ts';
 import { CLEAR_FIELD } from '../../model/submitted-filters.ts';
 import { clickedLink } from '../ui/in-place-links.ts';
-import { ActiveFilters } from './active-filters.tsx';
+import { scrollToResults } from '../ui/use-scroll-to-results.ts';
 import { BrowseBar } from './browse-bar.tsx';
 import { BrowseTitle } from './browse-title.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import type { BrowseData } from './load-browse.ts';
-import { useOfflineAnswers } from './offline.ts';
 import { readAddress } from './read-address.ts';
 import { Results } from './results.tsx';
+import { useOfflineAnswers } from './stale-fallback.ts';
 import { SubcategoryPills } from './subcategory-pills.tsx';
 import { useFilters } from './use-filters.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
-import { scrollToResults } from './use-scroll-to-results.ts';
 
 /** The browse screen of one category. Plain links and one GET form; the handlers below only run ahead of them. */
 export function BrowseScreen({ type, data }: { type: ProductType; data: BrowseData }) {
@@ -23,7 +30,7 @@ export function BrowseScreen({ type, data }: { type: ProductType; data: BrowseDa
   const { shown, isBusy, choose } = useFilters(data.filters);
   const [touched, setTouched] = useState('');
   const screen = useRef<HTMLDivElement>(null);
-  const onFocus = useKeptFocus(screen);
+  const onFocus = useRestoredFocus(screen);
 
   const act = (action: FilterAction, control = '') => {
     setTouched(control);
@@ -63,4 +70,47 @@ export function BrowseScreen({ type, data }: { type: ProductType; data: BrowseDa
       </form>
     </div>
   );
+}
+
+/** The chosen filters as chips; each is a link to the list without it. */
+function ActiveFilters({ filters }: { filters: FilterSet }) {
+  const active = listActiveFilters(filters);
+  if (active.length === 0) return null;
+  return (
+    <section className="active-filters" aria-labelledby="active-filters">
+      <h2 id="active-filters">Active Filters</h2>
+      {active.map(({ label, without }) => (
+        <a key={label} className="chip" href={formatFilterPath(without)} aria-label={`Remove ${label}`}>
+          {label}
+          <span className="cross" />
+        </a>
+      ))}
+      <button type="submit" form="clear-filters" className="text-link">
+        Clear Filters
+      </button>
+    </section>
+  );
+}
+
+/**
+ * Keeps the keyboard's place when what had the focus goes away: a removed chip hands it to the chip that takes its
+ * place, anything else to the results. Returns the focus handler of the screen.
+ */
+function useRestoredFocus(screen: RefObject<HTMLElement | null>) {
+  const last = useRef<{ element: Element; chip: number } | null>(null);
+
+  // After every change of the screen, whatever caused it.
+  useLayoutEffect(() => {
+    if (last.current === null || last.current.element.isConnected || document.activeElement !== document.body) return;
+    const chips = screen.current?.querySelectorAll<HTMLElement>('.active-filters a') ?? [];
+    const next = last.current.chip < 0 ? undefined : (chips[last.current.chip] ?? chips[chips.length - 1]);
+    const target = next ?? screen.current?.querySelector<HTMLElement>('.results');
+    target?.focus({ preventScroll: true });
+  });
+
+  return useCallback((event: FocusEvent) => {
+    const element = event.target;
+    const row = element.closest('.active-filters');
+    last.current = { element, chip: row ? [...row.querySelectorAll('a')].indexOf(element as HTMLAnchorElement) : -1 };
+  }, []);
 }

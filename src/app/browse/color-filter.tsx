@@ -2,11 +2,9 @@ import { useRef, useState } from 'react';
 import type { FilterSet } from '../../model/filter-set.ts';
 import type { ProductType } from '../../model/product-types.ts';
 import type { Result } from '../../model/result.ts';
-import { Swatch } from '../ui/swatch.tsx';
 import type { ColorOption } from './load-browse.ts';
 import { isLong, LongList } from './long-list.tsx';
 import { KeptChoice, Option } from './option.tsx';
-import { previewColors } from './preview-colors.ts';
 
 interface ColorFilterProps {
   readonly type: ProductType;
@@ -94,4 +92,32 @@ function useCachedColors(subcategory: string | null, result: Result<readonly Col
   if (cache.current?.subcategory !== subcategory) cache.current = null;
   if (result.ok) cache.current = { subcategory, options: result.value };
   return cache.current?.options ?? [];
+}
+
+const PREVIEWED = 5;
+
+/** What the closed dropdown shows of its colours, most frequent first: the chosen ones, or some that give something. */
+export function previewColors(options: readonly ColorOption[], chosen: readonly string[]): readonly ColorOption[] {
+  const shown = options.filter(({ value, count }) => (chosen.length > 0 ? chosen.includes(value) : count > 0));
+  return shown.filter(({ paint }) => paint !== '').slice(0, PREVIEWED);
+}
+
+/**
+ * A spot of the colour beside its name. `paint` is `#rrggbb`; for a print its layers in a 16 × 16 square, each a fill and a
+ * path (`#ffffff M0 0h16v16H0Z;#2a3550 M2 …`); empty for a colour nobody knows. Filled by attribute: the content security
+ * policy allows no inline style.
+ */
+function Swatch({ paint }: { paint: string }) {
+  // Most are plain: one element, for a page has dozens of them.
+  if (/^#\w+$/.test(paint)) return <svg className="swatch solid" color={paint} aria-hidden="true" />;
+  return (
+    <svg className="swatch" viewBox="0 0 16 16" aria-hidden="true">
+      {paint === '' ? <path d="M2 14 14 2" stroke="currentColor" /> : paint.split(';').map(drawLayer)}
+    </svg>
+  );
+}
+
+function drawLayer(layer: string) {
+  const at = layer.indexOf(' ');
+  return <path key={layer} d={layer.slice(at + 1)} fill={layer.slice(0, at)} />;
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { handledByForm } from './handled-by-form.ts';
 
 export interface OptionProps {
   readonly name: string;
@@ -34,3 +33,6 @@ export function Option({ name, value, count, isSelected, touched, className, chi
 export function KeptChoice({ name, value }: Pick<OptionProps, 'name' | 'value'>) {
   return <input type="hidden" name={name} value={value} />;
 }
+
+/** The filter form hears every change of its controls; React only wants to know that someone does. */
+export function handledByForm() {}

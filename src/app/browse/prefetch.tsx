@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { findProductType } from '../../model/product-types.ts';
-import { useAccount } from '../page/use-account.ts';
+import { useAccount } from '../page/use-root-data.ts';
 import { expectAhead, forgetAhead } from './answers-ahead.ts';
 
 declare global {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FilterSet } from '../../model/filter-set.ts';
 import type { PriceRange } from '../../model/listing.ts';
-import { CrossedPrice } from './crossed-price.tsx';
+import { InvalidPriceRange } from './invalid-price-range.tsx';
 
 /** Whole-dollar bounds, applied on Enter or when the field is left. */
 export function PriceFilter({ filters, range }: { filters: FilterSet; range: PriceRange }) {
@@ -13,7 +13,7 @@ export function PriceFilter({ filters, range }: { filters: FilterSet; range: Pri
         <PriceField label="Min price" name="minPrice" value={minPrice} hint={dollars(range.minCents, Math.floor)} />
         <PriceField label="Max price" name="maxPrice" value={maxPrice} hint={dollars(range.maxCents, Math.ceil)} />
       </div>
-      <CrossedPrice filters={filters} className="field-error" role="alert" />
+      <InvalidPriceRange filters={filters} className="field-error" role="alert" />
     </fieldset>
   );
 }

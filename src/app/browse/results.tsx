@@ -5,10 +5,10 @@ import { applyFilterAction } from '../../model/filter-transitions.ts';
 import type { Pagination as PaginationData } from '../../model/listing.ts';
 import { formatCount } from '../page/format-count.ts';
 import { clickedLink } from '../ui/in-place-links.ts';
-import { ProductGrid } from '../ui/product-grid.tsx';
-import { CrossedPrice } from './crossed-price.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { InvalidPriceRange } from './invalid-price-range.tsx';
 import type { BrowseData } from './load-browse.ts';
-import { Pagination } from './pagination.tsx';
+import { ProductGrid } from './product-grid.tsx';
 
 interface ResultsProps {
   readonly data: BrowseData;
@@ -79,7 +79,7 @@ function NothingFound({ data: { filters, alternatives } }: { data: BrowseData })
   return (
     <div className="message">
       <p className="heading">No items found matching your criteria</p>
-      <CrossedPrice filters={filters} />
+      <InvalidPriceRange filters={filters} />
       {alternatives.length > 0 && (
         <ul className="alternatives">
           {alternatives.map(({ label, without, count }) => (

@@ -1,5 +1,5 @@
 import type { Sort } from '../../model/filter-set.ts';
-import { handledByForm } from './handled-by-form.ts';
+import { handledByForm } from './option.tsx';
 
 export const SORT_LABELS: readonly { value: Sort; label: string }[] = [
   { value: 'newest', label: 'Newest' },

@@ -5,7 +5,7 @@ import type { SubcategoryOptions } from '../../model/listing.ts';
 import type { ProductType } from '../../model/product-types.ts';
 import type { Result } from '../../model/result.ts';
 import { formatCount } from '../page/format-count.ts';
-import { useChosenInSight } from './use-chosen-in-sight.ts';
+import { useScrollIntoView } from '../ui/use-scroll-into-view.ts';
 
 interface SubcategoryPillsProps {
   readonly type: ProductType;
@@ -16,7 +16,7 @@ interface SubcategoryPillsProps {
 /** 'All Dresses' and the subcategories, each with what it would give. One that gives nothing is no link. */
 export function SubcategoryPills({ type, filters, subcategories }: SubcategoryPillsProps) {
   const row = useRef<HTMLElement>(null);
-  useChosenInSight(row, filters.subcategory);
+  useScrollIntoView(row, filters.subcategory);
   const { total, options } = subcategories.ok ? subcategories.value : { total: null, options: [] };
   const pathTo = (subcategory: string | null) =>
     formatFilterPath(applyFilterAction(filters, { kind: 'choose-subcategory', subcategory }));

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { SavedItem, SavedList } from '../../model/account.ts';
-import { logInPath } from '../account/log-in-path.ts';
 import { findRequiredAccount } from '../account/require-account.ts';
 import { requestContext } from '../context.ts';
+import { logInPath } from '../page/log-in-path.ts';
 import { parseProfileView } from './profile-view.ts';
 
 /** What a card shows of a saved item, and nothing else. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Account } from '../../model/account.ts';
 import { formatCount } from '../page/format-count.ts';
-import { useAccount } from '../page/use-account.ts';
+import { useAccount } from '../page/use-root-data.ts';
 
 interface ProfileFrameProps {
   readonly tab: 'saved' | 'history';

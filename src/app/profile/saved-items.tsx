@@ -2,15 +2,13 @@ import { type SubmitEvent, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { formatDecimal } from '../../model/money.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product-types.ts';
-import { Pagination } from '../browse/pagination.tsx';
-import { useChosenInSight } from '../browse/use-chosen-in-sight.ts';
-import { useScrollToResults } from '../browse/use-scroll-to-results.ts';
 import { formatCount } from '../page/format-count.ts';
-import { Heart } from '../saved/heart.tsx';
-import { SaveForm } from '../saved/save-form.tsx';
+import { Heart, SaveForm } from '../saved/heart.tsx';
 import { useHearts } from '../saved/use-hearts.ts';
-import { cardPriority } from '../ui/card-priority.ts';
-import { ProductCard } from '../ui/product-card.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { cardPriority, ProductCard } from '../ui/product-card.tsx';
+import { useScrollIntoView } from '../ui/use-scroll-into-view.ts';
+import { useScrollToResults } from '../ui/use-scroll-to-results.ts';
 import type { SavedCard } from './load-profile.ts';
 import { SavedSkeleton } from './profile-skeleton.tsx';
 import { savedPath } from './profile-view.ts';
@@ -44,7 +42,7 @@ export function SavedItems({ saved, typeId }: SavedItemsProps) {
 
 function CategoryPills({ saved, typeId }: SavedItemsProps) {
   const row = useRef<HTMLElement>(null);
-  useChosenInSight(row, typeId);
+  useScrollIntoView(row, typeId);
   return (
     <nav ref={row} className="pills" aria-label="Categories">
       <CategoryLink name="All Saved" id={null} count={saved.totalCount} isCurrent={typeId === null} />

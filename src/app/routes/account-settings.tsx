@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
+import { AccountForm, useIsSending } from '../account/account-form.tsx';
 import { accountHeaders } from '../account/account-headers.ts';
-import { answerOr } from '../account/answer-or.ts';
 import { changeAccount } from '../account/change-account.ts';
-import { DataSection } from '../account/data-section.tsx';
 import { DeletionSection } from '../account/deletion-section.tsx';
-import { DevicesSection } from '../account/devices-section.tsx';
+import { parseSettingsFormName, readField, type SettingsFormName } from '../account/form-fields.ts';
 import { accountMessage } from '../account/messages.ts';
 import { PasswordSection } from '../account/password-section.tsx';
-import { readField } from '../account/read-field.ts';
+import type { FormRefusal } from '../account/refuse.ts';
 import { requireAccount } from '../account/require-account.ts';
-import { parseSettingsFormName, type SettingsFormName } from '../account/settings-form-name.ts';
 import { SettingsSection } from '../account/settings-section.tsx';
 import { takeDraftAlong } from '../account/username-draft.ts';
 import { UsernameSection } from '../account/username-section.tsx';
+import { withFallback } from '../account/with-fallback.ts';
 import { requestContext } from '../context.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';
 import type { loadRoot } from '../page/load-root.ts';
@@ -60,7 +59,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const fields = await request.clone().formData();
   const form = parseSettingsFormName(fields) ?? 'username';
   const message = accountMessage(form, { reason: 'failed' });
-  return answerOr(
+  return withFallback(
     serverAction,
     data({ form, message, wrong: [], username: readField(fields, 'username') }, { status: 503 }),
   );
@@ -115,5 +114,34 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
         </>
       )}
     </div>
+  );
+}
+
+function DataSection() {
+  return (
+    <SettingsSection title="Your data">
+      <p className="text-muted">Everything kept about you and what you saved, as a JSON file.</p>
+      <p>
+        {/* The target leaves the click to the browser: a file is no screen. */}
+        <a className="button" href="/account-settings/data" target="_self">
+          Download my data
+        </a>
+      </p>
+    </SettingsSection>
+  );
+}
+
+function DevicesSection({ refusal }: { refusal: FormRefusal | null }) {
+  return (
+    <SettingsSection title="Devices">
+      <p className="text-muted">Ends your session here and in every other browser.</p>
+      <AccountForm refusal={refusal} className="fields">
+        <div className="actions">
+          <button type="submit" className="button" name="intent" value="devices" disabled={useIsSending('devices')}>
+            Sign out on all devices
+          </button>
+        </div>
+      </AccountForm>
+    </SettingsSection>
   );
 }

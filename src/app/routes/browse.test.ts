@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseFilterSet } from '../../model/filter-set.ts';
-import { whileInDoubt } from '../live/account-doubt.ts';
+import { whileStale } from '../page/session-staleness.ts';
 import type { Route } from './+types/browse.ts';
 import { meta, shouldRevalidate } from './browse.tsx';
 
@@ -24,7 +24,7 @@ describe('a list', () => {
 
   it('is fetched when its hearts may be another person’s', async () => {
     expect(going('/dresses', '/dresses', { formMethod: 'POST', formAction: '/signout' })).toBe(true);
-    await whileInDoubt(async () => expect(going('/dresses', '/dresses')).toBe(true));
+    await whileStale(async () => expect(going('/dresses', '/dresses')).toBe(true));
     expect(going('/dresses', '/dresses')).toBe(false);
   });
 

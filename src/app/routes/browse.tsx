@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { formatFilterPath, parseFilterSet } from '../../model/filter-set.ts';
 import { findProductType, PRODUCT_TYPES, type ProductType } from '../../model/product-types.ts';
 import { readSubmittedFilters } from '../../model/submitted-filters.ts';
@@ -7,13 +7,12 @@ import { BrowseScreen } from '../browse/browse-screen.tsx';
 import { BrowseSkeleton } from '../browse/browse-skeleton.tsx';
 import { describeBrowse } from '../browse/describe-browse.ts';
 import { findSavedIds, loadBrowse } from '../browse/load-browse.ts';
-import { fetchOrKeep, isUnanswered } from '../browse/offline.ts';
 import { readAddress } from '../browse/read-address.ts';
 import { arriveSoon, useArrived } from '../browse/slow-answer.ts';
+import { fetchOrStale, isUnanswered } from '../browse/stale-fallback.ts';
 import { breadcrumbList, itemList } from '../browse/structured-data.ts';
 import { requestContext, servicesContext, structuredDataContext } from '../context.ts';
-import { isAccountInDoubt } from '../live/account-doubt.ts';
-import { keepErrorText } from '../page/keep-error-text.ts';
+import { isSessionStale } from '../page/session-staleness.ts';
 import { savedVersion } from '../saved/saved-store.ts';
 import type { Route } from './+types/browse.ts';
 
@@ -50,8 +49,8 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
     keepAhead(path, pending);
     return { filters, pending };
   }
-  const ahead = isAccountInDoubt() ? null : takeAhead(path);
-  const answer = fetchOrKeep(filters, request.signal, () => ahead?.catch(fetchData) ?? fetchData());
+  const ahead = isSessionStale() ? null : takeAhead(path);
+  const answer = fetchOrStale(filters, request.signal, () => ahead?.catch(fetchData) ?? fetchData());
   // On the way from another screen the address does not wait for a slow answer. Back is at its address already.
   return location.pathname === url.pathname ? answer : arriveSoon(filters, answer);
 }
@@ -62,7 +61,7 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
  */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, formAction }: ShouldRevalidateFunctionArgs) {
   const isSignedInOrOut = formMethod === 'POST' && formAction !== '/theme';
-  return isSignedInOrOut || isAccountInDoubt() || isUnanswered() || pathOf(currentUrl) !== pathOf(nextUrl);
+  return isSignedInOrOut || isSessionStale() || isUnanswered() || pathOf(currentUrl) !== pathOf(nextUrl);
 }
 
 function pathOf(url: URL): string {
@@ -79,4 +78,18 @@ export default function Browse({ loaderData, matches }: Route.ComponentProps) {
   const type = typeOf(pathname);
   const arrived = useArrived(loaderData);
   return arrived ? <BrowseScreen key={type.id} type={type} data={arrived} /> : <BrowseSkeleton type={type} />;
+}
+
+/**
+ * Runs a loader so that the text of an unexpected error reaches the error screen. The router would replace it in
+ * production; a thrown response keeps its text and still has no stack. So the error itself is reported from here.
+ */
+function keepErrorText<T>(load: () => T, report: (error: unknown) => void): T {
+  try {
+    return load();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    report(error);
+    throw data({ message: error instanceof Error ? error.message : String(error) }, { status: 500 });
+  }
 }

@@ -1,6 +1,6 @@
-import { saveWanted } from '../account/go-on-signed-in.ts';
 import { answerGoogle, goOn } from '../account/google-answer.ts';
 import { googleRefusedPath } from '../account/google-path.ts';
+import { saveWanted } from '../account/redirect-after-log-in.ts';
 import { requestContext } from '../context.ts';
 import type { Route } from './+types/google-callback.ts';
 

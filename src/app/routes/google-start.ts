@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
+import { readField } from '../account/form-fields.ts';
 import { answerGoogle, goOn } from '../account/google-answer.ts';
 import type { GoogleOrigin } from '../account/google-path.ts';
-import { readField } from '../account/read-field.ts';
 import { requestContext } from '../context.ts';
+import { parseProductId } from '../page/parse-product-id.ts';
 import { sameSitePath } from '../page/same-site-path.ts';
-import { parseProductId } from '../saved/parse-product-id.ts';
 import type { Route } from './+types/google-start.ts';
 
 /** Begins a sign-in with Google: sends the browser there. */

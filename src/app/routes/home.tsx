@@ -1,13 +1,12 @@
 import { data } from 'react-router';
 import type { ProductTypeId } from '../../model/product-types.ts';
 import { servicesContext } from '../context.ts';
+import { CategoryRow } from '../layout/category-row.tsx';
+import { WaysIn } from '../layout/site-header.tsx';
 import { HOME_CATEGORIES, type HomeCategory } from '../page/home-categories.ts';
 import { describePage, siteOf } from '../page/page-meta.ts';
-import { useAccount } from '../page/use-account.ts';
-import { useSite } from '../page/use-site.ts';
-import { CategoryRow } from '../ui/category-row.tsx';
+import { useAccount, useSite } from '../page/use-root-data.ts';
 import { Picture } from '../ui/picture.tsx';
-import { WaysIn } from '../ui/site-header.tsx';
 import type { Route } from './+types/home.ts';
 
 const TAGLINE = 'Discover your personal style with curated fashion from top brands';

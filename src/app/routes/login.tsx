@@ -3,17 +3,17 @@ import { data } from 'react-router';
 import { AccountForm, useIsSending } from '../account/account-form.tsx';
 import { accountHeaders } from '../account/account-headers.ts';
 import { AccountScreen, Or } from '../account/account-screen.tsx';
-import { answerOr } from '../account/answer-or.ts';
 import { Field } from '../account/field.tsx';
-import { goOnSignedIn } from '../account/go-on-signed-in.ts';
+import { readField } from '../account/form-fields.ts';
 import { GoogleWay } from '../account/google-way.tsx';
 import { loadAccountScreen } from '../account/load-account-screen.ts';
-import { type LogInNotice, logInPath } from '../account/log-in-path.ts';
 import { accountMessage } from '../account/messages.ts';
 import { PasswordField } from '../account/password-field.tsx';
-import { readField } from '../account/read-field.ts';
+import { redirectAfterLogIn } from '../account/redirect-after-log-in.ts';
 import { refuse } from '../account/refuse.ts';
+import { withFallback } from '../account/with-fallback.ts';
 import { requestContext } from '../context.ts';
+import { type LogInNotice, logInPath } from '../page/log-in-path.ts';
 import { pageTitle } from '../page/page-meta.ts';
 import { dismissToast } from '../ui/toast.ts';
 import type { Route } from './+types/login.ts';
@@ -40,12 +40,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const email = readField(form, 'email');
   const facts = context.get(requestContext);
   const outcome = await facts.visitor.logIn({ email, password: readField(form, 'password') });
-  return outcome.ok ? goOnSignedIn(url.searchParams, facts) : refuse('login', form, outcome, { email });
+  return outcome.ok ? redirectAfterLogIn(url.searchParams, facts) : refuse('login', form, outcome, { email });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   const message = accountMessage('login', { reason: 'failed' });
-  return answerOr(serverAction, data({ form: 'login', message, wrong: [], email: '' }, { status: 503 }));
+  return withFallback(serverAction, data({ form: 'login', message, wrong: [], email: '' }, { status: 503 }));
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

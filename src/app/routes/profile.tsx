@@ -1,5 +1,5 @@
 import { accountHeaders } from '../account/account-headers.ts';
-import { answerOr } from '../account/answer-or.ts';
+import { withFallback } from '../account/with-fallback.ts';
 import { pageTitle } from '../page/page-meta.ts';
 import { loadProfile } from '../profile/load-profile.ts';
 import { ProfileScreen } from '../profile/profile-screen.tsx';
@@ -18,7 +18,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const askedAt = savedVersion();
-  return { ...(await answerOr(serverLoader, { saved: null })), askedAt };
+  return { ...(await withFallback(serverLoader, { saved: null })), askedAt };
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {

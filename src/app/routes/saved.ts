@@ -1,12 +1,11 @@
 import { redirect } from 'react-router';
 import type { SaveOutcome } from '../../model/account.ts';
-import { logInPath } from '../account/log-in-path.ts';
 import { requestContext } from '../context.ts';
+import { logInPath } from '../page/log-in-path.ts';
+import { parseProductId } from '../page/parse-product-id.ts';
 import { sameSitePath } from '../page/same-site-path.ts';
-import { cardPath } from '../saved/card-anchor.ts';
-import { parseProductId } from '../saved/parse-product-id.ts';
-import { saveFlash } from '../saved/save-flash.ts';
-import { findIntent } from '../saved/send-save.ts';
+import { findIntent, saveFlash } from '../saved/send-save.ts';
+import { cardPath } from '../ui/card-address.ts';
 import type { Route } from './+types/saved.ts';
 
 const STATUS: Readonly<Record<SaveOutcome, number>> = {

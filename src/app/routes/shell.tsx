@@ -1,20 +1,18 @@
-import { useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
 import { findProductType } from '../../model/product-types.ts';
-import { isGuarded } from '../account/guarded-paths.ts';
+import { isProtected } from '../account/protected-routes.ts';
 import { BrowseSkeleton } from '../browse/browse-skeleton.tsx';
-import { useAccount } from '../page/use-account.ts';
-import { useArrivingPath } from '../page/use-arriving-path.ts';
+import { CategoryRow } from '../layout/category-row.tsx';
+import { SiteFooter } from '../layout/site-footer.tsx';
+import { SiteHeader } from '../layout/site-header.tsx';
+import { useAccount } from '../page/use-root-data.ts';
 import { ProfileSkeleton } from '../profile/profile-skeleton.tsx';
-import { CategoryRow } from '../ui/category-row.tsx';
-import { SiteFooter } from '../ui/site-footer.tsx';
-import { SiteHeader } from '../ui/site-header.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 
 /** The layout shared by all screens but log-in and sign-up. The home page has no header. */
 export default function Shell() {
   const { pathname } = useLocation();
-  const arriving = useArrivingPath();
+  const arriving = usePendingPath();
   const placeholder = usePlaceholder(arriving);
   const isPlaceholder = placeholder !== null;
   // What is on its way begins at its top; Back goes to where it was left.
@@ -46,6 +44,36 @@ function usePlaceholder(arriving: string | null) {
   if (arriving === null) return null;
   const type = findProductType(arriving.slice(1));
   if (type) return <BrowseSkeleton type={type} />;
-  if (!isGuarded(arriving)) return null;
+  if (!isProtected(arriving)) return null;
   return arriving === '/profile' && account ? <ProfileSkeleton /> : <Spinner />;
+}
+
+/** A quick answer is shown at once; only one slower than this shows that it is on its way. */
+const PATIENCE = 150;
+
+/** The path of the screen the visitor is on the way to from another one, once that takes noticeably long. */
+function usePendingPath(): string | null {
+  const { pathname } = useLocation();
+  const target = useNavigation().location?.pathname ?? pathname;
+  const isLeaving = target !== pathname;
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => setIsSlow(true), PATIENCE);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isLeaving]);
+  return isLeaving && isSlow ? target : null;
+}
+
+/** Something is on its way, and nothing is known of its shape. */
+function Spinner() {
+  return (
+    <div className="plain" role="status">
+      <span className="spinner" aria-hidden="true" />
+      <span className="text-muted">Loading…</span>
+    </div>
+  );
 }

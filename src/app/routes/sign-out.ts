@@ -1,6 +1,6 @@
 import { redirect, replace } from 'react-router';
-import { publicPath } from '../account/guarded-paths.ts';
-import { readField } from '../account/read-field.ts';
+import { readField } from '../account/form-fields.ts';
+import { publicPath } from '../account/protected-routes.ts';
 import { requestContext } from '../context.ts';
 import { sameSitePath } from '../page/same-site-path.ts';
 import type { Route } from './+types/sign-out.ts';

@@ -3,17 +3,17 @@ import { data } from 'react-router';
 import { AccountForm, useIsSending } from '../account/account-form.tsx';
 import { accountHeaders } from '../account/account-headers.ts';
 import { AccountScreen, Or } from '../account/account-screen.tsx';
-import { answerOr } from '../account/answer-or.ts';
 import { Field } from '../account/field.tsx';
-import { goOnSignedIn } from '../account/go-on-signed-in.ts';
+import { readField } from '../account/form-fields.ts';
 import { GoogleWay } from '../account/google-way.tsx';
 import { loadAccountScreen } from '../account/load-account-screen.ts';
-import { logInPath } from '../account/log-in-path.ts';
 import { UNEXPECTED } from '../account/messages.ts';
 import { NewPasswordFields, passwordsDiffer } from '../account/new-password-fields.tsx';
-import { readField } from '../account/read-field.ts';
+import { redirectAfterLogIn } from '../account/redirect-after-log-in.ts';
 import { type FormRefusal, refuse } from '../account/refuse.ts';
+import { withFallback } from '../account/with-fallback.ts';
 import { requestContext } from '../context.ts';
+import { logInPath } from '../page/log-in-path.ts';
 import { pageTitle } from '../page/page-meta.ts';
 import type { Route } from './+types/signup.ts';
 
@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       confirmPassword: readField(form, 'confirmPassword'),
     });
     if (!outcome.ok) return refuse('signup', form, outcome, { email, username });
-    return await goOnSignedIn(url.searchParams, facts);
+    return await redirectAfterLogIn(url.searchParams, facts);
   } catch (error) {
     facts.report(error);
     return data({ ...UNEXPECTED_REFUSAL, email, username }, { status: 500 });
@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, data({ ...UNEXPECTED_REFUSAL, email: '', username: '' }, { status: 503 }));
+  return withFallback(serverAction, data({ ...UNEXPECTED_REFUSAL, email: '', username: '' }, { status: 503 }));
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,6 @@
+import type { SubmitEventHandler } from 'react';
 import { type MouseEvent, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { heartState, type SavedAnswer, subscribeToSaved } from './saved-store.ts';
 
 interface HeartProps {
@@ -43,4 +45,14 @@ export function Heart({ productId, title, saved, isChecking }: HeartProps) {
 /** A double click is one wish. Its second half would take it back, or meet the card that moved into this one's place. */
 function ignoreSecondClick(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
+}
+
+/** The one form that all hearts of a screen submit. Without scripts the server leads back to where it was sent from. */
+export function SaveForm({ onSubmit }: { onSubmit: SubmitEventHandler<HTMLFormElement> }) {
+  const { pathname, search } = useLocation();
+  return (
+    <form id="save" method="post" action="/saved" onSubmit={onSubmit}>
+      <input type="hidden" name="returnTo" value={pathname + search} />
+    </form>
+  );
 }

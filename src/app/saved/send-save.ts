@@ -1,4 +1,5 @@
 import type { SaveOutcome } from '../../model/account.ts';
+import type { Flash } from '../../server/services.ts';
 
 /** What a heart asks for, and what the message of a removal offers: to take it back. */
 export type SaveIntent = 'save' | 'remove' | 'restore';
@@ -32,4 +33,12 @@ export async function sendSave(intent: SaveIntent, productId: number): Promise<S
   } catch {
     return 'unexpected';
   }
+}
+
+/** What the next page says of a heart that was pressed without scripts. */
+export function saveFlash(intent: SaveIntent, outcome: SaveOutcome): Flash {
+  if (outcome === 'saved') return 'item-saved';
+  if (outcome === 'removed') return 'item-removed';
+  if (intent === 'remove') return 'remove-failed';
+  return outcome === 'refused' ? 'save-refused' : 'save-failed';
 }

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
-import { logInPath } from '../account/log-in-path.ts';
-import { tellTabs } from '../live/live-channel.ts';
-import { useAccount, useAccountAway } from '../page/use-account.ts';
+import { logInPath } from '../page/log-in-path.ts';
+import { tellTabs } from '../page/tab-channel.ts';
+import { useAccount, useAccountAway } from '../page/use-root-data.ts';
 import { useWay } from '../ui/in-place-links.ts';
 import { showToastOf } from '../ui/toast-texts.ts';
 import { toggleHeart } from './saved-store.ts';

@@ -1,8 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { NoImage } from './no-image.tsx';
+import { picturePath, readPicture } from './card-address.ts';
 import { Picture, type Priority } from './picture.tsx';
-import { picturePath, readPicture } from './picture-address.ts';
 import { useCarousel } from './use-carousel.ts';
 
 /** Two columns on a phone to six on a wide screen, beside the filters. */
@@ -83,6 +82,18 @@ export function Carousel({ productId, images: all, title, href, priority, childr
         </>
       )}
       {children}
+    </div>
+  );
+}
+
+/** A drawn hanger in place of a picture. */
+function NoImage({ text }: { text: string }) {
+  return (
+    <div className="no-image">
+      <svg viewBox="0 0 48 48" aria-hidden="true">
+        <path d="M24 20v-3a4 4 0 1 0-4-4M24 20 5 33c-2 1.5-1 4 1.5 4h35c2.5 0 3.5-2.5 1.5-4Z" />
+      </svg>
+      <p>{text}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../model/product.ts';
-import { cardAnchor } from '../saved/card-anchor.ts';
+import { cardAnchor } from './card-address.ts';
 import { Carousel } from './carousel.tsx';
 import type { Priority } from './picture.tsx';
 
@@ -43,4 +43,14 @@ export function ProductCard({ product, price, note, priority, heart }: ProductCa
 /** A name as shops write it in one place and another: `Motel Rocks`, `MOTELROCKS`. */
 function bare(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** At most this many cards stand in the first row. */
+const FIRST_ROW = 6;
+/** And this many always do: one of them is the largest picture of the first view. */
+const FIRST_IN_VIEW = 2;
+
+/** How much the picture of the card at this place, counted from 0, matters to the first view. */
+export function cardPriority(index: number): Priority {
+  return index < FIRST_IN_VIEW ? 'high' : index < FIRST_ROW ? 'eager' : 'lazy';
 }

@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router';
+import type { Theme } from '../context.ts';
+import { useSite, useTheme, useThemeFetcher } from '../page/use-root-data.ts';
+
+const THEMES: readonly { value: Theme; label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+export function SiteFooter() {
+  const site = useSite();
+  return (
+    <footer className="site-footer">
+      <p>
+        {site?.brand}
+        {site?.isSample && (
+          <span className="sample-label">Sample shops: the products, prices and pictures here are invented.</span>
+        )}
+      </p>
+      <a href="/developers">Developers</a>
+      <ThemeSwitch />
+    </footer>
+  );
+}
+
+/** Three buttons of one form: without scripts each is a submit, with scripts the page follows at once. */
+function ThemeSwitch() {
+  const theme = useTheme();
+  const { Form } = useThemeFetcher();
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action="/theme" className="theme-switch" aria-label="Theme">
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      {THEMES.map(({ value, label }) => (
+        <button key={value} type="submit" name="theme" value={value} aria-pressed={theme === value}>
+          {label}
+        </button>
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import type { loadRoot } from '../page/load-root.ts';
+import { useHearts } from '../saved/use-hearts.ts';
+import { currentToast, dismissToast, holdToast, subscribeToToast, type ToastText } from '../ui/toast.ts';
+import { showToastOf, toastOf } from '../ui/toast-texts.ts';
+import { useToastFocus } from './use-toast-focus.ts';
+
+/** Where toasts appear. Always in the page, so that a screen reader hears what comes into it. */
+export function ToastArea() {
+  const toast = useToast();
+  const area = useToastFocus(toast?.id ?? null);
+  useHoldWhileAway();
+  return (
+    <div
+      ref={area}
+      className="toasts"
+      role="status"
+      aria-live="polite"
+      aria-label="Notifications"
+      onPointerEnter={() => holdToast('pointer', true)}
+      onPointerLeave={() => holdToast('pointer', false)}
+    >
+      {toast && (
+        <div className={toast.isError ? 'toast toast-error' : 'toast'} key={toast.id}>
+          <div>
+            <p className="font-semibold">{toast.title}</p>
+            <p className="text-muted">{toast.description}</p>
+          </div>
+          {toast.removedId && <Undo productId={toast.removedId} />}
+          <button type="button" className="icon-button scripted" aria-label="Dismiss" onClick={dismissToast}>
+            <span className="cross" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Takes the removal of a saved item back: it will stand where it stood. */
+function Undo({ productId }: { productId: number }) {
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action="/saved" onSubmit={useHearts()} className="undo">
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      <button type="submit" className="text-link" name="restore" value={productId}>
+        Undo
+      </button>
+    </form>
+  );
+}
+
+/** The toast to show now. What the server left for this page is in its markup; once scripts run, it is a toast like others. */
+function useToast(): (ToastText & { readonly id: number }) | null {
+  const data = useRouteLoaderData<typeof loadRoot>('root');
+  const flash = data?.flash;
+  // Stands before the store is read: so it is in the store by the time React looks, and there is no moment without it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same message may come again, with other data
+  useEffect(() => {
+    if (flash) showToastOf(flash.code, flash.productId);
+  }, [data, flash]);
+  const stored = useSyncExternalStore(subscribeToToast, currentToast, () => undefined);
+  if (stored !== undefined) return stored?.isOpen ? stored : null;
+  return flash ? { id: 1, ...toastOf(flash.code, flash.productId) } : null;
+}
+
+/** Nobody reads a toast in a tab that is behind another. */
+function useHoldWhileAway(): void {
+  useEffect(() => {
+    const look = () => holdToast('tab', document.hidden);
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+}

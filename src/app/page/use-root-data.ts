@@ -1,0 +1,32 @@
+import { useFetcher, useRouteLoaderData } from 'react-router';
+import type { Account } from '../../model/account.ts';
+import type { Site } from '../../server/services.ts';
+import type { Theme } from '../context.ts';
+import type { loadRoot } from './load-root.ts';
+
+/** Whether somebody is, or was, signed in of whom nothing can be found out now. */
+export function useAccountAway(): boolean {
+  return useRouteLoaderData<typeof loadRoot>('root')?.isAccountAway ?? false;
+}
+
+/** Who is signed in, as the root's loader knows it; `null` when signed out, and when nobody can say. */
+export function useAccount(): Account | null {
+  return useRouteLoaderData<typeof loadRoot>('root')?.account ?? null;
+}
+
+/** The site as the root's loader knows it; `null` when that failed. */
+export function useSite(): Site | null {
+  return useRouteLoaderData<typeof loadRoot>('root')?.site ?? null;
+}
+
+/** The switch submits with this fetcher, so that the document can follow before the server has answered. */
+export function useThemeFetcher() {
+  return useFetcher({ key: 'theme' });
+}
+
+/** The theme to show now: what was just chosen, else what the server knows. */
+export function useTheme(): Theme {
+  const known = useRouteLoaderData<typeof loadRoot>('root')?.theme ?? 'system';
+  const chosen = useThemeFetcher().formData?.get('theme');
+  return chosen === 'light' || chosen === 'dark' || chosen === 'system' ? chosen : known;
+}
