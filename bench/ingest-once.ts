@@ -1,5 +1,5 @@
 import { createDatabase } from '../src/db/connection.ts';
-import { findAdapter } from '../src/ingest/adapters.ts';
+import { findAdapter } from '../src/ingest/adapters/find-adapter.ts';
 import { keepMoreYoung } from '../src/ingest/commands/heap-use.ts';
 import { createShopReader } from '../src/ingest/http/shop-reader.ts';
 import { ingestRetailer } from '../src/ingest/pipeline.ts';

@@ -40,15 +40,11 @@ test.each([
   ['src/db/x.ts', `import { a } from '../ingest/http.ts';`, 'db may not import ingest'],
   ['src/ingest/x.ts', `import { a } from '../server/config.ts';`, 'ingest may not import server'],
   [
-    'src/ingest/retailers/x.ts',
+    'src/ingest/adapters/x.ts',
     `import { a } from '../../db/products.ts';`,
-    'retailers may not import src/db/products.ts',
+    'adapters may not import src/db/products.ts',
   ],
-  [
-    'src/ingest/retailers/x.ts',
-    `import { a } from '../pipeline.ts';`,
-    'retailers may not import src/ingest/pipeline.ts',
-  ],
+  ['src/ingest/adapters/x.ts', `import { a } from '../pipeline.ts';`, 'adapters may not import src/ingest/pipeline.ts'],
   ['src/server/x.ts', `import { a } from '../app/context.ts';`, 'server imports app as types only'],
   ['src/server/x.ts', `const port = process.env.PORT;`, 'only src/server/config.ts reads the environment'],
   ['src/server/x.ts', `import { env } from 'node:process';`, 'only src/server/config.ts reads the environment'],
@@ -67,7 +63,7 @@ test.each([
   ['src/server/x.ts', `import type { Theme } from '../app/context.ts';`],
   ['src/app/routes/x.tsx', `import type { Route } from './+types/x';`],
   [
-    'src/ingest/retailers/x.ts',
+    'src/ingest/adapters/x.ts',
     `import type { R } from '../retailer.ts';\nimport { y } from './y.ts';\nimport 'cheerio';\nimport { z } from '../classify/z.ts';`,
   ],
   ['src/catalog/x.test.ts', `import fc from 'fast-check';\nimport { a } from '../../test/database.ts';`],

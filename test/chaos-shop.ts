@@ -1,9 +1,9 @@
+import { shopifyAdapter } from '../src/ingest/adapters/shopify/shopify.ts';
 import type { RetailerSource } from '../src/ingest/retailer.ts';
-import { shopifyAdapter } from '../src/ingest/retailers/shopify.ts';
-import { shopifyRecord, shopifyVariant } from '../src/ingest/test-shop.ts';
 import { understandRecord } from '../src/ingest/understand/understand-record.ts';
 import { formatDecimal } from '../src/model/money.ts';
 import type { NormalizedProduct } from '../src/model/product.ts';
+import { shopifyRecord, shopifyVariant } from './ingest/test-shop.ts';
 
 /** A whole number below `end`. */
 export type Dice = (end: number) => number;

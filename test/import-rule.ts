@@ -96,7 +96,7 @@ function judge(name: string, { specifier, isType }: Import): string | null {
   if (room === null) return null;
   if (!specifier.startsWith('.')) return judgePackage(room, specifier);
   const target = path.posix.join(path.posix.dirname(name), specifier);
-  if (name.startsWith('src/ingest/retailers/')) return judgeRetailer(target);
+  if (name.startsWith('src/ingest/adapters/')) return judgeAdapter(target);
   if (name.startsWith('src/ingest/classify/')) return judgeClassify(target);
   const other = roomOf(target);
   if (other === room || target.includes('+types/')) return null;
@@ -117,15 +117,15 @@ function judgePackage(room: string, specifier: string): string | null {
 }
 
 /** An adapter knows its retailer's records and our words for them, nothing of where they go. */
-function judgeRetailer(target: string): string | null {
+function judgeAdapter(target: string): string | null {
   const isAllowed =
     target.startsWith('src/text/') ||
     target.startsWith('src/model/') ||
     target.startsWith('src/ingest/classify/') ||
-    target.startsWith('src/ingest/retailers/') ||
+    target.startsWith('src/ingest/adapters/') ||
     target === 'src/ingest/retailer.ts' ||
     target === 'src/ingest/append-all.ts';
-  return isAllowed ? null : `retailers may not import ${target}`;
+  return isAllowed ? null : `adapters may not import ${target}`;
 }
 
 /** Classifying is done on words alone. */

@@ -1,8 +1,8 @@
 import { createDatabase, type Database } from '../src/db/connection.ts';
 import { withRetailerLock } from '../src/db/retailer-lock.ts';
+import { shopifyAdapter } from '../src/ingest/adapters/shopify/shopify.ts';
 import { ingestRetailer } from '../src/ingest/pipeline.ts';
 import type { RetailerSource, ShopReader } from '../src/ingest/retailer.ts';
-import { shopifyAdapter } from '../src/ingest/retailers/shopify.ts';
 
 /** Reads a shop of ours: no manners needed, and few modules to load. */
 const reader: ShopReader = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopifyAdapter } from '../src/ingest/retailers/shopify.ts';
+import { shopifyAdapter } from '../src/ingest/adapters/shopify/shopify.ts';
 import { understandRecord } from '../src/ingest/understand/understand-record.ts';
 import { BASE_COLORS } from '../src/model/color.ts';
 import { sampleCatalogue } from '../src/sample/sample-catalogue.ts';

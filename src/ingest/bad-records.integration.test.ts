@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { startTestRetailer, type TestRetailer } from './test-retailer.ts';
-import { shopifyAnswer, shopifyRecord, shopifyVariant } from './test-shop.ts';
+import { startTestRetailer, type TestRetailer } from '../../test/ingest/test-retailer.ts';
+import { shopifyAnswer, shopifyRecord, shopifyVariant } from '../../test/ingest/test-shop.ts';
 
 let database: TestDatabase;
 let nova: TestRetailer;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { startTestRetailer, type TestRetailer } from '../../test/ingest/test-retailer.ts';
+import { shopifyAnswer, shopifyRecord, startTestShop } from '../../test/ingest/test-shop.ts';
 import { createDatabase, type Database } from '../db/connection.ts';
 import type { IngestReport } from './run/ingest-run.ts';
 import { runIngest } from './run-ingest.ts';
-import { startTestRetailer, type TestRetailer } from './test-retailer.ts';
-import { shopifyAnswer, shopifyRecord, startTestShop } from './test-shop.ts';
 
 let database: TestDatabase;
 /** Connected to another database, and so never cut off. */

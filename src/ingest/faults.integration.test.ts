@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { startTestRetailer, type TestRetailer } from '../../test/ingest/test-retailer.ts';
+import { type Answer, shopifyAnswer, shopifyRecord, shopifyVariant } from '../../test/ingest/test-shop.ts';
 import type { HttpOptions } from './http/manners.ts';
-import { startTestRetailer, type TestRetailer } from './test-retailer.ts';
-import { type Answer, shopifyAnswer, shopifyRecord, shopifyVariant } from './test-shop.ts';
 
 let database: TestDatabase;
 let nova: TestRetailer;

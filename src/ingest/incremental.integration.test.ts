@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { shopifyRecord, shopifyVariant } from '../../test/ingest/test-shop.ts';
 import { PATIENT } from '../../test/patience.ts';
 import { findCatalogueVersion } from '../db/catalogue-version.ts';
 import { findPriceHistory } from '../db/price-history.ts';
+import { shopifyAdapter } from './adapters/shopify/shopify.ts';
 import { type IngestOptions, ingestRetailer } from './pipeline.ts';
 import { type RetailerSource, SourceError, type SourcePage } from './retailer.ts';
-import { shopifyAdapter } from './retailers/shopify.ts';
-import { shopifyRecord, shopifyVariant } from './test-shop.ts';
 
 const SOURCE: RetailerSource = { name: 'Nova', adapter: 'shopify', address: 'https://nova.example' };
 const PAGE = 4;

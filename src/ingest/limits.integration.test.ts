@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import {
+  type Answer,
+  shopifyAnswer,
+  shopifyRecord,
+  startTestShop,
+  type TestShop,
+} from '../../test/ingest/test-shop.ts';
 import { endBrokenRun } from '../db/end-broken-run.ts';
 import { runInThread } from './jobs/run-in-thread.ts';
 import type { RetailerSource } from './retailer.ts';
 import { createSlots } from './run/slots.ts';
 import { AT_ONCE, runIngest } from './run-ingest.ts';
-import { type Answer, shopifyAnswer, shopifyRecord, startTestShop, type TestShop } from './test-shop.ts';
 
 let database: TestDatabase;
 let shops: TestShop[] = [];

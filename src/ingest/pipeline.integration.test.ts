@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import {
+  shopifyAnswer,
+  shopifyRecord,
+  shopifyVariant,
+  startTestShop,
+  type TestShop,
+} from '../../test/ingest/test-shop.ts';
 import { findCatalogueVersion } from '../db/catalogue-version.ts';
 import { withRetailerLock } from '../db/retailer-lock.ts';
 import { isSampleCatalogue } from '../db/sample-products.ts';
+import { shopifyAdapter } from './adapters/shopify/shopify.ts';
 import { ingestRetailer } from './pipeline.ts';
 import type { RetailerSource } from './retailer.ts';
-import { shopifyAdapter } from './retailers/shopify.ts';
 import type { IngestReport } from './run/ingest-run.ts';
 import { type IngestSettings, runIngest } from './run-ingest.ts';
-import { shopifyAnswer, shopifyRecord, shopifyVariant, startTestShop, type TestShop } from './test-shop.ts';
 
 let database: TestDatabase;
 let shop: TestShop;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { startTestShop, type TestShop } from '../../test/ingest/test-shop.ts';
 import { type IngestCommandOptions, runIngestCommand } from './commands/ingest-command.ts';
 import type { RetailerSource } from './retailer.ts';
 import { runIngest } from './run-ingest.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
 
 let database: TestDatabase;
 let shop: TestShop;

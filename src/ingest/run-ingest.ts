@@ -1,7 +1,7 @@
 import type { Database } from '../db/connection.ts';
 import { withHostLock } from '../db/host-lock.ts';
 import { withRetailerLock } from '../db/retailer-lock.ts';
-import { ADAPTER_NAMES, findAdapter } from './adapters.ts';
+import { ADAPTER_NAMES, findAdapter } from './adapters/find-adapter.ts';
 import { createHosts } from './http/host-queue.ts';
 import { createHttpMemory } from './http/http-memory.ts';
 import type { HttpOptions, Retry } from './http/manners.ts';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { type Answer, startTestShop, type TestShop } from '../../test/ingest/test-shop.ts';
 import { runCheckCommand } from './commands/check-command.ts';
 import { runIngestCommand } from './commands/ingest-command.ts';
 import { runRejectsCommand } from './commands/rejects-command.ts';
 import type { RetailerSource } from './retailer.ts';
-import { type Answer, startTestShop, type TestShop } from './test-shop.ts';
 
 /** A network's key: in an address it opens the feed to anybody. */
 const KEY = 'HIDDEN4711';

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { startTestRetailer, type TestRetailer } from './test-retailer.ts';
-import type { Answer } from './test-shop.ts';
+import { startTestRetailer, type TestRetailer } from '../../test/ingest/test-retailer.ts';
+import type { Answer } from '../../test/ingest/test-shop.ts';
 
 let database: TestDatabase;
 let aida: TestRetailer;

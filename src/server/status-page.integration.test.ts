@@ -1,11 +1,11 @@
 import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { shopifyRecord } from '../../test/ingest/test-shop.ts';
 import { withRetailerLock } from '../db/retailer-lock.ts';
+import { shopifyAdapter } from '../ingest/adapters/shopify/shopify.ts';
 import { ingestRetailer } from '../ingest/pipeline.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
-import { shopifyAdapter } from '../ingest/retailers/shopify.ts';
-import { shopifyRecord } from '../ingest/test-shop.ts';
 import { createStatusPage } from './status-page.ts';
 
 let database: TestDatabase;

@@ -6,10 +6,10 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readRetailersFile } from '../../src/ingest/config/retailers-file.ts';
 import { startIngestJobs } from '../../src/ingest/jobs/ingest-jobs.ts';
-import { shopifyAnswer, shopifyRecord, startTestShop, type TestShop } from '../../src/ingest/test-shop.ts';
 import { parseConfig } from '../../src/server/config.ts';
 import { startServer } from '../../src/server/start.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { shopifyAnswer, shopifyRecord, startTestShop, type TestShop } from '../ingest/test-shop.ts';
 import { PATIENT } from '../patience.ts';
 import { startStorefrontProcess } from '../storefront-process.ts';
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { decodeText } from '../../src/ingest/retailers/decode-text.ts';
-import { readTable } from '../../src/ingest/retailers/delimited-rows.ts';
+import { decodeText } from '../../src/ingest/adapters/decode-text.ts';
+import { readTable } from '../../src/ingest/adapters/feeds/delimited-rows.ts';
 import type { BaseColor } from '../../src/model/color-names.ts';
 import type { ProductTypeId } from '../../src/model/product-types.ts';
 

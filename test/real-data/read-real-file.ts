@@ -1,4 +1,4 @@
-import { findAdapter } from '../../src/ingest/adapters.ts';
+import { findAdapter } from '../../src/ingest/adapters/find-adapter.ts';
 import { openPages } from '../../src/ingest/open-pages.ts';
 import type { RetailerSource, SourceRecord } from '../../src/ingest/retailer.ts';
 import { understandRecord } from '../../src/ingest/understand/understand-record.ts';

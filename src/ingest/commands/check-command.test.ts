@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  shopifyAnswer,
+  shopifyRecord,
+  shopifyVariant,
+  startTestShop,
+  type TestShop,
+} from '../../../test/ingest/test-shop.ts';
 import type { RetailerSource } from '../retailer.ts';
-import { shopifyAnswer, shopifyRecord, shopifyVariant, startTestShop, type TestShop } from '../test-shop.ts';
 import { runCheckCommand } from './check-command.ts';
 
 let shop: TestShop;

@@ -1,4 +1,4 @@
-import { ADAPTER_NAMES, findAdapter } from '../adapters.ts';
+import { ADAPTER_NAMES, findAdapter } from '../adapters/find-adapter.ts';
 import { appendAll } from '../append-all.ts';
 import type { Language } from '../classify/languages.ts';
 import type { HttpOptions } from '../http/manners.ts';

@@ -1,4 +1,4 @@
-import { ADAPTER_NAMES } from '../adapters.ts';
+import { ADAPTER_NAMES } from '../adapters/find-adapter.ts';
 import { retailerName } from '../config/retailer-name.ts';
 import { findFault } from '../config/retailers-file.ts';
 import type { RetailerSource } from '../retailer.ts';

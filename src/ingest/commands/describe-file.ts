@@ -1,4 +1,4 @@
-import { isFeed } from '../adapters.ts';
+import { isFeed } from '../adapters/find-adapter.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { chooseRetailers, type RetailerChoice } from './choose-retailers.ts';
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { isFeed } from '../adapters.ts';
+import { isFeed } from '../adapters/find-adapter.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { describeFailure } from '../run/describe-failure.ts';
 import type { IngestReport } from '../run/ingest-run.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { shopifyRecord, shopifyVariant } from '../../../test/ingest/test-shop.ts';
 import { findCatalogueVersion } from '../../db/catalogue-version.ts';
 import { listRejects } from '../../db/rejected-records.ts';
+import { shopifyAdapter } from '../adapters/shopify/shopify.ts';
 import { UnchangedFeed } from '../http/conditional.ts';
 import { ingestRetailer } from '../pipeline.ts';
 import type { RetailerSource } from '../retailer.ts';
-import { shopifyAdapter } from '../retailers/shopify.ts';
 import { createRejectText, isBeginning, toBody } from '../run/reject-text.ts';
-import { shopifyRecord, shopifyVariant } from '../test-shop.ts';
 import { type RejectsCommandOptions, runRejectsCommand } from './rejects-command.ts';
 
 const NOVA: RetailerSource = { name: 'Nova', adapter: 'shopify', address: 'https://nova.example' };

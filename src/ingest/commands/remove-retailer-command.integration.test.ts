@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { shopifyRecord, shopifyVariant } from '../../../test/ingest/test-shop.ts';
 import { findCatalogueVersion } from '../../db/catalogue-version.ts';
 import { withRetailerLock } from '../../db/retailer-lock.ts';
+import { shopifyAdapter } from '../adapters/shopify/shopify.ts';
 import { ingestRetailer } from '../pipeline.ts';
 import type { RetailerSource } from '../retailer.ts';
-import { shopifyAdapter } from '../retailers/shopify.ts';
-import { shopifyRecord, shopifyVariant } from '../test-shop.ts';
 import { runRemoveRetailerCommand } from './remove-retailer-command.ts';
 
 const NOVA: RetailerSource = { name: 'Nova', adapter: 'shopify', address: 'https://nova.test' };

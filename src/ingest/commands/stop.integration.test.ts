@@ -6,7 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { shopifyAnswer, shopifyRecord, startTestShop, type TestShop } from '../test-shop.ts';
+import { shopifyAnswer, shopifyRecord, startTestShop, type TestShop } from '../../../test/ingest/test-shop.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../../cli.ts');
 const RECORDS = Array.from({ length: 6 }, (_, at) => shopifyRecord(at + 1));

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PRODUCT_TYPES } from '../../model/product-types.ts';
-import { ADAPTER_NAMES, isFeed } from '../adapters.ts';
+import { AFFILIATE_FIELDS } from '../adapters/feeds/affiliate-csv.ts';
+import { ADAPTER_NAMES, isFeed } from '../adapters/find-adapter.ts';
 import { LANGUAGES } from '../classify/languages.ts';
-import { AFFILIATE_FIELDS } from '../retailers/affiliate-csv.ts';
 import { findNextTime } from './cron-text.ts';
 import { retailerName } from './retailer-name.ts';
 

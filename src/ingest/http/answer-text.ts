@@ -1,4 +1,4 @@
-import { decodeText } from '../retailers/decode-text.ts';
+import { decodeText } from '../adapters/decode-text.ts';
 
 const FIRST_ROOM = 16 * 1024;
 

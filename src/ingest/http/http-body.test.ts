@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answer, startTestShop, type TestShop } from '../test-shop.ts';
+import { type Answer, startTestShop, type TestShop } from '../../../test/ingest/test-shop.ts';
 import { collectBytes } from './answer-text.ts';
 import type { HttpOptions } from './manners.ts';
 import { createShopReader } from './shop-reader.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { startTestShop, type TestShop } from '../../../test/ingest/test-shop.ts';
 import type { RetailerSource } from '../retailer.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
 import { collectBytes } from './answer-text.ts';
 import { UnchangedFeed } from './conditional.ts';
 import { createHttpMemory } from './http-memory.ts';

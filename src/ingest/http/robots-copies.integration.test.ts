@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { startTestShop, type TestShop } from '../../../test/ingest/test-shop.ts';
 import { createHttpMemory } from './http-memory.ts';
 import type { HttpOptions } from './manners.ts';
 import { createShopReader } from './shop-reader.ts';

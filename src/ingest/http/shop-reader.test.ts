@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../test-shop.ts';
+import { startTestShop, type TestShop } from '../../../test/ingest/test-shop.ts';
 import { createHosts } from './host-queue.ts';
 import type { HttpOptions, Retry } from './manners.ts';
 import { createShopReader } from './shop-reader.ts';

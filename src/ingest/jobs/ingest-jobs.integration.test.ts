@@ -3,10 +3,16 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import {
+  type Answer,
+  shopifyAnswer,
+  shopifyRecord,
+  startTestShop,
+  type TestShop,
+} from '../../../test/ingest/test-shop.ts';
 import { PATIENT } from '../../../test/patience.ts';
 import { withRetailerLock } from '../../db/retailer-lock.ts';
 import type { RetailerSource } from '../retailer.ts';
-import { type Answer, shopifyAnswer, shopifyRecord, startTestShop, type TestShop } from '../test-shop.ts';
 import { type IngestJobs, type JobTiming, startIngestJobs } from './ingest-jobs.ts';
 import { scheduleOf } from './schedule-of.ts';
 

@@ -4,7 +4,7 @@ import { fetchKnownProducts, type ProductText, upsertProducts } from '../../db/i
 import { insertPriceChanges } from '../../db/price-history.ts';
 import { deleteRejects, type KeptReject, listRejects } from '../../db/rejected-records.ts';
 import { withRetailerLock } from '../../db/retailer-lock.ts';
-import { findAdapter } from '../adapters.ts';
+import { findAdapter } from '../adapters/find-adapter.ts';
 import { appendAll } from '../append-all.ts';
 import type { RetailerAdapter, RetailerSource } from '../retailer.ts';
 import { type Understood, understandAsText } from '../understand/understand-record.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDecimal } from '../../model/money.ts';
-import { findAdapter } from '../adapters.ts';
+import { findAdapter } from '../adapters/find-adapter.ts';
 import { understandRecord } from './understand-record.ts';
 
 type Price = string | number;

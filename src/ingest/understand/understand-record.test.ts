@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { shopifyAdapter } from '../adapters/shopify/shopify.ts';
 import type { RetailerAdapter } from '../retailer.ts';
-import { shopifyAdapter } from '../retailers/shopify.ts';
 import { understandProduct, understandRecord } from './understand-record.ts';
 
 const source = { name: 'Nova', adapter: 'shopify', address: 'https://nova.example/' };

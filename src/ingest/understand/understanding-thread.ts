@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { findAdapter } from '../adapters.ts';
+import { findAdapter } from '../adapters/find-adapter.ts';
 import { understandAsText } from './understand-record.ts';
 import { type Things, type ThreadQuestion, UP } from './understanding.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
+import { shopifyAdapter } from '../adapters/shopify/shopify.ts';
 import type { RetailerAdapter, RetailerSource, SourceRecord } from '../retailer.ts';
-import { shopifyAdapter } from '../retailers/shopify.ts';
 import { createThreadedUnderstanding, type Understanding, understandHere } from './understanding.ts';
 
 const source: RetailerSource = { name: 'Nova', adapter: 'shopify', address: 'https://nova.test/' };

@@ -1,0 +1,86 @@
+import { SourceError } from '../../retailer.ts';
+import { localName, readXml, textOf, type XmlElement } from '../xml-elements.ts';
+import { readTable } from './delimited-rows.ts';
+import { createFeedAdapter, type FeedOptions } from './feed-pages.ts';
+import type { BrokenRow, FeedRow } from './feed-row.ts';
+import { type MerchantAttributes, toMerchantRow } from './merchant-row.ts';
+
+/** A product feed for Google Merchant Center: RSS 2.0, Atom or a table, whichever it turns out to be. */
+export const googleMerchantAdapter = createFeedAdapter('google-merchant', readRows);
+
+async function* readRows(
+  chunks: AsyncIterable<string>,
+  { name }: FeedOptions,
+): AsyncGenerator<(FeedRow | BrokenRow)[]> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const now = Date.now();
+  try {
+    let start = '';
+    // What is blank is not kept: a feed of nothing else may be of any size.
+    while (start.trim() === '') {
+      const next = await iterator.next();
+      if (next.done) throw new SourceError(`${name}: empty`);
+      start = next.value;
+    }
+    const all = resume(start, iterator);
+    yield* start.trimStart().startsWith('<') ? readItems(all, name, now) : readTableRows(all, name, now);
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+async function* resume(start: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  yield start;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+async function* readTableRows(chunks: AsyncIterable<string>, name: string, now: number) {
+  let isChecked = false;
+  for await (const rows of readTable(chunks, name)) {
+    const [first] = rows.filter((row) => 'values' in row);
+    if (first && !isChecked) requireColumns(Object.keys(first.values), name);
+    isChecked ||= first !== undefined;
+    yield rows.map((row) => ('values' in row ? toMerchantRow(columnsOf(row.values), now) : row));
+  }
+}
+
+/** `Image Link`, `image_link` and `image link` are one column. */
+const columnName = (column: string) =>
+  column
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+    .replace(/^g:/, '');
+
+function requireColumns(columns: readonly string[], name: string): void {
+  const names = columns.map(columnName);
+  const missing = ['id', 'title', 'link', 'price'].filter((column) => !names.includes(column));
+  if (missing.length === 0) return;
+  throw new SourceError(`${name}: no product feed: its heading has no ${missing.join(', ')}`);
+}
+
+function columnsOf(values: Readonly<Record<string, string>>): MerchantAttributes {
+  const named = new Map(Object.entries(values).map(([column, value]) => [columnName(column), [value]]));
+  return (name) => named.get(name) ?? [];
+}
+
+async function* readItems(chunks: AsyncIterable<string>, name: string, now: number) {
+  const options = { roots: ['rss', 'feed', 'rdf', 'channel'], elements: ['item', 'entry'], name };
+  for await (const items of readXml(chunks, options)) yield items.map((item) => toMerchantRow(elementsOf(item), now));
+}
+
+/** Google's own attributes (`g:id`) go before those of RSS and Atom, whose `id` is an address, and these before all others. */
+function elementsOf(item: XmlElement): MerchantAttributes {
+  const elements = item.children.filter((child) => typeof child !== 'string');
+  const rank = ({ name }: XmlElement) => (name.startsWith('g:') ? 0 : name.includes(':') ? 2 : 1);
+  const ranked = elements.sort((a, b) => rank(a) - rank(b));
+  const named = Map.groupBy(ranked, ({ name }) => localName(name));
+  return (name) => (named.get(name) ?? []).map(attributeOf);
+}
+
+/** The text of an element; of an Atom link, its address. */
+function attributeOf(element: XmlElement): string {
+  const { href, rel } = element.attributes;
+  if (href === undefined) return textOf(element);
+  return rel === undefined || rel === 'alternate' ? href.trim() : '';
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { appendAll } from '../../append-all.ts';
+import { type ShopAnswer, type ShopReader, SourceError, type SourcePage } from '../../retailer.ts';
+import { describeSyntax, parseJson } from '../parse-json.ts';
+import { type ListedProduct, nameProduct, splitProducts } from './split-products.ts';
+
+/** Records in one answer; the most that Shopify gives. */
+export const PAGE_SIZE = 250;
+/** Shopify's own limit is 25,000 records; far beyond it something answers the same for every page. */
+const MAX_PAGES = 400;
+const MAX_COLLECTION_PAGES = 40;
+
+/** It goes into addresses and into the database. */
+const handle = z
+  .string()
+  .min(1)
+  .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text));
+const productsSchema = z.object({ products: z.array(z.unknown()) });
+const collectionsSchema = z.object({
+  collections: z.array(z.object({ handle, products_count: z.number().optional().catch(undefined) })),
+});
+
+/** What the lists of a shop have shown so far. A product without an id or a handle is in one of the two alone. */
+export interface MetProducts {
+  readonly ids: Set<string>;
+  readonly handles: Set<string>;
+}
+
+export interface List {
+  readonly reader: ShopReader;
+  /** Records to ask for at once. */
+  readonly size: number;
+  readonly met: MetProducts;
+  /** Handle of the collection; the shop's own list has none. */
+  readonly handle: string;
+  /** The first page to read, from 1. */
+  readonly page: number;
+}
+
+/** One list without what other lists have shown, to its end or to where Shopify's limit cuts it off. */
+export async function* readList(url: URL, list: List): AsyncGenerator<SourcePage, 'whole' | 'cut off'> {
+  const { ids, handles } = list.met;
+  let before = '';
+  for (let { page } = list; page <= MAX_PAGES; page += 1) {
+    url.search = `?limit=${list.size}&page=${page}`;
+    const answer = await list.reader.get(url.href);
+    if (answer.status === 400 && answer.text.includes('25000')) return 'cut off';
+    // Of a collection some are left out unread, so that nobody would notice that one of them is no JSON.
+    const read = list.handle === '' ? readProducts : parseProducts;
+    const products = read(readAnswer(answer, url), answer.url);
+    if (products.length === 0) return 'whole';
+    // Products move while a list is read, but not all of a page at once.
+    const shown = products.map(({ id }) => id).join(' ');
+    if (shown === before && products.length > 1) {
+      throw new SourceError(`${answer.url}: shows the same products as the page before it; the shop has no pages`);
+    }
+    before = shown;
+    // Within the shop's own list, two records of one id may be a clash, which is for the pipeline to tell.
+    const fresh = list.handle === '' ? products : products.filter(({ id }) => !ids.has(id));
+    for (const { id, handle } of fresh) {
+      if (id !== '') ids.add(id);
+      if (handle !== '') handles.add(handle);
+    }
+    yield { ...toPage(fresh, answer.url), cursor: `${list.handle} ${page}` };
+  }
+  throw new SourceError(`${url.href}: products.json has no end (stopped after ${MAX_PAGES} pages)`);
+}
+
+/** A collection as a shop lists it. */
+export type Collection = z.infer<typeof collectionsSchema>['collections'][number];
+
+/** The collections of a shop, by its own list of them. @throws SourceError when it shows none */
+export async function findCollections(root: string, reader: ShopReader): Promise<Collection[]> {
+  const found: Collection[] = [];
+  for (let page = 1; page <= MAX_COLLECTION_PAGES; page += 1) {
+    const url = new URL(`collections.json?limit=${PAGE_SIZE}&page=${page}`, root);
+    const answer = await reader.get(url.href);
+    const { collections } = parseAnswer(readAnswer(answer, url), answer.url, collectionsSchema);
+    if (collections.length === 0) break;
+    appendAll(found, collections);
+  }
+  if (found.length === 0) throw new SourceError(`${root}: lists no collections`);
+  return found;
+}
+
+/** The JSON that an answer should hold. @throws SourceError when something else came */
+function readAnswer(answer: ShopAnswer, asked: URL): string {
+  const failure = findFailure(answer, asked);
+  if (failure !== null) throw new SourceError(`${answer.url}: ${failure}`);
+  return answer.text;
+}
+
+const INSTEAD = 'try the adapter product-pages';
+
+/** What came in place of a list: what it was, and what to try. */
+function findFailure({ status, url, contentType, text }: ShopAnswer, asked: URL): string | null {
+  const file = asked.pathname.split('/').at(-1);
+  if (/\/password\/?$/.test(new URL(url).pathname)) {
+    return 'the shop is closed behind a password page: nothing to read until it opens';
+  }
+  if (status === 401 || status === 403) return `${status}, the shop refuses us; ${INSTEAD}`;
+  if (status === 404) return `404, the shop has no ${file} (switched off, or not Shopify); ${INSTEAD}`;
+  if (status !== 200) return `answers ${status}`;
+  if (contentType !== 'text/html' && !text.trimStart().startsWith('<')) return null;
+  return `a web page instead of JSON (${file} is switched off, or a bot check); ${INSTEAD}`;
+}
+
+/** The products of one answer. @throws SourceError when it is none */
+export function readProducts(json: string, source: string): readonly ListedProduct[] {
+  return splitProducts(json) ?? parseProducts(json, source);
+}
+
+function parseProducts(json: string, source: string): readonly ListedProduct[] {
+  const { products } = parseAnswer(json, source, productsSchema);
+  return products.map((product) => nameProduct(JSON.stringify(product)));
+}
+
+/** Products as records to be read. */
+export function toPage(products: readonly ListedProduct[], source: string): SourcePage {
+  return { records: products.map(({ text }) => ({ source, body: text })) };
+}
+
+function parseAnswer<T>(text: string, source: string, schema: z.ZodType<T>): T {
+  let json: unknown;
+  try {
+    json = parseJson(text);
+  } catch (cause) {
+    throw new SourceError(`${source}: not JSON: ${describeSyntax(cause)}`, { cause });
+  }
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const list = parsed.error.issues[0]?.path[0] ?? 'products';
+  throw new SourceError(`${source}: JSON without a list of ${String(list)}`);
+}

@@ -1,0 +1,99 @@
+import { type RetailerSource, type ShopReader, SourceError, type SourcePage } from '../../retailer.ts';
+import { type Collection, findCollections, type MetProducts, PAGE_SIZE, readList } from './shopify-list.ts';
+import { readUnlisted, SITEMAP_CURSOR } from './shopify-sitemap.ts';
+
+/**
+ * All products of a shop. Its list ends at 25,000: beyond that it goes on through the shop's collections, those that the
+ * source names or all that the shop lists, and then through its sitemap, product by product. A product met again is left
+ * out, so that each is counted once.
+ * @throws SourceError at the end, when nobody can say that all has been met
+ */
+export async function* readShopifyPages(
+  source: RetailerSource,
+  reader: ShopReader,
+  from?: string,
+  first = PAGE_SIZE,
+): AsyncGenerator<SourcePage> {
+  const root = source.address.endsWith('/') ? source.address : `${source.address}/`;
+  const start = readCursor(from);
+  const met = { ids: new Set<string>(), handles: new Set<string>() };
+  const own = { reader, size: Math.min(first, PAGE_SIZE), met, handle: '' };
+  const url = () => new URL('products.json', root);
+  if (start.handle === '') {
+    const end = yield* readList(url(), { ...own, page: start.page });
+    if (end === 'whole') return;
+  }
+  if (isCollection(root)) throw new SourceError(`${root}: the collection has more than the 25,000 products it gives`);
+  // What was met before the cursor has to be known, or all of it would be asked for again, one by one.
+  if (from !== undefined) for await (const _ of readList(url(), { ...own, page: 1 }));
+  const failure = yield* readCollections(source, { root, reader, met, start });
+  const unread = yield* readUnlisted({ root, reader, met: met.handles, from: start.handle });
+  // A sitemap lists all that is for sale; where a shop has none, what its collections show is believed.
+  if (unread === null || (unread.isAbsent && failure === null)) return;
+  const faults = [failure, unread.reason].filter((fault) => fault !== null).join('; ');
+  throw new SourceError(`${root}: more than the 25,000 products that products.json gives; ${faults}`);
+}
+
+interface Cursor {
+  /** Of a collection, or of a product in the sitemap; the shop's own list has none. */
+  readonly handle: string;
+  /** The next page to read, from 1. */
+  readonly page: number;
+}
+
+/** `<handle> <page>`: the last page read of which list. */
+function readCursor(cursor: string | undefined): Cursor {
+  const [, handle = '', page = '0'] = /^(\S*) (\d{1,6})$/.exec(cursor ?? '') ?? [];
+  return { handle, page: Number(page) + 1 };
+}
+
+interface Shop {
+  readonly root: string;
+  readonly reader: ShopReader;
+  readonly met: MetProducts;
+  readonly start: Cursor;
+}
+
+/** The collections of a shop. @returns why the rest of the shop may not be in them; `null` when it can be believed */
+async function* readCollections(source: RetailerSource, shop: Shop): AsyncGenerator<SourcePage, string | null> {
+  const { root, reader, met, start } = shop;
+  const found = await listCollections(source, shop);
+  if (typeof found === 'string') return found;
+  const begin = found.findIndex(({ handle }) => handle === start.handle);
+  const isInSitemap = start.handle.startsWith(SITEMAP_CURSOR);
+  const faults: string[] = [];
+  const before = met.ids.size;
+  for (const [at, { handle, products_count: count = 0 }] of found.entries()) {
+    const url = new URL(`collections/${encodeURIComponent(handle)}/products.json`, root);
+    let pages = 0;
+    const list = readList(url, { reader, size: PAGE_SIZE, met, handle, page: 1 });
+    let next = await list.next();
+    for (; !next.done; next = await list.next()) {
+      pages += 1;
+      const isBefore = isInSitemap || at < begin || (at === begin && pages < start.page);
+      if (!isBefore) yield next.value;
+    }
+    // `all` is the list itself.
+    if (next.value === 'cut off' && handle !== 'all') faults.push(`${handle} has more than 25,000 too`);
+    // A collection's JSON can be empty although the collection is not.
+    if (pages === 0 && count > 0) faults.push(`${handle} shows none of its ${count}`);
+  }
+  if (faults.length === 0 && met.ids.size === before) faults.push('they show nothing more');
+  return faults.length === 0
+    ? null
+    : `in the collections: ${faults.slice(0, 5).join(', ')}; name others in collections`;
+}
+
+async function listCollections(source: RetailerSource, { root, reader }: Shop): Promise<Collection[] | string> {
+  if (source.collections) return source.collections.map((handle) => ({ handle }));
+  try {
+    return await findCollections(root, reader);
+  } catch (error) {
+    if (error instanceof SourceError) return error.message;
+    throw error;
+  }
+}
+
+function isCollection(root: string): boolean {
+  return new URL(root).pathname.includes('/collections/');
+}

@@ -1,0 +1,91 @@
+import { copyString } from '../../../text/copy-string.ts';
+import { type ShopReader, SourceError, type SourcePage, shopOf } from '../../retailer.ts';
+import { readOneByOne } from '../read-one-by-one.ts';
+import { MissingSitemapError, readSitemapFile } from '../sitemap-file.ts';
+import { lastSegment } from '../source-text.ts';
+import { toListedProduct } from './shopify-ajax.ts';
+
+/** What the cursors of this part begin with; no collection's handle does. */
+export const SITEMAP_CURSOR = '/';
+const MAX_SITEMAPS = 1_000;
+const MAX_HANDLES = 2_000_000;
+
+export interface UnlistedOptions {
+  readonly root: string;
+  readonly reader: ShopReader;
+  /** Handles that the shop's lists have shown. */
+  readonly met: ReadonlySet<string>;
+  /** The cursor's handle, to go on after. */
+  readonly from: string;
+}
+
+/** Why a sitemap does not tell what the shop has. */
+export interface SitemapFault {
+  readonly reason: string;
+  /** Whether the shop has none; else it has one that could not be read. */
+  readonly isAbsent: boolean;
+}
+
+/**
+ * The products that a shop's sitemap lists and that were not met, each asked for by itself.
+ * @returns `null` when all that the sitemap lists has been asked for
+ */
+export async function* readUnlisted(options: UnlistedOptions): AsyncGenerator<SourcePage, SitemapFault | null> {
+  const { root, reader, met, from } = options;
+  const handles = await findHandles(root, reader).catch((error: unknown) => {
+    if (error instanceof SourceError) return error;
+    throw error;
+  });
+  if (handles instanceof SourceError) {
+    return { reason: handles.message, isAbsent: handles instanceof MissingSitemapError };
+  }
+  const urls = [...handles]
+    .filter((handle) => !met.has(handle))
+    .map((handle) => new URL(`products/${encodeURIComponent(handle)}`, root).href);
+  const cursorOf = (url: string) => `${SITEMAP_CURSOR}${url} 0`;
+  const begin = urls.indexOf(from.slice(SITEMAP_CURSOR.length)) + 1;
+  const askAt = (url: string) => `${url}.js`;
+  yield* readOneByOne(urls.slice(begin), { reader, cursorOf, askAt, bodyOf: toListedProduct });
+  return null;
+}
+
+/** The handles of the products in a shop's sitemap. A shop with markets lists its own for each. */
+async function findHandles(root: string, reader: ShopReader): Promise<Set<string>> {
+  const handles = new Set<string>();
+  for (const sitemap of await findSitemaps(root, reader)) {
+    for await (const entries of readSitemapFile(sitemap, reader)) {
+      for (const { url } of entries) {
+        const page = URL.parse(url, sitemap);
+        if (page && /\/products\/[^/]+\/?$/.test(page.pathname)) handles.add(copyString(lastSegment(page)));
+      }
+      if (handles.size > MAX_HANDLES) throw new SourceError(`${sitemap}: lists more than ${MAX_HANDLES} products`);
+    }
+  }
+  if (handles.size === 0) throw new MissingSitemapError('the sitemap lists no products');
+  return handles;
+}
+
+/** The sitemaps of products: with the `?from=&to=` that the shop's index gives, as without it they are empty. */
+async function findSitemaps(root: string, reader: ShopReader): Promise<Set<string>> {
+  const own = new URL('sitemap.xml', root);
+  try {
+    return await readIndex(own, reader);
+  } catch (error) {
+    // A market below a path may have none of its own.
+    if (!(error instanceof MissingSitemapError) || own.pathname === '/sitemap.xml') throw error;
+    return readIndex(new URL('/sitemap.xml', own), reader);
+  }
+}
+
+async function readIndex(index: URL, reader: ShopReader): Promise<Set<string>> {
+  const found = new Set<string>();
+  for await (const entries of readSitemapFile(index.href, reader)) {
+    for (const { kind, url } of entries) {
+      const sitemap = URL.parse(url, index);
+      const isOfProducts = kind === 'sitemap' && sitemap && /\/sitemap_products/.test(sitemap.pathname);
+      if (isOfProducts && shopOf(sitemap) === shopOf(index)) found.add(sitemap.href);
+    }
+  }
+  if (found.size > MAX_SITEMAPS) throw new SourceError(`${index.href}: leads to more than ${MAX_SITEMAPS} sitemaps`);
+  return found;
+}

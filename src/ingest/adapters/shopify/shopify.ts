@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import type { ParsedRecord, RetailerAdapter, RetailerSource, SourceProduct, SourceRecord } from '../../retailer.ts';
+import { hintedColor } from '../color-hints.ts';
+import { colorKey } from '../color-key.ts';
+import { parseRecordJson } from '../parse-json.ts';
+import { readWhole } from '../read-whole.ts';
+import { centsToDecimal, describeIssue, withCurrency } from '../source-text.ts';
+import { readProducts, toPage } from './shopify-list.ts';
+import { findOptionRoles, type OptionRoles, readColor, readSize } from './shopify-options.ts';
+import { readShopifyPages } from './shopify-pages.ts';
+
+// The form alone is checked here: what a schema makes of each value costs as much again as all else that it does.
+const id = z.union([z.string().min(1), z.number().int()]);
+const text = z.string().nullish();
+/** The last part of the page's address. Half of a surrogate pair has no place in an address. */
+const handle = z
+  .string()
+  .refine((value) => value.trim() !== '', 'empty')
+  .refine((value) => value.isWellFormed(), 'half a character');
+const price = z.union([z.string(), z.number()]).nullish();
+
+const variantSchema = z.object({
+  id,
+  option1: z.string().nullish(),
+  option2: z.string().nullish(),
+  option3: z.string().nullish(),
+  price,
+  compare_at_price: price,
+  available: z.boolean().nullish(),
+  featured_image: z.object({ src: z.string() }).nullish().catch(null),
+});
+
+/** Shopify's own limit is 2,048; each may be a colour, and so a product with all that the record says of itself. */
+const MAX_VARIANTS = 2_500;
+/** The same for pictures, where its limit is 250. */
+const MAX_IMAGES = 1_000;
+
+const imageSchema = z.object({ src: z.string(), variant_ids: z.array(id).catch([]).default([]) });
+
+const productSchema = z.object({
+  id,
+  title: text,
+  handle,
+  vendor: text.catch(null),
+  body_html: text,
+  product_type: text,
+  published_at: z.string().nullish(),
+  created_at: z.string().nullish(),
+  tags: z.union([z.array(z.string()), z.string().transform((tags) => tags.split(','))]).catch([]),
+  variants: z.array(variantSchema).min(1, 'no variants').max(MAX_VARIANTS, `more than ${MAX_VARIANTS}`),
+  images: z.array(z.unknown()).catch([]),
+  options: z.array(z.object({ name: text, values: z.array(z.string()).catch([]) })).catch([]),
+});
+
+type ShopifyProduct = ReturnType<typeof fillIn>;
+type ShopifyVariant = ReturnType<typeof fillInVariant>;
+type ShopifyImages = ReturnType<typeof readImages>;
+
+/** A Shopify shop, read through its public `/products.json`. */
+export const shopifyAdapter: RetailerAdapter = {
+  name: 'shopify',
+  readPages: readShopifyPages,
+  async *readStream(body, name) {
+    const products = readProducts(await readWhole(body, name), name);
+    yield { ...toPage(products, name), total: products.length };
+  },
+  parse: parseRecord,
+};
+
+function parseRecord(record: SourceRecord, source: RetailerSource): ParsedRecord {
+  const body = parseRecordJson(record);
+  if ('broken' in body) return body.broken;
+  const parsed = productSchema.safeParse(body.json);
+  if (!parsed.success) {
+    const known = z.object({ id }).safeParse(body.json);
+    return {
+      kind: 'rejected',
+      externalId: known.success ? String(known.data.id) : null,
+      reason: describeIssue(parsed.error),
+    };
+  }
+  const product = fillIn(parsed.data);
+  const roles = findOptionRoles(product.options, product.variants);
+  const images = readImages(product.images);
+  const byColor = groupByColor(product.variants, roles);
+  const toPrice = createPriceWriter(product.variants, source.currency);
+  const products = [...byColor].map(([color, variants]) =>
+    toProduct(product, { color, variants, images, roles, source, toPrice, only: byColor.size === 1 }),
+  );
+  return { kind: 'products', products };
+}
+
+/** Ids as text, and texts that are left out as empty ones. */
+function fillIn(product: z.infer<typeof productSchema>) {
+  return {
+    ...product,
+    id: String(product.id),
+    title: product.title ?? '',
+    body_html: product.body_html ?? '',
+    product_type: product.product_type ?? '',
+    variants: product.variants.map(fillInVariant),
+    options: product.options.map(({ name, values }) => ({ name: name ?? '', values })),
+  };
+}
+
+function fillInVariant(variant: z.infer<typeof variantSchema>) {
+  // A collection's answer may leave it out; what is listed is then for sale.
+  return { ...variant, id: String(variant.id), available: variant.available ?? true };
+}
+
+/** Images that have an address; what is wrong with the others is no reason to reject the product. */
+function readImages(images: readonly unknown[]) {
+  const read = images.slice(0, MAX_IMAGES).flatMap((image) => imageSchema.safeParse(image).data ?? []);
+  const shown = read.flatMap((image, at) =>
+    image.variant_ids.map((variantId) => ({ variantId: String(variantId), at })),
+  );
+  const byVariant = new Map<string, number[]>();
+  for (const { variantId, at } of shown) {
+    const known = byVariant.get(variantId);
+    if (known) known.push(at);
+    else byVariant.set(variantId, [at]);
+  }
+  return {
+    all: read.map(({ src }) => src),
+    /** Their positions, by the variants that they show. */
+    byVariant,
+    /** Those that show no variant in particular. */
+    anybodys: read.filter((image) => image.variant_ids.length === 0).map(({ src }) => src),
+  };
+}
+
+/** Variants by the key of their colour, in the shop's order; all under `''` when no option names one. */
+function groupByColor(variants: readonly ShopifyVariant[], roles: OptionRoles): Map<string, ShopifyVariant[]> {
+  if (roles.color === null) return new Map([['', [...variants]]]);
+  const keys = variants.map((variant) => colorKey(readColor(variant, roles)));
+  // `Petite` as a colour is none, and no product beside those that have one.
+  const first = keys.find((key) => key !== '') ?? '';
+  return Map.groupBy(variants, (_, at) => keys[at] || first);
+}
+
+/**
+ * Writes a price as decimal text, with the source's currency where it names one: the answer itself names none.
+ * `/products.json` gives prices as text with decimals. The whole numbers that are met in Shopify's answers are those of
+ * its addresses for scripts, and always cents; where one price of a record has a fraction or is text, none is.
+ */
+function createPriceWriter(variants: readonly ShopifyVariant[], currency: string | undefined) {
+  const areCents = variants.every(({ price: own, compare_at_price: former }) => isWhole(own) && isWhole(former));
+  return (amount: ShopifyVariant['price']): string | null => {
+    if (amount == null) return null;
+    const decimal = areCents && typeof amount === 'number' ? centsToDecimal(amount) : String(amount);
+    return withCurrency(decimal, currency);
+  };
+}
+
+/** A whole number, or nothing. */
+function isWhole(amount: ShopifyVariant['price']): boolean {
+  return amount == null || Number.isInteger(amount);
+}
+
+const roots = new WeakMap<RetailerSource, string>();
+
+/** Where shoppers find the shop, or the market that is read of it (`…/en-gb`), without a slash at the end. */
+function rootOf(source: RetailerSource): string {
+  const known = roots.get(source);
+  if (known !== undefined) return known;
+  const url = new URL(source.publicAddress ?? source.address);
+  const market = source.publicAddress === undefined ? url.pathname.replace(/\/collections\/.*/, '') : url.pathname;
+  const root = `${url.protocol}//${url.host}${market.replace(/\/+$/, '')}`;
+  roots.set(source, root);
+  return root;
+}
+
+interface ColorPart {
+  /** Its slug; `''` when no option says it. */
+  readonly color: string;
+  readonly variants: readonly ShopifyVariant[];
+  readonly images: ShopifyImages;
+  readonly roles: OptionRoles;
+  readonly source: RetailerSource;
+  readonly toPrice: ReturnType<typeof createPriceWriter>;
+  /** Whether the record has no other colour. */
+  readonly only: boolean;
+}
+
+function toProduct(product: ShopifyProduct, part: ColorPart): SourceProduct {
+  const { variants, roles, toPrice, only } = part;
+  const optionText = variants.map((variant) => readColor(variant, roles)).find((text) => text !== '') ?? '';
+  const colorText = optionText || (hintedColor(product, part.source.hints) ?? '');
+  const page = `${rootOf(part.source)}/products/${encodeURIComponent(product.handle)}`;
+  // The page opens with this colour chosen. The first variant, whatever its stock: the address must not change with it.
+  const chosen = only || !variants[0] ? '' : `?variant=${encodeURIComponent(variants[0].id.toWellFormed())}`;
+  return {
+    // With its colour also when it is the only one: a second one must not take the first one's id from it.
+    externalId: part.color === '' ? product.id : `${product.id}~${part.color}`,
+    title: product.title,
+    brand: product.vendor ?? '',
+    description: product.body_html,
+    productType: product.product_type,
+    tags: product.tags,
+    handle: product.handle,
+    colors: colorText === '' ? [] : [colorText],
+    variants: variants.map((variant) => ({
+      externalId: variant.id,
+      size: readSize(variant, roles),
+      price: toPrice(variant.price) ?? '',
+      compareAt: toPrice(variant.compare_at_price),
+      available: variant.available,
+    })),
+    url: page + chosen,
+    imageUrls: only ? part.images.all : imagesOf(part),
+    publishedAt: product.published_at ?? product.created_at ?? null,
+  };
+}
+
+/** The pictures of this colour first, then those of no colour in particular; other colours' are left out. */
+function imagesOf({ variants, images }: ColorPart): string[] {
+  const featured = variants.flatMap((variant) => (variant.featured_image ? [variant.featured_image.src] : []));
+  const own = new Set(variants.flatMap((variant) => images.byVariant.get(variant.id) ?? []));
+  const inOrder = [...own].sort((a, b) => a - b).map((at) => images.all[at] ?? '');
+  return [...new Set([...featured, ...inOrder, ...images.anybodys])];
+}

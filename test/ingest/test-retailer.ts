@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Database } from '../../src/db/connection.ts';
+import type { HttpOptions } from '../../src/ingest/http/manners.ts';
+import type { RetailerSource } from '../../src/ingest/retailer.ts';
+import type { IngestReport } from '../../src/ingest/run/ingest-run.ts';
+import { runIngest } from '../../src/ingest/run-ingest.ts';
+import { type Answer, startTestShop, type TestShop } from './test-shop.ts';
+
+/** A retailer whose shop is a test shop, read into a real database. */
+export interface TestRetailer {
+  readonly shop: TestShop;
+  ingest(http?: HttpOptions): Promise<IngestReport>;
+  /** All that shoppers could see, and how close each product is to being retired. */
+  catalogue(): Promise<unknown[]>;
+  /** External ids of what is listed. */
+  listed(): Promise<string[]>;
+  /** Forgets the catalogue. */
+  clear(): Promise<void>;
+}
+
+/** No real rest, few retries, small answers. */
+const HASTY: HttpOptions = { sleep: async () => {}, retries: 1, maxBytes: 1_000_000 };
+
+export async function startTestRetailer(
+  db: () => Database,
+  adapter: string,
+  answer: Answer,
+  changes: (address: string) => Partial<RetailerSource> = () => ({}),
+): Promise<TestRetailer> {
+  const shop = await startTestShop(answer);
+  const source = { name: 'Nova', adapter, address: shop.address, ...changes(shop.address) };
+  return {
+    shop,
+    async ingest(http = {}) {
+      const [report] = await runIngest({ db: db(), http: { ...HASTY, ...http } }, [source]);
+      if (!report) throw new Error('no report');
+      return report;
+    },
+    catalogue: () =>
+      db()
+        .selectFrom('products')
+        .selectAll()
+        .select(sql<boolean>`gone_at is not null`.as('is_gone'))
+        .orderBy('external_id')
+        .execute()
+        .then((rows) => rows.map(withoutTimes)),
+    listed: () =>
+      db()
+        .selectFrom('products')
+        .select('external_id')
+        .where('gone_at', 'is', null)
+        .orderBy('external_id')
+        .execute()
+        .then((rows) => rows.map((row) => row.external_id)),
+    clear: async () => {
+      await sql`truncate products, ingest_runs, rejected_records restart identity cascade`.execute(db());
+    },
+  };
+}
+
+/** When a row was written, and under which number, is no part of the catalogue. */
+function withoutTimes<T extends object>(row: T): object {
+  const volatile = ['id', 'created_at', 'first_seen_at', 'last_seen_at', 'gone_at'];
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !volatile.includes(name)));
+}
