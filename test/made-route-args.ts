@@ -1,23 +1,23 @@
 import { RouterContextProvider } from 'react-router';
 import { requestContext, servicesContext } from '../src/app/context.ts';
-import type { CatalogueService, Visitor } from '../src/server/services.ts';
-import { makeVisitor } from './made-visitor.ts';
+import type { CatalogueService, RequestAuth } from '../src/server/services.ts';
+import { makeRequestAuth } from './made-request-auth.ts';
 
 const SITE = 'http://localhost:3000';
 
 interface MadeRequest {
   /** With its query. */
   readonly path: string;
-  readonly visitor?: Partial<Visitor>;
+  readonly auth?: Partial<RequestAuth>;
   /** Fields of a form that was sent; without it the page is only asked for. */
   readonly form?: Readonly<Record<string, string>>;
   readonly report?: (error: unknown) => void;
 }
 
 /** What a loader or an action gets, for a request of a visitor who can do no more than `visitor` says. */
-export function makeRouteArgs({ path, visitor, form, report = () => {} }: MadeRequest) {
+export function makeRouteArgs({ path, auth, form, report = () => {} }: MadeRequest) {
   const context = new RouterContextProvider();
-  context.set(requestContext, { nonce: 'nonce', theme: 'system', visitor: makeVisitor(visitor), report });
+  context.set(requestContext, { nonce: 'nonce', theme: 'system', auth: makeRequestAuth(auth), report });
   context.set(servicesContext, {
     site: { url: SITE, brand: 'Selvedge', isSample: true },
     catalogue: { isReady: () => true, showcase: () => [] } as Partial<CatalogueService> as CatalogueService,

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { PublicServices, Visitor } from '../server/services.ts';
+import type { PublicServices, RequestAuth } from '../server/services.ts';
 
 /** How the visitor wants the pages: as the system does, or always one of the two. */
 export type Theme = 'light' | 'dark' | 'system';
@@ -11,7 +11,7 @@ export interface RequestFacts {
   /** From the cookie `theme`. */
   readonly theme: Theme;
   /** Who is there. */
-  readonly visitor: Visitor;
+  readonly auth: RequestAuth;
   /** Takes an unexpected error to the log. */
   readonly report: (error: unknown) => void;
 }

@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { requestContext, servicesContext } from '../app/context.ts';
 import type { AppSource } from './app-source.ts';
+import { createRequestAuth } from './auth/request-auth.ts';
 import { createCookies } from './cookies.ts';
 import { RETRY_AFTER } from './retry-after.ts';
 import type { Services } from './services.ts';
 import { readTheme } from './theme-cookie.ts';
-import { createVisitor } from './visitor.ts';
 
 /** What is known of a request beside itself. */
 export interface RequestOrigin {
@@ -45,16 +45,16 @@ export async function createPageRenderer(app: AppSource, services: Services, log
     const context = new RouterContextProvider();
     const header = request.headers.get('cookie');
     const cookies = createCookies(header, site.url.startsWith('https:'));
-    const visitor = createVisitor({ accounts, cookies, address, siteUrl: site.url, report });
+    const auth = createRequestAuth({ accounts, cookies, address, siteUrl: site.url, report });
     context.set(keys.servicesContext, {
       catalogue: services.catalogue,
       site,
       publishableKey: services.publishableKey,
     });
-    context.set(keys.requestContext, { nonce, theme: readTheme(header), visitor, report });
+    context.set(keys.requestContext, { nonce, theme: readTheme(header), auth, report });
     const page = withCookies(await handle(request, context), cookies.changes());
     if (page.status === 503 && !services.catalogue.isReady()) page.headers.set('retry-after', RETRY_AFTER);
-    return visitor.hasCookie ? asPersonal(page) : page;
+    return auth.hasCookie ? asPersonal(page) : page;
   };
 }
 

@@ -38,7 +38,7 @@ export interface PublicServices {
   readonly publishableKey?: string | undefined;
 }
 
-/** What the process has to offer. Pages reach the accounts through their `Visitor` alone. */
+/** What the process has to offer. Pages reach the accounts through their `RequestAuth` alone. */
 export interface Services extends PublicServices {
   readonly accounts: Accounts;
 }
@@ -60,20 +60,12 @@ export type Flash =
   | 'signed-out-everywhere'
   | 'account-deleted';
 
-/**
- * Who makes one request, and what they may do. Cookies are its own affair: what a method changes reaches the browser with
- * the answer. A failure of the database becomes the refusal `failed`, or a rejection where that is said, and a line in
- * the log.
- */
-export interface Visitor {
-  /** Whether Google can be signed in with here. */
-  readonly hasGoogle: boolean;
+/** Who is signed in, and how they come in, go, and change their account. */
+export interface AccountAuth {
   /** Whether the browser came with a session's cookie; together with no account: a session that has ended. */
   readonly hasCookie: boolean;
   /** Who is signed in. Rejects when that cannot be found out. */
   account(): Promise<Account | null>;
-  /** Which of these products they have saved; none for a signed-out visitor. One statement with `account()`. Rejects like it. */
-  savedAmong(productIds: readonly number[]): Promise<readonly number[]>;
   logIn(form: { readonly email: string; readonly password: string }): Promise<{ readonly ok: true } | Refused>;
   signUp(form: {
     readonly email: string;
@@ -90,12 +82,24 @@ export interface Visitor {
   deleteAccount(form: { readonly password: string }): Promise<Done>;
   /** Everything kept about them, for a download; `null` when signed out. Rejects when it cannot be had. */
   exportData(): Promise<object | null>;
+}
+
+/** The saved items of whoever is signed in. */
+export interface SavedItems {
+  /** Which of these products they have saved; none for a signed-out visitor. One statement with `account()`. Rejects like it. */
+  savedAmong(productIds: readonly number[]): Promise<readonly number[]>;
   save(productId: number): Promise<SaveOutcome>;
   remove(productId: number): Promise<SaveOutcome>;
   /** Takes a removal back. */
   restore(productId: number): Promise<SaveOutcome>;
   /** `null` when signed out. Rejects when it cannot be had. */
   listSaved(question: SavedQuestion): Promise<SavedList | null>;
+}
+
+/** The sign-in with Google, bound to the browser in which it began. */
+export interface GoogleAuth {
+  /** Whether Google can be signed in with here. */
+  readonly hasGoogle: boolean;
   startGoogle(start: {
     readonly mode: 'popup' | 'page';
     readonly screen: 'login' | 'signup';
@@ -112,8 +116,19 @@ export interface Visitor {
     } | null;
     readonly outcome: { readonly ok: true } | Refused<GoogleRefusal>;
   }>;
+}
+
+/** Messages that wait for the next page of this browser. */
+export interface FlashMessages {
   /** Leaves a message for the next page, and the product that it is about. */
   setFlash(code: Flash, productId?: number | null): void;
   /** The message left for this page, taken away with it. */
   takeFlash(): { readonly code: Flash; readonly productId: number | null } | null;
 }
+
+/**
+ * Who makes one request, and what they may do. Cookies are its own affair: what a method changes reaches the browser with
+ * the answer. A failure of the database becomes the refusal `failed`, or a rejection where that is said, and a line in
+ * the log.
+ */
+export interface RequestAuth extends AccountAuth, GoogleAuth, SavedItems, FlashMessages {}

@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest';
-import { makeVisitor } from '../../../test/made-visitor.ts';
+import { makeRequestAuth } from '../../../test/made-request-auth.ts';
 import type { Account } from '../../model/account.ts';
-import type { Visitor } from '../../server/services.ts';
+import type { RequestAuth } from '../../server/services.ts';
 import { changeAccount } from './change-account.ts';
 
 const ada: Account = { id: '1', email: 'ada@shop.example', username: 'Ada', hasPassword: true };
 
-function change(fields: Readonly<Record<string, string>>, visitor: Partial<Visitor>) {
+function change(fields: Readonly<Record<string, string>>, auth: Partial<RequestAuth>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return changeAccount(makeVisitor({ account: async () => ada, ...visitor }), form);
+  return changeAccount(makeRequestAuth({ account: async () => ada, ...auth }), form);
 }
 
 const locationOf = (answer: unknown) => (answer instanceof Response ? answer.headers.get('Location') : answer);

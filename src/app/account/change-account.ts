@@ -1,12 +1,12 @@
 import { redirect, replace } from 'react-router';
-import type { Done, Flash, Visitor } from '../../server/services.ts';
+import type { Done, Flash, RequestAuth } from '../../server/services.ts';
 import { logInPath } from '../page/log-in-path.ts';
 import { parseSettingsFormName, readField, type SettingsFormName } from './form-fields.ts';
 import { refuse } from './refuse.ts';
 import { formatDraftPath } from './username-draft.ts';
 
 interface Change {
-  readonly ask: (visitor: Visitor, form: FormData) => Promise<Done>;
+  readonly ask: (auth: RequestAuth, form: FormData) => Promise<Done>;
   /** What is said when it is done, and where. */
   readonly flash: Flash;
   readonly next: string;
@@ -16,13 +16,13 @@ const SETTINGS = '/account-settings';
 
 const CHANGES: Readonly<Record<SettingsFormName, Change>> = {
   username: {
-    ask: (visitor, form) => visitor.rename(readField(form, 'username')),
+    ask: (auth, form) => auth.rename(readField(form, 'username')),
     flash: 'username-updated',
     next: SETTINGS,
   },
   password: {
-    ask: (visitor, form) =>
-      visitor.changePassword({
+    ask: (auth, form) =>
+      auth.changePassword({
         current: readField(form, 'currentPassword'),
         next: readField(form, 'password'),
         confirm: readField(form, 'confirmPassword'),
@@ -30,7 +30,7 @@ const CHANGES: Readonly<Record<SettingsFormName, Change>> = {
     flash: 'password-changed',
     next: SETTINGS,
   },
-  devices: { ask: (visitor) => visitor.signOutEverywhere(), flash: 'signed-out-everywhere', next: '/' },
+  devices: { ask: (auth) => auth.signOutEverywhere(), flash: 'signed-out-everywhere', next: '/' },
   deletion: { ask: deleteAccount, flash: 'account-deleted', next: '/' },
 };
 
@@ -38,13 +38,13 @@ const CHANGES: Readonly<Record<SettingsFormName, Change>> = {
  * Does what a form of the settings screen asks for. A change that was made leads on with a message; a session that has
  * ended meanwhile leads through log-in, and what was typed as username comes along.
  */
-export async function changeAccount(visitor: Visitor, form: FormData) {
+export async function changeAccount(auth: RequestAuth, form: FormData) {
   const name = parseSettingsFormName(form);
   if (name === null) return redirect(SETTINGS);
   const { ask, flash, next } = CHANGES[name];
-  const outcome = await ask(visitor, form);
+  const outcome = await ask(auth, form);
   if (outcome.ok) {
-    visitor.setFlash(flash);
+    auth.setFlash(flash);
     return replace(next);
   }
   const { reason, retryAfter } = outcome;
@@ -56,9 +56,9 @@ export async function changeAccount(visitor: Visitor, form: FormData) {
 }
 
 /** Whoever has a password proves with it who is asking; whoever has none, that they know what they ask for. */
-async function deleteAccount(visitor: Visitor, form: FormData): Promise<Done> {
-  const account = await visitor.account().catch(() => null);
+async function deleteAccount(auth: RequestAuth, form: FormData): Promise<Done> {
+  const account = await auth.account().catch(() => null);
   const proof = readField(form, account?.hasPassword ? 'currentPassword' : 'understood');
   if (account !== null && proof === '') return { ok: false, reason: 'missing' };
-  return visitor.deleteAccount({ password: readField(form, 'currentPassword') });
+  return auth.deleteAccount({ password: readField(form, 'currentPassword') });
 }

@@ -17,7 +17,7 @@ export async function loadAccountScreen(args: LoaderArgs, typeId: ProductTypeId)
     returnTo: returnPath(args.url.searchParams),
     wanted: wantedProduct(args.url.searchParams),
     google: {
-      isAvailable: args.context.get(requestContext).visitor.hasGoogle,
+      isAvailable: args.context.get(requestContext).auth.hasGoogle,
       refusal: args.url.searchParams.get('google'),
     },
     picture: adornment?.imageUrls[0] ?? null,

@@ -1,5 +1,5 @@
 import { replace } from 'react-router';
-import type { Visitor } from '../../server/services.ts';
+import type { RequestAuth } from '../../server/services.ts';
 import type { RequestFacts } from '../context.ts';
 import { returnPath, wantedProduct } from '../page/log-in-path.ts';
 import { saveFlash } from '../saved/send-save.ts';
@@ -8,18 +8,18 @@ import { cardPath } from '../ui/card-address.ts';
 /** The answer to a log-in or sign-up that let somebody in. */
 export async function redirectAfterLogIn(
   query: URLSearchParams,
-  { visitor }: Pick<RequestFacts, 'visitor'>,
+  { auth }: Pick<RequestFacts, 'auth'>,
 ): Promise<Response> {
-  return replace(await saveWanted(visitor, wantedProduct(query), returnPath(query)));
+  return replace(await saveWanted(auth, wantedProduct(query), returnPath(query)));
 }
 
 /** Saves the product whose heart led them to log in, if one did. @returns where they go on: at its card, else at `returnTo` */
 export async function saveWanted(
-  visitor: Pick<Visitor, 'save' | 'setFlash'>,
+  auth: Pick<RequestAuth, 'save' | 'setFlash'>,
   wanted: number | null,
   returnTo: string,
 ): Promise<string> {
   if (wanted === null) return returnTo;
-  visitor.setFlash(saveFlash('save', await visitor.save(wanted)));
+  auth.setFlash(saveFlash('save', await auth.save(wanted)));
   return cardPath(returnTo, wanted);
 }

@@ -15,9 +15,9 @@ async function thrown(loading: Promise<unknown>): Promise<unknown> {
 }
 
 it('lets in whoever is signed in', async () => {
-  await expect(
-    requireAccount(makeRouteArgs({ path: '/profile', visitor: { account: async () => ada } })),
-  ).resolves.toBe(ada);
+  await expect(requireAccount(makeRouteArgs({ path: '/profile', auth: { account: async () => ada } }))).resolves.toBe(
+    ada,
+  );
 });
 
 it('sends anybody else to log in, and back here', async () => {
@@ -33,7 +33,7 @@ it('does not replace the screen before in the history', async () => {
 });
 
 it('says so when a session has ended', async () => {
-  expect(await thrown(requireAccount(makeRouteArgs({ path: '/profile', visitor: { hasCookie: true } })))).toBe(
+  expect(await thrown(requireAccount(makeRouteArgs({ path: '/profile', auth: { hasCookie: true } })))).toBe(
     '/login?notice=ended&returnTo=%2Fprofile',
   );
 });
@@ -41,8 +41,8 @@ it('says so when a session has ended', async () => {
 it('says calmly, and tells the log why, when nobody can say who is there', async () => {
   const failure = new Error('the database is away');
   const report = vi.fn();
-  const visitor = { account: async () => Promise.reject(failure) };
-  expect(await thrown(requireAccount(makeRouteArgs({ path: '/profile', visitor, report })))).toMatchObject({
+  const auth = { account: async () => Promise.reject(failure) };
+  expect(await thrown(requireAccount(makeRouteArgs({ path: '/profile', auth, report })))).toMatchObject({
     data: { message: "Your account can't be reached right now. Please try again in a moment." },
     init: { status: 503 },
   });
@@ -50,8 +50,8 @@ it('says calmly, and tells the log why, when nobody can say who is there', async
 });
 
 it('sends whoever is signed in away from log-in, to a path of this site', async () => {
-  const visitor = { account: async () => ada };
-  const to = (path: string) => thrown(requireSignedOut(makeRouteArgs({ path, visitor })));
+  const auth = { account: async () => ada };
+  const to = (path: string) => thrown(requireSignedOut(makeRouteArgs({ path, auth })));
   expect(await to('/login')).toBe('/');
   expect(await to('/login?returnTo=%2Fprofile')).toBe('/profile');
   expect(await to('/signup?returnTo=%2F%2Fevil.example')).toBe('/');
@@ -59,6 +59,6 @@ it('sends whoever is signed in away from log-in, to a path of this site', async 
 
 it('shows log-in to anybody else, also when nobody can say who is there', async () => {
   await expect(requireSignedOut(makeRouteArgs({ path: '/login' }))).resolves.toBeUndefined();
-  const visitor = { account: async () => Promise.reject(new Error('away')) };
-  await expect(requireSignedOut(makeRouteArgs({ path: '/login', visitor }))).resolves.toBeUndefined();
+  const auth = { account: async () => Promise.reject(new Error('away')) };
+  await expect(requireSignedOut(makeRouteArgs({ path: '/login', auth }))).resolves.toBeUndefined();
 });

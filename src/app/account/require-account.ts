@@ -28,7 +28,7 @@ export async function findRequiredAccount({ context, url }: LoaderArgs): Promise
 
 /** The way through log-in back to `returnTo`; log-in says so where a session has ended. */
 export function endedOrSignedOut(context: LoaderArgs['context'], returnTo: string): string {
-  return logInPath('login', returnTo, context.get(requestContext).visitor.hasCookie ? 'ended' : null);
+  return logInPath('login', returnTo, context.get(requestContext).auth.hasCookie ? 'ended' : null);
 }
 
 /** Somebody who is signed in has no business at log-in or sign-up, and is sent where these would lead. */
@@ -36,15 +36,15 @@ export async function requireSignedOut({ context, url }: LoaderArgs): Promise<vo
   // Where nobody can say who is there, the form will.
   const account = await context
     .get(requestContext)
-    .visitor.account()
+    .auth.account()
     .catch(() => null);
   if (account !== null) throw redirect(returnPath(url.searchParams));
 }
 
 async function askAccount(context: LoaderArgs['context']): Promise<Account | null | 'away'> {
-  const { visitor, report } = context.get(requestContext);
+  const { auth, report } = context.get(requestContext);
   try {
-    return await visitor.account();
+    return await auth.account();
   } catch (error) {
     report(error);
     return 'away';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
-import { makeVisitor } from '../../../test/made-visitor.ts';
+import { makeRequestAuth } from '../../../test/made-request-auth.ts';
 import { emptyFilterSet } from '../../model/filter-set.ts';
 import type { SearchAnswer } from '../../model/listing.ts';
 import { findSavedIds, loadBrowse } from './load-browse.ts';
@@ -79,13 +79,13 @@ describe('findSavedIds', () => {
 
   it('asks once, for the products of the page', async () => {
     const savedAmong = vi.fn(async () => [7]);
-    expect(await findSavedIds(answer, { visitor: makeVisitor({ savedAmong }), report: vi.fn() })).toEqual([7]);
+    expect(await findSavedIds(answer, { auth: makeRequestAuth({ savedAmong }), report: vi.fn() })).toEqual([7]);
     expect(savedAmong.mock.calls).toEqual([[[7]]]);
   });
 
   it('asks nothing where there are no products', async () => {
     const savedAmong = vi.fn(async () => [7]);
-    const facts = { visitor: makeVisitor({ savedAmong }), report: vi.fn() };
+    const facts = { auth: makeRequestAuth({ savedAmong }), report: vi.fn() };
     const pagination = { currentPage: 1, totalPages: 1, totalCount: 0, itemsPerPage: 12 };
     expect(await findSavedIds({ ...answer, listing: { ok: false, message: 'away' } }, facts)).toEqual([]);
     expect(
@@ -96,8 +96,8 @@ describe('findSavedIds', () => {
 
   it('leaves the hearts empty when it cannot be found out, and reports that once', async () => {
     const [report, away] = [vi.fn(), new Error('the database is away')];
-    const visitor = makeVisitor({ savedAmong: async () => Promise.reject(away) });
-    expect(await findSavedIds(answer, { visitor, report })).toEqual([]);
+    const auth = makeRequestAuth({ savedAmong: async () => Promise.reject(away) });
+    expect(await findSavedIds(answer, { auth, report })).toEqual([]);
     expect(report.mock.calls).toEqual([[away]]);
   });
 });

@@ -67,11 +67,11 @@ export interface PendingBrowse {
 /** Which products of the page the visitor has saved. None when that cannot be found out: the hearts are not the page. */
 export async function findSavedIds(
   { listing }: CatalogueAnswer,
-  { visitor, report }: Pick<RequestFacts, 'visitor' | 'report'>,
+  { auth, report }: Pick<RequestFacts, 'auth' | 'report'>,
 ): Promise<readonly number[]> {
   if (!listing.ok || listing.value.products.length === 0) return [];
   try {
-    return await visitor.savedAmong(listing.value.products.map(({ id }) => id));
+    return await auth.savedAmong(listing.value.products.map(({ id }) => id));
   } catch (error) {
     report(error);
     return [];

@@ -8,14 +8,14 @@ export async function loadRoot(context: Readonly<RouterContextProvider>) {
     site: context.get(servicesContext).site,
     theme: facts.theme,
     ...(await findAccount(facts)),
-    flash: facts.visitor.takeFlash(),
+    flash: facts.auth.takeFlash(),
   };
 }
 
 /** Browsing goes on when nobody can say who is there; somebody who came as signed in is told so. */
-async function findAccount({ visitor, report }: RequestFacts) {
+async function findAccount({ auth, report }: RequestFacts) {
   try {
-    return { account: await visitor.account(), isAccountAway: false };
+    return { account: await auth.account(), isAccountAway: false };
   } catch (error) {
     report(error);
     return { account: null, isAccountAway: true };

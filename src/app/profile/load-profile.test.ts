@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { makeVisitor } from '../../../test/made-visitor.ts';
+import { makeRequestAuth } from '../../../test/made-request-auth.ts';
 import type { Account, SavedItem, SavedList } from '../../model/account.ts';
-import type { Visitor } from '../../server/services.ts';
+import type { RequestAuth } from '../../server/services.ts';
 import { requestContext } from '../context.ts';
 import { loadProfile } from './load-profile.ts';
 
@@ -28,10 +28,10 @@ const list: SavedList = {
   totalPages: 1,
 };
 
-function load(path: string, changes: Partial<Visitor>, report = vi.fn()) {
+function load(path: string, changes: Partial<RequestAuth>, report = vi.fn()) {
   const context = new RouterContextProvider();
-  const visitor = makeVisitor({ account: async () => account, listSaved: async () => list, ...changes });
-  context.set(requestContext, { nonce: '', theme: 'system', visitor, report });
+  const auth = makeRequestAuth({ account: async () => account, listSaved: async () => list, ...changes });
+  context.set(requestContext, { nonce: '', theme: 'system', auth, report });
   return loadProfile(context, new URL(path, 'http://shop.example'));
 }
 

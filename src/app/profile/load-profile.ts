@@ -30,9 +30,9 @@ export async function loadProfile(context: Context, url: URL) {
 }
 
 async function askSaved(context: Context, url: URL): Promise<SavedPage | null> {
-  const { visitor, report } = context.get(requestContext);
+  const { auth, report } = context.get(requestContext);
   const { typeId, page } = parseProfileView(url.searchParams);
-  const list = await visitor.listSaved({ typeId, page }).catch((error: unknown) => {
+  const list = await auth.listSaved({ typeId, page }).catch((error: unknown) => {
     report(error);
     return 'failed' as const;
   });

@@ -5,8 +5,8 @@ import type { Route } from './+types/account-data.ts';
 
 /** Everything kept about the person who is signed in, as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { visitor, report } = context.get(requestContext);
-  const kept = await visitor.exportData().catch((error: unknown) => {
+  const { auth, report } = context.get(requestContext);
+  const kept = await auth.exportData().catch((error: unknown) => {
     report(error);
     throw data('Your data cannot be had just now. Please try again in a moment.', { status: 503 });
   });

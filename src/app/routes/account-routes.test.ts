@@ -14,7 +14,7 @@ const whereTo = (answer: unknown) => (answer instanceof Response ? answer.header
 it('logs in, and leads to where the visitor was going in place of the screen', async () => {
   const logInAs = vi.fn(async () => ({ ok: true }) as const);
   const answer = await logIn(
-    makeRouteArgs({ path: '/login?returnTo=%2Fprofile', visitor: { logIn: logInAs }, form: typed }),
+    makeRouteArgs({ path: '/login?returnTo=%2Fprofile', auth: { logIn: logInAs }, form: typed }),
   );
   expect(whereTo(answer)).toBe('/profile');
   expect((answer as Response).headers.get('X-Remix-Replace')).toBe('true');
@@ -24,9 +24,9 @@ it('logs in, and leads to where the visitor was going in place of the screen', a
 const screens = { login: logIn, signup: signUp };
 for (const [screen, enter] of Object.entries(screens)) {
   const letIn = { logIn: async () => ({ ok: true }) as const, signUp: async () => ({ ok: true }) as const };
-  const send = async (query: string, visitor: Parameters<typeof makeRouteArgs>[0]['visitor']) => {
+  const send = async (query: string, auth: Parameters<typeof makeRouteArgs>[0]['auth']) => {
     const [save, setFlash] = [vi.fn(async () => 'saved' as const), vi.fn()];
-    const args = { path: `/${screen}?${query}`, visitor: { save, setFlash, ...visitor }, form: typed };
+    const args = { path: `/${screen}?${query}`, auth: { save, setFlash, ...auth }, form: typed };
     const answer = await enter(makeRouteArgs(args));
     return { to: whereTo(answer), saved: save.mock.calls.flat(), flash: setFlash.mock.calls.flat() };
   };
@@ -68,24 +68,24 @@ for (const [screen, enter] of Object.entries(screens)) {
 
 it('saves nothing for somebody who only follows a link', async () => {
   const save = vi.fn(async () => 'saved' as const);
-  const visitor = { account: async () => ada, save };
-  const following = showLogIn(makeRouteArgs({ path: '/login?save=7&returnTo=%2Ftops', visitor }));
+  const auth = { account: async () => ada, save };
+  const following = showLogIn(makeRouteArgs({ path: '/login?save=7&returnTo=%2Ftops', auth }));
   await expect(following).rejects.toMatchObject({ status: 302 });
   expect(save).not.toHaveBeenCalled();
 });
 
 it.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])('never leads to %s', async (returnTo) => {
   const path = `/login?${new URLSearchParams({ returnTo })}`;
-  const visitor = { logIn: async () => ({ ok: true }) as const, signUp: async () => ({ ok: true }) as const };
-  expect(whereTo(await logIn(makeRouteArgs({ path, visitor, form: typed })))).toBe('/');
-  expect(whereTo(await signUp(makeRouteArgs({ path, visitor, form: typed })))).toBe('/');
+  const auth = { logIn: async () => ({ ok: true }) as const, signUp: async () => ({ ok: true }) as const };
+  expect(whereTo(await logIn(makeRouteArgs({ path, auth, form: typed })))).toBe('/');
+  expect(whereTo(await signUp(makeRouteArgs({ path, auth, form: typed })))).toBe('/');
   const form = { returnTo };
-  expect(whereTo(await signOut(makeRouteArgs({ path: '/signout', visitor, form })))).toBe('/');
+  expect(whereTo(await signOut(makeRouteArgs({ path: '/signout', auth, form })))).toBe('/');
 });
 
 it('keeps the address of a refused log-in, and says when too many were tried', async () => {
-  const visitor = { logIn: async () => ({ ok: false, reason: 'throttled', retryAfter: 600 }) as const };
-  const answer = await logIn(makeRouteArgs({ path: '/login', visitor, form: typed }));
+  const auth = { logIn: async () => ({ ok: false, reason: 'throttled', retryAfter: 600 }) as const };
+  const answer = await logIn(makeRouteArgs({ path: '/login', auth, form: typed }));
   expect(answer).toMatchObject({
     data: { email: typed.email, message: 'Too many attempts. Please try again in 10 minutes.' },
     init: { status: 429, headers: { 'Retry-After': '600' } },
@@ -96,7 +96,7 @@ it('keeps the address of a refused log-in, and says when too many were tried', a
 it('signs up with all four fields, and keeps two of them when refused', async () => {
   const signUpAs = vi.fn(async () => ({ ok: false, reason: 'email-in-use' }) as const);
   const form = { ...typed, username: 'Ada', confirmPassword: 'another horse' };
-  const answer = await signUp(makeRouteArgs({ path: '/signup', visitor: { signUp: signUpAs }, form }));
+  const answer = await signUp(makeRouteArgs({ path: '/signup', auth: { signUp: signUpAs }, form }));
   expect(signUpAs).toHaveBeenCalledWith(form);
   expect(answer).toMatchObject({
     data: { message: 'This email address is already in use.', email: typed.email, username: 'Ada' },
@@ -108,8 +108,8 @@ it('signs up with all four fields, and keeps two of them when refused', async ()
 it('says of an exception at sign-up that it is unexpected, and tells the log', async () => {
   const failure = new Error('never foreseen');
   const report = vi.fn();
-  const visitor = { signUp: async () => Promise.reject(failure) };
-  const answer = await signUp(makeRouteArgs({ path: '/signup', visitor, form: typed, report }));
+  const auth = { signUp: async () => Promise.reject(failure) };
+  const answer = await signUp(makeRouteArgs({ path: '/signup', auth, form: typed, report }));
   expect(answer).toMatchObject({
     data: { message: 'An unexpected error occurred. Please try again.', email: typed.email },
     init: { status: 500 },
@@ -119,7 +119,7 @@ it('says of an exception at sign-up that it is unexpected, and tells the log', a
 
 it('takes nothing but text from a field', async () => {
   const logInAs = vi.fn(async () => ({ ok: false, reason: 'missing' }) as const);
-  const args = makeRouteArgs({ path: '/login', visitor: { logIn: logInAs }, form: typed });
+  const args = makeRouteArgs({ path: '/login', auth: { logIn: logInAs }, form: typed });
   const body = new FormData();
   body.set('email', new File(['x'], 'email'));
   await logIn({ ...args, request: new Request(args.url, { method: 'POST', body }) });
@@ -128,7 +128,7 @@ it('takes nothing but text from a field', async () => {
 
 it('shows log-in with the way back and what can be done there', async () => {
   const path = '/login?notice=ended&returnTo=%2Fprofile&google=failed';
-  expect(await showLogIn(makeRouteArgs({ path, visitor: { hasGoogle: true } }))).toEqual({
+  expect(await showLogIn(makeRouteArgs({ path, auth: { hasGoogle: true } }))).toEqual({
     notice: 'ended',
     returnTo: '/profile',
     wanted: null,
@@ -140,7 +140,7 @@ it('shows log-in with the way back and what can be done there', async () => {
 it('signs out and goes back to where anybody may be', async () => {
   const signOutHere = vi.fn(async () => {});
   const leave = (returnTo: string) =>
-    signOut(makeRouteArgs({ path: '/signout', visitor: { signOut: signOutHere }, form: { returnTo } }));
+    signOut(makeRouteArgs({ path: '/signout', auth: { signOut: signOutHere }, form: { returnTo } }));
   expect(whereTo(await leave('/dresses?page=2'))).toBe('/dresses?page=2');
   expect(whereTo(await leave('/profile'))).toBe('/');
   expect(signOutHere).toHaveBeenCalledTimes(2);
@@ -149,15 +149,15 @@ it('signs out and goes back to where anybody may be', async () => {
 it('signs out here also when the server cannot end the session now, and tells the log', async () => {
   const failure = new Error('the database is away');
   const report = vi.fn();
-  const visitor = { signOut: async () => Promise.reject(failure) };
+  const auth = { signOut: async () => Promise.reject(failure) };
   const form = { returnTo: '/tops' };
-  expect(whereTo(await signOut(makeRouteArgs({ path: '/signout', visitor, form, report })))).toBe('/tops');
+  expect(whereTo(await signOut(makeRouteArgs({ path: '/signout', auth, form, report })))).toBe('/tops');
   expect(report).toHaveBeenCalledWith(failure);
 });
 
 it('gives a person their data as a file that nobody keeps', async () => {
-  const visitor = { account: async () => ada, exportData: async () => ({ email: ada.email }) };
-  const answer = await loadData(makeRouteArgs({ path: '/account-settings/data', visitor }));
+  const auth = { account: async () => ada, exportData: async () => ({ email: ada.email }) };
+  const answer = await loadData(makeRouteArgs({ path: '/account-settings/data', auth }));
   expect(await answer.text()).toBe('{\n  "email": "ada@shop.example"\n}\n');
   expect(Object.fromEntries(answer.headers)).toEqual({
     'content-type': 'application/json; charset=utf-8',
@@ -167,14 +167,14 @@ it('gives a person their data as a file that nobody keeps', async () => {
 });
 
 it('gives nobody’s data to nobody', async () => {
-  const answer = await loadData(makeRouteArgs({ path: '/account-settings/data', visitor: { hasCookie: true } }));
+  const answer = await loadData(makeRouteArgs({ path: '/account-settings/data', auth: { hasCookie: true } }));
   expect(whereTo(answer)).toBe('/login?notice=ended&returnTo=%2Faccount-settings');
 });
 
 it('says calmly when the data cannot be had', async () => {
   const report = vi.fn();
-  const visitor = { exportData: async () => Promise.reject(new Error('away')) };
-  const asking = loadData(makeRouteArgs({ path: '/account-settings/data', visitor, report }));
+  const auth = { exportData: async () => Promise.reject(new Error('away')) };
+  const asking = loadData(makeRouteArgs({ path: '/account-settings/data', auth, report }));
   await expect(asking).rejects.toMatchObject({ init: { status: 503 } });
   expect(report).toHaveBeenCalledOnce();
 });

@@ -52,7 +52,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return changeAccount(context.get(requestContext).visitor, await request.formData());
+  return changeAccount(context.get(requestContext).auth, await request.formData());
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -7,9 +7,9 @@ import type { Route } from './+types/google-callback.ts';
 /** Where Google sends the browser back to. An answer that belongs to no sign-in of this browser leads to log-in. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  const { origin, outcome } = await facts.visitor.finishGoogle(url);
+  const { origin, outcome } = await facts.auth.finishGoogle(url);
   if (origin === null) return goOn(googleRefusedPath({ screen: 'login', returnTo: '/' }, 'failed'));
   if (!outcome.ok) return answerGoogle(origin, outcome, facts);
-  const returnTo = await saveWanted(facts.visitor, origin.wanted ?? null, origin.returnTo);
+  const returnTo = await saveWanted(facts.auth, origin.wanted ?? null, origin.returnTo);
   return answerGoogle({ ...origin, returnTo }, outcome, facts);
 }

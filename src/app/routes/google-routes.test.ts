@@ -1,16 +1,16 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { makeVisitor } from '../../../test/made-visitor.ts';
-import type { Visitor } from '../../server/services.ts';
+import { makeRequestAuth } from '../../../test/made-request-auth.ts';
+import type { RequestAuth } from '../../server/services.ts';
 import { requestContext } from '../context.ts';
 import { loader } from './google-callback.ts';
 import { action } from './google-start.ts';
 
 const SITE = 'http://localhost:3000';
 
-function argsFor(visitor: Partial<Visitor>, path: string, form?: Readonly<Record<string, string>>) {
+function argsFor(auth: Partial<RequestAuth>, path: string, form?: Readonly<Record<string, string>>) {
   const context = new RouterContextProvider();
-  context.set(requestContext, { nonce: 'n', theme: 'system', visitor: makeVisitor(visitor), report: () => {} });
+  context.set(requestContext, { nonce: 'n', theme: 'system', auth: makeRequestAuth(auth), report: () => {} });
   const url = new URL(path, SITE);
   const request = new Request(url, form ? { method: 'POST', body: new URLSearchParams(form) } : {});
   return { request, url, context, params: {}, pattern: '' } as never;
@@ -42,9 +42,9 @@ it('starts with the product that was wanted, if it can be one', async () => {
 it('saves what was wanted once they are let in, and leads to its card', async () => {
   const origin = { mode: 'page', screen: 'login', returnTo: '/tops', wanted: 7 } as const;
   const [save, setFlash] = [vi.fn(async () => 'saved' as const), vi.fn()];
-  const finish = async (outcome: Awaited<ReturnType<Visitor['finishGoogle']>>['outcome']) => {
-    const visitor = { finishGoogle: async () => ({ origin, outcome }), save, setFlash };
-    return (await loader(argsFor(visitor, '/auth/google/callback?state=s'))).headers.get('location');
+  const finish = async (outcome: Awaited<ReturnType<RequestAuth['finishGoogle']>>['outcome']) => {
+    const auth = { finishGoogle: async () => ({ origin, outcome }), save, setFlash };
+    return (await loader(argsFor(auth, '/auth/google/callback?state=s'))).headers.get('location');
   };
   expect(await finish({ ok: false, reason: 'failed' })).toBe('/login?save=7&returnTo=%2Ftops&google=failed');
   expect(save).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ import type { Route } from './+types/google-start.ts';
 export async function action({ request, context }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const origin = parseOrigin(await request.formData());
-  const outcome = await facts.visitor.startGoogle(origin);
+  const outcome = await facts.auth.startGoogle(origin);
   return outcome.ok ? goOn(outcome.url) : answerGoogle(origin, outcome, facts);
 }
 

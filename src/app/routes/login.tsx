@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const email = readField(form, 'email');
   const facts = context.get(requestContext);
-  const outcome = await facts.visitor.logIn({ email, password: readField(form, 'password') });
+  const outcome = await facts.auth.logIn({ email, password: readField(form, 'password') });
   return outcome.ok ? redirectAfterLogIn(url.searchParams, facts) : refuse('login', form, outcome, { email });
 }
 

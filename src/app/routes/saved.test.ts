@@ -1,15 +1,15 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { makeVisitor } from '../../../test/made-visitor.ts';
+import { makeRequestAuth } from '../../../test/made-request-auth.ts';
 import type { SaveOutcome } from '../../model/account.ts';
-import type { Visitor } from '../../server/services.ts';
+import type { RequestAuth } from '../../server/services.ts';
 import { requestContext } from '../context.ts';
 import type { Route } from './+types/saved.ts';
 import { action } from './saved.ts';
 
 async function send(
   fields: Record<string, string>,
-  visitor: Partial<Visitor>,
+  auth: Partial<RequestAuth>,
   accept = 'text/html,*/*',
 ): Promise<Response> {
   const context = new RouterContextProvider();
@@ -17,7 +17,7 @@ async function send(
   context.set(requestContext, {
     nonce: '',
     theme: 'system',
-    visitor: makeVisitor({ setFlash, ...visitor }),
+    auth: makeRequestAuth({ setFlash, ...auth }),
     report: vi.fn(),
   });
   const url = new URL('http://shop.example/saved');
@@ -25,8 +25,7 @@ async function send(
   return action({ request, context, url, params: {}, pattern: '/saved' } as unknown as Route.ActionArgs);
 }
 
-const sendJson = (fields: Record<string, string>, visitor: Partial<Visitor>) =>
-  send(fields, visitor, 'application/json');
+const sendJson = (fields: Record<string, string>, auth: Partial<RequestAuth>) => send(fields, auth, 'application/json');
 
 describe('for scripts', () => {
   it('saves and removes what the button names', async () => {
@@ -68,9 +67,9 @@ describe('for scripts', () => {
 });
 
 describe('without scripts', () => {
-  const lead = async (fields: Record<string, string>, visitor: Partial<Visitor>) => {
+  const lead = async (fields: Record<string, string>, auth: Partial<RequestAuth>) => {
     const setFlash = vi.fn();
-    const response = await send(fields, { setFlash, ...visitor });
+    const response = await send(fields, { setFlash, ...auth });
     return { status: response.status, to: response.headers.get('location'), flash: setFlash.mock.calls.flat() };
   };
   const returnTo = '/dresses?colors=black';

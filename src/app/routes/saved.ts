@@ -21,11 +21,11 @@ const STATUS: Readonly<Record<SaveOutcome, number>> = {
  * get `{ outcome }`; a browser is led back to where it was, with a message for that page, or to log in.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { visitor } = context.get(requestContext);
+  const { auth } = context.get(requestContext);
   const form = await request.formData();
   const intent = findIntent((name) => form.has(name));
   const productId = parseProductId(form.get(intent));
-  const outcome = productId === null ? 'refused' : await visitor[intent](productId);
+  const outcome = productId === null ? 'refused' : await auth[intent](productId);
   if (request.headers.get('accept') === 'application/json') {
     return Response.json({ outcome }, { status: productId === null ? 422 : STATUS[outcome] });
   }
@@ -34,8 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(logInPath('login', returnTo, 'save', intent === 'remove' ? null : productId));
   }
   const flash = saveFlash(intent, outcome);
-  if (outcome === 'removed') visitor.setFlash(flash, productId);
-  else visitor.setFlash(flash);
+  if (outcome === 'removed') auth.setFlash(flash, productId);
+  else auth.setFlash(flash);
   return redirect(productId === null ? returnTo.replace(/#.*/, '') : cardPath(returnTo, productId));
 }
 

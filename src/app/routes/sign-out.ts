@@ -7,10 +7,10 @@ import type { Route } from './+types/sign-out.ts';
 
 /** Ends the session here and now, and goes back to where the visitor was if anybody may be there. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { visitor, report } = context.get(requestContext);
+  const { auth, report } = context.get(requestContext);
   const returnTo = sameSitePath(readField(await request.formData(), 'returnTo'));
   // This browser has forgotten the session in any case.
-  await visitor.signOut().catch(report);
+  await auth.signOut().catch(report);
   return replace(publicPath(returnTo));
 }
 

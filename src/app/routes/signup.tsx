@@ -36,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const [email, username] = [readField(form, 'email'), readField(form, 'username')];
   const facts = context.get(requestContext);
   try {
-    const outcome = await facts.visitor.signUp({
+    const outcome = await facts.auth.signUp({
       email,
       username,
       password: readField(form, 'password'),

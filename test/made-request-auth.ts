@@ -1,10 +1,10 @@
-import type { Visitor } from '../src/server/services.ts';
+import type { RequestAuth } from '../src/server/services.ts';
 
 const SIGNED_OUT = { ok: false, reason: 'signed-out' } as const;
 const FAILED = { ok: false, reason: 'failed' } as const;
 
 /** A signed-out visitor who can do nothing yet; what a test is about goes into `changes`. */
-export function makeVisitor(changes: Partial<Visitor> = {}): Visitor {
+export function makeRequestAuth(changes: Partial<RequestAuth> = {}): RequestAuth {
   return {
     hasGoogle: false,
     hasCookie: false,

@@ -1,0 +1,17 @@
+import type { RequestAuth } from '../services.ts';
+import { createAccountAuth } from './account-auth.ts';
+import { createAuthContext, type RequestFacts } from './auth-context.ts';
+import { createFlashMessages } from './flash-messages.ts';
+import { createGoogleAuth } from './google-auth.ts';
+import { createSavedItems } from './saved-items.ts';
+
+/** Who makes one request: the accounts, bound to the request's cookies and address. */
+export function createRequestAuth(facts: RequestFacts): RequestAuth {
+  const context = createAuthContext(facts);
+  return {
+    ...createAccountAuth(context),
+    ...createGoogleAuth(context),
+    ...createSavedItems(context),
+    ...createFlashMessages(facts.cookies),
+  };
+}
