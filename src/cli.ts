@@ -6,7 +6,7 @@ import packageFile from '../package.json' with { type: 'json' };
 import type { AccountsCommandDeps } from './accounts/commands/accounts-command.ts';
 import { explainFailure } from './cli-failure.ts';
 import { openDatabase } from './db/open-database.ts';
-import type { RetailerChoice } from './ingest/commands/choose-retailers.ts';
+import type { CheckChoice } from './ingest/commands/check-command.ts';
 import type { IngestCommandOptions } from './ingest/commands/ingest-command.ts';
 import type { RejectsCommandOptions } from './ingest/commands/rejects-command.ts';
 import type { RetailersCommandOptions } from './ingest/commands/retailers-command.ts';
@@ -122,7 +122,12 @@ retailersCommand
   .option('--address <url>', 'where shoppers find the shop of a file')
   .option('--currency <code>', 'what the prices of a file are in, such as USD')
   .option('--sizes <system>', 'what the bare sizes of a file are, such as US')
-  .action(async (names: string[], options: Omit<RetailerChoice, 'names'>) => {
+  .option(
+    '--sheet <path>',
+    'write a web page of a hundred items by chance to this file: picture, title, what was understood',
+  )
+  .option('--labels <path>', 'compare with a CSV of labels: type, and id or title; color may be there too')
+  .action(async (names: string[], options: Omit<CheckChoice, 'names'>) => {
     const { runCheckCommand } = await import('./ingest/commands/check-command.ts');
     const retailers = await readRetailers(readConfig());
     const deps = { retailers, ask: createAsk(options), progress: process.stderr, report: process.stdout };

@@ -185,7 +185,10 @@ const CAPITALS = /^(?:[\p{Lu}\d&'’.-]+\s+){2,4}(?=\p{Lu}?\p{Ll})/u;
 function withoutBrand(title: string, brand: string | undefined): string {
   const name = brand?.trim().toLowerCase() ?? '';
   const own = name !== '' && title.toLowerCase().startsWith(`${name} `) ? title.slice(name.length + 1) : title;
-  return own.slice(0, 1_000).replace(CAPITALS, '');
+  const capitals = CAPITALS.exec(own.slice(0, 300))?.[0] ?? '';
+  // `LIME GREEN LAVENDER Tee` is of its colours.
+  const isColor = capitals !== '' && findTextColors(capitals).join(' ') === capitals.trim().toLowerCase();
+  return isColor ? own : own.slice(capitals.length);
 }
 
 interface ProductColors {

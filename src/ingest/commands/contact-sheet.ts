@@ -1,0 +1,123 @@
+import { formatDecimal } from '../../model/money.ts';
+import type { SourceProduct } from '../retailer.ts';
+import { toLine } from '../understand/plain-text.ts';
+import type { Understood } from '../understand/understand-record.ts';
+import type { LookedAt } from './look-at-shop.ts';
+
+/** Records on a sheet: as many as can be judged in two minutes. */
+export const SHEET_SIZE = 100;
+const MAX_TEXT = 300;
+
+/** Some of the things, by chance, in their order. */
+export function sampleOf<T>(things: readonly T[], size: number, random: () => number): T[] {
+  const chosen = new Set<number>();
+  while (chosen.size < Math.min(size, things.length)) chosen.add(Math.floor(random() * things.length));
+  return things.filter((_, at) => chosen.has(at));
+}
+
+/**
+ * A web page with a card for each thing: its picture, what the shop calls it, what was understood and why, or why it is not
+ * listed. Without scripts, and with nothing from elsewhere but the shop's pictures; all of the shop's text is escaped.
+ */
+export function formatSheet(retailer: string, looked: readonly LookedAt[]): string {
+  const counts = Map.groupBy(looked, ({ thing }) => thing.kind);
+  const sum = `${looked.length} records: ${counts.get('product')?.length ?? 0} listed, ${counts.get('other')?.length ?? 0} not ours, ${counts.get('rejected')?.length ?? 0} rejected`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="referrer" content="no-referrer">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'">
+<title>${escapeHtml(retailer)}: contact sheet</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>${escapeHtml(retailer)}</h1>
+<p>${sum}</p>
+<main>
+${looked.map(formatCard).join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+const STYLE = `
+:root { color-scheme: light dark; font: 14px/1.4 system-ui, sans-serif; }
+body { margin: 1rem; }
+main { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); }
+article { border: 1px solid #8888; border-top: 4px solid #3a7; padding: 0 .75rem .75rem; overflow-wrap: anywhere; }
+article.other { border-top-color: #a72; }
+article.rejected, article.broken { border-top-color: #c33; }
+.picture { margin: 0 -.75rem .5rem; height: 14rem; background: #8882; display: grid; place-items: center; }
+.picture img { width: 100%; height: 14rem; object-fit: contain; }
+h2 { font-size: 1rem; margin: 0 0 .25rem; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: .1rem .5rem; margin: 0; }
+dt { opacity: .7; }
+dd { margin: 0; }
+`;
+
+function formatCard({ given, thing }: LookedAt): string {
+  const title = given ? toLine(given.title) : ('title' in thing && thing.title) || 'no title';
+  const lines = [...understoodOf(thing), ...writtenOf(given), ...droppedOf(given, thing)];
+  const details = lines.map(([name, text]) => `<dt>${name}</dt><dd>${escapeHtml(shorten(text))}</dd>`).join('');
+  return `<article class="${thing.kind}"><div class="picture">${pictureOf(given)}</div><h2>${escapeHtml(shorten(title))}</h2><dl>${details}</dl></article>`;
+}
+
+function pictureOf(given: SourceProduct | null): string {
+  const address = given?.imageUrls[0]?.replace(/^\/\//, 'https://') ?? '';
+  if (!/^https?:\/\//i.test(address)) return 'No picture';
+  return `<img src="${escapeHtml(address)}" alt="" loading="lazy">`;
+}
+
+type Line = readonly [name: string, text: string];
+
+function understoodOf(thing: Understood): Line[] {
+  if (thing.kind === 'other') return [['not ours', `${thing.other} (${thing.reason})`]];
+  if (thing.kind !== 'product') return [['rejected', thing.reason]];
+  const { typeId, typeReason, subcategories, colors, sizes, availableSizes, priceCents } = thing.product;
+  const available = new Set(availableSizes);
+  const stocked = sizes.map((size) => (available.has(size) ? size : `(${size})`));
+  return [
+    ['type', `${typeId} (${typeReason})`],
+    ['in', subcategories.join(', ') || '–'],
+    ['colours', colors.join(', ') || '–'],
+    ['sizes', stocked.join(', ') || '–'],
+    ['price', formatDecimal(priceCents)],
+  ];
+}
+
+/** What the shop wrote that is understood of other words than its title. */
+function writtenOf(given: SourceProduct | null): Line[] {
+  if (!given) return [];
+  const lines: Line[] = [
+    ['category', given.productType],
+    ['Google', given.googleCategory ?? ''],
+    ['tags', given.tags.join(', ')],
+    ['its colour', given.colors.join(', ')],
+    ['says', toLine(given.description)],
+  ];
+  return lines.filter(([, text]) => text !== '');
+}
+
+/** Sizes and colours of the shop that nothing was understood of. */
+function droppedOf(given: SourceProduct | null, thing: Understood): Line[] {
+  if (!given || thing.kind !== 'product') return [];
+  const kept = new Map(thing.product.variants.map(({ externalId, size }) => [externalId, size]));
+  const sizes = given.variants.filter(({ externalId, size }) => size !== null && !kept.get(externalId));
+  const lost = [...new Set(sizes.map(({ size }) => size ?? ''))];
+  const noColor = thing.product.colors.length === 0 ? given.colors : [];
+  return [
+    ...(lost.length > 0 ? [['dropped', `${lost.join(', ')} (no size, or no price)`] as const] : []),
+    ...(noColor.length > 0 ? [['dropped', `${noColor.join(', ')} (no colour)`] as const] : []),
+  ];
+}
+
+function shorten(text: string): string {
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).toWellFormed()}…` : text;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`).replace(/\p{Cc}/gu, ' ');
+}
