@@ -19,7 +19,13 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/real-data/*.test.ts', 'scripts/*.test.mjs'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'test/*.test.ts',
+            'test/real-data/*.test.ts',
+            'test/accuracy/*.test.ts',
+            'scripts/*.test.mjs',
+          ],
           exclude: ['**/*.integration.test.ts'],
           setupFiles: ['test/console-guard.ts', 'test/property-defaults.ts'],
           // A module is loaded once for all files: half the work. What a file changes for all it has to put back.

@@ -1,3 +1,4 @@
+import type { Language } from '../../src/ingest/classify/languages.ts';
 import type { SourceProduct } from '../../src/ingest/retailer.ts';
 import { understandProduct } from '../../src/ingest/understand/understand-record.ts';
 import { BASE_COLORS } from '../../src/model/color-names.ts';
@@ -17,8 +18,8 @@ const BASES: ReadonlySet<string> = new Set(BASE_COLORS);
 const SOURCE = { name: 'Written', adapter: 'shopify', address: 'https://written.test' };
 
 /** Reads a row as a shop's product; a rejected one is not listed, but nothing was understood either. */
-export function judgeRow(row: WrittenRow): Judgement {
-  const thing = understandProduct(toProduct(row), SOURCE);
+export function judgeRow(row: WrittenRow, language: Language = 'en'): Judgement {
+  const thing = understandProduct(toProduct(row), { ...SOURCE, language });
   const answer =
     thing.kind === 'product' ? thing.product.typeId : thing.kind === 'other' ? thing.other : 'not understood';
   const isRight = row.label === 'other' ? thing.kind === 'other' : answer === row.label;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { LANGUAGES, type Language } from '../../src/ingest/classify/languages.ts';
 
 /** A made-up product as a shop would list it, with what is right of it; `null` for what the table does not say. */
 export interface WrittenRow {
@@ -13,6 +14,12 @@ export interface WrittenRow {
   readonly subcategories: readonly string[] | null;
   readonly colors: readonly string[] | null;
 }
+
+/** The tables: rules were made on `train`, and measured on `held`. */
+export const WRITTEN: readonly (readonly [name: string, language: Language])[] = [
+  ['en.train', 'en'],
+  ...LANGUAGES.map((language) => [`${language}.held`, language] as const),
+];
 
 /**
  * Reads `written/NAME.txt`: `[label]` above lines of `title | category | tags | description => subcategories {base colours}`,

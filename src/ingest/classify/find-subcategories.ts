@@ -160,7 +160,7 @@ function buildTable(typeId: ProductTypeId): Table {
 }
 
 /** In a title, single words tell; elsewhere they often speak of something else, so that only phrases do. */
-function buildForeignTable(typeId: ProductTypeId, { words, split }: Lexicon): Table {
+function buildForeignTable(typeId: ProductTypeId, { words, split, splitAll }: Lexicon): Table {
   const lists = words.subcategories[typeId] ?? {};
   const phrases = namesOf(typeId).flatMap((name, of) =>
     wordList(lists[name] ?? '').map((phrase) => {
@@ -169,7 +169,7 @@ function buildForeignTable(typeId: ProductTypeId, { words, split }: Lexicon): Ta
     }),
   );
   const hidden = wordList(words.phrases).map((phrase) => ({ words: split(phrase), of: NO_SUBCATEGORY, scope: 0 }));
-  return createTable(typeId, [...phrases, ...hidden], split);
+  return createTable(typeId, [...phrases, ...hidden], splitAll);
 }
 
 function namesOf(typeId: ProductTypeId): readonly string[] {

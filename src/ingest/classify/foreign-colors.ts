@@ -57,12 +57,20 @@ function scan(text: string, lexicon: Lexicon, isColor: boolean): ForeignColors {
   const found: ForeignColors[] = [];
   for (let at = 0; at < words.length; ) {
     const hit = colorAt(words, at, lexicon);
-    if (hit && (isColor || !isVague(hit)))
+    const isCloth = hit?.length === 1 && CLOTHS.has(words[at] ?? '');
+    if (hit && (isColor || !(isVague(hit) || isCloth)))
       found.push({ names: [hit.print ?? shown.slice(at, at + hit.length).join(' ')], bases: [hit.base] });
     at += hit?.length ?? 1;
   }
   return join(found);
 }
+
+/** Colours that in running text are what a thing is made of. */
+const CLOTHS: ReadonlySet<string> = new Set(
+  'lin lino linho leinen linnen len linne denim jean jeans cuero cachemire cashmere kaschmir natur natural naturel perla perle miel latte kamel cuoio'.split(
+    ' ',
+  ),
+);
 
 function isVague({ base, print }: Hit): boolean {
   return base === 'multi' && (print === undefined || print === 'multi');

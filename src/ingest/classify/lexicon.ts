@@ -42,6 +42,8 @@ export interface Lexicon {
   readonly darkShades: ReadonlySet<string>;
   /** The words of a text, those that are written together taken apart. */
   split(text: string): string[];
+  /** The same, known words that are written together beside their parts: `jeansrock`, `jeans`, `rock`. */
+  splitAll(text: string): string[];
   /** The words that tell a type, from left to right, longest first, none within another. */
   scan(words: readonly string[]): FoundWord[];
 }
@@ -88,10 +90,11 @@ function compile(words: LanguageWords): Lexicon {
   );
   const colors = createPhraseTable(byValue(words.colors), inflect);
   const takeApart = words.hasCompounds ? createCompounds(nouns, colors) : (word: string) => [word];
+  const takeAllApart = words.hasCompounds ? createDeepCompounds(nouns, takeApart) : takeApart;
   return {
     words,
     additions: setOf(words.additions),
-    joins: setOf(words.joins),
+    joins: new Set([...setOf(words.joins), '&', '+']),
     children: createPhraseTable<true>(
       [
         ...wordsOf(words.audiences.children).map((word) => [word, true] as const),
@@ -106,6 +109,7 @@ function compile(words: LanguageWords): Lexicon {
     shades: setOf(words.shades),
     darkShades: setOf(words.darkShades),
     split: (text) => splitWords(text).flatMap(takeApart),
+    splitAll: (text) => splitWords(text).flatMap(takeAllApart),
     scan: (text) => scanNouns(text, nouns),
   };
 }
@@ -187,7 +191,7 @@ const MIN_PART = 3;
 const MIN_NOUN = 4;
 const SHORT_NOUNS: ReadonlySet<string> = new Set(['rok', 'jas', 'top', 'hut', 'set', 'sko']);
 /** In these, words end that are no compounds. */
-const NO_ENDS: ReadonlySet<string> = new Set(['ring', 'band', 'mode', 'hals', 'rock', 'cape', 'body']);
+const NO_ENDS: ReadonlySet<string> = new Set(['ring', 'band', 'mode', 'hals', 'cape', 'body']);
 const MAX_COMPOUND = 40;
 
 /** Takes a word apart that ends in a noun, the longest that it ends in: `abendkleid` is `abend`, `kleid`. */
@@ -204,6 +208,18 @@ function createCompounds(
       }
     }
     return [word];
+  });
+}
+
+/** A word that stands in a table for itself, and its parts. */
+function createDeepCompounds(nouns: PhraseTable<Noun>, takeApart: (word: string) => readonly string[]) {
+  return memoize((word): readonly string[] => {
+    const parts = takeApart(word);
+    if (parts.length > 1 || !nouns.has(word) || word.length < MIN_PART * 2) return parts;
+    for (let at = MIN_PART; at <= word.length - MIN_PART; at += 1) {
+      if (nouns.has(word.slice(at))) return [word, word.slice(0, at), word.slice(at)];
+    }
+    return parts;
   });
 }
 

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { readTable } from '../adapters/feeds/delimited-rows.ts';
 import type { HttpOptions } from '../http/manners.ts';
 import type { RetailerSource } from '../retailer.ts';
-import { readTable } from '../retailers/delimited-rows.ts';
 import { checkRetailer } from './check-retailer.ts';
 import { chooseRetailers, type RetailerChoice } from './choose-retailers.ts';
 import { formatComparison, readLabels } from './compare-labels.ts';

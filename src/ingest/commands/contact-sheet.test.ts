@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopifyAdapter } from '../retailers/shopify.ts';
+import { shopifyAdapter } from '../adapters/shopify/shopify.ts';
 import { understandRecord } from '../understand/understand-record.ts';
 import { formatComparison, readLabels } from './compare-labels.ts';
 import { formatSheet, sampleOf } from './contact-sheet.ts';

@@ -1,4 +1,4 @@
-import { ADAPTER_NAMES, findAdapter } from '../adapters.ts';
+import { ADAPTER_NAMES, findAdapter } from '../adapters/find-adapter.ts';
 import type { HttpOptions } from '../http/manners.ts';
 import { createShopReader } from '../http/shop-reader.ts';
 import { openPages } from '../open-pages.ts';
