@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server';
 import { Client } from 'pg';
 import { pino } from 'pino';
+import { createAccounts } from '../src/accounts/create-accounts.ts';
 import { createDatabase } from '../src/db/connection.ts';
 import { joinEmbeddedPostgres } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
@@ -78,11 +79,22 @@ export async function benchDataApi(): Promise<void> {
     await client.connect();
     await client.query(FILL);
     await client.query('vacuum analyze products');
-    const keys = deriveInstallationKeys(new Uint8Array(32).fill(7));
+    const secret = new Uint8Array(32).fill(7);
+    const keys = deriveInstallationKeys(secret);
     const port = await findFreePort();
     const siteUrl = `http://localhost:${port}`;
     const addresses = { stored: 'https://sample.invalid/', shown: `${siteUrl}/sample/` };
-    const wire = createWire({ db, keys, siteUrl, jwtSecret: null, addresses, logger: pino({ level: 'silent' }) });
+    const wire = createWire({
+      db,
+      keys,
+      siteUrl,
+      jwtSecret: null,
+      addresses,
+      accounts: createAccounts({ db, secret }).apps,
+      addressOf: () => '127.0.0.1',
+      limitAttempts: () => (_, next) => next(),
+      logger: pino({ level: 'silent' }),
+    });
     const http = serve({ fetch: wire.fetch, port, hostname: '127.0.0.1' });
     try {
       console.log(`## Data API, ${PRODUCTS} products: a page of 12 with its exact count\n`);

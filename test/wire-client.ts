@@ -1,18 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { pino } from 'pino';
+import type { Accounts } from '../src/accounts/accounts.ts';
+import { createAccounts } from '../src/accounts/create-accounts.ts';
 import type { Database } from '../src/db/connection.ts';
+import { readClientAddress } from '../src/server/client-address.ts';
+import { limitAttempts } from '../src/server/limit-attempts.ts';
 import { type AccessTokens, createAccessTokens } from '../src/wire/keys/access-tokens.ts';
 import { deriveInstallationKeys, type InstallationKeys } from '../src/wire/keys/installation-keys.ts';
 import { createWire } from '../src/wire/wire.ts';
+import { makeAddress } from './people.ts';
 
 export interface TestWire {
   readonly app: Hono;
+  /** Those of the storefront beside it. */
+  readonly accounts: Accounts;
   readonly keys: InstallationKeys;
   readonly tokens: AccessTokens;
   /** The real client, asking the application without a socket. `token`: of whom is signed in. */
   client(key?: string, token?: string): SupabaseClient;
+  /** The real client for signing in, from an address of its own. */
+  authClient(): SupabaseClient;
+  /** A request below /auth/v1 with the publishable key, from an address of its own. */
+  auth(path: string, init?: RequestInit): Promise<Response>;
   /** A request below /rest/v1 with the publishable key. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
 }
@@ -20,7 +31,7 @@ export interface TestWire {
 const SITE = 'https://shop.example';
 
 /** The wire over a database, with a secret key of its own. */
-export function createTestWire(db: Database): TestWire {
+export function createTestWire(db: Database, jwtSecret: string | null = null): TestWire {
   const secretKey = new Uint8Array(randomBytes(32));
   const keys = deriveInstallationKeys(secretKey);
   const tokens = createAccessTokens({
@@ -30,10 +41,24 @@ export function createTestWire(db: Database): TestWire {
   });
   const addresses = { stored: 'https://sample.invalid/', shown: `${SITE}/sample/` };
   const logger = pino({ level: 'silent' });
-  const app = createWire({ db, keys, siteUrl: SITE, jwtSecret: null, addresses, logger });
+  const accounts = createAccounts({ db, secret: secretKey });
+  // As behind one proxy, so that every client of a test may have an address of its own.
+  const addressOf = (context: Context) => readClientAddress(context, 1);
+  const app = createWire({
+    db,
+    keys,
+    siteUrl: SITE,
+    jwtSecret,
+    addresses,
+    accounts: accounts.apps,
+    addressOf,
+    limitAttempts: (refuse) => limitAttempts(addressOf, refuse),
+    logger,
+  });
   const ask: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
   return {
     app,
+    accounts,
     keys,
     tokens,
     client: (key = keys.publishable, token) =>
@@ -41,6 +66,22 @@ export function createTestWire(db: Database): TestWire {
         global: { fetch: ask },
         ...(token === undefined ? {} : { accessToken: async () => token }),
         auth: { persistSession: false, autoRefreshToken: false },
+      }),
+    authClient() {
+      const from = { 'x-forwarded-for': makeAddress() };
+      return createClient(SITE, keys.publishable, {
+        global: { fetch: ask, headers: from },
+        auth: { persistSession: false, autoRefreshToken: false },
+      });
+    },
+    auth: (path, init = {}) =>
+      ask(`${SITE}/auth/v1${path}`, {
+        ...init,
+        headers: {
+          apikey: keys.publishable,
+          'x-forwarded-for': makeAddress(),
+          ...Object.fromEntries(new Headers(init.headers)),
+        },
       }),
     get: (path, headers = {}) => ask(`${SITE}/rest/v1${path}`, { headers: { apikey: keys.publishable, ...headers } }),
   };

@@ -6,11 +6,14 @@ import { renameUser } from '../db/users.ts';
 import type { Refused } from '../model/account.ts';
 import { cleanUsername, isLongUsername } from '../model/username.ts';
 import type { Accounts, Attempt, GoogleSignIn, LetIn } from './accounts.ts';
+import type { AppAccounts } from './app-accounts.ts';
+import { createAppAccounts } from './create-app-accounts.ts';
 import { exportData } from './export-data.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
-import { createLogIn } from './log-in.ts';
+import { createLogIn, type Opening } from './log-in.ts';
 import { createLogInThrottle } from './log-in-throttle.ts';
+import { openSession } from './open-session.ts';
 import { createPasswordAgain } from './password-again.ts';
 import { refuse } from './refuse.ts';
 import { createSavedItems } from './saved-items.ts';
@@ -20,6 +23,8 @@ import { createSignUp } from './sign-up.ts';
 export interface AccountsOptions {
   /** Migrated. */
   readonly db: Database;
+  /** Connections of the apps, so that they never take those of the pages; `db` when absent. */
+  readonly clients?: Database;
   /** Sign-in with Google as it is now; none when absent or `null`. */
   readonly google?: () => GoogleSignIn | null;
   /** The same in every process; without one, browsers that logged in are known to this process alone. */
@@ -27,13 +32,25 @@ export interface AccountsOptions {
 }
 
 /** Accounts kept in the database. Any number of processes may do so at once. */
-export function createAccounts({ db, google = () => null, secret = randomBytes(32) }: AccountsOptions): Accounts {
+export function createAccounts({
+  db,
+  clients = db,
+  google = () => null,
+  secret = randomBytes(32),
+}: AccountsOptions): Accounts & { readonly apps: AppAccounts } {
   const browsers = createKnownBrowsers(secret);
-  const throttle = createLogInThrottle(db, secret);
   // A core stays free for pages, however many log in at once.
   const queue = createFairQueue(Math.max(1, availableParallelism() - 1));
-  const logIn = createLogIn({ db, queue, browsers, throttle });
-  const signUp = createSignUp(db, queue);
+  const doorsOf = (connections: Database) => {
+    const throttle = createLogInThrottle(connections, secret);
+    const logIn = createLogIn({ db: connections, queue, browsers, throttle });
+    return { logIn, signUp: createSignUp(connections, queue) };
+  };
+  const { logIn, signUp } = doorsOf(db);
+  const opening =
+    ({ formerToken }: Attempt): Opening<LetIn> =>
+    (trx, userId) =>
+      openSession(trx, userId, formerToken);
   const passwordAgain = createPasswordAgain(db, queue);
   /** Whoever proves who they are is known in this browser from then on. */
   const remember = ({ knownAs }: Attempt, outcome: LetIn | Refused): LetIn | Refused => {
@@ -44,8 +61,8 @@ export function createAccounts({ db, google = () => null, secret = randomBytes(3
     get google() {
       return google();
     },
-    logIn: async (attempt) => remember(attempt, await logIn(attempt)),
-    signUp: async (attempt) => remember(attempt, await signUp(attempt)),
+    logIn: async (attempt) => remember(attempt, await logIn(attempt, opening(attempt))),
+    signUp: async (attempt) => remember(attempt, await signUp(attempt, opening(attempt))),
     ...createSessions(db),
     ...passwordAgain,
     changePassword: async (session, change) => remember(change, await passwordAgain.changePassword(session, change)),
@@ -58,6 +75,7 @@ export function createAccounts({ db, google = () => null, secret = randomBytes(3
       return { ok: true, username };
     },
     exportData: (session) => exportData(db, session),
+    apps: createAppAccounts({ db: clients, queue, ...doorsOf(clients), secret }),
     sweep: () => deleteExpired(db),
   };
 }

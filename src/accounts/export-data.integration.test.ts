@@ -43,9 +43,17 @@ test('a person gets everything kept about them, nothing of others, and no secret
     savedAt: TIME,
   });
   expect(JSON.parse(json)).toEqual({
-    account: { id: ada.session.account.id, email: ada.email, username: 'Ada', createdAt: TIME },
+    account: {
+      id: ada.session.account.id,
+      email: ada.email,
+      username: 'Ada',
+      createdAt: TIME,
+      updatedAt: TIME,
+      appData: {},
+    },
     identities: [{ provider: 'password', createdAt: TIME, lastUsedAt: TIME }],
     sessions: [session, session],
+    apps: [],
     savedItems: [item(2), item(1)],
   });
   const { password_hash } = await database.db

@@ -1,3 +1,4 @@
+import { findAuthSessionsOf } from '../db/auth-sessions.ts';
 import type { Database } from '../db/connection.ts';
 import { findIdentities } from '../db/identities.ts';
 import { asUser, findWholeSavedProducts } from '../db/saved-products.ts';
@@ -11,6 +12,7 @@ export async function exportData(db: Database, { account: { id }, ownerId }: Fou
     account: await findUserRecord(db, id),
     identities: await findIdentities(db, id),
     sessions: await findSessionsOf(db, id),
+    apps: await findAuthSessionsOf(db, id),
     savedItems: await asUser(db, ownerId, (trx) => findWholeSavedProducts(trx, ownerId)),
   };
 }

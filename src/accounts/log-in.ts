@@ -3,12 +3,11 @@ import { replacePasswordHash } from '../db/identities.ts';
 import { findCredentials } from '../db/users.ts';
 import type { Refused } from '../model/account.ts';
 import { parseEmail } from '../model/email.ts';
-import type { LetIn, LogIn } from './accounts.ts';
+import type { LogIn } from './accounts.ts';
 import { claimOfBrowser, claimsOf } from './claims.ts';
 import type { FairQueue } from './fair-queue.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import type { LogInThrottle } from './log-in-throttle.ts';
-import { openSession } from './open-session.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.ts';
 import { refuse } from './refuse.ts';
 
@@ -20,15 +19,21 @@ export interface LogInDeps {
   readonly throttle: LogInThrottle;
 }
 
+/** Opens what somebody is let in to, in the transaction that holds the proof of who they are. */
+export type Opening<T> = (trx: Database, userId: string) => Promise<T | Refused<'disabled'>>;
+
 export function createLogIn({ db, queue, browsers, throttle }: LogInDeps) {
-  return async function logIn({ password, address, formerToken, knownAs, ...form }: LogIn): Promise<LetIn | Refused> {
+  return async function logIn<T>(
+    { password, address, knownAs, ...form }: Omit<LogIn, 'formerToken'>,
+    open: Opening<T>,
+  ): Promise<T | Refused> {
     if (form.email.trim() === '' || password === '') return refuse('missing');
     const email = parseEmail(form.email);
     if (email === null) return refuse('invalid-email');
     const browser = browsers.find(knownAs, email);
     const guess = { email, password, address, browser };
     const claims = browser === null ? claimsOf(guess) : [claimOfBrowser(browser)];
-    return queue.enter(claims, async (turn) => {
+    return queue.enter(claims, async (turn): Promise<T | Refused> => {
       // Also before the wait for a turn: whoever is refused anyway must not keep others waiting.
       const wait = await throttle.findWait(guess);
       if (wait !== null) return refuse('throttled', wait);
@@ -38,9 +43,9 @@ export function createLogIn({ db, queue, browsers, throttle }: LogInDeps) {
       if (typeof verdict === 'number') return refuse('throttled', verdict);
       if (!verdict || !credentials || passwordHash === null) return refuse('wrong-credentials');
       const next = isOutdatedHash(passwordHash) ? await turn(() => hashPassword(password)) : passwordHash;
-      return db.transaction().execute(async (trx) => {
+      return db.transaction().execute(async (trx): Promise<T | Refused> => {
         const isStillRight = await replacePasswordHash(trx, credentials.userId, passwordHash, next);
-        return isStillRight ? openSession(trx, credentials.userId, formerToken) : refuse('wrong-credentials');
+        return isStillRight ? open(trx, credentials.userId) : refuse('wrong-credentials');
       });
     });
   };

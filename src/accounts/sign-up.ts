@@ -4,26 +4,29 @@ import { isEmailTaken } from '../db/users.ts';
 import type { Refused } from '../model/account.ts';
 import { parseEmail } from '../model/email.ts';
 import { cleanUsername, isLongUsername } from '../model/username.ts';
-import type { LetIn, SignUp } from './accounts.ts';
+import type { SignUp } from './accounts.ts';
 import { claimsOf } from './claims.ts';
 import { createUser } from './create-user.ts';
 import type { FairQueue } from './fair-queue.ts';
+import type { Opening } from './log-in.ts';
 import { findNewPasswordFault } from './new-password.ts';
-import { openSession } from './open-session.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuse } from './refuse.ts';
 import { createThrottle } from './throttle.ts';
 import { addressKey } from './throttle-key.ts';
 
 /** @param queue lets few passwords be judged and hashed at a time */
-export function createSignUp(db: Database, queue: FairQueue): (attempt: SignUp) => Promise<LetIn | Refused> {
+export function createSignUp(db: Database, queue: FairQueue) {
   const byAddress = createThrottle(db, 'sign-up-address');
-  return async function signUp({ password, address, formerToken, ...form }) {
+  return async function signUp<T>(
+    { password, address, ...form }: Omit<SignUp, 'formerToken'>,
+    open: Opening<T>,
+  ): Promise<T | Refused> {
     if (form.email.trim() === '' || password === '') return refuse('missing');
     const email = parseEmail(form.email);
     if (email === null) return refuse('invalid-email');
     const username = cleanUsername(form.username);
-    return queue.enter(claimsOf({ email, address }), async (turn) => {
+    return queue.enter(claimsOf({ email, address }), async (turn): Promise<T | Refused> => {
       const fault = await turn(() => findNewPasswordFault(password, { email, username }));
       if (fault) return refuse(fault);
       if (isLongUsername(username)) return refuse('long-username');
@@ -32,11 +35,11 @@ export function createSignUp(db: Database, queue: FairQueue): (attempt: SignUp) 
       if (wait !== null) return refuse('throttled', wait);
       if (await isEmailTaken(db, email)) return refuse('email-in-use');
       const passwordHash = await turn(() => hashPassword(password));
-      return db.transaction().execute(async (trx) => {
+      return db.transaction().execute(async (trx): Promise<T | Refused> => {
         const userId = await createUser(trx, { email, username });
         if (userId === null) return refuse('email-in-use');
         await insertPassword(trx, userId, passwordHash);
-        return openSession(trx, userId, formerToken);
+        return open(trx, userId);
       });
     });
   };

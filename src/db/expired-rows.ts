@@ -5,6 +5,7 @@ import { forgetRemovedProducts } from './removed-products.ts';
 /** Deletes what counts no more: sessions, sign-ins under way, counters of attempts, removed products. */
 export async function deleteExpired(db: Database): Promise<void> {
   await db.deleteFrom('web_sessions').where('expires_at', '<=', sql<Date>`now()`).execute();
+  await db.deleteFrom('auth_sessions').where('not_after', '<=', sql<Date>`now()`).execute();
   await db.deleteFrom('oidc_flows').where('expires_at', '<=', sql<Date>`now()`).execute();
   // The library compares with the clock of the process that counts.
   await db.deleteFrom('throttles').where('expire', '<=', Date.now()).execute();

@@ -124,6 +124,9 @@ export interface UsersTable {
   display_name: string | null;
   created_at: DefaultTimestamp;
   disabled_at: NullableTimestamp;
+  /** What apps keep about the person, beside the display name. */
+  user_metadata: Json<Record<string, unknown>>;
+  updated_at: DefaultTimestamp;
 }
 
 export type IdentityProvider = 'password' | 'google' | 'sample-google';
@@ -149,6 +152,19 @@ export interface WebSessionsTable {
   created_at: DefaultTimestamp;
   renewed_at: DefaultTimestamp;
   expires_at: Timestamp;
+}
+
+export interface AuthSessionsTable {
+  id: Generated<string>;
+  user_id: string;
+  method: string;
+  aal: Generated<'aal1' | 'aal2'>;
+  user_agent: string | null;
+  /** Number of the refresh token that is good. */
+  generation: Generated<number>;
+  created_at: DefaultTimestamp;
+  refreshed_at: DefaultTimestamp;
+  not_after: Timestamp;
 }
 
 /** Where a sign-in with an OpenID provider began, and where the person is led afterwards. */
@@ -232,6 +248,7 @@ export interface Schema {
   users: UsersTable;
   identities: IdentitiesTable;
   web_sessions: WebSessionsTable;
+  auth_sessions: AuthSessionsTable;
   oidc_flows: OidcFlowsTable;
   throttles: ThrottlesTable;
   saved_products: SavedProductsTable;

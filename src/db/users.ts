@@ -74,7 +74,7 @@ export async function setUserDisabled(db: Database, id: string, isDisabled: bool
 export async function renameUser(db: Database, id: string, displayName: string): Promise<void> {
   await db
     .updateTable('users')
-    .set({ display_name: displayName })
+    .set({ display_name: displayName, updated_at: sql`now()` })
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirstOrThrow(accountGone);
@@ -91,7 +91,14 @@ export async function deleteUser(trx: Database, id: string): Promise<void> {
 export async function findUserRecord(db: Database, id: string): Promise<object> {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'display_name as username', 'created_at as createdAt'])
+    .select([
+      'id',
+      'email',
+      'display_name as username',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+      'user_metadata as appData',
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(accountGone);
 }
@@ -107,7 +114,6 @@ function sameEmail(email: string) {
 
 /** Whether there is such a user, and not a disabled one. */
 export async function isActiveUser(db: Database, id: string): Promise<boolean> {
-  if (!UUID.test(id)) return false;
   const found = await db
     .selectFrom('users')
     .select('id')
@@ -115,6 +121,11 @@ export async function isActiveUser(db: Database, id: string): Promise<boolean> {
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Whether a text can be the id of a row: PostgreSQL refuses to compare others. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

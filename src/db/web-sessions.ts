@@ -72,14 +72,15 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<vo
   await db.deleteFrom('web_sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends all sessions of a person. @returns how many of them were open */
+/** Ends all sessions of a person, of browsers and apps. @returns how many of them were open */
 export async function deleteSessionsOf(db: Database, userId: string): Promise<number> {
-  const ended = await db
-    .deleteFrom('web_sessions')
-    .where('user_id', '=', userId)
-    .returning(sql<boolean>`expires_at > now()`.as('wasOpen'))
-    .execute();
-  return ended.filter(({ wasOpen }) => wasOpen).length;
+  const { rows } = await sql<{ count: number }>`
+    with browsers as (delete from web_sessions where user_id = ${userId} returning expires_at),
+      apps as (delete from auth_sessions where user_id = ${userId} returning not_after)
+    select count(*)::int as count from (table browsers union all table apps) ended where expires_at > now()`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** The sessions of a person without their tokens, for them to read. */

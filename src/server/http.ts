@@ -62,7 +62,9 @@ export function createHttp(options: HttpOptions): Hono {
   if (options.isHostFixed) http.use(requireOwnHost(services.site.url));
   const { wire } = options;
   // Before the rules for pages: its clients are of any origin, and it has limits of its own.
-  if (wire) http.all('/rest/v1/*', ({ req, env }) => wire.fetch(req.raw, env));
+  if (wire) {
+    for (const paths of ['/rest/v1/*', '/auth/v1/*']) http.all(paths, ({ req, env }) => wire.fetch(req.raw, env));
+  }
   http.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.text('The request is too large', 413) }));
   http.use(refuseLongQueries);
   http.use(requireSameOrigin(services.site.url));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { loadVaultKey } from '../accounts/token-vault-key.ts';
@@ -19,6 +19,7 @@ import { createPictureStore } from '../sample/pictures/picture-store.ts';
 import { deriveInstallationKeys } from '../wire/keys/installation-keys.ts';
 import { createWire, WIRE_LIMITS } from '../wire/wire.ts';
 import type { AppSource } from './app-source.ts';
+import { readClientAddress } from './client-address.ts';
 import { createClosingSteps } from './closing-steps.ts';
 import type { Config } from './config.ts';
 import { createLogger } from './create-logger.ts';
@@ -27,6 +28,7 @@ import { fillFromSampleShops } from './fill-sample.ts';
 import { giveUpRoot } from './give-up-root.ts';
 import { createGoogle, NO_GOOGLE } from './google.ts';
 import { keepFresh } from './keep-fresh.ts';
+import { limitAttempts } from './limit-attempts.ts';
 import { listen } from './listen.ts';
 import { LiveCatalogue } from './live-catalogue.ts';
 import { RETRY_AFTER } from './retry-after.ts';
@@ -88,10 +90,11 @@ export async function startServer(
     let jobs: IngestJobs | null = null;
     const findNextRun = (source: RetailerSource) => jobs?.findNextRun(source) ?? null;
     const secretKey = config.tokenKey ?? (await loadVaultKey(config.dataDir));
-    const accounts = createAccounts({ db: web, google: () => google.google, secret: secretKey });
-    const keys = deriveInstallationKeys(secretKey);
     const clients = createWebDatabase(database.address, outage, WIRE_LIMITS);
     closing.add(() => clients.destroy());
+    const accounts = createAccounts({ db: web, clients, google: () => google.google, secret: secretKey });
+    const keys = deriveInstallationKeys(secretKey);
+    const addressOf = (context: Context) => readClientAddress(context, trustedProxies);
     if (givesUpRoot) await giveUpRoot(config, onProgress);
     const pictures = createPictureStore(path.join(config.dataDir, 'pictures'), (err) =>
       logger.warn({ err }, 'a picture of the sample could not be drawn or kept'),
@@ -113,6 +116,9 @@ export async function startServer(
         siteUrl: url,
         jwtSecret: config.jwtSecret,
         addresses: { stored: SAMPLE_ROOT, shown: placeSampleUrl(SAMPLE_ROOT, url) },
+        accounts: accounts.apps,
+        addressOf,
+        limitAttempts: (refuse) => limitAttempts(addressOf, refuse),
         logger,
       }),
     });

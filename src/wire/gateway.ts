@@ -37,12 +37,39 @@ export interface GatewayOptions {
 /** Says who a request comes from. Reads headers and address, never a cookie. */
 export type Gateway = (request: Request) => Promise<Client>;
 
+/** What an API key is for; `null`: it is none. */
+type RoleOfKey = (key: string) => Promise<'anon' | 'service_role' | null>;
+
+/** Says what the API key of a request is for, whoever is signed in. @throws GatewayError */
+export type KeyReader = (request: Request) => Promise<'anon' | 'service_role'>;
+
+/** Every call carries an API key: `apikey`, as header or parameter. */
+export function createKeyReader(options: Pick<GatewayOptions, 'keys' | 'tokens'>): KeyReader {
+  const roleOfKey = createRoleOfKey(options);
+  return async (request) => {
+    const role = await roleOfKey(findApiKey(request));
+    if (role === null) throw new GatewayError('wrong-api-key', 'Invalid API key');
+    return role;
+  };
+}
+
 /**
- * Every call carries an API key (`apikey`, as header or parameter); who is signed in adds `Authorization: Bearer …`.
- * Clients that have nobody signed in send the API key there too.
+ * Every call carries an API key; who is signed in adds `Authorization: Bearer …`. Clients that have nobody signed in send
+ * the API key there too.
  */
 export function createGateway({ keys, tokens, isAlive }: GatewayOptions): Gateway {
-  const readApiKey = async (key: string): Promise<Role | null> => {
+  const roleOfKey = createRoleOfKey({ keys, tokens });
+  const readKey = createKeyReader({ keys, tokens });
+  return async (request) => {
+    const role = await readKey(request);
+    const token = readBearer(request);
+    if (token === null || isSame(token, findApiKey(request))) return { role, claims: { role } };
+    return readToken(token, roleOfKey, tokens, isAlive);
+  };
+}
+
+function createRoleOfKey({ keys, tokens }: Pick<GatewayOptions, 'keys' | 'tokens'>): RoleOfKey {
+  return async (key) => {
     if (isSame(key, keys.publishable)) return 'anon';
     if (isSame(key, keys.secret)) return 'service_role';
     if (!key.includes('.')) return null;
@@ -50,25 +77,22 @@ export function createGateway({ keys, tokens, isAlive }: GatewayOptions): Gatewa
     const isKey = claims !== null && claims.sub === undefined;
     return isKey && (claims.role === 'anon' || claims.role === 'service_role') ? claims.role : null;
   };
-  return async (request) => {
-    const apiKey = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey');
-    if (!apiKey) throw new GatewayError('no-api-key', 'No API key found in request');
-    const keyRole = await readApiKey(apiKey);
-    if (keyRole === null) throw new GatewayError('wrong-api-key', 'Invalid API key');
-    const token = readBearer(request);
-    if (token === null || isSame(token, apiKey)) return { role: keyRole, claims: { role: keyRole } };
-    return readToken(token, readApiKey, tokens, isAlive);
-  };
+}
+
+function findApiKey(request: Request): string {
+  const apiKey = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey');
+  if (!apiKey) throw new GatewayError('no-api-key', 'No API key found in request');
+  return apiKey;
 }
 
 async function readToken(
   token: string,
-  readApiKey: (key: string) => Promise<Role | null>,
+  roleOfKey: RoleOfKey,
   tokens: AccessTokens,
   isAlive: GatewayOptions['isAlive'],
 ): Promise<Client> {
   if (token.startsWith('sb_')) {
-    const role = await readApiKey(token);
+    const role = await roleOfKey(token);
     if (role === null) throw new GatewayError('wrong-token', 'Invalid API key');
     return { role, claims: { role } };
   }

@@ -1,11 +1,13 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
+import type { AppAccounts } from '../accounts/app-accounts.ts';
 import type { Database } from '../db/connection.ts';
 import { findSigningKeys } from '../db/signing-keys.ts';
-import { isActiveUser } from '../db/users.ts';
 import type { QuickLimits } from '../db/web-database.ts';
-import { createGateway } from './gateway.ts';
+import { createAuth, type LimitAttempts, toAppClaims } from './auth/auth.ts';
+import { VERSION_HEADER } from './auth/auth-error.ts';
+import { createGateway, createKeyReader } from './gateway.ts';
 import { createAccessTokens, TOKEN_SECONDS } from './keys/access-tokens.ts';
 import type { InstallationKeys } from './keys/installation-keys.ts';
 import { createRest } from './rest/rest.ts';
@@ -23,28 +25,39 @@ export interface WireOptions {
   /** Checks tokens of an older installation, by HS256. */
   readonly jwtSecret: string | null;
   readonly addresses: PlacedAddresses;
+  readonly accounts: AppAccounts;
+  /** The client's IP address. */
+  readonly addressOf: (context: Context) => string;
+  readonly limitAttempts: LimitAttempts;
   readonly logger: Logger;
 }
 
-/** What clients other than our pages talk to: `/rest/v1`. From any origin, with keys and tokens, never with cookies. */
-export function createWire({ db, keys, siteUrl, jwtSecret, addresses, logger }: WireOptions): Hono {
+/** What clients other than our pages talk to: `/rest/v1` and `/auth/v1`. From any origin, with keys and tokens, never with cookies. */
+export function createWire(options: WireOptions): Hono {
+  const { db, keys, siteUrl, jwtSecret, addresses, accounts, logger } = options;
   const tokens = createAccessTokens({
     keys,
     findGenerations: () => findSigningKeys(db, TOKEN_SECONDS),
     issuer: `${siteUrl}/auth/v1`,
     legacySecret: jwtSecret,
   });
-  const gateway = createGateway({ keys, tokens, isAlive: ({ sub }) => isActiveUser(db, sub ?? '') });
+  const gateway = createGateway({ keys, tokens, isAlive: (claims) => accounts.isAlive(toAppClaims(claims)) });
+  const readKey = createKeyReader({ keys, tokens });
+  const { addressOf, limitAttempts } = options;
   // Clients ask for the root with a slash behind it.
   const wire = new Hono({ strict: false });
-  wire.use('/rest/v1/*', cors({ origin: '*', exposeHeaders: EXPOSED, allowMethods: METHODS, maxAge: 86_400 }));
-  wire.use('/rest/v1/*', async (context, next) => {
-    await next();
-    context.res.headers.set('cross-origin-resource-policy', 'cross-origin');
-    context.res.headers.set('cache-control', 'no-store');
-    context.res.headers.append('vary', 'apikey, Authorization, Accept, Prefer, Range');
-  });
+  for (const paths of ['/rest/v1/*', '/auth/v1/*']) {
+    wire.use(paths, cors({ origin: '*', exposeHeaders: EXPOSED, allowMethods: METHODS, maxAge: 86_400 }));
+    wire.use(paths, async (context, next) => {
+      await next();
+      const { headers } = context.res;
+      headers.set('cross-origin-resource-policy', 'cross-origin');
+      if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+      headers.append('vary', 'apikey, Authorization, Accept, Prefer, Range');
+    });
+  }
   wire.route('/rest/v1', createRest({ db, gateway, siteUrl, addresses, logger }));
+  wire.route('/auth/v1', createAuth({ accounts, tokens, readKey, addressOf, limitAttempts, logger }));
   return wire;
 }
 
@@ -58,4 +71,6 @@ const EXPOSED = [
   'Location',
   'Preference-Applied',
   'Range-Unit',
+  'Retry-After',
+  VERSION_HEADER,
 ];

@@ -1,0 +1,75 @@
+import type { AuthSession } from '../db/auth-sessions.ts';
+import type { AuthUser, UserMetadata } from '../db/auth-users.ts';
+import type { AccountRefusal, Refused } from '../model/account.ts';
+
+/** What an app that somebody signs in to sends along. */
+export interface AppAttempt {
+  readonly email: string;
+  readonly password: string;
+  /** The client's IP address as text, for throttling. */
+  readonly address: string;
+  /** What the app calls itself. */
+  readonly userAgent: string | null;
+}
+
+/** What an app says about a person: `display_name` is their username; the rest is kept as it comes. */
+export type AppData = UserMetadata & { readonly display_name?: string | null | undefined };
+
+/** An app that somebody is signed in to. */
+export interface AppLetIn {
+  readonly ok: true;
+  readonly user: AuthUser;
+  readonly session: AuthSession;
+  /** Good once, for the next session's tokens. */
+  readonly refreshToken: string;
+}
+
+export type AppRefusal =
+  | AccountRefusal
+  /** What the app would keep is more than we do. */
+  | 'large-data'
+  /** The new password is the old one. */
+  | 'same-password'
+  /** The person has none to change. */
+  | 'no-password';
+
+export type RefreshRefusal = 'unknown-token' | 'used-token' | 'expired' | 'disabled';
+
+export interface AppChange {
+  readonly data?: AppData | undefined;
+  readonly password?: string | undefined;
+  /** Has to be right when it is given. */
+  readonly currentPassword?: string | undefined;
+}
+
+/** Whose session a request is of, as its access token says. */
+export interface AppClaims {
+  readonly userId: string;
+  /** `null`: of an older installation, which had sessions of its own. */
+  readonly sessionId: string | null;
+}
+
+/** Which sessions of a person end: all, of browsers too; this one; all but this one. */
+export type LogOutScope = 'global' | 'local' | 'others';
+
+/**
+ * Accounts as apps use them, by the rules that the pages have: the same passwords, throttles and turns. Refusals are values;
+ * what rejects is a failure of the database.
+ */
+export interface AppAccounts {
+  logIn(attempt: AppAttempt): Promise<AppLetIn | Refused>;
+  signUp(attempt: AppAttempt & { readonly data: AppData }): Promise<AppLetIn | Refused<AppRefusal>>;
+  /** A token used before ends its session, but for ten seconds after its first use: then it gives the same again. */
+  refresh(token: string): Promise<AppLetIn | Refused<RefreshRefusal>>;
+  /** `null`: the person is gone. */
+  find(claims: AppClaims): Promise<AuthUser | null>;
+  /** Whether a token still lets in: person and session are there, and the person is not disabled. One statement. */
+  isAlive(claims: AppClaims): Promise<boolean>;
+  /** A new password ends every other session of the person. */
+  change(
+    user: AuthUser,
+    claims: AppClaims,
+    change: AppChange,
+  ): Promise<{ ok: true; user: AuthUser } | Refused<AppRefusal>>;
+  logOut(claims: AppClaims, scope: LogOutScope): Promise<void>;
+}

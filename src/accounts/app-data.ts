@@ -1,0 +1,24 @@
+import { changeAuthUser } from '../db/auth-users.ts';
+import type { Database } from '../db/connection.ts';
+import { cleanUsername } from '../model/username.ts';
+import type { AppData } from './app-accounts.ts';
+
+/** Bytes of JSON that apps may keep about a person. Every access token holds it, and a request's headers hold the token. */
+const MOST_BYTES = 4096;
+
+/** The username that an app gives a person; `null`: it takes it away; `undefined`: it says nothing of it. */
+export function usernameOf(data: AppData): string | null | undefined {
+  const name = data.display_name;
+  return typeof name === 'string' ? cleanUsername(name) || null : name;
+}
+
+/** Whether this alone is more than is kept. */
+export function isLargeData(data: AppData): boolean {
+  return Buffer.byteLength(JSON.stringify(data)) > MOST_BYTES;
+}
+
+/** Keeps what an app says about a person. @returns false when all in all it is too much: then undo the transaction. */
+export async function keepAppData(trx: Database, userId: string, data: AppData): Promise<boolean> {
+  const { display_name: _, ...metadata } = data;
+  return (await changeAuthUser(trx, userId, { metadata, displayName: usernameOf(data) })) <= MOST_BYTES;
+}

@@ -1,0 +1,107 @@
+import {
+  type AuthSession,
+  deleteAuthSession,
+  deleteOtherSessionsOf,
+  findAuthSession,
+  insertAuthSession,
+  isOpenAuthSession,
+  rotateAuthSession,
+} from '../db/auth-sessions.ts';
+import { findAuthUser } from '../db/auth-users.ts';
+import type { Database } from '../db/connection.ts';
+import { isActiveUser, isUuid } from '../db/users.ts';
+import { deleteSessionsOf } from '../db/web-sessions.ts';
+import type { Refused } from '../model/account.ts';
+import type { AppAccounts, AppClaims, AppLetIn, RefreshRefusal } from './app-accounts.ts';
+import { createAppChange } from './app-change.ts';
+import { isLargeData, keepAppData, usernameOf } from './app-data.ts';
+import type { FairQueue } from './fair-queue.ts';
+import type { createLogIn } from './log-in.ts';
+import { createRefreshTokens, type RefreshToken } from './refresh-tokens.ts';
+import { refuse } from './refuse.ts';
+import type { createSignUp } from './sign-up.ts';
+
+/** Seconds in which a used refresh token is taken for the same request again: windows of one app, or an answer that got lost. */
+const GRACE = 10;
+/** Characters of what an app calls itself. */
+const MOST_USER_AGENT = 300;
+
+export interface AppAccountsDeps {
+  readonly db: Database;
+  readonly queue: FairQueue;
+  readonly logIn: ReturnType<typeof createLogIn>;
+  readonly signUp: ReturnType<typeof createSignUp>;
+  readonly secret: Uint8Array;
+}
+
+export function createAppAccounts({ db, queue, logIn, signUp, secret }: AppAccountsDeps): AppAccounts {
+  const tokens = createRefreshTokens(secret);
+  const letIn = async (trx: Database, session: AuthSession | null): Promise<AppLetIn | Refused<'disabled'>> => {
+    const user = session && (await findAuthUser(trx, session.userId, session.id));
+    if (!session || !user) return refuse('disabled');
+    const refreshToken = tokens.make({ sessionId: session.id, generation: session.generation });
+    return { ok: true, user, session, refreshToken };
+  };
+  const open = async (trx: Database, userId: string, userAgent: string | null) =>
+    letIn(trx, await insertAuthSession(trx, { userId, method: 'password', userAgent: cutUserAgent(userAgent) }));
+  return {
+    logIn: ({ userAgent, ...attempt }) => logIn(attempt, (trx, userId) => open(trx, userId, userAgent)),
+
+    async signUp({ userAgent, data, ...attempt }) {
+      if (isLargeData(data)) return refuse('large-data');
+      return signUp({ ...attempt, username: usernameOf(data) ?? '' }, async (trx, userId) => {
+        await keepAppData(trx, userId, data);
+        return open(trx, userId, userAgent);
+      });
+    },
+
+    async refresh(text) {
+      const token = tokens.read(text);
+      if (!token) return refuse('unknown-token');
+      const rotated = await rotateAuthSession(db, token.sessionId, token.generation);
+      const session = rotated ?? (await takeAgain(db, token));
+      return 'ok' in session ? session : letIn(db, session);
+    },
+
+    find: async (claims) => (areIds(claims) ? findAuthUser(db, claims.userId, claims.sessionId) : null),
+
+    async isAlive(claims) {
+      const { userId, sessionId } = claims;
+      if (!areIds(claims)) return false;
+      return sessionId === null ? isActiveUser(db, userId) : isOpenAuthSession(db, sessionId, userId);
+    },
+
+    change: createAppChange(db, queue),
+
+    async logOut(claims, scope) {
+      await db.transaction().execute((trx) => endSessions(trx, claims, scope));
+    },
+  };
+}
+
+async function endSessions(trx: Database, { userId, sessionId }: AppClaims, scope: 'global' | 'local' | 'others') {
+  if (scope === 'global' || (sessionId === null && scope === 'others')) await deleteSessionsOf(trx, userId);
+  else if (sessionId === null) return;
+  else if (scope === 'local') await deleteAuthSession(trx, sessionId);
+  else await deleteOtherSessionsOf(trx, userId, sessionId);
+}
+
+/** A token that is not the good one: used just now, or by two. */
+async function takeAgain(db: Database, token: RefreshToken): Promise<AuthSession | Refused<RefreshRefusal>> {
+  const known = await findAuthSession(db, token.sessionId);
+  // A number that was never given out comes from a database put back to an earlier day.
+  if (!known || token.generation > known.generation) return refuse('unknown-token');
+  if (known.isDisabled) return refuse('disabled');
+  if (known.isExpired) return refuse('expired');
+  if (token.generation === known.generation - 1 && known.age <= GRACE) return known;
+  await deleteAuthSession(db, known.id);
+  return refuse('used-token');
+}
+
+function areIds({ userId, sessionId }: AppClaims): boolean {
+  return isUuid(userId) && (sessionId === null || isUuid(sessionId));
+}
+
+function cutUserAgent(userAgent: string | null): string | null {
+  return userAgent === null ? null : userAgent.slice(0, MOST_USER_AGENT);
+}

@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { AuthError } from './auth-error.ts';
+
+const Text = z.string().nullish();
+/** What an app keeps about a person: their display name, and whatever it likes. */
+const Data = z.looseObject({ display_name: Text }).nullish();
+
+export const SignUpBody = z.object({ email: Text, phone: Text, password: Text, data: Data });
+export const PasswordBody = z.object({ email: Text, phone: Text, password: Text });
+export const RefreshBody = z.object({ refresh_token: Text });
+export const ChangeBody = z.object({
+  email: Text,
+  phone: Text,
+  password: Text,
+  current_password: Text,
+  data: Data,
+  app_metadata: z.unknown().optional(),
+});
+
+/** The JSON of a request, of whatever type it says it is; other fields are let pass. @throws AuthError `bad_json` */
+export async function readBody<Body extends z.ZodType>(context: Context, schema: Body): Promise<z.infer<Body>> {
+  const text = await context.req.text();
+  const parsed = schema.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  const place = parsed.error.issues[0]?.path.join('.') ?? '';
+  throw new AuthError(400, 'bad_json', `Could not parse request body as JSON${place && `: wrong type of ${place}`}`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
+  }
+}

@@ -1,0 +1,106 @@
+import type { Context } from 'hono';
+import type { AppRefusal, RefreshRefusal } from '../../accounts/app-accounts.ts';
+import type { Refused } from '../../model/account.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, USERNAME_MAX_LENGTH } from '../../model/account.ts';
+
+/** The header by which client and server agree on the shape of errors, and the one version that has another shape. */
+export const VERSION_HEADER = 'X-Supabase-Api-Version';
+const VERSION = '2024-01-01';
+
+interface More {
+  /** Seconds. */
+  readonly retryAfter?: number | undefined;
+  readonly weakPassword?: readonly ('length' | 'pwned')[];
+}
+
+/** A request that is refused. Statuses, codes and messages are GoTrue's where it has them. */
+export class AuthError extends Error {
+  override name = 'AuthError';
+  readonly status: number;
+  readonly code: string;
+  readonly more: More;
+
+  constructor(status: number, code: string, message: string, more: More = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.more = more;
+  }
+}
+
+/** An error as this client reads it: of the version that it asks for, or of the one before there were versions. */
+export function answerAuthError(context: Context, error: AuthError): Response {
+  const { status, code, message, more } = error;
+  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
+  if (more.retryAfter !== undefined) headers.set('retry-after', String(more.retryAfter));
+  const asked = context.req.header(VERSION_HEADER) ?? '';
+  const isVersioned = /^\d{4}-\d\d-\d\d$/.test(asked) && asked >= VERSION;
+  if (isVersioned) headers.set(VERSION_HEADER, VERSION);
+  const body = {
+    ...(isVersioned ? { code, message } : { code: status, error_code: code, msg: message }),
+    ...(more.weakPassword ? { weak_password: { reasons: more.weakPassword } } : {}),
+  };
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** GoTrue's words for why somebody is not let in, given no account, or refused a change. */
+export function errorOfRefusal({ reason, retryAfter }: Refused<AppRefusal>): AuthError {
+  if (reason === 'throttled') return tooManyRequests(retryAfter);
+  const weak = REASONS_OF_WEAKNESS[reason];
+  const [status, code, message] = REFUSALS[reason];
+  return new AuthError(status, code, message, weak ? { weakPassword: [weak] } : {});
+}
+
+export function errorOfRefresh({ reason }: Refused<RefreshRefusal>): AuthError {
+  const [code, message] = REFRESH_REFUSALS[reason];
+  return new AuthError(400, code, `Invalid Refresh Token: ${message}`);
+}
+
+export function tooManyRequests(retryAfter: number | undefined): AuthError {
+  return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfter });
+}
+
+/** What is asked of everybody who signs up or in. */
+export const MISSING_CREDENTIALS = 'You must provide either an email or phone number and a password';
+
+const REASONS_OF_WEAKNESS: Partial<Record<AppRefusal, 'length' | 'pwned'>> = {
+  'weak-password': 'length',
+  'guessable-password': 'pwned',
+};
+
+const WRONG_CREDENTIALS = [400, 'invalid_credentials', 'Invalid login credentials'] as const;
+const FAILED = [500, 'unexpected_failure', 'The accounts cannot be asked now'] as const;
+
+const REFUSALS: Readonly<Record<Exclude<AppRefusal, 'throttled'>, readonly [number, string, string]>> = {
+  missing: [400, 'validation_failed', MISSING_CREDENTIALS],
+  'invalid-email': [400, 'validation_failed', 'Unable to validate email address: invalid format'],
+  'email-in-use': [422, 'user_already_exists', 'User already registered'],
+  'weak-password': [422, 'weak_password', `Password should be at least ${PASSWORD_MIN_LENGTH} characters.`],
+  'guessable-password': [
+    422,
+    'weak_password',
+    'Password is known to be weak and easy to guess, please choose a different one.',
+  ],
+  'long-password': [422, 'validation_failed', `Password cannot be longer than ${PASSWORD_MAX_LENGTH} characters`],
+  'long-username': [
+    422,
+    'validation_failed',
+    `The display name cannot be longer than ${USERNAME_MAX_LENGTH} characters`,
+  ],
+  'large-data': [422, 'validation_failed', 'The user metadata cannot be larger than 4096 bytes'],
+  'wrong-credentials': WRONG_CREDENTIALS,
+  'wrong-password': WRONG_CREDENTIALS,
+  'same-password': [422, 'same_password', 'New password should be different from the old password.'],
+  'no-password': [422, 'validation_failed', 'This account has no password'],
+  disabled: [400, 'user_banned', 'User is banned'],
+  // Of forms, which apps do not send.
+  'passwords-differ': FAILED,
+  failed: FAILED,
+};
+
+const REFRESH_REFUSALS: Readonly<Record<RefreshRefusal, readonly [string, string]>> = {
+  'unknown-token': ['refresh_token_not_found', 'Refresh Token Not Found'],
+  'used-token': ['refresh_token_already_used', 'Already Used'],
+  expired: ['session_expired', 'Session Expired'],
+  disabled: ['user_banned', 'User Banned'],
+};

@@ -1,0 +1,94 @@
+import type { AppLetIn } from '../../accounts/app-accounts.ts';
+import type { AuthIdentity, AuthUser } from '../../db/auth-users.ts';
+import { type AccessTokens, TOKEN_SECONDS } from '../keys/access-tokens.ts';
+
+/** A person as GoTrue writes them. Addresses need no confirmation here, so they count as confirmed from the start. */
+export function formatUser(user: AuthUser): object {
+  const createdAt = user.createdAt.toISOString();
+  const lastUsed = user.identities.map(({ lastUsedAt }) => formatTime(lastUsedAt)).sort();
+  return {
+    id: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email ?? '',
+    phone: '',
+    ...(user.email === null ? {} : { email_confirmed_at: createdAt, confirmed_at: createdAt }),
+    ...(lastUsed.length === 0 ? {} : { last_sign_in_at: lastUsed.at(-1) }),
+    app_metadata: appMetadataOf(user),
+    user_metadata: userMetadataOf(user),
+    identities: user.identities.map((identity) => formatIdentity(user, identity)),
+    factors: [],
+    created_at: createdAt,
+    updated_at: user.updatedAt.toISOString(),
+    is_anonymous: false,
+  };
+}
+
+/** Somebody who is let in, with their tokens, as GoTrue writes it. */
+export async function formatSession(tokens: AccessTokens, letIn: AppLetIn): Promise<object> {
+  const { user, session, refreshToken } = letIn;
+  const now = Math.floor(Date.now() / 1000);
+  const accessToken = await tokens.sign({
+    sub: user.id,
+    aud: 'authenticated',
+    iat: now,
+    exp: now + TOKEN_SECONDS,
+    role: 'authenticated',
+    email: user.email ?? '',
+    phone: '',
+    app_metadata: appMetadataOf(user),
+    user_metadata: userMetadataOf(user),
+    aal: session.aal,
+    amr: [{ method: session.method, timestamp: Math.floor(session.createdAt.getTime() / 1000) }],
+    session_id: session.id,
+    is_anonymous: false,
+  });
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: TOKEN_SECONDS,
+    expires_at: now + TOKEN_SECONDS,
+    refresh_token: refreshToken,
+    user: formatUser(user),
+  };
+}
+
+function appMetadataOf({ identities }: AuthUser): object {
+  const providers = identities.map(nameOfProvider);
+  return { provider: providers[0] ?? 'email', providers };
+}
+
+function userMetadataOf({ metadata, displayName }: AuthUser): object {
+  return displayName === null ? metadata : { ...metadata, display_name: displayName };
+}
+
+function formatIdentity({ id, email, metadata }: AuthUser, identity: AuthIdentity): object {
+  const isPassword = identity.provider === 'password';
+  const subject = isPassword ? id : identity.subject;
+  return {
+    identity_id: identity.id,
+    id: subject,
+    user_id: id,
+    identity_data: {
+      ...(isPassword ? metadata : {}),
+      sub: subject,
+      email: email ?? '',
+      email_verified: !isPassword && email !== null,
+      phone_verified: false,
+    },
+    provider: nameOfProvider(identity),
+    last_sign_in_at: formatTime(identity.lastUsedAt),
+    created_at: formatTime(identity.createdAt),
+    updated_at: formatTime(identity.lastUsedAt),
+    email: email ?? '',
+  };
+}
+
+/** Clients know the provider; that a stand-in plays it is nothing to them. */
+function nameOfProvider({ provider }: AuthIdentity): string {
+  return provider === 'password' ? 'email' : 'google';
+}
+
+function formatTime(text: string): string {
+  return new Date(text).toISOString();
+}

@@ -1,0 +1,194 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
+import type { AppAccounts, AppAttempt, AppClaims } from '../../accounts/app-accounts.ts';
+import type { AuthUser } from '../../db/auth-users.ts';
+import type { KeyReader } from '../gateway.ts';
+import { GatewayError } from '../gateway.ts';
+import { type AccessTokens, TokenError } from '../keys/access-tokens.ts';
+import { ChangeBody, PasswordBody, RefreshBody, readBody, SignUpBody } from './auth-body.ts';
+import {
+  AuthError,
+  answerAuthError,
+  errorOfRefresh,
+  errorOfRefusal,
+  MISSING_CREDENTIALS,
+  tooManyRequests,
+} from './auth-error.ts';
+import { formatSession, formatUser } from './auth-json.ts';
+import { SETTINGS } from './auth-settings.ts';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+/** Seconds for which others may keep the public keys; a new one signs from the moment on at which it is made. */
+const JWKS_SECONDS = 60;
+
+/** What refuses whoever has too many attempts under way, by calling what it is given. `retryAfter`: seconds. */
+export type LimitAttempts = (refuse: (context: Context, retryAfter: number) => Response) => MiddlewareHandler;
+
+export interface AuthOptions {
+  readonly accounts: AppAccounts;
+  readonly tokens: AccessTokens;
+  readonly readKey: KeyReader;
+  /** The client's IP address. */
+  readonly addressOf: (context: Context) => string;
+  readonly limitAttempts: LimitAttempts;
+  readonly logger: Logger;
+}
+
+interface Visit {
+  readonly user: AuthUser;
+  readonly claims: AppClaims;
+}
+
+/** The auth API in the shape of GoTrue: sign-up, sign-in by password, sessions, the person. Never reads a cookie. */
+export function createAuth(options: AuthOptions): Hono {
+  const { accounts, tokens, readKey, logger } = options;
+  const auth = new Hono<{ Variables: { visit: Visit } }>();
+  auth.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => answerAuthError(context, tooLarge()) }));
+  auth.get('/.well-known/jwks.json', async (context) =>
+    context.json(await tokens.jwks(), 200, { 'cache-control': `public, max-age=${JWKS_SECONDS}` }),
+  );
+  // Whoever checks tokens elsewhere has no key; everybody else does.
+  auth.use(async (context, next) => {
+    await readKey(context.req.raw);
+    await next();
+  });
+  auth.use('/user', requireVisit(options));
+  auth.use('/logout', requireVisit(options));
+  const limit = options.limitAttempts((context, retryAfter) => answerAuthError(context, tooManyRequests(retryAfter)));
+  for (const path of ['/signup', '/token']) auth.use(path, limit);
+
+  auth.get('/health', (context) =>
+    context.json({ name: 'Selvedge', version: 'v1', description: 'Sign-up, sign-in and sessions of apps' }),
+  );
+  auth.get('/settings', (context) => context.json(SETTINGS));
+  auth.post('/signup', (context) => signUp(options, context));
+  auth.post('/token', (context) => giveTokens(options, context));
+  auth.get('/user', (context) => context.json(formatUser(context.get('visit').user)));
+  auth.put('/user', (context) => changeUser(options, context, context.get('visit')));
+  auth.post('/logout', async (context) => {
+    const scope = context.req.query('scope') ?? 'global';
+    if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
+      throw new AuthError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
+    }
+    await accounts.logOut(context.get('visit').claims, scope);
+    return context.body(null, 204);
+  });
+  auth.all('*', (context) => context.text('404 page not found\n', 404));
+  auth.onError((error, context) => answerAuthError(context, toAuthError(error, context, logger)));
+  return auth as unknown as Hono;
+}
+
+async function signUp({ accounts, tokens, addressOf }: AuthOptions, context: Context): Promise<Response> {
+  const { email, phone, password, data } = await readBody(context, SignUpBody);
+  if (!email && !phone && !password) {
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  }
+  const attempt = readAttempt(context, { email, phone, password }, addressOf(context));
+  const outcome = await accounts.signUp({ ...attempt, data: data ?? {} });
+  if (!outcome.ok) throw errorOfRefusal(outcome);
+  return context.json(await formatSession(tokens, outcome));
+}
+
+async function giveTokens({ accounts, tokens, addressOf }: AuthOptions, context: Context): Promise<Response> {
+  const grant = context.req.query('grant_type');
+  if (grant === 'password') {
+    const credentials = await readBody(context, PasswordBody);
+    const outcome = await accounts.logIn(readAttempt(context, credentials, addressOf(context)));
+    if (!outcome.ok) throw errorOfRefusal(outcome);
+    return context.json(await formatSession(tokens, outcome));
+  }
+  if (grant === 'refresh_token') {
+    const { refresh_token: token } = await readBody(context, RefreshBody);
+    if (!token) throw new AuthError(400, 'validation_failed', 'refresh_token required');
+    const outcome = await accounts.refresh(token);
+    if (!outcome.ok) throw errorOfRefresh(outcome);
+    return context.json(await formatSession(tokens, outcome));
+  }
+  throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+}
+
+async function changeUser({ accounts }: AuthOptions, context: Context, { user, claims }: Visit): Promise<Response> {
+  const change = await readBody(context, ChangeBody);
+  if (change.app_metadata !== undefined && change.app_metadata !== null) {
+    throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+  }
+  if (change.phone) throw phonesAreOff();
+  // Both addresses would have to say yes, and no mail goes out yet.
+  if (change.email && change.email.trim().toLowerCase() !== user.email?.toLowerCase()) {
+    throw new AuthError(400, 'email_provider_disabled', 'The e-mail address cannot be changed');
+  }
+  const outcome = await accounts.change(user, claims, {
+    data: change.data ?? undefined,
+    password: change.password ?? undefined,
+    currentPassword: change.current_password ?? undefined,
+  });
+  if (!outcome.ok) throw errorOfRefusal(outcome);
+  return context.json(formatUser(outcome.user));
+}
+
+interface Credentials {
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly password?: string | null | undefined;
+}
+
+function readAttempt(context: Context, { email, phone, password }: Credentials, address: string): AppAttempt {
+  if (!password || (!email && !phone)) throw new AuthError(400, 'validation_failed', MISSING_CREDENTIALS);
+  if (email && phone) {
+    throw new AuthError(400, 'validation_failed', 'Only an email address or phone number should be provided.');
+  }
+  if (!email) throw phonesAreOff();
+  return { email, password, address, userAgent: context.req.header('user-agent') ?? null };
+}
+
+function phonesAreOff(): AuthError {
+  return new AuthError(400, 'phone_provider_disabled', 'Phone numbers are not supported');
+}
+
+/** Lets only somebody through whose session is open. */
+function requireVisit({ accounts, tokens }: AuthOptions): MiddlewareHandler<{ Variables: { visit: Visit } }> {
+  return async (context, next) => {
+    const token = /^bearer\s+(\S+)\s*$/i.exec(context.req.header('authorization') ?? '')?.[1];
+    if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+    const claims = await readClaims(tokens, token);
+    const user = await accounts.find(claims);
+    if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+    if (user.isDisabled) throw new AuthError(403, 'user_banned', 'User is banned');
+    if (claims.sessionId !== null && !user.isSessionOpen) {
+      throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+    }
+    context.set('visit', { user, claims });
+    await next();
+  };
+}
+
+async function readClaims(tokens: AccessTokens, token: string): Promise<AppClaims> {
+  const claims = token.startsWith('sb_') ? {} : await tokens.verify(token);
+  if (!claims.sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
+  if (claims.role !== 'authenticated' || claims.aud !== 'authenticated') {
+    throw new AuthError(403, 'bad_jwt', 'invalid claim: the token is not for people who are signed in');
+  }
+  return toAppClaims(claims);
+}
+
+/** Whose token it is, in the words of the accounts. */
+export function toAppClaims(claims: { readonly sub?: string; readonly session_id?: unknown }): AppClaims {
+  const { sub, session_id: sessionId } = claims;
+  return { userId: sub ?? '', sessionId: sessionId === undefined ? null : String(sessionId) };
+}
+
+function tooLarge(): AuthError {
+  return new AuthError(413, 'validation_failed', 'The request is too large');
+}
+
+function toAuthError(error: Error, context: Context, logger: Logger): AuthError {
+  if (error instanceof AuthError) return error;
+  if (error instanceof GatewayError) return new AuthError(401, 'no_authorization', error.message);
+  if (error instanceof TokenError) {
+    const why = error.isExpired ? 'token is expired' : error.message;
+    return new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`);
+  }
+  logger.error({ err: error, path: context.req.path }, 'the auth API failed');
+  return new AuthError(503, 'unexpected_failure', 'The accounts cannot be asked now', { retryAfter: 5 });
+}
