@@ -1,6 +1,6 @@
 import { buildCatalog } from '../src/catalog/build-catalog.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../src/model/product-types.ts';
-import { randomCatalogue } from './random-catalogue.ts';
+import { randomCatalog } from './random-catalog.ts';
 import { formatMs, formatTable, quantile } from './timing.ts';
 
 const EIGHT = PRODUCT_TYPES.map((type) => type.id);
@@ -15,7 +15,7 @@ const REPEATS = 5;
 /** How long the index takes to build, the first time and then, and how much memory its columns take. */
 export async function benchBuild(): Promise<void> {
   const rows = SHAPES.map(({ count, types }) => {
-    const products = randomCatalogue({ count, types, seed: 1 });
+    const products = randomCatalog({ count, types, seed: 1 });
     let bytes = 0;
     const times = Array.from({ length: REPEATS }, () => {
       const start = performance.now();

@@ -39,7 +39,7 @@ interface Question {
   readonly sql: readonly string[];
 }
 
-/** The listing's own query: type, price, colours, retailers; newest first. */
+/** The listing's own query: type, price, colors, retailers; newest first. */
 function filtered(index: number): Question {
   const [type, color, other] = [at(TYPES, index), at(COLORS, index), at(COLORS, index * 3 + 1)];
   const low = 10 + (index % 40);

@@ -17,7 +17,7 @@ export interface Answer {
   readonly maxCents: number | null;
 }
 
-/** A search engine filled with a catalogue. */
+/** A search engine filled with a catalog. */
 export interface Engine {
   readonly name: string;
   /** Timed: total, page and all counts of a filter set, in the engine's own form. */

@@ -38,7 +38,7 @@ export async function benchPages(): Promise<void> {
   });
 }
 
-/** Every combination of a type, a colour, a sort order and a price: 8 × 5 × 3 × 2 addresses. */
+/** Every combination of a type, a color, a sort order and a price: 8 × 5 × 3 × 2 addresses. */
 function filteredPaths(): string[] {
   const types = ['dresses', 'tops', 'jeans', 'pants', 'shorts', 'skirts', 'sets', 'outerwear'];
   const colors = ['black', 'white', 'off+white', 'navy', 'sage'];

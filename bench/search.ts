@@ -5,7 +5,7 @@ import type { Answer, Counts, CreateEngine, Engine } from './engine.ts';
 import { createItemsJs } from './itemsjs-engine.ts';
 import { createOrama } from './orama-engine.ts';
 import { createPostgres } from './postgres-engine.ts';
-import { randomCatalogue } from './random-catalogue.ts';
+import { randomCatalog } from './random-catalog.ts';
 import { randomFilterSets } from './random-filter-sets.ts';
 import { createSelvedge } from './selvedge-engine.ts';
 import { formatMs, formatTable, quantile } from './timing.ts';
@@ -34,13 +34,13 @@ const OWN_REPEATS = 10;
 const PEERS: readonly CreateEngine[] = [createItemsJs, createOrama, createPostgres];
 
 /**
- * Compares the catalogue index with peers: total, page and all facet counts for random filter sets. In each round all
+ * Compares the catalog index with peers: total, page and all facet counts for random filter sets. In each round all
  * engines hold the same products and answer the same filter sets, and must agree.
  * @throws AssertionError where a peer's answer is another than ours
  */
 export async function benchSearch(): Promise<void> {
   for (const round of ROUNDS) {
-    const products = randomCatalogue({ count: round.count, types: round.types, seed: 1 });
+    const products = randomCatalog({ count: round.count, types: round.types, seed: 1 });
     const filterSets = randomFilterSets(products, round.sets, 2);
     const own = await createSelvedge(products, round.types);
     const ownTimes = await ask(own, filterSets, OWN_REPEATS);

@@ -69,25 +69,25 @@ interface Listed {
   readonly prices: [from: string, to: string][];
 }
 
-/** What the catalogue must be, worked out product by product and with nothing clever. */
-export function createExpectedCatalogue(source: RetailerSource) {
-  const catalogue = new Map<string, Listed>();
+/** What the catalog must be, worked out product by product and with nothing clever. */
+export function createExpectedCatalog(source: RetailerSource) {
+  const catalog = new Map<string, Listed>();
   return {
-    catalogue,
+    catalog,
     /** One complete run over the shop. @returns how many records it rejects */
     run(records: readonly Record<string, unknown>[]): number {
       const things = records.flatMap((record) =>
         understandRecord(shopifyAdapter, source, { source: '', body: JSON.stringify(record) }),
       );
-      const listedBefore = [...catalogue].filter(([, listed]) => !listed.isGone);
+      const listedBefore = [...catalog].filter(([, listed]) => !listed.isGone);
       const rejected = new Set(things.flatMap((thing) => (thing.kind === 'rejected' ? [thing.externalId] : [])));
       const shown = new Set<string>();
       for (const thing of things) {
         if (thing.kind !== 'product') continue;
         shown.add(thing.product.externalId);
-        show(catalogue, thing.product);
+        show(catalog, thing.product);
       }
-      // A shop that shows a broken record of a product lists it nevertheless, in all its colours.
+      // A shop that shows a broken record of a product lists it nevertheless, in all its colors.
       const isRejected = (id: string) => rejected.has(id) || rejected.has(id.split('~')[0] ?? '');
       const unmet = listedBefore.filter(([id]) => !shown.has(id));
       for (const [id, listed] of unmet) if (isRejected(id)) listed.missedRuns = 0;
@@ -103,10 +103,10 @@ export function createExpectedCatalogue(source: RetailerSource) {
   };
 }
 
-function show(catalogue: Map<string, Listed>, product: NormalizedProduct): void {
-  const before = catalogue.get(product.externalId);
+function show(catalog: Map<string, Listed>, product: NormalizedProduct): void {
+  const before = catalog.get(product.externalId);
   const prices = before?.prices ?? [];
   const [from, to] = [before?.product.priceCents ?? product.priceCents, product.priceCents];
   if (from !== to) prices.push([formatDecimal(from), formatDecimal(to)]);
-  catalogue.set(product.externalId, { product, missedRuns: 0, isGone: false, prices });
+  catalog.set(product.externalId, { product, missedRuns: 0, isGone: false, prices });
 }

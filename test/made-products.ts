@@ -30,7 +30,7 @@ export function makeProduct(fields: Partial<Product> = {}): Product {
   };
 }
 
-/** `count` products spread over types, retailers, colours, sizes and prices in a fixed pattern. */
+/** `count` products spread over types, retailers, colors, sizes and prices in a fixed pattern. */
 export function makeProducts(count: number): Product[] {
   return Array.from({ length: count }, (_, index) => {
     const type = PRODUCT_TYPES[index % PRODUCT_TYPES.length] ?? PRODUCT_TYPES[0];

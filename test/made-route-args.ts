@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { requestContext, servicesContext } from '../src/app/context.ts';
-import type { CatalogueService, RequestAuth } from '../src/server/services.ts';
+import type { CatalogService, RequestAuth } from '../src/server/services.ts';
 import { makeRequestAuth } from './made-request-auth.ts';
 
 const SITE = 'http://localhost:3000';
@@ -20,7 +20,7 @@ export function makeRouteArgs({ path, auth, form, report = () => {} }: MadeReque
   context.set(requestContext, { nonce: 'nonce', theme: 'system', auth: makeRequestAuth(auth), report });
   context.set(servicesContext, {
     site: { url: SITE, brand: 'Selvedge', isSample: true },
-    catalogue: { isReady: () => true, showcase: () => [] } as Partial<CatalogueService> as CatalogueService,
+    catalog: { isReady: () => true, showcase: () => [] } as Partial<CatalogService> as CatalogService,
   });
   const url = new URL(path, SITE);
   const request = new Request(url, form ? { method: 'POST', body: new URLSearchParams(form) } : {});

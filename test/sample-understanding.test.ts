@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { shopifyAdapter } from '../src/ingest/adapters/shopify/shopify.ts';
 import { understandRecord } from '../src/ingest/understand/understand-record.ts';
 import { BASE_COLORS } from '../src/model/color.ts';
-import { sampleCatalogue } from '../src/sample/sample-catalogue.ts';
+import { sampleCatalog } from '../src/sample/sample-catalog.ts';
 import { toShopifyProduct } from '../src/sample/shopify-answer.ts';
 
 const source = { name: 'Nova', adapter: 'shopify', address: 'https://nova.test' };
 
 /** Every sound product of the sample shops, with what it was invented as and what was understood of it. */
-const understood = sampleCatalogue()
+const understood = sampleCatalog()
   .filter((product) => product.defect === null)
   .map((product) => {
     const body = JSON.stringify(toShopifyProduct(product, 'https://nova.test', 'Nova'));
@@ -26,7 +26,7 @@ test('what the sample shops sell is understood as what it was invented as', () =
   expect(wrong).toEqual([]);
 });
 
-test('nearly all of it can be found by a base colour, after its own colour names', () => {
+test('nearly all of it can be found by a base color, after its own color names', () => {
   const bases: ReadonlySet<string> = new Set(BASE_COLORS);
   const products = understood.flatMap(({ things }) =>
     things.flatMap((thing) => (thing.kind === 'product' ? [thing.product] : [])),

@@ -104,7 +104,7 @@ export interface Accounts {
   ): Promise<{ readonly ok: true } | Refused>;
   /** Everything kept about the person, fit for `JSON.stringify`. */
   exportData(session: FoundSession): Promise<object>;
-  /** Saves a copy of the product as the catalogue has it; saving twice is saving once. `false`: no such product. */
+  /** Saves a copy of the product as the catalog has it; saving twice is saving once. `false`: no such product. */
   save(session: FoundSession, productId: number): Promise<boolean>;
   /** Removes the saved copy of a product; removing what is not there is no failure. */
   remove(session: FoundSession, productId: number): Promise<void>;

@@ -28,7 +28,7 @@ const many = Array.from({ length: 100 }, (_, i) => ({ ...dress, id: i, priceCent
 const filters = { ...emptyFilterSet('dresses'), minPrice: 20, colors: ['black'], sort: 'price_asc' as const };
 
 describe('buildCatalog', () => {
-  test('builds an empty catalogue that still lists every subcategory', () => {
+  test('builds an empty catalog that still lists every subcategory', () => {
     const catalog = buildCatalog([]);
     for (const { id, subcategories } of PRODUCT_TYPES) {
       const result = searchCatalog(catalog, { ...filters, typeId: id });

@@ -6,7 +6,7 @@ import type { Catalog, TypeIndex } from './catalog.ts';
 const MAX_PRICE_CENTS = 2 ** 31 - 1;
 
 /**
- * Builds and seals the index of a catalogue: one sub-index for each product type. O(n log n). There is no other way to
+ * Builds and seals the index of a catalog: one sub-index for each product type. O(n log n). There is no other way to
  * change it than to build another; the products are only read, and a result names them by their place in `products`.
  * @throws RangeError when a product has an unknown type, a price that is not whole cents from 0 to 2^31 - 1, a
  * `createdAt` that is no number, or an id that another product has

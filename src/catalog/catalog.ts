@@ -61,7 +61,7 @@ export type Columns = {
 
 /**
  * One facet both ways, for counting by either: from value to slots (postings), and from slot to values (forward). Products
- * repeat each other's combinations (one colour; a run of sizes of which two are sold out), so a slot names its
+ * repeat each other's combinations (one color; a run of sizes of which two are sold out), so a slot names its
  * combination, a **set** of values, and each distinct set is kept once.
  */
 export type Facet = {
@@ -104,7 +104,7 @@ export interface SearchResult {
 /**
  * What each option would give: exact, and disjunctive (an option's count ignores the facet it belongs to and respects
  * all others). Retailers and sizes are one combined condition, so they ignore each other too: a retailer's count is
- * what it has under subcategory, price and colours, and a size's count is the part of that which is available in it.
+ * what it has under subcategory, price and colors, and a size's count is the part of that which is available in it.
  */
 export interface FacetCounts {
   readonly subcategories: ValueCounts;

@@ -114,13 +114,13 @@ describe('searchCatalog agrees with brute force', () => {
     }
   };
 
-  test('on small catalogues, where ranges are empty and words half full', () => {
+  test('on small catalogs, where ranges are empty and words half full', () => {
     fc.assert(fc.property(products(12), fc.array(filterSets, { minLength: 1, maxLength: 6 }), agrees), {
       numRuns: runs(100),
     });
   });
 
-  test('on catalogues of several words a retailer', () => {
+  test('on catalogs of several words a retailer', () => {
     const queries = fc.array(filterSets, { minLength: 4, maxLength: 12 });
     fc.assert(fc.property(products(700), queries, agrees), { numRuns: runs(20) });
   });
@@ -181,7 +181,7 @@ describe('searchCatalog', () => {
     expect(toRecord(result.facets.retailers)).toEqual({ Glassons: 1, 'Motel Rocks': 1, 'Princess Polly': 2 });
   });
 
-  test('lists sold-out sizes with 0 and counts a repeated colour once', () => {
+  test('lists sold-out sizes with 0 and counts a repeated color once', () => {
     const { facets } = search({});
     expect(facets.sizes.map(({ retailer, ...sizes }) => [retailer, toRecord(sizes)])).toEqual([
       ['Glassons', { 'AU 10': 0, 'AU 8': 1 }],

@@ -9,14 +9,14 @@ import { scratchOf } from './scratch.ts';
 /**
  * Answers a filter set: the total, one page and the count of every option (`FacetCounts` says what these mean).
  *
- * Colours are OR, and so are the chosen retailers; different facets are AND. A retailer with chosen sizes contributes
+ * Colors are OR, and so are the chosen retailers; different facets are AND. A retailer with chosen sizes contributes
  * what is available in one of them, a chosen retailer without contributes everything it has, so retailers and sizes
  * are one combined condition. A value the index does not know matches nothing. Prices are whole dollars, inclusive:
  * $68.50 is above a `maxPrice` of 68. A page past the end is the last page.
  *
  * Works in memory kept with the index, so it must not be entered again before it returns; being synchronous, it cannot.
  * O(products / 32) for each option at most, far less for few matches.
- * @throws RangeError for a product type that the catalogue does not have
+ * @throws RangeError for a product type that the catalog does not have
  */
 export function searchCatalog(catalog: Catalog, filters: FilterSet): SearchResult {
   const index = requireIndex(catalog, filters);

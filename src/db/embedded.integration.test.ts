@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PATIENT } from '../../test/patience.ts';
 import { type RunningNode, startNode } from '../../test/run-node.ts';
-import { findCatalogueVersion, listenForCatalogue, raiseCatalogueVersion } from './catalogue-version.ts';
+import { findCatalogVersion, listenForCatalog, raiseCatalogVersion } from './catalog-version.ts';
 import { createDatabase } from './connection.ts';
 import { joinEmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
@@ -221,15 +221,15 @@ test('who uses a server that moves in their life follows it', async () => {
   const db = createDatabase(() => postgres.url);
   await migrate(db);
   const versions: number[] = [];
-  const listener = await listenForCatalogue(
+  const listener = await listenForCatalog(
     () => postgres.url,
     (version) => void versions.push(version),
   );
   process.kill((await findPid()) ?? 0, 'SIGKILL');
   const thief = await takePort(Number(new URL(url).port));
-  await expect.poll(() => raiseCatalogueVersion(db).catch(() => 0), PATIENT).toBeGreaterThan(0);
+  await expect.poll(() => raiseCatalogVersion(db).catch(() => 0), PATIENT).toBeGreaterThan(0);
   expect(postgres.url).not.toBe(url);
-  const version = await findCatalogueVersion(db);
+  const version = await findCatalogVersion(db);
   await expect.poll(() => versions.at(-1), PATIENT).toBe(version);
   await listener.dispose();
   await db.destroy();

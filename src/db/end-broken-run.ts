@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { raiseCatalogueVersion } from './catalogue-version.ts';
+import { raiseCatalogVersion } from './catalog-version.ts';
 import type { Database } from './connection.ts';
 import { withRetailerLock } from './retailer-lock.ts';
 
@@ -20,7 +20,7 @@ export async function endBrokenRun(db: Database, retailer: string, error: string
             update ingest_runs set status = 'failed', finished_at = now(), progress = null, error = ${error}
             where retailer = ${retailer} and status = 'running' returning id)
           delete from ingest_seen using broken where run_id = broken.id`.execute(trx);
-        await raiseCatalogueVersion(trx);
+        await raiseCatalogVersion(trx);
       });
       return true;
     });

@@ -59,7 +59,7 @@ export async function keepAnswer(db: Database, retailer: string, url: string, an
 }
 
 /**
- * The validators of the feed that the retailer's catalogue is equal to, or `null` when it must be read: it was read in
+ * The validators of the feed that the retailer's catalog is equal to, or `null` when it must be read: it was read in
  * another way or long ago, another run has ended since, or there is nothing left of it.
  * @param reading digest of how the feed is read
  */
@@ -91,7 +91,7 @@ export async function findFeedValidators(
   return row ? { etag: row.etag, lastModified: row.last_modified } : null;
 }
 
-/** The catalogue still holds what this feed says. */
+/** The catalog still holds what this feed says. */
 export async function confirmFeed(db: Database, retailer: string, url: string): Promise<void> {
   await db
     .updateTable('http_validators')
@@ -101,7 +101,7 @@ export async function confirmFeed(db: Database, retailer: string, url: string): 
     .execute();
 }
 
-/** The catalogue holds what this feed says. */
+/** The catalog holds what this feed says. */
 export async function keepFeedValidators(
   db: Database,
   retailer: string,

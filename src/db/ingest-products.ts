@@ -11,7 +11,7 @@ export interface ProductText extends Pick<NormalizedProduct, 'externalId' | 'pri
   readonly json: string;
 }
 
-/** What the catalogue knows of a retailer's product before a run. */
+/** What the catalog knows of a retailer's product before a run. */
 export interface KnownProduct {
   readonly id: number;
   readonly externalId: string;

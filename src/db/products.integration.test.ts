@@ -124,6 +124,6 @@ test('listed products are counted by retailer', async () => {
   );
 });
 
-test('an empty catalogue is an empty list', async () => {
+test('an empty catalog is an empty list', async () => {
   expect(await findListedProducts(database.db)).toEqual([]);
 });

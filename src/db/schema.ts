@@ -104,7 +104,7 @@ export interface RejectedRecordsTable {
   rejected_at: DefaultTimestamp;
 }
 
-export interface CatalogueVersionTable {
+export interface CatalogVersionTable {
   only_row: Generated<boolean>;
   version: Generated<number>;
   raised_at: DefaultTimestamp;
@@ -259,7 +259,7 @@ export interface Schema {
   ingest_seen: IngestSeenTable;
   read_records: ReadRecordsTable;
   rejected_records: RejectedRecordsTable;
-  catalogue_version: CatalogueVersionTable;
+  catalogue_version: CatalogVersionTable;
   http_validators: HttpValidatorsTable;
   robots_copies: RobotsCopiesTable;
   schema_migrations: SchemaMigrationsTable;

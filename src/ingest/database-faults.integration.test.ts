@@ -71,13 +71,13 @@ async function expectMended(before: readonly string[], missedBefore: number) {
   runs = createDatabase(`${database.url}?application_name=run`);
   expect(await nova.listed()).toEqual(expect.arrayContaining([...before]));
   expect(await nova.ingest()).toMatchObject({ error: null });
-  const catalogue = await nova.catalogue();
+  const catalog = await nova.catalog();
   await nova.clear();
   for (const day of [today, ...Array.from({ length: missedBefore + 1 }, () => tomorrow)]) {
     records = day;
     expect(await nova.ingest()).toMatchObject({ error: null });
   }
-  expect(catalogue).toEqual(await nova.catalogue());
+  expect(catalog).toEqual(await nova.catalog());
 }
 
 test.each([1, 2, 5, 10, 11])('a database that is down from page %i to the run’s end', async (page) => {

@@ -37,7 +37,7 @@ async function undisturbed(): Promise<unknown[]> {
     records = day;
     expect((await nova.ingest()).error).toBeNull();
   }
-  return nova.catalogue();
+  return nova.catalog();
 }
 
 /** Answers the second page so, everything else well. */
@@ -130,7 +130,7 @@ test.each(faults)(
     }
     nova.shop.answer = wellBehaved;
     expect((await nova.ingest()).error).toBeNull();
-    expect(await nova.catalogue()).toEqual(await undisturbed());
+    expect(await nova.catalog()).toEqual(await undisturbed());
   },
 );
 
@@ -142,7 +142,7 @@ test.each(passing)('%s that passes is not noticed', async (_name, fault, message
   let times = 0;
   onSecondPage((request, response, url) => (times++ === 0 ? fault : wellBehaved)(request, response, url));
   expect((await nova.ingest(patienceFor(message, 1_500))).error).toBeNull();
-  expect(await nova.catalogue()).toEqual(await undisturbed());
+  expect(await nova.catalog()).toEqual(await undisturbed());
 });
 
 /** Short time-outs where one is waited for. */
@@ -157,13 +157,13 @@ describe('robots.txt', () => {
     ['a refusal', (_q, response) => void response.end('User-agent: *\nDisallow: /')],
   ])('with %s keeps the catalogue', async (_name, fault) => {
     await nova.ingest();
-    const before = await nova.catalogue();
+    const before = await nova.catalog();
     nova.shop.answer = (request, response, url) =>
       (url.pathname === '/robots.txt' ? fault : wellBehaved)(request, response, url);
     // What it said before would still count (robots-copies.integration.test.ts).
     await database.db.deleteFrom('robots_copies').execute();
     for (let run = 0; run < 3; run += 1) expect((await nova.ingest()).error).toMatch(/robots\.txt/);
-    expect(await nova.catalogue()).toEqual(before);
+    expect(await nova.catalog()).toEqual(before);
   });
 });
 
@@ -182,7 +182,7 @@ test('what fails here does not wait for what the shop still owes, and asks for n
 
 test('a collection that is empty for a day retires nothing', async () => {
   await nova.ingest();
-  const before = await nova.catalogue();
+  const before = await nova.catalog();
   records = [];
   for (let run = 0; run < 3; run += 1) {
     expect((await nova.ingest()).warnings).toEqual([expect.stringContaining('12 of 12 products have vanished')]);
@@ -190,7 +190,7 @@ test('a collection that is empty for a day retires nothing', async () => {
   expect(await nova.listed()).toHaveLength(12);
   records = today;
   await nova.ingest();
-  expect(await nova.catalogue()).toEqual(before);
+  expect(await nova.catalog()).toEqual(before);
 });
 
 describe('a shop that changes while it is read', () => {

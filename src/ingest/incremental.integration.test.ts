@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { shopifyRecord, shopifyVariant } from '../../test/ingest/test-shop.ts';
 import { PATIENT } from '../../test/patience.ts';
-import { findCatalogueVersion } from '../db/catalogue-version.ts';
+import { findCatalogVersion } from '../db/catalog-version.ts';
 import { findPriceHistory } from '../db/price-history.ts';
 import { shopifyAdapter } from './adapters/shopify/shopify.ts';
 import { type IngestOptions, ingestRetailer } from './pipeline.ts';
@@ -239,7 +239,7 @@ describe('a run that is stopped', () => {
 
   test('keeps what it has read, retires nothing, and the next goes on from there', async () => {
     await ingest();
-    const before = await findCatalogueVersion(database.db);
+    const before = await findCatalogVersion(database.db);
     // One is missing for the second time; one is new on each of the first two pages.
     records = [shopifyRecord(98), ...records.slice(1, 4), shopifyRecord(99), ...records.slice(4)];
     await sql`update products set missed_runs = 1 where external_id = '1'`.execute(database.db);
@@ -247,7 +247,7 @@ describe('a run that is stopped', () => {
     expect(await stop()).toMatchObject({ error, counts: { read: 8, new: 2, unchanged: 6, gone: 0 } });
     expect((await runs()).at(-1)).toEqual({ status: 'failed', error, taken_up: 0 });
     expect(await listed()).toBe(14);
-    expect(await findCatalogueVersion(database.db)).toBe(before + 1);
+    expect(await findCatalogVersion(database.db)).toBe(before + 1);
     // However often it was stopped before.
     await sql`update ingest_runs set taken_up = 3 where status = 'failed'`.execute(database.db);
     const from: (string | undefined)[] = [];

@@ -8,9 +8,9 @@ import {
   startTestShop,
   type TestShop,
 } from '../../test/ingest/test-shop.ts';
-import { findCatalogueVersion } from '../db/catalogue-version.ts';
+import { findCatalogVersion } from '../db/catalog-version.ts';
 import { withRetailerLock } from '../db/retailer-lock.ts';
-import { isSampleCatalogue } from '../db/sample-products.ts';
+import { isSampleCatalog } from '../db/sample-products.ts';
 import { shopifyAdapter } from './adapters/shopify/shopify.ts';
 import { ingestRetailer } from './pipeline.ts';
 import type { RetailerSource } from './retailer.ts';
@@ -42,7 +42,7 @@ async function ingest(settings: IngestSettings = {}, changes: Partial<RetailerSo
 
 const rows = () => database.db.selectFrom('products').selectAll().orderBy('id').execute();
 const listed = async () => (await rows()).filter((row) => row.gone_at === null);
-const version = () => findCatalogueVersion(database.db);
+const version = () => findCatalogVersion(database.db);
 const rejections = () =>
   database.db.selectFrom('rejected_records').select(['external_id', 'reason', 'record']).execute();
 
@@ -337,19 +337,19 @@ test('two ingests of one retailer never interleave', async () => {
 test('a live retailer replaces the sample, once it has shown a product', async () => {
   await ingest({}, { sample: true });
   await ingest({}, { sample: true, name: 'Other sample' });
-  expect(await isSampleCatalogue(database.db)).toBe(true);
+  expect(await isSampleCatalog(database.db)).toBe(true);
   const all = records;
   records = [];
   await ingest();
-  expect(await isSampleCatalogue(database.db)).toBe(true);
+  expect(await isSampleCatalog(database.db)).toBe(true);
   records = (all as unknown[]).slice(0, 3);
   const trial = await ingest({ dryRun: true });
-  expect(await isSampleCatalogue(database.db)).toBe(true);
+  expect(await isSampleCatalog(database.db)).toBe(true);
   const report = await ingest();
   expect(report.counts.gone).toBe(21);
   expect(trial.counts).toEqual(report.counts);
   expect(report).toMatchObject({ warnings: ["21 of those gone were the sample shops' products"], error: null });
-  expect(await isSampleCatalogue(database.db)).toBe(false);
+  expect(await isSampleCatalog(database.db)).toBe(false);
   expect((await listed()).map((row) => [row.retailer, row.external_id])).toEqual([
     ['Nova', '1'],
     ['Nova', '2'],

@@ -64,14 +64,14 @@ test.each<[string, () => string | Buffer, RegExp]>([
   ['half of its gzip', () => gzipSync(sitemap(PRODUCTS)).subarray(0, 60), /sitemap\.xml/],
 ])('a sitemap that is %s fails the run and retires nothing', async (_name, body, message) => {
   await aida.ingest();
-  const before = await aida.catalogue();
+  const before = await aida.catalog();
   expect(before).toHaveLength(5);
   at('/sitemap.xml', giving(body));
   for (let run = 0; run < 2; run += 1) expect((await aida.ingest()).error).toMatch(message);
-  expect(await aida.catalogue()).toEqual(before);
+  expect(await aida.catalog()).toEqual(before);
   aida.shop.answer = wellBehaved;
   expect(await aida.ingest()).toMatchObject({ error: null, counts: { unchanged: 5 } });
-  expect(await aida.catalogue()).toEqual(before);
+  expect(await aida.catalog()).toEqual(before);
 });
 
 test('sitemaps that list themselves and each other end', async () => {
@@ -119,7 +119,7 @@ test.each<[string, Answer]>([
   ['answers 500', (_q, response) => void response.writeHead(500).end()],
 ])('a product page that %s makes the run incomplete and retires nothing', async (_name, answer) => {
   await aida.ingest();
-  const before = await aida.catalogue();
+  const before = await aida.catalog();
   at('/nz/p/aida-3', answer);
   for (let run = 0; run < 3; run += 1) {
     expect(await aida.ingest()).toMatchObject({
@@ -127,7 +127,7 @@ test.each<[string, Answer]>([
       counts: { unchanged: 4, rejected: 1, gone: 0 },
     });
   }
-  expect(await aida.catalogue()).toEqual(before);
+  expect(await aida.catalog()).toEqual(before);
   aida.shop.answer = wellBehaved;
   expect(await aida.ingest()).toMatchObject({ error: null, counts: { unchanged: 5 } });
 });

@@ -33,7 +33,7 @@ async function ingest(settings: IngestSettings, onProgress?: (progress: IngestPr
   return { error, counts, notOursByKind, rejectedByReason };
 }
 
-async function catalogue() {
+async function catalog() {
   const { db } = database;
   const products = await db
     .selectFrom('products')
@@ -46,11 +46,11 @@ async function catalogue() {
 }
 
 test('two threads find what one finds', async () => {
-  const one = { report: await ingest({}), found: await catalogue() };
+  const one = { report: await ingest({}), found: await catalog() };
   await sql`truncate products, ingest_runs, rejected_records, read_records restart identity cascade`.execute(
     database.db,
   );
-  const two = { report: await ingest({ inTwoThreads: true }), found: await catalogue() };
+  const two = { report: await ingest({ inTwoThreads: true }), found: await catalog() };
   expect(two).toEqual(one);
   expect(one.report.error).toBeNull();
   expect(one.found.products.length).toBeGreaterThan(SIZE / 2);

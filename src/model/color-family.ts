@@ -1,7 +1,7 @@
 import type { BaseColor } from './color-names.ts';
 import { baseColorOf } from './color-swatch.ts';
 
-/** How a shopper would sort a long list of colours. */
+/** How a shopper would sort a long list of colors. */
 const FAMILIES: Readonly<Record<BaseColor, string>> = {
   black: 'Black',
   white: 'White & cream',
@@ -25,7 +25,7 @@ const FAMILIES: Readonly<Record<BaseColor, string>> = {
   multi: 'Prints & multicolor',
 };
 
-/** The family of a cleaned colour name (`sage` → `Green & khaki`); `Other` for a name that is not known. */
+/** The family of a cleaned color name (`sage` → `Green & khaki`); `Other` for a name that is not known. */
 export function colorFamilyOf(name: string): string {
   const base = baseColorOf(name);
   return base === null ? 'Other' : FAMILIES[base];

@@ -1,6 +1,6 @@
 import { wordList } from '../text/word-list.ts';
 
-/** The colours that every other is a shade of, as a shopper would sort a wardrobe. */
+/** The colors that every other is a shade of, as a shopper would sort a wardrobe. */
 export const BASE_COLORS = [
   'black',
   'white',
@@ -31,7 +31,7 @@ export interface ColorName {
   readonly base: BaseColor;
 }
 
-/** Fashion's colour names: `name hex`, by the base colour they are a shade of. */
+/** Fashion's color names: `name hex`, by the base color they are a shade of. */
 export const COLOR_LISTS: Readonly<Record<BaseColor, string>> = {
   black: `
     black 111111, black rinse 232326, black wash 3a3a3c, blackout 101012, blk 111111, caviar 17171a, coal 242426,
@@ -241,7 +241,7 @@ export const PRINT_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries(PRINT_LISTS).flatMap(([print, words]) => wordList(words).map((word) => [word, print] as const)),
 );
 
-/** Every colour name with its swatch and base colour. */
+/** Every color name with its swatch and base color. */
 export const COLOR_NAMES: ReadonlyMap<string, ColorName> = new Map(
   Object.entries(COLOR_LISTS).flatMap(([base, names]) =>
     wordList(names).map((entry) => {

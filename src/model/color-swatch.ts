@@ -1,13 +1,13 @@
 import { type BaseColor, COLOR_NAMES, type ColorName, PRINT_NAMES } from './color-names.ts';
 
-/** How the interface draws a colour: a disc of one colour, or a pattern in the colours that its name holds. */
+/** How the interface draws a color: a disc of one color, or a pattern in the colors that its name holds. */
 export type Swatch =
   | { readonly kind: 'solid'; readonly hex: string }
   /** `print` is one of: floral, stripe, gingham, check, plaid, polka dot, leopard, zebra, snake, camo, tie dye, multi. */
   | { readonly kind: 'print'; readonly print: string; readonly hexes: readonly string[] };
 
 /**
- * The swatch of a cleaned colour name, or `null` when no word of it is known. A name that is not known goes by the
+ * The swatch of a cleaned color name, or `null` when no word of it is known. A name that is not known goes by the
  * longest known phrase nearest its end: `washed black` is black, `romaine calm` is nothing we know.
  */
 export function swatchOf(name: string): Swatch | null {
@@ -18,7 +18,7 @@ export function swatchOf(name: string): Swatch | null {
   return { kind: 'print', print, hexes: color === null || color.base === 'multi' ? [] : [color.hex] };
 }
 
-/** The base colour of a cleaned colour name (`espresso` → brown), or `null`; a print without a colour is multi. */
+/** The base color of a cleaned color name (`espresso` → brown), or `null`; a print without a color is multi. */
 export function baseColorOf(name: string): BaseColor | null {
   const known = remembered.get(name);
   if (known !== undefined) return known;
@@ -28,7 +28,7 @@ export function baseColorOf(name: string): BaseColor | null {
   return base;
 }
 
-/** Distinct colours of a shop are some hundreds; the bound is against a feed that invents them. */
+/** Distinct colors of a shop are some hundreds; the bound is against a feed that invents them. */
 const REMEMBERED = 5_000;
 const remembered = new Map<string, BaseColor | null>();
 
@@ -39,14 +39,14 @@ function readBaseColor(name: string): BaseColor | null {
   return findLastPhrase(words, PRINT_NAMES) === null ? null : 'multi';
 }
 
-/** Whether a name with a colour's word in it is that of a print: what has cherries on it need not be red. */
+/** Whether a name with a color's word in it is that of a print: what has cherries on it need not be red. */
 function isMotif(name: string): boolean {
   return PRINT_NAMES.has(name) && !COLOR_NAMES.has(name);
 }
 
 /**
- * The base colours of a product's cleaned colour names, each once: what a shopper who filters by `green` means by `sage`.
- * A print beside a colour (`blue`, `stripe`) adds nothing; alone it is multi.
+ * The base colors of a product's cleaned color names, each once: what a shopper who filters by `green` means by `sage`.
+ * A print beside a color (`blue`, `stripe`) adds nothing; alone it is multi.
  */
 export function baseColorsOf(names: readonly string[]): BaseColor[] {
   const bases = [...new Set(names.map(baseColorOf).filter((base) => base !== null))];
@@ -61,7 +61,7 @@ function wordsOf(name: string): string[] {
     .filter(Boolean);
 }
 
-/** How yarn is mixed or cloth finished, not its colour: navy heather is navy, black denim black, gold foil gold. */
+/** How yarn is mixed or cloth finished, not its color: navy heather is navy, black denim black, gold foil gold. */
 const MELANGE = new Set('heather marl marle melange blend mix denim wash metallic tone mist smoke'.split(' '));
 
 function findColor(words: readonly string[]): ColorName | null {

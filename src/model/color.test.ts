@@ -14,7 +14,7 @@ describe('swatches', () => {
     expect(swatchOf('multi')).toEqual({ kind: 'print', print: 'multi', hexes: [] });
   });
 
-  test('base colours', () => {
+  test('base colors', () => {
     expect(baseColorOf('espresso')).toBe('brown');
     expect(baseColorOf('off white')).toBe('white');
     expect(baseColorOf('dark wash')).toBe('blue');
@@ -84,7 +84,7 @@ describe('swatches', () => {
     for (const base of BASE_COLORS) expect(swatchOf(base), base).not.toBeNull();
   });
 
-  test('every name has a colour that can be drawn', () => {
+  test('every name has a color that can be drawn', () => {
     expect(COLOR_NAMES.size).toBeGreaterThan(150);
     for (const [name, { hex }] of COLOR_NAMES) {
       expect(hex, name).toMatch(/^#[0-9a-f]{6}$/);

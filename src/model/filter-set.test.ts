@@ -46,7 +46,7 @@ describe('parseFilterSet', () => {
     expect(parse(query)).toEqual(emptyFilterSet('dresses'));
   });
 
-  it('normalises colours and removes duplicates', () => {
+  it('normalises colors and removes duplicates', () => {
     expect(parse('colors=+Off++White&colors=off+white&colors=BLACK').colors).toEqual(['black', 'off white']);
   });
 

@@ -13,7 +13,7 @@ export interface SizeSelection {
 
 /**
  * What a shopper has asked of one category (specification, section 3, Filter set).
- * Invariants, kept by the parser and by every transition: lists are sorted and without duplicates, colours are
+ * Invariants, kept by the parser and by every transition: lists are sorted and without duplicates, colors are
  * lower-cased and trimmed, the retailer of every selected size is among `retailers`, `page` ≥ 1.
  */
 export interface FilterSet {
@@ -103,7 +103,7 @@ export function parsePriceBound(typed: unknown): number | null {
 }
 
 /**
- * How many filters are chosen, for the number on the filter button: each colour, size and bound is one, and each retailer
+ * How many filters are chosen, for the number on the filter button: each color, size and bound is one, and each retailer
  * that no size implies.
  */
 export function countActiveFilters(filters: FilterSet): number {
@@ -117,7 +117,7 @@ export function countActiveFilters(filters: FilterSet): number {
   );
 }
 
-/** Colour names are compared lower-cased, trimmed, with single spaces. */
+/** Color names are compared lower-cased, trimmed, with single spaces. */
 export function normalizeColor(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }

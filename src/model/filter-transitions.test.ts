@@ -44,7 +44,7 @@ describe('applyFilterAction', () => {
     );
   });
 
-  it('undoes a toggle of a colour by the same toggle', () => {
+  it('undoes a toggle of a color by the same toggle', () => {
     fc.assert(
       fc.property(anyFilterSet, fc.constantFrom('black', 'white'), (filters, color) => {
         const action = { kind: 'toggle-color', color } as const;

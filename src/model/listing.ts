@@ -55,13 +55,13 @@ export interface Alternative {
 }
 
 /**
- * Everything the catalogue has to say to a filter set, from one search of one state of it. Each part stands for itself: in
+ * Everything the catalog has to say to a filter set, from one search of one state of it. Each part stands for itself: in
  * place of one that could not be had there is a message for the shopper (`Failed to fetch colors: …`).
  */
 export interface SearchAnswer {
-  /** What was answered: the filter set with sizes as the catalogue writes them, and without what it does not know. */
+  /** What was answered: the filter set with sizes as the catalog writes them, and without what it does not know. */
   readonly filters: FilterSet;
-  /** False before the first catalogue is there: then no part can be had, and it is worth asking again soon. */
+  /** False before the first catalog is there: then no part can be had, and it is worth asking again soon. */
   readonly isReady: boolean;
   readonly listing: Result<Listing>;
   /** In their fixed order, those with nothing too. */

@@ -53,7 +53,7 @@ export const PRODUCT_FIELDS = {
   available: 'flag',
   /** In an order of ours, since retailers shuffle them. */
   variants: 'variants',
-  /** Lower-cased colour names: the retailer's own words, then the base colours they are shades of (`sage`, `green`). */
+  /** Lower-cased color names: the retailer's own words, then the base colors they are shades of (`sage`, `green`). */
   colors: 'words',
   /** The retailer's product page, http(s) only. */
   url: 'text',
@@ -62,7 +62,7 @@ export const PRODUCT_FIELDS = {
   createdAt: 'timeOrNone',
 } as const satisfies Readonly<Record<string, keyof FieldKinds>>;
 
-/** A product in the catalogue's own terms: one colour of one style at one retailer, as ingest understands it. */
+/** A product in the catalog's own terms: one color of one style at one retailer, as ingest understands it. */
 export type NormalizedProduct = {
   readonly [F in keyof typeof PRODUCT_FIELDS]: FieldKinds[(typeof PRODUCT_FIELDS)[F]];
 };

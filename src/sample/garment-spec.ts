@@ -24,7 +24,7 @@ export interface GarmentSpec {
   lower?: 'pants' | 'skirt' | 'shorts';
   fabric: 'cotton' | 'denim' | 'satin' | 'knit' | 'linen' | 'leather' | 'mesh' | 'fleece' | 'wool';
   print: 'plain' | 'floral' | 'gingham' | 'stripe' | 'polka' | 'check' | 'animal';
-  /** `#rrggbb`: the ground colour, and the second colour of a print. */
+  /** `#rrggbb`: the ground color, and the second color of a print. */
   color: string;
   accent: string;
   buttons: boolean;

@@ -59,7 +59,7 @@ describe('the words', () => {
     expect(products.filter(({ cleanTitle }) => /\b(\w+) \1\b/i.test(cleanTitle)).map((p) => p.cleanTitle)).toEqual([]);
   });
 
-  it('put the colour where each shop does, and Petite and Curve after it', () => {
+  it('put the color where each shop does, and Petite and Curve after it', () => {
     expect(of('motel-rocks').filter(({ title }) => / in [A-Z]/.test(title)).length).toBeGreaterThan(550);
     const fits = of('princess-polly').filter(({ handle }) => /-(petite|curve)$/.test(handle));
     expect(fits.length).toBeGreaterThan(25);

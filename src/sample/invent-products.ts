@@ -3,7 +3,7 @@ import type { GarmentSpec } from './garment-spec.ts';
 import { inventStyle, NEWEST, type Style } from './invent-style.ts';
 import { launchDate } from './launch-date.ts';
 import { toHandle } from './names.ts';
-import { accentFor, type Colour, coloursOf, pickColours } from './palette.ts';
+import { accentFor, type Color, colorsOf, pickColors } from './palette.ts';
 import { picturesOf } from './product-pictures.ts';
 import type { Recipe } from './recipe.ts';
 import { planRange } from './recipes.ts';
@@ -21,10 +21,10 @@ interface IdCounter {
   image: number;
 }
 
-/** What one record of a shop is about: a style in a colour (a few records hold several) and a fit. */
+/** What one record of a shop is about: a style in a color (a few records hold several) and a fit. */
 interface Article {
   readonly style: Style;
-  readonly colours: readonly Colour[];
+  readonly colors: readonly Color[];
   readonly fit: Fit;
   /** Its place among the products of the recipe. */
   readonly nth: number;
@@ -56,27 +56,27 @@ function articlesOf(shop: SampleShop, recipe: Recipe, ordinal: number, room: num
   const style = inventStyle(shop.slug, recipe, ordinal);
   const { random } = style;
   const few = recipe.palette === 'white' ? [1, 1, 2] : shop.slug === 'glassons' ? [1, 2, 2, 3, 4] : [1, 1, 2, 2, 3];
-  const colours = pickColours(
+  const colors = pickColors(
     random,
-    coloursOf(shop.slug, style.spec.fabric === 'denim' ? 'denim' : recipe.palette),
+    colorsOf(shop.slug, style.spec.fabric === 'denim' ? 'denim' : recipe.palette),
     random.pick(few),
   );
-  if (shop.slug === 'princess-polly' && colours.length > 1 && random.chance(0.08)) {
-    return [{ style, colours, fit: 'regular' }];
+  if (shop.slug === 'princess-polly' && colors.length > 1 && random.chance(0.08)) {
+    return [{ style, colors, fit: 'regular' }];
   }
-  const articles: Omit<Article, 'nth'>[] = colours.map((colour) => ({ style, colours: [colour], fit: 'regular' }));
+  const articles: Omit<Article, 'nth'>[] = colors.map((color) => ({ style, colors: [color], fit: 'regular' }));
   // Princess Polly lists a style's Petite and Curve fits as products of their own, with the same pictures.
   if (shop.slug === 'princess-polly' && random.chance(0.14)) {
-    articles.push({ style, colours: colours.slice(0, 1), fit: random.pick(['petite', 'curve']) });
+    articles.push({ style, colors: colors.slice(0, 1), fit: random.pick(['petite', 'curve']) });
   }
   return articles.slice(0, room);
 }
 
-function inventProduct({ style, colours, fit, nth }: Article, ids: IdCounter, handles: Set<string>): SampleProduct {
+function inventProduct({ style, colors, fit, nth }: Article, ids: IdCounter, handles: Set<string>): SampleProduct {
   const { random, recipe, shop } = style;
-  const colour = colours[0] as Colour;
-  const spec = { ...style.spec, color: colour.hex, accent: accentFor(random, colour.hex, style.spec.print) };
-  const naming = titleOf(random, style, colours, fit);
+  const color = colors[0] as Color;
+  const spec = { ...style.spec, color: color.hex, accent: accentFor(random, color.hex, style.spec.print) };
+  const naming = titleOf(random, style, colors, fit);
   const handle = freeHandle(naming.handle, handles);
   const story = storyFor(random, style.name, spec, random.pick(['172 cm', `5'8"`, '175 cm', `5'9"`]));
   const run = sizeRunFor(random, shop, spec, fit);
@@ -98,7 +98,7 @@ function inventProduct({ style, colours, fit, nth }: Article, ids: IdCounter, ha
     tags: tagsFor(random, style, spec, naming.colorName),
     options: optionsOf(run, naming.colorOption),
     variants: variantsOf(style, run, naming.colorOption, ids),
-    images: imagesOf(style, spec, handle, colours, ids),
+    images: imagesOf(style, spec, handle, colors, ids),
     publishedAt: launchDate(shop, recipe, nth),
     updatedAt: NEWEST - random.whole(0, 3000) * 60_000,
     mess: [],
@@ -137,20 +137,20 @@ function imagesOf(
   style: Style,
   spec: GarmentSpec,
   handle: string,
-  colours: readonly Colour[],
+  colors: readonly Color[],
   ids: IdCounter,
 ): SampleImage[] {
   ids.image += 400_000;
   const own = picturesOf(style.random, handle, spec, ids.image);
-  if (colours.length === 1) return own;
-  const others = colours.slice(1).map((colour, i) => ({
+  if (colors.length === 1) return own;
+  const others = colors.slice(1).map((color, i) => ({
     ...(own[0] as SampleImage),
     id: ids.image + 300_000 + i,
-    file: `${handle}-${toHandle(colour.name)}-front.webp`,
-    drawing: { spec: { ...spec, color: colour.hex }, view: 'front' as const },
+    file: `${handle}-${toHandle(color.name)}-front.webp`,
+    drawing: { spec: { ...spec, color: color.hex }, view: 'front' as const },
     colorAt: i + 1,
   }));
-  // Six pictures at most, and one of every colour among them.
+  // Six pictures at most, and one of every color among them.
   return [...own.slice(0, 6 - others.length).map((image) => ({ ...image, colorAt: 0 })), ...others];
 }
 

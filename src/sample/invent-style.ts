@@ -8,7 +8,7 @@ import { createRandom, type SeededRandom } from './seeded-random.ts';
 /** The day of the newest sample product. All dates are counted back from it, so that "newest" never changes. */
 export const NEWEST = Date.UTC(2026, 10, 16, 9, 0);
 
-/** A style before it has a colour. Its products differ in colour and nothing else. */
+/** A style before it has a color. Its products differ in color and nothing else. */
 export interface Style {
   readonly shop: SampleShopSlug;
   readonly recipe: Recipe;

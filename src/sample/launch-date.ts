@@ -9,7 +9,7 @@ const GOLDEN = 0.618_033_988_75;
 
 /**
  * When the nth product of a recipe came out. Steps of the golden ratio spread a recipe evenly over time: whatever part
- * of the newest one looks at, each subcategory and shop has its share in it, and colours of a style never stand together.
+ * of the newest one looks at, each subcategory and shop has its share in it, and colors of a style never stand together.
  */
 export function launchDate(shop: SampleShopSlug, recipe: Recipe, nth: number): number {
   const start = hashText(`${shop}/${recipe.typeId}/${recipe.subcategory}`) / 2 ** 32;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { MESS_KINDS, makeMessy } from './messiness.ts';
 import type { SampleProduct } from './sample-product.ts';
-import { sampleCatalogue } from './sample-shops.ts';
+import { sampleCatalog } from './sample-shops.ts';
 
-const all = sampleCatalogue();
+const all = sampleCatalog();
 const values = new Set(all.flatMap((product) => product.options.flatMap((option) => option.values)));
 const some = (test: (product: SampleProduct) => boolean) => all.some(test);
 

@@ -17,7 +17,7 @@ const isShopify = (product: SampleProduct) => product.shop !== 'glassons';
 const hasOneOption = (product: SampleProduct) => product.options.length === 1;
 const has = (pattern: RegExp) => (product: SampleProduct) =>
   product.options.some((option) => option.values.some((value) => pattern.test(value)));
-/** At Shopify only some products say their colour outside of the title; Glassons always does. */
+/** At Shopify only some products say their color outside of the title; Glassons always does. */
 const givesColor = (product: SampleProduct) => !isShopify(product) || hasColorOption(product);
 const givesOneColor = (product: SampleProduct) =>
   givesColor(product) && product.images.every((image) => image.colorAt === undefined);
@@ -160,7 +160,7 @@ function withNamesSwapped(product: SampleProduct): SampleProduct {
   return { ...product, options: product.options.map((option, i) => ({ ...option, name: names[i] ?? option.name })) };
 }
 
-/** Two colours in one text, and in the pictures. */
+/** Two colors in one text, and in the pictures. */
 function inMustardAndJade(product: SampleProduct): SampleProduct {
   const print = product.spec.print === 'plain' ? 'stripe' : product.spec.print;
   const look = { color: '#c99a2e', accent: '#2c8a6c', print } as const;

@@ -1,19 +1,19 @@
 import type { SampleShopSlug } from './sample-shop.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** A colour by a shop's name for it. */
-export interface Colour {
+/** A color by a shop's name for it. */
+export interface Color {
   readonly name: string;
   /** `#rrggbb` */
   readonly hex: string;
-  /** How often it comes, relative to the palette's other colours. */
+  /** How often it comes, relative to the palette's other colors. */
   readonly weight: number;
 }
 
-/** Which colours a garment comes in. */
+/** Which colors a garment comes in. */
 export type PaletteName = 'all' | 'white' | 'party' | 'denim' | 'tailoring' | 'lounge';
 
-// Most of what a shop sells comes in a few colours.
+// Most of what a shop sells comes in a few colors.
 const COMMON = parse(`
   Black 1c1b1d 20, White f7f5f0 12, Cream ece0c8 7, Navy 1f2a4a 7, Red c0272d 7, Pink ec9db4 6, Blue 3a62a8 6,
   Brown 6b452f 5, Green 2f7145 5, Beige d3bf9f 5, Grey 86868a 5, Chocolate 4b3026 5, Light Blue a9c6e2 5, Burgundy 651c2f 4,
@@ -45,31 +45,31 @@ const TAILORING =
 const LOUNGE =
   /^(Black|White|Off White|Cream|Ecru|Grey|Charcoal|Navy|Baby Pink|Light Blue|Sage|Mocha|Lilac|Butter Yellow|Chocolate|Burgundy|Moonmilk|Harbour Fog|Inkwell|Peony Post)$/;
 
-/** The colours of a palette by the shop's own names. */
-export function coloursOf(shop: SampleShopSlug, palette: PaletteName): readonly Colour[] {
+/** The colors of a palette by the shop's own names. */
+export function colorsOf(shop: SampleShopSlug, palette: PaletteName): readonly Color[] {
   if (palette === 'denim') return shop === 'glassons' ? DENIM_GLASSONS : DENIM;
   if (palette === 'white') return WHITE;
   const own = shop === 'glassons' ? GLASSONS : shop === 'motel-rocks' ? MOTEL : PRINCESS;
   if (palette === 'all') return own;
   const wanted = { party: PARTY, tailoring: TAILORING, lounge: LOUNGE }[palette];
-  return own.filter((colour) => wanted.test(colour.name));
+  return own.filter((color) => wanted.test(color.name));
 }
 
-/** Different colours of one palette; black, white and the other common ones come oftener, as they do in shops. */
-export function pickColours(random: SeededRandom, from: readonly Colour[], count: number): Colour[] {
+/** Different colors of one palette; black, white and the other common ones come oftener, as they do in shops. */
+export function pickColors(random: SeededRandom, from: readonly Color[], count: number): Color[] {
   const left = [...from];
-  const picked: Colour[] = [];
+  const picked: Color[] = [];
   while (picked.length < count && left.length > 0) {
-    const colour = random.pickWeighted(left, ({ weight }) => weight);
-    picked.push(colour);
-    left.splice(left.indexOf(colour), 1);
+    const color = random.pickWeighted(left, ({ weight }) => weight);
+    picked.push(color);
+    left.splice(left.indexOf(color), 1);
   }
   return picked;
 }
 
 const FLOWERS = ['#c8374a', '#e58fa7', '#f2b84b', '#5f83c4', '#7d5aa6', '#e8734a'];
 
-/** A second colour that is seen on the first: flowers for a floral, else cream on dark and ink or cream on light. */
+/** A second color that is seen on the first: flowers for a floral, else cream on dark and ink or cream on light. */
 export function accentFor(random: SeededRandom, hex: string, print: string): string {
   if (print === 'floral') return isDark(hex) ? random.pick(['#f3d9c4', '#f0b7c3', '#f4e3a1']) : random.pick(FLOWERS);
   if (print === 'animal') return isDark(hex) ? '#c8a574' : '#2a1a10';
@@ -82,7 +82,7 @@ function isDark(hex: string): boolean {
 }
 
 /** Reads `name hex weight, …`. */
-function parse(list: string): Colour[] {
+function parse(list: string): Color[] {
   return [...list.matchAll(/([A-Z][A-Za-z ]*) ([0-9a-f]{6}) (\d+)/g)].map(([, name = '', hex = '', weight]) => ({
     name,
     hex: `#${hex}`,

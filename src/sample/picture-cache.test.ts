@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { drawGarment } from './drawing/draw-garment.ts';
 import { createPictureCache } from './picture-cache.ts';
-import { rangeOf } from './sample-catalogue.ts';
+import { rangeOf } from './sample-catalog.ts';
 import { SAMPLE_SHOPS } from './sample-shop.ts';
 
 const range = rangeOf(SAMPLE_SHOPS[0]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rangeOf } from './sample-catalogue.ts';
+import { rangeOf } from './sample-catalog.ts';
 import { SAMPLE_SHOPS, type SampleShop } from './sample-shop.ts';
 import { type RunningSampleShops, startSampleShops } from './sample-shops.ts';
 

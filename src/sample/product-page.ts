@@ -51,7 +51,7 @@ function pictures(product: SampleProduct, root: string): Html {
   )}</ul>`;
 }
 
-/** A size, with the colour before it only where the product has several. */
+/** A size, with the color before it only where the product has several. */
 function sizeItem(product: SampleProduct, variant: SampleVariant): Html {
   const telling = variant.values.filter((_, i) => (product.options[i]?.values.length ?? 0) > 1);
   const label = (telling.length > 0 ? telling : variant.values).map((value) => value.trim()).join(' · ');

@@ -7,7 +7,7 @@ export function editSizes(product: SampleProduct, edit: (size: string, index: nu
   return editOptionValues(product, (name) => !isColorOption(name), edit);
 }
 
-/** The product with its colour rewritten, in the colour option where it has one. */
+/** The product with its color rewritten, in the color option where it has one. */
 export function editColor(product: SampleProduct, edit: (color: string) => string): SampleProduct {
   const edited = editOptionValues(product, isColorOption, edit);
   return { ...edited, colorName: edit(product.colorName) };
@@ -24,7 +24,7 @@ export function editVariants(product: SampleProduct, edit: (variant: SampleVaria
   return { ...product, variants: product.variants.map(edit) };
 }
 
-/** True when the product's colour is one of its options. */
+/** True when the product's color is one of its options. */
 export function hasColorOption(product: SampleProduct): boolean {
   return product.options.some((option) => isColorOption(option.name));
 }

@@ -10,7 +10,7 @@ export interface SampleImage {
   readonly version: number;
   /** What to draw; `null` for a picture that its shop lists but does not have. */
   readonly drawing: { readonly spec: GarmentSpec; readonly view: View } | null;
-  /** In a record of several colours: which value of its first option the picture shows, by position. */
+  /** In a record of several colors: which value of its first option the picture shows, by position. */
   readonly colorAt?: number;
 }
 

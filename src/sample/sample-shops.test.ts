@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { rangeOf } from './sample-catalogue.ts';
+import { rangeOf } from './sample-catalog.ts';
 import { createSampleShopApp, SAMPLE_SHOPS, type SampleShop, startSampleShops } from './sample-shops.ts';
 
 const [polly] = SAMPLE_SHOPS;

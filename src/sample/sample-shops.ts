@@ -6,7 +6,7 @@ import { SAMPLE_SHOPS, type SampleShop, type SampleShopSlug } from './sample-sho
 import type { PublicUrl, ShopFace } from './shop-address.ts';
 import { createShopifyShop } from './shopify-shop.ts';
 
-export { sampleCatalogue } from './sample-catalogue.ts';
+export { sampleCatalog } from './sample-catalog.ts';
 export { SAMPLE_SHOPS, type SampleShop, type SampleShopSlug } from './sample-shop.ts';
 export type { PublicUrl } from './shop-address.ts';
 

@@ -1,21 +1,21 @@
 import type { Style } from './invent-style.ts';
 import { toHandle } from './names.ts';
-import type { Colour } from './palette.ts';
+import type { Color } from './palette.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { Fit } from './size-runs.ts';
 
-/** How a shop names a product: where its colour stands differs from shop to shop and from product to product. */
+/** How a shop names a product: where its color stands differs from shop to shop and from product to product. */
 export interface Naming {
   readonly title: string;
   readonly handle: string;
   readonly colorName: string;
-  /** Values of a colour option; empty when the product has none. */
+  /** Values of a color option; empty when the product has none. */
   readonly colorOption: readonly string[];
 }
 
-/** The title, handle and colour of a product in its shop's manner. */
-export function titleOf(random: SeededRandom, style: Style, colours: readonly Colour[], fit: Fit): Naming {
-  const names = colours.map((colour) => colour.name);
+/** The title, handle and color of a product in its shop's manner. */
+export function titleOf(random: SeededRandom, style: Style, colors: readonly Color[], fit: Fit): Naming {
+  const names = colors.map((color) => color.name);
   const first = names[0] as string;
   const print = style.printWord;
   const base = [style.name, print, style.words].filter(Boolean).join(' ');
@@ -25,7 +25,7 @@ export function titleOf(random: SeededRandom, style: Style, colours: readonly Co
   if (names.length > 1) {
     return { title: `${base}${suffix}`, handle: toHandle(base + suffix), colorName: first, colorOption: names };
   }
-  // Prints stand beside their colour here: `Aida Mini Dress Blue Floral`.
+  // Prints stand beside their color here: `Aida Mini Dress Blue Floral`.
   const colorName = print === '' ? first : `${first} ${print}`;
   const plain = [style.name, style.words].join(' ');
   const inTitle = random.chance(0.82);

@@ -32,7 +32,7 @@ export function toShopifyProduct(product: SampleProduct, root: string, shopName:
   };
 }
 
-/** The variants a picture shows: those of its colour where a record has several, else none in particular. */
+/** The variants a picture shows: those of its color where a record has several, else none in particular. */
 function variantsShown({ variants, options }: SampleProduct, { colorAt }: SampleImage): readonly SampleVariant[] {
   if (colorAt === undefined) return [];
   return variants.filter((variant) => variant.values[0] === options[0]?.values[colorAt]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rangeOf } from './sample-catalogue.ts';
+import { rangeOf } from './sample-catalog.ts';
 import { SAMPLE_SHOPS } from './sample-shop.ts';
 import { type RunningSampleShops, startSampleShops } from './sample-shops.ts';
 import { toShopifyProduct } from './shopify-answer.ts';
@@ -69,16 +69,16 @@ describe.each(SAMPLE_SHOPS.filter((shop) => shop.adapter === 'shopify'))('$name'
       expect(source).toMatch(new RegExp(`^https://shop.example/sample/${shop.slug}/files/.+\\.webp\\?v=\\d+$`));
   });
 
-  it('ties the pictures of a record of several colours to their variants', () => {
+  it('ties the pictures of a record of several colors to their variants', () => {
     const several = rangeOf(shop).filter((product) => product.images.some((image) => image.colorAt !== undefined));
     for (const product of several) {
       const answer = toShopifyProduct(product, 'https://shop.example', shop.name) as Answer;
-      const colours = product.options[0]?.values ?? [];
+      const colors = product.options[0]?.values ?? [];
       for (const variant of answer.variants) {
         const shown = answer.images.filter((image) => image.variant_ids.includes(variant.id));
         expect(shown.length).toBeGreaterThan(0);
         expect(variant.featured_image?.src).toBe(shown[0]?.src);
-        if (variant.option1 !== colours[0]) expect(shown).toHaveLength(1);
+        if (variant.option1 !== colors[0]) expect(shown).toHaveLength(1);
       }
     }
     expect(several.length > 0).toBe(shop.slug === 'princess-polly');

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { rangeOf } from './sample-catalogue.ts';
+import { rangeOf } from './sample-catalog.ts';
 import type { SampleShop } from './sample-shop.ts';
 import { productPath, requestedRoot, type ShopFace } from './shop-address.ts';
 import { mountShopFace } from './shop-face.ts';

@@ -2,7 +2,7 @@ import type { GarmentSpec } from './garment-spec.ts';
 import type { SampleShopSlug } from './sample-shop.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** The options by which a style is sold, save colour: usually one, `Size`; jeans may have `Waist` and `Leg`. */
+/** The options by which a style is sold, save color: usually one, `Size`; jeans may have `Waist` and `Leg`. */
 export interface SizeRun {
   readonly names: readonly string[];
   /** One row for each thing one can buy, with a value for each name. */

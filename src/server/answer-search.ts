@@ -7,12 +7,12 @@ import type { Alternative, FacetOption, Pagination, SearchAnswer, SubcategoryOpt
 import { DEFAULT_RETAILERS, type Product } from '../model/product.ts';
 import { findProductType } from '../model/product-types.ts';
 import type { Result } from '../model/result.ts';
-import type { CatalogueSnapshot } from './live-catalogue.ts';
+import type { CatalogSnapshot } from './live-catalog.ts';
 import { countSizes, type SizePickers } from './size-pickers.ts';
 
-/** One search: what was asked of which catalogue, and what its index says. */
+/** One search: what was asked of which catalog, and what its index says. */
 export interface Found {
-  readonly snapshot: CatalogueSnapshot;
+  readonly snapshot: CatalogSnapshot;
   readonly filters: FilterSet;
   readonly result: SearchResult;
 }
@@ -55,7 +55,7 @@ export function answerSearch(found: Found, { pickers, count, logger }: Means): S
   };
 }
 
-/** The answer of a catalogue that can say nothing. `listing`: which of its two questions, count and page, came to nothing. */
+/** The answer of a catalog that can say nothing. `listing`: which of its two questions, count and page, came to nothing. */
 export function failSearch(
   filters: FilterSet,
   { isReady, message, listing }: { isReady: boolean; message: string; listing: 'product count' | 'products' },
@@ -117,7 +117,7 @@ function findAlternatives({ snapshot, filters }: Found, count: Means['count']): 
     .sort((a, b) => b.count - a.count);
 }
 
-/** Chosen or always-offered values that the catalogue does not have are listed as well, with 0: a shopper can only take away what is in sight. */
+/** Chosen or always-offered values that the catalog does not have are listed as well, with 0: a shopper can only take away what is in sight. */
 function withSelected(options: readonly FacetOption[], values: readonly string[]): FacetOption[] {
   const listed = new Set(options.map((option) => option.value));
   const missing = [...new Set(values)].filter((value) => !listed.has(value));

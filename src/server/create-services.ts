@@ -1,26 +1,26 @@
 import type { Logger } from 'pino';
 import type { Accounts } from '../accounts/accounts.ts';
 import { BRAND } from '../model/brand.ts';
-import { createCatalogueService } from './catalogue-service.ts';
-import type { LiveCatalogue } from './live-catalogue.ts';
+import { createCatalogService } from './catalog-service.ts';
+import type { LiveCatalog } from './live-catalog.ts';
 import type { Services } from './services.ts';
 
 export interface ServicesOptions {
   /** An origin. */
   readonly siteUrl: string;
-  readonly live: LiveCatalogue;
+  readonly live: LiveCatalog;
   readonly accounts: Accounts;
   /** Of the data API. */
   readonly publishableKey: string;
   readonly logger: Logger;
 }
 
-/** What the process offers, over the catalogue in memory. */
+/** What the process offers, over the catalog in memory. */
 export function createServices({ siteUrl, live, accounts, publishableKey, logger }: ServicesOptions): Services {
   return {
     accounts,
     publishableKey,
-    catalogue: createCatalogueService(() => live.current, logger),
+    catalog: createCatalogService(() => live.current, logger),
     site: {
       url: siteUrl,
       brand: BRAND,

@@ -6,7 +6,7 @@ import { runIngest } from '../ingest/run-ingest.ts';
 import { SAMPLE_SHOPS, startSampleShops } from '../sample/sample-shops.ts';
 import { SAMPLE_ROOT, storedSampleUrl } from './sample-addresses.ts';
 
-/** The sample shops could not be read into the catalogue. */
+/** The sample shops could not be read into the catalog. */
 export class SampleError extends Error {
   override name = 'SampleError';
 }
@@ -14,7 +14,7 @@ export class SampleError extends Error {
 const NAMES = SAMPLE_SHOPS.map((shop) => shop.name);
 
 /**
- * Reads the sample shops into a catalogue that has nothing else, over HTTP and through the same pipeline as live shops.
+ * Reads the sample shops into a catalog that has nothing else, over HTTP and through the same pipeline as live shops.
  * Does nothing when they are there already; waits when another process is at it.
  * @throws SampleError naming the shop and what went wrong.
  */

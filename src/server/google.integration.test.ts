@@ -91,7 +91,7 @@ describe('which Google it is', () => {
 });
 
 describe('the stand-in', () => {
-  it('lets nobody in once the catalogue is that of real retailers', async () => {
+  it('lets nobody in once the catalog is that of real retailers', async () => {
     let isSample = true;
     const visitor = await requireSignIn(await create({ isSample: () => isSample }));
     const url = await visitor.goAndChoose(someone());

@@ -18,7 +18,7 @@ export interface GoogleOptions {
   /** Where the key of the tokens is kept, unless `tokenKey` is given. */
   readonly dataDir: string;
   readonly tokenKey: Uint8Array | null;
-  /** Whether the catalogue is that of the sample shops. */
+  /** Whether the catalog is that of the sample shops. */
   readonly isSample: () => boolean | Promise<boolean>;
   readonly logger: Logger;
 }

@@ -6,19 +6,19 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createClosedAccounts } from '../../test/closed-accounts.ts';
 import { makeProducts } from '../../test/made-products.ts';
-import { createTestCatalogue } from '../../test/test-catalogue.ts';
+import { createTestCatalog } from '../../test/test-catalog.ts';
 import { createHttp, type HttpOptions } from './http.ts';
 
 const clientDir = mkdtempSync(path.join(tmpdir(), 'selvedge-client-'));
 writeFileSync(path.join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 afterAll(() => rmSync(clientDir, { recursive: true }));
 
-const catalogue = await createTestCatalogue(makeProducts(40));
+const catalog = await createTestCatalog(makeProducts(40));
 const LONG_PAGE = `<!DOCTYPE html>${'a page '.repeat(500)}`;
 
 function serve(changes: Partial<HttpOptions> = {}, url = 'http://localhost:3000') {
   return createHttp({
-    services: { catalogue, accounts: createClosedAccounts(), site: { url, brand: 'Selvedge', isSample: false } },
+    services: { catalog, accounts: createClosedAccounts(), site: { url, brand: 'Selvedge', isSample: false } },
     pages: async () => new Response(LONG_PAGE, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
     clientDir,
     isReady: async () => true,
@@ -234,7 +234,7 @@ describe('requests of very many parts', () => {
 });
 
 describe('health', () => {
-  it('is live at once and ready when the catalogue is', async () => {
+  it('is live at once and ready when the catalog is', async () => {
     const starting = serve({ isReady: async () => false });
     expect((await starting.request(`${BASE}/healthz`)).status).toBe(200);
     expect((await starting.request(`${BASE}/readyz`)).status).toBe(503);

@@ -25,7 +25,7 @@ export interface HttpOptions {
   readonly pages: PageRenderer;
   /** Folder of the built client files; `null` when something else serves them. */
   readonly clientDir: string | null;
-  /** Whether requests can be answered from a catalogue now. */
+  /** Whether requests can be answered from a catalog now. */
   readonly isReady: () => Promise<boolean>;
   /** Whether the site has a public address, and answers to no other name than that. */
   readonly isHostFixed: boolean;

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { PATIENT } from '../../test/patience.ts';
 import { keepFresh } from './keep-fresh.ts';
 
-/** A catalogue whose first refreshes fail. */
+/** A catalog whose first refreshes fail. */
 function failing(times: number) {
   const live = { tries: 0, refresh: async () => fail() };
   const fail = () => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LiveCatalogue } from './live-catalogue.ts';
+import type { LiveCatalog } from './live-catalog.ts';
 
 export interface Refresher {
-  /** Brings the catalogue up to date, trying until it succeeds. */
+  /** Brings the catalog up to date, trying until it succeeds. */
   refresh(): void;
   /** Gives up what is still to be tried. */
   dispose(): void;
@@ -12,11 +12,11 @@ export interface Refresher {
 const MAX_PAUSE = 5000;
 
 /**
- * Refreshes a catalogue so that no announced change is lost: what fails is tried again after a rest that doubles. A new
+ * Refreshes a catalog so that no announced change is lost: what fails is tried again after a rest that doubles. A new
  * announcement tries at once. `onFailure` hears of each failure.
  */
 export function keepFresh(
-  live: Pick<LiveCatalogue, 'refresh'>,
+  live: Pick<LiveCatalog, 'refresh'>,
   onFailure: (error: unknown) => void,
   firstPause = 250,
 ): Refresher {

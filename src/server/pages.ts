@@ -47,13 +47,13 @@ export async function createPageRenderer(app: AppSource, services: Services, log
     const cookies = createCookies(header, site.url.startsWith('https:'));
     const auth = createRequestAuth({ accounts, cookies, address, siteUrl: site.url, report });
     context.set(keys.servicesContext, {
-      catalogue: services.catalogue,
+      catalog: services.catalog,
       site,
       publishableKey: services.publishableKey,
     });
     context.set(keys.requestContext, { nonce, theme: readTheme(header), auth, report });
     const page = withCookies(await handle(request, context), cookies.changes());
-    if (page.status === 503 && !services.catalogue.isReady()) page.headers.set('retry-after', RETRY_AFTER);
+    if (page.status === 503 && !services.catalog.isReady()) page.headers.set('retry-after', RETRY_AFTER);
     return auth.hasCookie ? asPersonal(page) : page;
   };
 }

@@ -1,2 +1,2 @@
-/** Seconds after which to ask again where there is no catalogue yet: it loads in about as many. */
+/** Seconds after which to ask again where there is no catalog yet: it loads in about as many. */
 export const RETRY_AFTER = '2';

@@ -13,8 +13,8 @@ import type { SearchAnswer } from '../model/listing.ts';
 import type { Product } from '../model/product.ts';
 import type { ProductTypeId } from '../model/product-types.ts';
 
-/** The catalogue as the pages and the API ask for it: answered from memory. What fails goes to the log, and never throws. */
-export interface CatalogueService {
+/** The catalog as the pages and the API ask for it: answered from memory. What fails goes to the log, and never throws. */
+export interface CatalogService {
   /** Whether there is anything to ask yet. */
   isReady(): boolean;
   search(asked: FilterSet): SearchAnswer;
@@ -26,13 +26,13 @@ export interface Site {
   /** `SITE_URL` without a trailing slash: the origin of canonical addresses. */
   readonly url: string;
   readonly brand: string;
-  /** True while the catalogue is that of the sample shops; the footer says so. */
+  /** True while the catalog is that of the sample shops; the footer says so. */
   readonly isSample: boolean;
 }
 
 /** What pages and API may ask for, whoever asks. Handed to loaders through the router's typed context. */
 export interface PublicServices {
-  readonly catalogue: CatalogueService;
+  readonly catalog: CatalogService;
   readonly site: Site;
   /** The key that anybody may ask the data API with; absent where there is none. */
   readonly publishableKey?: string | undefined;

@@ -20,7 +20,7 @@ export function buildSitemap(siteUrl: string): string {
 }
 
 /**
- * robots.txt: categories, subcategories, their pages, and lists of one colour or one shop may be crawled. Combined
+ * robots.txt: categories, subcategories, their pages, and lists of one color or one shop may be crawled. Combined
  * filters (two parameters or more) multiply addresses without adding content, and so do prices, sizes and sort orders.
  */
 export function buildRobots(siteUrl: string): string {

@@ -4,18 +4,18 @@ import type { FacetOption, RetailerSizes } from '../model/listing.ts';
 import { DEFAULT_RETAILERS } from '../model/product.ts';
 import type { ProductTypeId } from '../model/product-types.ts';
 import { groupSizes, type SizeCount } from '../model/size.ts';
-import type { CatalogueSnapshot } from './live-catalogue.ts';
+import type { CatalogSnapshot } from './live-catalog.ts';
 
 export interface SizePickers {
-  find(snapshot: CatalogueSnapshot, filters: FilterSet, result: SearchResult): readonly RetailerSizes[];
+  find(snapshot: CatalogSnapshot, filters: FilterSet, result: SearchResult): readonly RetailerSizes[];
 }
 
 /**
- * Which sizes are offered, grouped and in order. That depends on the catalogue and the type alone, and costs more than
+ * Which sizes are offered, grouped and in order. That depends on the catalog and the type alone, and costs more than
  * a search, so it is worked out once for each; only the counts change from one filter set to the next.
  */
 export function createSizePickers(): SizePickers {
-  const known = new WeakMap<CatalogueSnapshot, Map<ProductTypeId, readonly RetailerSizes[]>>();
+  const known = new WeakMap<CatalogSnapshot, Map<ProductTypeId, readonly RetailerSizes[]>>();
   return {
     find(snapshot, filters, result) {
       const byType = known.get(snapshot) ?? new Map<ProductTypeId, readonly RetailerSizes[]>();

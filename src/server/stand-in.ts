@@ -4,7 +4,7 @@ import { refuse } from '../accounts/refuse.ts';
 import { startIdentityProvider } from '../sample/identity-provider/identity-provider.ts';
 
 export interface StandInOptions extends Pick<GoogleSignInOptions, 'db' | 'vault' | 'redirectUri' | 'onFailure'> {
-  /** Whether the catalogue is the sample's now. */
+  /** Whether the catalog is the sample's now. */
   readonly isSample: () => boolean | Promise<boolean>;
 }
 
@@ -16,7 +16,7 @@ export interface StandIn {
 }
 
 /**
- * Starts what stands in for Google while the sample shops do for the retailers. With a catalogue of real retailers
+ * Starts what stands in for Google while the sample shops do for the retailers. With a catalog of real retailers
  * nobody is let in by it any more: anybody can be anybody there.
  */
 export async function createStandIn({ isSample, ...options }: StandInOptions): Promise<StandIn> {

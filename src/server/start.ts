@@ -4,12 +4,12 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { loadVaultKey } from '../accounts/token-vault-key.ts';
-import { findCatalogueVersion, listenForCatalogue } from '../db/catalogue-version.ts';
+import { findCatalogVersion, listenForCatalog } from '../db/catalog-version.ts';
 import type { Database } from '../db/connection.ts';
 import { deleteExpired } from '../db/expired-rows.ts';
 import { type OpenDatabase, openDatabase } from '../db/open-database.ts';
 import { findListedProducts } from '../db/products.ts';
-import { isSampleCatalogue } from '../db/sample-products.ts';
+import { isSampleCatalog } from '../db/sample-products.ts';
 import { untilThere } from '../db/until-there.ts';
 import { createWebDatabase } from '../db/web-database.ts';
 import { readRetailersFile } from '../ingest/config/retailers-file.ts';
@@ -30,7 +30,7 @@ import { createGoogle, NO_GOOGLE } from './google.ts';
 import { keepFresh } from './keep-fresh.ts';
 import { limitAttempts } from './limit-attempts.ts';
 import { listen } from './listen.ts';
-import { LiveCatalogue } from './live-catalogue.ts';
+import { LiveCatalog } from './live-catalog.ts';
 import { RETRY_AFTER } from './retry-after.ts';
 import { placeProducts, placeSampleUrl, SAMPLE_ROOT } from './sample-addresses.ts';
 import { createStatusPage } from './status-page.ts';
@@ -57,7 +57,7 @@ export interface StartOptions {
 }
 
 /**
- * Starts the storefront: database, HTTP, catalogue; an empty catalogue is filled from the sample shops first, unless
+ * Starts the storefront: database, HTTP, catalog; an empty catalog is filled from the sample shops first, unless
  * retailers are configured.
  * @throws ListenError, DatabaseError, RetailersFileError, AppNotBuiltError, VaultKeyError, each with one line for the operator.
  */
@@ -82,10 +82,10 @@ export async function startServer(
     closing.add(server.close);
     const { web, outage } = watched;
     const url = config.siteUrl ?? `http://localhost:${server.port}`;
-    const live = createLiveCatalogue(db, url);
+    const live = createLiveCatalog(db, url);
     let isStopping = false;
     const isReady = async () => !isStopping && live.current !== null && (await outage.recent()) === 'well';
-    // Known once the catalogue is: without settings of its own Google is played by a stand-in, with sample shops alone.
+    // Known once the catalog is: without settings of its own Google is played by a stand-in, with sample shops alone.
     let google = NO_GOOGLE;
     let jobs: IngestJobs | null = null;
     const findNextRun = (source: RetailerSource) => jobs?.findNextRun(source) ?? null;
@@ -128,7 +128,7 @@ export async function startServer(
     const isSample = () => live.current?.isSample ?? false;
     google = await createGoogle({ ...config, config: config.google, db: web, siteUrl: url, isSample, logger });
     closing.add(google.close);
-    closing.add(await untilThere(() => followCatalogue(database, live, logger)));
+    closing.add(await untilThere(() => followCatalog(database, live, logger)));
     jobs = await untilThere(() => startJobs(config, database, retailers, logger));
     if (jobs) closing.add(jobs.stop);
     if (config.retailersFile !== null && live.current?.products.length === 0) onProgress(sayEmpty(config));
@@ -168,22 +168,22 @@ function sayEmpty({ ingest }: Config): string {
     : 'The catalogue is empty. To read the retailers, run: npx selvedge ingest';
 }
 
-function createLiveCatalogue(db: Database, siteUrl: string): LiveCatalogue {
-  return new LiveCatalogue({
-    findVersion: () => findCatalogueVersion(db),
+function createLiveCatalog(db: Database, siteUrl: string): LiveCatalog {
+  return new LiveCatalog({
+    findVersion: () => findCatalogVersion(db),
     findProducts: async () => placeProducts(await findListedProducts(db), siteUrl),
-    isSample: () => isSampleCatalogue(db),
+    isSample: () => isSampleCatalog(db),
   });
 }
 
-/** Takes over every change of the catalogue that is announced. @returns how to stop. */
-async function followCatalogue(
+/** Takes over every change of the catalog that is announced. @returns how to stop. */
+async function followCatalog(
   { address }: OpenDatabase,
-  live: LiveCatalogue,
+  live: LiveCatalog,
   logger: Logger,
 ): Promise<() => Promise<void>> {
   const fresh = keepFresh(live, (err) => logger.error({ err }, 'the catalogue could not be refreshed; trying again'));
-  const listener = await listenForCatalogue(address, fresh.refresh).catch((error) => {
+  const listener = await listenForCatalog(address, fresh.refresh).catch((error) => {
     fresh.dispose();
     throw error;
   });

@@ -9,7 +9,7 @@ import type { Services } from './services.ts';
 
 export interface StorefrontOptions {
   readonly services: Services;
-  /** Whether requests can be answered from a catalogue now. */
+  /** Whether requests can be answered from a catalog now. */
   readonly isReady: () => Promise<boolean>;
   readonly logger: Logger;
   /** The sample's pictures as pixels; drawings when absent. */

@@ -1,7 +1,7 @@
 import { copyString } from './copy-string.ts';
 
 /**
- * A function that remembers what it made of recent texts: shops write the same sizes, colours and prices thousands of
+ * A function that remembers what it made of recent texts: shops write the same sizes, colors and prices thousands of
  * times. Only for what depends on the text alone and is never changed.
  * @param most how many texts it remembers before it begins anew: distinct ones of a shop are some hundreds; the bound is
  *   against a feed that invents them

@@ -22,7 +22,7 @@ export const WRITTEN: readonly (readonly [name: string, language: Language])[] =
 ];
 
 /**
- * Reads `written/NAME.txt`: `[label]` above lines of `title | category | tags | description => subcategories {base colours}`,
+ * Reads `written/NAME.txt`: `[label]` above lines of `title | category | tags | description => subcategories {base colors}`,
  * of which all but the title may be left out.
  */
 export function readWrittenRows(name: string): WrittenRow[] {

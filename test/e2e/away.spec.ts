@@ -104,7 +104,7 @@ test.describe('when the server is away', () => {
   });
 });
 
-test.describe('while the catalogue is not there yet', () => {
+test.describe('while the catalog is not there yet', () => {
   test.use({ expectedErrors: /ERR_CONNECTION_REFUSED|status of 503|Content Security Policy/ });
 
   test('that alone is said, nothing known goes away, and the list comes by itself', async ({ page }) => {

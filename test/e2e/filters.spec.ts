@@ -23,7 +23,7 @@ test('a pill filters by subcategory and gives exactly its count', async ({ page 
   await expect.poll(() => total(page)).toBe(all);
 });
 
-test('a colour gives exactly its count, two are OR, Back undoes one at a time', async ({ page }) => {
+test('a color gives exactly its count, two are OR, Back undoes one at a time', async ({ page }) => {
   await page.goto('/tops');
   const all = await total(page);
   const colors = await open(page, 'Colors');
@@ -111,7 +111,7 @@ test('options that give nothing are disabled, not hidden', async ({ page }) => {
   }
 });
 
-test('the closed colours show what is chosen', async ({ page }) => {
+test('the closed colors show what is chosen', async ({ page }) => {
   await page.goto('/tops');
   const swatches = panel(page).locator('.swatches svg');
   await expect(swatches).toHaveCount(5);

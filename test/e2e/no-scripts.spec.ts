@@ -70,7 +70,7 @@ test('the arrows of a card lead to its other pictures', async ({ page }) => {
   await expect(same.locator('img')).toHaveAttribute('src', first ?? '');
 });
 
-test('sizes and colours open and apply', async ({ page }) => {
+test('sizes and colors open and apply', async ({ page }) => {
   await page.goto('/dresses');
   await page.locator('summary:has-text("Size")').first().click();
   const size = page.getByRole('group', { name: 'Princess Polly' }).getByRole('checkbox', { name: /^US 4/ });

@@ -13,7 +13,7 @@ export const ORIGIN = {
   noSizes: origin(2),
   /** Its sizes cannot be had at first: the page and the first retry of each visit fail. */
   lateSizes: origin(3),
-  /** Its retailers and colours cannot be had. */
+  /** Its retailers and colors cannot be had. */
   noFacets: origin(4),
   /** It has no products at all. */
   empty: origin(5),
@@ -23,7 +23,7 @@ export const ORIGIN = {
   bareSizes: origin(8),
   /** Whoever has a session's cookie is Ada, who has saved an item; nothing about accounts works beyond that. */
   failingAccounts: origin(9),
-  /** Its catalogue is not there yet, and never will be. */
+  /** Its catalog is not there yet, and never will be. */
   starting: origin(10),
   /** Its screens fail. */
   broken: origin(7),

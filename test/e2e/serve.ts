@@ -7,19 +7,19 @@ import type { SearchAnswer } from '../../src/model/listing.ts';
 import type { Product } from '../../src/model/product.ts';
 import { parseConfig } from '../../src/server/config.ts';
 import { listen } from '../../src/server/listen.ts';
-import type { CatalogueService, Services } from '../../src/server/services.ts';
+import type { CatalogService, Services } from '../../src/server/services.ts';
 import { startServer } from '../../src/server/start.ts';
 import { createStorefront } from '../../src/server/storefront.ts';
 import { createClosedAccounts } from '../closed-accounts.ts';
 import { makeProduct, makeProducts } from '../made-products.ts';
-import { createTestCatalogue } from '../test-catalogue.ts';
+import { createTestCatalog } from '../test-catalog.ts';
 import { ORIGIN } from './origins.ts';
 
 /** Serves the storefronts of `origins.ts` until it is told to stop. */
 const logger = pino({ level: 'silent' });
 const dataDir = path.resolve('test-results/storefront');
 
-/** The catalogue as it is, save for these parts of its answers. */
+/** The catalog as it is, save for these parts of its answers. */
 type Change = (answer: SearchAnswer) => Partial<SearchAnswer>;
 
 const fail = (what: string) => ({ ok: false, message: `Failed to fetch ${what}: the database is away` }) as const;
@@ -30,7 +30,7 @@ async function serveMade(
   change: Change = () => ({}),
   accounts: Accounts = createClosedAccounts(),
 ) {
-  const working = await createTestCatalogue(products);
+  const working = await createTestCatalog(products);
   const search = (filters: FilterSet) => {
     const answer = working.search(filters);
     return { ...answer, ...change(answer) };
@@ -38,9 +38,9 @@ async function serveMade(
   await serve(origin, { ...working, search }, accounts);
 }
 
-async function serve(origin: string, catalogue: CatalogueService, accounts: Accounts = createClosedAccounts()) {
+async function serve(origin: string, catalog: CatalogService, accounts: Accounts = createClosedAccounts()) {
   const services: Services = {
-    catalogue,
+    catalog,
     accounts,
     site: { url: origin, brand: 'Selvedge', isSample: false },
   };
@@ -60,7 +60,7 @@ await serveMade(ORIGIN.bareSizes, many, ({ filters }) => ({
   },
 }));
 await serveMade(ORIGIN.empty, []);
-await serve(ORIGIN.starting, await createTestCatalogue(null));
+await serve(ORIGIN.starting, await createTestCatalog(null));
 await serveMade(ORIGIN.broken, many, () => {
   throw new Error('the shelves fell over');
 });

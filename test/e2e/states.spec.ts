@@ -61,10 +61,10 @@ test.describe('when sizes fail', () => {
   });
 });
 
-test.describe('when retailers and colours fail', () => {
+test.describe('when retailers and colors fail', () => {
   test.use({ baseURL: ORIGIN.noFacets, expectedErrors: /Failed to load resource/ });
 
-  test('the three default retailers stand in, and no colours are offered', async ({ page }) => {
+  test('the three default retailers stand in, and no colors are offered', async ({ page }) => {
     await page.goto('/dresses');
     for (const name of ['Princess Polly', 'Motel Rocks', 'Glassons']) {
       await expect(page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).first()).toBeEnabled();
@@ -75,7 +75,7 @@ test.describe('when retailers and colours fail', () => {
   });
 });
 
-test.describe('an empty catalogue', () => {
+test.describe('an empty catalog', () => {
   test.use({ baseURL: ORIGIN.empty });
 
   test('finds nothing, and still lists the default retailers and their usual sizes', async ({ page }) => {

@@ -11,10 +11,10 @@ export interface TestRetailer {
   readonly shop: TestShop;
   ingest(http?: HttpOptions): Promise<IngestReport>;
   /** All that shoppers could see, and how close each product is to being retired. */
-  catalogue(): Promise<unknown[]>;
+  catalog(): Promise<unknown[]>;
   /** External ids of what is listed. */
   listed(): Promise<string[]>;
-  /** Forgets the catalogue. */
+  /** Forgets the catalog. */
   clear(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function startTestRetailer(
       if (!report) throw new Error('no report');
       return report;
     },
-    catalogue: () =>
+    catalog: () =>
       db()
         .selectFrom('products')
         .selectAll()
@@ -58,7 +58,7 @@ export async function startTestRetailer(
   };
 }
 
-/** When a row was written, and under which number, is no part of the catalogue. */
+/** When a row was written, and under which number, is no part of the catalog. */
 function withoutTimes<T extends object>(row: T): object {
   const volatile = ['id', 'created_at', 'first_seen_at', 'last_seen_at', 'gone_at'];
   return Object.fromEntries(Object.entries(row).filter(([name]) => !volatile.includes(name)));

@@ -6,17 +6,17 @@ import { createStorefront } from '../../src/server/storefront.ts';
 import { createClosedAccounts } from '../closed-accounts.ts';
 import { makeProducts } from '../made-products.ts';
 import { runs } from '../property-runs.ts';
-import { createTestCatalogue } from '../test-catalogue.ts';
+import { createTestCatalog } from '../test-catalog.ts';
 
 const BASE = 'http://localhost:3000';
 const accounts = createClosedAccounts();
 let storefront: Awaited<ReturnType<typeof createStorefront>>;
 
 beforeAll(async () => {
-  const catalogue = await createTestCatalogue(makeProducts(200));
+  const catalog = await createTestCatalog(makeProducts(200));
   const site = { url: BASE, brand: 'Selvedge', isSample: false };
   storefront = await createStorefront({
-    services: { catalogue, site, accounts },
+    services: { catalog, site, accounts },
     isReady: async () => true,
     logger: pino({ level: 'silent' }),
   });
@@ -160,13 +160,13 @@ describe('any address', () => {
   });
 });
 
-describe('before the catalogue is there', () => {
+describe('before the catalog is there', () => {
   let early: typeof storefront;
   const logger = pino({ level: 'silent' });
   beforeAll(async () => {
     const site = { url: BASE, brand: 'Selvedge', isSample: false };
     early = await createStorefront({
-      services: { catalogue: await createTestCatalogue(null, { logger }), site, accounts },
+      services: { catalog: await createTestCatalog(null, { logger }), site, accounts },
       isReady: async () => false,
       logger,
     });
@@ -180,7 +180,7 @@ describe('before the catalogue is there', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it('pages that need no catalogue, files and health are as ever', async () => {
+  it('pages that need no catalog, files and health are as ever', async () => {
     for (const path of ['/login', '/favicon.svg', '/healthz', '/robots.txt']) {
       expect((await early.request(BASE + path)).status, path).toBe(200);
     }
@@ -191,7 +191,7 @@ describe('before the catalogue is there', () => {
     const told = vi.spyOn(logger, 'info');
     const site = { url: BASE, brand: 'Selvedge', isSample: false };
     const app = await createStorefront({
-      services: { catalogue: await createTestCatalogue(null, { logger }), site, accounts },
+      services: { catalog: await createTestCatalog(null, { logger }), site, accounts },
       isReady: async () => false,
       logger,
     });

@@ -5,7 +5,7 @@ import type { HttpServer } from '../../src/server/listen.ts';
 import { createStorefront } from '../../src/server/storefront.ts';
 import { createClosedAccounts } from '../closed-accounts.ts';
 import { makeProducts } from '../made-products.ts';
-import { createTestCatalogue } from '../test-catalogue.ts';
+import { createTestCatalog } from '../test-catalog.ts';
 
 let server: HttpServer;
 let url: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { app, serve } = await createDevelopmentApp();
   const storefront = await createStorefront({
     services: {
-      catalogue: await createTestCatalogue(makeProducts(5)),
+      catalog: await createTestCatalog(makeProducts(5)),
       accounts: createClosedAccounts(),
       site: { url: 'http://localhost', brand: 'Selvedge', isSample: false },
     },

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findCatalogueVersion } from '../../src/db/catalogue-version.ts';
+import { findCatalogVersion } from '../../src/db/catalog-version.ts';
 import { toStoredProduct } from '../../src/db/product-columns.ts';
 import { toProductText } from '../../src/ingest/understand/product-text.ts';
-import { createChaosShop, createDice, createExpectedCatalogue } from '../chaos-shop.ts';
+import { createChaosShop, createDice, createExpectedCatalog } from '../chaos-shop.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { shopifyAnswer, startTestShop, type TestShop } from '../ingest/test-shop.ts';
 import { ingestOnce, sourceOf } from '../ingest-once.ts';
@@ -78,7 +78,7 @@ async function ingestAfterwards() {
 }
 
 /** Everything of the products but ids and times. */
-async function findCatalogue() {
+async function findCatalog() {
   const { rows } = await sql<Record<string, unknown>>`
     select external_id, type_id, type_reason, title, description, tags, subcategories, price, compare_at_price, colors,
       sizes, available_sizes, available, variants, url, image_urls, content_hash, missed_runs as "missedRuns",
@@ -104,7 +104,7 @@ async function findRuns() {
 }
 
 test(`after kill -9 at any moment one more run gives what an undisturbed run gives, ${RUNS} times`, async () => {
-  const expected = createExpectedCatalogue(sourceOf(shop.address));
+  const expected = createExpectedCatalog(sourceOf(shop.address));
   await ingestOnce(database.db, shop.address);
   expected.run(articles.records());
   const tally = { ended: 0, takenUp: 0, anew: 0 };
@@ -116,7 +116,7 @@ test(`after kill -9 at any moment one more run gives what an undisturbed run giv
     next = startChild();
     const [before, versionBefore, runsBefore] = [
       await findIds(),
-      await findCatalogueVersion(database.db),
+      await findCatalogVersion(database.db),
       await findRuns(),
     ];
     // While it reads; or, as often, from its last question (which finds no more) to after its end.
@@ -130,12 +130,12 @@ test(`after kill -9 at any moment one more run gives what an undisturbed run giv
     const complete = runs.filter(({ status }) => status === 'complete');
     // A run that had committed its end before it was killed is a complete run; then the second one is one more.
     const rejected = complete.map(() => expected.run(articles.records()));
-    expect(await findCatalogue()).toEqual(expectedRows(expected.catalogue));
+    expect(await findCatalog()).toEqual(expectedRows(expected.catalog));
     expect(complete.map((run) => run.rejected)).toEqual(rejected);
     expect(report.counts.read).toBe(articles.records().length);
     const ids = await findIds();
     expect([...before].filter(([externalId, id]) => ids.get(externalId) !== id)).toEqual([]);
-    expect(await findCatalogueVersion(database.db)).toBeGreaterThan(versionBefore);
+    expect(await findCatalogVersion(database.db)).toBeGreaterThan(versionBefore);
     if (complete.length > 1) tally.ended += 1;
     else if (complete.some((run) => run.taken_up > 0)) tally.takenUp += 1;
     else tally.anew += 1;
@@ -149,8 +149,8 @@ test(`after kill -9 at any moment one more run gives what an undisturbed run giv
   expect((await sql`select from ingest_seen`.execute(database.db)).rows).toEqual([]);
 });
 
-function expectedRows(catalogue: ReturnType<typeof createExpectedCatalogue>['catalogue']) {
-  return [...catalogue.values()]
+function expectedRows(catalog: ReturnType<typeof createExpectedCatalog>['catalog']) {
+  return [...catalog.values()]
     .map(({ product, ...rest }) => {
       const { created_at: _, external_id, ...shown } = toStoredProduct(product);
       return { external_id: String(external_id), ...shown, content_hash: toProductText(product).contentHash, ...rest };

@@ -6,15 +6,15 @@ import { PRODUCT_TYPES } from '../../src/model/product-types.ts';
 import { createStorefront } from '../../src/server/storefront.ts';
 import { createClosedAccounts } from '../closed-accounts.ts';
 import { makeProducts } from '../made-products.ts';
-import { createTestCatalogue } from '../test-catalogue.ts';
+import { createTestCatalog } from '../test-catalog.ts';
 
 const BASE = 'http://localhost:3000';
 
-async function open(products: readonly Product[], options: Parameters<typeof createTestCatalogue>[1] = {}) {
-  const catalogue = await createTestCatalogue(products, options);
+async function open(products: readonly Product[], options: Parameters<typeof createTestCatalog>[1] = {}) {
+  const catalog = await createTestCatalog(products, options);
   const storefront = await createStorefront({
     services: {
-      catalogue,
+      catalog,
       accounts: createClosedAccounts(),
       site: { url: BASE, brand: 'Selvedge', isSample: false },
     },
@@ -81,7 +81,7 @@ it.each(PRODUCT_TYPES)('$name have the browse screen that all types share', asyn
   expect($('article')).toHaveLength(12);
 });
 
-it('an empty catalogue has a home page that leads to its categories', async () => {
+it('an empty catalog has a home page that leads to its categories', async () => {
   const $ = await (await open([])).page('/');
   expect($('.explore').text()).toMatch(/^(Explore Collection){6}$/);
 });

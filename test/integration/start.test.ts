@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { raiseCatalogueVersion } from '../../src/db/catalogue-version.ts';
+import { raiseCatalogVersion } from '../../src/db/catalog-version.ts';
 import { parseConfig } from '../../src/server/config.ts';
 import { startServer } from '../../src/server/start.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
@@ -91,7 +91,7 @@ it('a change that could not be read at first is shown as soon as it can be', asy
   await db.transaction().execute(async (trx) => {
     await sql`update products set retailer = 'Renamed' where retailer = 'Glassons'`.execute(trx);
     await sql`lock table products in access exclusive mode`.execute(trx);
-    await db.transaction().execute(raiseCatalogueVersion);
+    await db.transaction().execute(raiseCatalogVersion);
     await vi.waitFor(async () => {
       const { rows } = await sql`select pg_terminate_backend(pid) from pg_locks
         where relation = 'products'::regclass and not granted`.execute(trx);

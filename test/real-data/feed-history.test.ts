@@ -60,7 +60,7 @@ testRealFile('feed-history', '43 snapshots of one feed, in order', async (folder
     ['003', 2, 1, 0],
     ['004', 5, 0, 0],
     ['005', 7, 0, 0],
-    // A title changed; on 029 and 043 too, each time of one style in three colours.
+    // A title changed; on 029 and 043 too, each time of one style in three colors.
     ['021', 0, 1, 0],
     ['028', 3, 0, 4],
     ['029', 0, 3, 0],

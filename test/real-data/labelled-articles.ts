@@ -6,7 +6,7 @@ import type { ProductTypeId } from '../../src/model/product-types.ts';
 
 /** An article of a large chain with what the chain says that it is. */
 export interface LabelledArticle {
-  /** The style; its colours are articles of their own with the same text. */
+  /** The style; its colors are articles of their own with the same text. */
   readonly style: string;
   readonly group: string;
   readonly name: string;
@@ -64,9 +64,9 @@ export const OTHER_CLOTHES: Readonly<Record<string, readonly ProductTypeId[]>> =
 };
 
 /**
- * The chain's perceived colours as our base colours. Where its palette is coarser than ours, several of ours are one of
+ * The chain's perceived colors as our base colors. Where its palette is coarser than ours, several of ours are one of
  * its own (its blue holds our navy); `Mole` is the brown-grey we call beige or brown, `Metal` is gold and silver.
- * `Unknown` and `undefined` are no colours and left out.
+ * `Unknown` and `undefined` are no colors and left out.
  */
 export const PERCEIVED_COLORS: Readonly<Record<string, readonly BaseColor[]>> = {
   Black: ['black'],

@@ -56,7 +56,7 @@ testRealFile('merchant-feed-317.xml', 'a streetwear shop, as RSS', async (file) 
     notOurs: { bags: 4, accessories: 1, home: 1, hats: 6 },
     rejected: {},
   });
-  // One product is one colour; its rows are its sizes.
+  // One product is one color; its rows are its sizes.
   for (const product of products) {
     expect(product.sizes).toEqual(['S', 'M', 'L', 'XL', 'XXL']);
     expect(product.variants).toHaveLength(5);

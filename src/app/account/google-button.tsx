@@ -67,7 +67,7 @@ export function GoogleButton({ screen, label, returnTo, wanted, isAvailable, onR
   );
 }
 
-/** Google's own sign in its own colours (its branding guidelines allow no others). */
+/** Google's own sign in its own colors (its branding guidelines allow no others). */
 function GoogleSign() {
   return (
     <svg viewBox="0 0 48 48" width="18" height="18" aria-hidden="true">

@@ -9,9 +9,9 @@ import { type LoaderArgs, requireSignedOut } from './require-account.ts';
  */
 export async function loadAccountScreen(args: LoaderArgs, typeId: ProductTypeId) {
   await requireSignedOut(args);
-  const { catalogue } = args.context.get(servicesContext);
-  // Log-in needs no catalogue: where there is none yet, there is no picture.
-  const adornment = catalogue.showcase(typeId, 2).at(-1);
+  const { catalog } = args.context.get(servicesContext);
+  // Log-in needs no catalog: where there is none yet, there is no picture.
+  const adornment = catalog.showcase(typeId, 2).at(-1);
   return {
     notice: parseNotice(args.url.searchParams),
     returnTo: returnPath(args.url.searchParams),

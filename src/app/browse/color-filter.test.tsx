@@ -31,7 +31,7 @@ it('a failed question is an error, and what is chosen is still sent', () => {
   expect($('input[type=hidden][name=colors]').val()).toBe('black');
 });
 
-it('no colours are no error', () => {
+it('no colors are no error', () => {
   expect(draw({ ok: true, value: [] }).text()).toContain('No colors available for dresses');
 });
 

@@ -84,7 +84,7 @@ function NoColors({ type, filters, result }: Pick<ColorFilterProps, 'type' | 'fi
 }
 
 /**
- * The colour list last seen stands in for one that could not be had. It belongs to its subcategory: another one clears
+ * The color list last seen stands in for one that could not be had. It belongs to its subcategory: another one clears
  * it (specification, section 4).
  */
 function useCachedColors(subcategory: string | null, result: Result<readonly ColorOption[]>): readonly ColorOption[] {
@@ -96,15 +96,15 @@ function useCachedColors(subcategory: string | null, result: Result<readonly Col
 
 const PREVIEWED = 5;
 
-/** What the closed dropdown shows of its colours, most frequent first: the chosen ones, or some that give something. */
+/** What the closed dropdown shows of its colors, most frequent first: the chosen ones, or some that give something. */
 export function previewColors(options: readonly ColorOption[], chosen: readonly string[]): readonly ColorOption[] {
   const shown = options.filter(({ value, count }) => (chosen.length > 0 ? chosen.includes(value) : count > 0));
   return shown.filter(({ paint }) => paint !== '').slice(0, PREVIEWED);
 }
 
 /**
- * A spot of the colour beside its name. `paint` is `#rrggbb`; for a print its layers in a 16 × 16 square, each a fill and a
- * path (`#ffffff M0 0h16v16H0Z;#2a3550 M2 …`); empty for a colour nobody knows. Filled by attribute: the content security
+ * A spot of the color beside its name. `paint` is `#rrggbb`; for a print its layers in a 16 × 16 square, each a fill and a
+ * path (`#ffffff M0 0h16v16H0Z;#2a3550 M2 …`); empty for a color nobody knows. Filled by attribute: the content security
  * policy allows no inline style.
  */
 function Swatch({ paint }: { paint: string }) {

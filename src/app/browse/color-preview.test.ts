@@ -13,7 +13,7 @@ const options = [
 ];
 const preview = (chosen: readonly string[], of = options) => previewColors(of, chosen).map(({ value }) => value);
 
-it('shows the most frequent colours that give something', () => {
+it('shows the most frequent colors that give something', () => {
   expect(preview([])).toEqual(['black', 'white', 'pink', 'blue', 'red']);
   expect(preview([], options.slice(4))).toEqual(['red', 'green']);
 });
@@ -22,7 +22,7 @@ it('shows what is chosen instead, whether it gives something or not', () => {
   expect(preview(['floral', 'red'])).toEqual(['red', 'floral']);
 });
 
-it('shows no colour that nobody could paint', () => {
+it('shows no color that nobody could paint', () => {
   expect(preview(['mystery'])).toEqual([]);
 });
 

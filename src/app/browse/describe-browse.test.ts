@@ -50,7 +50,7 @@ describe('describeBrowse', () => {
     });
   });
 
-  it('makes a list of one colour or one shop a page of its own', () => {
+  it('makes a list of one color or one shop a page of its own', () => {
     expect(describeQuery('colors=off+white')).toMatchObject({
       title: 'Off white dresses — Selvedge',
       canonical: 'https://shop.example/dresses?colors=off+white',

@@ -8,7 +8,7 @@ import { joinNames, nameList } from './name-list.ts';
 
 /**
  * What search engines and link previews are told. A list is called by its filters, so that a shared address keeps its
- * meaning. To search engines a category, and it under one subcategory, one colour or one shop, are pages of their own;
+ * meaning. To search engines a category, and it under one subcategory, one color or one shop, are pages of their own;
  * every combination of filters is such a list narrowed, and points back to it.
  */
 export function describeBrowse(

@@ -23,9 +23,9 @@ export interface ColorOption extends FacetOption {
   readonly family: string;
 }
 
-/** What the catalogue has to say to a filter set, as the screen shows it. */
-export interface CatalogueAnswer {
-  /** The filter set that was answered: without what the catalogue does not know. */
+/** What the catalog has to say to a filter set, as the screen shows it. */
+export interface CatalogAnswer {
+  /** The filter set that was answered: without what the catalog does not know. */
   readonly filters: FilterSet;
   readonly listing: Result<{ readonly products: readonly CardProduct[]; readonly pagination: Pagination }>;
   readonly subcategories: Result<SubcategoryOptions>;
@@ -36,13 +36,13 @@ export interface CatalogueAnswer {
   readonly alternatives: readonly Alternative[];
 }
 
-export interface BrowseData extends CatalogueAnswer, SavedAnswer {
+export interface BrowseData extends CatalogAnswer, SavedAnswer {
   /** Set in the browser only: why this is no answer to its filter set, but to an older one or to none. */
   readonly staleBecause?: string | undefined;
 }
 
-/** The catalogue's answer for the browse screen. Each part stands on its own: one that fails takes nothing else with it. */
-export function loadBrowse(answer: SearchAnswer): CatalogueAnswer {
+/** The catalog's answer for the browse screen. Each part stands on its own: one that fails takes nothing else with it. */
+export function loadBrowse(answer: SearchAnswer): CatalogAnswer {
   const { filters, listing, subcategories, colors, sizes, retailers, price, alternatives } = answer;
   return {
     filters,
@@ -66,7 +66,7 @@ export interface PendingBrowse {
 
 /** Which products of the page the visitor has saved. None when that cannot be found out: the hearts are not the page. */
 export async function findSavedIds(
-  { listing }: CatalogueAnswer,
+  { listing }: CatalogAnswer,
   { auth, report }: Pick<RequestFacts, 'auth' | 'report'>,
 ): Promise<readonly number[]> {
   if (!listing.ok || listing.value.products.length === 0) return [];

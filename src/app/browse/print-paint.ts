@@ -39,14 +39,14 @@ const PRINTS: Readonly<Record<string, readonly [ground: string, ink: string, pat
   'tie dye': ['#b7d7f0', '#9263b6b0', 'M8 1a7 7 0 0 1 0 14 5 5 0 0 1 0-10 3 3 0 0 1 0 6 1 1 0 0 1 0-3Z'],
 };
 
-/** The ink of a print on this ground when the name says which colour the ground is. */
+/** The ink of a print on this ground when the name says which color the ground is. */
 function inkOn(ground: string, ink: string): string {
   const lightness = Number.parseInt(ground.slice(1, 3), 16) + Number.parseInt(ground.slice(3, 5), 16);
   const isInkDark = Number.parseInt(ink.slice(1, 3), 16) < 0x80;
   return lightness > 300 === isInkDark ? ink : lightness > 300 ? '#2b2622' : '#ffffff';
 }
 
-/** Of many colours, or a print nobody has drawn. */
+/** Of many colors, or a print nobody has drawn. */
 const MULTI = '#e0803f M8 8V0H0v8Z;#d3a946 M8 8V0h8v8Z;#8a4a78 M8 8v8H0V8Z;#3f7f86 M8 8v8h8V8Z';
 
 /** A print on the ground that its name tells, as `Swatch` is to draw it. */

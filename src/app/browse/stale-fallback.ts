@@ -80,7 +80,7 @@ function useReasonToast(reason: string | undefined): void {
   }, [reason, key]);
 }
 
-/** A catalogue that knows nothing at all (it is not there yet) takes no option away that was known. */
+/** A catalog that knows nothing at all (it is not there yet) takes no option away that was known. */
 function withKnownOptions(data: BrowseData, known: BrowseData | null): BrowseData {
   if (known === null || data.listing.ok || data.subcategories.ok) return data;
   return { ...known, filters: data.filters, listing: data.listing, staleBecause: undefined };

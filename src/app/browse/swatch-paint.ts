@@ -4,8 +4,8 @@ import { paintPrint } from './print-paint.ts';
 const known = new Map<string, string>();
 
 /**
- * What `Swatch` is to paint for a colour name. Found on the server: the table of colour names is larger than all other
- * scripts of the page, and of the prints few are on one. Names come from the catalogue, so there are few.
+ * What `Swatch` is to paint for a color name. Found on the server: the table of color names is larger than all other
+ * scripts of the page, and of the prints few are on one. Names come from the catalog, so there are few.
  */
 export function swatchPaint(color: string): string {
   const found = known.get(color);

@@ -49,7 +49,7 @@ describe('a list is called', () => {
     });
   };
 
-  it('by what was answered: what the catalogue does not know is no filter', () => {
+  it('by what was answered: what the catalog does not know is no filter', () => {
     expect(titleOf('?retailers=Gucci', '')).toEqual(['Dresses', '/dresses']);
     expect(titleOf('?colors=neon&colors=black', 'colors=black')).toEqual(['Black dresses', '/dresses?colors=black']);
   });

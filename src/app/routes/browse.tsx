@@ -22,13 +22,13 @@ function typeOf(pathname: string): ProductType {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { catalogue, site } = context.get(servicesContext);
+  const { catalog, site } = context.get(servicesContext);
   const facts = context.get(requestContext);
   const type = typeOf(url.pathname);
   const submitted = readSubmittedFilters(type.id, url.searchParams);
   if (submitted) throw redirect(formatFilterPath(submitted));
   const filters = parseFilterSet(type.id, url.searchParams);
-  const found = keepErrorText(() => catalogue.search(filters), facts.report);
+  const found = keepErrorText(() => catalog.search(filters), facts.report);
   const answer = loadBrowse(found);
   if (answer.listing.ok) {
     const { products, pagination } = answer.listing.value;

@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return describePage({ title: 'Developers', description, canonical: '/developers' }, matches);
 }
 
-/** The catalogue for programs: the key, three examples, the limits. */
+/** The catalog for programs: the key, three examples, the limits. */
 export default function Developers({ loaderData: { key, examples } }: Route.ComponentProps) {
   if (key === undefined) {
     return (

@@ -12,17 +12,17 @@ import type { Route } from './+types/home.ts';
 const TAGLINE = 'Discover your personal style with curated fashion from top brands';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { catalogue } = context.get(servicesContext);
+  const { catalog } = context.get(servicesContext);
   // A picture that cannot be had leaves its place empty; the page is whole without it.
   const pictures = (typeId: ProductTypeId, count: number) => {
-    return catalogue.showcase(typeId, count).flatMap((product) => product.imageUrls.slice(0, 1));
+    return catalog.showcase(typeId, count).flatMap((product) => product.imageUrls.slice(0, 1));
   };
   const shown = {
     hero: [...pictures('dresses', 1), ...pictures('tops', 1), ...pictures('outerwear', 1)],
     // The second of each: the first of some are in the hero.
     categories: Object.fromEntries(HOME_CATEGORIES.map(({ id }) => [id, pictures(id, 2).at(-1) ?? null])),
   };
-  return data(shown, { status: catalogue.isReady() ? 200 : 503 });
+  return data(shown, { status: catalog.isReady() ? 200 : 503 });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
 import { makeRouteArgs } from '../../../test/made-route-args.ts';
-import { createTestCatalogue } from '../../../test/test-catalogue.ts';
+import { createTestCatalog } from '../../../test/test-catalog.ts';
 import { emptyFilterSet } from '../../model/filter-set.ts';
 import { PRODUCT_TYPES } from '../../model/product-types.ts';
 import { servicesContext } from '../context.ts';
@@ -16,14 +16,14 @@ it('no picture greets a shopper twice on the way in', async () => {
       makeProduct({ id: type * 100 + index + 1, typeId, imageUrls: [`/${typeId}-${index}.webp`] }),
     ),
   );
-  const catalogue = await createTestCatalogue(products);
+  const catalog = await createTestCatalog(products);
   const argsOf = (path: string) => {
     const args = makeRouteArgs({ path });
-    args.context.set(servicesContext, { ...args.context.get(servicesContext), catalogue });
+    args.context.set(servicesContext, { ...args.context.get(servicesContext), catalog });
     return args;
   };
   const { data: home } = showHome(argsOf('/'));
-  const { listing } = catalogue.search(emptyFilterSet('dresses'));
+  const { listing } = catalog.search(emptyFilterSet('dresses'));
   const opening = listing.ok && listing.value.products[0]?.imageUrls[0];
   const [logIn, signUp] = await Promise.all([showLogIn(argsOf('/login')), showSignUp(argsOf('/signup'))]);
   const seen = [...home.hero, ...Object.values(home.categories), logIn.picture, signUp.picture, opening];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { shopifyRecord, shopifyVariant } from '../../../test/ingest/test-shop.ts';
-import { findCatalogueVersion } from '../../db/catalogue-version.ts';
+import { findCatalogVersion } from '../../db/catalog-version.ts';
 import { listRejects } from '../../db/rejected-records.ts';
 import { shopifyAdapter } from '../adapters/shopify/shopify.ts';
 import { UnchangedFeed } from '../http/conditional.ts';
@@ -132,7 +132,7 @@ test('reads kept records again: what can be listed now is, once, and the rest st
     shopifyRecord(2, { title: 'Another Mini Dress' }),
     shopifyRecord(3, { title: 'Zephyr', handle: 'zephyr', body_html: '' }),
   ]);
-  const version = await findCatalogueVersion(database.db);
+  const version = await findCatalogVersion(database.db);
   // As if the rules had been mended: the record that is kept is one that they can read.
   await sql`update rejected_records set record = ${JSON.stringify(shopifyRecord(1))}::jsonb where external_id = '1'`.execute(
     database.db,
@@ -142,9 +142,9 @@ test('reads kept records again: what can be listed now is, once, and the rest st
   expect(errors).toContain('Nova: 1 listed now, 0 not ours, 2 still rejected');
   expect(report).toMatch(/^Nova: 2 rejected: duplicate id 1, no word tells its type 1\n/);
   expect(await titles()).toEqual(['Nova 2 Mini Dress Black', 'Nova 1 Mini Dress Black']);
-  expect(await findCatalogueVersion(database.db)).toBe(version + 1);
+  expect(await findCatalogVersion(database.db)).toBe(version + 1);
   expect((await run({ retry: true })).errors).toContain('Nova: 0 listed now, 0 not ours, 2 still rejected');
-  expect(await findCatalogueVersion(database.db)).toBe(version + 1);
+  expect(await findCatalogVersion(database.db)).toBe(version + 1);
 });
 
 test('says so when a retailer is not in the file, so that its records cannot be read again', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { shopifyRecord, shopifyVariant } from '../../../test/ingest/test-shop.ts';
-import { findCatalogueVersion } from '../../db/catalogue-version.ts';
+import { findCatalogVersion } from '../../db/catalog-version.ts';
 import { withRetailerLock } from '../../db/retailer-lock.ts';
 import { shopifyAdapter } from '../adapters/shopify/shopify.ts';
 import { ingestRetailer } from '../pipeline.ts';
@@ -77,7 +77,7 @@ async function rowsOf(retailer: string): Promise<number[]> {
 }
 
 test('a retailer that is no longer in the file leaves the listing, and what is known of its shop is forgotten', async () => {
-  const version = await findCatalogueVersion(database.db);
+  const version = await findCatalogVersion(database.db);
   const others = await rowsOf('Other');
   expect(await remove('nova')).toEqual({
     code: 0,
@@ -88,7 +88,7 @@ test('a retailer that is no longer in the file leaves the listing, and what is k
   expect(await rowsOf('Nova')).toEqual([0, 0, 0, 0]);
   expect(await listed('Other')).toHaveLength(2);
   expect(await rowsOf('Other')).toEqual(others);
-  expect(await findCatalogueVersion(database.db)).toBe(version + 1);
+  expect(await findCatalogVersion(database.db)).toBe(version + 1);
   expect(await remove('Nova')).toMatchObject({ code: 1, errors: 'No retailer is called Nova; there are Other.\n' });
 });
 

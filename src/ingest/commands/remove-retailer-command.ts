@@ -1,4 +1,4 @@
-import { raiseCatalogueVersion } from '../../db/catalogue-version.ts';
+import { raiseCatalogVersion } from '../../db/catalog-version.ts';
 import type { Database } from '../../db/connection.ts';
 import { findRetailerNames, removeRetailer } from '../../db/remove-retailer.ts';
 import { withRetailerLock } from '../../db/retailer-lock.ts';
@@ -43,7 +43,7 @@ export async function runRemoveRetailerCommand(deps: RemoveRetailerDeps, wanted:
 function remove(db: Database, name: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const gone = await removeRetailer(trx, name);
-    if (gone > 0) await raiseCatalogueVersion(trx);
+    if (gone > 0) await raiseCatalogVersion(trx);
     return gone;
   });
 }

@@ -1,4 +1,4 @@
-import { raiseCatalogueVersion } from '../../db/catalogue-version.ts';
+import { raiseCatalogVersion } from '../../db/catalog-version.ts';
 import type { Database } from '../../db/connection.ts';
 import {
   countMissedRun,
@@ -117,15 +117,15 @@ export async function createCatalogueStore(
   const description = { retailer: source.name, adapter: source.adapter, source: source.address };
   // First: what a dying process still writes must be there to be read.
   const run = await startIngestRun(db, description, canTakeUp);
-  const catalogue = createKnownCatalogue(source);
+  const catalog = createKnownCatalogue(source);
   const resumed = readProgress(run);
   // What a run wrote before it broke off, nobody has announced.
   let isChanged = run.isAfterBreak;
   return {
-    ...catalogue,
+    ...catalog,
     resumed,
     async load() {
-      await loadCatalogue(db, source, catalogue);
+      await loadCatalogue(db, source, catalog);
       return resumed === null ? [] : findSeenIds(db, run.id);
     },
     async settleProfile(learn) {
@@ -160,18 +160,18 @@ export async function createCatalogueStore(
           if (retiresSample) countSampleGone(tally, await retireSampleProducts(trx));
           isChanged ||= tally.counts.gone > before;
           // A run taken up does not know what its first part used.
-          const unused = resumed ? [] : catalogue.records.unused();
+          const unused = resumed ? [] : catalog.records.unused();
           for (const digests of unused) await deleteReadRecords(trx, source.name, digests);
         }
         await finishIngestRun(trx, run, tally, error);
         await pruneRejectedRecords(trx, source.name, KEPT_RUNS);
-        if (isChanged) await raiseCatalogueVersion(trx);
+        if (isChanged) await raiseCatalogVersion(trx);
       });
     },
     async stop(tally, reason) {
       await db.transaction().execute(async (trx) => {
         await stopIngestRun(trx, run, tally.counts, reason);
-        if (isChanged) await raiseCatalogueVersion(trx);
+        if (isChanged) await raiseCatalogVersion(trx);
       });
     },
   };

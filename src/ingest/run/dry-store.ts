@@ -8,14 +8,14 @@ import type { KnownProducts } from './known-products.ts';
 
 /** A store that only looks: for a trial run. It counts what a real one would do. */
 export function createDryStore(db: Database, source: RetailerSource): CatalogueStore {
-  const catalogue = createKnownCatalogue(source);
-  const { known } = catalogue;
+  const catalog = createKnownCatalogue(source);
+  const { known } = catalog;
   let replaced = 0;
   return {
-    ...catalogue,
+    ...catalog,
     resumed: null,
     async load() {
-      await loadCatalogue(db, source, catalogue);
+      await loadCatalogue(db, source, catalog);
       return [];
     },
     settleProfile: async (learn) => (await findProfile(db, source)) ?? learn(),

@@ -1,4 +1,4 @@
-import { raiseCatalogueVersion } from '../../db/catalogue-version.ts';
+import { raiseCatalogVersion } from '../../db/catalog-version.ts';
 import type { Database } from '../../db/connection.ts';
 import { fetchKnownProducts, type ProductText, upsertProducts } from '../../db/ingest-products.ts';
 import { insertPriceChanges } from '../../db/price-history.ts';
@@ -97,6 +97,6 @@ async function write(db: Database, source: RetailerSource, { products, resolved 
     await insertPriceChanges(trx, source.name, isSample, changed);
     await upsertProducts(trx, source.name, isSample, changed);
     await deleteRejects(trx, resolved);
-    if (changed.length > 0) await raiseCatalogueVersion(trx);
+    if (changed.length > 0) await raiseCatalogVersion(trx);
   });
 }

@@ -51,7 +51,7 @@ const run = async () => {
 
 test('a feed that has not changed is not read, and all its products count as unchanged', async () => {
   expect(await run()).toMatchObject({ read: 6, new: 6 });
-  const before = await nova.catalogue();
+  const before = await nova.catalog();
   const understood = () => database.db.selectFrom('read_records').selectAll().orderBy('digest').execute();
   const understoodBefore = await understood();
   const report = await nova.ingest();
@@ -59,7 +59,7 @@ test('a feed that has not changed is not read, and all its products count as unc
   expect(report.warnings).toEqual([expect.stringContaining('has not changed')]);
   await run();
   expect(bodies).toBe(1);
-  expect(await nova.catalogue()).toEqual(before);
+  expect(await nova.catalog()).toEqual(before);
   expect(await understood()).toEqual(understoodBefore);
   expect(understoodBefore).toHaveLength(6);
 });

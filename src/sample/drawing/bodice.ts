@@ -174,18 +174,18 @@ export function label(y: number): Piece {
   return {
     d: `M-2.6 ${y}L2.6 ${y}L2.6 ${y + 1.9}L-2.6 ${y + 1.9}Z`,
     cloth: 'own',
-    colour: '#eee8dc',
+    color: '#eee8dc',
     seams: [seam(`M-1.6 ${y + 1}L1.6 ${y + 1}`, 'crease')],
   };
 }
 
 /** A row of buttons down the centre. */
-export function buttonRow(x: number, from: number, to: number, count: number, colour: string, radius = 0.62): Trim[] {
+export function buttonRow(x: number, from: number, to: number, count: number, color: string, radius = 0.62): Trim[] {
   return [
     dots(
       Array.from({ length: count }, (_, i) => [x, from + ((to - from) * i) / Math.max(1, count - 1)] as const),
       radius,
-      colour,
+      color,
     ),
   ];
 }

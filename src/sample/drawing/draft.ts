@@ -1,7 +1,7 @@
 import type { GarmentSpec } from '../garment-spec.ts';
 import type { Chance, Point } from './geometry.ts';
 
-/** What a piece is cut from: the shell, the inside of the back, ribbing, lining, or a trim with its own colour. */
+/** What a piece is cut from: the shell, the inside of the back, ribbing, lining, or a trim with its own color. */
 export type Cloth = 'shell' | 'inside' | 'rib' | 'own';
 
 /** Lines on a piece: a sewn seam, a topstitch, a knitted rib, an edge that casts a small shadow, a pressed crease. */
@@ -21,7 +21,7 @@ export interface Fold {
 /** A small hard thing: a button, a zip, a buckle. Dots are zero-length strokes with round ends. */
 export interface Trim {
   d: string;
-  colour: string;
+  color: string;
   width?: number;
 
   raised?: boolean;
@@ -31,7 +31,7 @@ export interface Trim {
 export interface Piece {
   d: string;
   cloth: Cloth;
-  colour?: string | undefined;
+  color?: string | undefined;
   /** Width of a strap or drawstring, in centimetres: the piece is then a stroke. */
   strap?: number;
   /** Direction of the cloth's warp, in degrees, for pieces not cut straight. */
@@ -98,11 +98,11 @@ export function seam(d: string, kind: SeamKind = 'seam'): Seam {
 }
 
 /** Dots along given points: buttons, rivets, eyelets. */
-export function dots(points: readonly Point[], radius: number, colour: string): Trim {
-  return { d: points.map(([x, y]) => `M${x} ${y}L${x} ${y}`).join(''), colour, width: radius * 2, raised: true };
+export function dots(points: readonly Point[], radius: number, color: string): Trim {
+  return { d: points.map(([x, y]) => `M${x} ${y}L${x} ${y}`).join(''), color, width: radius * 2, raised: true };
 }
 
 /** Trims that belong to no piece of cloth: a zip, a row of buttons. */
 export function loose(trims: Trim[]): Piece {
-  return { d: 'M0 0Z', cloth: 'own', colour: 'none', trims };
+  return { d: 'M0 0Z', cloth: 'own', color: 'none', trims };
 }

@@ -97,7 +97,7 @@ describe('drawGarment', { timeout: 30_000 }, () => {
     });
   });
 
-  test('keeps the colour it was given', () => {
+  test('keeps the color it was given', () => {
     always((picture, { color }) => expect(picture).toContain(color));
   });
 

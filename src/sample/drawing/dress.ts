@@ -12,7 +12,7 @@ import {
   wrapSeam,
 } from './bodice.ts';
 import { collar, cowlFolds } from './collar.ts';
-import { lightness, mix } from './colour.ts';
+import { lightness, mix } from './color.ts';
 import { type Brief, crease, type Draft, type Piece, type Seam, seam } from './draft.ts';
 import { between, whole } from './geometry.ts';
 import { hang, tiers, wrapFront } from './skirt.ts';
@@ -86,9 +86,9 @@ function front(
   ];
   if (spec.cut === 'fitted') folds.push(...ruching(rnd, waistAt));
   const buttoned = (spec.buttons || collared(spec)) && !back && !wrap;
-  const colour = mix(spec.color, lightness(spec.color) > 0.55 ? '#6b5340' : '#efe6d6', 0.75);
+  const color = mix(spec.color, lightness(spec.color) > 0.55 ? '#6b5340' : '#efe6d6', 0.75);
   const to = spec.buttons ? hem - 8 : waistAt - 2;
-  const trims = buttoned ? buttonRow(0.3, 19, to, Math.round((to - 16) / 8), colour) : [];
+  const trims = buttoned ? buttonRow(0.3, 19, to, Math.round((to - 16) / 8), color) : [];
   if (buttoned) seams.push(seam(`M1.9 17Q2.2 40 2 ${to + 6}`), seam(`M-1.5 17Q-1.2 40 -1.4 ${to + 6}`, 'stitch'));
   return { d: whole(`${upperEdge(brief, block)}${side}`, hung?.hemline), cloth: 'shell', folds, seams, trims };
 }

@@ -1,5 +1,5 @@
 import type { GarmentSpec } from '../garment-spec.ts';
-import { channels, lightness, mix, shadowOf } from './colour.ts';
+import { channels, lightness, mix, shadowOf } from './color.ts';
 
 /** How a cloth falls and takes light. */
 interface Hand {
@@ -89,7 +89,7 @@ export function lightFilter(id: string, spec: GarmentSpec, scale: number, plain:
   );
 }
 
-/** Turns light into what is painted over the cloth: shadow of its own colour below a level, highlight above it. */
+/** Turns light into what is painted over the cloth: shadow of its own color below a level, highlight above it. */
 function tinted({ color }: GarmentSpec, hand: Hand): string {
   const light = lightness(color);
   const channelRows = (hex: string) =>
@@ -154,17 +154,17 @@ const WEAVES: Partial<Record<GarmentSpec['fabric'], Weave>> = {
   },
 };
 
-/** How opaque a cloth is: mesh lets some of what lies below through, but a pale one would take the colour of it. */
+/** How opaque a cloth is: mesh lets some of what lies below through, but a pale one would take the color of it. */
 export function opacityOf({ fabric, color }: GarmentSpec): string {
   return fabric === 'mesh' ? fine(0.84 + 0.16 * paleness(color)) : '1';
 }
 
-/** How pale a colour is, 0–1: nothing up to a middle tone, all of it at cream. */
+/** How pale a color is, 0–1: nothing up to a middle tone, all of it at cream. */
 function paleness(color: string): number {
   return Math.min(1, Math.max(0, (lightness(color) - 0.45) / 0.4));
 }
 
-/** Thread drawn over the cloth as a small repeating tile, in shadow and light of its own colour. */
+/** Thread drawn over the cloth as a small repeating tile, in shadow and light of its own color. */
 export function weave(id: string, spec: GarmentSpec, unit: number, close: boolean): string {
   const weft = WEAVES[spec.fabric];
   if (!weft || (weft.fine && !close)) return '';

@@ -1,5 +1,5 @@
 import { collar } from './collar.ts';
-import { lightness, mix } from './colour.ts';
+import { lightness, mix } from './color.ts';
 import { type Brief, dots, loose, type Piece, seam } from './draft.ts';
 import { flip } from './geometry.ts';
 import { lapels } from './lapel.ts';
@@ -58,9 +58,9 @@ export function fastening({ spec }: Brief, build: Build, style: Style): Piece[] 
   }
 }
 
-function buttons(x: number, from: number, to: number, count: number, radius: number, colour: string): Piece {
+function buttons(x: number, from: number, to: number, count: number, radius: number, color: string): Piece {
   const at = Array.from({ length: count }, (_, i) => [x, from + ((to - from) * i) / Math.max(1, count - 1)] as const);
-  return loose([dots(at, radius, colour)]);
+  return loose([dots(at, radius, color)]);
 }
 
 function zip({ opening, hem }: Build, style: Style): Piece {
@@ -68,8 +68,8 @@ function zip({ opening, hem }: Build, style: Style): Piece {
   const d = biker ? `M3.6 ${opening - 2}L1 ${hem}` : `M.1 ${opening - (style === 'zip' ? 5 : 2)}L.2 ${hem + 0.6}`;
   const puller = `M${biker ? 3.6 : 0.1} ${opening}L${biker ? 3.3 : 0.4} ${opening + 3}`;
   return loose([
-    { d, colour: '#3b3836', width: 1.1 },
-    { d, colour: '#c9c4ba', width: 0.5 },
-    { d: puller, colour: '#b9b3a8', width: 0.8, raised: true },
+    { d, color: '#3b3836', width: 1.1 },
+    { d, color: '#c9c4ba', width: 0.5 },
+    { d: puller, color: '#b9b3a8', width: 0.8, raised: true },
   ]);
 }

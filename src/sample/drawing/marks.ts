@@ -1,5 +1,5 @@
 import type { GarmentSpec } from '../garment-spec.ts';
-import { lightness, mix, shadowOf } from './colour.ts';
+import { lightness, mix, shadowOf } from './color.ts';
 import type { Piece, SeamKind } from './draft.ts';
 import { threadOf } from './fabric.ts';
 import { short } from './geometry.ts';
@@ -41,21 +41,21 @@ export function seamMarks(piece: Piece, i: number, lay: Lay, id: string): string
 /** Buttons, zips and the like; the raised ones with an edge in shadow and a glint. */
 export function trimMarks(piece: Piece, i: number, lay: Lay, id: string): string {
   return (piece.trims ?? [])
-    .map(({ d, colour, width = 0.3, raised }, n) => {
+    .map(({ d, color, width = 0.3, raised }, n) => {
       const laid = lay.line(d);
       if (!laid) return '';
       const w = width * lay.scale;
       const name = `${id}x${i}${n}`;
       const stroke = (hex: string, size: number) => `stroke="${hex}" stroke-width="${short(size)}"`;
-      if (!raised) return `<path d="${laid}" ${stroke(colour, w)}/>`;
+      if (!raised) return `<path d="${laid}" ${stroke(color, w)}/>`;
       const again = (hex: string, size: number, x: number, y: number) =>
         `<use href="#${name}" x="${short(x * w)}" y="${short(y * w)}" ${stroke(hex, size)}/>`;
       return (
         `<g><path id="${name}" d="${laid}"/></g>` +
-        again(mix(colour, '#1c1410', 0.55), w * 1.12, 0.1, 0.14) +
-        again(colour, w, 0, 0) +
-        again(mix(colour, '#ffffff', 0.4), w * 0.5, -0.1, -0.1) +
-        again(mix(colour, '#1c1410', 0.12), w * 0.42, 0, 0)
+        again(mix(color, '#1c1410', 0.55), w * 1.12, 0.1, 0.14) +
+        again(color, w, 0, 0) +
+        again(mix(color, '#ffffff', 0.4), w * 0.5, -0.1, -0.1) +
+        again(mix(color, '#1c1410', 0.12), w * 0.42, 0, 0)
       );
     })
     .join('');
@@ -63,7 +63,7 @@ export function trimMarks(piece: Piece, i: number, lay: Lay, id: string): string
 
 /** The paint of a piece: print or plain, darker inside, a shade apart where it is ribbed. */
 export function fillOf(piece: Piece, spec: GarmentSpec, id: string, turns: readonly number[]): string {
-  if (piece.colour) return piece.colour;
+  if (piece.color) return piece.color;
   const light = lightness(spec.color);
   if (piece.cloth === 'inside') {
     const ground = spec.print === 'plain' ? spec.color : mix(spec.color, spec.accent, 0.35);
@@ -76,7 +76,7 @@ export function fillOf(piece: Piece, spec: GarmentSpec, id: string, turns: reado
 
 /** What a piece looks like as relief: grey for its height, lighter ridges, darker hollows and seams. */
 export function reliefOf(piece: Piece, i: number, lay: Lay, id: string): string {
-  if (piece.colour === 'none') return '';
+  if (piece.color === 'none') return '';
   const dents = lay.plain ? '' : linesOf(piece, 'rib', lay) + linesOf(piece, 'crease', lay);
   const sewn = linesOf(piece, 'seam', lay);
   return (

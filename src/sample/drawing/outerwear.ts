@@ -1,5 +1,5 @@
 import { type Block, label } from './bodice.ts';
-import { lightness, mix } from './colour.ts';
+import { lightness, mix } from './color.ts';
 import { type Brief, crease, type Draft, type Fold, fold, type Piece, type Seam, seam } from './draft.ts';
 import { collarOf, fastening } from './fastening.ts';
 import { between, flip } from './geometry.ts';
@@ -67,7 +67,7 @@ export function draftOuterwear(brief: Brief): Draft {
   const behind: Piece = {
     d: backShape(build, block),
     cloth: 'inside',
-    colour: style === 'blazer' || style === 'coat' ? lining : undefined,
+    color: style === 'blazer' || style === 'coat' ? lining : undefined,
   };
   const pieces: Piece[] = [...sleeves({ ...brief, spec: { ...spec, neck: 'crew', sleeve: 'long' } }, block, cuff)];
   if (back) pieces.push(backBody(brief, build, block, style));

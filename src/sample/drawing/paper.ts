@@ -1,4 +1,4 @@
-import { channels, lightness } from './colour.ts';
+import { channels, lightness } from './color.ts';
 
 /** Paper tints a garment may lie on: pale ones, and mid ones that white cloth stands out from. */
 export const PAPERS = {
@@ -6,7 +6,7 @@ export const PAPERS = {
   mid: ['#d3c9bb', '#c5cbc0', '#c9cdd1', '#d6c6bd', '#cfc8bc', '#bfc6c9', '#d2cdc0', '#cdc3c6'],
 } as const;
 
-/** The tint under a garment of this colour: white cloth never lies on white paper, nor beige on sand. */
+/** The tint under a garment of this color: white cloth never lies on white paper, nor beige on sand. */
 export function paperFor(color: string, seed: number): string {
   const [light, warm] = toneOf(color);
   const apart = (tint: string) => {
@@ -19,7 +19,7 @@ export function paperFor(color: string, seed: number): string {
   return tints[Math.abs(Math.trunc(seed)) % tints.length] ?? PAPERS.mid[0];
 }
 
-/** How light and how warm a colour is, both in parts of the whole. */
+/** How light and how warm a color is, both in parts of the whole. */
 function toneOf(color: string): [light: number, warm: number] {
   const [red, , blue] = channels(color);
   return [lightness(color), (red - blue) / 255];

@@ -53,8 +53,8 @@ function zippedSlits(hem: number): Piece[] {
   const slit = `M9 ${hem - 16}L17 ${hem - 21}`;
   return [slit, flip(slit)].map((d) =>
     loose([
-      { d, colour: '#3b3836', width: 1.3 },
-      { d, colour: '#c4beb4', width: 0.5 },
+      { d, color: '#3b3836', width: 1.3 },
+      { d, color: '#c4beb4', width: 0.5 },
     ]),
   );
 }

@@ -138,7 +138,7 @@ function cutOut(piece: Piece, i: number, lay: Lay, spec: GarmentSpec, id: string
 }
 
 function silhouetteOf(piece: Piece, i: number, lay: Lay, id: string): string {
-  if (piece.colour === 'none') return '';
+  if (piece.color === 'none') return '';
   return piece.strap
     ? `<use href="#${id}${i}" fill="none" stroke-width="${short(piece.strap * lay.scale)}"/>`
     : `<use href="#${id}${i}"/>`;

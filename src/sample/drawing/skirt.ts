@@ -1,5 +1,5 @@
 import { buttonRow } from './bodice.ts';
-import { lightness, mix } from './colour.ts';
+import { lightness, mix } from './color.ts';
 import { type Brief, crease, type Draft, type Fold, fold, type Piece, type Seam, seam } from './draft.ts';
 import { between, wavyHem, whole } from './geometry.ts';
 

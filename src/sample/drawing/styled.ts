@@ -1,5 +1,5 @@
 import type { GarmentSpec } from '../garment-spec.ts';
-import { lightness } from './colour.ts';
+import { lightness } from './color.ts';
 import type { Place } from './press.ts';
 
 /** What is laid with a garment, and where each of the two lies. */

@@ -12,7 +12,7 @@ import {
   wrapSeam,
 } from './bodice.ts';
 import { collar, cowlFolds, neckBand } from './collar.ts';
-import { lightness, mix } from './colour.ts';
+import { lightness, mix } from './color.ts';
 import { type Brief, crease, type Draft, type Fold, fold, type Piece, type Seam, seam } from './draft.ts';
 import { between, wavyHem, whole } from './geometry.ts';
 import { sleeves } from './sleeve.ts';
@@ -88,14 +88,14 @@ function body(brief: Brief, block: Block, hem: number): Piece {
       seam(`M${-block.shoulder} 9Q0 12 ${block.shoulder} 9`),
       seam(`M${-block.shoulder} 9.6Q0 12.6 ${block.shoulder} 9.6`, 'stitch'),
     );
-  const colour = mix(spec.color, lightness(spec.color) > 0.55 ? '#f6f1e6' : '#e9e0d0', 0.8);
+  const color = mix(spec.color, lightness(spec.color) > 0.55 ? '#f6f1e6' : '#e9e0d0', 0.8);
   const trims = placket
     ? buttonRow(
         0.1,
         open + 2,
         hem - 5,
         Math.max(3, Math.round((hem - open) / 8.5)),
-        lightness(spec.color) > 0.7 ? '#cfc4b2' : colour,
+        lightness(spec.color) > 0.7 ? '#cfc4b2' : color,
       )
     : [];
   const folds = [

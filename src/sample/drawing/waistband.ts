@@ -1,5 +1,5 @@
 import type { Finish, LegCut } from './bottoms.ts';
-import { lightness, mix } from './colour.ts';
+import { lightness, mix } from './color.ts';
 import { type Brief, dots, fold, type Piece, seam } from './draft.ts';
 import { flip } from './geometry.ts';
 
@@ -11,7 +11,7 @@ export function waist(brief: Brief, finish: Finish): { behind: Piece[]; front: P
     cloth: 'inside',
     seams: [seam('M-16.6 .2Q0-2.6 16.6 .2', 'crease')],
   };
-  const label: Piece = { d: 'M-2.4-1.6L2.4-1.6L2.4 0L-2.4 0Z', cloth: 'own', colour: '#ece5d8' };
+  const label: Piece = { d: 'M-2.4-1.6L2.4-1.6L2.4 0L-2.4 0Z', cloth: 'own', color: '#ece5d8' };
   const behind = back ? [] : [inside, label];
   const d = back ? 'M-17.2-1.6Q0-3 17.2-1.6L17.8 3Q0 2.2-17.8 3Z' : 'M-17-1Q0 1.2 17-1L17.6 3.2Q0 5.4-17.6 3.2Z';
   if (finish === 'drawstring') return { behind, front: elasticated(brief, d) };
@@ -33,7 +33,7 @@ export function waist(brief: Brief, finish: Finish): { behind: Piece[]; front: P
           {
             d: 'M6-1.9L12.4-1.6L12.6 2.4L6.2 2.2Z',
             cloth: 'own',
-            colour: '#9a6a42',
+            color: '#9a6a42',
             seams: [seam('M6.6-1.2L11.9-1L12 1.8L6.8 1.6Z', 'crease')],
           },
         ]
@@ -56,8 +56,8 @@ function elasticated({ spec, back }: Brief, d: string): Piece[] {
   const cords = ['M-1.6 2Q-3.4 7-2.2 12Q-1.6 14.6-2.6 16.4', 'M1.6 2Q3.6 8 2.8 12Q2.2 15.6 3.8 18'];
   return [
     band,
-    ...cords.map((path): Piece => ({ d: path, cloth: 'own', colour: cord, strap: 0.65 })),
-    { d: 'M-1.6 1.9L-1.6 2M1.6 1.9L1.6 2', cloth: 'own', colour: '#8a8178', strap: 0.9 },
+    ...cords.map((path): Piece => ({ d: path, cloth: 'own', color: cord, strap: 0.65 })),
+    { d: 'M-1.6 1.9L-1.6 2M1.6 1.9L1.6 2', cloth: 'own', color: '#8a8178', strap: 0.9 },
   ];
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PATIENT } from '../../../test/patience.ts';
-import { rangeOf } from '../sample-catalogue.ts';
+import { rangeOf } from '../sample-catalog.ts';
 import { SAMPLE_SHOPS } from '../sample-shop.ts';
 import { createSampleShopApp } from '../sample-shops.ts';
 import { type PictureRequest, pickWidth } from './picture-request.ts';

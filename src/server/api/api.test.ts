@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import { makeProducts } from '../../../test/made-products.ts';
 import { runs } from '../../../test/property-runs.ts';
-import { createTestCatalogue } from '../../../test/test-catalogue.ts';
+import { createTestCatalog } from '../../../test/test-catalog.ts';
 import { searchCatalog } from '../../catalog/search-catalog.ts';
 import { createApi } from './api.ts';
 import { colorsAnswer, productsAnswer, retailersAnswer, sizesAnswer } from './schemas.ts';
@@ -12,8 +12,8 @@ import { colorsAnswer, productsAnswer, retailersAnswer, sizesAnswer } from './sc
 const logger = pino({ level: 'silent' });
 const products = makeProducts(400);
 const site = { url: 'http://localhost:3000', brand: 'Selvedge', isSample: false };
-const catalogue = await createTestCatalogue(products);
-const app = new Hono().route('/api', createApi({ catalogue, site }, logger));
+const catalog = await createTestCatalog(products);
+const app = new Hono().route('/api', createApi({ catalog, site }, logger));
 
 async function get(path: string) {
   const response = await app.request(path);
@@ -62,7 +62,7 @@ describe('GET /api/products', () => {
     expect(body.products.length).toBeGreaterThan(0);
   });
 
-  it('ignores colours and retailers the catalogue does not know', async () => {
+  it('ignores colors and retailers the catalog does not know', async () => {
     const all = await get('/api/products?type_id=dresses');
     expect(await get('/api/products?type_id=dresses&colors=zzz&retailers=Nobody&sizes=Nobody~M')).toEqual(all);
   });
@@ -90,7 +90,7 @@ describe('the other resources', () => {
     expect(polly?.ranges.map((option) => option.value)).toEqual(['S/M']);
   });
 
-  it('lists colours by frequency', async () => {
+  it('lists colors by frequency', async () => {
     const { colors } = colorsAnswer.parse((await get('/api/colors?type_id=dresses')).body);
     const counts = colors.map((option) => option.count);
     expect(counts).toEqual([...counts].sort((a, b) => b - a));
@@ -100,7 +100,7 @@ describe('the other resources', () => {
     expect(await get(path)).toEqual({ status: 400, body: { error: 'Invalid product type' } });
   });
 
-  it('counts retailers over the whole catalogue when no type is named', async () => {
+  it('counts retailers over the whole catalog when no type is named', async () => {
     const { retailers } = retailersAnswer.parse((await get('/api/retailers')).body);
     expect(retailers.reduce((sum, option) => sum + option.count, 0)).toBe(products.length);
   });
@@ -128,9 +128,9 @@ describe('GET /api/openapi.json', () => {
   });
 });
 
-describe('before the catalogue is there', () => {
+describe('before the catalog is there', () => {
   it('answers 503 with the specification’s message', async () => {
-    const empty = new Hono().route('/api', createApi({ catalogue: await createTestCatalogue(null), site }, logger));
+    const empty = new Hono().route('/api', createApi({ catalog: await createTestCatalog(null), site }, logger));
     const response = await empty.request('/api/products?type_id=dresses');
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('2');
@@ -138,13 +138,13 @@ describe('before the catalogue is there', () => {
   });
 });
 
-describe('when the catalogue fails', () => {
+describe('when the catalog fails', () => {
   const failing = async (error: Error) => {
     const search = () => {
       throw error;
     };
-    const own = await createTestCatalogue(products, { logger, search });
-    return new Hono().route('/api', createApi({ catalogue: own, site }, logger));
+    const own = await createTestCatalog(products, { logger, search });
+    return new Hono().route('/api', createApi({ catalog: own, site }, logger));
   };
 
   it.each([
@@ -162,9 +162,9 @@ describe('when the catalogue fails', () => {
   it('words a listing without its products', async () => {
     vi.spyOn(logger, 'error').mockReturnValue();
     const search: typeof searchCatalog = (...args) => ({ ...searchCatalog(...args), positions: [99_999] });
-    const own = await createTestCatalogue(products, { logger, search });
+    const own = await createTestCatalog(products, { logger, search });
     const response = await new Hono()
-      .route('/api', createApi({ catalogue: own, site }, logger))
+      .route('/api', createApi({ catalog: own, site }, logger))
       .request('/api/products?type_id=dresses');
     expect(await response.json()).toEqual({
       error: 'Failed to fetch products: the index names product 99999, which its catalogue does not have',

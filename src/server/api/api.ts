@@ -22,7 +22,7 @@ import {
 /** A query that cannot be answered; its message goes to the caller with status 400. */
 class QueryError extends Error {}
 
-/** A part of the catalogue's answer that could not be had; the catalogue has told the log why. */
+/** A part of the catalog's answer that could not be had; the catalog has told the log why. */
 class PartError extends Error {
   readonly isReady: boolean;
   constructor(message: string, isReady: boolean) {
@@ -32,11 +32,11 @@ class PartError extends Error {
 }
 
 /** The JSON API. Its queries are read by the same parser as the pages' addresses. What fails goes to the log. */
-export function createApi({ catalogue, site }: PublicServices, logger: Logger): Hono {
+export function createApi({ catalog, site }: PublicServices, logger: Logger): Hono {
   const api = new Hono();
   const document = buildOpenApi(site.url, site.brand);
   const search = (url: string, messageWithoutType = 'Invalid product type') =>
-    catalogue.search(parseQuery(url, messageWithoutType));
+    catalog.search(parseQuery(url, messageWithoutType));
 
   api.get('/openapi.json', (context) => context.json(document));
   api.get('/products', (context) =>
@@ -46,7 +46,7 @@ export function createApi({ catalogue, site }: PublicServices, logger: Logger): 
     const { url } = context.req;
     const answers = new URL(url).searchParams.get('type_id')
       ? [search(url)]
-      : PRODUCT_TYPES.map((type) => catalogue.search(emptyFilterSet(type.id)));
+      : PRODUCT_TYPES.map((type) => catalog.search(emptyFilterSet(type.id)));
     const answer: z.infer<typeof retailersAnswer> = { retailers: addUp(answers) };
     return context.json(answer);
   });

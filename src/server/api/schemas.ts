@@ -23,7 +23,7 @@ export const filterQuery = z.object({
   page: z.string().optional().describe('From 1; past the end gives the last page.'),
 });
 
-/** `type_id` alone is optional where counts over the whole catalogue make sense. */
+/** `type_id` alone is optional where counts over the whole catalog make sense. */
 export const optionalTypeQuery = filterQuery.partial({ type_id: true });
 
 export const facetOption = z

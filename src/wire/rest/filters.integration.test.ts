@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createTestWire, type TestWire } from '../../../test/wire-client.ts';
 
-/** Random filter trees against the dumb version: the whole catalogue filtered here. */
+/** Random filter trees against the dumb version: the whole catalog filtered here. */
 const RUNS = process.env.FUZZ ? 10_000 : 200;
 const TIME_LIMIT = 600_000;
 
@@ -178,7 +178,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test(
-  'a tree of filters finds what the whole catalogue filtered by hand has',
+  'a tree of filters finds what the whole catalog filtered by hand has',
   async () => {
     await fc.assert(
       fc.asyncProperty(tree, fc.nat(30), async ({ text, matches }, offset) => {

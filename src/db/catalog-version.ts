@@ -6,17 +6,17 @@ import type { Schema } from './schema.ts';
 
 const CHANNEL = 'catalogue';
 
-/** The number of changes the catalogue has seen. */
-export async function findCatalogueVersion(db: Kysely<Schema>): Promise<number> {
+/** The number of changes the catalog has seen. */
+export async function findCatalogVersion(db: Kysely<Schema>): Promise<number> {
   const { version } = await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
   return version;
 }
 
 /**
- * Counts one more change of the catalogue and tells every process that listens, when the transaction commits.
+ * Counts one more change of the catalog and tells every process that listens, when the transaction commits.
  * @returns the new version.
  */
-export async function raiseCatalogueVersion(trx: Kysely<Schema>): Promise<number> {
+export async function raiseCatalogVersion(trx: Kysely<Schema>): Promise<number> {
   const { version } = await trx
     .updateTable('catalogue_version')
     .set({ version: sql`version + 1`, raised_at: sql`now()` })
@@ -26,7 +26,7 @@ export async function raiseCatalogueVersion(trx: Kysely<Schema>): Promise<number
   return version;
 }
 
-export interface CatalogueListener {
+export interface CatalogListener {
   /** Stops listening. No call of `onVersion` follows. */
   dispose(): Promise<void>;
 }
@@ -37,16 +37,16 @@ export interface ListenOptions {
 }
 
 /**
- * Calls `onVersion` with the version of the catalogue now, and with every later one, each once and in rising order
+ * Calls `onVersion` with the version of the catalog now, and with every later one, each once and in rising order
  * (versions in between may be left out). Holds a connection of its own; when that breaks it connects anew and reads the
  * version again, so that no change is missed.
  * @throws the error of the first connection; later ones are retried for ever.
  */
-export async function listenForCatalogue(
+export async function listenForCatalog(
   address: DatabaseAddress,
   onVersion: (version: number) => void,
   { checkEvery = 60_000 }: ListenOptions = {},
-): Promise<CatalogueListener> {
+): Promise<CatalogListener> {
   const stop = new AbortController();
   let last = -1;
   const report = (version: number) => {

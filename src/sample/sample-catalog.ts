@@ -10,7 +10,7 @@ export const LARGEST_ID = 51_122_749_767_975;
 const ranges = new Map<SampleShopSlug, readonly SampleProduct[]>();
 
 /** Everything that the sample shops list, mess, misfits and defects included. Invented once, on first use. */
-export function sampleCatalogue(): readonly SampleProduct[] {
+export function sampleCatalog(): readonly SampleProduct[] {
   return SAMPLE_SHOPS.flatMap(rangeOf);
 }
 

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('fills an empty catalogue from the sample shops', async () => {
+it('fills an empty catalog from the sample shops', async () => {
   expect(progress[0]).toBe('Reading the sample shops: Princess Polly, Motel Rocks, Glassons');
   expect(await countOf('Princess Polly')).toBeGreaterThan(900);
   const home = await (await fetch(server.url)).text();

@@ -3,15 +3,15 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { PATIENT } from '../../test/patience.ts';
 import {
-  type CatalogueListener,
-  findCatalogueVersion,
+  type CatalogListener,
+  findCatalogVersion,
   type ListenOptions,
-  listenForCatalogue,
-  raiseCatalogueVersion,
-} from './catalogue-version.ts';
+  listenForCatalog,
+  raiseCatalogVersion,
+} from './catalog-version.ts';
 
 let database: TestDatabase;
-let listeners: CatalogueListener[] = [];
+let listeners: CatalogListener[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -26,7 +26,7 @@ afterAll(() => database.drop());
 
 async function listen(options?: ListenOptions): Promise<number[]> {
   const versions: number[] = [];
-  listeners.push(await listenForCatalogue(database.url, (version) => void versions.push(version), options));
+  listeners.push(await listenForCatalog(database.url, (version) => void versions.push(version), options));
   return versions;
 }
 
@@ -38,22 +38,22 @@ async function cut(): Promise<void> {
 }
 
 async function raise(): Promise<number> {
-  return database.db.transaction().execute(raiseCatalogueVersion);
+  return database.db.transaction().execute(raiseCatalogVersion);
 }
 
 test('raising counts up, and only what is committed counts', async () => {
-  const before = await findCatalogueVersion(database.db);
+  const before = await findCatalogVersion(database.db);
   expect(await raise()).toBe(before + 1);
   const rolledBack = database.db.transaction().execute(async (trx) => {
-    await raiseCatalogueVersion(trx);
+    await raiseCatalogVersion(trx);
     throw new Error('back');
   });
   await expect(rolledBack).rejects.toThrow('back');
-  expect(await findCatalogueVersion(database.db)).toBe(before + 1);
+  expect(await findCatalogVersion(database.db)).toBe(before + 1);
 });
 
 test('a listener hears the version now and every change', async () => {
-  const now = await findCatalogueVersion(database.db);
+  const now = await findCatalogVersion(database.db);
   const versions = await listen();
   expect(versions).toEqual([now]);
   await raise();
@@ -65,7 +65,7 @@ test('a change during a broken connection is heard after it', async () => {
   const versions = await listen();
   const version = await database.db.transaction().execute(async (trx) => {
     await cut();
-    return raiseCatalogueVersion(trx);
+    return raiseCatalogVersion(trx);
   });
   await vi.waitFor(() => expect(versions.at(-1)).toBe(version), PATIENT);
   await raise();
@@ -89,11 +89,11 @@ test('nothing is heard after dispose, and no connection is left', async () => {
 });
 
 test('dispose does not wait for a server that is away', async () => {
-  const [listener] = await Promise.all([listenForCatalogue(database.url, () => {})]);
+  const [listener] = await Promise.all([listenForCatalog(database.url, () => {})]);
   await cut();
   await expect(listener.dispose()).resolves.toBeUndefined();
 });
 
 test('a database out of reach from the beginning is an error', async () => {
-  await expect(listenForCatalogue('postgres://a:b@127.0.0.1:1/x', () => {})).rejects.toThrow('ECONNREFUSED');
+  await expect(listenForCatalog('postgres://a:b@127.0.0.1:1/x', () => {})).rejects.toThrow('ECONNREFUSED');
 });

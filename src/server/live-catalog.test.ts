@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeProduct, makeProducts } from '../../test/made-products.ts';
 import type { Product } from '../model/product.ts';
-import { LiveCatalogue } from './live-catalogue.ts';
+import { LiveCatalog } from './live-catalog.ts';
 
 /** A database that can be changed, and that answers only when told to. */
 function createSource(products: readonly Product[]) {
@@ -23,7 +23,7 @@ function createSource(products: readonly Product[]) {
 }
 
 it('has nothing before its first refresh', async () => {
-  const live = new LiveCatalogue(createSource(makeProducts(8)));
+  const live = new LiveCatalog(createSource(makeProducts(8)));
   expect(live.current).toBeNull();
   await live.refresh();
   expect(live.current?.products).toHaveLength(8);
@@ -32,7 +32,7 @@ it('has nothing before its first refresh', async () => {
 
 it('reads nothing again while the version stands', async () => {
   const source = createSource(makeProducts(8));
-  const live = new LiveCatalogue(source);
+  const live = new LiveCatalog(source);
   await live.refresh();
   const first = live.current;
   await live.refresh();
@@ -42,7 +42,7 @@ it('reads nothing again while the version stands', async () => {
 
 it('swaps whole snapshots: one that was taken stays as it was', async () => {
   const source = createSource([makeProduct({ id: 1, colors: ['black'] })]);
-  const live = new LiveCatalogue(source);
+  const live = new LiveCatalog(source);
   await live.refresh();
   const before = live.current;
   source.version = 2;
@@ -57,7 +57,7 @@ it('swaps whole snapshots: one that was taken stays as it was', async () => {
 
 it('a change announced while it reads is read afterwards', async () => {
   const source = createSource(makeProducts(8));
-  const live = new LiveCatalogue(source);
+  const live = new LiveCatalog(source);
   let open = () => {};
   source.gate = new Promise((resolve) => {
     open = resolve;
@@ -72,9 +72,9 @@ it('a change announced while it reads is read afterwards', async () => {
   expect(live.current?.products).toHaveLength(16);
 });
 
-it('keeps the last good catalogue when the database fails, and can be asked again', async () => {
+it('keeps the last good catalog when the database fails, and can be asked again', async () => {
   const source = createSource(makeProducts(8));
-  const live = new LiveCatalogue(source);
+  const live = new LiveCatalog(source);
   await live.refresh();
   source.version = 2;
   const { findProducts } = source;

@@ -14,17 +14,17 @@ const COLORS = [
 
 const DAY = 86_400_000;
 
-export interface CatalogueShape {
+export interface CatalogShape {
   readonly count: number;
   readonly types: readonly ProductTypeId[];
   readonly seed: number;
 }
 
 /**
- * A catalogue as real shops have it: 8 retailers of unequal size, 40 colours by Zipf's law, about 60 sizes in each
+ * A catalog as real shops have it: 8 retailers of unequal size, 40 colors by Zipf's law, about 60 sizes in each
  * retailer's system (6 made and 4 or 5 in stock for a product), the type's own subcategories.
  */
-export function randomCatalogue({ count, types, seed }: CatalogueShape): Product[] {
+export function randomCatalog({ count, types, seed }: CatalogShape): Product[] {
   const random = createRandom(seed);
   const systems = new Map(RETAILERS.map((retailer, i) => [retailer, sizeRuns(i)]));
   return Array.from({ length: count }, (_, i) => randomProduct(random, i + 1, random.pick(types), systems));

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseColors } from '../ingest/classify/color-text.ts';
 import { PRODUCT_TYPES } from '../model/product-types.ts';
-import { LARGEST_ID, sampleCatalogue } from './sample-catalogue.ts';
+import { LARGEST_ID, sampleCatalog } from './sample-catalog.ts';
 import { SAMPLE_SHOPS } from './sample-shop.ts';
 
-const all = sampleCatalogue();
+const all = sampleCatalog();
 const FANCIFUL = /Tidepool|Biscuit Hour|Moonmilk|Quiet Plum|Harbour Fog|Inkwell|Peony Post|Creek Blue/i;
 const clothes = all.filter((product) => product.typeId !== null && product.defect === null);
 
@@ -13,13 +13,13 @@ afterEach(() => {
   vi.resetModules();
 });
 
-describe('the sample catalogue', () => {
+describe('the sample catalog', () => {
   it('is the same at every start, whatever the time', async () => {
     vi.useFakeTimers({ now: Date.UTC(2031, 4, 5) });
     vi.resetModules();
-    const again = await import('./sample-catalogue.ts');
-    expect(again.sampleCatalogue).not.toBe(sampleCatalogue);
-    expect(JSON.stringify(again.sampleCatalogue())).toBe(JSON.stringify(all));
+    const again = await import('./sample-catalog.ts');
+    expect(again.sampleCatalog).not.toBe(sampleCatalog);
+    expect(JSON.stringify(again.sampleCatalog())).toBe(JSON.stringify(all));
   });
 
   it.each(SAMPLE_SHOPS)('has $products pieces of clothing at $name', ({ slug, products }) => {
@@ -64,13 +64,13 @@ describe('the sample catalogue', () => {
     }
   });
 
-  it('names more than thirty colours, some of them fanciful', () => {
-    const colours = new Set(clothes.map((product) => product.colorName.trim()));
-    expect(colours.size).toBeGreaterThan(30);
-    expect([...colours]).toEqual(expect.arrayContaining(['Tidepool', 'Biscuit Hour', 'Washed Black', 'Black']));
+  it('names more than thirty colors, some of them fanciful', () => {
+    const colors = new Set(clothes.map((product) => product.colorName.trim()));
+    expect(colors.size).toBeGreaterThan(30);
+    expect([...colors]).toEqual(expect.arrayContaining(['Tidepool', 'Biscuit Hour', 'Washed Black', 'Black']));
   });
 
-  it('sells most of each type in common colours, and a fifth of Glassons in fanciful ones', () => {
+  it('sells most of each type in common colors, and a fifth of Glassons in fanciful ones', () => {
     for (const type of PRODUCT_TYPES) {
       const own = clothes.filter((product) => product.typeId === type.id);
       expect(new Set(own.flatMap((product) => parseColors(product.colorName))).size, type.id).toBeLessThanOrEqual(60);

@@ -5,23 +5,23 @@ import type { SearchAnswer } from '../model/listing.ts';
 import type { Product } from '../model/product.ts';
 import { cleanSize, fallbackSizes } from '../model/size.ts';
 import { answerSearch, type Found, failSearch, productsOf, wordFailure } from './answer-search.ts';
-import type { CatalogueSnapshot } from './live-catalogue.ts';
-import type { CatalogueService } from './services.ts';
+import type { CatalogSnapshot } from './live-catalog.ts';
+import type { CatalogService } from './services.ts';
 import { createSizePickers } from './size-pickers.ts';
 
 /**
- * Answers the pages' and the API's questions from the catalogue in memory, each from one snapshot of it. What fails goes
+ * Answers the pages' and the API's questions from the catalog in memory, each from one snapshot of it. What fails goes
  * to `logger`; `search` is the index's, save in tests of its failures.
  */
-export function createCatalogueService(
-  current: () => CatalogueSnapshot | null,
+export function createCatalogService(
+  current: () => CatalogSnapshot | null,
   logger: Logger,
   search: typeof searchCatalog = searchCatalog,
-): CatalogueService {
+): CatalogService {
   const means = { pickers: createSizePickers(), count: countMatches, logger };
   let isTold = false;
 
-  const find = (snapshot: CatalogueSnapshot, asked: FilterSet): Found => {
+  const find = (snapshot: CatalogSnapshot, asked: FilterSet): Found => {
     const filters = dropUnknown(asked, snapshot);
     return { snapshot, filters, result: search(snapshot.catalog, filters) };
   };
@@ -60,8 +60,8 @@ export function createCatalogueService(
   };
 }
 
-/** What no product of the catalogue has is no filter: the address is old or made up. */
-function dropUnknown(filters: FilterSet, { colors, retailers, sizes }: CatalogueSnapshot): FilterSet {
+/** What no product of the catalog has is no filter: the address is old or made up. */
+function dropUnknown(filters: FilterSet, { colors, retailers, sizes }: CatalogSnapshot): FilterSet {
   const known = filters.sizes.flatMap(({ retailer, size }) => {
     const label = cleanSize(size);
     if (label === null || !retailers.has(retailer)) return [];

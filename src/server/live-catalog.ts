@@ -2,45 +2,45 @@ import { buildCatalog } from '../catalog/build-catalog.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { DEFAULT_RETAILERS, type Product } from '../model/product.ts';
 
-/** One sealed state of the catalogue: products, their index, and the database's version they stand for. */
-export interface CatalogueSnapshot {
+/** One sealed state of the catalog: products, their index, and the database's version they stand for. */
+export interface CatalogSnapshot {
   readonly version: number;
   readonly products: readonly Product[];
   readonly catalog: Catalog;
   readonly isSample: boolean;
-  /** Every colour and every retailer that some product has; the default retailers are always among them. */
+  /** Every color and every retailer that some product has; the default retailers are always among them. */
   readonly colors: ReadonlySet<string>;
   readonly retailers: ReadonlySet<string>;
   /** `retailer~size` of every size that some product is made in. */
   readonly sizes: ReadonlySet<string>;
 }
 
-export interface CatalogueSource {
+export interface CatalogSource {
   findVersion(): Promise<number>;
   findProducts(): Promise<readonly Product[]>;
   isSample(): Promise<boolean>;
 }
 
 /**
- * The catalogue in memory. A refresh builds a new index beside the old one and swaps one reference, so a request that
- * took a snapshot sees one catalogue from beginning to end. Refreshes never overlap; a burst of them is one.
+ * The catalog in memory. A refresh builds a new index beside the old one and swaps one reference, so a request that
+ * took a snapshot sees one catalog from beginning to end. Refreshes never overlap; a burst of them is one.
  */
-export class LiveCatalogue {
-  #current: CatalogueSnapshot | null = null;
+export class LiveCatalog {
+  #current: CatalogSnapshot | null = null;
   #refreshing: Promise<void> | null = null;
   #again = false;
-  readonly #source: CatalogueSource;
+  readonly #source: CatalogSource;
 
-  constructor(source: CatalogueSource) {
+  constructor(source: CatalogSource) {
     this.#source = source;
   }
 
   /** The state to answer from now, or `null` before the first one is built. */
-  get current(): CatalogueSnapshot | null {
+  get current(): CatalogSnapshot | null {
     return this.#current;
   }
 
-  /** Resolves when the catalogue in memory is at least as new as the database was at the call. */
+  /** Resolves when the catalog in memory is at least as new as the database was at the call. */
   refresh(): Promise<void> {
     if (this.#refreshing) {
       this.#again = true;

@@ -6,13 +6,13 @@ export function channels(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** How light a colour looks, 0–1. */
+/** How light a color looks, 0–1. */
 export function lightness(hex: string): number {
   const [r, g, b] = channels(hex);
   return (0.299 * r + 0.587 * g + 0.114 * b) / 255;
 }
 
-/** A colour part of the way to another. */
+/** A color part of the way to another. */
 export function mix(from: string, to: string, part: number): string {
   const target = channels(to);
   return `#${channels(from)
@@ -24,7 +24,7 @@ export function mix(from: string, to: string, part: number): string {
     .join('')}`;
 }
 
-/** The colour a cloth's own shadow takes: darker and warmer, never plain black. */
+/** The color a cloth's own shadow takes: darker and warmer, never plain black. */
 export function shadowOf(hex: string): string {
   return mix(hex, '#1a1016', 0.78);
 }

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import { makeProduct, makeProducts } from '../../test/made-products.ts';
-import { createTestCatalogue } from '../../test/test-catalogue.ts';
+import { createTestCatalog } from '../../test/test-catalog.ts';
 import { searchCatalog } from '../catalog/search-catalog.ts';
 import { emptyFilterSet, type FilterSet } from '../model/filter-set.ts';
 import type { Result } from '../model/result.ts';
-import type { CatalogueService } from './services.ts';
+import type { CatalogService } from './services.ts';
 
 const of = (changes: Partial<FilterSet> = {}): FilterSet => ({ ...emptyFilterSet('dresses'), ...changes });
 
@@ -15,16 +15,16 @@ function requireValue<T>(result: Result<T>): T {
   return result.value;
 }
 
-const catalogue = await createTestCatalogue([
+const catalog = await createTestCatalog([
   ...makeProducts(200),
   makeProduct({ id: 900, typeId: 'jeans', retailer: 'Motel Rocks', colors: ['only in jeans'], sizes: ['W26 L30'] }),
 ]);
 
 const totalOf = (changes: Partial<FilterSet>) =>
-  requireValue(catalogue.search(of(changes)).listing).pagination.totalCount;
+  requireValue(catalog.search(of(changes)).listing).pagination.totalCount;
 
 describe('what was asked', () => {
-  it('loses what no product has, keeps what some product of another type has, and writes sizes as the catalogue does', () => {
+  it('loses what no product has, keeps what some product of another type has, and writes sizes as the catalog does', () => {
     const asked = of({
       colors: ['only in jeans', 'zzz'],
       retailers: ['Glassons', 'Nobody'],
@@ -36,7 +36,7 @@ describe('what was asked', () => {
         { retailer: 'Glassons', size: 'au 8' },
       ],
     });
-    expect(catalogue.search(asked).filters).toEqual(
+    expect(catalog.search(asked).filters).toEqual(
       of({
         colors: ['only in jeans'],
         retailers: ['Glassons'],
@@ -52,7 +52,7 @@ describe('what was asked', () => {
 
 describe('options', () => {
   it('offer the default retailers also where they have nothing', async () => {
-    const empty = await createTestCatalogue([]);
+    const empty = await createTestCatalog([]);
     expect(requireValue(empty.search(of()).retailers)).toEqual([
       { value: 'Princess Polly', count: 0 },
       { value: 'Motel Rocks', count: 0 },
@@ -60,21 +60,21 @@ describe('options', () => {
     ]);
   });
 
-  it('show a chosen colour and a chosen size that this type does not have, with 0', () => {
+  it('show a chosen color and a chosen size that this type does not have, with 0', () => {
     const filters = of({
       colors: ['only in jeans'],
       sizes: [{ retailer: 'Motel Rocks', size: 'W26 L30' }],
       retailers: ['Motel Rocks'],
     });
-    expect(requireValue(catalogue.search(filters).colors)).toContainEqual({ value: 'only in jeans', count: 0 });
-    const motel = requireValue(catalogue.search(filters).sizes).find((entry) => entry.retailer === 'Motel Rocks');
+    expect(requireValue(catalog.search(filters).colors)).toContainEqual({ value: 'only in jeans', count: 0 });
+    const motel = requireValue(catalog.search(filters).sizes).find((entry) => entry.retailer === 'Motel Rocks');
     expect(motel?.numbers).toContainEqual({ value: 'W26 L30', count: 0 });
-    const others = requireValue(catalogue.search(of()).sizes).find((entry) => entry.retailer === 'Motel Rocks');
+    const others = requireValue(catalog.search(of()).sizes).find((entry) => entry.retailer === 'Motel Rocks');
     expect(others?.numbers).not.toContainEqual({ value: 'W26 L30', count: 0 });
   });
 
   it('count subcategories in their fixed order, those with nothing too', async () => {
-    const one = await createTestCatalogue([makeProduct({ subcategories: ['Party Dresses'] })]);
+    const one = await createTestCatalog([makeProduct({ subcategories: ['Party Dresses'] })]);
     expect(requireValue(one.search(of()).subcategories).options).toEqual([
       { value: 'Mini Dresses', count: 0 },
       { value: 'Maxi & Midi Dresses', count: 0 },
@@ -84,15 +84,15 @@ describe('options', () => {
   });
 
   it('say what all subcategories together would give, whichever is chosen', () => {
-    const chosen = catalogue.search(of({ colors: ['black'], subcategory: 'Mini Dresses' }));
+    const chosen = catalog.search(of({ colors: ['black'], subcategory: 'Mini Dresses' }));
     expect(requireValue(chosen.subcategories).total).toBe(totalOf({ colors: ['black'] }));
   });
 
   it('agree with what choosing them gives', () => {
-    for (const { value, count } of requireValue(catalogue.search(of()).colors)) {
+    for (const { value, count } of requireValue(catalog.search(of()).colors)) {
       expect(totalOf({ colors: [value] })).toBe(count);
     }
-    for (const { retailer, numbers, letters, ranges } of requireValue(catalogue.search(of()).sizes)) {
+    for (const { retailer, numbers, letters, ranges } of requireValue(catalog.search(of()).sizes)) {
       for (const { value, count } of [...numbers, ...letters, ...ranges]) {
         expect(totalOf({ sizes: [{ retailer, size: value }], retailers: [retailer] })).toBe(count);
       }
@@ -102,35 +102,35 @@ describe('options', () => {
 
 describe('listing', () => {
   it('names the page it shows', () => {
-    const { pagination } = requireValue(catalogue.search(of({ page: 500 })).listing);
+    const { pagination } = requireValue(catalog.search(of({ page: 500 })).listing);
     expect(pagination.currentPage).toBe(pagination.totalPages);
   });
 
   it('gives the price range under all filters but price', () => {
-    const all = requireValue(catalogue.search(of()).price);
-    const none = catalogue.search(of({ minPrice: 1, maxPrice: 2 }));
+    const all = requireValue(catalog.search(of()).price);
+    const none = catalog.search(of({ minPrice: 1, maxPrice: 2 }));
     expect(requireValue(none.price)).toEqual(all);
     expect(requireValue(none.listing).pagination).toMatchObject({ totalCount: 0, totalPages: 1 });
   });
 
   it('without anything says what each filter alone stands in the way of, exactly and most first', () => {
     const filters = of({ minPrice: 900_000, colors: ['only in jeans'] });
-    expect(catalogue.search(filters).alternatives).toEqual([]);
-    const priced = catalogue.search(of({ minPrice: 900_000, colors: ['black'] }));
+    expect(catalog.search(filters).alternatives).toEqual([]);
+    const priced = catalog.search(of({ minPrice: 900_000, colors: ['black'] }));
     expect(priced.alternatives.map(({ label, count }) => [label, count])).toEqual([
       ['From $900000', totalOf({ colors: ['black'] })],
     ]);
-    const jeans = catalogue.search(of({ colors: ['only in jeans'], retailers: ['Glassons'] })).alternatives;
+    const jeans = catalog.search(of({ colors: ['only in jeans'], retailers: ['Glassons'] })).alternatives;
     expect(jeans).toEqual([
       { label: 'only in jeans', without: of({ retailers: ['Glassons'] }), count: totalOf({ retailers: ['Glassons'] }) },
     ]);
-    expect(catalogue.search(of()).alternatives).toEqual([]);
+    expect(catalog.search(of()).alternatives).toEqual([]);
   });
 });
 
 describe('when something fails', () => {
   const logger = pino({ level: 'silent' });
-  const over = (search: typeof searchCatalog) => createTestCatalogue(makeProducts(50), { logger, search });
+  const over = (search: typeof searchCatalog) => createTestCatalog(makeProducts(50), { logger, search });
 
   it('every part of a search that failed says so, the listing by its first question', async () => {
     const log = vi.spyOn(logger, 'error').mockReturnValue();
@@ -164,7 +164,7 @@ describe('when something fails', () => {
 
 describe('showcase', () => {
   it('shows what can be bought and has a picture', async () => {
-    const few = await createTestCatalogue([
+    const few = await createTestCatalog([
       makeProduct({ id: 1, available: false }),
       makeProduct({ id: 2, imageUrls: [] }),
       makeProduct({ id: 3 }),
@@ -174,11 +174,10 @@ describe('showcase', () => {
 
   it('shows others than the list of the type opens with, as far as there are any', async () => {
     const newestFirst = (count: number) =>
-      createTestCatalogue(Array.from({ length: count }, (_, index) => makeProduct({ id: index + 1 })));
-    const opening = (catalogue: CatalogueService) =>
-      requireValue(catalogue.search(of({})).listing).products.map(({ id }) => id);
-    const shown = (catalogue: CatalogueService, count: number) =>
-      catalogue.showcase('dresses', count).map(({ id }) => id);
+      createTestCatalog(Array.from({ length: count }, (_, index) => makeProduct({ id: index + 1 })));
+    const opening = (catalog: CatalogService) =>
+      requireValue(catalog.search(of({})).listing).products.map(({ id }) => id);
+    const shown = (catalog: CatalogService, count: number) => catalog.showcase('dresses', count).map(({ id }) => id);
     const many = await newestFirst(20);
     expect(shown(many, 8).filter((id) => opening(many).includes(id))).toEqual([]);
     const few = await newestFirst(3);
