@@ -48,6 +48,7 @@ describe('loadBrowse', () => {
     const { listing } = loadBrowse(answerWith());
     expect(listing.ok && Object.keys(listing.value.products[0] ?? {}).sort()).toEqual([
       'available',
+      'brand',
       'compareAtCents',
       'id',
       'imageUrls',
