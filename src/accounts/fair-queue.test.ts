@@ -4,8 +4,8 @@ import { type Claim, createFairQueue } from './fair-queue.ts';
 const claim = (key: string, most = 1000): Claim => ({ key, most });
 
 /** A queue of one slot that is busy until `open()`, and a record of who had their turn. */
-function holdQueue(mostWaiting?: number) {
-  const queue = createFairQueue(1, mostWaiting);
+function holdQueue(most?: number) {
+  const queue = createFairQueue(1, most === undefined ? undefined : { 'log-in': most, 'sign-up': most });
   const order: string[] = [];
   const { promise, resolve: open } = Promise.withResolvers<void>();
   const first = queue.enter([claim('first')], (turn) => turn(() => promise));
@@ -28,8 +28,7 @@ test('a flood from one address waits behind everybody else, whoever came first',
   const eve = ask('eve', 'address:eve', 'account:eve');
   await open();
   await Promise.all([...flood, ada, eve]);
-  // One of the flood had nothing before either, and was there first.
-  expect(order.slice(0, 3)).toEqual(['flood', 'ada', 'eve']);
+  expect(order.slice(0, 3)).toEqual(['ada', 'eve', 'flood']);
 });
 
 test('a flood at one account from many addresses waits alike', async () => {
@@ -38,10 +37,10 @@ test('a flood at one account from many addresses waits alike', async () => {
   const ada = ask('ada', 'address:ada', 'account:ada');
   await open();
   await Promise.all([...flood, ada]);
-  expect(order.indexOf('ada')).toBe(1);
+  expect(order.indexOf('ada')).toBe(0);
 });
 
-test('who had turns before comes after who had none', async () => {
+test('who came before comes after who did not', async () => {
   const { order, ask, open } = holdQueue();
   await open();
   for (let round = 0; round < 3; round += 1) await Promise.all([ask('one', 'address:1'), ask('two', 'address:2')]);
@@ -82,9 +81,9 @@ test('one key has no more under way than it may, and what is refused never begin
   expect(await ask('address:bad', 3)).toBe('done');
 });
 
-test('when too many wait, who had most goes, and who had none is let in all the same', async () => {
+test('when too many wait, who asked most goes, and who did not is let in all the same', async () => {
   const { order, ask, open } = holdQueue(5);
-  // `first` has had a turn already.
+  // `first` was there before.
   const flood = Array.from({ length: 8 }, (_, index) => ask(`flood ${index}`, 'first', `account:${index}`));
   const ada = ask('ada', 'address:ada');
   await open();
@@ -128,4 +127,40 @@ test('who is known goes first, however often they came, and stays when too many 
   held.resolve();
   await Promise.all([busy, ...flood, ada]);
   expect(order.slice(5)).toEqual(['ada', ...Array(4).fill('flood')]);
+});
+
+test('who had a first turn has the next one soon, and is not driven out', async () => {
+  const { queue, order, ask, open } = holdQueue(5);
+  const ada = queue.enter([claim('ada')], async (turn) => {
+    await turn(async () => void order.push('ada'));
+    await turn(async () => void order.push('ada again'));
+  });
+  const flood = Array.from({ length: 8 }, (_, index) => ask('flood', `address:${index}`));
+  await open();
+  await Promise.all([ada, ...flood]);
+  // One begins while the second turn is not asked for yet.
+  expect(order.slice(0, 3)).toEqual(['ada', 'flood', 'ada again']);
+});
+
+test('sign-ups of any number of strangers take turns with log-ins and drive none of them out', async () => {
+  const { queue, order, ask, open } = holdQueue(5);
+  const signUps = Array.from({ length: 20 }, (_, index) =>
+    queue.enter([claim(`stranger ${index}`)], (turn) => turn(async () => void order.push('sign-up')), 'sign-up'),
+  );
+  const logIns = ['ada', 'eve'].map((name) => ask(name, name));
+  await open();
+  await Promise.all([...signUps, ...logIns]);
+  expect(order.slice(0, 4)).toEqual(['sign-up', 'ada', 'sign-up', 'eve']);
+  expect(order).toHaveLength(7);
+});
+
+test('to ask again and again, refused or not, is no way past somebody new', async () => {
+  const { order, ask, open } = holdQueue(5);
+  const flood = Array.from({ length: 3 }, () =>
+    Array.from({ length: 10 }, (_, index) => ask('flood', `address:${index}`)),
+  ).flat();
+  const ada = ask('ada', 'address:ada');
+  await open();
+  await Promise.all([...flood, ada]);
+  expect(order[0]).toBe('ada');
 });

@@ -7,7 +7,7 @@ import { cleanUsername, isLongUsername } from '../model/username.ts';
 import type { SignUp } from './accounts.ts';
 import { claimsOf } from './claims.ts';
 import { createUser } from './create-user.ts';
-import type { FairQueue } from './fair-queue.ts';
+import type { FairQueue, Turn } from './fair-queue.ts';
 import type { Opening } from './log-in.ts';
 import { findNewPasswordFault } from './new-password.ts';
 import { hashPassword } from './password-hash.ts';
@@ -26,7 +26,10 @@ export function createSignUp(db: Database, queue: FairQueue) {
     const email = parseEmail(form.email);
     if (email === null) return refuse('invalid-email');
     const username = cleanUsername(form.username);
-    return queue.enter(claimsOf({ email, address }), async (turn): Promise<T | Refused> => {
+    const work = async (turn: Turn): Promise<T | Refused> => {
+      // Whoever is refused anyway must not keep others waiting.
+      const gate = await byAddress.findWait(addressKey(address));
+      if (gate !== null) return refuse('throttled', gate);
       const fault = await turn(() => findNewPasswordFault(password, { email, username }));
       if (fault) return refuse(fault);
       if (isLongUsername(username)) return refuse('long-username');
@@ -41,6 +44,7 @@ export function createSignUp(db: Database, queue: FairQueue) {
         await insertPassword(trx, userId, passwordHash);
         return open(trx, userId);
       });
-    });
+    };
+    return queue.enter(claimsOf({ email, address }), work, 'sign-up');
   };
 }

@@ -1,6 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limitAttempts } from './limit-attempts.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
 
 test('one client has thirty forms under way, others and reading are not held up, and then it may again', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -27,5 +30,26 @@ test('one client has thirty forms under way, others and reading are not held up,
   expect(refused).toHaveLength(220);
   expect(refused[0]?.headers.get('retry-after')).toBe('10');
   expect(rendered).toBe(32);
+  vi.advanceTimersByTime(10_000);
+  expect((await ask('192.0.2.1')).status).toBe(200);
+});
+
+test('while forms come in by the hundred from everywhere, who sent several is refused unrendered, and nobody else', async () => {
+  let rendered = 0;
+  const app = new Hono();
+  app.use(
+    '/login',
+    limitAttempts((context: Context) => context.req.header('x-from') ?? ''),
+  );
+  app.all('/login', (context) => {
+    rendered += 1;
+    return context.text('page');
+  });
+  const ask = (from: string) => app.request('/login', { method: 'POST', headers: { 'x-from': from } });
+  for (let round = 0; round < 20; round += 1) for (let i = 0; i < 50; i += 1) await ask(`192.0.2.${i}`);
+  expect(rendered).toBe(150);
+  expect((await ask('192.0.2.1')).status).toBe(429);
+  expect((await ask('198.51.100.1')).status).toBe(200);
+  vi.advanceTimersByTime(30_000);
   expect((await ask('192.0.2.1')).status).toBe(200);
 });
