@@ -97,11 +97,19 @@ function list(parts: readonly string[]): RawBuilder<unknown> {
   return sql.raw(parts.join(', '));
 }
 
-/** A product as the record that is written, by column. */
-export function toStoredProduct(product: NormalizedProduct): Record<string, unknown> {
-  const stored: Record<string, unknown> = {};
-  for (const { field, name, kind } of COLUMNS) stored[name] = kind.write(product[field]);
-  return stored;
+const CONTENT = COLUMNS.filter(({ field }) => field !== 'createdAt').map((column, at) => ({
+  ...column,
+  begin: `${at === 0 ? '{' : ','}"${column.name}":`,
+}));
+
+/**
+ * What a product says of itself, as the JSON that is written, by column; dates are no part of it. Text at once: an object of
+ * so many keys that are not known beforehand costs as much again to build and to write.
+ */
+export function toStoredJson(product: NormalizedProduct): string {
+  let json = '';
+  for (const { field, kind, begin } of CONTENT) json += begin + JSON.stringify(kind.write(product[field]));
+  return `${json}}`;
 }
 
 /** A row of `listedColumns`, with our id and the retailer. */

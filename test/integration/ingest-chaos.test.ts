@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findCatalogVersion } from '../../src/db/catalog-version.ts';
-import { toStoredProduct } from '../../src/db/product-columns.ts';
+import { toStoredJson } from '../../src/db/product-columns.ts';
 import { toProductText } from '../../src/ingest/understand/product-text.ts';
 import { createChaosShop, createDice, createExpectedCatalog } from '../chaos-shop.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
@@ -152,7 +152,7 @@ test(`after kill -9 at any moment one more run gives what an undisturbed run giv
 function expectedRows(catalog: ReturnType<typeof createExpectedCatalog>['catalog']) {
   return [...catalog.values()]
     .map(({ product, ...rest }) => {
-      const { created_at: _, external_id, ...shown } = toStoredProduct(product);
+      const { external_id, ...shown } = JSON.parse(toStoredJson(product));
       return { external_id: String(external_id), ...shown, content_hash: toProductText(product).contentHash, ...rest };
     })
     .sort((a, b) => (a.external_id < b.external_id ? -1 : 1));

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ProductText } from '../../db/ingest-products.ts';
-import { toStoredProduct } from '../../db/product-columns.ts';
+import { toStoredJson } from '../../db/product-columns.ts';
 import { storableJson } from '../../db/storable-json.ts';
 import type { NormalizedProduct } from '../../model/product.ts';
 
@@ -10,11 +10,11 @@ import type { NormalizedProduct } from '../../model/product.ts';
  * addresses, the order of tags and variants). The order of pictures is part of it: the first is on the card.
  */
 export function toProductText(product: NormalizedProduct): ProductText {
-  const { created_at, ...content } = toStoredProduct(product);
-  const json = storableJson(JSON.stringify(content));
+  const { externalId, priceCents, createdAt } = product;
+  const json = storableJson(toStoredJson(product));
   const content_hash = hash('sha256', json, 'hex').slice(0, 32);
   // Put on as text, so that the product is written as JSON but once.
+  const created_at = createdAt === null ? null : new Date(createdAt).toISOString();
   const rest = JSON.stringify({ content_hash, created_at });
-  const { externalId, priceCents } = product;
   return { externalId, priceCents, contentHash: content_hash, json: `${json.slice(0, -1)},${rest.slice(1)}` };
 }
