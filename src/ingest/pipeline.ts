@@ -8,7 +8,14 @@ import { createCatalogueStore, type Retirement } from './run/catalogue-store.ts'
 import { describeFailure, isFault } from './run/describe-failure.ts';
 import { createDryStore } from './run/dry-store.ts';
 import { findForgiven, findMissing } from './run/find-missing.ts';
-import { createTally, type IngestProgress, type IngestReport, LISTS_NOTHING, type Tally } from './run/ingest-run.ts';
+import {
+  createTally,
+  type IngestProgress,
+  type IngestReport,
+  LISTS_NOTHING,
+  type RunFailure,
+  type Tally,
+} from './run/ingest-run.ts';
 import { judgeRun } from './run/judge-run.ts';
 import { type PreparedPage, preparePages } from './run/prepare-pages.ts';
 import { readAhead, StoppedError } from './run/read-ahead.ts';
@@ -62,12 +69,14 @@ export async function ingestRetailer(options: IngestOptions): Promise<IngestRepo
   const run = createRun({ source, adapter, store, tally, understanding });
   const show = createShow(run, onProgress);
   let error: string | null = null;
+  let failure: RunFailure | null = null;
   try {
     await readAll(run, options, show);
     show('retire', tally.counts.read);
     await store.finish(tally, await planRetirement(run, options), null);
   } catch (cause) {
     error = describeFailure(cause);
+    if (cause instanceof SourceError && cause.code === 'asks-for-rest') failure = cause.code;
     if (cause instanceof StoppedError) await store.stop(tally, error);
     else if (cause instanceof SourceError || isFault(cause)) await store.finish(tally, null, error);
     else if (!(cause instanceof RunTakenOverError)) {
@@ -77,7 +86,7 @@ export async function ingestRetailer(options: IngestOptions): Promise<IngestRepo
     }
   }
   show('done', tally.counts.read);
-  return report(source.name, tally, error, (performance.now() - started) / 1000);
+  return { ...report(source.name, tally, (performance.now() - started) / 1000), error, failure };
 }
 
 type Show = (stage: IngestProgress['stage'], total: number | null) => void;
@@ -166,7 +175,7 @@ async function planRetirement(run: Run, { acceptDisappearance }: IngestOptions):
   return { missing: [], enough: RUNS_UNTIL_GONE, retiresSample };
 }
 
-function report(retailer: string, tally: Tally, error: string | null, seconds: number): IngestReport {
+function report(retailer: string, tally: Tally, seconds: number): Omit<IngestReport, 'error' | 'failure'> {
   const { counts, notOursByKind, rejectedByReason, returned, vanished, warnings, language } = tally;
-  return { retailer, counts, notOursByKind, rejectedByReason, returned, vanished, warnings, language, error, seconds };
+  return { retailer, counts, notOursByKind, rejectedByReason, returned, vanished, warnings, language, seconds };
 }

@@ -125,6 +125,8 @@ export interface UnreadRecord {
   readonly lost: boolean;
   /** The shop does not let us read it, by its rules or its answer (403): what it holds stays as it was, and the run can be complete. */
   readonly isForbidden?: boolean;
+  /** What the shop answered with, when it answered. */
+  readonly status?: number;
 }
 
 export interface SourcePage {
@@ -204,14 +206,26 @@ export interface RetailerAdapter {
 }
 
 /**
+ * What a failure is, where something is decided by it: the shop asks for a longer rest than a run waits for; an address
+ * leads nowhere or out of the shop; a document is none of the kind that was asked for.
+ */
+export type SourceFailure = 'asks-for-rest' | 'dead-end' | 'other-document';
+
+interface SourceErrorOptions extends ErrorOptions {
+  readonly code?: SourceFailure;
+}
+
+/**
  * The shop cannot be read. The message is one line for the operator: what was asked and what came instead, without the
  * secrets of the addresses in it.
  */
 export class SourceError extends Error {
   override name = 'SourceError';
+  readonly code?: SourceFailure;
 
-  constructor(message: string, options?: ErrorOptions) {
+  constructor(message: string, { code, ...options }: SourceErrorOptions = {}) {
     super(showAddresses(message), options);
+    if (code !== undefined) this.code = code;
   }
 
   /** The message without the address that was asked: for whoever names that beside it. */

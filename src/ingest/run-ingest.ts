@@ -10,7 +10,14 @@ import { openPages } from './open-pages.ts';
 import { ingestRetailer } from './pipeline.ts';
 import { type RetailerAdapter, type RetailerSource, shopOf } from './retailer.ts';
 import { anySignal } from './run/any-signal.ts';
-import { createTally, type IngestProgress, type IngestReport, STOPPED, UNDER_WAY } from './run/ingest-run.ts';
+import {
+  createTally,
+  type IngestProgress,
+  type IngestReport,
+  type RunFailure,
+  STOPPED,
+  UNDER_WAY,
+} from './run/ingest-run.ts';
 import { StoppedError } from './run/read-ahead.ts';
 import { createSlots, inSlot, type Slots } from './run/slots.ts';
 import { sweepFeedFiles } from './run/sweep-feed-files.ts';
@@ -125,7 +132,7 @@ async function ingestOne(
     const onWait = () => onProgress({ ...NOTHING_READ, retailer: source.name, stage: 'wait', host });
     return (await withHostLock(connection, host, { onWait, signal }, read)) ?? failedReport(source, STOPPED);
   });
-  return report ?? failedReport(source, UNDER_WAY);
+  return report ?? failedReport(source, UNDER_WAY, 'under-way');
 }
 
 async function readRetailer(
@@ -168,7 +175,11 @@ export function describeLate(readHours: number): string {
 const NOTHING_READ = { pages: 0, read: 0, products: 0, total: null };
 
 /** The report on a retailer of which nothing could be read. */
-export function failedReport({ name: retailer }: RetailerSource, error: string): IngestReport {
+export function failedReport(
+  { name: retailer }: RetailerSource,
+  error: string,
+  failure: RunFailure | null = null,
+): IngestReport {
   const { counts, notOursByKind, rejectedByReason } = createTally();
   return {
     retailer,
@@ -180,6 +191,7 @@ export function failedReport({ name: retailer }: RetailerSource, error: string):
     warnings: [],
     language: null,
     error,
+    failure,
     seconds: 0,
   };
 }

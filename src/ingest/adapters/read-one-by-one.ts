@@ -54,7 +54,7 @@ function createStreak() {
     add(record: SourceRecord | UnreadRecord): void {
       const unread = 'failure' in record ? record : null;
       lost = unread?.lost ? lost + 1 : 0;
-      refused = unread?.isForbidden && isRefusal(unread) ? refused + 1 : 0;
+      refused = unread?.status !== undefined && REFUSALS.includes(unread.status) ? refused + 1 : 0;
       last = unread?.failure ?? '';
     },
     /** Why nobody should ask on, or `null`. */
@@ -81,23 +81,15 @@ async function readOne(
     if (!(error instanceof SourceError)) throw error;
     const isForbidden = error instanceof ForbiddenError;
     const failure = error.reasonAt(asked);
-    return { source: url, failure, lost: !isForbidden && !DEAD_END.test(failure), isForbidden };
+    return { source: url, failure, lost: !isForbidden && error.code !== 'dead-end', isForbidden };
   }
 }
-
-/** A chain of redirects that leads out of the shop, or nowhere: a link as dead as one that answers 404. */
-const DEAD_END = /(?:^|: )(?:redirects (?:to|from) |more than \d+ redirects)/;
 
 /** A page that is there and not for us may be sold from: its product is not missed, and the run can be complete. */
 function describeStatus(status: number): Omit<UnreadRecord, 'source'> {
   const failure = `the page answers ${status}`;
-  if (REFUSALS.includes(status)) return { failure, lost: false, isForbidden: true };
+  if (REFUSALS.includes(status)) return { failure, status, lost: false, isForbidden: true };
   return { failure, lost: status !== 404 && status !== 410 };
 }
 
 const REFUSALS = [401, 402, 403, 451];
-
-/** What robots.txt forbids was not asked for. */
-function isRefusal({ failure }: UnreadRecord): boolean {
-  return REFUSALS.some((status) => failure.endsWith(`answers ${status}`));
-}

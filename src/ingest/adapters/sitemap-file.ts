@@ -36,7 +36,7 @@ export async function* readSitemapFile(address: string, reader: ShopReader): Asy
       }));
     }
   } catch (error) {
-    if (!(error instanceof SourceError) || !/not XML|with the root|a web page/.test(error.message)) throw error;
+    if (!(error instanceof SourceError) || error.code !== 'other-document') throw error;
     throw new SourceError(`${url}: not a sitemap`, { cause: error });
   }
 }

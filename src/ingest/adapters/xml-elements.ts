@@ -102,7 +102,7 @@ function createReader(options: XmlOptions) {
       return complete;
     },
     end(): void {
-      if (root === 'none') throw new SourceError(`${document}: not XML`);
+      if (root === 'none') throw new SourceError(`${document}: not XML`, { code: 'other-document' });
       if (root === 'open') throw brokenOff(document);
     },
   };
@@ -122,7 +122,8 @@ function brokenOff(document: string): SourceError {
 function requireRoot(name: string, { roots, name: document }: XmlOptions): void {
   if (roots.includes(localName(name).toLowerCase())) return;
   const met = name.toLowerCase() === 'html' ? 'a web page' : `XML with the root <${name.slice(0, 40)}>`;
-  throw new SourceError(`${document}: ${met}, expected ${roots.map((root) => `<${root}>`).join(' or ')}`);
+  const expected = roots.map((root) => `<${root}>`).join(' or ');
+  throw new SourceError(`${document}: ${met}, expected ${expected}`, { code: 'other-document' });
 }
 
 /** The name without its prefix. */

@@ -58,7 +58,7 @@ export async function exchange(start: URL, options: ExchangeOptions): Promise<Ex
     requireSafeStep(url, next, options.mayLeaveShop ?? false);
     url = next;
   }
-  throw new SourceError(`${start.href}: more than ${MAX_REDIRECTS} redirects`);
+  throw new SourceError(`${start.href}: more than ${MAX_REDIRECTS} redirects`, { code: 'dead-end' });
 }
 
 function followed(answer: Exchange): URL | null {

@@ -3,7 +3,7 @@ import type { Exchange } from './exchange.ts';
 import type { Host } from './host-queue.ts';
 import type { Manners } from './manners.ts';
 import { NetworkError } from './network-error.ts';
-import { ASKS_FOR_REST, backoff, formatRest, MAX_REST, parseRetryAfter } from './retry-after.ts';
+import { backoff, formatRest, MAX_REST, parseRetryAfter } from './retry-after.ts';
 
 /** In ms: shorter ones are not worth giving a place away. */
 const LONG_REST = 5_000;
@@ -60,7 +60,8 @@ function obeyRetryAfter(host: Host, { url, headers, drop }: Exchange, manners: M
     return;
   }
   drop();
-  const error = new SourceError(`${url.href}: ${ASKS_FOR_REST} ${formatRest(asked)}; run again then`);
+  const message = `${url.href}: the shop asks to come back in ${formatRest(asked)}; run again then`;
+  const error = new SourceError(message, { code: 'asks-for-rest' });
   host.leftAlone = { until: manners.now() + asked, error };
   throw error;
 }

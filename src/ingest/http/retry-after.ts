@@ -1,7 +1,5 @@
 /** A shop that asks for a longer rest than this is left alone: the run stops and says so. In ms. */
 export const MAX_REST = 3_600_000;
-/** What the error of such a run says. */
-export const ASKS_FOR_REST = 'the shop asks to come back in';
 const BACKOFF = 500;
 const MAX_BACKOFF = 30_000;
 

@@ -2,9 +2,8 @@ import type { Job } from 'pg-boss';
 import type { Logger } from 'pino';
 import { currentAddress, type Database, type DatabaseAddress } from '../../db/connection.ts';
 import { endBrokenRun } from '../../db/end-broken-run.ts';
-import { ASKS_FOR_REST } from '../http/retry-after.ts';
 import type { RetailerSource } from '../retailer.ts';
-import { type IngestReport, UNDER_WAY } from '../run/ingest-run.ts';
+import type { IngestReport } from '../run/ingest-run.ts';
 import type { Slots } from '../run/slots.ts';
 import { runInThread, ThreadDeathError, type ThreadTask } from './run-in-thread.ts';
 
@@ -55,12 +54,12 @@ export function createIngestJob({ db, address, retailers, slots, logger, ...rest
 }
 
 /** Logs how it went. Throws when another try may go better. */
-function conclude({ counts, seconds, vanished, warnings, error }: IngestReport, log: Logger): void {
+function conclude({ counts, seconds, vanished, warnings, error, failure }: IngestReport, log: Logger): void {
   if (error === null) {
     log[vanished > 0 ? 'warn' : 'info']({ ...counts, seconds, warnings }, 'ingest complete');
-  } else if (error === UNDER_WAY) {
+  } else if (failure === 'under-way') {
     log.info('ingest left to the one under way');
-  } else if (error.includes(ASKS_FOR_REST)) {
+  } else if (failure === 'asks-for-rest') {
     log.warn({ ...counts, seconds, error }, LATER);
   } else {
     log.warn({ ...counts, seconds, error }, 'ingest failed');

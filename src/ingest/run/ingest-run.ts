@@ -10,6 +10,9 @@ export const STOPPED = 'stopped before its end; what was read is kept, nothing w
 /** The warning about a shop that is well and has no products. */
 export const LISTS_NOTHING = 'the shop answers, and lists nothing';
 
+/** Left to somebody else's ingest; the shop wants a long rest. */
+export type RunFailure = 'under-way' | 'asks-for-rest';
+
 /** What one ingest of one retailer did. */
 export interface IngestReport {
   readonly retailer: string;
@@ -28,6 +31,8 @@ export interface IngestReport {
   readonly language: string | null;
   /** Why the run failed, in one line; `null` when it is complete. */
   readonly error: string | null;
+  /** What kind of failure that is, where something is decided by it. */
+  readonly failure: RunFailure | null;
   readonly seconds: number;
 }
 

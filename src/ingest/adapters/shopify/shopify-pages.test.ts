@@ -128,7 +128,13 @@ describe('beyond the limit and the collections', () => {
       .flatMap(({ records }) => records)
       .slice(2);
     expect(unread).toEqual([
-      { source: 'https://nova.test/products/h3', failure: 'the page answers 403', lost: false, isForbidden: true },
+      {
+        source: 'https://nova.test/products/h3',
+        failure: 'the page answers 403',
+        status: 403,
+        lost: false,
+        isForbidden: true,
+      },
       { source: 'https://nova.test/products/h4', failure: 'the answer is no product', lost: true },
     ]);
   });
