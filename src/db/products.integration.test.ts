@@ -59,6 +59,7 @@ test('a product comes back as it went in', async () => {
       externalId: '7211001234567890123',
       typeId: 'dresses',
       title: 'Robe “Été” – 100 % soie, l’édition',
+      brand: '',
       description: 'Two\nlines, a \\ and a "quote"',
       tags: ['new in', 'a,b', '{c}', '"d"', 'null', ''],
       subcategories: ['Mini Dresses', 'Party Dresses'],
