@@ -160,7 +160,7 @@ function buildTable(typeId: ProductTypeId): Table {
 }
 
 /** In a title, single words tell; elsewhere they often speak of something else, so that only phrases do. */
-function buildForeignTable(typeId: ProductTypeId, { words, split, splitAll }: Lexicon): Table {
+function buildForeignTable(typeId: ProductTypeId, { words, split, partsOf }: Lexicon): Table {
   const lists = words.subcategories[typeId] ?? {};
   const phrases = namesOf(typeId).flatMap((name, of) =>
     wordList(lists[name] ?? '').map((phrase) => {
@@ -169,7 +169,10 @@ function buildForeignTable(typeId: ProductTypeId, { words, split, splitAll }: Le
     }),
   );
   const hidden = wordList(words.phrases).map((phrase) => ({ words: split(phrase), of: NO_SUBCATEGORY, scope: 0 }));
-  return createTable(typeId, [...phrases, ...hidden], splitAll);
+  // A word that is in the table counts as a whole: a `Strickjacke` is no jacket, a `Jeansrock` is of denim.
+  const known = new Set([...phrases, ...hidden].map((phrase) => phrase.words[0]));
+  const splitFurther = (text: string) => split(text).flatMap((word) => (known.has(word) ? [word] : partsOf(word)));
+  return createTable(typeId, [...phrases, ...hidden], splitFurther);
 }
 
 function namesOf(typeId: ProductTypeId): readonly string[] {

@@ -42,8 +42,8 @@ export interface Lexicon {
   readonly darkShades: ReadonlySet<string>;
   /** The words of a text, those that are written together taken apart. */
   split(text: string): string[];
-  /** The same, known words that are written together beside their parts: `jeansrock`, `jeans`, `rock`. */
-  splitAll(text: string): string[];
+  /** The parts of a word that stands in a table for itself: `jeansrock` is `jeans`, `rock`. */
+  partsOf(word: string): readonly string[];
   /** The words that tell a type, from left to right, longest first, none within another. */
   scan(words: readonly string[]): FoundWord[];
 }
@@ -90,7 +90,6 @@ function compile(words: LanguageWords): Lexicon {
   );
   const colors = createPhraseTable(byValue(words.colors), inflect);
   const takeApart = words.hasCompounds ? createCompounds(nouns, colors) : (word: string) => [word];
-  const takeAllApart = words.hasCompounds ? createDeepCompounds(nouns, takeApart) : takeApart;
   return {
     words,
     additions: setOf(words.additions),
@@ -109,7 +108,7 @@ function compile(words: LanguageWords): Lexicon {
     shades: setOf(words.shades),
     darkShades: setOf(words.darkShades),
     split: (text) => splitWords(text).flatMap(takeApart),
-    splitAll: (text) => splitWords(text).flatMap(takeAllApart),
+    partsOf: words.hasCompounds ? createDeepCompounds(nouns) : (word) => [word],
     scan: (text) => scanNouns(text, nouns),
   };
 }
@@ -211,15 +210,13 @@ function createCompounds(
   });
 }
 
-/** A word that stands in a table for itself, and its parts. */
-function createDeepCompounds(nouns: PhraseTable<Noun>, takeApart: (word: string) => readonly string[]) {
+function createDeepCompounds(nouns: PhraseTable<Noun>): (word: string) => readonly string[] {
   return memoize((word): readonly string[] => {
-    const parts = takeApart(word);
-    if (parts.length > 1 || !nouns.has(word) || word.length < MIN_PART * 2) return parts;
+    if (word.length > MAX_COMPOUND) return [word];
     for (let at = MIN_PART; at <= word.length - MIN_PART; at += 1) {
-      if (nouns.has(word.slice(at))) return [word, word.slice(0, at), word.slice(at)];
+      if (nouns.has(word.slice(at))) return [word.slice(0, at), word.slice(at)];
     }
-    return parts;
+    return [word];
   });
 }
 

@@ -302,7 +302,7 @@ export const GERMAN: LanguageWords = {
     },
     pants: {
       Trousers: `
-        anzug, anzughose, bundfalten, bundfaltenhose, bügelfalte, chino, chinohose, hose mit bügelfalte, marlenehose,
+        anzug, anzughose, bundfalten, bundfaltenhose, bügelfalte, chino, chinohose, marlenehose,
         stoff, stoffhose
       `,
       Cargo: 'cargo, cargohose, cargotaschen',

@@ -132,7 +132,7 @@ export const ITALIAN: LanguageWords = {
     shoes: 'tacchi',
   },
   phrases: `
-    a camicia, a collo alto, a maglia, a palazzo gamba, a trapezio, a vita alta, abito da, bottoni,
+    a camicia, a collo alto, a maglia, a palazzo gamba, a trapezio, abito da, bottoni,
     cappuccio staccabile, cintura in vita, colletto, colletto camicia, collo, collo a camicia, collo alla coreana,
     collo alto, collo polo, con cappuccio, con tacco, di jeans, di maglia, effetto jeans, girovita, in jeans,
     in maglia, lavorazione a maglia, maglia a coste, manica corta, manica lunga, maniche corte, maniche lunghe,
@@ -294,7 +294,9 @@ export const ITALIAN: LanguageWords = {
       'Wide Leg': 'a palazzo, ampi, culotte, gamba ampia, gamba larga, larghi, largo, palazzo, wide leg',
       Sweatpants: 'della tuta, felpa, felpati, jogging, sportivi, tuta',
       Joggers: 'jogger, joggers, jogging, polsini, tuta',
-      Tailored: 'classico, con piega, da abito, elegante, eleganti, pinces, sartoriale, sartoriali',
+      Tailored: `
+        classico, con piega, con pinces, da abito, elegante, eleganti, pinces, sartoriale, sartoriali
+      `,
     },
     shorts: {
       'Denim Shorts': 'denim, di jeans, in jeans, jeans',
