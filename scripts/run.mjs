@@ -37,6 +37,9 @@ const COMMANDS = {
     await ensureBuild(node);
     return runPlaywright(node, args);
   },
+  async accuracy(args) {
+    return runProcess(await install(), ['test/accuracy/accuracy.ts', ...args]);
+  },
   async bench(args) {
     const node = await install();
     await ensureBenchPackages();

@@ -7,6 +7,7 @@ import { type FoundType, findType } from '../classify/find-type.ts';
 import { gateOf } from '../classify/google-category.ts';
 import type { Language } from '../classify/languages.ts';
 import { lexiconOf } from '../classify/lexicon.ts';
+import { scanTitle } from '../classify/scan-title.ts';
 import {
   type BrokenRecord,
   languageOf,
@@ -120,7 +121,14 @@ function findTypeIn(language: Language, product: DescribedProduct): FoundType | 
 }
 
 function findByWords(language: Language, product: DescribedProduct): FoundType | null {
-  return language === 'en' ? findType(product) : findForeignType(product, lexiconOf(language));
+  if (language === 'en') return findType(product);
+  return findForeignType(product, lexiconOf(language)) ?? findEnglishNoun(product);
+}
+
+/** Shops of any language have some titles in English; its nouns count where the shop's own words tell nothing. */
+function findEnglishNoun({ title }: DescribedProduct): FoundType | null {
+  const found = findType({ productType: '', title, tags: [], description: '', sizes: [] });
+  return scanTitle(title).noun === null ? null : found;
 }
 
 function nameOf({ googleCategory = '' }: DescribedProduct): string {

@@ -1,0 +1,121 @@
+import { parseColors } from '../../src/ingest/classify/color-text.ts';
+import type { Language } from '../../src/ingest/classify/languages.ts';
+import { baseColorOf } from '../../src/model/color.ts';
+import { CLOTHES, OTHER_CLOTHES, PERCEIVED_COLORS, readArticles } from '../real-data/labelled-articles.ts';
+import { type Judgement, judgeRow } from './judge-written.ts';
+import { findFile, isHeldBack, LABELLED_FILES, type LabelledRecord } from './labelled-files.ts';
+import { readWrittenRows, WRITTEN, type WrittenRow } from './written-rows.ts';
+
+/** `npm run accuracy`: how much is understood rightly, by language, on what the project writes and on real files (`REAL_DATA`). */
+const lines = [
+  '| what it was measured on | language | n | types | subcategories: precision | recall | base colours |',
+  '| --- | --- | ---: | ---: | ---: | ---: | ---: |',
+  ...WRITTEN.map(([name, language]) => writtenLine(name, language)),
+  ...(await realLines(process.env.REAL_DATA)),
+];
+console.log(lines.join('\n'));
+
+function percent(right: number, all: number): string {
+  return all === 0 ? '–' : `${((100 * right) / all).toFixed(1)} % (${all})`;
+}
+
+function writtenLine(name: string, language: Language): string {
+  const judged = readWrittenRows(name).map((row) => judgeRow(row, language));
+  const about = name.endsWith('train') ? 'made-up titles, to make rules on' : 'made-up titles, kept apart';
+  return tableLine(about, language, judged);
+}
+
+function tableLine(about: string, language: string, judged: readonly Judgement[]): string {
+  const counted = judged.flatMap(({ subcategories }) => subcategories ?? []);
+  const sum = (of: (counts: (typeof counted)[number]) => number) => counted.reduce((total, one) => total + of(one), 0);
+  const right = sum((one) => one.right);
+  const colored = judged.filter(({ isColorRight }) => isColorRight !== null);
+  const cells = [
+    about,
+    language,
+    judged.length,
+    percent(judged.filter(({ isRight }) => isRight).length, judged.length),
+    percent(
+      right,
+      sum((one) => one.found),
+    ),
+    percent(
+      right,
+      sum((one) => one.expected),
+    ),
+    percent(colored.filter(({ isColorRight }) => isColorRight).length, colored.length),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+async function realLines(folder: string | undefined): Promise<string[]> {
+  if (!folder) return ['| real files: `REAL_DATA` names no folder | | | | | | |'];
+  const all: string[] = [];
+  for (const { name, language, about, read } of LABELLED_FILES) {
+    const file = findFile(folder, name);
+    if (file === null) continue;
+    const records = await read(file);
+    for (const half of ['made on', 'kept apart']) {
+      const own = records.filter(({ title }) => isHeldBack(title) === (half === 'kept apart'));
+      const right = own.filter((record) => isRight(record, language));
+      all.push(
+        `| ${name}: ${about}; ${half} | ${language} | ${own.length} | ${percent(right.length, own.length)} | – | – | – |`,
+      );
+    }
+  }
+  const articles = findFile(folder, 'hm-articles-4903.csv');
+  return articles === null ? all : [...all, ...(await articleLines(articles))];
+}
+
+function isRight(record: LabelledRecord, language: Language): boolean {
+  const { answer } = judgeRow(toRow(record), language);
+  const isOther = ![
+    'dresses',
+    'tops',
+    'jeans',
+    'pants',
+    'shorts',
+    'skirts',
+    'sets',
+    'outerwear',
+    'not understood',
+  ].includes(answer);
+  // Of what is for men or children, the type was not asked for.
+  return record.accepted.includes(isOther ? 'other' : answer) || answer === 'menswear' || answer === 'children';
+}
+
+function toRow({ title, category, description }: Omit<LabelledRecord, 'accepted'>): WrittenRow {
+  return { title, category, description, tags: [], sizes: [], label: '', subcategories: null, colors: null };
+}
+
+async function articleLines(file: string): Promise<string[]> {
+  const articles = await readArticles(file);
+  const women = articles.filter(({ group }) => group === 'Ladieswear' || group === 'Divided');
+  const judged = women.map(({ name, description, label }) => {
+    const { answer } = judgeRow(toRow({ title: name, category: '', description }));
+    const types: readonly string[] | undefined = CLOTHES[label] ?? OTHER_CLOTHES[label];
+    const isListed = ['dresses', 'tops', 'jeans', 'pants', 'shorts', 'skirts', 'sets', 'outerwear'].includes(answer);
+    return {
+      isOurs: label in CLOTHES,
+      isRight: types ? types.includes(answer) : !isListed && answer !== 'not understood',
+    };
+  });
+  const colors = articles.flatMap(({ color, perceivedColor }) => {
+    const theirs: readonly string[] | undefined = PERCEIVED_COLORS[perceivedColor];
+    return theirs ? [theirs.includes(parseColors(color).map(baseColorOf)[0] ?? 'none')] : [];
+  });
+  const line = (about: string, all: readonly { isRight: boolean }[], more: string) =>
+    `| hm-articles-4903.csv: ${about} | en | ${all.length} | ${percent(all.filter((one) => one.isRight).length, all.length)} | – | – | ${more} |`;
+  return [
+    line(
+      'clothes, name and text',
+      judged.filter(({ isOurs }) => isOurs),
+      percent(colors.filter(Boolean).length, colors.length),
+    ),
+    line(
+      'not ours and neighbours',
+      judged.filter(({ isOurs }) => !isOurs),
+      '–',
+    ),
+  ];
+}
