@@ -47,8 +47,8 @@ export const SPANISH: LanguageWords = {
       alpargata, alpargatas, bailarina, bailarinas, bamba, bambas, blucher, bota, botas, botines, botín, calzado,
       chancla, chanclas, cuña, cuñas, deportivas, deportivo, deportivos, esparteñas, manoletinas, merceditas,
       mocasines, mocasín, mules, náutico, náuticos, pala, plantilla, plataforma, plataformas, playeras zapatos,
-      salones, sandalia, sandalias, tacones, tacón, tenis, zapatilla, zapatillas, zapato, zapatos, zapatos de salón,
-      zueco, zuecos
+      salones, salón, sandalia, sandalias, tacones, tacón, tenis, zapatilla, zapatillas, zapato, zapatos,
+      zapatos de salón, zueco, zuecos
     `,
     bags: `
       bandolera, billetero, bolsa, bolsito, bolso, bolso bandolera, capazo, cartera, cesto, clutch, estuche, maleta,
@@ -117,11 +117,12 @@ export const SPANISH: LanguageWords = {
     home: 'hogar',
   },
   phrases: `
-    bajo, bolsillos, camisa de cuadros estampado, cintura alta, cinturilla de goma, con lazo, cordón ajustable,
-    cuello alto, cuello barco, cuello bebé, cuello caja, cuello camisa, cuello camisero, cuello cisne, cuello en pico,
-    cuello halter, cuello mao, cuello perkins, cuello pico, cuello polo, cuello redondo, cuello vuelto, de punto,
-    efecto piel, en punta, escote halter, falda del vestido, goma elástica, manga corta, manga francesa, manga larga,
-    media luna, media manga, pata de elefante, pieza única, tacón alto, talla única, talle alto, tiro alto
+    a cuadros, bajo, bolsillos, camisa de cuadros estampado, cintura alta, cinturilla de goma, con lazo,
+    cordón ajustable, cuadros, cuello alto, cuello barco, cuello bebé, cuello caja, cuello camisa, cuello camisero,
+    cuello cisne, cuello en pico, cuello halter, cuello mao, cuello perkins, cuello pico, cuello polo, cuello redondo,
+    cuello vuelto, de cuadros, de punto, efecto piel, en punta, escote halter, falda del vestido, goma elástica,
+    manga corta, manga francesa, manga larga, media luna, media manga, pata de elefante, pieza única, tacón alto,
+    talla única, talle alto, tiro alto
   `,
   audiences: {
     children: `
