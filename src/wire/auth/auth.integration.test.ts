@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { insertProducts, makeAddress, makeEmail, requireLetIn, requireSession } from '../../../test/people.ts';
 import { createTestWire, type TestWire } from '../../../test/wire-client.ts';
+import { createDatabase } from '../../db/connection.ts';
 
 const PASSWORD = 'a pass phrase of hers';
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -534,6 +535,16 @@ describe('around it', () => {
     const settings = await wire.auth('/settings', { headers: { origin: 'https://app.example' } });
     expect(settings.headers.get('access-control-expose-headers')).toContain('X-Supabase-Api-Version');
     expect(settings.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('without a database the client is told to try again', async () => {
+    const db = createDatabase(database.url);
+    await db.destroy();
+    const away = createTestWire(db);
+    const token = await away.tokens.sign({ sub: crypto.randomUUID(), aud: 'authenticated', role: 'authenticated' });
+    const answer = await away.auth('/user', { headers: bearer(token) });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.json()).toMatchObject({ error_code: 'unexpected_failure' });
   });
 
   test('a body over 1 MB is refused', async () => {

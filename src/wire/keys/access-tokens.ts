@@ -1,4 +1,4 @@
-import { decodeProtectedHeader, errors, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, errors, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { SigningKeyRow } from '../../db/signing-keys.ts';
 import type { InstallationKeys, SigningKey } from './installation-keys.ts';
 
@@ -48,10 +48,9 @@ export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
   const { keys, issuer } = options;
   const apiKeyKey = keys.signingKey(API_KEY_GENERATION);
   const findKeys = createKeyCache(options);
+  // As JWKs: the library keeps what it makes of each.
   const sign = async ({ kid, privateKey }: SigningKey, claims: JWTPayload) =>
-    new SignJWT(claims)
-      .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
-      .sign(await importJWK(privateKey, 'ES256'));
+    new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' }).sign(privateKey);
   const verifyWith = async (token: string) => {
     const { kid } = decodeProtectedHeader(token);
     if (kid === undefined && options.legacySecret) {
@@ -60,7 +59,7 @@ export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
     }
     const key = kid === apiKeyKey.kid ? apiKeyKey : await findKeys.named(kid);
     if (!key) throw new TokenError('the token was signed with an unknown key', false);
-    return jwtVerify(token, await importJWK(key.publicKey, 'ES256'), { algorithms: ['ES256'] });
+    return jwtVerify(token, key.publicKey, { algorithms: ['ES256'] });
   };
   return {
     issuer,
