@@ -1,6 +1,9 @@
+import { connect } from 'node:net';
+import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
 import type { DatabaseState } from '../db/outage.ts';
 import { createLogger } from './create-logger.ts';
+import { listen } from './listen.ts';
 
 function log(state: DatabaseState, known: DatabaseState = 'well') {
   const lines: string[] = [];
@@ -36,4 +39,24 @@ it('logs a connection that was cut while all is well', async () => {
   logger.error({ err: refused }, 'a page failed');
   await new Promise((resolve) => setImmediate(resolve));
   expect([lines, check.mock.calls.length]).toEqual([['a page failed'], 1]);
+});
+
+it('leaves out what a client did not send to its end, and asks the database nothing for it', async () => {
+  const { logger, lines, check } = log('well');
+  const { promise: failed, resolve: fail } = Promise.withResolvers<unknown>();
+  const app = new Hono()
+    .post('/', async ({ req, text }) => text(await req.text()))
+    .onError((err, { text }) => {
+      fail(err);
+      logger.error({ err }, 'request failed');
+      return text('failed', 500);
+    });
+  const server = await listen(app, '127.0.0.1', 0);
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf', () => {
+    setTimeout(() => socket.destroy(), 50);
+  });
+  expect(await failed).toBeInstanceOf(Error);
+  await server.close(0);
+  expect([lines, check.mock.calls.length]).toEqual([[], 0]);
 });

@@ -4,7 +4,8 @@ import type { OutageWatch } from '../db/outage.ts';
 
 /**
  * The log of the process. A database that is away fails everything there is: of that the watch over it says when it begins and
- * when it ends, and the failures in between are left out. What fails so while all is well is logged like anything else.
+ * when it ends, and the failures in between are left out. What fails so while all is well is logged like anything else. Left
+ * out is also what a client did not send to its end: that is nobody's fault here, and anybody could fill the log with it.
  * @param watch `null`: not yet there
  */
 export function createLogger(
@@ -16,6 +17,7 @@ export function createLogger(
     level,
     hooks: {
       logMethod(this: Logger, args: Parameters<Logger['info']>, method: Logger['info']): void {
+        if (isBrokenOff(args[0])) return;
         const outage = isOfDatabase(args[0]) ? watch() : null;
         if (outage === null) method.apply(this, args);
         // Known already: what fails in the moment in which it ends is a part of it.
@@ -26,6 +28,13 @@ export function createLogger(
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** What reading a request's body fails of when its connection ends, in Node's words. */
+function isBrokenOff(subject: unknown): boolean {
+  if (typeof subject !== 'object' || subject === null || !('err' in subject)) return false;
+  const { err } = subject;
+  return err instanceof Error && err.message === 'aborted' && 'code' in err && err.code === 'ECONNRESET';
 }
 
 function isOfDatabase(subject: unknown): boolean {
