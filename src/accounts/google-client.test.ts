@@ -1,6 +1,11 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCESS_TOKEN, type Lie, type LyingProvider, startLyingProvider } from '../../test/lying-provider.ts';
+import {
+  ACCESS_TOKEN,
+  type Lie,
+  type MaliciousProvider,
+  startMaliciousProvider,
+} from '../../test/malicious-provider.ts';
 import { createFlowSecrets, createGoogleClient } from './google-client.ts';
 import { GoogleFailure } from './google-failure.ts';
 
@@ -8,10 +13,10 @@ const CLIENT_SECRET = 'client-secret-that-nobody-may-read';
 const CODE = 'code-that-nobody-may-read';
 const redirectUri = 'http://localhost:3000/auth/google/callback';
 
-let provider: LyingProvider;
+let provider: MaliciousProvider;
 
 beforeAll(async () => {
-  provider = await startLyingProvider();
+  provider = await startMaliciousProvider();
 });
 afterAll(() => provider.close());
 
@@ -55,13 +60,13 @@ describe('the way there', () => {
   });
 
   it('fails while the provider is away, and works when it is back', async () => {
-    const leaving = await startLyingProvider();
+    const leaving = await startMaliciousProvider();
     const client = createClient(leaving.issuer);
     await leaving.close();
     const start = () => client.buildAuthorizationUrl(createFlowSecrets());
     const failure = await failureOf(start());
     expect(failure).toMatchObject({ step: 'discovery', code: 'ECONNREFUSED' });
-    const back = await startLyingProvider(Number(new URL(leaving.issuer).port));
+    const back = await startMaliciousProvider(Number(new URL(leaving.issuer).port));
     expect((await start()).origin).toBe(leaving.issuer);
     await back.close();
   });

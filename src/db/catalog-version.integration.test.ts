@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { PATIENT } from '../../test/patience.ts';
+import { PATIENT } from '../../test/time-limits.ts';
 import {
   type CatalogListener,
   findCatalogVersion,

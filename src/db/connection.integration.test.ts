@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { PATIENT } from '../../test/patience.ts';
+import { PATIENT } from '../../test/time-limits.ts';
 
 let database: TestDatabase;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { shopifyRecord, shopifyVariant } from '../../test/ingest/test-shop.ts';
-import { PATIENT } from '../../test/patience.ts';
+import { PATIENT } from '../../test/time-limits.ts';
 import { findCatalogVersion } from '../db/catalog-version.ts';
 import { findPriceHistory } from '../db/price-history.ts';
 import { shopifyAdapter } from './adapters/shopify/shopify.ts';

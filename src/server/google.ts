@@ -6,7 +6,7 @@ import { createTokenVault } from '../accounts/token-vault.ts';
 import { loadVaultKey } from '../accounts/token-vault-key.ts';
 import type { Database } from '../db/connection.ts';
 import type { GoogleConfig } from './config.ts';
-import { createStandIn } from './stand-in.ts';
+import { createSampleIdentityProvider } from './sample-identity-provider.ts';
 
 export interface GoogleOptions {
   /** `null`: not configured. */
@@ -53,8 +53,8 @@ export async function createGoogle(options: GoogleOptions): Promise<Google> {
     const google = createGoogleSignIn({ ...shared, ...config, provider: 'google' });
     return { google, authorizationOrigin: () => new URL(config.issuer).origin, close: async () => {} };
   }
-  const standIn = await createStandIn({ ...shared, isSample });
-  return { google: standIn.google, authorizationOrigin: () => standIn.origin, close: standIn.close };
+  const provider = await createSampleIdentityProvider({ ...shared, isSample });
+  return { google: provider.google, authorizationOrigin: () => provider.origin, close: provider.close };
 }
 
 /** The stand-in has an address on the loopback: other machines' browsers would not find it, and must not. */

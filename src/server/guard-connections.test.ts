@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { describe, expect, it, vi } from 'vitest';
-import { PATIENT } from '../../test/patience.ts';
+import { PATIENT } from '../../test/time-limits.ts';
 import type { ConnectionLimits } from './guard-connections.ts';
 import { listen } from './listen.ts';
 

@@ -19,23 +19,23 @@ import { createPictureStore } from '../sample/pictures/picture-store.ts';
 import { deriveInstallationKeys } from '../wire/keys/installation-keys.ts';
 import { createWire, WIRE_LIMITS } from '../wire/wire.ts';
 import type { AppSource } from './app-source.ts';
+import { startCleanUpTimer } from './clean-up-timer.ts';
 import { readClientAddress } from './client-address.ts';
-import { createClosingSteps } from './closing-steps.ts';
 import type { Config } from './config.ts';
 import { createLogger } from './create-logger.ts';
 import { createServices } from './create-services.ts';
 import { fillFromSampleShops } from './fill-sample.ts';
 import { giveUpRoot } from './give-up-root.ts';
 import { createGoogle, NO_GOOGLE } from './google.ts';
-import { keepFresh } from './keep-fresh.ts';
 import { limitAttempts } from './limit-attempts.ts';
 import { listen } from './listen.ts';
 import { LiveCatalog } from './live-catalog.ts';
 import { RETRY_AFTER } from './retry-after.ts';
+import { startRetryingRefresh } from './retrying-refresh.ts';
 import { placeProducts, placeSampleUrl, SAMPLE_ROOT } from './sample-addresses.ts';
+import { createShutdown } from './shutdown.ts';
 import { createStatusPage } from './status-page.ts';
 import { createStorefront } from './storefront.ts';
-import { sweepRegularly } from './sweep-regularly.ts';
 import { type WatchedDatabase, watchDatabase } from './watch-database.ts';
 
 export interface RunningServer {
@@ -68,7 +68,7 @@ export async function startServer(
   const retailers = config.retailersFile === null ? [] : await readRetailersFile(config.retailersFile);
   const logger = createLogger(config.logLevel, () => watched?.outage ?? null);
   let watched: WatchedDatabase | null = null;
-  const closing = createClosingSteps();
+  const closing = createShutdown();
   try {
     const database = await openDatabase(config);
     closing.add(database.close);
@@ -122,7 +122,7 @@ export async function startServer(
         logger,
       }),
     });
-    closing.add(sweepRegularly(() => deleteExpired(db), logger));
+    closing.add(startCleanUpTimer(() => deleteExpired(db), logger));
     if (config.retailersFile === null) await untilThere(() => fillFromSampleShops(db, onProgress));
     await untilThere(() => live.refresh());
     const isSample = () => live.current?.isSample ?? false;
@@ -182,7 +182,9 @@ async function followCatalog(
   live: LiveCatalog,
   logger: Logger,
 ): Promise<() => Promise<void>> {
-  const fresh = keepFresh(live, (err) => logger.error({ err }, 'the catalogue could not be refreshed; trying again'));
+  const fresh = startRetryingRefresh(live, (err) =>
+    logger.error({ err }, 'the catalogue could not be refreshed; trying again'),
+  );
   const listener = await listenForCatalog(address, fresh.refresh).catch((error) => {
     fresh.dispose();
     throw error;

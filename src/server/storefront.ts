@@ -4,7 +4,7 @@ import type { PictureStore } from '../sample/pictures/picture-store.ts';
 import { type AppSource, builtApp } from './app-source.ts';
 import { createHttp } from './http.ts';
 import { createPageRenderer } from './pages.ts';
-import { createSampleFace } from './sample-face.ts';
+import { createSampleRoutes } from './sample-routes.ts';
 import type { Services } from './services.ts';
 
 export interface StorefrontOptions {
@@ -36,7 +36,7 @@ export interface StorefrontOptions {
 export async function createStorefront(options: StorefrontOptions): Promise<Hono> {
   const { services, isReady, logger, app = builtApp, signInOrigin = () => null, status, wire } = options;
   const pages = await createPageRenderer(app, services, logger);
-  const face = createSampleFace(services.site.url, options.pictures);
+  const face = createSampleRoutes(services.site.url, options.pictures);
   return createHttp({
     services,
     pages,

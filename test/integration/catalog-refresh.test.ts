@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { parseConfig } from '../../src/server/config.ts';
 import { type RunningServer, startServer } from '../../src/server/start.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { PATIENT } from '../patience.ts';
+import { PATIENT } from '../time-limits.ts';
 
 let database: TestDatabase;
 let server: RunningServer;

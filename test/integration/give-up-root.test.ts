@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findPostmaster } from '../kill-storm.ts';
-import { PATIENT } from '../patience.ts';
 import { type StorefrontProcess, startStorefrontProcess } from '../storefront-process.ts';
+import { PATIENT } from '../time-limits.ts';
 
 let folder: string;
 let running: StorefrontProcess | undefined;

@@ -5,9 +5,9 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findParent } from '../../src/db/process-life.ts';
 import { findPostmaster } from '../kill-storm.ts';
-import { PATIENT } from '../patience.ts';
 import { createShopper, type Shopper } from '../shopper.ts';
 import { type StorefrontProcess, startStorefrontProcess } from '../storefront-process.ts';
+import { PATIENT } from '../time-limits.ts';
 
 let dataDir: string;
 let storefront: StorefrontProcess;

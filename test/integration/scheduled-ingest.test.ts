@@ -10,8 +10,8 @@ import { parseConfig } from '../../src/server/config.ts';
 import { startServer } from '../../src/server/start.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { shopifyAnswer, shopifyRecord, startTestShop, type TestShop } from '../ingest/test-shop.ts';
-import { PATIENT } from '../patience.ts';
 import { startStorefrontProcess } from '../storefront-process.ts';
+import { PATIENT } from '../time-limits.ts';
 
 let database: TestDatabase;
 let shop: TestShop;

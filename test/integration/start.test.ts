@@ -7,7 +7,7 @@ import { raiseCatalogVersion } from '../../src/db/catalog-version.ts';
 import { parseConfig } from '../../src/server/config.ts';
 import { startServer } from '../../src/server/start.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { PATIENT } from '../patience.ts';
+import { PATIENT } from '../time-limits.ts';
 
 let database: TestDatabase;
 let folder: string;

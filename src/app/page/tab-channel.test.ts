@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { PATIENT } from '../../../test/patience.ts';
+import { PATIENT } from '../../../test/time-limits.ts';
 import type { LiveMessage } from './tab-channel.ts';
 
 /** Every tab has the module once. */

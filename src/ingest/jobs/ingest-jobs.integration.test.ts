@@ -10,7 +10,7 @@ import {
   startTestShop,
   type TestShop,
 } from '../../../test/ingest/test-shop.ts';
-import { PATIENT } from '../../../test/patience.ts';
+import { PATIENT } from '../../../test/time-limits.ts';
 import { withRetailerLock } from '../../db/retailer-lock.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { type IngestJobs, type JobTiming, startIngestJobs } from './ingest-jobs.ts';

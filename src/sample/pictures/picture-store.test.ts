@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PATIENT } from '../../../test/patience.ts';
+import { PATIENT } from '../../../test/time-limits.ts';
 import { rangeOf } from '../sample-catalog.ts';
 import { SAMPLE_SHOPS } from '../sample-shop.ts';
 import { createSampleShopApp } from '../sample-shops.ts';

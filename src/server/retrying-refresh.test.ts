@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { PATIENT } from '../../test/patience.ts';
-import { keepFresh } from './keep-fresh.ts';
+import { PATIENT } from '../../test/time-limits.ts';
+import { startRetryingRefresh } from './retrying-refresh.ts';
 
 /** A catalog whose first refreshes fail. */
 function failing(times: number) {
@@ -18,7 +18,7 @@ const someTries = () => new Promise((resolve) => setTimeout(resolve, 25));
 it('tries again until it succeeds, and then no more', async () => {
   const live = failing(3);
   const failures: unknown[] = [];
-  keepFresh(live, (error) => failures.push(error), 1).refresh();
+  startRetryingRefresh(live, (error) => failures.push(error), 1).refresh();
   await vi.waitFor(() => expect(live.tries).toBe(4), PATIENT);
   await someTries();
   expect(live.tries).toBe(4);
@@ -27,7 +27,7 @@ it('tries again until it succeeds, and then no more', async () => {
 
 it('a new announcement does not wait for the rest to end', async () => {
   const live = failing(1);
-  const fresh = keepFresh(live, () => {}, 60_000);
+  const fresh = startRetryingRefresh(live, () => {}, 60_000);
   fresh.refresh();
   await vi.waitFor(() => expect(live.tries).toBe(1), PATIENT);
   fresh.refresh();
@@ -36,7 +36,7 @@ it('a new announcement does not wait for the rest to end', async () => {
 
 it('is quiet after dispose', async () => {
   const live = failing(9);
-  const fresh = keepFresh(live, () => fresh.dispose(), 1);
+  const fresh = startRetryingRefresh(live, () => fresh.dispose(), 1);
   fresh.refresh();
   await vi.waitFor(() => expect(live.tries).toBe(1), PATIENT);
   await someTries();

@@ -13,7 +13,7 @@ export interface Lie {
   readonly answer?: () => Response;
 }
 
-export interface LyingProvider {
+export interface MaliciousProvider {
   readonly issuer: string;
   readonly clientId: string;
   /** What it says from now on; `nonce` is what an honest one would repeat. */
@@ -24,7 +24,7 @@ export interface LyingProvider {
 export const ACCESS_TOKEN = 'access-token-that-nobody-may-read';
 
 /** An OpenID provider that gives every code the tokens it was told to, right or wrong. @param port a free one when 0 */
-export async function startLyingProvider(port = 0): Promise<LyingProvider> {
+export async function startMaliciousProvider(port = 0): Promise<MaliciousProvider> {
   const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
   const clientId = 'the-shop';
   let issuer = '';

@@ -3,12 +3,13 @@ import { createGoogleSignIn, type GoogleSignInOptions } from '../accounts/google
 import { refuse } from '../accounts/refuse.ts';
 import { startIdentityProvider } from '../sample/identity-provider/identity-provider.ts';
 
-export interface StandInOptions extends Pick<GoogleSignInOptions, 'db' | 'vault' | 'redirectUri' | 'onFailure'> {
+export interface SampleIdentityProviderOptions
+  extends Pick<GoogleSignInOptions, 'db' | 'vault' | 'redirectUri' | 'onFailure'> {
   /** Whether the catalog is the sample's now. */
   readonly isSample: () => boolean | Promise<boolean>;
 }
 
-export interface StandIn {
+export interface SampleIdentityProvider {
   readonly google: GoogleSignIn;
   /** Origin of the pages on which people choose who they are. */
   readonly origin: string;
@@ -19,7 +20,10 @@ export interface StandIn {
  * Starts what stands in for Google while the sample shops do for the retailers. With a catalog of real retailers
  * nobody is let in by it any more: anybody can be anybody there.
  */
-export async function createStandIn({ isSample, ...options }: StandInOptions): Promise<StandIn> {
+export async function createSampleIdentityProvider({
+  isSample,
+  ...options
+}: SampleIdentityProviderOptions): Promise<SampleIdentityProvider> {
   const { issuer, clientId, clientSecret, close } = await startIdentityProvider({
     redirectUris: [options.redirectUri],
   });

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 const HOUR = 3_600_000;
 
 /** Sweeps now and every hour. @returns how to stop; the one that runs is waited for. */
-export function sweepRegularly(work: () => Promise<void>, logger: Logger): () => Promise<void> {
+export function startCleanUpTimer(work: () => Promise<void>, logger: Logger): () => Promise<void> {
   let current = Promise.resolve();
   const sweep = () => {
     current = work().catch((err) => logger.warn({ err }, 'expired sessions could not be swept; trying again'));

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createClosingSteps } from './closing-steps.ts';
+import { createShutdown } from './shutdown.ts';
 
 it('takes all steps backwards, once, also after one that fails', async () => {
-  const closing = createClosingSteps();
+  const closing = createShutdown();
   const done: string[] = [];
   closing.add(async () => void done.push('database'));
   closing.add(() => Promise.reject(new Error('stuck')));

@@ -4,7 +4,7 @@ import { createSampleShopApp, SAMPLE_SHOPS } from '../sample/sample-shops.ts';
 import { publicSampleUrl } from './sample-addresses.ts';
 
 /** The three sample shops' public face as one application, to be asked with whole paths (`/sample/glassons/…`). */
-export function createSampleFace(siteUrl: string, pictures: PictureStore | undefined): Hono {
+export function createSampleRoutes(siteUrl: string, pictures: PictureStore | undefined): Hono {
   const face = new Hono();
   for (const shop of SAMPLE_SHOPS) {
     const publicUrl = () => publicSampleUrl(siteUrl, shop.slug);

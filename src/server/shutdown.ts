@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PATIENCE = 10_000;
 
 /** What has to be undone when the server stops, in the reverse order of its doing. */
-export interface ClosingSteps {
+export interface Shutdown {
   add(step: () => Promise<void>): void;
   /** Takes every step, once, whatever becomes of the others. @throws what the first that failed threw. */
   readonly close: () => Promise<void>;
 }
 
 /** Collects the steps while a start goes on, so that a failed start undoes just what it did. */
-export function createClosingSteps(patience = PATIENCE): ClosingSteps {
+export function createShutdown(patience = PATIENCE): Shutdown {
   const steps: (() => Promise<void>)[] = [];
   return {
     add: (step) => void steps.push(step),

@@ -15,7 +15,7 @@ const MAX_PAUSE = 5000;
  * Refreshes a catalog so that no announced change is lost: what fails is tried again after a rest that doubles. A new
  * announcement tries at once. `onFailure` hears of each failure.
  */
-export function keepFresh(
+export function startRetryingRefresh(
   live: Pick<LiveCatalog, 'refresh'>,
   onFailure: (error: unknown) => void,
   firstPause = 250,
