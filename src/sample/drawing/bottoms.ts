@@ -1,17 +1,7 @@
 import type { GarmentSpec } from '../garment-spec.ts';
 import { type Brief, crease, type Draft, dots, type Fold, fold, type Piece, type Seam, seam } from './draft.ts';
 import { between, flip } from './geometry.ts';
-import { backPockets, cargoPocket, loops, waist } from './waistband.ts';
-
-/** Measures of a leg, in centimetres: widths outwards from the centre line at hip, knee and hem. */
-export interface LegCut {
-  hip: number;
-  rise: number;
-  kneeOut: number;
-  kneeIn: number;
-  hemOut: number;
-  hemIn: number;
-}
+import { backPockets, cargoPocket, type Finish, type LegCut, loops, waist } from './waistband.ts';
 
 const LEGS: Partial<Record<GarmentSpec['cut'], LegCut>> = {
   skinny: { hip: 21.5, rise: 26, kneeOut: 17.8, kneeIn: 4.2, hemOut: 16.8, hemIn: 5.2 },
@@ -26,9 +16,6 @@ const LEGS: Partial<Record<GarmentSpec['cut'], LegCut>> = {
 };
 const WIDE = { hip: 23.4, rise: 29, kneeOut: 27, kneeIn: 1.6, hemOut: 30, hemIn: 2.6 };
 const HEMS = { crop: 86, mini: 86, regular: 101, midi: 92, maxi: 107 } as const;
-
-/** How the lower half is finished: five pockets and rivets, a pressed crease, a drawstring, or plain. */
-export type Finish = 'denim' | 'tailored' | 'drawstring' | 'plain';
 
 function finishOf({ spec }: Brief): Finish {
   if (spec.cut === 'jogger' || spec.fabric === 'fleece' || spec.fabric === 'knit') return 'drawstring';

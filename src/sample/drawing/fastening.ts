@@ -3,7 +3,7 @@ import { lightness, mix } from './color.ts';
 import { type Brief, dots, loose, type Piece, seam } from './draft.ts';
 import { flip } from './geometry.ts';
 import { lapels } from './lapel.ts';
-import type { Build, Style } from './outerwear.ts';
+import type { Build, Style } from './outerwear-style.ts';
 
 /** The collar of an outer layer: shirt collar, lapels, knitted band or stand. */
 export function collarOf(brief: Brief, build: Build, style: Style): Piece[] {

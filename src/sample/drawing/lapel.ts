@@ -1,6 +1,6 @@
 import { type Brief, type Piece, seam } from './draft.ts';
 import { flip } from './geometry.ts';
-import type { Style } from './outerwear.ts';
+import type { Style } from './outerwear-style.ts';
 
 /** Notched lapels and their collar, folded back to where the front fastens. */
 export function lapels({ back }: Brief, style: Style, opening: number): Piece[] {

@@ -3,7 +3,7 @@ import { lightness, mix, shadowOf } from './color.ts';
 import type { Piece, SeamKind } from './draft.ts';
 import { threadOf } from './fabric.ts';
 import { short } from './geometry.ts';
-import type { Lay } from './press.ts';
+import type { Lay } from './lay.ts';
 
 /** How strongly a fold's lift shows as grey. */
 const RIDGE = 0.5;

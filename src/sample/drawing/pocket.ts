@@ -1,6 +1,6 @@
 import { dots, loose, type Piece, seam } from './draft.ts';
 import { flip } from './geometry.ts';
-import type { Style } from './outerwear.ts';
+import type { Style } from './outerwear-style.ts';
 
 /** The pockets of an outer layer, lying on both fronts of it. */
 export function pocketsOf(style: Style, hem: number): Piece[] {

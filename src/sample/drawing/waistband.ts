@@ -1,7 +1,19 @@
-import type { Finish, LegCut } from './bottoms.ts';
 import { lightness, mix } from './color.ts';
 import { type Brief, dots, fold, type Piece, seam } from './draft.ts';
 import { flip } from './geometry.ts';
+
+/** Measures of a leg, in centimetres: widths outwards from the centre line at hip, knee and hem. */
+export interface LegCut {
+  hip: number;
+  rise: number;
+  kneeOut: number;
+  kneeIn: number;
+  hemOut: number;
+  hemIn: number;
+}
+
+/** How the lower half is finished: five pockets and rivets, a pressed crease, a drawstring, or plain. */
+export type Finish = 'denim' | 'tailored' | 'drawstring' | 'plain';
 
 /** The waistband: its far side inside, and the near side with what fastens it. */
 export function waist(brief: Brief, finish: Finish): { behind: Piece[]; front: Piece[] } {
