@@ -538,9 +538,8 @@ describe('around it', () => {
   });
 
   test('without a database the client is told to try again', async () => {
-    const db = createDatabase(database.url);
-    await db.destroy();
-    const away = createTestWire(db);
+    // Nothing listens there.
+    const away = createTestWire(createDatabase('postgres://nobody@127.0.0.1:1/nothing'));
     const token = await away.tokens.sign({ sub: crypto.randomUUID(), aud: 'authenticated', role: 'authenticated' });
     const answer = await away.auth('/user', { headers: bearer(token) });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
