@@ -133,7 +133,8 @@ export async function createCatalogueStore(
       if (known !== null) return known;
       const profile = learn();
       await keepShopProfile(db, source.name, profileSeed(source), profile);
-      return profile;
+      // As every later run finds it: the database orders its fields, and records are digested with them.
+      return (await findProfile(db, source)) ?? profile;
     },
     async write(findings, tally, cursor) {
       const progress: RunProgress | null = cursor === null ? null : { cursor, tally };

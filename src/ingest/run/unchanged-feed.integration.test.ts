@@ -35,7 +35,7 @@ afterEach(() => nova.shop.close());
 function feed(ids: readonly number[]): string {
   const item = (id: number) => `<item><g:id>${id}</g:id><title>Nova ${id} Mini Dress</title>
     <link>https://nova.test/p/${id}</link><g:image_link>https://nova.test/${id}.jpg</g:image_link>
-    <g:price>68.00 USD</g:price><g:availability>in_stock</g:availability><g:size>S</g:size></item>`;
+    <g:price>68.00 USD</g:price><g:availability>in_stock</g:availability></item>`;
   return `<?xml version="1.0"?><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
     ${ids.map(item).join('')}</channel></rss>`;
 }
