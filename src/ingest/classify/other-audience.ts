@@ -58,36 +58,42 @@ export function findOtherAudience(product: DescribedProduct): OtherAudience | nu
   if (named !== null) return { kind: 'children', reason: `title: ${named}` };
   const sorted = CHILD.exec(productType);
   if (sorted) return { kind: 'children', reason: `category: ${sorted[0].toLowerCase()}` };
-  const isForWomen = WOMEN.test(title) || WOMEN.test(productType) || tags.some((tag) => WOMEN.test(tag));
-  const tagged = isForWomen ? undefined : tags.find((tag) => CHILD_TAG.test(tag));
-  if (tagged !== undefined) return { kind: 'children', reason: `tag: ${tagged.toLowerCase()}` };
+  const tagged = tags.find((tag) => tag.length <= LONGEST_TAG && CHILD_TAG.test(tag));
+  const isForWomen = () => WOMEN.test(title) || WOMEN.test(productType) || tags.some((tag) => WOMEN.test(tag));
+  if (tagged !== undefined && !isForWomen()) return { kind: 'children', reason: `tag: ${tagged.toLowerCase()}` };
   return findMen(title, productType) ?? findDescribedAudience(description);
 }
 
 /** A longer text is no size; where spaces may stand in several places, a pattern tries them all. */
 const LONGEST_SIZE = 60;
+const LONGEST_TAG = 40;
+/** An age begins with a digit, a youth's size with a letter. */
+const MAY_BE_AGE = /^\s*[\dy]/i;
 /** The age or height that the sizes of a thing for children say, or `null`. */
 export function findChildSize({ title, sizes, tags }: DescribedProduct): string | null {
   const age = sizes.find(isChildSize) ?? tags.find(isChildSize);
   if (age !== undefined) return age.trim().toLowerCase();
-  const titled = AGE_IN_TITLE.exec(title.slice(0, MAX_TITLE));
+  const titled = /\d ?- ?\d/.test(title) ? AGE_IN_TITLE.exec(title.slice(0, MAX_TITLE)) : null;
   if (titled) return titled[0].trim().toLowerCase();
   const isByHeight = sizes.length > 1 && sizes.every((size) => size.length <= LONGEST_SIZE && HEIGHT.test(size.trim()));
   return isByHeight ? (sizes[0] ?? '').trim().toLowerCase() : null;
 }
 
 function isChildSize(text: string): boolean {
-  if (text.length > LONGEST_SIZE) return false;
+  if (text.length > LONGEST_SIZE || !MAY_BE_AGE.test(text)) return false;
   return (AGES.test(text) && !LETTER_M.test(text)) || YOUTH_SIZE.test(text);
 }
 
 /** The word of a title that tells that a thing is for children. */
 function findChildren(title: string): string | null {
+  if (!MAY_NAME_CHILDREN.test(title)) return null;
   const baby = BABY.exec(title.replace(BABY_OF_WOMEN, '')) ?? KIDS.exec(title.replace(NO_KIDS, ''));
   const found = baby ?? (MAY_BE_CHILDREN.test(title) ? CHILDREN.exec(title.replace(NO_CHILDREN, '')) : null);
   return found?.[0].toLowerCase() ?? null;
 }
 const MAY_BE_CHILDREN = /girl|boy/i;
+/** Most titles hold none of all these words. */
+const MAY_NAME_CHILDREN = /bab|born|infant|toddl|kid|child|youth|girl|boy/i;
 
 function findMen(title: string, productType: string): OtherAudience | null {
   const inTitle = MEN.exec(title);
