@@ -1,20 +1,24 @@
+import { BASE_COLORS } from '../../model/color-names.ts';
 import { wordList } from '../../text/word-list.ts';
 import { type ForeignLanguage, LANGUAGES, type Language } from './languages.ts';
 import { WORDS } from './lexicon.ts';
 import { splitWords } from './scan-words.ts';
+import { NOUNS } from './words/english-types.ts';
+import { INTERNATIONAL_NOUNS } from './words/international.ts';
 
 /** English words of running text, as the other languages' lists have theirs. */
 const ENGLISH =
   'the, and, with, for, of, in, to, this, that, your, our, on, is, are, it, you, from, at, by, be, a, an, women, size, dress, skirt, ' +
-  'pants, shirt, jacket, sleeve, neck, fit, waist, long, short, black, white, blue, red, green, features, made, cotton, print, wear';
+  'pants, shirt, jacket, sleeve, neck, fit, waist, long, short, black, white, blue, red, green, features, made, cotton, print, wear, ' +
+  'girls, boys, kids, womens, mens, knit, leather, pack, cropped, ribbed, pleated, oversized, printed, wide, leg, rise, size, ' +
+  'jeans, leggings, hoodie, sweatshirt, coat, lace, new, up, front, back, button, tie';
 
 /** Words that tell a language, with how much: those of several languages tell little. */
 let weights: ReadonlyMap<string, ReadonlyMap<Language, number>> | null = null;
 
 function loadWeights(): ReadonlyMap<string, ReadonlyMap<Language, number>> {
   const lists = LANGUAGES.map((language) => {
-    const list = language === 'en' ? ENGLISH : WORDS[language satisfies ForeignLanguage].telling;
-    return [language, wordList(list).flatMap(splitWords)] as const;
+    return [language, new Set(listsOf(language).flatMap(wordList).flatMap(wordOf))] as const;
   });
   const languages = new Map<string, Set<Language>>();
   for (const [language, words] of lists) {
@@ -23,6 +27,19 @@ function loadWeights(): ReadonlyMap<string, ReadonlyMap<Language, number>> {
   return new Map(
     [...languages].map(([word, all]) => [word, new Map([...all].map((language) => [language, 1 / all.size ** 2]))]),
   );
+}
+
+/** Words of running text, and the names of garments, wares and colours. */
+function listsOf(language: Language): string[] {
+  if (language === 'en') return [ENGLISH, ...Object.values(NOUNS), BASE_COLORS.join(',')];
+  const { telling, nouns, colors } = WORDS[language satisfies ForeignLanguage];
+  return [telling, ...Object.values(INTERNATIONAL_NOUNS), ...Object.values(nouns), ...Object.values(colors)];
+}
+
+/** A word that stands for itself; those of phrases say nothing alone. */
+function wordOf(phrase: string): string[] {
+  const words = splitWords(phrase);
+  return words.length === 1 ? words : [];
 }
 
 /** Of the evidence, the part that a language must have of all to be believed against what a page says of itself. */
@@ -48,7 +65,9 @@ export function detectLanguage(texts: readonly string[], declared: readonly Lang
   const [best, score = 0] = [...scores].sort(([, a], [, b]) => b - a)[0] ?? [];
   const said = mostOf(declared);
   if (best === undefined || total < MIN_EVIDENCE) return said ?? 'en';
-  return score / total >= CLEAR ? best : (said ?? best);
+  if (score / total >= CLEAR) return best;
+  // Every shop has some English words; only few shops have those of another language.
+  return said ?? ((scores.get('en') ?? 0) * 1.4 >= score ? 'en' : best);
 }
 
 function mostOf(languages: readonly Language[]): Language | null {

@@ -219,7 +219,10 @@ export const SUBCATEGORY_WORDS: Record<ProductTypeId, Readonly<Record<string, Su
       title: 'set',
     },
     'Two-Piece Sets': {
-      anywhere: '2 piece, 2pc, matching two piece, twin set, twinset, two piece, two piece set, two pieces',
+      anywhere: `
+        2 pcs, 2 piece, 2pc, 2pcs, matching two piece, twin set, twinset, two pcs, two piece, two piece set,
+        two pieces
+      `,
       title: 'set, suit, tracksuit',
       unless: '3 piece, three piece',
     },
@@ -229,7 +232,9 @@ export const SUBCATEGORY_WORDS: Record<ProductTypeId, Readonly<Record<string, Su
         matching trousers, pant set, pant suit, pants set, pantsuit, shirt and pants, top & pants, top & trousers,
         top and pant, top and pants, top and trousers, trouser set, trouser suit
       `,
-      title: 'pant, pants, sweatsuit, tracksuit, trouser, trousers',
+      title: `
+        culottes, flares, joggers, leggings, palazzo, palazzos, pant, pants, sweatsuit, tracksuit, trouser, trousers
+      `,
     },
     'Top & Skirt Sets': {
       anywhere: `

@@ -25,7 +25,7 @@ export function profileShop(
   const plain = new Map([...descriptions].map(([description, title]) => [toPlainText(description), title]));
   const texts = [
     ...titles,
-    ...products.flatMap(({ productType, tags }) => [productType, ...tags.slice(0, 5)]),
+    ...products.flatMap(({ productType, tags, colors }) => [productType, ...tags.slice(0, 5), ...colors]),
     ...[...plain.keys()].map((description) => description.slice(0, MAX_DESCRIPTION)),
   ];
   const declared = products.flatMap(({ language }) => toLanguage(language ?? '') ?? []);
