@@ -33,6 +33,19 @@ test('a slow category is at its address, under its title and at its top while it
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
 });
 
+test('a slow category comes to the card that its address names', async ({ page }) => {
+  await page.goto('/tops');
+  const card = await page.getByRole('article').nth(10).getAttribute('id');
+  await page.goto('/dresses');
+  const answer = await hold(page, '**/tops.data*');
+  const link = page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Tops' });
+  await link.evaluate((element, hash) => element.setAttribute('href', `/tops#${hash}`), card);
+  await link.dispatchEvent('click');
+  await expect(page.getByText('Loading retailers...')).toBeVisible();
+  answer();
+  await expect(page.locator(`#${card}`)).toBeInViewport();
+});
+
 test('a page that is asked for is marked, and the list at its top, before it comes', async ({ page }) => {
   await page.goto('/dresses');
   const answer = await hold(page, '**/dresses.data*');

@@ -29,6 +29,10 @@ export function useArrived(data: BrowseData | PendingBrowse): BrowseData | null 
       isAwaited = false;
     };
   }, [data]);
+  // The router looked for the place that the address names while there was none yet.
+  useEffect(() => {
+    if (late && location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [late]);
   if (!('pending' in data)) return data;
   return late?.of === data ? late.answer : null;
 }
