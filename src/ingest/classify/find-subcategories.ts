@@ -58,7 +58,8 @@ export function findSubcategories(product: SubcategorizedProduct): string[] {
   const table = tableOf(product.typeId, language);
   const size = table.names.length;
   const title = scan(table.split(product.title), table);
-  const description = language === 'en' ? scanDescription(product.description, table) : scanBeginning(product, table);
+  const description =
+    language === 'en' ? scanDescription(product.description, table, title) : scanBeginning(product, table);
   // By position: 1 when a tag is its name, 2 when a tag that is no other's name holds one of its phrases.
   const tagged = new Uint8Array(size);
   for (const tag of product.tags) for (const [at, told] of table.readTag(tag)) tagged[at] = (tagged[at] ?? 0) | told;
@@ -95,10 +96,11 @@ function holds(found: Uint8Array, at: number, scope: number): boolean {
   return ((found[at] ?? 0) & scope) !== 0;
 }
 
-/** Most descriptions hold no phrase; only of one that does, it has to be seen in which sentence. */
-function scanDescription(description: string, table: Table): Uint8Array {
+/** Most descriptions hold no phrase that the title does not; only of one that does, it has to be seen in which sentence. */
+function scanDescription(description: string, table: Table, title: Uint8Array): Uint8Array {
   const whole = scan(splitWords(description), table);
-  if (!whole.some((scopes) => (scopes & ANYWHERE) !== 0) || !mayStyle(description)) return whole;
+  const tellsMore = whole.some((scopes, at) => (scopes & ANYWHERE) !== 0 && !holds(title, at, ANYWHERE | TITLE));
+  if (!tellsMore || !mayStyle(description)) return whole;
   return scan(splitWords(ownSentencesOf(description)), table);
 }
 
