@@ -80,7 +80,7 @@ async function ingestAfterwards() {
 /** Everything of the products but ids and times. */
 async function findCatalog() {
   const { rows } = await sql<Record<string, unknown>>`
-    select external_id, type_id, type_reason, title, description, tags, subcategories, price, compare_at_price, colors,
+    select external_id, type_id, type_reason, title, brand, description, tags, subcategories, price, compare_at_price, colors,
       sizes, available_sizes, available, variants, url, image_urls, content_hash, missed_runs as "missedRuns",
       gone_at is not null as "isGone", (select coalesce(jsonb_agg(jsonb_build_array(price_from::text, price_to::text)
         order by at), '[]') from price_history where product_id = products.id) as prices

@@ -36,15 +36,15 @@ test('a database that goes away leaves a report of each retailer for the program
   const well = shop.answer;
   let pages = 0;
   shop.answer = (request, response, url) => {
-    // The first retailer is read to its end, two pages; then there is no database.
+    // One retailer is read to its end, two pages; then there is no database.
     if (url.pathname === '/products.json') pages += 1;
     if (pages === 3) void db.destroy();
     well(request, response, url);
   };
   const { failure, report } = await run({ json: true });
   expect(failure).toBeInstanceOf(Error);
-  expect(JSON.parse(report)).toEqual([
-    expect.objectContaining({ retailer: 'First', error: null }),
-    expect.objectContaining({ retailer: 'Second', error: failure?.message }),
-  ]);
+  const reports: { retailer: string; error: string | null }[] = JSON.parse(report);
+  expect(reports.map(({ retailer }) => retailer)).toEqual(['First', 'Second']);
+  // They are of one host, which either may have first.
+  expect(reports.map(({ error }) => error).sort()).toEqual([failure?.message, null].sort());
 });

@@ -17,6 +17,8 @@ const image = rangeOf(shop)
   .find((candidate) => candidate.drawing);
 if (!image?.drawing) throw new Error('the sample has no picture');
 const { drawing } = image;
+/** ms: a busy machine draws slowly, too. */
+const PATIENCE = { webp: PATIENT.timeout, jpg: PATIENT.timeout };
 const request: PictureRequest = { drawing, width: 240, format: 'webp' };
 
 let folder: string;
@@ -34,10 +36,7 @@ function pretend(draw: RasterThreads['draw']): RasterThreads {
 }
 
 it('draws pixels of the width that is asked for, in threads of their own', async () => {
-  const store = createPictureStore(folder, complain, createRasterThreads(), {
-    webp: PATIENT.timeout,
-    jpg: PATIENT.timeout,
-  });
+  const store = createPictureStore(folder, complain, createRasterThreads(), PATIENCE);
   const webp = Buffer.from((await store.find(request)) ?? []);
   const jpeg = Buffer.from((await store.find({ ...request, format: 'jpg' })) ?? []);
   await store.close();
@@ -55,10 +54,10 @@ it('draws pixels of the width that is asked for, in threads of their own', async
 
 it('draws a picture once, whoever asks at once and later, also after a restart', async () => {
   const threads = pretend(async () => new Uint8Array([1, 2]));
-  const store = createPictureStore(folder, complain, threads);
+  const store = createPictureStore(folder, complain, threads, PATIENCE);
   await Promise.all([store.find(request), store.find(request)]);
   expect(threads.draw).toHaveBeenCalledTimes(1);
-  expect(await createPictureStore(folder, complain, threads).find(request)).toEqual(Buffer.from([1, 2]));
+  expect(await createPictureStore(folder, complain, threads, PATIENCE).find(request)).toEqual(Buffer.from([1, 2]));
   expect(threads.draw).toHaveBeenCalledTimes(1);
   await store.find({ ...request, width: 480 });
   expect(threads.draw).toHaveBeenCalledTimes(2);
