@@ -91,17 +91,18 @@ export const NOUNS: Readonly<Record<ProductTypeId | OtherKind, string>> = {
     uv set, uv suit, uv top
   `,
   lingerie: `
-    anti chafe shorts, anti chafing shorts, balconette, balcony bra, basque set, body shaper, body shaping,
-    body stocking, body tape, bodystocking, boob tape, boxer brief, boy short, boyshort, boyshorts, bra, bra clip,
-    bra extender, bra insert, bra set, bra strap, bralet, bralets, bralette, brazilian, brazilian brief, brazilians,
-    breast tape, brief, camiknickers, cheekini, cheeky brief, cincher, clothing tape, control brief, control pants,
-    control shorts, corselet, dress tape, fashion tape, g string, garter, gstring, half slip, high leg brief, hipster,
-    hipster brief, hipsters, innerwear, innerwear vest, intimates, invisible brief, knicker, knickers, lift tape,
-    lingerie, lingerie set, long johns, maternity bra, maternity panties, nipple cover, nursing bra, panties, panty,
-    pasties, period pant, period underwear, petticoat, push up bra, shaper, shaper short, shaper shorts, shapewear,
-    shapewear bodysuit, shapewear shorts, shaping body, shaping bodysuit, shaping brief, shaping shorts, shaping slip,
-    shortie, slip shorts, soft bra, sports bra, string brief, suspender belt, t shirt bra, tanga, tanga brief, teddy,
-    thermal underwear, thong, thong brief, tit tape, triangle bra, trunk, trunks, underdress, underpant, underskirt,
+    anti chafe shorts, anti chafing shorts, balconette, balcony bra, basque set, body shaper, body shaping, body
+    stocking, body tape, bodystocking, boob tape, boxer brief, boy short, boyshort, boyshorts, bra, bra clip, bra
+    extender, bra insert, bra set, bra strap, bralet, bralets, bralette, brazilian, brazilian brief, brazilians,
+    breast pad, breast tape, brief, camiknickers, cheekini, cheeky brief, cincher, clothing tape, control brief,
+    control pants, control shorts, corselet, dress tape, fashion tape, g string, garter, gstring, half slip, high
+    leg brief, hipster, hipster brief, hipsters, innerwear, innerwear vest, intimates, invisible brief, knicker,
+    knickers, lift tape, lingerie, lingerie set, long johns, maternity bra, maternity pad, maternity panties,
+    nipple cover, nursing bra, nursing pad, panties, panty, pasties, period pad, period pant, period underwear,
+    petticoat, push up bra, sanitary pad, shaper, shaper short, shaper shorts, shapewear, shapewear bodysuit,
+    shapewear shorts, shaping body, shaping bodysuit, shaping brief, shaping shorts, shaping slip, shortie, slip
+    shorts, soft bra, sports bra, string brief, suspender belt, t shirt bra, tanga, tanga brief, teddy, thermal
+    underwear, thong, thong brief, tit tape, triangle bra, trunk, trunks, underdress, underpant, underskirt,
     underwear, underwear set, underwear top, underwire bra, undies, waist cincher, waist slip, waist trainer
   `,
   sleepwear: `
