@@ -1,4 +1,4 @@
-import { createDatabase } from '../src/db/connection.ts';
+import { createDatabase } from '../src/db/connection/connection.ts';
 import { findAdapter } from '../src/ingest/adapters/find-adapter.ts';
 import { keepMoreYoung } from '../src/ingest/commands/heap-use.ts';
 import { createShopReader } from '../src/ingest/http/shop-reader.ts';

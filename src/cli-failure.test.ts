@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { VaultKeyError } from './accounts/token-vault-key.ts';
+import { VaultKeyError } from './accounts/google/token-vault-key.ts';
 import { explainFailure } from './cli-failure.ts';
-import { connectionError, MigrationError } from './db/database-error.ts';
+import { connectionError, MigrationError } from './db/connection/database-error.ts';
 import { ConfigError } from './server/config.ts';
-import { ListenError } from './server/listen.ts';
+import { ListenError } from './server/http/listen.ts';
 
 function systemError(code: string, more: object = {}): Error {
   return Object.assign(new Error(`${code}: something`), { code, ...more });

@@ -5,7 +5,7 @@ import { Command } from 'commander';
 import packageFile from '../package.json' with { type: 'json' };
 import type { AccountsCommandDeps } from './accounts/commands/accounts-command.ts';
 import { explainFailure } from './cli-failure.ts';
-import { openDatabase } from './db/open-database.ts';
+import { openDatabase } from './db/connection/open-database.ts';
 import type { CheckChoice } from './ingest/commands/check-command.ts';
 import type { IngestCommandOptions } from './ingest/commands/ingest-command.ts';
 import type { RejectsCommandOptions } from './ingest/commands/rejects-command.ts';
@@ -219,7 +219,7 @@ program
 await program.parseAsync().catch(fail);
 
 async function loadSecretKey({ tokenKey, dataDir }: Config): Promise<Uint8Array> {
-  const { loadVaultKey } = await import('./accounts/token-vault-key.ts');
+  const { loadVaultKey } = await import('./accounts/google/token-vault-key.ts');
   return tokenKey ?? loadVaultKey(dataDir);
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { createDatabase, type Database } from '../src/db/connection.ts';
+import { createDatabase, type Database } from '../src/db/connection/connection.ts';
 
 export interface TestDatabase {
   readonly db: Database;

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { createDatabase } from '../src/db/connection.ts';
-import { joinEmbeddedPostgres } from '../src/db/embedded.ts';
+import { createDatabase } from '../src/db/connection/connection.ts';
+import { joinEmbeddedPostgres } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { createEmptyDatabase, dropDatabase } from './database.ts';
 

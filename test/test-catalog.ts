@@ -1,8 +1,8 @@
 import { type Logger, pino } from 'pino';
 import type { searchCatalog } from '../src/catalog/search-catalog.ts';
 import type { Product } from '../src/model/product.ts';
-import { createCatalogService } from '../src/server/catalog-service.ts';
-import { LiveCatalog } from '../src/server/live-catalog.ts';
+import { createCatalogService } from '../src/server/catalog/catalog-service.ts';
+import { LiveCatalog } from '../src/server/catalog/live-catalog.ts';
 import type { CatalogService } from '../src/server/services.ts';
 
 interface TestCatalogOptions {

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite';
 import type { AppSource } from '../../src/server/app-source.ts';
-import type { listen } from '../../src/server/listen.ts';
+import type { listen } from '../../src/server/http/listen.ts';
 
 export interface DevelopmentApp {
   readonly app: AppSource;

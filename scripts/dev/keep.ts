@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { joinEmbeddedPostgres } from '../../src/db/embedded.ts';
+import { joinEmbeddedPostgres } from '../../src/db/embedded/embedded.ts';
 import { readConfig } from '../../src/server/config.ts';
 
 // Runs the development server, and anew whenever code of the server changes. The database is kept meanwhile, and the next

@@ -1,5 +1,5 @@
-import type { AuthSession } from '../db/auth-sessions.ts';
-import type { AuthUser, UserMetadata } from '../db/auth-users.ts';
+import type { AuthSession } from '../db/accounts/auth-sessions.ts';
+import type { AuthUser, UserMetadata } from '../db/accounts/auth-users.ts';
 import type { AccountRefusal, Refused } from '../model/account.ts';
 
 /** What an app that somebody signs in to sends along. */

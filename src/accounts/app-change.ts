@@ -1,18 +1,18 @@
-import { deleteOtherSessionsOf } from '../db/auth-sessions.ts';
-import { type AuthUser, findAuthUser } from '../db/auth-users.ts';
-import type { Database } from '../db/connection.ts';
-import { findPasswordHash, replacePasswordHash } from '../db/identities.ts';
-import { deleteSessionsOf } from '../db/web-sessions.ts';
+import { deleteOtherSessionsOf } from '../db/accounts/auth-sessions.ts';
+import { type AuthUser, findAuthUser } from '../db/accounts/auth-users.ts';
+import { findPasswordHash, replacePasswordHash } from '../db/accounts/identities.ts';
+import { deleteSessionsOf } from '../db/accounts/web-sessions.ts';
+import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account.ts';
 import { isLongUsername } from '../model/username.ts';
 import type { AppAccounts, AppChange, AppClaims, AppRefusal } from './app-accounts.ts';
 import { isLargeData, keepAppData, usernameOf } from './app-data.ts';
-import { claimOfSession } from './claims.ts';
-import type { FairQueue } from './fair-queue.ts';
-import { findNewPasswordFault } from './new-password.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { claimOfSession } from './google/claims.ts';
+import { findNewPasswordFault } from './passwords/new-password.ts';
+import { hashPassword, verifyPassword } from './passwords/password-hash.ts';
 import { refuse } from './refuse.ts';
-import { createThrottle, type Throttle } from './throttle.ts';
+import type { FairQueue } from './throttles/fair-queue.ts';
+import { createThrottle, type Throttle } from './throttles/throttle.ts';
 
 /** Of the password that was, and of the one that is to be. */
 interface Hashes {

@@ -1,5 +1,5 @@
-import { changeAuthUser } from '../db/auth-users.ts';
-import type { Database } from '../db/connection.ts';
+import { changeAuthUser } from '../db/accounts/auth-users.ts';
+import type { Database } from '../db/connection/connection.ts';
 import { cleanUsername } from '../model/username.ts';
 import type { AppData } from './app-accounts.ts';
 

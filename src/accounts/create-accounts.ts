@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import type { Database } from '../db/connection.ts';
+import { renameUser } from '../db/accounts/users.ts';
+import type { Database } from '../db/connection/connection.ts';
 import { deleteExpired } from '../db/expired-rows.ts';
-import { renameUser } from '../db/users.ts';
 import type { Refused } from '../model/account.ts';
 import { cleanUsername, isLongUsername } from '../model/username.ts';
 import type { Accounts, Attempt, GoogleSignIn, LetIn } from './accounts.ts';
 import type { AppAccounts } from './app-accounts.ts';
 import { createAppAccounts } from './create-app-accounts.ts';
 import { exportData } from './export-data.ts';
-import { createFairQueue } from './fair-queue.ts';
-import { createKnownBrowsers } from './known-browsers.ts';
 import { createLogIn, type Opening } from './log-in.ts';
-import { createLogInThrottle } from './log-in-throttle.ts';
-import { openSession } from './open-session.ts';
-import { createPasswordAgain } from './password-again.ts';
+import { createPasswordAgain } from './passwords/password-again.ts';
 import { refuse } from './refuse.ts';
 import { createSavedItems } from './saved-items.ts';
-import { createSessions } from './sessions.ts';
+import { openSession } from './sessions/open-session.ts';
+import { createSessions } from './sessions/sessions.ts';
 import { createSignUp } from './sign-up.ts';
+import { createFairQueue } from './throttles/fair-queue.ts';
+import { createKnownBrowsers } from './throttles/known-browsers.ts';
+import { createLogInThrottle } from './throttles/log-in-throttle.ts';
 
 export interface AccountsOptions {
   /** Migrated. */

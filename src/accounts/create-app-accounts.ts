@@ -6,20 +6,20 @@ import {
   insertAuthSession,
   isOpenAuthSession,
   rotateAuthSession,
-} from '../db/auth-sessions.ts';
-import { findAuthUser } from '../db/auth-users.ts';
-import type { Database } from '../db/connection.ts';
-import { isActiveUser, isUuid } from '../db/users.ts';
-import { deleteSessionsOf } from '../db/web-sessions.ts';
+} from '../db/accounts/auth-sessions.ts';
+import { findAuthUser } from '../db/accounts/auth-users.ts';
+import { isActiveUser, isUuid } from '../db/accounts/users.ts';
+import { deleteSessionsOf } from '../db/accounts/web-sessions.ts';
+import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account.ts';
 import type { AppAccounts, AppClaims, AppLetIn, RefreshRefusal } from './app-accounts.ts';
 import { createAppChange } from './app-change.ts';
 import { isLargeData, keepAppData, usernameOf } from './app-data.ts';
-import type { FairQueue } from './fair-queue.ts';
 import type { createLogIn } from './log-in.ts';
-import { createRefreshTokens, type RefreshToken } from './refresh-tokens.ts';
 import { refuse } from './refuse.ts';
+import { createRefreshTokens, type RefreshToken } from './sessions/refresh-tokens.ts';
 import type { createSignUp } from './sign-up.ts';
+import type { FairQueue } from './throttles/fair-queue.ts';
 
 /** Seconds in which a used refresh token is taken for the same request again: windows of one app, or an answer that got lost. */
 const GRACE = 10;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../db/connection.ts';
-import { insertUser } from '../db/users.ts';
-import { ownerIdOf } from './owner-id.ts';
+import { insertUser } from '../db/accounts/users.ts';
+import type { Database } from '../db/connection/connection.ts';
+import { ownerIdOf } from './sessions/owner-id.ts';
 
 export interface Person {
   /** As `parseEmail` gives it; `null`: nobody vouched for any. */

@@ -1,9 +1,9 @@
-import { findAuthSessionsOf } from '../db/auth-sessions.ts';
-import type { Database } from '../db/connection.ts';
-import { findIdentities } from '../db/identities.ts';
-import { asUser, findWholeSavedProducts } from '../db/saved-products.ts';
-import { findUserRecord } from '../db/users.ts';
-import { findSessionsOf } from '../db/web-sessions.ts';
+import { findAuthSessionsOf } from '../db/accounts/auth-sessions.ts';
+import { findIdentities } from '../db/accounts/identities.ts';
+import { asUser, findWholeSavedProducts } from '../db/accounts/saved-products.ts';
+import { findUserRecord } from '../db/accounts/users.ts';
+import { findSessionsOf } from '../db/accounts/web-sessions.ts';
+import type { Database } from '../db/connection/connection.ts';
 import type { FoundSession } from './accounts.ts';
 
 /** Everything kept about a person, without what opens their account: no hash, no token. */

@@ -1,15 +1,15 @@
-import type { Database } from '../db/connection.ts';
-import { replacePasswordHash } from '../db/identities.ts';
-import { findCredentials } from '../db/users.ts';
+import { replacePasswordHash } from '../db/accounts/identities.ts';
+import { findCredentials } from '../db/accounts/users.ts';
+import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account.ts';
 import { parseEmail } from '../model/email.ts';
 import type { LogIn } from './accounts.ts';
-import { claimOfBrowser, claimsOf } from './claims.ts';
-import type { FairQueue } from './fair-queue.ts';
-import type { KnownBrowsers } from './known-browsers.ts';
-import type { LogInThrottle } from './log-in-throttle.ts';
-import { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.ts';
+import { claimOfBrowser, claimsOf } from './google/claims.ts';
+import { hashPassword, isOutdatedHash, verifyPassword } from './passwords/password-hash.ts';
 import { refuse } from './refuse.ts';
+import type { FairQueue } from './throttles/fair-queue.ts';
+import type { KnownBrowsers } from './throttles/known-browsers.ts';
+import type { LogInThrottle } from './throttles/log-in-throttle.ts';
 
 export interface LogInDeps {
   readonly db: Database;

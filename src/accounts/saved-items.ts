@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
-import type { Database } from '../db/connection.ts';
-import { removeSavedProduct, restoreSavedProduct } from '../db/removed-products.ts';
-import { asUser, countSavedProducts, findSavedProducts, insertSavedProduct } from '../db/saved-products.ts';
+import { removeSavedProduct, restoreSavedProduct } from '../db/accounts/removed-products.ts';
+import { asUser, countSavedProducts, findSavedProducts, insertSavedProduct } from '../db/accounts/saved-products.ts';
+import type { Database } from '../db/connection/connection.ts';
 import type { Accounts } from './accounts.ts';
 
 const SAVED_PER_PAGE = 24;

@@ -10,7 +10,7 @@ import {
 } from '../../test/people.ts';
 import type { Accounts, SignUp } from './accounts.ts';
 import { createAccounts } from './create-accounts.ts';
-import { ownerIdOf } from './owner-id.ts';
+import { ownerIdOf } from './sessions/owner-id.ts';
 
 let database: TestDatabase;
 let accounts: Accounts;

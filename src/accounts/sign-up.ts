@@ -1,19 +1,19 @@
-import type { Database } from '../db/connection.ts';
-import { insertPassword } from '../db/identities.ts';
-import { isEmailTaken } from '../db/users.ts';
+import { insertPassword } from '../db/accounts/identities.ts';
+import { isEmailTaken } from '../db/accounts/users.ts';
+import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account.ts';
 import { parseEmail } from '../model/email.ts';
 import { cleanUsername, isLongUsername } from '../model/username.ts';
 import type { SignUp } from './accounts.ts';
-import { claimsOf } from './claims.ts';
 import { createUser } from './create-user.ts';
-import type { FairQueue, Turn } from './fair-queue.ts';
+import { claimsOf } from './google/claims.ts';
 import type { Opening } from './log-in.ts';
-import { findNewPasswordFault } from './new-password.ts';
-import { hashPassword } from './password-hash.ts';
+import { findNewPasswordFault } from './passwords/new-password.ts';
+import { hashPassword } from './passwords/password-hash.ts';
 import { refuse } from './refuse.ts';
-import { createThrottle } from './throttle.ts';
-import { addressKey } from './throttle-key.ts';
+import type { FairQueue, Turn } from './throttles/fair-queue.ts';
+import { createThrottle } from './throttles/throttle.ts';
+import { addressKey } from './throttles/throttle-key.ts';
 
 /** @param queue lets few passwords be judged and hashed at a time */
 export function createSignUp(db: Database, queue: FairQueue) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from './connection.ts';
-import { forgetRemovedProducts } from './removed-products.ts';
+import { forgetRemovedProducts } from './accounts/removed-products.ts';
+import type { Database } from './connection/connection.ts';
 
 /** Deletes what counts no more: sessions, sign-ins under way, counters of attempts, removed products. */
 export async function deleteExpired(db: Database): Promise<void> {

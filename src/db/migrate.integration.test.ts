@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { createEmptyDatabase, dropDatabase } from '../../test/database.ts';
 import { runNode } from '../../test/run-node.ts';
-import { createDatabase, type Database } from './connection.ts';
+import { createDatabase, type Database } from './connection/connection.ts';
 import { migrate } from './migrate.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
@@ -75,7 +75,7 @@ test('keeps the time limit of the connection it borrowed', async () => {
 
 test('processes that migrate at once wait for each other', async () => {
   const program = `
-    import { createDatabase } from '${path.join(import.meta.dirname, 'connection.ts')}';
+    import { createDatabase } from '${path.join(import.meta.dirname, 'connection/connection.ts')}';
     import { migrate } from '${path.join(import.meta.dirname, 'migrate.ts')}';
     const db = createDatabase(process.argv[1]);
     console.log((await migrate(db)).length);

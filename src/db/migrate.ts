@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { MIGRATION_LOCK, withAdvisoryLock } from './advisory-lock.ts';
-import { MigrationError } from './database-error.ts';
+import { MIGRATION_LOCK, withAdvisoryLock } from './connection/advisory-lock.ts';
+import { MigrationError } from './connection/database-error.ts';
 import type { Schema } from './schema.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');

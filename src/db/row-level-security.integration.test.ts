@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, dropDatabase, type TestDatabase } from '../../test/database.ts';
 import { insertProducts, makePerson, type Person, requireSession } from '../../test/people.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
-import { createDatabase, type Database } from './connection.ts';
+import { removeSavedProduct } from './accounts/removed-products.ts';
+import { asUser } from './accounts/saved-products.ts';
+import { createDatabase, type Database } from './connection/connection.ts';
 import { deleteExpired } from './expired-rows.ts';
 import { migrate } from './migrate.ts';
-import { removeSavedProduct } from './removed-products.ts';
-import { asUser } from './saved-products.ts';
 
 /** A database that belongs to a new role with these attributes, which migrated it. */
 async function createOwnedDatabase(attributes: string, grants = ''): Promise<TestDatabase> {

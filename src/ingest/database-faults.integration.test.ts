@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { startTestRetailer, type TestRetailer } from '../../test/ingest/test-retailer.ts';
 import { shopifyAnswer, shopifyRecord, startTestShop } from '../../test/ingest/test-shop.ts';
-import { createDatabase, type Database } from '../db/connection.ts';
+import { createDatabase, type Database } from '../db/connection/connection.ts';
 import type { IngestReport } from './run/ingest-run.ts';
 import { runIngest } from './run-ingest.ts';
 

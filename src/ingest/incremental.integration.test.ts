@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { shopifyRecord, shopifyVariant } from '../../test/ingest/test-shop.ts';
 import { PATIENT } from '../../test/time-limits.ts';
-import { findCatalogVersion } from '../db/catalog-version.ts';
-import { findPriceHistory } from '../db/price-history.ts';
+import { findCatalogVersion } from '../db/catalog/catalog-version.ts';
+import { findPriceHistory } from '../db/catalog/price-history.ts';
 import { shopifyAdapter } from './adapters/shopify/shopify.ts';
 import { type IngestOptions, ingestRetailer } from './pipeline.ts';
 import { type RetailerSource, SourceError, type SourcePage } from './retailer.ts';

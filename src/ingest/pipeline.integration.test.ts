@@ -8,9 +8,9 @@ import {
   startTestShop,
   type TestShop,
 } from '../../test/ingest/test-shop.ts';
-import { findCatalogVersion } from '../db/catalog-version.ts';
-import { withRetailerLock } from '../db/retailer-lock.ts';
-import { isSampleCatalog } from '../db/sample-products.ts';
+import { findCatalogVersion } from '../db/catalog/catalog-version.ts';
+import { isSampleCatalog } from '../db/catalog/sample-products.ts';
+import { withRetailerLock } from '../db/ingest/retailer-lock.ts';
 import { shopifyAdapter } from './adapters/shopify/shopify.ts';
 import { ingestRetailer } from './pipeline.ts';
 import type { RetailerSource } from './retailer.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../db/connection.ts';
-import { RunTakenOverError, type SeenIds } from '../db/ingest-runs.ts';
+import type { Database } from '../db/connection/connection.ts';
+import { RunTakenOverError, type SeenIds } from '../db/ingest/ingest-runs.ts';
 import { appendAll } from './append-all.ts';
 import { UnchangedFeed } from './http/conditional.ts';
 import { type RetailerAdapter, type RetailerSource, SourceError, type SourcePage } from './retailer.ts';

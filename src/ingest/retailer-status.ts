@@ -1,6 +1,6 @@
-import type { Database } from '../db/connection.ts';
-import { countListedProducts } from '../db/products.ts';
-import { findRunHistories, type RunHistory } from '../db/recent-runs.ts';
+import { countListedProducts } from '../db/catalog/products.ts';
+import type { Database } from '../db/connection/connection.ts';
+import { findRunHistories, type RunHistory } from '../db/ingest/recent-runs.ts';
 import type { RetailerSource } from './retailer.ts';
 import { showAddress, showAddresses } from './show-address.ts';
 

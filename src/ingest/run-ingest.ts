@@ -1,6 +1,6 @@
-import type { Database } from '../db/connection.ts';
-import { withHostLock } from '../db/host-lock.ts';
-import { withRetailerLock } from '../db/retailer-lock.ts';
+import type { Database } from '../db/connection/connection.ts';
+import { withHostLock } from '../db/embedded/host-lock.ts';
+import { withRetailerLock } from '../db/ingest/retailer-lock.ts';
 import { ADAPTER_NAMES, findAdapter } from './adapters/find-adapter.ts';
 import { createHosts } from './http/host-queue.ts';
 import { createHttpMemory } from './http/http-memory.ts';

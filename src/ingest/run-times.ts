@@ -1,4 +1,4 @@
-import type { RecentRun } from '../db/recent-runs.ts';
+import type { RecentRun } from '../db/ingest/recent-runs.ts';
 
 /** `2026-11-21 18:17`, in UTC. */
 export function formatTime(time: Date): string {

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
-import type { DatabaseState } from '../db/outage.ts';
+import type { DatabaseState } from '../db/connection/outage.ts';
 import { createLogger } from './create-logger.ts';
-import { listen } from './listen.ts';
+import { listen } from './http/listen.ts';
 
 function log(state: DatabaseState, known: DatabaseState = 'well') {
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
-import { isAway, isRefusedWrite } from '../db/database-error.ts';
-import type { OutageWatch } from '../db/outage.ts';
+import { isAway, isRefusedWrite } from '../db/connection/database-error.ts';
+import type { OutageWatch } from '../db/connection/outage.ts';
 
 /**
  * The log of the process. A database that is away fails everything there is: of that the watch over it says when it begins and

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Accounts } from '../accounts/accounts.ts';
 import { BRAND } from '../model/brand.ts';
-import { createCatalogService } from './catalog-service.ts';
-import type { LiveCatalog } from './live-catalog.ts';
+import { createCatalogService } from './catalog/catalog-service.ts';
+import type { LiveCatalog } from './catalog/live-catalog.ts';
 import type { Services } from './services.ts';
 
 export interface ServicesOptions {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { lchown, lstat, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findPostgresAccount, type PostgresAccount } from '../db/postgres-account.ts';
+import { findPostgresAccount, type PostgresAccount } from '../db/embedded/postgres-account.ts';
 import type { Config } from './config.ts';
 
 const execute = promisify(execFile);

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { GoogleSignIn } from '../accounts/accounts.ts';
-import type { GoogleFailure } from '../accounts/google-failure.ts';
-import { createGoogleSignIn } from '../accounts/google-sign-in.ts';
-import { createTokenVault } from '../accounts/token-vault.ts';
-import { loadVaultKey } from '../accounts/token-vault-key.ts';
-import type { Database } from '../db/connection.ts';
+import type { GoogleFailure } from '../accounts/google/google-failure.ts';
+import { createGoogleSignIn } from '../accounts/google/google-sign-in.ts';
+import { createTokenVault } from '../accounts/google/token-vault.ts';
+import { loadVaultKey } from '../accounts/google/token-vault-key.ts';
+import type { Database } from '../db/connection/connection.ts';
 import type { GoogleConfig } from './config.ts';
-import { createSampleIdentityProvider } from './sample-identity-provider.ts';
+import { createSampleIdentityProvider } from './sample/sample-identity-provider.ts';
 
 export interface GoogleOptions {
   /** `null`: not configured. */

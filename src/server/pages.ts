@@ -3,10 +3,10 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { requestContext, servicesContext } from '../app/context.ts';
 import type { AppSource } from './app-source.ts';
 import { createRequestAuth } from './auth/request-auth.ts';
-import { createCookies } from './cookies.ts';
-import { RETRY_AFTER } from './retry-after.ts';
+import { createCookies } from './http/cookies.ts';
+import { RETRY_AFTER } from './http/retry-after.ts';
+import { readTheme } from './http/theme-cookie.ts';
 import type { Services } from './services.ts';
-import { readTheme } from './theme-cookie.ts';
 
 /** What is known of a request beside itself. */
 export interface RequestOrigin {

@@ -2,9 +2,9 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { PictureStore } from '../sample/pictures/picture-store.ts';
 import { type AppSource, builtApp } from './app-source.ts';
-import { createHttp } from './http.ts';
+import { createHttp } from './http/http.ts';
 import { createPageRenderer } from './pages.ts';
-import { createSampleRoutes } from './sample-routes.ts';
+import { createSampleRoutes } from './sample/sample-routes.ts';
 import type { Services } from './services.ts';
 
 export interface StorefrontOptions {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { APPLICATION_NAME, createPool, type Database, type DatabaseAddress } from '../db/connection.ts';
-import { lookAtDatabase } from '../db/look-at-database.ts';
-import { createOutageWatch, type DatabaseState, type OutageWatch } from '../db/outage.ts';
-import { createWebDatabase } from '../db/web-database.ts';
+import { APPLICATION_NAME, createPool, type Database, type DatabaseAddress } from '../db/connection/connection.ts';
+import { lookAtDatabase } from '../db/connection/look-at-database.ts';
+import { createOutageWatch, type DatabaseState, type OutageWatch } from '../db/connection/outage.ts';
+import { createWebDatabase } from '../db/connection/web-database.ts';
 
 export interface WatchedDatabase {
   /** For requests: nobody waits for it for long. */

@@ -6,7 +6,7 @@ import type { FilterSet } from '../../src/model/filter-set.ts';
 import type { SearchAnswer } from '../../src/model/listing.ts';
 import type { Product } from '../../src/model/product.ts';
 import { parseConfig } from '../../src/server/config.ts';
-import { listen } from '../../src/server/listen.ts';
+import { listen } from '../../src/server/http/listen.ts';
 import type { CatalogService, Services } from '../../src/server/services.ts';
 import { startServer } from '../../src/server/start.ts';
 import { createStorefront } from '../../src/server/storefront.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/db/connection.ts';
+import type { Database } from '../../src/db/connection/connection.ts';
 import type { HttpOptions } from '../../src/ingest/http/manners.ts';
 import type { RetailerSource } from '../../src/ingest/retailer.ts';
 import type { IngestReport } from '../../src/ingest/run/ingest-run.ts';

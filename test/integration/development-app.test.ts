@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDevelopmentApp } from '../../scripts/dev/development-app.ts';
-import type { HttpServer } from '../../src/server/listen.ts';
+import type { HttpServer } from '../../src/server/http/listen.ts';
 import { createStorefront } from '../../src/server/storefront.ts';
 import { createClosedAccounts } from '../closed-accounts.ts';
 import { makeProducts } from '../made-products.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { findParent } from '../../src/db/process-life.ts';
+import { findParent } from '../../src/db/embedded/process-life.ts';
 import { findPostmaster } from '../kill-storm.ts';
 import { createShopper, type Shopper } from '../shopper.ts';
 import { type StorefrontProcess, startStorefrontProcess } from '../storefront-process.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { raiseCatalogVersion } from '../../src/db/catalog-version.ts';
+import { raiseCatalogVersion } from '../../src/db/catalog/catalog-version.ts';
 import { parseConfig } from '../../src/server/config.ts';
 import { startServer } from '../../src/server/start.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';

@@ -1,7 +1,7 @@
-import type { Database } from '../../db/connection.ts';
-import { asUser, countSavedProducts } from '../../db/saved-products.ts';
-import { deleteUser, findUserByEmail, setUserDisabled, type UserRecord } from '../../db/users.ts';
-import { deleteSessionsOf } from '../../db/web-sessions.ts';
+import { asUser, countSavedProducts } from '../../db/accounts/saved-products.ts';
+import { deleteUser, findUserByEmail, setUserDisabled, type UserRecord } from '../../db/accounts/users.ts';
+import { deleteSessionsOf } from '../../db/accounts/web-sessions.ts';
+import type { Database } from '../../db/connection/connection.ts';
 
 export interface AccountsCommandDeps {
   readonly db: Database;

@@ -1,5 +1,5 @@
-import type { NotOurs } from '../../db/read-records.ts';
-import type { KeptReject } from '../../db/rejected-records.ts';
+import type { NotOurs } from '../../db/ingest/read-records.ts';
+import type { KeptReject } from '../../db/ingest/rejected-records.ts';
 import { kindOfReason } from '../run/ingest-run.ts';
 import type { RetriedRejects } from '../run/retry-rejects.ts';
 import { countAlike, formatTally, toPrintable } from './format-text.ts';

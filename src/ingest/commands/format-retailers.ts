@@ -1,4 +1,4 @@
-import type { RecentRun } from '../../db/recent-runs.ts';
+import type { RecentRun } from '../../db/ingest/recent-runs.ts';
 import type { RetailerStatus } from '../retailer-status.ts';
 import { formatAge, formatTime, formatTook } from '../run-times.ts';
 import { COUNT_COLUMNS, formatTable, toPrintable } from './format-text.ts';

@@ -1,4 +1,4 @@
-import type { IngestCounts } from '../../db/ingest-runs.ts';
+import type { IngestCounts } from '../../db/ingest/ingest-runs.ts';
 
 /** The counts of a run in the order of a table, as its columns call them. */
 export const COUNT_COLUMNS: readonly (readonly [keyof IngestCounts, string])[] = [

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { shopifyAnswer, shopifyRecord, startTestShop, type TestShop } from '../../../test/ingest/test-shop.ts';
-import { createDatabase, type Database } from '../../db/connection.ts';
+import { createDatabase, type Database } from '../../db/connection/connection.ts';
 import { type IngestCommandOptions, runIngestCommand } from './ingest-command.ts';
 
 let database: TestDatabase;

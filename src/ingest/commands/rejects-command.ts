@@ -1,6 +1,6 @@
-import type { Database } from '../../db/connection.ts';
-import { listNotOurs } from '../../db/read-records.ts';
-import { type KeptReject, listRejects } from '../../db/rejected-records.ts';
+import type { Database } from '../../db/connection/connection.ts';
+import { listNotOurs } from '../../db/ingest/read-records.ts';
+import { type KeptReject, listRejects } from '../../db/ingest/rejected-records.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { nameRecord } from '../run/name-record.ts';
 import { type RetriedRejects, retryRejects } from '../run/retry-rejects.ts';

@@ -1,7 +1,7 @@
-import { raiseCatalogVersion } from '../../db/catalog-version.ts';
-import type { Database } from '../../db/connection.ts';
-import { findRetailerNames, removeRetailer } from '../../db/remove-retailer.ts';
-import { withRetailerLock } from '../../db/retailer-lock.ts';
+import { raiseCatalogVersion } from '../../db/catalog/catalog-version.ts';
+import type { Database } from '../../db/connection/connection.ts';
+import { findRetailerNames, removeRetailer } from '../../db/ingest/remove-retailer.ts';
+import { withRetailerLock } from '../../db/ingest/retailer-lock.ts';
 import type { RetailerSource } from '../retailer.ts';
 
 export interface RemoveRetailerDeps {

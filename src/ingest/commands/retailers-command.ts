@@ -1,4 +1,4 @@
-import type { Database } from '../../db/connection.ts';
+import type { Database } from '../../db/connection/connection.ts';
 import { findNextTime } from '../config/cron-text.ts';
 import { scheduleOf } from '../jobs/schedule-of.ts';
 import type { RetailerSource } from '../retailer.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Validators } from '../../db/http-validators.ts';
+import type { Validators } from '../../db/ingest/http-validators.ts';
 
 /**
  * The shop's feed is still what the last complete run read from it: no record is given, none is missing, and there is

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
-import type { Database } from '../../db/connection.ts';
+import type { Database } from '../../db/connection/connection.ts';
 import {
   confirmFeed,
   deleteOldAnswers,
@@ -12,8 +12,8 @@ import {
   keepAnswer,
   keepFeedValidators,
   type Validators,
-} from '../../db/http-validators.ts';
-import { findRobotsCopy, keepRobotsCopy, type RobotsCopy } from '../../db/robots-copies.ts';
+} from '../../db/ingest/http-validators.ts';
+import { findRobotsCopy, keepRobotsCopy, type RobotsCopy } from '../../db/ingest/robots-copies.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { rulesDigest } from '../understand/rules-digest.ts';
 

@@ -1,5 +1,5 @@
 import robotsParser from 'robots-parser';
-import type { RobotsCopy } from '../../db/robots-copies.ts';
+import type { RobotsCopy } from '../../db/ingest/robots-copies.ts';
 import { formatRest, MAX_REST } from './retry-after.ts';
 
 /** What a host allows us (RFC 9309). */

@@ -1,4 +1,4 @@
-import type { KeptAnswer } from '../../db/http-validators.ts';
+import type { KeptAnswer } from '../../db/ingest/http-validators.ts';
 import type { ShopAnswer } from '../retailer.ts';
 import { collectBytes, readText } from './answer-text.ts';
 import { conditionalHeaders, readValidators } from './conditional.ts';

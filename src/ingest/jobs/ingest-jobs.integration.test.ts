@@ -11,7 +11,7 @@ import {
   type TestShop,
 } from '../../../test/ingest/test-shop.ts';
 import { PATIENT } from '../../../test/time-limits.ts';
-import { withRetailerLock } from '../../db/retailer-lock.ts';
+import { withRetailerLock } from '../../db/ingest/retailer-lock.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { type IngestJobs, type JobTiming, startIngestJobs } from './ingest-jobs.ts';
 import { scheduleOf } from './schedule-of.ts';

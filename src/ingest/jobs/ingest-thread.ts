@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createDatabase } from '../../db/connection.ts';
+import { createDatabase } from '../../db/connection/connection.ts';
 import type { Slots } from '../run/slots.ts';
 import { runIngest } from '../run-ingest.ts';
 import type { ThreadMessage, ThreadTask } from './run-in-thread.ts';

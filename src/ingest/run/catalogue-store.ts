@@ -1,5 +1,7 @@
-import { raiseCatalogVersion } from '../../db/catalog-version.ts';
-import type { Database } from '../../db/connection.ts';
+import { raiseCatalogVersion } from '../../db/catalog/catalog-version.ts';
+import { insertPriceChanges } from '../../db/catalog/price-history.ts';
+import { retireSampleProducts } from '../../db/catalog/sample-products.ts';
+import type { Database } from '../../db/connection/connection.ts';
 import {
   countMissedRun,
   fetchKnownProducts,
@@ -8,7 +10,7 @@ import {
   type ProductNames,
   type ProductText,
   upsertProducts,
-} from '../../db/ingest-products.ts';
+} from '../../db/ingest/ingest-products.ts';
 import {
   findSeenIds,
   finishIngestRun,
@@ -17,13 +19,16 @@ import {
   saveRunProgress,
   startIngestRun,
   stopIngestRun,
-} from '../../db/ingest-runs.ts';
-import { insertPriceChanges } from '../../db/price-history.ts';
-import { deleteReadRecords, fetchReadRecords, insertReadRecords, type ReadThing } from '../../db/read-records.ts';
-import { insertRejectedRecords, pruneRejectedRecords, type RejectedRecord } from '../../db/rejected-records.ts';
-import { retireSampleProducts } from '../../db/sample-products.ts';
-import { findShopProfile, keepShopProfile } from '../../db/shop-profiles.ts';
-import { storableJson } from '../../db/storable-json.ts';
+} from '../../db/ingest/ingest-runs.ts';
+import {
+  deleteReadRecords,
+  fetchReadRecords,
+  insertReadRecords,
+  type ReadThing,
+} from '../../db/ingest/read-records.ts';
+import { insertRejectedRecords, pruneRejectedRecords, type RejectedRecord } from '../../db/ingest/rejected-records.ts';
+import { findShopProfile, keepShopProfile } from '../../db/ingest/shop-profiles.ts';
+import { storableJson } from '../../db/ingest/storable-json.ts';
 import type { RetailerSource, ShopProfile } from '../retailer.ts';
 import { countSampleGone, createTally, type Tally } from './ingest-run.ts';
 import { createKnownProducts, type KnownProducts } from './known-products.ts';

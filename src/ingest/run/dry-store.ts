@@ -1,6 +1,6 @@
-import type { Database } from '../../db/connection.ts';
-import { findProductNames } from '../../db/ingest-products.ts';
-import { countSampleProducts } from '../../db/sample-products.ts';
+import { countSampleProducts } from '../../db/catalog/sample-products.ts';
+import type { Database } from '../../db/connection/connection.ts';
+import { findProductNames } from '../../db/ingest/ingest-products.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { type CatalogueStore, createKnownCatalogue, findProfile, loadCatalogue } from './catalogue-store.ts';
 import { countSampleGone } from './ingest-run.ts';

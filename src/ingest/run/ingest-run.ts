@@ -1,4 +1,4 @@
-import type { IngestCounts } from '../../db/ingest-runs.ts';
+import type { IngestCounts } from '../../db/ingest/ingest-runs.ts';
 import type { Retry } from '../http/manners.ts';
 
 /** The error of a report on a retailer that was left to somebody else's ingest. */

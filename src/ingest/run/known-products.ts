@@ -1,4 +1,4 @@
-import type { KnownProduct } from '../../db/ingest-products.ts';
+import type { KnownProduct } from '../../db/ingest/ingest-products.ts';
 import { digestOfHash } from '../understand/content-digest.ts';
 import { createGrowingColumns } from './growing-columns.ts';
 import { createIdTable } from './id-table.ts';

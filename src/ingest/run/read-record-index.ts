@@ -1,4 +1,4 @@
-import type { ReadRecord } from '../../db/read-records.ts';
+import type { ReadRecord } from '../../db/ingest/read-records.ts';
 import { digestOfHash } from '../understand/content-digest.ts';
 import { createGrowingColumns } from './growing-columns.ts';
 import type { KnownProducts } from './known-products.ts';

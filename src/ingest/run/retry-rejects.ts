@@ -1,9 +1,9 @@
-import { raiseCatalogVersion } from '../../db/catalog-version.ts';
-import type { Database } from '../../db/connection.ts';
-import { fetchKnownProducts, type ProductText, upsertProducts } from '../../db/ingest-products.ts';
-import { insertPriceChanges } from '../../db/price-history.ts';
-import { deleteRejects, type KeptReject, listRejects } from '../../db/rejected-records.ts';
-import { withRetailerLock } from '../../db/retailer-lock.ts';
+import { raiseCatalogVersion } from '../../db/catalog/catalog-version.ts';
+import { insertPriceChanges } from '../../db/catalog/price-history.ts';
+import type { Database } from '../../db/connection/connection.ts';
+import { fetchKnownProducts, type ProductText, upsertProducts } from '../../db/ingest/ingest-products.ts';
+import { deleteRejects, type KeptReject, listRejects } from '../../db/ingest/rejected-records.ts';
+import { withRetailerLock } from '../../db/ingest/retailer-lock.ts';
 import { findAdapter } from '../adapters/find-adapter.ts';
 import { appendAll } from '../append-all.ts';
 import type { RetailerAdapter, RetailerSource } from '../retailer.ts';

@@ -1,6 +1,6 @@
-import type { ProductText } from '../../db/ingest-products.ts';
-import type { ReadThing } from '../../db/read-records.ts';
-import type { RejectedRecord } from '../../db/rejected-records.ts';
+import type { ProductText } from '../../db/ingest/ingest-products.ts';
+import type { ReadThing } from '../../db/ingest/read-records.ts';
+import type { RejectedRecord } from '../../db/ingest/rejected-records.ts';
 import { appendAll } from '../append-all.ts';
 import { SourceError, type SourceRecord, type UnreadRecord } from '../retailer.ts';
 import { digestOfHash } from '../understand/content-digest.ts';

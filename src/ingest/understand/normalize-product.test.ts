@@ -43,7 +43,7 @@ test.each([
 });
 
 test('a brand is one line without markup, and none where the shop names none', () => {
-  expect(normalize({ brand: ' Atelier&nbsp;\n Nova <b>' + 'x'.repeat(200) }).brand).toMatch(/^Atelier Nova x+$/);
+  expect(normalize({ brand: ` Atelier&nbsp;\n Nova <b>${'x'.repeat(200)}` }).brand).toMatch(/^Atelier Nova x+$/);
   expect(normalize().brand).toBe('');
 });
 

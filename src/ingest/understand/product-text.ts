@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import type { ProductText } from '../../db/ingest-products.ts';
-import { toStoredJson } from '../../db/product-columns.ts';
-import { storableJson } from '../../db/storable-json.ts';
+import { toStoredJson } from '../../db/catalog/product-columns.ts';
+import type { ProductText } from '../../db/ingest/ingest-products.ts';
+import { storableJson } from '../../db/ingest/storable-json.ts';
 import type { NormalizedProduct } from '../../model/product.ts';
 
 /**

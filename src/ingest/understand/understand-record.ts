@@ -1,4 +1,4 @@
-import type { ProductText } from '../../db/ingest-products.ts';
+import type { ProductText } from '../../db/ingest/ingest-products.ts';
 import type { NormalizedProduct } from '../../model/product.ts';
 import { findProductType } from '../../model/product-types.ts';
 import type { DescribedProduct } from '../classify/described-product.ts';

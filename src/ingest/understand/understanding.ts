@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ProductText } from '../../db/ingest-products.ts';
+import type { ProductText } from '../../db/ingest/ingest-products.ts';
 import type { RetailerAdapter, RetailerSource, SourceRecord } from '../retailer.ts';
 import { type Understood, understandAsText } from './understand-record.ts';
 

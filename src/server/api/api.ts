@@ -7,7 +7,7 @@ import { formatDecimal } from '../../model/money.ts';
 import type { Product } from '../../model/product.ts';
 import { PRODUCT_TYPES } from '../../model/product-types.ts';
 import type { Result } from '../../model/result.ts';
-import { RETRY_AFTER } from '../retry-after.ts';
+import { RETRY_AFTER } from '../http/retry-after.ts';
 import type { PublicServices } from '../services.ts';
 import { buildOpenApi } from './openapi.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Accounts, FoundSession, LetIn } from '../../accounts/accounts.ts';
-import { KNOWN_DAYS } from '../../accounts/known-browsers.ts';
+import { KNOWN_DAYS } from '../../accounts/throttles/known-browsers.ts';
 import type { Refused } from '../../model/account.ts';
-import type { Cookies } from '../cookies.ts';
+import type { Cookies } from '../http/cookies.ts';
 import { createSessionReader, type SessionReader } from './session-reader.ts';
 
 /** At which accounts this browser logged in before. It stays when somebody signs out. */

@@ -1,4 +1,4 @@
-import type { Cookies } from '../cookies.ts';
+import type { Cookies } from '../http/cookies.ts';
 import type { Flash, FlashMessages } from '../services.ts';
 
 const FLASH_COOKIE = 'flash';

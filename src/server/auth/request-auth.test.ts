@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createClosedAccounts } from '../../../test/closed-accounts.ts';
 import type { Accounts, FoundSession, GoogleSignIn, LetIn } from '../../accounts/accounts.ts';
-import { createCookies } from '../cookies.ts';
+import { createCookies } from '../http/cookies.ts';
 import { createRequestAuth } from './request-auth.ts';
 
 const SITE = 'https://shop.example';

@@ -1,4 +1,4 @@
-import { placePictures, placeSampleUrl } from '../sample-addresses.ts';
+import { placePictures, placeSampleUrl } from '../sample/sample-addresses.ts';
 import type { SavedItems } from '../services.ts';
 import type { AuthContext } from './auth-context.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createClosedAccounts } from '../../../test/closed-accounts.ts';
 import type { FoundSession } from '../../accounts/accounts.ts';
-import { createCookies } from '../cookies.ts';
+import { createCookies } from '../http/cookies.ts';
 import { createSessionReader } from './session-reader.ts';
 
 const session: FoundSession = {

@@ -1,6 +1,6 @@
 import type { Accounts, FoundSession, OpenedSession } from '../../accounts/accounts.ts';
-import { NoAnswerError } from '../../db/deadline.ts';
-import type { Cookies } from '../cookies.ts';
+import { NoAnswerError } from '../../db/connection/deadline.ts';
+import type { Cookies } from '../http/cookies.ts';
 
 export const SESSION_COOKIE = 'session';
 

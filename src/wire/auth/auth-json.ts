@@ -1,5 +1,5 @@
 import type { AppLetIn } from '../../accounts/app-accounts.ts';
-import type { AuthIdentity, AuthUser } from '../../db/auth-users.ts';
+import type { AuthIdentity, AuthUser } from '../../db/accounts/auth-users.ts';
 import { type AccessTokens, TOKEN_SECONDS } from '../keys/access-tokens.ts';
 
 /** A person as GoTrue writes them. Addresses need no confirmation here, so they count as confirmed from the start. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { insertProducts, makeAddress, makeEmail, requireLetIn, requireSession } from '../../../test/people.ts';
 import { createTestWire, type TestWire } from '../../../test/wire-client.ts';
-import { createDatabase } from '../../db/connection.ts';
+import { createDatabase } from '../../db/connection/connection.ts';
 
 const PASSWORD = 'a pass phrase of hers';
 const JSON_TYPE = { 'content-type': 'application/json' };

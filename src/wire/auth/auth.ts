@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { AppAccounts, AppAttempt, AppClaims } from '../../accounts/app-accounts.ts';
-import type { AuthUser } from '../../db/auth-users.ts';
+import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import type { KeyReader } from '../gateway.ts';
 import { GatewayError } from '../gateway.ts';
 import { type AccessTokens, TokenError } from '../keys/access-tokens.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/connection.ts';
-import { findSigningKeys, rotateSigningKeys } from '../../db/signing-keys.ts';
+import { findSigningKeys, rotateSigningKeys } from '../../db/accounts/signing-keys.ts';
+import type { Database } from '../../db/connection/connection.ts';
 import { createAccessTokens, TOKEN_SECONDS } from '../keys/access-tokens.ts';
 import { deriveInstallationKeys } from '../keys/installation-keys.ts';
 

@@ -1,5 +1,5 @@
 import { decodeProtectedHeader, errors, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import type { SigningKeyRow } from '../../db/signing-keys.ts';
+import type { SigningKeyRow } from '../../db/accounts/signing-keys.ts';
 import type { InstallationKeys, SigningKey } from './installation-keys.ts';
 
 /** Seconds that an access token is valid. */

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
-import type { Database } from '../../db/connection.ts';
+import type { Database } from '../../db/connection/connection.ts';
 import { type Client, type Gateway, GatewayError } from '../gateway.ts';
 import { type CallArguments, compileCall, readBody } from './call-function.ts';
 import { compileDeletion } from './compile-query.ts';

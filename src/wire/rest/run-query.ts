@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
-import type { Database } from '../../db/connection.ts';
+import type { Database } from '../../db/connection/connection.ts';
 import type { Client } from '../gateway.ts';
 import { compileCount, compileRows, type Source } from './compile-query.ts';
 import type { MediaType } from './media-type.ts';

@@ -1,0 +1,31 @@
+import { USERNAME_MAX_LENGTH } from '../../model/account.ts';
+import { parseEmail } from '../../model/email.ts';
+import { cleanUsername } from '../../model/username.ts';
+
+/** Who somebody is, in Google's words. */
+export interface GooglePerson {
+  /** The provider's name for the person: stays when name and address change. */
+  readonly subject: string;
+  /** `null` unless the provider has verified it. */
+  readonly email: string | null;
+  /** As usernames are kept; empty: none. */
+  readonly username: string;
+}
+
+interface Claims {
+  readonly sub: string;
+  readonly [name: string]: unknown;
+}
+
+/** The person of an ID token (OpenID Connect Core 1.0, section 5.1). What cannot be used counts as not said. */
+export function parseGooglePerson({ sub, email, email_verified, name }: Claims): GooglePerson {
+  return {
+    subject: sub,
+    email: email_verified === true && typeof email === 'string' ? parseEmail(email) : null,
+    username: typeof name === 'string' ? shorten(cleanUsername(name)) : '',
+  };
+}
+
+function shorten(username: string): string {
+  return [...username].slice(0, USERNAME_MAX_LENGTH).join('').trim();
+}

@@ -1,0 +1,47 @@
+import type { Account } from '../../model/account.ts';
+import { BRAND } from '../../model/brand.ts';
+import { findPasswordFault, normalizePassword } from '../../model/password.ts';
+import { countGuesses } from './count-guesses.ts';
+
+/** A password that an attacker would come to in fewer tries is refused. */
+const FEWEST_GUESSES = 1_000_000;
+
+/** What of a new password is looked at, and of what is known about its owner, in UTF-16 units: it bounds the work. */
+const MOST_UNITS = 64;
+
+/** What an attacker knows who wants to get into one account. */
+export type KnownPerson = Pick<Account, 'email' | 'username'>;
+
+/** What is wrong with a new password: its length, or that it is among the first that somebody would try. */
+export async function findNewPasswordFault(
+  password: string,
+  person: KnownPerson,
+): Promise<'weak-password' | 'long-password' | 'guessable-password' | null> {
+  const fault = findPasswordFault(password);
+  if (fault) return fault;
+  const normal = normalizePassword(password) ?? '';
+  const known = wordsOf(person);
+  // In whatever case: with many letters the judge thinks a mixture of cases a secret.
+  if (known.includes(cut(normal.toLowerCase()))) return 'guessable-password';
+  const guesses = await countGuesses({ password: cut(plainly(normal)), known });
+  return guesses < FEWEST_GUESSES ? 'guessable-password' : null;
+}
+
+/** The e-mail address and the username, whole and in their parts, and our own name. */
+function wordsOf({ email, username }: KnownPerson): string[] {
+  const texts = [email ?? '', ...(email ?? '').split('@'), (username ?? '').slice(0, MOST_UNITS), BRAND];
+  const parts = texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
+  const joined = texts.map((text) => text.replace(/[^\p{L}\p{N}]+/gu, ''));
+  const words = [...texts, ...parts, ...joined].filter((word) => word.length > 2);
+  return [...new Set(words.map((word) => cut(word.toLowerCase())))];
+}
+
+/** Once what is there several times, and in small letters what is all in capitals: neither makes it harder to guess. */
+function plainly(password: string): string {
+  const once = /^(.+?)\1+$/su.exec(password)?.[1] ?? password;
+  return /\p{Ll}/u.test(once) ? once : once.toLowerCase();
+}
+
+function cut(text: string): string {
+  return text.slice(0, MOST_UNITS);
+}

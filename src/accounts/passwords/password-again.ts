@@ -1,0 +1,65 @@
+import { findPasswordHash, replacePasswordHash } from '../../db/accounts/identities.ts';
+import { deleteUser } from '../../db/accounts/users.ts';
+import { deleteSessionsOf } from '../../db/accounts/web-sessions.ts';
+import type { Database } from '../../db/connection/connection.ts';
+import type { Refused } from '../../model/account.ts';
+import type { Accounts, FoundSession } from '../accounts.ts';
+import { claimOfSession } from '../google/claims.ts';
+import { refuse } from '../refuse.ts';
+import { openSession } from '../sessions/open-session.ts';
+import type { FairQueue } from '../throttles/fair-queue.ts';
+import { createThrottle } from '../throttles/throttle.ts';
+import { findNewPasswordFault } from './new-password.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+
+/**
+ * What asks a signed-in person for their password again, so that a browser left open does not give their account away.
+ * @param queue lets few passwords be hashed at a time
+ */
+export function createPasswordAgain(
+  db: Database,
+  queue: FairQueue,
+): Pick<Accounts, 'changePassword' | 'deleteAccount'> {
+  const byAccount = createThrottle(db, 'password-again');
+
+  async function verify(userId: string, passwordHash: string | null, password: string): Promise<Refused | null> {
+    const wait = await byAccount.take(userId);
+    if (wait !== null) return refuse('throttled', wait);
+    if (!(await verifyPassword(passwordHash, password))) return refuse('wrong-password');
+    await byAccount.forget(userId);
+    return null;
+  }
+
+  return {
+    async changePassword({ account }: FoundSession, { current, next }) {
+      if (current === '' || next === '') return refuse('missing');
+      const { id } = account;
+      return queue.enter([claimOfSession(id)], async (turn) => {
+        const fault = await turn(() => findNewPasswordFault(next, account));
+        if (fault) return refuse(fault);
+        const passwordHash = await findPasswordHash(db, id);
+        const refusal = await turn(() => verify(id, passwordHash, current));
+        if (refusal || passwordHash === null) return refusal ?? refuse('wrong-password');
+        const nextHash = await turn(() => hashPassword(next));
+        return db.transaction().execute(async (trx) => {
+          if (!(await replacePasswordHash(trx, id, passwordHash, nextHash))) return refuse('wrong-password');
+          await deleteSessionsOf(trx, id);
+          return openSession(trx, id, null);
+        });
+      });
+    },
+
+    async deleteAccount({ account: { id } }, { password }) {
+      const passwordHash = await findPasswordHash(db, id);
+      if (passwordHash !== null) {
+        if (password === '') return refuse('missing');
+        const refusal = await queue.enter([claimOfSession(id)], (turn) =>
+          turn(() => verify(id, passwordHash, password)),
+        );
+        if (refusal) return refusal;
+      }
+      await db.transaction().execute((trx) => deleteUser(trx, id));
+      return { ok: true };
+    },
+  };
+}

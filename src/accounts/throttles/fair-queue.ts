@@ -1,0 +1,161 @@
+import type { Refused } from '../../model/account.ts';
+import { refuse } from '../refuse.ts';
+import { createRecentCounts } from './recent-counts.ts';
+
+/** By what work is counted, and how much of it may be under way or waiting at once. */
+export interface Claim {
+  readonly key: string;
+  readonly most: number;
+  /** Whether this one goes before all that are not so, however much it had. */
+  readonly isFirst?: boolean;
+}
+
+/** Does a task when it is this one's turn. */
+export type Turn = <T>(task: () => Promise<T>) => Promise<T>;
+
+/** Lets few tasks run at a time, and whoever asked least of late first. */
+export interface FairQueue {
+  /**
+   * Runs `work`, whose tasks wait for their turns. Refused at once, without having begun, is who has too much under way
+   * already (`throttled`); refused while waiting is who asked most, when far too many wait in the line (`failed`).
+   */
+  enter<T>(
+    claims: readonly Claim[],
+    work: (turn: Turn) => Promise<T>,
+    line?: keyof typeof LINES,
+  ): Promise<T | Refused<'throttled' | 'failed'>>;
+}
+
+/** Seconds after which it is worth trying again. */
+const RETRY_AFTER = 10;
+
+/**
+ * Lines that take turns while both have somebody waiting, and how many may: with 35 ms for each, who comes last waits seven
+ * seconds. A new account has two passwords' work and no hurry: whoever has one is not to wait for those who want one.
+ */
+const LINES = { 'log-in': 200, 'sign-up': 40 } as const;
+type Line = keyof typeof LINES;
+
+/** Seconds after which half of what somebody asked is forgotten. */
+const HALF_LIFE = 60;
+
+/** More than anybody can have asked. */
+const AHEAD = 1_000_000_000;
+
+interface Waiting {
+  readonly keys: readonly string[];
+  readonly line: Line;
+  /** Goes before all that do not. */
+  readonly isAhead: boolean;
+  begin(): void;
+  giveUp(reason: unknown): void;
+}
+
+/** Driven out of the queue by those who asked less. */
+class Overrun extends Error {}
+
+/**
+ * A queue in which a flood holds up nobody but itself, as long as it has a key in common. Who comes first is found among
+ * those who wait: the one whose most used key asked least. So a hundred attempts from one address wait behind one from
+ * another, and so do a hundred at one account; among equals it goes by arrival. Whoever had a first turn has the next one
+ * before those who had none, or nobody would ever be done.
+ * @param slots how many tasks run at a time
+ * @param mostWaiting by line
+ */
+export function createFairQueue(slots: number, mostWaiting: Readonly<Record<Line, number>> = LINES): FairQueue {
+  const inside = new Map<string, number>();
+  const asked = createRecentCounts(HALF_LIFE);
+  const waiting: Waiting[] = [];
+  let running = 0;
+  let lastLine: Line | null = null;
+
+  // All at one moment, or who is looked at later would have asked less.
+  const rankNow = () => {
+    const now = performance.now();
+    return ({ keys, line, isAhead }: Waiting) => {
+      const place = isAhead ? -AHEAD : line === lastLine ? AHEAD : 0;
+      return place + Math.max(0, ...keys.map((key) => asked.of(key, now)));
+    };
+  };
+  /** The first of those for whom nobody ranks better. */
+  const takeBest = () => takeBy(waiting, waiting, rankNow(), (one, other) => one < other);
+  /** The last of those in the line for whom nobody ranks worse. */
+  const takeWorst = (line: Waiting[]) => takeBy(waiting, line, rankNow(), (one, other) => one >= other);
+
+  const next = () => {
+    if (running >= slots) return;
+    const best = takeBest();
+    if (!best) return;
+    running += 1;
+    if (!best.isAhead) lastLine = best.line;
+    best.begin();
+  };
+  const wait = (place: Pick<Waiting, 'keys' | 'line' | 'isAhead'>) =>
+    new Promise<void>((begin, giveUp) => {
+      waiting.push({ ...place, begin, giveUp });
+      next();
+      const line = waiting.filter((other) => other.line === place.line);
+      if (line.length > mostWaiting[place.line]) takeWorst(line)?.giveUp(new Overrun());
+    });
+
+  const turnOf = (keys: readonly string[], line: Line, isFirst: boolean): Turn => {
+    let hasBegun = false;
+    return async (task) => {
+      // Whoever is driven out has asked as well: to ask again at once is no way past others.
+      if (!hasBegun) for (const key of keys) asked.add(key);
+      await wait({ keys, line, isAhead: isFirst || hasBegun });
+      hasBegun = true;
+      try {
+        return await task();
+      } finally {
+        running -= 1;
+        next();
+      }
+    };
+  };
+
+  return {
+    async enter(claims, work, line = 'log-in') {
+      const keys = claims.map(({ key }) => key);
+      if (claims.some(({ key, most }) => (inside.get(key) ?? 0) >= most)) return refuse('throttled', RETRY_AFTER);
+      for (const key of keys) inside.set(key, (inside.get(key) ?? 0) + 1);
+      try {
+        return await work(
+          turnOf(
+            keys,
+            line,
+            claims.some((claim) => claim.isFirst),
+          ),
+        );
+      } catch (error) {
+        if (error instanceof Overrun) return refuse('failed', RETRY_AFTER);
+        throw error;
+      } finally {
+        for (const key of keys) leave(inside, key);
+      }
+    },
+  };
+}
+
+function leave(inside: Map<string, number>, key: string): void {
+  const left = (inside.get(key) ?? 0) - 1;
+  if (left > 0) inside.set(key, left);
+  else inside.delete(key);
+}
+
+/** Takes out of `items` the candidate whose rank `isBetter` than that of all before it. */
+function takeBy<T>(
+  items: T[],
+  candidates: readonly T[],
+  rank: (item: T) => number,
+  isBetter: (one: number, other: number) => boolean,
+): T | null {
+  let found: { readonly item: T; readonly rank: number } | null = null;
+  for (const item of candidates) {
+    const own = rank(item);
+    if (found === null || isBetter(own, found.rank)) found = { item, rank: own };
+  }
+  if (!found) return null;
+  items.splice(items.indexOf(found.item), 1);
+  return found.item;
+}

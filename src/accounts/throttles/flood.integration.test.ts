@@ -1,0 +1,41 @@
+import { verify } from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { makeAddress, makePerson } from '../../../test/people.ts';
+import type { Refused } from '../../model/account.ts';
+import type { Accounts, LetIn } from '../accounts.ts';
+import { createAccounts } from '../create-accounts.ts';
+
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const argon2 = await importOriginal<typeof import('@node-rs/argon2')>();
+  return { ...argon2, verify: vi.fn(argon2.verify) };
+});
+
+let database: TestDatabase;
+let accounts: Accounts;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  accounts = createAccounts({ db: database.db });
+});
+
+beforeEach(() => void vi.mocked(verify).mockReset());
+
+afterAll(() => database.drop());
+
+const times = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index));
+const reasonOf = (outcome: LetIn | Refused) => (outcome.ok ? 'let in' : outcome.reason);
+
+test('250 log-ins at once of one person from one address keep nobody else out', async () => {
+  const [ada, ...others] = await Promise.all(times(16, () => makePerson(accounts)));
+  if (!ada) throw new Error('nobody');
+  const address = makeAddress();
+  const flood = times(250, () => accounts.logIn({ ...ada, address }));
+  const entering = others.map((person) => accounts.logIn({ ...person, address: makeAddress() }));
+  expect((await Promise.all(entering)).map(reasonOf)).toEqual(Array(15).fill('let in'));
+  const outcomes = (await Promise.all(flood)).map(reasonOf);
+  expect(outcomes.filter((outcome) => outcome === 'let in')).toHaveLength(10);
+  expect(outcomes.filter((outcome) => outcome === 'throttled')).toHaveLength(240);
+  expect(verify).toHaveBeenCalledTimes(25);
+});

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Database } from '../connection/connection.ts';
+import { storableJson } from '../ingest/storable-json.ts';
+import type { IdentityProvider } from '../schema.ts';
+
+/** What apps keep about a person: JSON of any shape. */
+export type UserMetadata = Readonly<Record<string, unknown>>;
+
+/** A way in which a person proves who they are. Times as PostgreSQL writes them into JSON. */
+export interface AuthIdentity {
+  readonly id: string;
+  readonly provider: IdentityProvider;
+  readonly subject: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
+}
+
+/** A person as apps know them. */
+export interface AuthUser {
+  readonly id: string;
+  readonly email: string | null;
+  readonly displayName: string | null;
+  readonly metadata: UserMetadata;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  /** Oldest first. */
+  readonly identities: readonly AuthIdentity[];
+  readonly isDisabled: boolean;
+  /** Whether the session asked about is open and theirs. */
+  readonly isSessionOpen: boolean;
+}
+
+/** `null`: the person is gone. One statement. @param sessionId of `auth_sessions`; `null`: asked about none */
+export async function findAuthUser(db: Database, id: string, sessionId: string | null): Promise<AuthUser | null> {
+  const { rows } = await sql<AuthUser>`
+    select u.id, u.email, u.display_name as "displayName", u.user_metadata as metadata, u.created_at as "createdAt",
+      u.updated_at as "updatedAt", u.disabled_at is not null as "isDisabled",
+      exists (
+        select from auth_sessions s where s.id = ${sessionId}::uuid and s.user_id = u.id and s.not_after > now()
+      ) as "isSessionOpen",
+      (select coalesce(json_agg(json_build_object('id', i.id, 'provider', i.provider, 'subject', i.subject,
+          'createdAt', i.created_at, 'lastUsedAt', i.last_used_at) order by i.created_at), '[]')
+        from identities i where i.user_id = u.id) as identities
+    from users u where u.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface UserChange {
+  /** Added to what is kept; a `null` takes the entry away. */
+  readonly metadata?: UserMetadata | undefined;
+  /** `null`: none from now on. */
+  readonly displayName?: string | null | undefined;
+}
+
+/** Notes that something about the person changed, and what. @returns bytes of their metadata from now on, as JSON */
+export async function changeAuthUser(trx: Database, id: string, change: UserChange): Promise<number> {
+  const patch = storableJson(JSON.stringify(change.metadata ?? {}));
+  const name = change.displayName === undefined ? sql`display_name` : sql`${change.displayName}`;
+  // At the top alone: a null further down is a value.
+  const { rows } = await sql<{ size: number }>`
+    update users set updated_at = now(), display_name = ${name}, user_metadata = (
+      select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(user_metadata || ${patch}::jsonb)
+      where value != 'null'
+    )
+    where id = ${id} returning octet_length(user_metadata::text) as size`.execute(trx);
+  if (!rows[0]) throw new Error('The account is gone');
+  return rows[0].size;
+}

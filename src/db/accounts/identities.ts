@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database } from '../connection/connection.ts';
+
+/** Gives a person a password. */
+export async function insertPassword(db: Database, userId: string, passwordHash: string): Promise<void> {
+  await db
+    .insertInto('identities')
+    .values({ user_id: userId, provider: 'password', subject: userId, password_hash: passwordHash, tokens: null })
+    .execute();
+}
+
+/** `null`: the person has no password, or is gone. */
+export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('identities')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .where('provider', '=', 'password')
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+/**
+ * Notes that a password was used, and keeps `next` from now on. Holds the row until the transaction ends, so that of a
+ * log-in and a change of the password at once the later one knows of the earlier.
+ * @param verified the hash that the password was verified against
+ * @param next the same, or what takes its place
+ * @returns false when `verified` is no longer the person's hash
+ */
+export async function replacePasswordHash(
+  db: Database,
+  userId: string,
+  verified: string,
+  next: string,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('identities')
+    .set({ password_hash: next, last_used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('provider', '=', 'password')
+    .where('password_hash', '=', verified)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The ways in which a person can prove who they are, without the secrets, for them to read. */
+export async function findIdentities(db: Database, userId: string): Promise<object[]> {
+  return db
+    .selectFrom('identities')
+    .select(['provider', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { SavedItem } from '../../model/account.ts';
+import { requireCents } from '../catalog/product-columns.ts';
+import type { Database } from '../connection/connection.ts';
+
+/**
+ * Runs queries on saved products as one person, in one transaction: the database shows and takes their rows alone
+ * (row-level security), whatever a query forgets.
+ * @param ownerId the `user_id` of their saved products
+ */
+export function asUser<T>(db: Database, ownerId: string, work: (trx: Database) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select act_as_user(${ownerId})`.execute(trx);
+    return work(trx);
+  });
+}
+
+export interface Saver {
+  readonly userId: string;
+  readonly email: string | null;
+}
+
+/**
+ * Saves a copy of a product as it is now, listed or not; saving again changes nothing.
+ * @returns false when there is no such product
+ */
+export async function insertSavedProduct(trx: Database, saver: Saver, productId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select saved.id from products p, save_product_with_user_check(
+      f_firebase_id => ${saver.userId}, f_email => ${saver.email}, f_product_id => p.id, f_title => p.title,
+      f_description => p.description, f_price => p.price, f_url => p.url, f_retailer => p.retailer,
+      f_type_id => p.type_id, f_tags => p.tags, f_image_urls => p.image_urls, f_sizes => p.sizes, f_colors => p.colors
+    ) saved
+    where p.id = ${productId}`.execute(trx);
+  return rows.length > 0;
+}
+
+/** How many products a person has saved, by type. */
+export async function countSavedProducts(trx: Database, ownerId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await trx
+    .selectFrom('saved_products')
+    .select((eb) => ['type_id', eb.fn.countAll<number>().as('count')])
+    .where('user_id', '=', ownerId)
+    .groupBy('type_id')
+    .execute();
+  return new Map(rows.map(({ type_id, count }) => [type_id, count]));
+}
+
+export interface SavedRange {
+  /** `null`: every type. */
+  readonly typeId: string | null;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Saved products of a person, newest first. */
+export async function findSavedProducts(trx: Database, ownerId: string, range: SavedRange): Promise<SavedItem[]> {
+  const rows = await trx
+    .selectFrom('saved_products as s')
+    .leftJoin('products as p', 'p.id', 's.original_product_id')
+    .select(['s.id', 's.original_product_id', 's.title', 's.price', 's.url', 's.retailer', 's.type_id'])
+    .select(['s.image_urls', 's.saved_at', sql<boolean>`p.id is not null and p.gone_at is null`.as('is_listed')])
+    .where('s.user_id', '=', ownerId)
+    .$if(range.typeId !== null, (query) => query.where('s.type_id', '=', range.typeId))
+    .orderBy('s.saved_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .offset(range.offset)
+    .limit(range.limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    productId: row.original_product_id,
+    title: row.title,
+    priceCents: requireCents(row.price),
+    url: row.url,
+    retailer: row.retailer,
+    typeId: row.type_id,
+    imageUrls: row.image_urls,
+    savedAt: row.saved_at.getTime(),
+    isListed: row.is_listed,
+  }));
+}
+
+/** Saved products of a person with all that is kept of them, newest first, for them to read. The price is decimal text. */
+export async function findWholeSavedProducts(trx: Database, ownerId: string): Promise<object[]> {
+  return trx
+    .selectFrom('saved_products')
+    .select(['id', 'original_product_id as productId', 'title', 'description', 'price', 'url', 'retailer'])
+    .select(['type_id as typeId', 'tags', 'image_urls as imageUrls', 'sizes', 'colors', 'saved_at as savedAt'])
+    .where('user_id', '=', ownerId)
+    .orderBy('saved_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../connection/connection.ts';
+
+export interface SigningKeyRow {
+  readonly generation: number;
+  readonly isRetired: boolean;
+}
+
+/** Numbers of the keys whose tokens may still be valid: all but those retired longer ago than a token lives. */
+export async function findSigningKeys(db: Database, tokenSeconds: number): Promise<SigningKeyRow[]> {
+  const rows = await db
+    .selectFrom('signing_keys')
+    .select(['generation', 'retired_at'])
+    .where((eb) =>
+      eb.or([eb('retired_at', 'is', null), eb('retired_at', '>', new Date(Date.now() - tokenSeconds * 1000))]),
+    )
+    .orderBy('generation', 'desc')
+    .execute();
+  return rows.map(({ generation, retired_at }) => ({ generation, isRetired: retired_at !== null }));
+}
+
+/** A new key signs from now on; the others retire. */
+export async function rotateSigningKeys(db: Database): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('signing_keys').set({ retired_at: new Date() }).where('retired_at', 'is', null).execute();
+    await trx.insertInto('signing_keys').defaultValues().execute();
+  });
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Database } from '../connection/connection.ts';
+
+export interface NewUser {
+  readonly id: string;
+  /** UUIDv5 of `id`. */
+  readonly ownerId: string;
+  readonly email: string | null;
+  readonly displayName: string | null;
+}
+
+/** What a log-in is checked against. */
+export interface Credentials {
+  readonly userId: string;
+  /** `null`: there is no password; the person comes through an identity provider. */
+  readonly passwordHash: string | null;
+}
+
+/** @returns false when somebody has the e-mail address already, in whatever case; then nothing was written. */
+export async function insertUser(db: Database, { id, ownerId, email, displayName }: NewUser): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('users')
+    .values({ id, owner_id: ownerId, email, display_name: displayName })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether somebody has this e-mail address, in whatever case. */
+export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where(sameEmail(email)).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** `null`: no account has this e-mail address. */
+export async function findCredentials(db: Database, email: string): Promise<Credentials | null> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('identities as password', (join) =>
+      join.onRef('password.user_id', '=', 'users.id').on('password.provider', '=', 'password'),
+    )
+    .select(['users.id', 'password.password_hash'])
+    .where(sameEmail(email))
+    .executeTakeFirst();
+  return row ? { userId: row.id, passwordHash: row.password_hash } : null;
+}
+
+/** An account as its operator finds it. */
+export interface UserRecord {
+  readonly id: string;
+  readonly ownerId: string;
+  /** As its owner wrote it. */
+  readonly email: string | null;
+  readonly disabledAt: Date | null;
+}
+
+/** `null`: no account has this e-mail address, in whatever case. */
+export async function findUserByEmail(db: Database, email: string): Promise<UserRecord | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'owner_id as ownerId', 'email', 'disabled_at as disabledAt'])
+    .where(sameEmail(email))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** @param isDisabled whether log-ins are refused and sessions count for nothing from now on */
+export async function setUserDisabled(db: Database, id: string, isDisabled: boolean): Promise<void> {
+  const disabledAt = isDisabled ? sql<Date>`now()` : null;
+  await db.updateTable('users').set({ disabled_at: disabledAt }).where('id', '=', id).execute();
+}
+
+/** Rejects when the account is gone. */
+export async function renameUser(db: Database, id: string, displayName: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ display_name: displayName, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow(accountGone);
+}
+
+/** Deletes the person and, by cascade, every row that is theirs. */
+export async function deleteUser(trx: Database, id: string): Promise<void> {
+  // First what a log-in holds first: the other way round each could wait for the other.
+  await trx.deleteFrom('identities').where('user_id', '=', id).execute();
+  await trx.deleteFrom('users').where('id', '=', id).execute();
+}
+
+/** What is kept about a person themselves, for them to read. Rejects when the account is gone. */
+export async function findUserRecord(db: Database, id: string): Promise<object> {
+  return db
+    .selectFrom('users')
+    .select([
+      'id',
+      'email',
+      'display_name as username',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+      'user_metadata as appData',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(accountGone);
+}
+
+/** Instead of the library's own error, which carries the values of the statement. */
+function accountGone(): Error {
+  return new Error('The account is gone');
+}
+
+function sameEmail(email: string) {
+  return sql<boolean>`lower(users.email) = lower(${email})`;
+}
+
+/** Whether there is such a user, and not a disabled one. */
+export async function isActiveUser(db: Database, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether a text can be the id of a row: PostgreSQL refuses to compare others. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { Client } from 'pg';
+import { APPLICATION_NAME, currentAddress, type DatabaseAddress, parseBigint } from '../connection/connection.ts';
+import type { Schema } from '../schema.ts';
+
+const CHANNEL = 'catalogue';
+
+/** The number of changes the catalog has seen. */
+export async function findCatalogVersion(db: Kysely<Schema>): Promise<number> {
+  const { version } = await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
+  return version;
+}
+
+/**
+ * Counts one more change of the catalog and tells every process that listens, when the transaction commits.
+ * @returns the new version.
+ */
+export async function raiseCatalogVersion(trx: Kysely<Schema>): Promise<number> {
+  const { version } = await trx
+    .updateTable('catalogue_version')
+    .set({ version: sql`version + 1`, raised_at: sql`now()` })
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await sql`select pg_notify(${CHANNEL}, ${String(version)})`.execute(trx);
+  return version;
+}
+
+export interface CatalogListener {
+  /** Stops listening. No call of `onVersion` follows. */
+  dispose(): Promise<void>;
+}
+
+export interface ListenOptions {
+  /** How often the version is also read, in ms: it finds a connection that died without a word. */
+  readonly checkEvery?: number;
+}
+
+/**
+ * Calls `onVersion` with the version of the catalog now, and with every later one, each once and in rising order
+ * (versions in between may be left out). Holds a connection of its own; when that breaks it connects anew and reads the
+ * version again, so that no change is missed.
+ * @throws the error of the first connection; later ones are retried for ever.
+ */
+export async function listenForCatalog(
+  address: DatabaseAddress,
+  onVersion: (version: number) => void,
+  { checkEvery = 60_000 }: ListenOptions = {},
+): Promise<CatalogListener> {
+  const stop = new AbortController();
+  let last = -1;
+  const report = (version: number) => {
+    if (stop.signal.aborted || version <= last) return;
+    last = version;
+    onVersion(version);
+  };
+  let client = await listen(address, report);
+  const keepListening = async () => {
+    while (!stop.signal.aborted) {
+      await untilBroken(client, checkEvery, report, stop.signal);
+      await end(client);
+      if (!stop.signal.aborted) client = await listenAgain(address, report, stop.signal);
+    }
+    await end(client);
+  };
+  const done = keepListening();
+  return {
+    async dispose() {
+      stop.abort();
+      await done;
+    },
+  };
+}
+
+/** A connection that listens, having reported the version it found. LISTEN comes first: nothing falls in between. */
+async function listen(address: DatabaseAddress, report: (version: number) => void): Promise<Client> {
+  const client = new Client({
+    connectionString: currentAddress(address),
+    application_name: APPLICATION_NAME,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+    keepAlive: true,
+  });
+  // What breaks also ends; `untilBroken` waits for that.
+  client.on('error', () => {});
+  client.on('notification', ({ payload }) => report(parseBigint(payload ?? '')));
+  try {
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    report(await readVersion(client));
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+}
+
+async function listenAgain(
+  address: DatabaseAddress,
+  report: (version: number) => void,
+  signal: AbortSignal,
+): Promise<Client> {
+  for (let pause = 100; ; pause = Math.min(pause * 2, 5000)) {
+    try {
+      return await listen(address, report);
+    } catch {
+      await sleep(pause, null, { signal }).catch(() => {});
+      if (signal.aborted) return new Client();
+    }
+  }
+}
+
+/** Resolves when the connection has ended or no longer answers, or on abort. */
+async function untilBroken(
+  client: Client,
+  checkEvery: number,
+  report: (version: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const ended = new Promise<boolean>((resolve) => client.once('end', () => resolve(false)));
+  const answers = async () => {
+    await sleep(checkEvery, null, { signal });
+    report(await readVersion(client));
+    return true;
+  };
+  while (await Promise.race([ended, answers().catch(() => false)]));
+}
+
+/** A server that hangs does not even say goodbye. */
+async function end(client: Client): Promise<void> {
+  await Promise.race([client.end().catch(() => {}), sleep(1000, null, { ref: false })]);
+}
+
+async function readVersion(client: Client): Promise<number> {
+  const { rows } = await client.query<{ version: string }>('select version from catalogue_version');
+  return parseBigint(rows[0]?.version ?? '0');
+}

@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from 'kysely';
+import { formatDecimal, parseDecimal } from '../../model/money.ts';
+import {
+  type FieldKinds,
+  KEPT_FIELDS,
+  type NormalizedProduct,
+  PRODUCT_FIELDS,
+  type Product,
+} from '../../model/product.ts';
+import { findProductType } from '../../model/product-types.ts';
+
+/** How fields of one kind are kept in a column. */
+interface ColumnKind<T> {
+  /** Of the column. */
+  readonly type: string;
+  /** What stands for the value in JSON, as PostgreSQL takes it for the column's type. */
+  readonly write: (value: T) => unknown;
+  /** The column as it is read: text arrays as JSON, which is an order of magnitude faster than PostgreSQL's own notation. */
+  readonly select: (column: string) => string;
+  readonly read: (value: never, shared: SharedWords) => T;
+}
+
+const plain = <T>(type: string): ColumnKind<T> => ({
+  type,
+  write: (value) => value,
+  select: (column) => column,
+  read: (value) => value,
+});
+
+const asJson = (column: string) => `array_to_json(${column})::text`;
+
+const KINDS: { readonly [K in keyof FieldKinds]: ColumnKind<FieldKinds[K]> } = {
+  text: plain('text'),
+  // Rows of a type that this version does not know are left out before.
+  type: plain('text'),
+  words: { ...plain('text[]'), select: asJson, read: (json: string, shared) => shared.list(json) },
+  addresses: { ...plain('text[]'), select: asJson, read: (json: string) => JSON.parse(json) },
+  cents: { ...plain('numeric'), write: formatDecimal, read: requireCents },
+  centsOrNone: {
+    ...plain('numeric'),
+    write: (cents) => (cents === null ? null : formatDecimal(cents)),
+    read: (decimal: string | null) => (decimal === null ? null : requireCents(decimal)),
+  },
+  flag: plain('boolean'),
+  variants: {
+    ...plain('jsonb'),
+    write: (variants) =>
+      variants.map(({ externalId, size, priceCents, available }) => ({
+        externalId,
+        size,
+        price: formatDecimal(priceCents),
+        available,
+      })),
+  },
+  timeOrNone: {
+    ...plain('timestamptz'),
+    write: (time) => (time === null ? null : new Date(time).toISOString()),
+    select: (column) => `trunc(extract(epoch from ${column}) * 1000)::bigint`,
+  },
+};
+
+type Field = keyof NormalizedProduct;
+
+/** Columns that are not called as their field is. */
+const NAMES: Partial<Record<Field, string>> = { priceCents: 'price', compareAtCents: 'compare_at_price' };
+
+const COLUMNS = (Object.keys(PRODUCT_FIELDS) as Field[]).map((field) => ({
+  field,
+  name: NAMES[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  kind: KINDS[PRODUCT_FIELDS[field]] as ColumnKind<unknown>,
+}));
+
+/** All of a product's columns that ingest writes, besides the hash of its content: `external_id, type_id, …`. */
+export const columnNames = list(COLUMNS.map(({ name }) => name));
+
+/** What is written into them from a record: one that was never dated is of now. */
+export const columnValues = list(
+  COLUMNS.map(({ field, name }) => (field === 'createdAt' ? `coalesce(${name}, now())` : name)),
+);
+
+/** The same with their types, as of records of JSON. */
+export const columnTypes = list(COLUMNS.map(({ name, kind }) => `${name} ${kind.type}`));
+
+/** What an upsert sets of them; a product keeps its id and the time it was first published. */
+export const columnUpdates = list(
+  COLUMNS.filter(({ field }) => field !== 'externalId' && field !== 'createdAt').map(
+    ({ name }) => `${name} = excluded.${name}`,
+  ),
+);
+
+const LISTED = COLUMNS.filter(({ field }) => !(KEPT_FIELDS as readonly string[]).includes(field));
+
+/** What is read of a product that is listed, under the names of its fields. */
+export const listedColumns = list(LISTED.map(({ field, name, kind }) => `${kind.select(name)} as "${field}"`));
+
+function list(parts: readonly string[]): RawBuilder<unknown> {
+  return sql.raw(parts.join(', '));
+}
+
+const CONTENT = COLUMNS.filter(({ field }) => field !== 'createdAt').map((column, at) => ({
+  ...column,
+  begin: `${at === 0 ? '{' : ','}"${column.name}":`,
+}));
+
+/**
+ * What a product says of itself, as the JSON that is written, by column; dates are no part of it. Text at once: an object of
+ * so many keys that are not known beforehand costs as much again to build and to write.
+ */
+export function toStoredJson(product: NormalizedProduct): string {
+  let json = '';
+  for (const { field, kind, begin } of CONTENT) json += begin + JSON.stringify(kind.write(product[field]));
+  return `${json}}`;
+}
+
+/** A row of `listedColumns`, with our id and the retailer. */
+export type ListedRow = { readonly id: number; readonly retailer: string } & Readonly<Record<string, unknown>>;
+
+/** Reads rows; equal lists of words are one list in memory. `null` for a product of a type that this version does not know. */
+export function createRowReader(): (row: ListedRow) => Product | null {
+  const shared = createSharedWords();
+  return (row) => {
+    if (!findProductType(String(row.typeId))) return null;
+    const product: Record<string, unknown> = { id: row.id, retailer: shared.word(row.retailer) };
+    for (const { field, kind } of LISTED) product[field] = kind.read(row[field] as never, shared);
+    return product as unknown as Product;
+  };
+}
+
+interface SharedWords {
+  word(word: string): string;
+  /** @param json a list of words */
+  list(json: string): readonly string[];
+}
+
+function createSharedWords(): SharedWords {
+  const lists = new Map<string, readonly string[]>();
+  const words = new Map<string, string>();
+  const word = (text: string) => {
+    const known = words.get(text);
+    if (known === undefined) words.set(text, text);
+    return known ?? text;
+  };
+  return {
+    word,
+    list(json) {
+      const known = lists.get(json) ?? (JSON.parse(json) as string[]).map(word);
+      lists.set(json, known);
+      return known;
+    },
+  };
+}
+
+/** A `numeric(12,2)` in whole cents. */
+export function requireCents(decimal: string): number {
+  const cents = parseDecimal(decimal);
+  if (cents === null) throw new RangeError(`The price ${decimal} is no decimal of two places`);
+  return cents;
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Database } from '../connection/connection.ts';
+
+/**
+ * Whether the sample shops should be read: nothing was ever ingested, a first reading did not come to its end, or an
+ * address was stored by a version that wrote others than those below `root`.
+ */
+export async function needsSample(db: Database, retailers: readonly string[], root: string): Promise<boolean> {
+  const { rows } = await sql<{ needed: boolean }>`
+    select case
+      when not exists (select from products) then true
+      when not exists (select from products where sample and gone_at is null) then false
+      else exists (select from products where sample and gone_at is null and not starts_with(url, ${root}))
+        or (select count(distinct retailer) from ingest_runs
+            where status = 'complete' and retailer = any(${[...retailers]})) < ${retailers.length}
+    end as needed`.execute(db);
+  return rows[0]?.needed ?? true;
+}
+
+/** Whether what is listed now comes from the sample shops. False for an empty catalog. */
+export async function isSampleCatalog(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ sample: boolean }>`
+    select exists (select from products where gone_at is null and sample) as sample`.execute(db);
+  return rows[0]?.sample ?? false;
+}
+
+/** How many products of the sample shops are listed. */
+export async function countSampleProducts(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('sample', '=', true)
+    .where('gone_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Takes everything that came from sample shops out of the listing. @returns how many products. */
+export async function retireSampleProducts(db: Database): Promise<number> {
+  const { rows } = await sql`
+    update products set gone_at = now() where sample and gone_at is null returning id`.execute(db);
+  return rows.length;
+}

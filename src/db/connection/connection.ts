@@ -1,0 +1,65 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Client, type ClientConfig, Pool, type PoolConfig, types } from 'pg';
+import type { Schema } from '../schema.ts';
+
+export type Database = Kysely<Schema>;
+
+/** postgres://user:password@host:port/name, or what tells it: the embedded cluster may move while we run. */
+export type DatabaseAddress = string | (() => string);
+
+/** The address as it is now. */
+export function currentAddress(address: DatabaseAddress): string {
+  return typeof address === 'string' ? address : address();
+}
+
+/** How our connections call themselves in `pg_stat_activity`. */
+export const APPLICATION_NAME = 'selvedge';
+
+const INT8 = types.builtins.INT8;
+
+/**
+ * How values of the wire become values of ours: as `pg` does it, but bigint as a number. numeric stays decimal text,
+ * so that no price passes through a float.
+ */
+export const typeParsers: Pick<typeof types, 'getTypeParser'> = {
+  getTypeParser(id: number, format?: 'text' | 'binary') {
+    return id === INT8 && format !== 'binary' ? parseBigint : types.getTypeParser(id, format as 'text');
+  },
+};
+
+/** A bigint as a number. Throws a `RangeError` above 2^53 rather than rounding somebody's id. */
+export function parseBigint(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The bigint ${text} does not fit a number exactly`);
+  return value;
+}
+
+/** A pool of connections, each opened to where the database is then. Opens none by itself. */
+export function createPool(address: DatabaseAddress, options: PoolConfig): Pool {
+  class FollowingClient extends Client {
+    constructor(config?: ClientConfig) {
+      super({ ...config, connectionString: currentAddress(address) });
+    }
+  }
+  const pool = new Pool({ connectionTimeoutMillis: 10_000, keepAlive: true, ...options, Client: FollowingClient });
+  // An idle connection that breaks is replaced by the pool; the next query tells whether the server is still there.
+  pool.on('error', () => {});
+  // The pool does not listen while a connection is lent out, and an 'error' that nobody hears ends the process. Whoever
+  // has borrowed it learns of the break from the query.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** Typed queries over a small pool of connections. Opens no connection by itself; end it with `destroy()`. */
+export function createDatabase(address: DatabaseAddress): Database {
+  const pool = createPool(address, {
+    application_name: APPLICATION_NAME,
+    types: typeParsers,
+    max: 10,
+    idleTimeoutMillis: 30_000,
+    // No request waits a minute for its answer; what takes longer (migrations) lifts the limit itself.
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}

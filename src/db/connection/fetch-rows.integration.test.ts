@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createDatabase, type Database } from './connection.ts';
+import { fetchRows } from './fetch-rows.ts';
+
+let database: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = createDatabase(database.url);
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+interface Row {
+  readonly id: number;
+  readonly text: string;
+  readonly isEven: boolean;
+  readonly third: string | null;
+}
+
+async function fetchFirst(count: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  const query = sql<Row>`
+    select 9007199254700000 + id as id, 'é"\\ ' || chr(10) || id as text, id % 2 = 0 as "isEven",
+      case when id % 3 = 0 then 'third' end as third
+    from generate_series(1, ${count}::int) as id`;
+  await fetchRows(db, ['id', 'text', 'isEven', 'third'], query, (row) => rows.push(row));
+  return rows;
+}
+
+test.each([0, 1, 5_000, 5_001, 12_345])('passes on each of %i rows as it is', async (count) => {
+  const rows = await fetchFirst(count);
+  const expected = Array.from({ length: count }, (_, at) => ({
+    id: 9_007_199_254_700_001 + at,
+    text: `é"\\ \n${at + 1}`,
+    isEven: (at + 1) % 2 === 0,
+    third: (at + 1) % 3 === 0 ? 'third' : null,
+  }));
+  expect(rows.toSorted((a, b) => a.id - b.id)).toEqual(expected);
+});
+
+test('a failure of whoever takes the rows is told, and the connection is of use again', async () => {
+  const take = () => {
+    throw new Error('no more');
+  };
+  await expect(fetchRows(db, ['id'], sql<{ id: number }>`select 1 as id`, take)).rejects.toThrow('no more');
+  expect(await fetchFirst(2)).toHaveLength(2);
+});

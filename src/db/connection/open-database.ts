@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { joinEmbeddedPostgres } from '../embedded/embedded.ts';
+import { migrate } from '../migrate.ts';
+import { createDatabase, type Database, type DatabaseAddress } from './connection.ts';
+import { connectionError } from './database-error.ts';
+import { untilThere } from './until-there.ts';
+
+/** Milliseconds for queries that still run. */
+const CLOSE_PATIENCE = 5000;
+
+/** What has to be known to open the database; `Config` has it. */
+export interface DatabaseOptions {
+  /** A PostgreSQL of one's own; `null` is the embedded one. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+}
+
+export interface OpenDatabase {
+  readonly db: Database;
+  /** The address behind `db`, for connections of one's own (LISTEN). Holds the password. */
+  readonly address: DatabaseAddress;
+  /** Names of the migrations that this opening applied. */
+  readonly applied: readonly string[];
+  /** Ends the connections; the last process to close also stops the embedded server. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database of this installation, migrated to the newest schema.
+ * @throws DatabaseError with one line for the operator.
+ */
+export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): Promise<OpenDatabase> {
+  const embedded = databaseUrl === null ? await joinEmbeddedPostgres(dataDir) : null;
+  const address = () => embedded?.url ?? databaseUrl ?? '';
+  const db = createDatabase(address);
+  const close = async () => {
+    // A query that does not end must not keep the others from leaving; the process ends it in any case.
+    await Promise.race([db.destroy(), sleep(CLOSE_PATIENCE, null, { ref: false })]);
+    await embedded?.close();
+  };
+  try {
+    const prepare = async () => {
+      await sql`select 1`.execute(db).catch((cause) => {
+        throw connectionError(address(), cause);
+      });
+      return migrate(db);
+    };
+    // Ours comes back by itself; of another we say at once that it is away.
+    return { db, address, applied: await (embedded ? untilThere(prepare) : prepare()), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

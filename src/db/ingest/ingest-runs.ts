@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Database } from '../connection/connection.ts';
+
+/** What a run did, in records and products. */
+export interface IngestCounts {
+  /** Records the retailer gave. */
+  readonly read: number;
+  readonly new: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  /** Products no longer listed from this run on. */
+  readonly gone: number;
+  readonly rejected: number;
+  /** Things the storefront does not list: shoes, bags, swimwear … */
+  readonly notOurs: number;
+}
+
+export interface RunDescription {
+  readonly retailer: string;
+  readonly adapter: string;
+  /** The address or file that is read. */
+  readonly source: string;
+}
+
+/** A run under way: what it has, and the number by which this process alone may go on with it. */
+export interface StartedRun {
+  readonly id: number;
+  readonly takenUp: number;
+  /** Whether an earlier process died at this retailer: what it wrote, nobody has announced. */
+  readonly isAfterBreak: boolean;
+  /** What `saveRunProgress` saved last, when this is a run taken up again. */
+  readonly progress: unknown;
+}
+
+/** Another process has taken this run up, or ended it: this one must not write any more. */
+export class RunTakenOverError extends Error {
+  override name = 'RunTakenOverError';
+}
+
+/** A run that died longer ago is begun anew: what it saw says nothing about today. */
+const TAKE_UP_WITHIN = '1 day';
+/** What dies at the same place again and again is begun anew; what is stopped is not. */
+const MOST_TAKEN_UP = 3;
+
+/**
+ * Records that a run has begun, or takes up the retailer's last one when its process died or was stopped and it can be read
+ * on. To be called under the retailer's lock. What a dying process had sent to the database still counts: this waits for it.
+ */
+export async function startIngestRun(db: Database, run: RunDescription, canTakeUp: boolean): Promise<StartedRun> {
+  return db.transaction().execute(async (trx) => {
+    const { rows: open } = await sql<{ id: number; status: string }>`
+      select id, status from ingest_runs where retailer = ${run.retailer} and (status = 'running' or progress is not null)
+      order by id desc for update`.execute(trx);
+    const [last] = open;
+    const isAfterBreak = open.some(({ status }) => status === 'running');
+    const taken = last && canTakeUp ? await takeUp(trx, last.id, run) : null;
+    await sql`
+      with broken as (
+        update ingest_runs set status = 'failed', finished_at = coalesce(finished_at, now()), progress = null,
+          error = coalesce(error, 'the process ended before the run did')
+        where retailer = ${run.retailer} and (status = 'running' or progress is not null)
+          and id is distinct from ${taken?.id ?? null}
+        returning id)
+      delete from ingest_seen using broken where run_id = broken.id`.execute(trx);
+    if (taken) return { ...taken, isAfterBreak };
+    const { id } = await trx.insertInto('ingest_runs').values(run).returning('id').executeTakeFirstOrThrow();
+    return { id, takenUp: 0, isAfterBreak, progress: null };
+  });
+}
+
+async function takeUp(trx: Database, id: number, { adapter, source }: RunDescription) {
+  const { rows } = await sql<{ id: number; takenUp: number; progress: unknown }>`
+    update ingest_runs set taken_up = taken_up + 1, status = 'running', finished_at = null, error = null
+    where id = ${id} and adapter = ${adapter} and source = ${source} and progress is not null
+      and (taken_up < ${MOST_TAKEN_UP} or status <> 'running') and started_at > now() - ${TAKE_UP_WITHIN}::interval
+    returning id, taken_up as "takenUp", progress`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** What a run met since its progress was last saved. */
+export interface SeenIds {
+  /** Our ids of products that were known before. */
+  readonly productIds: readonly number[];
+  /** External ids of those that were not. */
+  readonly newIds: readonly string[];
+  readonly rejectedIds: readonly string[];
+  readonly rejectedUrls: readonly string[];
+}
+
+/**
+ * Records how far a run has come, in the transaction that writes what it found there.
+ * @param progress JSON text from which the run can be taken up again, or `null` when it cannot
+ * @throws RunTakenOverError when it is no longer this process's run
+ */
+export async function saveRunProgress(
+  trx: Database,
+  { id, takenUp }: StartedRun,
+  counts: IngestCounts,
+  progress: string | null,
+  seen: SeenIds,
+): Promise<void> {
+  const { rows } = await sql`
+    update ingest_runs set counts = ${JSON.stringify(counts)}::jsonb, progress = ${progress}::jsonb
+    where id = ${id} and status = 'running' and taken_up = ${takenUp} returning id`.execute(trx);
+  if (rows.length === 0) throw new RunTakenOverError('another process has taken this run over');
+  if (progress === null) return;
+  await trx
+    .insertInto('ingest_seen')
+    .values({
+      run_id: id,
+      product_ids: seen.productIds,
+      new_ids: seen.newIds,
+      rejected_ids: seen.rejectedIds,
+      rejected_urls: seen.rejectedUrls,
+    })
+    .execute();
+}
+
+/** What a run that was taken up had met before. */
+export async function findSeenIds(db: Database, runId: number): Promise<SeenIds[]> {
+  const rows = await db.selectFrom('ingest_seen').selectAll().where('run_id', '=', runId).execute();
+  return rows.map((row) => ({
+    productIds: row.product_ids.map(Number),
+    newIds: row.new_ids,
+    rejectedIds: row.rejected_ids,
+    rejectedUrls: row.rejected_urls,
+  }));
+}
+
+/** What a run came to. */
+export interface RunOutcome {
+  readonly counts: IngestCounts;
+  /** What the operator should know although the run is complete. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Records how a run ended; with an error it has failed.
+ * @throws RunTakenOverError when it is no longer this process's run
+ */
+export async function finishIngestRun(
+  trx: Database,
+  { id, takenUp }: StartedRun,
+  { counts, warnings }: RunOutcome,
+  error: string | null,
+) {
+  const { rows } = await sql`
+    update ingest_runs set status = ${error === null ? 'complete' : 'failed'}, finished_at = now(),
+      counts = ${JSON.stringify(counts)}::jsonb, warnings = ${[...warnings]}::text[], error = ${error}, progress = null
+    where id = ${id} and status = 'running' and taken_up = ${takenUp} returning id`.execute(trx);
+  if (rows.length === 0) throw new RunTakenOverError('another process has taken this run over');
+  await trx.deleteFrom('ingest_seen').where('run_id', '=', id).execute();
+}
+
+/**
+ * Records that a run was stopped: it has failed, and can be taken up where its progress was last saved.
+ * @throws RunTakenOverError when it is no longer this process's run
+ */
+export async function stopIngestRun(trx: Database, { id, takenUp }: StartedRun, counts: IngestCounts, reason: string) {
+  const { rows } = await sql`
+    update ingest_runs set status = 'failed', finished_at = now(), counts = ${JSON.stringify(counts)}::jsonb, error = ${reason}
+    where id = ${id} and status = 'running' and taken_up = ${takenUp} returning id`.execute(trx);
+  if (rows.length === 0) throw new RunTakenOverError('another process has taken this run over');
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Database } from '../connection/connection.ts';
+import type { IngestRunStatus } from '../schema.ts';
+import type { IngestCounts } from './ingest-runs.ts';
+import { isRetailerLocked } from './retailer-lock.ts';
+
+export interface RecentRun {
+  readonly adapter: string;
+  readonly startedAt: Date;
+  /** `null` while it goes on. */
+  readonly finishedAt: Date | null;
+  /** Of a run whose process died, until the next one takes it up or begins anew: `broken off`. */
+  readonly status: IngestRunStatus | 'broken off';
+  /** Empty before its first page. */
+  readonly counts: Partial<IngestCounts>;
+  /** Why it failed, or `null`. */
+  readonly error: string | null;
+  /** What the operator should know although it is complete. */
+  readonly warnings: readonly string[];
+}
+
+/** What the runs of one retailer came to. */
+export interface RunHistory {
+  readonly retailer: string;
+  /** The last few, newest first. */
+  readonly runs: readonly RecentRun[];
+  /** End of the last complete run. */
+  readonly lastGood: Date | null;
+  /** Of the last run that failed. */
+  readonly lastError: { readonly at: Date; readonly text: string } | null;
+}
+
+/** The runs of these retailers, in their order, up to `limit` of each. */
+export async function findRunHistories(
+  db: Database,
+  retailers: readonly string[],
+  limit: number,
+): Promise<RunHistory[]> {
+  const names = sql`unnest(${[...retailers]}::text[]) as wanted (retailer)`;
+  const { rows: runs } = await sql<RecentRun & { retailer: string }>`
+    select wanted.retailer, run.* from ${names} cross join lateral (
+      select adapter, started_at as "startedAt", finished_at as "finishedAt", counts, error, warnings,
+        case when status = 'running' and not ${isRetailerLocked(sql`wanted.retailer`)} then 'broken off' else status end as status
+      from ingest_runs where retailer = wanted.retailer order by id desc limit ${limit}) run`.execute(db);
+  const { rows: ends } = await sql<{ retailer: string; lastGood: Date | null; at: Date | null; text: string | null }>`
+    select wanted.retailer, good.finished_at as "lastGood", bad.at, bad.text
+    from ${names}
+    left join lateral (
+      select finished_at from ingest_runs
+      where retailer = wanted.retailer and status = 'complete' order by id desc limit 1) good on true
+    left join lateral (
+      select coalesce(finished_at, started_at) as at, coalesce(error, '') as text from ingest_runs
+      where retailer = wanted.retailer and status = 'failed' order by id desc limit 1) bad on true`.execute(db);
+  return retailers.map((retailer) => {
+    const { lastGood = null, at = null, text = null } = ends.find((row) => row.retailer === retailer) ?? {};
+    return {
+      retailer,
+      runs: runs.filter((row) => row.retailer === retailer).map(({ retailer: _, ...run }) => run),
+      lastGood,
+      lastError: at === null || text === null ? null : { at, text },
+    };
+  });
+}

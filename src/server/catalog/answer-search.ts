@@ -1,0 +1,133 @@
+import type { Logger } from 'pino';
+import type { SearchResult, ValueCounts } from '../../catalog/catalog.ts';
+import type { countMatches } from '../../catalog/search-catalog.ts';
+import { listActiveFilters } from '../../model/active-filters.ts';
+import { type FilterSet, PRODUCTS_PER_PAGE } from '../../model/filter-set.ts';
+import type { Alternative, FacetOption, Pagination, SearchAnswer, SubcategoryOptions } from '../../model/listing.ts';
+import { DEFAULT_RETAILERS, type Product } from '../../model/product.ts';
+import { findProductType } from '../../model/product-types.ts';
+import type { Result } from '../../model/result.ts';
+import type { CatalogSnapshot } from './live-catalog.ts';
+import { countSizes, type SizePickers } from './size-pickers.ts';
+
+/** One search: what was asked of which catalog, and what its index says. */
+export interface Found {
+  readonly snapshot: CatalogSnapshot;
+  readonly filters: FilterSet;
+  readonly result: SearchResult;
+}
+
+interface Means {
+  readonly pickers: SizePickers;
+  readonly count: typeof countMatches;
+  readonly logger: Logger;
+}
+
+/** With more filters than this an empty list is not explained filter by filter. */
+const EXPLAINED = 20;
+
+/** The answer out of what was found. A part that fails goes to the log and becomes its message; the others stand. */
+export function answerSearch(found: Found, { pickers, count, logger }: Means): SearchAnswer {
+  const { snapshot, filters, result } = found;
+  const { facets } = result;
+  const part = <T>(subject: string, question: () => T): Result<T> => {
+    try {
+      return { ok: true, value: question() };
+    } catch (err) {
+      logger.error({ err, about: filters }, `the catalogue could not tell its ${subject}`);
+      return failPart(subject, wordFailure(err));
+    }
+  };
+  const pagination = paginate(found, logger);
+  const alternatives = part('alternatives', () => (pagination.totalCount > 0 ? [] : findAlternatives(found, count)));
+  return {
+    filters,
+    isReady: true,
+    listing: part('products', () => ({ products: productsOf(found), pagination })),
+    subcategories: part('subcategories', () => nameSubcategories(found)),
+    colors: part('colors', () => withSelected(toOptions(facets.colors), filters.colors).sort(byFrequency)),
+    sizes: part('sizes', () => countSizes(pickers.find(snapshot, filters, result), result)),
+    retailers: part('retailers', () =>
+      withSelected(toOptions(facets.retailers), [...DEFAULT_RETAILERS, ...filters.retailers]),
+    ),
+    price: part('prices', () => facets.price),
+    alternatives: alternatives.ok ? alternatives.value : [],
+  };
+}
+
+/** The answer of a catalog that can say nothing. `listing`: which of its two questions, count and page, came to nothing. */
+export function failSearch(
+  filters: FilterSet,
+  { isReady, message, listing }: { isReady: boolean; message: string; listing: 'product count' | 'products' },
+): SearchAnswer {
+  return {
+    filters,
+    isReady,
+    listing: failPart(listing, message),
+    subcategories: failPart('subcategories', message),
+    colors: failPart('colors', message),
+    sizes: failPart('sizes', message),
+    retailers: failPart('retailers', message),
+    price: failPart('prices', message),
+    alternatives: [],
+  };
+}
+
+/** What an error says to a shopper. A `TypeError` and its like are faults of ours, whose messages tell nobody anything. */
+export function wordFailure(error: unknown): string {
+  const isMeant = error instanceof Error && error.name === 'Error' && error.message !== '';
+  return isMeant ? error.message : 'An error occurred';
+}
+
+/** In the specification's words (section 8). */
+function failPart(subject: string, message: string): { readonly ok: false; readonly message: string } {
+  return { ok: false, message: `Failed to fetch ${subject}: ${message}` };
+}
+
+/** A count that cannot be told is 0, with a warning (specification, section 8). */
+function paginate({ filters, result }: Found, logger: Logger): Pagination {
+  if (Number.isSafeInteger(result.total)) {
+    const { page: currentPage, totalPages, total: totalCount } = result;
+    return { currentPage, totalPages, totalCount, itemsPerPage: PRODUCTS_PER_PAGE };
+  }
+  logger.warn({ total: result.total, about: filters }, 'the catalogue gave no count; it is taken as 0');
+  return { currentPage: 1, totalPages: 1, totalCount: 0, itemsPerPage: PRODUCTS_PER_PAGE };
+}
+
+export function productsOf({ snapshot, result }: Found): Product[] {
+  return result.positions.map((position) => {
+    const product = snapshot.products[position];
+    if (!product) throw new Error(`the index names product ${position}, which its catalogue does not have`);
+    return product;
+  });
+}
+
+function nameSubcategories({ filters, result: { facets } }: Found): SubcategoryOptions {
+  const counts = new Map(toOptions(facets.subcategories).map(({ value, count }) => [value, count]));
+  const names = findProductType(filters.typeId)?.subcategories ?? [];
+  const options = names.map((value) => ({ value, count: counts.get(value) ?? 0 }));
+  return { total: facets.anySubcategory, options };
+}
+
+function findAlternatives({ snapshot, filters }: Found, count: Means['count']): Alternative[] {
+  return listActiveFilters(filters)
+    .slice(0, EXPLAINED)
+    .map(({ label, without }) => ({ label, without, count: count(snapshot.catalog, without) }))
+    .filter((alternative) => alternative.count > 0)
+    .sort((a, b) => b.count - a.count);
+}
+
+/** Chosen or always-offered values that the catalog does not have are listed as well, with 0: a shopper can only take away what is in sight. */
+function withSelected(options: readonly FacetOption[], values: readonly string[]): FacetOption[] {
+  const listed = new Set(options.map((option) => option.value));
+  const missing = [...new Set(values)].filter((value) => !listed.has(value));
+  return [...options, ...missing.map((value) => ({ value, count: 0 }))];
+}
+
+function byFrequency(a: FacetOption, b: FacetOption): number {
+  return b.count - a.count || (a.value < b.value ? -1 : 1);
+}
+
+function toOptions({ values, counts }: ValueCounts): FacetOption[] {
+  return values.map((value, index) => ({ value, count: counts[index] ?? 0 }));
+}

@@ -1,0 +1,60 @@
+import type { SearchResult } from '../../catalog/catalog.ts';
+import type { FilterSet } from '../../model/filter-set.ts';
+import type { FacetOption, RetailerSizes } from '../../model/listing.ts';
+import { DEFAULT_RETAILERS } from '../../model/product.ts';
+import type { ProductTypeId } from '../../model/product-types.ts';
+import { groupSizes, type SizeCount } from '../../model/size.ts';
+import type { CatalogSnapshot } from './live-catalog.ts';
+
+export interface SizePickers {
+  find(snapshot: CatalogSnapshot, filters: FilterSet, result: SearchResult): readonly RetailerSizes[];
+}
+
+/**
+ * Which sizes are offered, grouped and in order. That depends on the catalog and the type alone, and costs more than
+ * a search, so it is worked out once for each; only the counts change from one filter set to the next.
+ */
+export function createSizePickers(): SizePickers {
+  const known = new WeakMap<CatalogSnapshot, Map<ProductTypeId, readonly RetailerSizes[]>>();
+  return {
+    find(snapshot, filters, result) {
+      const byType = known.get(snapshot) ?? new Map<ProductTypeId, readonly RetailerSizes[]>();
+      known.set(snapshot, byType);
+      const picker = byType.get(filters.typeId) ?? group(filters.typeId, result, []);
+      byType.set(filters.typeId, picker);
+      const missing = filters.sizes.filter((selected) => !offers(picker, selected.retailer, selected.size));
+      return missing.length === 0 ? picker : group(filters.typeId, result, missing);
+    },
+  };
+}
+
+/** The same picker with this result's counts. */
+export function countSizes(picker: readonly RetailerSizes[], result: SearchResult): RetailerSizes[] {
+  const counts = new Map(
+    result.facets.sizes.map((sizes) => [
+      sizes.retailer,
+      new Map(sizes.values.map((value, at) => [value, sizes.counts[at] ?? 0])),
+    ]),
+  );
+  return picker.map(({ retailer, numbers, letters, ranges }) => {
+    const fill = ({ value }: FacetOption) => ({ value, count: counts.get(retailer)?.get(value) ?? 0 });
+    return { retailer, numbers: numbers.map(fill), letters: letters.map(fill), ranges: ranges.map(fill) };
+  });
+}
+
+function group(typeId: ProductTypeId, result: SearchResult, extra: readonly { retailer: string; size: string }[]) {
+  const found: SizeCount[] = result.facets.sizes.flatMap(({ retailer, values }) =>
+    values.map((size) => ({ retailer, size, count: 0 })),
+  );
+  const chosen = extra.map((selected) => ({ ...selected, count: 0 }));
+  return groupSizes([...found, ...chosen], typeId, [
+    ...new Set<string>([...DEFAULT_RETAILERS, ...result.facets.retailers.values]),
+  ]);
+}
+
+function offers(picker: readonly RetailerSizes[], retailer: string, size: string): boolean {
+  const sizes = picker.find((entry) => entry.retailer === retailer);
+  return [...(sizes?.numbers ?? []), ...(sizes?.letters ?? []), ...(sizes?.ranges ?? [])].some(
+    (option) => option.value === size,
+  );
+}

@@ -1,0 +1,124 @@
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { addressKey } from '../../accounts/throttles/throttle-key.ts';
+import { pickClientAddress } from './client-address.ts';
+import { createFairTurns } from './fair-turns.ts';
+
+/** What connections may do before they are cut. */
+export interface ConnectionLimits {
+  /** How many proxies of the operator's stand in front: all clients then come over few addresses. */
+  readonly trustedProxies: number;
+  /** Connections of one address (of IPv6, one /64 network), where no proxy is in front. */
+  readonly perAddress: number;
+  /** Requests of one connection that wait for the answer to one before them. */
+  readonly pipelined: number;
+  /** ms for a request's headers. */
+  readonly headersMs: number;
+  /** ms for a whole request, its body too. */
+  readonly requestMs: number;
+  /** ms in which nothing goes either way while a request is under way. */
+  readonly stillMs: number;
+  /** ms until an answer has left, from the request on: for a client that takes it drop by drop. */
+  readonly answerMs: number;
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  trustedProxies: 0,
+  perAddress: 256,
+  pipelined: 16,
+  headersMs: 10_000,
+  requestMs: 30_000,
+  stillMs: 30_000,
+  answerMs: 120_000,
+};
+
+/** Pages begun in one turn of the event loop: some 3 ms of work. */
+const STARTS_PER_TURN = 2;
+
+/** ms an open connection may rest. Proxies keep theirs for a minute, and must not find it closed as they use it. */
+const REST_MS = { direct: 5_000, proxied: 75_000 };
+
+type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
+/** What waits, by connection, for the answer that is under way; a connection without one is not there. */
+type Lines = WeakMap<Socket, (() => void)[]>;
+
+/** What Node itself cuts: slow headers, slow bodies, resting connections. */
+export function serverOptions({ headersMs, requestMs, trustedProxies }: ConnectionLimits): ServerOptions {
+  return {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: Math.min(2_000, headersMs),
+    keepAliveTimeout: trustedProxies > 0 ? REST_MS.proxied : REST_MS.direct,
+  };
+}
+
+/**
+ * Answers the server's requests with `answer`: those of one connection one after the other, each when the answer before it
+ * has left, and those of all clients in fair turns. Cuts what stands still, asks too much ahead or has too many connections.
+ */
+export function guardConnections(server: Server, answer: RequestListener, limits: ConnectionLimits): void {
+  const { trustedProxies, stillMs, perAddress } = limits;
+  const turns = createFairTurns(STARTS_PER_TURN);
+  const lines: Lines = new WeakMap();
+  server.setTimeout(stillMs);
+  if (trustedProxies === 0) limitPerAddress(server, perAddress, lines);
+  const start = (incoming: IncomingMessage, outgoing: ServerResponse, isLate: boolean) => {
+    const forwarded = incoming.headers['x-forwarded-for']?.toString();
+    const client = pickClientAddress(incoming.socket.remoteAddress ?? '', forwarded, trustedProxies);
+    turns.start(client, isLate, () => {
+      if (!incoming.socket.destroyed) answer(incoming, outgoing);
+    });
+  };
+  server.on('request', inOrder(start, lines, limits));
+}
+
+/** One request of each connection at a time; Node by itself hands over at once all that has come. */
+function inOrder(
+  start: (incoming: IncomingMessage, outgoing: ServerResponse, isLate: boolean) => void,
+  lines: Lines,
+  { pipelined, answerMs }: ConnectionLimits,
+): RequestListener {
+  return (incoming, outgoing) => {
+    const { socket } = incoming;
+    const begin = (isLate: boolean) => {
+      const cut = setTimeout(() => socket.destroy(), answerMs);
+      outgoing.once('close', () => {
+        clearTimeout(cut);
+        const next = socket.destroyed ? null : lines.get(socket)?.shift();
+        if (next) next();
+        else lines.delete(socket);
+      });
+      start(incoming, outgoing, isLate);
+    };
+    const line = lines.get(socket);
+    if (!line) {
+      lines.set(socket, []);
+      begin(false);
+    } else if (line.length < pipelined) line.push(() => begin(true));
+    else socket.destroy();
+  };
+}
+
+/**
+ * Of an address with too many connections one is cut: one that asks ahead, else the one that has been open longest without
+ * a request under way, else the newcomer. So whoever shares an address with a flood still gets in.
+ */
+function limitPerAddress(server: Server, most: number, lines: Lines): void {
+  const open = new Map<string, Set<Socket>>();
+  server.on('connection', (socket) => {
+    const key = addressKey(socket.remoteAddress ?? '');
+    const sockets = open.get(key) ?? new Set();
+    open.set(key, sockets.add(socket));
+    socket.once('close', () => {
+      sockets.delete(socket);
+      if (sockets.size === 0) open.delete(key);
+    });
+    if (sockets.size <= most) return;
+    const others = [...sockets].filter((other) => other !== socket);
+    const greedy = others.find((other) => (lines.get(other)?.length ?? 0) > 0);
+    const cut = greedy ?? others.find((other) => !lines.has(other)) ?? socket;
+    sockets.delete(cut);
+    cut.destroy();
+  });
+}

@@ -1,0 +1,267 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createClosedAccounts } from '../../../test/closed-accounts.ts';
+import { makeProducts } from '../../../test/made-products.ts';
+import { createTestCatalog } from '../../../test/test-catalog.ts';
+import { createHttp, type HttpOptions } from './http.ts';
+
+const clientDir = mkdtempSync(path.join(tmpdir(), 'selvedge-client-'));
+writeFileSync(path.join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+afterAll(() => rmSync(clientDir, { recursive: true }));
+
+const catalog = await createTestCatalog(makeProducts(40));
+const LONG_PAGE = `<!DOCTYPE html>${'a page '.repeat(500)}`;
+
+function serve(changes: Partial<HttpOptions> = {}, url = 'http://localhost:3000') {
+  return createHttp({
+    services: { catalog, accounts: createClosedAccounts(), site: { url, brand: 'Selvedge', isSample: false } },
+    pages: async () => new Response(LONG_PAGE, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    clientDir,
+    isReady: async () => true,
+    isHostFixed: false,
+    trustedProxies: 0,
+    signInOrigin: () => null,
+    sample: () => null,
+    logger: pino({ level: 'silent' }),
+    ...changes,
+  });
+}
+
+const BASE = 'http://localhost:3000';
+const http = serve();
+
+describe('headers', () => {
+  it('put a fresh nonce in every policy and hand the same one to the page', async () => {
+    const handed: string[] = [];
+    const app = serve({
+      pages: async (_request, { nonce }) => {
+        handed.push(nonce);
+        return new Response('page');
+      },
+    });
+    const policies = [await app.request(`${BASE}/a`), await app.request(`${BASE}/b`)].map((response) =>
+      response.headers.get('content-security-policy'),
+    );
+    expect(handed[0]).not.toBe(handed[1]);
+    for (const [at, policy] of policies.entries()) {
+      expect(policy).toContain(`script-src 'self' 'nonce-${handed[at]}'`);
+      expect(policy).not.toContain('unsafe-inline');
+    }
+  });
+
+  it('are on errors, files and API answers too', async () => {
+    const failing = serve({
+      pages: async () => {
+        throw new Error('boom');
+      },
+    });
+    for (const response of [
+      await failing.request(`${BASE}/x`),
+      await http.request(`${BASE}/favicon.svg`),
+      await http.request(`${BASE}/api/products`),
+    ]) {
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+  });
+
+  it('let forms lead to the provider that people sign in with, and nowhere else', async () => {
+    const policyOf = async (app: typeof http) =>
+      (await app.request(`${BASE}/x`)).headers.get('content-security-policy')?.split('; ');
+    expect(await policyOf(http)).toContain("form-action 'self'");
+    const withGoogle = serve({ signInOrigin: () => 'https://accounts.google.com' });
+    expect(await policyOf(withGoogle)).toContain("form-action 'self' https://accounts.google.com");
+  });
+
+  it('let pictures come over https, and from the site itself', async () => {
+    const policy = (await http.request(`${BASE}/x`)).headers.get('content-security-policy') ?? '';
+    expect(policy.split('; ')).toContain(`img-src 'self' ${BASE} https: data:`);
+  });
+
+  it('keep other sites from embedding anything but icons', async () => {
+    const policyOf = async (path: string) =>
+      (await http.request(`${BASE}${path}`)).headers.get('cross-origin-resource-policy');
+    expect(await policyOf('/dresses')).toBe('same-origin');
+    expect(await policyOf('/api/products?type_id=dresses')).toBe('same-origin');
+    expect(await policyOf('/favicon.svg')).toBe('cross-origin');
+  });
+
+  it('ask for TLS only where the site has it', async () => {
+    expect((await http.request(`${BASE}/`)).headers.get('strict-transport-security')).toBeNull();
+    const secure = serve({}, 'https://shop.example');
+    expect((await secure.request('https://shop.example/')).headers.get('strict-transport-security')).toContain(
+      'max-age',
+    );
+  });
+});
+
+describe('pages', () => {
+  it('are kept by nobody unasked, unless they say otherwise', async () => {
+    expect((await http.request(`${BASE}/dresses`)).headers.get('cache-control')).toBe('private, no-cache');
+    const headers = { 'content-type': 'text/html', 'cache-control': 'no-store' };
+    const app = serve({ pages: async () => new Response('page', { headers }) });
+    expect((await app.request(`${BASE}/profile`)).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('requests', () => {
+  it('that change something must come from this site', async () => {
+    const post = (headers: Record<string, string>) =>
+      http.request(`${BASE}/saved`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: 'a=1',
+      });
+    expect((await post({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await post({ origin: BASE })).status).toBe(200);
+  });
+
+  it.each([
+    ['broken', 'multipart/form-data; boundary=x', '--x\r\nnot a part', 400],
+    ['without a boundary', 'multipart/form-data', 'a=1', 400],
+    [
+      'whole',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
+      200,
+    ],
+    ['empty', 'application/x-www-form-urlencoded', '', 200],
+  ])('with a %s form get what they deserve', async (_, type, body, status) => {
+    const headers = { origin: BASE, 'content-type': type };
+    expect((await http.request(`${BASE}/theme`, { method: 'POST', headers, body })).status).toBe(status);
+  });
+
+  it('that are too large are refused', async () => {
+    const response = await http.request(`${BASE}/saved`, {
+      method: 'POST',
+      headers: { origin: BASE, 'content-type': 'application/x-www-form-urlencoded', 'content-length': '70000' },
+      body: `a=${'x'.repeat(70_000)}`,
+    });
+    expect(response.status).toBe(413);
+  });
+
+  it('that fail get no details, with status 500', async () => {
+    const failing = serve({
+      pages: async () => {
+        throw new Error('secret');
+      },
+    });
+    const response = await failing.request(`${BASE}/x`);
+    expect(response.status).toBe(500);
+    expect(await response.text()).toBe('Unexpected Application Error!');
+  });
+});
+
+describe('compression', () => {
+  it('gzips pages for who takes it, and says that it depends', async () => {
+    const response = await http.request(`${BASE}/dresses`, { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(response.headers.get('vary')).toContain('Accept-Encoding');
+    expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(LONG_PAGE);
+    const plain = await http.request(`${BASE}/dresses`);
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await plain.text()).toBe(LONG_PAGE);
+  });
+
+  it.each([
+    ['gzip;q=0', null],
+    ['gzip; q=0.0, *', null],
+    ['br;q=1, gzip;q=0.1', 'gzip'],
+    ['*', 'gzip'],
+    ['identity', null],
+  ])('takes Accept-Encoding: %s to mean %s', async (accepted, coding) => {
+    const response = await http.request(`${BASE}/dresses`, { headers: { 'accept-encoding': accepted } });
+    expect(response.headers.get('content-encoding')).toBe(coding);
+  });
+
+  it('is possible for files too', async () => {
+    expect((await http.request(`${BASE}/favicon.svg`)).headers.get('vary')).toBe('Accept-Encoding');
+  });
+});
+
+describe('a site with a public address', () => {
+  const site = serve({ isHostFixed: true }, 'https://shop.example');
+  const statusOf = async (url: string) => (await site.request(url)).status;
+
+  it('answers to that name alone, through a proxy too', async () => {
+    expect(await statusOf('https://shop.example/dresses')).toBe(200);
+    expect(await statusOf('http://shop.example/dresses')).toBe(200);
+    expect(await statusOf('http://shop.example:443/dresses')).toBe(200);
+    for (const other of ['evil.example', 'shop.example.evil.example', 'shop.example:8443', '127.0.0.1:3000']) {
+      expect(await statusOf(`http://${other}/dresses`)).toBe(421);
+      expect(await statusOf(`http://${other}/api/products?type_id=dresses`)).toBe(421);
+      expect(await statusOf(`http://${other}/favicon.svg`)).toBe(421);
+    }
+  });
+
+  it('tells every prober how it is', async () => {
+    expect(await statusOf('http://10.0.0.7:3000/healthz')).toBe(200);
+    expect(await statusOf('http://10.0.0.7:3000/readyz')).toBe(200);
+  });
+});
+
+describe('requests of very many parts', () => {
+  const asked = vi.fn(async () => new Response('page'));
+  const app = serve({ pages: asked });
+
+  it.each(['/dresses', '/api/products', '/favicon.svg'])('are refused before %s looks at them', async (path) => {
+    const response = await app.request(`${BASE}${path}?${'a=&'.repeat(21_845)}`);
+    expect(response.status).toBe(414);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'a=&'.repeat(21_845)],
+    [
+      'multipart/form-data; boundary=x',
+      `${'--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(1100)}--x--\r\n`,
+    ],
+  ])('are refused as a form of %s', async (type, body) => {
+    const headers = { origin: BASE, 'content-type': type };
+    expect((await app.request(`${BASE}/theme`, { method: 'POST', headers, body })).status).toBe(400);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('are what no filters come to', async () => {
+    const query = ['colors', 'sizes', 'retailers'].map((key) => `${key}=x&`.repeat(100)).join('');
+    expect((await app.request(`${BASE}/dresses?${query}page=2`)).status).toBe(200);
+  });
+});
+
+describe('health', () => {
+  it('is live at once and ready when the catalog is', async () => {
+    const starting = serve({ isReady: async () => false });
+    expect((await starting.request(`${BASE}/healthz`)).status).toBe(200);
+    expect((await starting.request(`${BASE}/readyz`)).status).toBe(503);
+    expect((await http.request(`${BASE}/readyz`)).status).toBe(200);
+  });
+});
+
+describe('files', () => {
+  it('are served from the build and nowhere else', async () => {
+    expect((await http.request(`${BASE}/favicon.svg`)).headers.get('cache-control')).toBe('public, max-age=3600');
+    for (const away of ['/assets/../../etc/passwd', '/assets/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc/passwd']) {
+      expect(await (await http.request(`${BASE}${away}`)).text()).not.toContain('root:');
+    }
+  });
+});
+
+describe('the status page', () => {
+  it('is an unknown path like any other unless it is asked for', async () => {
+    const app = serve({ pages: async () => new Response('not found', { status: 404 }) });
+    expect((await app.request(`${BASE}/status`)).status).toBe(404);
+  });
+
+  it('comes with the headers of all pages, and nothing keeps it', async () => {
+    const app = serve({ status: async () => new Response('status', { headers: { 'cache-control': 'no-store' } }) });
+    const response = await app.request(`${BASE}/status`);
+    expect(await response.text()).toBe('status');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-security-policy')).toContain("style-src 'self'");
+  });
+});

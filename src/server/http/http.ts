@@ -1,0 +1,137 @@
+import { readdirSync } from 'node:fs';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import type { Logger } from 'pino';
+import { createApi } from '../api/api.ts';
+import type { PageRenderer } from '../pages.ts';
+import type { Services } from '../services.ts';
+import { buildRobots, buildSitemap } from '../sitemap.ts';
+import { readClientAddress } from './client-address.ts';
+import { compressResponse, isText } from './compression.ts';
+import { limitAttempts } from './limit-attempts.ts';
+import { requireOwnHost } from './own-host.ts';
+import { refuseLongQueries } from './refuse-long-queries.ts';
+import { refuseRequest } from './refuse-request.ts';
+import { requireSameOrigin } from './same-origin.ts';
+import { createNonce, securityHeaders } from './security-headers.ts';
+
+/** No form of ours comes near this. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+export interface HttpOptions {
+  readonly services: Services;
+  readonly pages: PageRenderer;
+  /** Folder of the built client files; `null` when something else serves them. */
+  readonly clientDir: string | null;
+  /** Whether requests can be answered from a catalog now. */
+  readonly isReady: () => Promise<boolean>;
+  /** Whether the site has a public address, and answers to no other name than that. */
+  readonly isHostFixed: boolean;
+  /** How many proxies of the operator's stand in front. */
+  readonly trustedProxies: number;
+  /** Origin of the provider that people are sent to, to sign in; `null` for none. */
+  readonly signInOrigin: () => string | null;
+  /** Public face of the sample shops, mounted under /sample, or `null`. */
+  readonly sample: () => Hono | null;
+  /** The page of retailers' last runs; without it there is none. */
+  readonly status?: (() => Promise<Response>) | undefined;
+  /** What other clients than our pages talk to; none when absent. */
+  readonly wire?: Hono | undefined;
+  readonly logger: Logger;
+}
+
+/** The storefront as one Hono application: health, API, crawlers' files, static files, then the pages. */
+export function createHttp(options: HttpOptions): Hono {
+  const { services, pages, logger } = options;
+  const http = new Hono<{ Variables: { nonce: string } }>();
+  const askedBy = (context: Context<{ Variables: { nonce: string } }>) => ({
+    nonce: context.get('nonce'),
+    address: readClientAddress(context, options.trustedProxies),
+  });
+
+  http.use(async (context, next) => {
+    const nonce = createNonce();
+    context.set('nonce', nonce);
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders(nonce, services.site.url, options.signInOrigin()))) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+    }
+  });
+  if (options.isHostFixed) http.use(requireOwnHost(services.site.url));
+  const { wire } = options;
+  // Before the rules for pages: its clients are of any origin, and it has limits of its own.
+  if (wire) {
+    for (const paths of ['/rest/v1/*', '/auth/v1/*']) http.all(paths, ({ req, env }) => wire.fetch(req.raw, env));
+  }
+  http.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.text('The request is too large', 413) }));
+  http.use(refuseLongQueries);
+  http.use(requireSameOrigin(services.site.url));
+
+  http.get('/healthz', (context) => context.text('ok'));
+  http.get('/readyz', async (context) =>
+    (await options.isReady()) ? context.text('ready') : context.text('not ready', 503),
+  );
+  http.get('/robots.txt', (context) => context.text(buildRobots(services.site.url)));
+  http.get('/sitemap.xml', (context) =>
+    context.body(buildSitemap(services.site.url), 200, { 'content-type': 'application/xml; charset=utf-8' }),
+  );
+  http.all('/sample/*', async (context) => {
+    const sample = options.sample();
+    return sample ? sample.fetch(context.req.raw) : context.notFound();
+  });
+
+  const { status } = options;
+  if (status) http.get('/status', status);
+
+  http.use('/api/*', async (context, next) => {
+    await next();
+    context.res = await compressResponse(context.req.raw, context.res);
+  });
+  http.route('/api', createApi(services, logger));
+  if (options.clientDir !== null) serveBuiltFiles(http, options.clientDir);
+  const attempts = limitAttempts((context: Context) => readClientAddress(context, options.trustedProxies));
+  for (const form of ['/login', '/login.data', '/signup', '/signup.data']) http.use(form, attempts);
+  http.all('*', async (context) => {
+    const { raw } = context.req;
+    const page = (await refuseRequest(raw)) ?? (await pages(raw, askedBy(context)));
+    const response = await compressResponse(raw, page);
+    // A page depends on cookies, and its policy's nonce is for one time.
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
+    return response;
+  });
+  http.onError((error, context) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    logger.error({ err: error, path: context.req.path }, 'request failed');
+    return context.text('Unexpected Application Error!', 500);
+  });
+  return http as unknown as Hono;
+}
+
+/** A page is asked for far more often than a file, so only what the build really has is looked for on the disk. */
+function serveBuiltFiles(http: Hono<{ Variables: { nonce: string } }>, root: string): void {
+  const files = serveStatic({ root, precompressed: true });
+  http.use('/assets/*', cacheFor('31536000, immutable'), files);
+  for (const entry of readdirSync(root, { withFileTypes: true })) {
+    if (entry.isFile()) http.use(`/${entry.name}`, cacheFor('3600'), showEverywhere, files);
+  }
+}
+
+/** Icons and the picture of the site are there to be shown by others. */
+const showEverywhere: MiddlewareHandler = async (context, next) => {
+  await next();
+  if (context.res.ok) context.header('cross-origin-resource-policy', 'cross-origin');
+};
+
+function cacheFor(age: string): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    if (!context.res.ok) return;
+    context.header('cache-control', `public, max-age=${age}`);
+    // Said only of files that go out compressed, by the middleware itself.
+    if (isText(context.res.headers.get('content-type') ?? '') && !context.res.headers.has('vary')) {
+      context.header('vary', 'Accept-Encoding');
+    }
+  };
+}

@@ -1,0 +1,48 @@
+import { needsSample } from '../../db/catalog/sample-products.ts';
+import { SAMPLE_LOCK, withAdvisoryLock } from '../../db/connection/advisory-lock.ts';
+import type { Database } from '../../db/connection/connection.ts';
+import type { RetailerSource } from '../../ingest/retailer.ts';
+import { runIngest } from '../../ingest/run-ingest.ts';
+import { SAMPLE_SHOPS, startSampleShops } from '../../sample/sample-shops.ts';
+import { SAMPLE_ROOT, storedSampleUrl } from './sample-addresses.ts';
+
+/** The sample shops could not be read into the catalog. */
+export class SampleError extends Error {
+  override name = 'SampleError';
+}
+
+const NAMES = SAMPLE_SHOPS.map((shop) => shop.name);
+
+/**
+ * Reads the sample shops into a catalog that has nothing else, over HTTP and through the same pipeline as live shops.
+ * Does nothing when they are there already; waits when another process is at it.
+ * @throws SampleError naming the shop and what went wrong.
+ */
+export async function fillFromSampleShops(db: Database, onProgress: (line: string) => void): Promise<void> {
+  const isNeeded = () => needsSample(db, NAMES, SAMPLE_ROOT);
+  if (!(await isNeeded())) return;
+  await withAdvisoryLock(db, SAMPLE_LOCK, async () => {
+    // Whoever held the lock before has filled it.
+    if (await isNeeded()) await readSampleShops(db, onProgress);
+  });
+}
+
+async function readSampleShops(db: Database, onProgress: (line: string) => void): Promise<void> {
+  onProgress(`Reading the sample shops: ${NAMES.join(', ')}`);
+  const running = await startSampleShops({ publicUrl: storedSampleUrl });
+  try {
+    const sources = running.shops.map((shop): RetailerSource => ({ ...shop, sample: true }));
+    // The shops are ours: what an older version of them sold is gone, however much it is, and at once.
+    const reports = await runIngest({ db, http: { delay: 0 } }, sources, undefined, { acceptDisappearance: true });
+    for (const { retailer, counts, error, seconds } of reports) {
+      if (error !== null) throw new SampleError(`The sample shop ${retailer} could not be read: ${error}`);
+      const { read, rejected, notOurs } = counts;
+      const listed = counts.new + counts.changed + counts.unchanged;
+      onProgress(
+        `  ${retailer}: ${listed} products from ${read} records (${notOurs} not ours, ${rejected} rejected) in ${seconds.toFixed(1)} s`,
+      );
+    }
+  } finally {
+    await running.close();
+  }
+}
