@@ -35,6 +35,8 @@ export type AppRefusal =
 
 export type RefreshRefusal = 'unknown-token' | 'used-token' | 'expired' | 'disabled';
 
+export type CodeRefusal = 'unknown-code' | 'wrong-verifier' | 'disabled';
+
 export interface AppChange {
   readonly data?: AppData | undefined;
   readonly password?: string | undefined;
@@ -61,6 +63,12 @@ export interface AppAccounts {
   signUp(attempt: AppAttempt & { readonly data: AppData }): Promise<AppLetIn | Refused<AppRefusal>>;
   /** A token used before ends its session, but for ten seconds after its first use: then it gives the same again. */
   refresh(token: string): Promise<AppLetIn | Refused<RefreshRefusal>>;
+  /** Changes the code of a redirect into a session (PKCE). It is good once, for five minutes. */
+  exchange(grant: {
+    readonly code: string;
+    readonly verifier: string;
+    readonly userAgent: string | null;
+  }): Promise<AppLetIn | Refused<CodeRefusal>>;
   /** `null`: the person is gone. */
   find(claims: AppClaims): Promise<AuthUser | null>;
   /** Whether a token still lets in: person and session are there, and the person is not disabled. One statement. */

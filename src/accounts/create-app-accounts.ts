@@ -3,7 +3,6 @@ import {
   deleteAuthSession,
   deleteOtherSessionsOf,
   findAuthSession,
-  insertAuthSession,
   isOpenAuthSession,
   rotateAuthSession,
 } from '../db/accounts/auth-sessions.ts';
@@ -12,19 +11,19 @@ import { isActiveUser, isUuid } from '../db/accounts/users.ts';
 import { deleteSessionsOf } from '../db/accounts/web-sessions.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account.ts';
-import type { AppAccounts, AppClaims, AppLetIn, RefreshRefusal } from './app-accounts.ts';
+import type { AppAccounts, AppClaims, RefreshRefusal } from './app-accounts.ts';
 import { createAppChange } from './app-change.ts';
 import { isLargeData, keepAppData, usernameOf } from './app-data.ts';
 import type { createLogIn } from './log-in.ts';
 import { refuse } from './refuse.ts';
-import { createRefreshTokens, type RefreshToken } from './sessions/refresh-tokens.ts';
+import { redeemAuthCode } from './sessions/auth-codes.ts';
+import { createAppSessions } from './sessions/open-app-session.ts';
+import type { RefreshToken } from './sessions/refresh-tokens.ts';
 import type { createSignUp } from './sign-up.ts';
 import type { FairQueue } from './throttles/fair-queue.ts';
 
 /** Seconds in which a used refresh token is taken for the same request again: windows of one app, or an answer that got lost. */
 const GRACE = 10;
-/** Characters of what an app calls itself. */
-const MOST_USER_AGENT = 300;
 
 export interface AppAccountsDeps {
   readonly db: Database;
@@ -35,15 +34,9 @@ export interface AppAccountsDeps {
 }
 
 export function createAppAccounts({ db, queue, logIn, signUp, secret }: AppAccountsDeps): AppAccounts {
-  const tokens = createRefreshTokens(secret);
-  const letIn = async (trx: Database, session: AuthSession | null): Promise<AppLetIn | Refused<'disabled'>> => {
-    const user = session && (await findAuthUser(trx, session.userId, session.id));
-    if (!session || !user) return refuse('disabled');
-    const refreshToken = tokens.make({ sessionId: session.id, generation: session.generation });
-    return { ok: true, user, session, refreshToken };
-  };
-  const open = async (trx: Database, userId: string, userAgent: string | null) =>
-    letIn(trx, await insertAuthSession(trx, { userId, method: 'password', userAgent: cutUserAgent(userAgent) }));
+  const sessions = createAppSessions(secret);
+  const open = (trx: Database, userId: string, userAgent: string | null) =>
+    sessions.open(trx, { userId, method: 'password', userAgent });
   return {
     logIn: ({ userAgent, ...attempt }) => logIn(attempt, (trx, userId) => open(trx, userId, userAgent)),
 
@@ -56,11 +49,18 @@ export function createAppAccounts({ db, queue, logIn, signUp, secret }: AppAccou
     },
 
     async refresh(text) {
-      const token = tokens.read(text);
+      const token = sessions.tokens.read(text);
       if (!token) return refuse('unknown-token');
       const rotated = await rotateAuthSession(db, token.sessionId, token.generation);
       const session = rotated ?? (await takeAgain(db, token));
-      return 'ok' in session ? session : letIn(db, session);
+      return 'ok' in session ? session : sessions.letIn(db, session);
+    },
+
+    async exchange({ code, verifier, userAgent }) {
+      const found = await redeemAuthCode(db, code, verifier);
+      if ('ok' in found) return found;
+      const { userId, method } = found;
+      return db.transaction().execute((trx) => sessions.open(trx, { userId, method, userAgent }));
     },
 
     find: async (claims) => (areIds(claims) ? findAuthUser(db, claims.userId, claims.sessionId) : null),
@@ -100,8 +100,4 @@ async function takeAgain(db: Database, token: RefreshToken): Promise<AuthSession
 
 function areIds({ userId, sessionId }: AppClaims): boolean {
   return isUuid(userId) && (sessionId === null || isUuid(sessionId));
-}
-
-function cutUserAgent(userAgent: string | null): string | null {
-  return userAgent === null ? null : userAgent.slice(0, MOST_USER_AGENT);
 }

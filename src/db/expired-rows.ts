@@ -6,6 +6,7 @@ import type { Database } from './connection/connection.ts';
 export async function deleteExpired(db: Database): Promise<void> {
   await db.deleteFrom('web_sessions').where('expires_at', '<=', sql<Date>`now()`).execute();
   await db.deleteFrom('auth_sessions').where('not_after', '<=', sql<Date>`now()`).execute();
+  await db.deleteFrom('auth_codes').where('expires_at', '<=', sql<Date>`now()`).execute();
   await db.deleteFrom('oidc_flows').where('expires_at', '<=', sql<Date>`now()`).execute();
   // The library compares with the clock of the process that counts.
   await db.deleteFrom('throttles').where('expire', '<=', Date.now()).execute();

@@ -140,6 +140,8 @@ export interface IdentitiesTable {
   password_hash: string | null;
   /** JWE, or `null`: the provider returned none. */
   tokens: string | null;
+  /** The address that the provider vouched for. */
+  email: Generated<string | null>;
   created_at: DefaultTimestamp;
   last_used_at: DefaultTimestamp;
 }
@@ -165,6 +167,18 @@ export interface AuthSessionsTable {
   created_at: DefaultTimestamp;
   refreshed_at: DefaultTimestamp;
   not_after: Timestamp;
+}
+
+export interface AuthCodesTable {
+  /** SHA-256 of the code. */
+  code_hash: Buffer;
+  user_id: string;
+  code_challenge: string;
+  challenge_method: 's256' | 'plain';
+  method: string;
+  /** JWE, or `null`. */
+  tokens: string | null;
+  expires_at: Timestamp;
 }
 
 /** Where a sign-in with an OpenID provider began, and where the person is led afterwards. */
@@ -249,6 +263,7 @@ export interface Schema {
   identities: IdentitiesTable;
   web_sessions: WebSessionsTable;
   auth_sessions: AuthSessionsTable;
+  auth_codes: AuthCodesTable;
   oidc_flows: OidcFlowsTable;
   throttles: ThrottlesTable;
   saved_products: SavedProductsTable;

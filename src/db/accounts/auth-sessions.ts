@@ -7,8 +7,16 @@ const LONGEST_DAYS = 90;
 /** Sessions of one person; whichever was refreshed longest ago gives way. */
 const MOST_SESSIONS = 30;
 
-/** How a session was opened. */
-export type AuthMethod = 'password';
+/** How a session was opened, in GoTrue's words. */
+export type AuthMethod =
+  | 'password'
+  | 'oauth'
+  | 'otp'
+  | 'magiclink'
+  | 'recovery'
+  | 'invite'
+  | 'email/signup'
+  | 'email_change';
 export type AssuranceLevel = 'aal1' | 'aal2';
 
 /** A session of an app, as its tokens are made from it. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { AppRefusal, RefreshRefusal } from '../../accounts/app-accounts.ts';
+import type { AppRefusal, CodeRefusal, RefreshRefusal } from '../../accounts/app-accounts.ts';
 import type { Refused } from '../../model/account.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, USERNAME_MAX_LENGTH } from '../../model/account.ts';
 
@@ -56,6 +56,10 @@ export function errorOfRefresh({ reason }: Refused<RefreshRefusal>): AuthError {
   return new AuthError(400, code, `Invalid Refresh Token: ${message}`);
 }
 
+export function errorOfCode({ reason }: Refused<CodeRefusal>): AuthError {
+  return new AuthError(...CODE_REFUSALS[reason]);
+}
+
 export function tooManyRequests(retryAfter: number | undefined): AuthError {
   return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfter });
 }
@@ -103,4 +107,10 @@ const REFRESH_REFUSALS: Readonly<Record<RefreshRefusal, readonly [string, string
   'used-token': ['refresh_token_already_used', 'Already Used'],
   expired: ['session_expired', 'Session Expired'],
   disabled: ['user_banned', 'User Banned'],
+};
+
+const CODE_REFUSALS: Readonly<Record<CodeRefusal, readonly [number, string, string]>> = {
+  'unknown-code': [404, 'flow_state_not_found', 'invalid flow state, no valid flow state found'],
+  'wrong-verifier': [400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier'],
+  disabled: [400, 'user_banned', 'User is banned'],
 };

@@ -211,7 +211,7 @@ describe('signing up and in', () => {
     expect(await refused[0]?.json()).toMatchObject({ error_code: 'over_request_rate_limit' });
   });
 
-  test.each(['id_token', 'pkce', 'web3', ''])('the grant type "%s" is not there', async (grant) => {
+  test.each(['id_token', 'web3', ''])('the grant type "%s" is not there', async (grant) => {
     const answer = await post(`/token?grant_type=${grant}`, {});
     expect([answer.status, await answer.json()]).toEqual([
       400,

@@ -6,10 +6,11 @@ import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import type { KeyReader } from '../gateway.ts';
 import { GatewayError } from '../gateway.ts';
 import { type AccessTokens, TokenError } from '../keys/access-tokens.ts';
-import { ChangeBody, PasswordBody, RefreshBody, readBody, SignUpBody } from './auth-body.ts';
+import { ChangeBody, PasswordBody, PkceBody, RefreshBody, readBody, SignUpBody } from './auth-body.ts';
 import {
   AuthError,
   answerAuthError,
+  errorOfCode,
   errorOfRefresh,
   errorOfRefusal,
   MISSING_CREDENTIALS,
@@ -105,6 +106,19 @@ async function giveTokens({ accounts, tokens, addressOf }: AuthOptions, context:
     if (!outcome.ok) throw errorOfRefresh(outcome);
     return context.json(await formatSession(tokens, outcome));
   }
+  if (grant === 'pkce') {
+    const { auth_code: code, code_verifier: verifier } = await readBody(context, PkceBody);
+    if (!code || !verifier) {
+      throw new AuthError(
+        400,
+        'validation_failed',
+        'invalid request: both auth code and code verifier should be non-empty',
+      );
+    }
+    const outcome = await accounts.exchange({ code, verifier, userAgent: readUserAgent(context) });
+    if (!outcome.ok) throw errorOfCode(outcome);
+    return context.json(await formatSession(tokens, outcome));
+  }
   throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
 }
 
@@ -139,7 +153,11 @@ function readAttempt(context: Context, { email, phone, password }: Credentials, 
     throw new AuthError(400, 'validation_failed', 'Only an email address or phone number should be provided.');
   }
   if (!email) throw phonesAreOff();
-  return { email, password, address, userAgent: context.req.header('user-agent') ?? null };
+  return { email, password, address, userAgent: readUserAgent(context) };
+}
+
+function readUserAgent(context: Context): string | null {
+  return context.req.header('user-agent') ?? null;
 }
 
 function phonesAreOff(): AuthError {

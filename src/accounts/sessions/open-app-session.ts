@@ -1,0 +1,43 @@
+import { type AuthMethod, type AuthSession, insertAuthSession } from '../../db/accounts/auth-sessions.ts';
+import { findAuthUser } from '../../db/accounts/auth-users.ts';
+import type { Database } from '../../db/connection/connection.ts';
+import type { Refused } from '../../model/account.ts';
+import type { AppLetIn } from '../app-accounts.ts';
+import { refuse } from '../refuse.ts';
+import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
+
+/** Characters of what an app calls itself. */
+const MOST_USER_AGENT = 300;
+
+/** Who is let in, and how. */
+export interface NewAppSession {
+  readonly userId: string;
+  readonly method: AuthMethod;
+  /** What the app calls itself. */
+  readonly userAgent: string | null;
+}
+
+export interface AppSessions {
+  readonly tokens: RefreshTokens;
+  /** Opens a session. @param trx the transaction that holds the proof of who they are */
+  open(trx: Database, session: NewAppSession): Promise<AppLetIn | Refused<'disabled'>>;
+  /** What an app gets of a session that is there. */
+  letIn(trx: Database, session: AuthSession | null): Promise<AppLetIn | Refused<'disabled'>>;
+}
+
+/** @param secret the same in every process */
+export function createAppSessions(secret: Uint8Array): AppSessions {
+  const tokens = createRefreshTokens(secret);
+  const letIn: AppSessions['letIn'] = async (trx, session) => {
+    const user = session && (await findAuthUser(trx, session.userId, session.id));
+    if (!session || !user) return refuse('disabled');
+    const refreshToken = tokens.make({ sessionId: session.id, generation: session.generation });
+    return { ok: true, user, session, refreshToken };
+  };
+  return {
+    tokens,
+    letIn,
+    open: async (trx, { userAgent, ...session }) =>
+      letIn(trx, await insertAuthSession(trx, { ...session, userAgent: userAgent?.slice(0, MOST_USER_AGENT) ?? null })),
+  };
+}
