@@ -23,7 +23,7 @@ export function listChecks(node, { fix = false } = {}) {
       name: 'types',
       work: async (onOutput) => {
         const code = await run(['@react-router/dev', 'react-router'], ['typegen'], onOutput);
-        return done(code === 0 ? await run(['typescript', 'tsc'], ['--pretty'], onOutput) : code);
+        return done(code === 0 ? await run(['typescript', 'tsc'], ['--build', '--pretty'], onOutput) : code);
       },
     },
     { name: 'dead code', work: async (onOutput) => done(await run('knip', [], onOutput)) },

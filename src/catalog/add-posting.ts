@@ -5,10 +5,10 @@ import type { Facet } from './catalog.ts';
 export function addPosting(facet: Facet, value: number, first: number, end: number, words: Int32Array): void {
   if (facet.dense[value] === 1) {
     const { bits } = facet;
-    const base = facet.bitsBase[value] as number;
-    for (let w = first; w < end; w++) words[w] = (words[w] as number) | (bits[base + w] as number);
+    const base = facet.bitsBase[value];
+    for (let w = first; w < end; w++) words[w] |= bits[base + w];
   } else {
-    const stop = facet.listStart[value + 1] as number;
-    for (let i = facet.listStart[value] as number; i < stop; i++) setBit(words, facet.list[i] as number);
+    const stop = facet.listStart[value + 1];
+    for (let i = facet.listStart[value]; i < stop; i++) setBit(words, facet.list[i]);
   }
 }

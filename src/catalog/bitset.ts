@@ -14,7 +14,7 @@ export function wordsFor(bits: number): number {
 
 export function setBit(words: Int32Array, slot: number): void {
   const at = slot >>> 5;
-  words[at] = (words[at] as number) | (1 << (slot & 31));
+  words[at] |= 1 << (slot & 31);
 }
 
 /**
@@ -29,14 +29,14 @@ export function countCommon(bits: Int32Array, base: number, mask: Int32Array, fr
   let w = from;
   for (const last = to - 8; w <= last; w += 8) {
     const b = base + w;
-    const x0 = (bits[b] as number) & (mask[w] as number);
-    const x1 = (bits[b + 1] as number) & (mask[w + 1] as number);
-    const x2 = (bits[b + 2] as number) & (mask[w + 2] as number);
-    const x3 = (bits[b + 3] as number) & (mask[w + 3] as number);
-    const x4 = (bits[b + 4] as number) & (mask[w + 4] as number);
-    const x5 = (bits[b + 5] as number) & (mask[w + 5] as number);
-    const x6 = (bits[b + 6] as number) & (mask[w + 6] as number);
-    const x7 = (bits[b + 7] as number) & (mask[w + 7] as number);
+    const x0 = bits[b] & mask[w];
+    const x1 = bits[b + 1] & mask[w + 1];
+    const x2 = bits[b + 2] & mask[w + 2];
+    const x3 = bits[b + 3] & mask[w + 3];
+    const x4 = bits[b + 4] & mask[w + 4];
+    const x5 = bits[b + 5] & mask[w + 5];
+    const x6 = bits[b + 6] & mask[w + 6];
+    const x7 = bits[b + 7] & mask[w + 7];
     const o1 = ones ^ x0;
     const t1 = (ones & x0) | (o1 & x1);
     const o2 = o1 ^ x1;
@@ -60,6 +60,6 @@ export function countCommon(bits: Int32Array, base: number, mask: Int32Array, fr
     fours = v1 ^ f2;
   }
   count = 8 * count + 4 * countBits(fours) + 2 * countBits(twos) + countBits(ones);
-  for (; w < to; w++) count += countBits((bits[base + w] as number) & (mask[w] as number));
+  for (; w < to; w++) count += countBits(bits[base + w] & mask[w]);
   return count;
 }

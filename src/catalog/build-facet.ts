@@ -12,24 +12,24 @@ export function buildFacet({ tables, ...forward }: NumberedValues, groups: reado
   const eachValue = (visit: (slot: number, value: number) => void) => {
     for (const { from, to } of groups.flat()) {
       for (let slot = from; slot < to; slot++) {
-        const set = sets[slot] as number;
-        const end = setStart[set + 1] as number;
-        for (let i = setStart[set] as number; i < end; i++) visit(slot, setValues[i] as number);
+        const set = sets[slot];
+        const end = setStart[set + 1];
+        for (let i = setStart[set]; i < end; i++) visit(slot, setValues[i]);
       }
     }
   };
   eachValue((_, value) => {
-    totals[value] = (totals[value] as number) + 1;
+    totals[value] += 1;
   });
   const layout = layOut(totals, tables, groups);
   const { dense, bits, bitsBase, list } = layout;
   const next = layout.listStart.slice();
   eachValue((slot, value) => {
     if (dense[value] === 1) {
-      const at = (bitsBase[value] as number) + (slot >>> 5);
-      bits[at] = (bits[at] as number) | (1 << (slot & 31));
+      const at = bitsBase[value] + (slot >>> 5);
+      bits[at] |= 1 << (slot & 31);
     } else {
-      const at = next[value] as number;
+      const at = next[value];
       list[at] = slot;
       next[value] = at + 1;
     }
@@ -52,16 +52,16 @@ function layOut(totals: Int32Array, tables: NumberedValues['tables'], groups: re
     const firstWord = (group[0]?.from ?? 0) >>> 5;
     const span = wordsFor(group.at(-1)?.to ?? 0) - firstWord;
     for (const end = value + (tables[g]?.length ?? 0); value < end; value++) {
-      const total = totals[value] as number;
+      const total = totals[value];
       listStart[value] = listed;
       if (total > span) {
         dense[value] = 1;
         bitsBase[value] = words - firstWord;
         words += span;
-        groupDense[g] = (groupDense[g] as number) + 1;
+        groupDense[g] += 1;
       } else {
         listed += total;
-        groupListed[g] = (groupListed[g] as number) + total;
+        groupListed[g] += total;
       }
     }
     groupStart[g + 1] = value;

@@ -16,10 +16,10 @@ export function buildTypeIndex(
   fixedSubcategories: readonly string[],
 ): { readonly index: TypeIndex; readonly buffer: ArrayBuffer } {
   const order = orderProducts(products, positions);
-  const bySlot = Array.from(order.positions, (position) => (position < 0 ? null : (products[position] as Product)));
+  const bySlot = Array.from(order.positions, (position) => (position < 0 ? null : products[position]));
   const clusters = order.retailers.map((_, r) => ({
-    from: order.clusterStart[r] as number,
-    to: order.clusterEnd[r] as number,
+    from: order.clusterStart[r],
+    to: order.clusterEnd[r],
   }));
   const whole: ValueGroup[] = [clusters];
   const each: ValueGroup[] = clusters.map((cluster) => [cluster]);

@@ -27,12 +27,12 @@ export function resolveConditions(index: TypeIndex, filters: FilterSet, scratch:
   chosen.length = 0;
   chosenUnpriced.length = 0;
   for (let r = 0; r < index.retailers.length; r++) {
-    const start = index.columns.clusterStart[r] as number;
-    const end = index.columns.clusterEnd[r] as number;
+    const start = index.columns.clusterStart[r];
+    const end = index.columns.clusterEnd[r];
     const from = filters.minPrice === null ? start : firstAtLeast(index, filters.minPrice * 100, start, end);
     const to = filters.maxPrice === null ? end : firstAtLeast(index, filters.maxPrice * 100 + 1, start, end);
     if (from < to) addRange(priced, r, from, to);
-    if (choosesRetailers && !chosenNames.has(index.retailers[r] as string)) continue;
+    if (choosesRetailers && !chosenNames.has(index.retailers[r])) continue;
     addRange(chosenUnpriced, r, start, end);
     if (from < to) addRange(chosen, r, from, to);
   }
@@ -72,12 +72,12 @@ function resolveSizes(index: TypeIndex, filters: FilterSet, words: Int32Array): 
   for (const { retailer, size } of filters.sizes) {
     const r = findValue(index.retailers, retailer);
     if (r < 0) continue;
-    const first = (index.columns.clusterStart[r] as number) >>> 5;
-    const end = wordsFor(index.columns.clusterEnd[r] as number);
+    const first = index.columns.clusterStart[r] >>> 5;
+    const end = wordsFor(index.columns.clusterEnd[r]);
     if (!cleared.has(retailer)) words.fill(0, first, end);
     cleared.add(retailer);
-    const value = findValue(index.sizes[r] as readonly string[], size);
-    if (value >= 0) addPosting(index.sizeFacet, (index.sizeFacet.groupStart[r] as number) + value, first, end, words);
+    const value = findValue(index.sizes[r], size);
+    if (value >= 0) addPosting(index.sizeFacet, index.sizeFacet.groupStart[r] + value, first, end, words);
   }
   return words;
 }
@@ -96,7 +96,7 @@ function firstAtLeast(index: TypeIndex, cents: number, start: number, end: numbe
   let high = end;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((prices[middle] as number) < cents) low = middle + 1;
+    if (prices[middle] < cents) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -108,7 +108,7 @@ function findValue(table: readonly string[], value: string): number {
   let high = table.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((table[middle] as string) < value) low = middle + 1;
+    if (table[middle] < value) low = middle + 1;
     else high = middle;
   }
   return table[low] === value ? low : -1;

@@ -33,17 +33,15 @@ export function countFacet(request: CountRequest, counts: Int32Array, tally: Int
   if (matches === 0) return;
   let words = 0;
   for (let r = first; r < end; r++) {
-    words += wordsFor(mask.ranges.to[r] as number) - ((mask.ranges.from[r] as number) >>> 5);
+    words += wordsFor(mask.ranges.to[r]) - (mask.ranges.from[r] >>> 5);
   }
-  const sets = (facet.groupSetStart[group + 1] as number) - (facet.groupSetStart[group] as number);
+  const sets = facet.groupSetStart[group + 1] - facet.groupSetStart[group];
   const perSet = (facet.setValues.length / (facet.setStart.length - 1)) * ADD_VALUE;
-  const values = (facet.groupStart[group + 1] as number) - (facet.groupStart[group] as number);
+  const values = facet.groupStart[group + 1] - facet.groupStart[group];
   const walk = words * WALK_WORD + matches * (WALK_MATCH + perSet);
   const tallying = words * WALK_WORD + matches * TALLY_MATCH + sets * (TALLY_SET + perSet);
   const scan =
-    words * (facet.groupDense[group] as number) * SCAN_WORD +
-    (facet.groupListed[group] as number) * SCAN_LISTED +
-    values * SCAN_VALUE;
+    words * facet.groupDense[group] * SCAN_WORD + facet.groupListed[group] * SCAN_LISTED + values * SCAN_VALUE;
   if (scan < walk && scan < tallying) scanPostings(request, counts);
   else if (walk < tallying) walkMatches(request, counts);
   else tallySets(request, counts, tally);
@@ -53,14 +51,14 @@ function walkMatches({ facet, mask, first, end }: CountRequest, counts: Int32Arr
   const { sets, setStart, setValues } = facet;
   const { words, ranges } = mask;
   for (let r = first; r < end; r++) {
-    const endWord = wordsFor(ranges.to[r] as number);
-    for (let w = (ranges.from[r] as number) >>> 5; w < endWord; w++) {
-      for (let rest = words[w] as number; rest !== 0; rest &= rest - 1) {
-        const set = sets[(w << 5) + 31 - Math.clz32(rest & -rest)] as number;
-        const stop = setStart[set + 1] as number;
-        for (let i = setStart[set] as number; i < stop; i++) {
-          const value = setValues[i] as number;
-          counts[value] = (counts[value] as number) + 1;
+    const endWord = wordsFor(ranges.to[r]);
+    for (let w = ranges.from[r] >>> 5; w < endWord; w++) {
+      for (let rest = words[w]; rest !== 0; rest &= rest - 1) {
+        const set = sets[(w << 5) + 31 - Math.clz32(rest & -rest)];
+        const stop = setStart[set + 1];
+        for (let i = setStart[set]; i < stop; i++) {
+          const value = setValues[i];
+          counts[value] += 1;
         }
       }
     }
@@ -71,61 +69,61 @@ function tallySets({ facet, group, mask, first, end }: CountRequest, counts: Int
   const { sets, setStart, setValues, groupSetStart } = facet;
   const { words, ranges } = mask;
   for (let r = first; r < end; r++) {
-    const endWord = wordsFor(ranges.to[r] as number);
-    for (let w = (ranges.from[r] as number) >>> 5; w < endWord; w++) {
-      const word = words[w] as number;
+    const endWord = wordsFor(ranges.to[r]);
+    for (let w = ranges.from[r] >>> 5; w < endWord; w++) {
+      const word = words[w];
       if (word === -1) {
         // Under a price filter alone all words but the outermost are full.
         for (let slot = w << 5, last = slot + 31; slot <= last; slot++) {
-          const set = sets[slot] as number;
-          tally[set] = (tally[set] as number) + 1;
+          const set = sets[slot];
+          tally[set] += 1;
         }
       } else {
         for (let rest = word; rest !== 0; rest &= rest - 1) {
-          const set = sets[(w << 5) + 31 - Math.clz32(rest & -rest)] as number;
-          tally[set] = (tally[set] as number) + 1;
+          const set = sets[(w << 5) + 31 - Math.clz32(rest & -rest)];
+          tally[set] += 1;
         }
       }
     }
   }
-  const endSet = groupSetStart[group + 1] as number;
-  for (let set = groupSetStart[group] as number; set < endSet; set++) {
-    const count = tally[set] as number;
+  const endSet = groupSetStart[group + 1];
+  for (let set = groupSetStart[group]; set < endSet; set++) {
+    const count = tally[set];
     if (count === 0) continue;
     tally[set] = 0;
-    const stop = setStart[set + 1] as number;
-    for (let i = setStart[set] as number; i < stop; i++) {
-      const value = setValues[i] as number;
-      counts[value] = (counts[value] as number) + count;
+    const stop = setStart[set + 1];
+    for (let i = setStart[set]; i < stop; i++) {
+      const value = setValues[i];
+      counts[value] += count;
     }
   }
 }
 
 function scanPostings({ facet, group, mask, first, end }: CountRequest, counts: Int32Array): void {
   const { ranges, words } = mask;
-  const stop = facet.groupStart[group + 1] as number;
-  for (let value = facet.groupStart[group] as number; value < stop; value++) {
+  const stop = facet.groupStart[group + 1];
+  for (let value = facet.groupStart[group]; value < stop; value++) {
     let count = 0;
     if (facet.dense[value] === 1) {
-      const base = facet.bitsBase[value] as number;
+      const base = facet.bitsBase[value];
       for (let r = first; r < end; r++) {
-        const from = (ranges.from[r] as number) >>> 5;
-        count += countCommon(facet.bits, base, words, from, wordsFor(ranges.to[r] as number));
+        const from = ranges.from[r] >>> 5;
+        count += countCommon(facet.bits, base, words, from, wordsFor(ranges.to[r]));
       }
     } else {
       count = countListed(facet, value, words);
     }
-    counts[value] = (counts[value] as number) + count;
+    counts[value] += count;
   }
 }
 
 function countListed(facet: Facet, value: number, words: Int32Array): number {
   const { list } = facet;
-  const end = facet.listStart[value + 1] as number;
+  const end = facet.listStart[value + 1];
   let count = 0;
-  for (let i = facet.listStart[value] as number; i < end; i++) {
-    const slot = list[i] as number;
-    count += ((words[slot >>> 5] as number) >>> (slot & 31)) & 1;
+  for (let i = facet.listStart[value]; i < end; i++) {
+    const slot = list[i];
+    count += (words[slot >>> 5] >>> (slot & 31)) & 1;
   }
   return count;
 }

@@ -45,7 +45,7 @@ function countWhole(index: TypeIndex, facet: Facet, mask: Mask, tally: Int32Arra
 function countRetailers(index: TypeIndex, mask: Mask): Int32Array {
   const counts = new Int32Array(index.retailers.length);
   const { ranges } = mask;
-  for (let r = 0; r < ranges.length; r++) counts[ranges.retailer[r] as number] = mask.counts[r] as number;
+  for (let r = 0; r < ranges.length; r++) counts[ranges.retailer[r]] = mask.counts[r];
   return counts;
 }
 
@@ -54,19 +54,19 @@ function countSizes(index: TypeIndex, mask: Mask, tally: Int32Array): RetailerSi
   const { ranges } = mask;
   const counts = new Int32Array(sizeFacet.totals.length);
   for (let r = 0; r < ranges.length; r++) {
-    const retailer = ranges.retailer[r] as number;
-    const matches = mask.counts[r] as number;
-    if (matches === (columns.clusterEnd[retailer] as number) - (columns.clusterStart[retailer] as number)) {
-      const first = sizeFacet.groupStart[retailer] as number;
-      const end = sizeFacet.groupStart[retailer + 1] as number;
-      for (let value = first; value < end; value++) counts[value] = sizeFacet.totals[value] as number;
+    const retailer = ranges.retailer[r];
+    const matches = mask.counts[r];
+    if (matches === columns.clusterEnd[retailer] - columns.clusterStart[retailer]) {
+      const first = sizeFacet.groupStart[retailer];
+      const end = sizeFacet.groupStart[retailer + 1];
+      for (let value = first; value < end; value++) counts[value] = sizeFacet.totals[value];
     } else {
       countFacet({ facet: sizeFacet, group: retailer, mask, first: r, end: r + 1, matches }, counts, tally);
     }
   }
   return index.retailers.map((retailer, r) => ({
     retailer,
-    values: index.sizes[r] as readonly string[],
+    values: index.sizes[r],
     counts: counts.subarray(sizeFacet.groupStart[r], sizeFacet.groupStart[r + 1]),
   }));
 }
@@ -80,14 +80,14 @@ function findPriceRange(index: TypeIndex, mask: Mask): PriceRange {
   let maxCents = 0;
   for (let r = 0; r < ranges.length; r++) {
     if (counts[r] === 0) continue;
-    let first = (ranges.from[r] as number) >>> 5;
+    let first = ranges.from[r] >>> 5;
     while (words[first] === 0) first++;
-    let last = wordsFor(ranges.to[r] as number) - 1;
+    let last = wordsFor(ranges.to[r]) - 1;
     while (words[last] === 0) last--;
-    const low = words[first] as number;
-    const high = words[last] as number;
-    minCents = Math.min(minCents, prices[(first << 5) + 31 - Math.clz32(low & -low)] as number);
-    maxCents = Math.max(maxCents, prices[(last << 5) + 31 - Math.clz32(high)] as number);
+    const low = words[first];
+    const high = words[last];
+    minCents = Math.min(minCents, prices[(first << 5) + 31 - Math.clz32(low & -low)]);
+    maxCents = Math.max(maxCents, prices[(last << 5) + 31 - Math.clz32(high)]);
   }
   return { minCents, maxCents };
 }

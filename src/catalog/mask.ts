@@ -36,18 +36,18 @@ export function intersect(
   mask.ranges = ranges;
   mask.total = 0;
   for (let r = 0; r < ranges.length; r++) {
-    const from = ranges.from[r] as number;
-    const to = ranges.to[r] as number;
+    const from = ranges.from[r];
+    const to = ranges.to[r];
     const first = from >>> 5;
     const end = wordsFor(to);
     words.fill(-1, first, end);
     if (a !== null) keepCommon(words, a, first, end);
     if (b !== null) keepCommon(words, b, first, end);
     if (c !== null) keepCommon(words, c, first, end);
-    words[first] = (words[first] as number) & (-1 << (from & 31));
-    if ((to & 31) !== 0) words[end - 1] = (words[end - 1] as number) & ~(-1 << (to & 31));
+    words[first] &= -1 << (from & 31);
+    if ((to & 31) !== 0) words[end - 1] = words[end - 1] & ~(-1 << (to & 31));
     let count = 0;
-    for (let w = first; w < end; w++) count += countBits(words[w] as number);
+    for (let w = first; w < end; w++) count += countBits(words[w]);
     counts[r] = count;
     mask.total += count;
   }
@@ -55,5 +55,5 @@ export function intersect(
 }
 
 function keepCommon(words: Int32Array, other: Int32Array, from: number, to: number): void {
-  for (let w = from; w < to; w++) words[w] = (words[w] as number) & (other[w] as number);
+  for (let w = from; w < to; w++) words[w] &= other[w];
 }

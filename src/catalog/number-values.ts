@@ -55,7 +55,7 @@ export function numberValues(
     }
     const { table, final } = finalNumbers(byName, source.fixed?.length ?? 0);
     for (const members of numbering.sets()) {
-      for (const number of members) setValues.push(base + (final[number] as number));
+      for (const number of members) setValues.push(base + final[number]);
       setStart.push(setValues.length);
     }
     groupSetStart[g + 1] = setStart.length - 1;

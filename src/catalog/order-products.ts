@@ -14,7 +14,7 @@ export function orderProducts(products: readonly Product[], positions: readonly 
   const prices = new Int32Array(byRank.length);
   const ranksByRetailer = new Map<string, number[]>();
   for (let rank = 0; rank < byRank.length; rank++) {
-    const product = products[byRank[rank] as number] as Product;
+    const product = products[byRank[rank]];
     prices[rank] = product.priceCents;
     const ranks = ranksByRetailer.get(product.retailer);
     if (ranks === undefined) ranksByRetailer.set(product.retailer, [rank]);
@@ -31,8 +31,8 @@ export function orderProducts(products: readonly Product[], positions: readonly 
   return {
     retailers,
     ...clusters,
-    cheapest: sortByPrice(ranks, prices, 1).map((rank) => newest[rank] as number),
-    dearest: sortByPrice(ranks, prices, -1).map((rank) => newest[rank] as number),
+    cheapest: sortByPrice(ranks, prices, 1).map((rank) => newest[rank]),
+    dearest: sortByPrice(ranks, prices, -1).map((rank) => newest[rank]),
   };
 }
 
@@ -51,7 +51,7 @@ function cluster(ranksByRetailer: readonly (readonly number[])[], byRank: Int32A
     for (const rank of sortByPrice(ranks, prices, 1)) {
       newest[rank] = slot;
       newestRanks[slot] = rank;
-      positions[slot++] = byRank[rank] as number;
+      positions[slot++] = byRank[rank];
     }
     clusterEnd[r] = slot;
   });
@@ -62,27 +62,27 @@ function newestFirst(products: readonly Product[], positions: readonly number[])
   const created = new Float64Array(positions.length);
   const ids = new Float64Array(positions.length);
   positions.forEach((position, i) => {
-    const product = products[position] as Product;
+    const product = products[position];
     created[i] = product.createdAt;
     ids[i] = product.id;
   });
   return new Int32Array(positions.length)
     .map((_, i) => i)
-    .sort((a, b) => (created[b] as number) - (created[a] as number) || (ids[b] as number) - (ids[a] as number))
-    .map((i) => positions[i] as number);
+    .sort((a, b) => created[b] - created[a] || ids[b] - ids[a])
+    .map((i) => positions[i]);
 }
 
 /** Ranks by price (`direction` 1: cheapest first, -1: dearest first); equal prices by rank, which is newest first. */
 function sortByPrice(ranks: ArrayLike<number>, prices: Int32Array, direction: 1 | -1): Int32Array {
   const keys = new Float64Array(ranks.length);
   for (let i = 0; i < keys.length; i++) {
-    const rank = ranks[i] as number;
-    keys[i] = priceKey(prices[rank] as number, rank, direction);
+    const rank = ranks[i];
+    keys[i] = priceKey(prices[rank], rank, direction);
   }
   keys.sort();
   const sorted = new Int32Array(keys.length);
   for (let i = 0; i < keys.length; i++) {
-    sorted[i] = rankOfKey(keys[i] as number);
+    sorted[i] = rankOfKey(keys[i]);
   }
   return sorted;
 }

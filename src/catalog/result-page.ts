@@ -28,7 +28,7 @@ export function takePage(index: TypeIndex, matches: Mask, sort: Sort, skip: numb
     share * (span.end - span.start) <= matches.total * SORT_COST
       ? walkSpan(span, matches.words, skip, fromEnd, count)
       : sortMatches(index, matches, sort, skip, count);
-  return slots.map((slot) => index.columns.positions[slot] as number);
+  return slots.map((slot) => index.columns.positions[slot]);
 }
 
 /** The part of the order that can hold matches: in a price order, only prices in the ranges. */
@@ -38,8 +38,8 @@ function findSpan({ columns }: TypeIndex, { ranges }: Mask, sort: Sort): Span {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   for (let r = 0; r < ranges.length; r++) {
-    min = Math.min(min, prices[ranges.from[r] as number] as number);
-    max = Math.max(max, prices[(ranges.to[r] as number) - 1] as number);
+    min = Math.min(min, prices[ranges.from[r]]);
+    max = Math.max(max, prices[ranges.to[r] - 1]);
   }
   const order = sort === 'price_asc' ? columns.cheapest : columns.dearest;
   const first = (isReached: (cents: number) => boolean) => {
@@ -47,7 +47,7 @@ function findSpan({ columns }: TypeIndex, { ranges }: Mask, sort: Sort): Span {
     let high = order.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (isReached(prices[order[middle] as number] as number)) high = middle;
+      if (isReached(prices[order[middle]])) high = middle;
       else low = middle + 1;
     }
     return low;
@@ -69,8 +69,8 @@ function walkSpan(
   const slots: number[] = [];
   let toSkip = forward ? skip : fromEnd;
   for (let i = forward ? start : end - 1; slots.length < count; i += step) {
-    const slot = order[i] as number;
-    if ((((words[slot >>> 5] as number) >>> (slot & 31)) & 1) === 0) continue;
+    const slot = order[i];
+    if (((words[slot >>> 5] >>> (slot & 31)) & 1) === 0) continue;
     if (toSkip > 0) toSkip--;
     else slots.push(slot);
   }
@@ -84,14 +84,14 @@ function sortMatches(index: TypeIndex, matches: Mask, sort: Sort, skip: number, 
   const keys = new Float64Array(matches.total);
   let at = 0;
   for (let r = 0; r < ranges.length; r++) {
-    const end = wordsFor(ranges.to[r] as number);
-    for (let w = (ranges.from[r] as number) >>> 5; w < end; w++) {
-      for (let rest = words[w] as number; rest !== 0; rest &= rest - 1) {
+    const end = wordsFor(ranges.to[r]);
+    for (let w = ranges.from[r] >>> 5; w < end; w++) {
+      for (let rest = words[w]; rest !== 0; rest &= rest - 1) {
         const slot = (w << 5) + 31 - Math.clz32(rest & -rest);
-        keys[at++] = priceKey(prices[slot] as number, newestRanks[slot] as number, direction);
+        keys[at++] = priceKey(prices[slot], newestRanks[slot], direction);
       }
     }
   }
   const page = keys.sort().subarray(skip, skip + count);
-  return Array.from(page, (key) => newest[rankOfKey(key)] as number);
+  return Array.from(page, (key) => newest[rankOfKey(key)]);
 }

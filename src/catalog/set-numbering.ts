@@ -41,7 +41,7 @@ export function createSetNumbering(): SetNumbering {
 /** Sets are small and mostly come sorted, so looking from the end finds the place at once. */
 function insertSorted(members: number[], member: number): void {
   let at = members.length;
-  while (at > 0 && (members[at - 1] as number) > member) at--;
+  while (at > 0 && members[at - 1] > member) at--;
   if (at > 0 && members[at - 1] === member) return;
   members.splice(at, 0, member);
 }
