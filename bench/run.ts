@@ -8,6 +8,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   pages: async () => (await import('./pages.ts')).benchPages(),
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),
   ingest: async () => (await import('./ingest.ts')).benchIngest(),
+  history: async () => (await import('./history.ts')).benchHistory(),
   'data-api': async () => (await import('./data-api.ts')).benchDataApi(),
   weight: async () => (await import('./weight.ts')).benchWeight(),
 };

@@ -19,6 +19,7 @@ export function makeProduct(fields: Partial<Product> = {}): Product {
     subcategories: [],
     priceCents: 6800,
     compareAtCents: null,
+    salePercent: null,
     colors: ['black'],
     sizes: ['US 4'],
     availableSizes: ['US 4'],

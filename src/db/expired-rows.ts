@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { forgetRemovedProducts } from './accounts/removed-products.ts';
+import { raiseCatalogVersion } from './catalog/catalog-version.ts';
+import { forgetOldOffers } from './catalog/offer-history.ts';
 import type { Database } from './connection/connection.ts';
 
-/** Deletes what counts no more: sessions, sign-ins under way, counters of attempts, removed products. */
+/** Deletes what counts no more: sessions, sign-ins under way, counters of attempts, removed products, old prices. */
 export async function deleteExpired(db: Database): Promise<void> {
   await db.deleteFrom('web_sessions').where('expires_at', '<=', sql<Date>`now()`).execute();
   await db.deleteFrom('auth_sessions').where('not_after', '<=', sql<Date>`now()`).execute();
@@ -11,4 +13,7 @@ export async function deleteExpired(db: Database): Promise<void> {
   // The library compares with the clock of the process that counts.
   await db.deleteFrom('throttles').where('expire', '<=', Date.now()).execute();
   await forgetRemovedProducts(db);
+  await db.transaction().execute(async (trx) => {
+    if ((await forgetOldOffers(trx)) > 0) await raiseCatalogVersion(trx);
+  });
 }

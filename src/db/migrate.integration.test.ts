@@ -1,10 +1,11 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { createEmptyDatabase, dropDatabase } from '../../test/database.ts';
 import { runNode } from '../../test/run-node.ts';
+import { findOfferHistory } from './catalog/offer-history.ts';
 import { createDatabase, type Database } from './connection/connection.ts';
 import { migrate } from './migrate.ts';
 
@@ -39,6 +40,25 @@ test('applies what is missing, once', async () => {
   await writeFile(path.join(folder, '9999_more.sql'), 'create table more (id int); insert into more values (1);');
   expect(await migrate(db, folder)).toEqual(['9999_more.sql']);
   expect((await sql`select id from more`.execute(db)).rows).toEqual([{ id: 1 }]);
+});
+
+test('keeps the prices that were kept before histories were packed', async () => {
+  for (const name of await readdir(folder)) if (name >= '0050') await rm(path.join(folder, name));
+  await migrate(db, folder);
+  await sql`insert into products (id, retailer, external_id, type_id, type_reason, title, price, available, url, content_hash,
+      created_at, first_seen_at)
+    values (7, 'Nova', '1', 'dresses', '', 'Dress', 50, true, '', '', now(), '2026-01-02T03:04:05Z')`.execute(db);
+  await sql`insert into price_history values (7, '2026-02-01T00:00:30Z', 9999999999.99, 60.5),
+    (7, '2026-03-01T00:00:00Z', 60.5, 50)`.execute(db);
+  await migrate(db);
+  const history = await findOfferHistory(db, 7);
+  expect(
+    history.map(({ at, price, isListed, isAvailable }) => [new Date(at).toISOString(), price, isListed, isAvailable]),
+  ).toEqual([
+    ['2026-01-02T03:04:00.000Z', 999_999_999_999, true, true],
+    ['2026-02-01T00:00:00.000Z', 6050, true, true],
+    ['2026-03-01T00:00:00.000Z', 5000, true, true],
+  ]);
 });
 
 test('takes turned line ends for no change', async () => {

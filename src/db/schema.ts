@@ -46,6 +46,9 @@ export interface ProductsTable {
   gone_at: NullableTimestamp;
   /** Whether it comes from a sample shop. */
   sample: Generated<boolean>;
+  /** What its history proves, not what the retailer says: see model/sale. */
+  sale_percent: Generated<number | null>;
+  sale_since: NullableTimestamp;
 }
 
 export type IngestRunStatus = 'running' | 'complete' | 'failed';
@@ -75,12 +78,12 @@ export interface IngestSeenTable {
   rejected_urls: readonly string[];
 }
 
-export interface PriceHistoryTable {
+/** What products cost and in which sizes they were there, over time: of those of which anything ever changed. */
+export interface OfferHistoryTable {
   product_id: number;
-  at: DefaultTimestamp;
-  /** numeric(12,2) as decimal text. */
-  price_from: string;
-  price_to: string;
+  changed_at: Timestamp;
+  /** As `packHistory` writes it. */
+  changes: Buffer;
 }
 
 /** One thing in a retailer's record, as it was understood. */
@@ -269,7 +272,7 @@ export interface Schema {
   saved_products: SavedProductsTable;
   removed_products: RemovedProductsTable;
   products: ProductsTable;
-  price_history: PriceHistoryTable;
+  offer_history: OfferHistoryTable;
   ingest_runs: IngestRunsTable;
   ingest_seen: IngestSeenTable;
   read_records: ReadRecordsTable;

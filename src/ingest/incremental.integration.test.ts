@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { shopifyRecord, shopifyVariant } from '../../test/ingest/test-shop.ts';
 import { PATIENT } from '../../test/time-limits.ts';
 import { findCatalogVersion } from '../db/catalog/catalog-version.ts';
-import { findPriceHistory } from '../db/catalog/price-history.ts';
+import { findOfferHistory } from '../db/catalog/offer-history.ts';
 import { shopifyAdapter } from './adapters/shopify/shopify.ts';
 import { type IngestOptions, ingestRetailer } from './pipeline.ts';
 import { type RetailerSource, SourceError, type SourcePage } from './retailer.ts';
@@ -109,20 +109,17 @@ test('prices that change are kept, and nothing else is', async () => {
     records[1] = shopifyRecord(2, { title: `Nova ${price} Mini Dress` });
     await ingest();
   }
-  const history = await findPriceHistory(database.db, 1);
-  expect(history.map(({ from, to }) => [from, to])).toEqual([
-    ['60.00', '55.50'],
-    ['68.00', '60.00'],
-  ]);
-  expect(history[0]?.at).toBeInstanceOf(Date);
-  expect(await findPriceHistory(database.db, 2)).toEqual([]);
+  const history = await findOfferHistory(database.db, 1);
+  expect(history.map(({ price }) => price)).toEqual([6800, 6000, 5550]);
+  expect(history.map(({ at }) => at)).toEqual(history.map(({ at }) => at).sort());
+  expect(await findOfferHistory(database.db, 2)).toEqual([]);
 });
 
-test('a sample product that a live one replaces leaves no price behind', async () => {
+test('a live product that replaces one of the sample begins its history there', async () => {
   await ingest({ source: { ...SOURCE, sample: true } });
   records[0] = withPrice(1, '10.00');
   await ingest();
-  expect(await findPriceHistory(database.db, 1)).toEqual([]);
+  expect((await findOfferHistory(database.db, 1)).map(({ price }) => price)).toEqual([1000]);
 });
 
 describe('products that vanish', () => {

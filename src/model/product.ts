@@ -76,6 +76,8 @@ export interface Product extends Omit<NormalizedProduct, (typeof KEPT_FIELDS)[nu
   readonly id: number;
   readonly retailer: string;
   readonly createdAt: number;
+  /** By how many percent its own history proves it reduced; `null` when it is not, and where nothing can be told. */
+  readonly salePercent: number | null;
 }
 
 /** Fields that a card shows of a product, and nothing else: it travels with every page. */
@@ -87,6 +89,7 @@ export const CARD_FIELDS = [
   'url',
   'priceCents',
   'compareAtCents',
+  'salePercent',
   'available',
   'imageUrls',
 ] as const satisfies readonly (keyof Product)[];

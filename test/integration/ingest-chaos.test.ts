@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findCatalogVersion } from '../../src/db/catalog/catalog-version.ts';
 import { toStoredJson } from '../../src/db/catalog/product-columns.ts';
 import { toProductText } from '../../src/ingest/understand/product-text.ts';
+import { formatDecimal } from '../../src/model/money.ts';
+import { unpackHistory } from '../../src/model/offer-history.ts';
 import { createChaosShop, createDice, createExpectedCatalog } from '../chaos-shop.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { shopifyAnswer, startTestShop, type TestShop } from '../ingest/test-shop.ts';
@@ -82,10 +84,17 @@ async function findCatalog() {
   const { rows } = await sql<Record<string, unknown>>`
     select external_id, type_id, type_reason, title, brand, description, tags, subcategories, price, compare_at_price, colors,
       sizes, available_sizes, available, variants, url, image_urls, content_hash, missed_runs as "missedRuns",
-      gone_at is not null as "isGone", (select coalesce(jsonb_agg(jsonb_build_array(price_from::text, price_to::text)
-        order by at), '[]') from price_history where product_id = products.id) as prices
+      gone_at is not null as "isGone", (select changes from offer_history where product_id = products.id) as prices
     from products where retailer = 'Nova' order by external_id collate "C"`.execute(database.db);
-  return rows;
+  return rows.map((row) => ({ ...row, prices: listPriceChanges(row.prices as Buffer | null) }));
+}
+
+function listPriceChanges(packed: Buffer | null): [from: string, to: string][] {
+  const prices = packed ? unpackHistory(packed).map(({ price }) => formatDecimal(price)) : [];
+  return prices.flatMap((price, at) => {
+    const before = prices[at - 1] ?? price;
+    return before === price ? [] : [[before, price]];
+  });
 }
 
 const findIds = async () =>

@@ -54,6 +54,7 @@ describe('loadBrowse', () => {
       'imageUrls',
       'priceCents',
       'retailer',
+      'salePercent',
       'title',
       'url',
     ]);

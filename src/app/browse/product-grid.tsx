@@ -24,6 +24,7 @@ export function ProductGrid({ products, saved }: ProductGridProps) {
             key={product.id}
             product={product}
             price={<Price product={product} />}
+            salePercent={product.salePercent}
             note={product.available ? null : 'Sold out'}
             priority={cardPriority(index)}
             heart={<Heart productId={product.id} title={product.title} saved={saved} isChecking={isChecking} />}

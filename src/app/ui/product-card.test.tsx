@@ -17,3 +17,16 @@ test.each([
 ])('of a product by %j the card says %j', (brand, shown) => {
   expect(render(brand)).toContain(`<p class="retailer">${shown}</p>`);
 });
+
+test('a reduction is told to eyes and ears, and none where there is none', () => {
+  const product = makeProduct();
+  const draw = (salePercent: number | null) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <ProductCard product={product} price="$68" salePercent={salePercent} note={null} priority="lazy" heart={null} />
+      </MemoryRouter>,
+    );
+  expect(draw(30)).toContain('−30 %');
+  expect(draw(30)).toContain('Reduced by 30 percent');
+  expect(draw(null)).not.toContain('sale-badge');
+});

@@ -8,6 +8,8 @@ interface ProductCardProps {
   readonly product: Pick<Product, 'id' | 'title' | 'retailer' | 'url' | 'imageUrls'> & Partial<Pick<Product, 'brand'>>;
   /** As it is shown, with the former one where there is one. */
   readonly price: ReactNode;
+  /** By how many percent it is reduced, as its history proves. */
+  readonly salePercent?: number | null;
   /** What keeps it from being bought, if anything does. */
   readonly note: string | null;
   readonly priority: Priority;
@@ -15,13 +17,14 @@ interface ProductCardProps {
 }
 
 /** One product: pictures, heart, retailer, title, price and the way to the retailer's own page. */
-export function ProductCard({ product, price, note, priority, heart }: ProductCardProps) {
+export function ProductCard({ product, price, salePercent = null, note, priority, heart }: ProductCardProps) {
   const { id, title, retailer, brand = '', url, imageUrls } = product;
   const isOwn = brand === '' || bare(brand) === bare(retailer);
   return (
     <article className="card" id={cardAnchor(id)}>
       <Carousel productId={id} images={imageUrls} title={title} href={url} priority={priority}>
         {heart}
+        {salePercent !== null && <SaleBadge percent={salePercent} />}
         {note && <span className="card-note">{note}</span>}
       </Carousel>
       <p className="retailer">{isOwn ? retailer : `${brand} · ${retailer}`}</p>
@@ -37,6 +40,16 @@ export function ProductCard({ product, price, note, priority, heart }: ProductCa
         View Product
       </a>
     </article>
+  );
+}
+
+/** `−30 %`: a reduction that the product's own history proves. */
+export function SaleBadge({ percent }: { percent: number }) {
+  return (
+    <span className="sale-badge">
+      <span aria-hidden="true">{`−${percent} %`}</span>
+      <span className="sr-only">{`Reduced by ${percent} percent`}</span>
+    </span>
   );
 }
 

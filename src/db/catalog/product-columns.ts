@@ -112,15 +112,16 @@ export function toStoredJson(product: NormalizedProduct): string {
   return `${json}}`;
 }
 
-/** A row of `listedColumns`, with our id and the retailer. */
-export type ListedRow = { readonly id: number; readonly retailer: string } & Readonly<Record<string, unknown>>;
+/** A row of `listedColumns`, with what ingest does not compare. */
+export type ListedRow = Pick<Product, 'id' | 'retailer' | 'salePercent'> & Readonly<Record<string, unknown>>;
 
 /** Reads rows; equal lists of words are one list in memory. `null` for a product of a type that this version does not know. */
 export function createRowReader(): (row: ListedRow) => Product | null {
   const shared = createSharedWords();
   return (row) => {
     if (!findProductType(String(row.typeId))) return null;
-    const product: Record<string, unknown> = { id: row.id, retailer: shared.word(row.retailer) };
+    const { id, retailer, salePercent } = row;
+    const product: Record<string, unknown> = { id, retailer: shared.word(retailer), salePercent };
     for (const { field, kind } of LISTED) product[field] = kind.read(row[field] as never, shared);
     return product as unknown as Product;
   };

@@ -41,4 +41,4 @@ export async function countListedProducts(db: Database): Promise<Map<string, num
 }
 
 const declareListed = sql`
-  declare listed no scroll cursor for select id, retailer, ${listedColumns} from products where gone_at is null`;
+  declare listed no scroll cursor for select id, retailer, sale_percent as "salePercent", ${listedColumns} from products where gone_at is null`;

@@ -1,5 +1,5 @@
 import { raiseCatalogVersion } from '../../db/catalog/catalog-version.ts';
-import { insertPriceChanges } from '../../db/catalog/price-history.ts';
+import { keepOfferChanges } from '../../db/catalog/offer-history.ts';
 import { retireSampleProducts } from '../../db/catalog/sample-products.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import {
@@ -193,7 +193,7 @@ function readProgress({ progress }: StartedRun): RunProgress | null {
 async function writeFindings(trx: Database, source: RetailerSource, run: StartedRun, findings: Findings) {
   const { added, changed } = findings;
   const isSample = source.sample ?? false;
-  await insertPriceChanges(trx, source.name, isSample, changed);
+  await keepOfferChanges(trx, source.name, isSample, changed);
   await upsertProducts(trx, source.name, isSample, [...added, ...changed]);
   await forgetMissedRuns(trx, findings.back);
   await insertReadRecords(trx, source.name, findings.understood);

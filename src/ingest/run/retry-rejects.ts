@@ -1,5 +1,5 @@
 import { raiseCatalogVersion } from '../../db/catalog/catalog-version.ts';
-import { insertPriceChanges } from '../../db/catalog/price-history.ts';
+import { keepOfferChanges } from '../../db/catalog/offer-history.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import { fetchKnownProducts, type ProductText, upsertProducts } from '../../db/ingest/ingest-products.ts';
 import { deleteRejects, type KeptReject, listRejects } from '../../db/ingest/rejected-records.ts';
@@ -94,7 +94,7 @@ async function write(db: Database, source: RetailerSource, { products, resolved 
   });
   const changed = products.filter((product) => hashes.get(product.externalId) !== product.contentHash);
   await db.transaction().execute(async (trx) => {
-    await insertPriceChanges(trx, source.name, isSample, changed);
+    await keepOfferChanges(trx, source.name, isSample, changed);
     await upsertProducts(trx, source.name, isSample, changed);
     await deleteRejects(trx, resolved);
     if (changed.length > 0) await raiseCatalogVersion(trx);

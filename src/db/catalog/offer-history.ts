@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import {
+  DAY,
+  forgetOldChanges,
+  HISTORY_DAYS,
+  type OfferChange,
+  type OfferState,
+  packHistory,
+  unpackHistory,
+} from '../../model/offer-history.ts';
+import { findSale, SALE_DAYS } from '../../model/sale.ts';
+import type { Database } from '../connection/connection.ts';
+import type { ProductText } from '../ingest/ingest-products.ts';
+import { requireCents } from './product-columns.ts';
+
+/** What was offered of a product over time, oldest first; none when nothing of it ever changed. */
+export async function findOfferHistory(db: Database, productId: number): Promise<OfferChange[]> {
+  const row = await db
+    .selectFrom('offer_history')
+    .select('changes')
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+  return row ? unpackHistory(row.changes) : [];
+}
+
+/** A product that is about to change: what is offered now, what will be, and what was. Prices are decimal text. */
+interface ChangingRow {
+  readonly id: number;
+  readonly isReplaced: boolean;
+  readonly firstSeenAt: Date;
+  readonly goneAt: Date | null;
+  readonly price: string;
+  readonly formerPrice: string | null;
+  readonly available: boolean;
+  readonly sizes: string[];
+  readonly newPrice: string;
+  readonly newFormerPrice: string | null;
+  readonly newAvailable: boolean;
+  readonly newSizes: string[];
+  readonly changes: Buffer | null;
+}
+
+/** A history as it will be kept. */
+interface KeptHistory {
+  readonly id: number;
+  readonly changes: readonly OfferChange[];
+}
+
+/**
+ * Keeps what changes in the prices and sizes of products that are about to be written, and what that says of their being
+ * reduced. What a sample product cost is no history of the live product that takes its place.
+ */
+export async function keepOfferChanges(
+  trx: Database,
+  retailer: string,
+  sample: boolean,
+  products: readonly ProductText[],
+): Promise<void> {
+  if (products.length === 0) return;
+  const now = Date.now();
+  const rows = await findChanging(trx, retailer, sample, products);
+  await writeHistories(
+    trx,
+    rows.map((row) => ({ id: row.id, changes: forgetOldChanges(nextHistory(row, now), now) })),
+    now,
+  );
+}
+
+async function findChanging(trx: Database, retailer: string, sample: boolean, products: readonly ProductText[]) {
+  const json = `[${products.map((product) => product.json).join(',')}]`;
+  const { rows } = await sql<ChangingRow>`
+    select p.id, p.sample <> ${sample} as "isReplaced", p.first_seen_at as "firstSeenAt", p.gone_at as "goneAt",
+      p.price, p.compare_at_price as "formerPrice", p.available, p.available_sizes as sizes,
+      new.price as "newPrice", new.compare_at_price as "newFormerPrice", new.available as "newAvailable",
+      new.available_sizes as "newSizes", h.changes
+    from jsonb_to_recordset(${json}::jsonb) as new (
+      external_id text, price numeric, compare_at_price numeric, available boolean, available_sizes text[])
+    join products p on p.retailer = ${retailer} and p.external_id = new.external_id
+    left join offer_history h on h.product_id = p.id
+    where p.sample <> ${sample} or p.gone_at is not null
+      or (p.price, p.compare_at_price, p.available, p.available_sizes)
+        is distinct from (new.price, new.compare_at_price, new.available, new.available_sizes)`.execute(trx);
+  return rows;
+}
+
+function nextHistory(row: ChangingRow, now: number): OfferChange[] {
+  const next: OfferChange = {
+    at: now,
+    price: requireCents(row.newPrice),
+    formerPrice: row.newFormerPrice === null ? null : requireCents(row.newFormerPrice),
+    currency: '',
+    isListed: true,
+    isAvailable: row.newAvailable,
+    sizes: row.newSizes,
+  };
+  if (row.isReplaced) return [next];
+  const before: OfferState = {
+    price: requireCents(row.price),
+    formerPrice: row.formerPrice === null ? null : requireCents(row.formerPrice),
+    currency: '',
+    isListed: true,
+    isAvailable: row.available,
+    sizes: row.sizes,
+  };
+  const known = row.changes ? unpackHistory(row.changes) : [{ ...before, at: row.firstSeenAt.getTime() }];
+  const gone = row.goneAt === null ? [] : [{ ...before, isListed: false, at: row.goneAt.getTime() }];
+  return [...known, ...gone, next];
+}
+
+/** Writes histories whole, and what they say of their products being reduced. */
+async function writeHistories(trx: Database, kept: readonly KeptHistory[], now: number): Promise<void> {
+  if (kept.length === 0) return;
+  const ids = kept.map(({ id }) => id);
+  const times = kept.map(({ changes }) => new Date(changes.at(-1)?.at ?? now).toISOString());
+  const packed = kept.map(({ changes }) => Buffer.from(packHistory(changes)));
+  await sql`
+    insert into offer_history (product_id, changed_at, changes)
+    select * from unnest(${ids}::bigint[], ${times}::timestamptz[], ${packed}::bytea[])
+    on conflict (product_id) do update set changed_at = excluded.changed_at, changes = excluded.changes`.execute(trx);
+  const sales = kept.map(({ changes }) => findSale(changes, now));
+  await sql`
+    update products p set sale_percent = sale.percent, sale_since = sale.since
+    from unnest(${ids}::bigint[], ${sales.map((sale) => sale?.percent ?? null)}::smallint[],
+      ${sales.map((sale) => (sale ? new Date(sale.since).toISOString() : null))}::timestamptz[]) as sale (id, percent, since)
+    where p.id = sale.id and (p.sale_percent, p.sale_since) is distinct from (sale.percent, sale.since)`.execute(trx);
+}
+
+/** Gives products histories that were found out elsewhere, in place of what was kept of them. */
+export async function replaceHistories(db: Database, histories: readonly KeptHistory[]): Promise<void> {
+  await db.transaction().execute((trx) => writeHistories(trx, histories, Date.now()));
+}
+
+/**
+ * Deletes histories in which nothing changed for so long that all of it is to be forgotten, and ends sales that have become
+ * the price. @returns how many sales
+ */
+export async function forgetOldOffers(db: Database): Promise<number> {
+  await db
+    .deleteFrom('offer_history')
+    .where('changed_at', '<', new Date(Date.now() - HISTORY_DAYS * DAY))
+    .execute();
+  const ended = await db
+    .updateTable('products')
+    .set({ sale_percent: null, sale_since: null })
+    .where('sale_percent', 'is not', null)
+    .where('sale_since', '<', new Date(Date.now() - SALE_DAYS * DAY))
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
+}

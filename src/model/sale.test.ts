@@ -1,0 +1,394 @@
+import { describe, expect, test } from 'vitest';
+import { DAY, type OfferChange } from './offer-history.ts';
+import { findLowestPrice, findSale } from './sale.ts';
+
+const TODAY = Date.UTC(2026, 10, 22, 12);
+
+/** A price, or that nothing was offered, or a price in another currency; and since how many days ago. */
+type Told = readonly [daysAgo: number, price: number | 'gone', currency?: string];
+
+function toHistory(told: readonly Told[]): OfferChange[] {
+  let price = 0;
+  let currency = 'USD';
+  return told.map(([daysAgo, what, other = currency]) => {
+    price = what === 'gone' ? price : what * 100;
+    currency = other;
+    const isListed = what !== 'gone';
+    return {
+      at: TODAY - daysAgo * DAY,
+      price,
+      formerPrice: null,
+      currency,
+      isListed,
+      isAvailable: isListed,
+      sizes: [],
+    };
+  });
+}
+
+/** The percent that may be told, and the prior price; `null` where nothing may. */
+type Expected = readonly [percent: number, prior: number] | null;
+
+describe('a reduction is told by the lowest price of the 30 days before it', () => {
+  test.each<readonly [name: string, history: readonly Told[], expected: Expected]>([
+    [
+      'the plain case',
+      [
+        [60, 100],
+        [5, 70],
+      ],
+      [30, 100],
+    ],
+    [
+      'reduced today',
+      [
+        [60, 100],
+        [0, 80],
+      ],
+      [20, 100],
+    ],
+    [
+      'known for just 30 days before',
+      [
+        [35, 100],
+        [5, 75],
+      ],
+      [25, 100],
+    ],
+    [
+      'known for a day less',
+      [
+        [34, 100],
+        [5, 75],
+      ],
+      null,
+    ],
+    ['new and cheap from its first day', [[10, 70]], null],
+    ['never changed', [[400, 70]], null],
+    ['no history', [], null],
+    [
+      'dearer than before',
+      [
+        [60, 100],
+        [5, 120],
+      ],
+      null,
+    ],
+    [
+      'raised for a week, then reduced to what it was',
+      [
+        [60, 70],
+        [12, 100],
+        [5, 70],
+      ],
+      null,
+    ],
+    [
+      'raised for a week, then reduced below what it was',
+      [
+        [60, 70],
+        [12, 100],
+        [5, 63],
+      ],
+      [10, 70],
+    ],
+    [
+      'raised for a month, then reduced',
+      [
+        [90, 70],
+        [36, 100],
+        [5, 70],
+      ],
+      [30, 100],
+    ],
+    [
+      'raised for a day less than a month',
+      [
+        [90, 70],
+        [34, 100],
+        [5, 70],
+      ],
+      null,
+    ],
+    [
+      'an offer of a day, three weeks before',
+      [
+        [60, 100],
+        [26, 60],
+        [25, 100],
+        [5, 70],
+      ],
+      null,
+    ],
+    [
+      'an offer of a day, six weeks before',
+      [
+        [90, 100],
+        [46, 60],
+        [45, 100],
+        [5, 70],
+      ],
+      [30, 100],
+    ],
+    [
+      'reduced again and again within a month: from the first',
+      [
+        [60, 100],
+        [20, 80],
+        [10, 70],
+        [5, 60],
+      ],
+      [40, 100],
+    ],
+    [
+      'reduced again after a month: the first has become the price',
+      [
+        [90, 100],
+        [40, 80],
+        [5, 60],
+      ],
+      [25, 80],
+    ],
+    [
+      'a slow decline is no sale of its own',
+      [
+        [200, 100],
+        [150, 97],
+        [100, 94],
+        [40, 92],
+        [5, 90],
+      ],
+      null,
+    ],
+    [
+      'reduced, raised a little: not the reduction any more',
+      [
+        [60, 100],
+        [10, 70],
+        [5, 80],
+      ],
+      null,
+    ],
+    [
+      'back at the full price',
+      [
+        [60, 100],
+        [10, 70],
+        [5, 100],
+      ],
+      null,
+    ],
+    [
+      'on and off within a month',
+      [
+        [60, 100],
+        [20, 70],
+        [15, 100],
+        [5, 70],
+      ],
+      null,
+    ],
+    [
+      'four in a hundred is nothing',
+      [
+        [60, 100],
+        [5, 96],
+      ],
+      null,
+    ],
+    [
+      'five in a hundred is',
+      [
+        [60, 100],
+        [5, 95],
+      ],
+      [5, 100],
+    ],
+    [
+      'rounded down, never up',
+      [
+        [60, 89.99],
+        [5, 59.99],
+      ],
+      [33, 89.99],
+    ],
+    [
+      'cents',
+      [
+        [60, 0.03],
+        [5, 0.01],
+      ],
+      [66, 0.03],
+    ],
+    [
+      'for 89 days',
+      [
+        [150, 100],
+        [89, 70],
+      ],
+      [30, 100],
+    ],
+    [
+      'for 91 days: it is the price',
+      [
+        [150, 100],
+        [91, 70],
+      ],
+      null,
+    ],
+    [
+      'reduced further after 80 days: from what had become the price',
+      [
+        [150, 100],
+        [80, 70],
+        [5, 60],
+      ],
+      [14, 70],
+    ],
+    [
+      'gone for two weeks before: they do not count',
+      [
+        [50, 100],
+        [24, 'gone'],
+        [10, 100],
+        [5, 70],
+      ],
+      [30, 100],
+    ],
+    [
+      'gone for two weeks, known for too short without them',
+      [
+        [40, 100],
+        [24, 'gone'],
+        [10, 100],
+        [5, 70],
+      ],
+      null,
+    ],
+    [
+      'gone for a season: it begins anew',
+      [
+        [200, 100],
+        [100, 'gone'],
+        [5, 70],
+      ],
+      null,
+    ],
+    [
+      'gone for a week and back cheaper',
+      [
+        [60, 100],
+        [12, 'gone'],
+        [5, 70],
+      ],
+      [30, 100],
+    ],
+    [
+      'not listed now',
+      [
+        [60, 100],
+        [5, 70],
+        [1, 'gone'],
+      ],
+      null,
+    ],
+    [
+      'told in another currency since',
+      [
+        [60, 100, 'USD'],
+        [5, 70, 'EUR'],
+      ],
+      null,
+    ],
+    [
+      'the currency was not kept at first',
+      [
+        [60, 100, ''],
+        [5, 70, 'USD'],
+      ],
+      [30, 100],
+    ],
+    [
+      'another currency long ago',
+      [
+        [400, 60, 'EUR'],
+        [60, 100, 'USD'],
+        [5, 70],
+      ],
+      [30, 100],
+    ],
+    [
+      'the same price told twice',
+      [
+        [60, 100],
+        [20, 100],
+        [5, 70],
+        [3, 70],
+      ],
+      [30, 100],
+    ],
+  ])('%s', (_name, told, expected) => {
+    const sale = findSale(toHistory(told), TODAY);
+    expect(sale && [sale.percent, sale.priorPrice / 100]).toEqual(expected);
+  });
+
+  test('a reduction in steps began with the first of them', () => {
+    const sale = findSale(
+      toHistory([
+        [60, 100],
+        [20, 80],
+        [5, 60],
+      ]),
+      TODAY,
+    );
+    expect(sale?.since).toBe(TODAY - 20 * DAY);
+  });
+});
+
+test.each<readonly [history: readonly Told[], lowest: number | null]>([
+  [
+    [
+      [60, 100],
+      [5, 70],
+    ],
+    70,
+  ],
+  [
+    [
+      [60, 50],
+      [40, 100],
+      [5, 70],
+    ],
+    70,
+  ],
+  [
+    [
+      [60, 50],
+      [20, 100],
+      [5, 70],
+    ],
+    50,
+  ],
+  [[[60, 80]], 80],
+  [[[29, 80]], null],
+  [
+    [
+      [60, 50],
+      [45, 'gone'],
+      [20, 100],
+    ],
+    50,
+  ],
+  [
+    [
+      [90, 50],
+      [75, 'gone'],
+      [20, 100],
+    ],
+    null,
+  ],
+  [[], null],
+])('the lowest price of the last 30 days: %j', (told, lowest) => {
+  const found = findLowestPrice(toHistory(told), TODAY);
+  expect(found === null ? null : found / 100).toBe(lowest);
+});
