@@ -15,6 +15,8 @@ test.each([
   ['&amp;lt;b&amp;gt;Twice&amp;lt;/b&amp;gt;', 'Twice'],
   ['caf&eacute; &#8211; &#x2014; &hellip;', 'café – — …'],
   ['a&nbsp;&nbsp;b', 'a b'],
+  ['so&shy;ft&ensp;&Ouml;&Tab;&NewLine;&rsaquo; &#128;9', 'soft Ö\n› €9'],
+  ['R&notch A&copyB', 'R&notch A&copyB'],
   ['size < 10 and > 4', 'size < 10 and > 4'],
   ['&unknown; &#0; &#xffffff;', '&unknown;'],
   ['nul\u0000l \ud800 \u200bzero', 'nul l zero'],

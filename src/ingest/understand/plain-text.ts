@@ -1,119 +1,8 @@
+import { decodeHTMLStrict } from 'entities';
+
 /** Beyond this, no description is read: the longest seen was 13,268 characters of markup. */
 const MAX_MARKUP = 60_000;
 const MAX_TEXT = 5_000;
-
-const NAMED: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  lsquo: '‘',
-  rsquo: '’',
-  sbquo: '‚',
-  ldquo: '“',
-  rdquo: '”',
-  bdquo: '„',
-  laquo: '«',
-  raquo: '»',
-  lsaquo: '‹',
-  rsaquo: '›',
-  bull: '•',
-  middot: '·',
-  deg: '°',
-  trade: '™',
-  reg: '®',
-  copy: '©',
-  times: '×',
-  frac12: '½',
-  frac14: '¼',
-  frac34: '¾',
-  euro: '€',
-  pound: '£',
-  yen: '¥',
-  cent: '¢',
-  shy: '',
-  zwnj: '',
-  zwj: '',
-  ensp: ' ',
-  emsp: ' ',
-  thinsp: ' ',
-  prime: '′',
-  Prime: '″',
-  eacute: 'é',
-  Eacute: 'É',
-  egrave: 'è',
-  Egrave: 'È',
-  ecirc: 'ê',
-  euml: 'ë',
-  aacute: 'á',
-  agrave: 'à',
-  Agrave: 'À',
-  acirc: 'â',
-  auml: 'ä',
-  Auml: 'Ä',
-  aring: 'å',
-  Aring: 'Å',
-  aelig: 'æ',
-  ccedil: 'ç',
-  Ccedil: 'Ç',
-  iacute: 'í',
-  icirc: 'î',
-  iuml: 'ï',
-  ntilde: 'ñ',
-  Ntilde: 'Ñ',
-  oacute: 'ó',
-  ocirc: 'ô',
-  ouml: 'ö',
-  Ouml: 'Ö',
-  oslash: 'ø',
-  Oslash: 'Ø',
-  oelig: 'œ',
-  uacute: 'ú',
-  ugrave: 'ù',
-  ucirc: 'û',
-  uuml: 'ü',
-  Uuml: 'Ü',
-  szlig: 'ß',
-  check: '✓',
-  hearts: '♥',
-  rarr: '→',
-  larr: '←',
-  ordm: 'º',
-  sup2: '²',
-  para: '¶',
-  sect: '§',
-  iexcl: '¡',
-  iquest: '¿',
-  plusmn: '±',
-  micro: 'µ',
-  frasl: '⁄',
-  Tab: ' ',
-  NewLine: '\n',
-  comma: ',',
-  excl: '!',
-  num: '#',
-  dollar: '$',
-  percnt: '%',
-  colon: ':',
-  semi: ';',
-  quest: '?',
-  lpar: '(',
-  rpar: ')',
-  ast: '*',
-  plus: '+',
-  period: '.',
-  sol: '/',
-  equals: '=',
-  commat: '@',
-  lowbar: '_',
-  hyphen: '-',
-  dash: '-',
-};
 
 /**
  * A retailer's text without markup: tags, scripts and comments removed, entities decoded (doubly escaped ones too),
@@ -123,7 +12,7 @@ export function toPlainText(markup: string): string {
   let text = stripMarkup(markup.slice(0, MAX_MARKUP));
   // Doubly escaped markup (`&lt;p&gt;`, `&amp;quot;`) comes out one layer at a time.
   for (let layer = 0; layer < 3 && /&(?:#\w+|\w+);/.test(text); layer += 1) {
-    const decoded = decodeEntities(text);
+    const decoded = decodeHTMLStrict(text);
     if (decoded === text) break;
     text = /<\/?[a-z!][^<>]*>/i.test(decoded) ? stripMarkup(decoded) : decoded;
   }
@@ -170,14 +59,6 @@ function removeBetween(text: string, open: string, close: string): string {
     if (end === -1) return kept;
     at = end + close.length;
   }
-}
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]\w{1,10}));/gi, (entity, hex, decimal, name) => {
-    if (name !== undefined) return NAMED[name] ?? NAMED[String(name).toLowerCase()] ?? entity;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-  });
 }
 
 function collapse(text: string): string {
