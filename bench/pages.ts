@@ -1,4 +1,4 @@
-import { runLoad } from './run-load.ts';
+import { type Load, runLoad } from './run-load.ts';
 import { findFreePort, startStorefront, withDataDir } from './storefront.ts';
 import { formatTable } from './timing.ts';
 
@@ -6,12 +6,20 @@ const CONNECTIONS = 16;
 const WARM_UP_SECONDS = 5;
 const SECONDS = 10;
 
-/** What is asked for, and how: pages of different filters in turn, so that nothing could be answered from a cache. */
-const LOADS: readonly { readonly name: string; readonly paths: readonly string[] }[] = [
-  { name: 'category, filtered', paths: filteredPaths() },
-  { name: 'category', paths: ['/dresses', '/tops', '/jeans', '/pants', '/shorts', '/skirts', '/sets', '/outerwear'] },
-  { name: 'home', paths: ['/'] },
-  { name: 'debug (the bare frame)', paths: ['/debug'] },
+const CATEGORIES = ['/dresses', '/tops', '/jeans', '/pants', '/shorts', '/skirts', '/sets', '/outerwear'];
+
+/** With a cookie that is not the site's no page comes from the server's cache: each is rendered. */
+const RENDERED = { cookie: 'bench=1' };
+
+/** What is asked for, and how. */
+const LOADS: readonly (Pick<Load, 'paths' | 'headers'> & { readonly name: string })[] = [
+  { name: 'category, filtered, rendered', paths: filteredPaths(), headers: RENDERED },
+  { name: 'category, rendered', paths: CATEGORIES, headers: RENDERED },
+  { name: 'home, rendered', paths: ['/'], headers: RENDERED },
+  { name: 'category, filtered, known', paths: filteredPaths() },
+  { name: 'category, known', paths: CATEGORIES },
+  { name: 'home, known', paths: ['/'] },
+  { name: 'debug (the bare frame)', paths: ['/debug'], headers: RENDERED },
   {
     name: 'JSON API, filtered',
     paths: filteredPaths().map((path) => path.replace(/^\/(\w+)\?/, '/api/products?type_id=$1&')),
@@ -24,8 +32,8 @@ export async function benchPages(): Promise<void> {
     const storefront = await startStorefront(dataDir, await findFreePort());
     try {
       const rows: string[][] = [];
-      for (const { name, paths } of LOADS) {
-        const load = { url: storefront.url, paths, connections: CONNECTIONS };
+      for (const { name, paths, headers = {} } of LOADS) {
+        const load = { url: storefront.url, paths, headers, connections: CONNECTIONS };
         await runLoad({ ...load, seconds: WARM_UP_SECONDS });
         const { requests, latency } = await runLoad({ ...load, seconds: SECONDS });
         rows.push([name, String(paths.length), requests.average.toFixed(0), `${latency.p50}`, `${latency.p99}`]);

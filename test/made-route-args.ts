@@ -17,7 +17,13 @@ interface MadeRequest {
 /** What a loader or an action gets, for a request of a visitor who can do no more than `visitor` says. */
 export function makeRouteArgs({ path, auth, form, report = () => {} }: MadeRequest) {
   const context = new RouterContextProvider();
-  context.set(requestContext, { nonce: 'nonce', theme: 'system', auth: makeRequestAuth(auth), report });
+  context.set(requestContext, {
+    nonce: 'nonce',
+    theme: 'system',
+    auth: makeRequestAuth(auth),
+    report,
+    keepFromCaches: () => {},
+  });
   context.set(servicesContext, {
     site: { url: SITE, brand: 'Selvedge', isSample: true },
     catalog: { isReady: () => true, showcase: () => [] } as Partial<CatalogService> as CatalogService,

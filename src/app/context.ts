@@ -6,7 +6,7 @@ export type Theme = 'light' | 'dark' | 'system';
 
 /** What the server knows of one request and the pages need. */
 export interface RequestFacts {
-  /** The value of the content security policy's nonce: every inline script of the page carries it. */
+  /** Every inline script of the page carries it while the page is rendered; what is sent has none. */
   readonly nonce: string;
   /** From the cookie `theme`. */
   readonly theme: Theme;
@@ -14,6 +14,8 @@ export interface RequestFacts {
   readonly auth: RequestAuth;
   /** Takes an unexpected error to the log. */
   readonly report: (error: unknown) => void;
+  /** The page says something that holds for this moment only: no cache may keep it. */
+  readonly keepFromCaches: () => void;
 }
 
 /** The services of the process. Set by the server on every request. */

@@ -10,7 +10,7 @@ import type { Services } from './services.ts';
 
 /** What is known of a request beside itself. */
 export interface RequestOrigin {
-  /** The one of this response's policy. */
+  /** What marks the inline scripts of this rendering as ours. */
   readonly nonce: string;
   /** IP address of the client. */
   readonly address: string;
@@ -38,9 +38,16 @@ export async function createPageRenderer(app: AppSource, services: Services, log
     handle: createRequestHandler({ ...build, allowedActionOrigins }, app.mode),
   });
   const built = app.mode === 'production' ? prepare(await app.load()) : null;
-  const report = (err: unknown) => logger.error({ err }, 'a page failed');
   const { accounts, site } = services;
   return async (request, { nonce, address }) => {
+    let isPassing = false;
+    const keepFromCaches = () => {
+      isPassing = true;
+    };
+    const report = (err: unknown) => {
+      keepFromCaches();
+      logger.error({ err }, 'a page failed');
+    };
     const { keys, handle } = built ?? prepare(await app.load());
     const context = new RouterContextProvider();
     const header = request.headers.get('cookie');
@@ -51,9 +58,10 @@ export async function createPageRenderer(app: AppSource, services: Services, log
       site,
       publishableKey: services.publishableKey,
     });
-    context.set(keys.requestContext, { nonce, theme: readTheme(header), auth, report });
+    context.set(keys.requestContext, { nonce, theme: readTheme(header), auth, report, keepFromCaches });
     const page = withCookies(await handle(request, context), cookies.changes());
     if (page.status === 503 && !services.catalog.isReady()) page.headers.set('retry-after', RETRY_AFTER);
+    if (isPassing && !page.headers.has('cache-control')) page.headers.set('cache-control', 'private, no-cache');
     return auth.hasCookie ? asPersonal(page) : page;
   };
 }

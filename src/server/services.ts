@@ -17,6 +17,8 @@ import type { ProductTypeId } from '../model/product-types.ts';
 export interface CatalogService {
   /** Whether there is anything to ask yet. */
   isReady(): boolean;
+  /** Changes whenever an answer may; `null` before there is anything to ask. */
+  version(): number | null;
   search(asked: FilterSet): SearchAnswer;
   /** Products of a type with a picture, for the screens that list none: not those that its list opens with, if there are others. */
   showcase(typeId: ProductTypeId, count: number): readonly Product[];

@@ -31,7 +31,7 @@ const list: SavedList = {
 function load(path: string, changes: Partial<RequestAuth>, report = vi.fn()) {
   const context = new RouterContextProvider();
   const auth = makeRequestAuth({ account: async () => account, listSaved: async () => list, ...changes });
-  context.set(requestContext, { nonce: '', theme: 'system', auth, report });
+  context.set(requestContext, { nonce: '', theme: 'system', auth, report, keepFromCaches: () => {} });
   return loadProfile(context, new URL(path, 'http://shop.example'));
 }
 

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { formatFilterPath, parseFilterSet } from '../../model/filter-set.ts';
+import type { SearchAnswer } from '../../model/listing.ts';
 import { findProductType, PRODUCT_TYPES, type ProductType } from '../../model/product-types.ts';
 import { readSubmittedFilters } from '../../model/submitted-filters.ts';
 import { isAskedAhead, keepAhead, takeAhead } from '../browse/answers-ahead.ts';
@@ -36,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     context.set(structuredDataContext, [breadcrumbList(site, type), itemList(products, first)]);
   }
   const savedIds = await findSavedIds(answer, facts);
+  if (hasFailed(found)) facts.keepFromCaches();
   return data({ ...answer, savedIds }, { status: found.isReady ? 200 : 503 });
 }
 
@@ -78,6 +80,10 @@ export default function Browse({ loaderData, matches }: Route.ComponentProps) {
   const type = typeOf(pathname);
   const arrived = useArrived(loaderData);
   return arrived ? <BrowseScreen key={type.id} type={type} data={arrived} /> : <BrowseSkeleton type={type} />;
+}
+
+function hasFailed({ listing, subcategories, colors, sizes, retailers, price }: SearchAnswer): boolean {
+  return [listing, subcategories, colors, sizes, retailers, price].some(({ ok }) => !ok);
 }
 
 /**

@@ -10,7 +10,13 @@ const SITE = 'http://localhost:3000';
 
 function argsFor(auth: Partial<RequestAuth>, path: string, form?: Readonly<Record<string, string>>) {
   const context = new RouterContextProvider();
-  context.set(requestContext, { nonce: 'n', theme: 'system', auth: makeRequestAuth(auth), report: () => {} });
+  context.set(requestContext, {
+    nonce: 'n',
+    theme: 'system',
+    auth: makeRequestAuth(auth),
+    report: () => {},
+    keepFromCaches: () => {},
+  });
   const url = new URL(path, SITE);
   const request = new Request(url, form ? { method: 'POST', body: new URLSearchParams(form) } : {});
   return { request, url, context, params: {}, pattern: '' } as never;

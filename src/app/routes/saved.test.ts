@@ -19,6 +19,7 @@ async function send(
     theme: 'system',
     auth: makeRequestAuth({ setFlash, ...auth }),
     report: vi.fn(),
+    keepFromCaches: vi.fn(),
   });
   const url = new URL('http://shop.example/saved');
   const request = new Request(url, { method: 'POST', headers: { accept }, body: new URLSearchParams(fields) });

@@ -34,6 +34,7 @@ export function createCatalogService(
 
   return {
     isReady: () => current() !== null,
+    version: () => current()?.version ?? null,
     search(asked): SearchAnswer {
       const snapshot = current();
       if (!snapshot) return answerEarly(asked);

@@ -1,11 +1,14 @@
 import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 
 const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
 
 /** Below this many bytes compression costs more than it saves. */
 const MIN_BYTES = 1024;
+
+export type Encoding = 'br' | 'gzip';
 
 /**
  * The same response, gzipped when the client takes it and the body is text worth it; text says in any case that it
@@ -17,21 +20,38 @@ export async function compressResponse(request: Request, response: Response): Pr
   const headers = new Headers(response.headers);
   headers.append('vary', 'Accept-Encoding');
   const { status } = response;
-  const isPlain = !response.body || headers.has('content-encoding') || !acceptsGzip(request);
+  const isPlain = !response.body || headers.has('content-encoding') || !accepts(request, 'gzip');
   if (isPlain) return new Response(response.body, { status, headers });
   const plain = Buffer.from(await response.arrayBuffer());
   if (plain.byteLength < MIN_BYTES) return new Response(plain, { status, headers });
-  const body = await gzipAsync(plain, { level: constants.Z_BEST_SPEED });
+  const body = await encodeFast(plain);
   headers.set('content-encoding', 'gzip');
   headers.delete('content-length');
   return new Response(body, { status, headers });
 }
 
+/** The best encoding that the client takes for so many bytes; `null` for none. */
+export function pickEncoding(request: Request, bytes: number): Encoding | null {
+  if (bytes < MIN_BYTES) return null;
+  return (['br', 'gzip'] as const).find((encoding) => accepts(request, encoding)) ?? null;
+}
+
+/** For what is sent once: gzip at its fastest. Off the main thread. */
+export function encodeFast(plain: Buffer): Promise<Buffer<ArrayBuffer>> {
+  return gzipAsync(plain, { level: constants.Z_BEST_SPEED });
+}
+
+/** For what is sent again and again. Off the main thread. */
+export function encodeSmall(plain: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'gzip') return gzipAsync(plain);
+  return brotliAsync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+}
+
 /** RFC 9110, section 12.5.3: a weight of 0 is a refusal. */
-function acceptsGzip(request: Request): boolean {
+function accepts(request: Request, encoding: Encoding): boolean {
   const taken = parseAccept(request.headers.get('accept-encoding') ?? '');
-  const gzip = taken.find(({ type }) => type === 'gzip') ?? taken.find(({ type }) => type === '*');
-  return (gzip?.q ?? 0) > 0;
+  const found = taken.find(({ type }) => type === encoding) ?? taken.find(({ type }) => type === '*');
+  return (found?.q ?? 0) > 0;
 }
 
 /** Whether a media type is of text, worth compressing. */

@@ -10,8 +10,10 @@ import type { Services } from '../services.ts';
 import { buildRobots, buildSitemap } from '../sitemap.ts';
 import { readClientAddress } from './client-address.ts';
 import { compressResponse, isText } from './compression.ts';
+import { nameScripts } from './inline-scripts.ts';
 import { limitAttempts } from './limit-attempts.ts';
 import { requireOwnHost } from './own-host.ts';
+import { createPageCache } from './page-cache.ts';
 import { refuseLongQueries } from './refuse-long-queries.ts';
 import { refuseRequest } from './refuse-request.ts';
 import { requireSameOrigin } from './same-origin.ts';
@@ -42,20 +44,20 @@ export interface HttpOptions {
   readonly logger: Logger;
 }
 
+interface Variables {
+  /** Sources of the page's inline scripts, for the policy. */
+  scripts?: readonly string[];
+}
+
 /** The storefront as one Hono application: health, API, crawlers' files, static files, then the pages. */
 export function createHttp(options: HttpOptions): Hono {
   const { services, pages, logger } = options;
-  const http = new Hono<{ Variables: { nonce: string } }>();
-  const askedBy = (context: Context<{ Variables: { nonce: string } }>) => ({
-    nonce: context.get('nonce'),
-    address: readClientAddress(context, options.trustedProxies),
-  });
+  const http = new Hono<{ Variables: Variables }>();
 
   http.use(async (context, next) => {
-    const nonce = createNonce();
-    context.set('nonce', nonce);
     await next();
-    for (const [name, value] of Object.entries(securityHeaders(nonce, services.site.url, options.signInOrigin()))) {
+    const scripts = context.get('scripts') ?? [];
+    for (const [name, value] of Object.entries(securityHeaders(scripts, services.site.url, options.signInOrigin()))) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     }
   });
@@ -93,11 +95,19 @@ export function createHttp(options: HttpOptions): Hono {
   if (options.clientDir !== null) serveBuiltFiles(http, options.clientDir);
   const attempts = limitAttempts((context: Context) => readClientAddress(context, options.trustedProxies));
   for (const form of ['/login', '/login.data', '/signup', '/signup.data']) http.use(form, attempts);
+  const renderPage = async (request: Request, address: string) => {
+    const nonce = createNonce();
+    return nameScripts(await pages(request, { nonce, address }), nonce);
+  };
+  const answerPage = createPageCache({ version: () => services.catalog.version() });
   http.all('*', async (context) => {
     const { raw } = context.req;
-    const page = (await refuseRequest(raw)) ?? (await pages(raw, askedBy(context)));
-    const response = await compressResponse(raw, page);
-    // A page depends on cookies, and its policy's nonce is for one time.
+    const refusal = await refuseRequest(raw);
+    const address = readClientAddress(context, options.trustedProxies);
+    const page = refusal ? { response: refusal } : await answerPage(raw, (request) => renderPage(request, address));
+    if ('scripts' in page) context.set('scripts', page.scripts);
+    const response = await compressResponse(raw, page.response);
+    // What is not said to be for everyone depends on who asks.
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
     return response;
   });
@@ -110,7 +120,7 @@ export function createHttp(options: HttpOptions): Hono {
 }
 
 /** A page is asked for far more often than a file, so only what the build really has is looked for on the disk. */
-function serveBuiltFiles(http: Hono<{ Variables: { nonce: string } }>, root: string): void {
+function serveBuiltFiles(http: Hono<{ Variables: Variables }>, root: string): void {
   const files = serveStatic({ root, precompressed: true });
   http.use('/assets/*', cacheFor('31536000, immutable'), files);
   for (const entry of readdirSync(root, { withFileTypes: true })) {

@@ -1,25 +1,26 @@
 import { randomBytes } from 'node:crypto';
 
-/** A fresh nonce for one response: 128 random bits. */
+/** What marks the inline scripts of one rendering as ours: 128 random bits. */
 export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
 /**
- * Headers every response carries. The policy allows scripts of ours alone, named by nonce or origin, and no inline
+ * Headers every response carries. The policy allows scripts of ours alone, named by hash or origin, and no inline
  * style; pictures may come from any retailer's host over https, and forms may lead to `signInOrigin`. An https `siteUrl` adds
  * what only makes sense over TLS.
+ * @param scripts sources of the page's inline scripts (see `nameInlineScripts`)
  * @param siteUrl origin of the site; `null` when it is not known
  */
 export function securityHeaders(
-  nonce: string,
+  scripts: readonly string[],
   siteUrl: string | null,
   signInOrigin: string | null = null,
 ): Record<string, string> {
   const isHttps = siteUrl?.startsWith('https:') ?? false;
   const policy = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scripts].join(' '),
     "style-src 'self'",
     // The sample's pictures are at the site's own address, also for who came by another one of this machine.
     `img-src 'self' ${siteUrl === null ? '' : `${siteUrl} `}https: data:`,

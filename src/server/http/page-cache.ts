@@ -1,0 +1,146 @@
+import { hash } from 'node:crypto';
+import { parse } from 'hono/utils/cookie';
+import { LRUCache } from 'lru-cache';
+import { type Encoding, encodeSmall, pickEncoding } from './compression.ts';
+
+/** A page as it was rendered. */
+export interface RenderedPage {
+  readonly response: Response;
+  /** Sources of its inline scripts for the Content-Security-Policy. */
+  readonly scripts: readonly string[];
+}
+
+type Body = Buffer<ArrayBuffer>;
+
+interface KeptPage extends Pick<RenderedPage, 'scripts'> {
+  readonly version: number;
+  readonly type: string;
+  readonly etag: string;
+  readonly plain: Body;
+  /** As it was asked for, by encoding. */
+  readonly encoded: Map<Encoding, Promise<Body>>;
+}
+
+export type RenderPage = (request: Request) => Promise<RenderedPage>;
+
+export interface PageCacheOptions {
+  /** Of the catalog; `null` before there is one. A page is kept as long as it does not change. */
+  readonly version: () => number | null;
+  readonly maxBytes?: number;
+}
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** Milliseconds. Some pages tell how long ago something was. */
+const LONGEST = 600_000;
+
+/** Seconds that a shared cache may hold a page without asking, and that it may go on while it asks. */
+const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+/** The cookies that make another page, and nobody's. With any other cookie of the site's a page is a person's. */
+const PREFERENCES: readonly string[] = ['theme', 'currency'];
+
+/** These say something of the browser that no page shows. */
+const UNSEEN: readonly string[] = ['browser', '__Host-browser'];
+
+/**
+ * An HTTP cache (RFC 9111) of pages that are the same for everyone: rendered once for an address, a visitor's preferences and a
+ * version of the catalog. A shared cache may hold those that were asked for without a cookie. What comes with another cookie
+ * neither enters nor leaves it.
+ */
+export function createPageCache({ version, maxBytes = MAX_BYTES }: PageCacheOptions) {
+  const kept = new LRUCache<string, KeptPage>({
+    maxSize: maxBytes,
+    // The compressed forms come later, and take less than the page itself.
+    sizeCalculation: ({ plain }, key) => 2 * plain.byteLength + 2 * key.length,
+    ttl: LONGEST,
+  });
+
+  return async (request: Request, render: RenderPage): Promise<RenderedPage> => {
+    const preferences = isSafe(request) ? readPreferences(request.headers.get('cookie')) : null;
+    const current = version();
+    if (preferences === null || current === null) return render(request);
+    const key = `${preferences} ${request.url}`;
+    const known = kept.get(key);
+    if (known?.version === current) return answer(request, known, false);
+    // Only what the key names reaches the renderer: no header can put anything into a page that others get.
+    const page = await render(new Request(request.url, { headers: preferences === '' ? {} : { cookie: preferences } }));
+    if (!isShareable(page.response)) return page;
+    const fresh = await keep(page, current);
+    if (version() === current) kept.set(key, fresh);
+    return answer(request, fresh, true);
+  };
+}
+
+function isSafe({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** The preferences among the cookies, as a `Cookie` header in one order; `null` when there are others. */
+function readPreferences(header: string | null): string | null {
+  if (header === null) return '';
+  const cookies = parse(header);
+  const names = Object.keys(cookies);
+  if (names.some((name) => !PREFERENCES.includes(name) && !UNSEEN.includes(name))) return null;
+  return PREFERENCES.flatMap((name) => {
+    const value = cookies[name];
+    // What is no word is no preference of ours, and would fill the cache with copies.
+    return value !== undefined && /^[\w-]{1,16}$/.test(value) ? [`${name}=${value}`] : [];
+  }).join('; ');
+}
+
+/** What has something to say about caches, or to this browser alone, is not for others. */
+function isShareable({ status, headers }: Response): boolean {
+  return status === 200 && !headers.has('cache-control') && !headers.has('set-cookie');
+}
+
+async function keep({ response, scripts }: RenderedPage, version: number): Promise<KeptPage> {
+  const plain = Buffer.from(await response.arrayBuffer());
+  return {
+    version,
+    scripts,
+    plain,
+    type: response.headers.get('content-type') ?? '',
+    // Weak: the same page is sent in several encodings.
+    etag: `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`,
+    encoded: new Map(),
+  };
+}
+
+/** @param isFresh the page may never be asked for again: it is compressed fast, not well */
+async function answer(request: Request, page: KeptPage, isFresh: boolean): Promise<RenderedPage> {
+  const { scripts, plain, type, etag } = page;
+  const isPublic = request.headers.get('cookie') === null && type.startsWith('text/html');
+  const headers = new Headers({
+    'cache-control': isPublic ? SHARED : 'private, no-cache',
+    vary: 'Cookie',
+    etag,
+  });
+  if (isKnown(request.headers.get('if-none-match'), etag)) {
+    headers.append('vary', 'Accept-Encoding');
+    return { scripts, response: new Response(null, { status: 304, headers }) };
+  }
+  headers.set('content-type', type);
+  const encoding = isFresh ? null : pickEncoding(request, plain.byteLength);
+  let body = plain;
+  if (encoding !== null) {
+    body = await encodeOnce(page.encoded, encoding, plain);
+    headers.set('content-encoding', encoding);
+    headers.set('content-length', String(body.byteLength));
+  }
+  const sent = request.method === 'HEAD' ? null : body;
+  return { scripts, response: new Response(sent, { headers }) };
+}
+
+function encodeOnce(encoded: KeptPage['encoded'], encoding: Encoding, plain: Body): Promise<Body> {
+  const started = encoded.get(encoding) ?? encodeSmall(plain, encoding);
+  encoded.set(encoding, started);
+  return started;
+}
+
+/** Whether the client has the page already (RFC 9110, 13.1.2). */
+function isKnown(header: string | null, etag: string): boolean {
+  if (header === null) return false;
+  const plain = (tag: string) => tag.trim().replace(/^W\//, '');
+  return header.trim() === '*' || header.split(',').some((tag) => plain(tag) === plain(etag));
+}
