@@ -75,7 +75,7 @@ describe('buildCatalog', () => {
     const before = searchCatalog(catalog, filters);
     expect(before.total).toBe(80);
     expect(searchCatalog(structuredClone(catalog), filters)).toEqual(before);
-    const moved = structuredClone(catalog, { transfer: [...catalog.buffers] });
+    const moved = structuredClone(catalog, { transfer: [...catalog.buffers] as ArrayBuffer[] });
     expect(searchCatalog(moved, filters)).toEqual(before);
     expect(catalog.types.dresses.columns.prices).toHaveLength(0);
   });

@@ -1,34 +1,38 @@
 import type { Product } from '../model/product.ts';
-import { PRODUCT_TYPES, type ProductTypeId } from '../model/product-types.ts';
-import { buildTypeIndex } from './build-type-index.ts';
+import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../model/product-types.ts';
 import type { Catalog, TypeIndex } from './catalog.ts';
+import { allocateOwn } from './packed-block.ts';
+import { openIndex, sealIndex } from './seal-index.ts';
+import { createTypeRows } from './type-rows.ts';
+import { ValueSets } from './value-sets.ts';
 
 const MAX_PRICE_CENTS = 2 ** 31 - 1;
 
+/** What an index needs to know of a product. */
+export type IndexedProduct = Pick<
+  Product,
+  'id' | 'typeId' | 'retailer' | 'priceCents' | 'createdAt' | 'subcategories' | 'colors' | 'sizes' | 'availableSizes'
+>;
+
 /**
- * Builds and seals the index of a catalog: one sub-index for each product type. O(n log n). There is no other way to
- * change it than to build another; the products are only read, and a result names them by their place in `products`.
- * @throws RangeError when a product has an unknown type, a price that is not whole cents from 0 to 2^31 - 1, a
- * `createdAt` that is no number, or an id that another product has
+ * Builds and seals the index of products that are at hand as objects: one sub-index for each product type. O(n log n).
+ * A result names them by their place in `products`, which is only read. (A server has no such objects: `CatalogBuilder`.)
+ * @throws RangeError when a product cannot be indexed (`findMisfit`) or has an id that another one has
  */
-export function buildCatalog(products: readonly Product[]): Catalog {
+export function buildCatalog(products: readonly IndexedProduct[]): Catalog {
   const positionsByType = new Map<string, number[]>(PRODUCT_TYPES.map((type) => [type.id, []]));
   const ids = new Set<number>();
   products.forEach((product, position) => {
-    const positions = positionsByType.get(product.typeId);
-    if (positions === undefined) throw misfit(product, `unknown product type ${JSON.stringify(product.typeId)}`);
-    if (!isPrice(product.priceCents)) throw misfit(product, `impossible price ${product.priceCents}`);
-    if (!Number.isFinite(product.createdAt)) throw misfit(product, `impossible date ${product.createdAt}`);
-    if (ids.has(product.id)) throw misfit(product, 'its id occurs twice');
+    const why = ids.has(product.id) ? 'its id occurs twice' : findMisfit(product);
+    if (why !== null) throw new RangeError(`Product ${product.id} cannot be indexed: ${why}.`);
     ids.add(product.id);
-    positions.push(position);
+    positionsByType.get(product.typeId)?.push(position);
   });
-
   const types: Partial<Record<ProductTypeId, TypeIndex>> = {};
-  const buffers: ArrayBuffer[] = [];
+  const buffers: ArrayBufferLike[] = [];
   for (const type of PRODUCT_TYPES) {
-    const { index, buffer } = buildTypeIndex(products, positionsByType.get(type.id) ?? [], type.subcategories);
-    types[type.id] = index;
+    const buffer = buildTypeIndex(products, positionsByType.get(type.id) ?? [], type.subcategories);
+    types[type.id] = openIndex(buffer);
     buffers.push(buffer);
   }
   return Object.freeze({
@@ -38,10 +42,47 @@ export function buildCatalog(products: readonly Product[]): Catalog {
   });
 }
 
-function isPrice(cents: number): boolean {
-  return Number.isInteger(cents) && cents >= 0 && cents <= MAX_PRICE_CENTS;
+/**
+ * Why a product cannot be indexed: an unknown type, a price that is not whole cents from 0 to 2^31 - 1, a `createdAt` that
+ * is no number. `null` when it can.
+ */
+export function findMisfit({ typeId, priceCents, createdAt }: IndexedProduct): string | null {
+  if (!findProductType(typeId)) return `unknown product type ${JSON.stringify(typeId)}`;
+  const isPrice = Number.isInteger(priceCents) && priceCents >= 0 && priceCents <= MAX_PRICE_CENTS;
+  if (!isPrice) return `impossible price ${priceCents}`;
+  if (!Number.isFinite(createdAt)) return `impossible date ${createdAt}`;
+  return null;
 }
 
-function misfit(product: Product, why: string): RangeError {
-  return new RangeError(`Product ${product.id} cannot be indexed: ${why}.`);
+function buildTypeIndex(
+  products: readonly IndexedProduct[],
+  positions: readonly number[],
+  fixedSubcategories: readonly string[],
+): ArrayBufferLike {
+  const vocabulary = {
+    retailers: new ValueSets(),
+    subcategories: new ValueSets(),
+    colors: new ValueSets(),
+    sizes: new ValueSets(),
+  };
+  const rows = createTypeRows(positions.length);
+  newestFirst(products, positions).forEach((position, rank) => {
+    const product = products[position];
+    rows.refs[rank] = position;
+    rows.prices[rank] = product.priceCents;
+    rows.retailers[rank] = vocabulary.retailers.numberOf(product.retailer);
+    rows.subcategories[rank] = vocabulary.subcategories.setOf(product.subcategories);
+    rows.colors[rank] = vocabulary.colors.setOf(product.colors);
+    rows.sizes[rank] = vocabulary.sizes.setOf(product.sizes);
+    rows.availableSizes[rank] = vocabulary.sizes.setOf(product.availableSizes);
+  });
+  return sealIndex(rows, vocabulary, fixedSubcategories, allocateOwn);
+}
+
+function newestFirst(products: readonly IndexedProduct[], positions: readonly number[]): Int32Array {
+  const created = Float64Array.from(positions, (position) => products[position].createdAt);
+  const ids = Float64Array.from(positions, (position) => products[position].id);
+  return Int32Array.from(positions.keys())
+    .sort((a, b) => created[b] - created[a] || ids[b] - ids[a])
+    .map((i) => positions[i]);
 }

@@ -4,14 +4,14 @@ import type { ProductTypeId } from '../model/product-types.ts';
 /**
  * A sealed faceted index of products: plain data (frozen objects, strings and typed arrays), no functions and no
  * references to the products. It can be posted to a worker or a browser as it is: `postMessage(catalog)` copies it,
- * `postMessage(catalog, catalog.buffers)` moves it (and empties the original).
+ * `postMessage(catalog, catalog.buffers)` moves it (and empties the original), or shares it where its buffers are shared.
  */
 export interface Catalog {
   /** Products in all types. */
   readonly size: number;
   readonly types: Readonly<Record<ProductTypeId, TypeIndex>>;
   /** What holds the columns: one buffer for each type. */
-  readonly buffers: readonly ArrayBuffer[];
+  readonly buffers: readonly ArrayBufferLike[];
 }
 
 /**
@@ -47,7 +47,7 @@ export type Columns = {
   readonly clusterEnd: Int32Array;
   /** Cents, by slot. */
   readonly prices: Int32Array;
-  /** Index in the array given to `buildCatalog`, by slot; -1 between clusters. */
+  /** What the product is named by in a result (`TypeRows.refs`), by slot; -1 between clusters. */
   readonly positions: Int32Array;
   /** Place in newest-first order, by slot. */
   readonly newestRanks: Int32Array;
@@ -96,7 +96,7 @@ export interface SearchResult {
   readonly page: number;
   /** At least 1, also for an empty result. */
   readonly totalPages: number;
-  /** The page's products in the order wanted, as indices into the array given to `buildCatalog`; `PRODUCTS_PER_PAGE` at most. */
+  /** The page's products in the order wanted, by their refs (`TypeRows.refs`); `PRODUCTS_PER_PAGE` at most. */
   readonly positions: readonly number[];
   readonly facets: FacetCounts;
 }

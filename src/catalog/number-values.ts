@@ -1,5 +1,4 @@
-import type { Product } from '../model/product.ts';
-import { createSetNumbering, numberOf } from './set-numbering.ts';
+import type { SetLists } from './value-sets.ts';
 
 /** Slots `from` up to `to`: a retailer's cluster. */
 export interface Cluster {
@@ -11,10 +10,11 @@ export interface Cluster {
 export type ValueGroup = readonly Cluster[];
 
 export interface ValueSource {
-  /** Values a product has. Duplicates count once. */
-  readonly valuesOf: (product: Product) => readonly string[];
-  /** Values to list also when no product has them, known only from products. */
-  readonly alsoListed?: (product: Product) => readonly string[];
+  readonly lists: SetLists;
+  /** The set of values that each slot has. */
+  readonly sets: Int32Array;
+  /** A set of values to list also when no product has them. */
+  readonly alsoListed?: Int32Array;
   /** Values always listed, before all others and in this order. */
   readonly fixed?: readonly string[];
 }
@@ -29,35 +29,46 @@ export interface NumberedValues {
   readonly groupSetStart: Int32Array;
 }
 
-/** Gives the values of a facet numbers, and the sets of values that occur. One pass over the products. */
-export function numberValues(
-  bySlot: readonly (Product | null)[],
-  groups: readonly ValueGroup[],
-  source: ValueSource,
-): NumberedValues {
-  const sets = new Uint32Array(bySlot.length);
+const UNMET = -1;
+
+/**
+ * Gives the values of a facet the numbers of an index, and numbers the sets of values that occur, in order of slots: the
+ * numbers depend on the products alone, not on how the vocabulary came about. One pass over the slots.
+ */
+export function numberValues(slots: number, groups: readonly ValueGroup[], source: ValueSource): NumberedValues {
+  const { lists, alsoListed } = source;
+  const sets = new Uint32Array(slots);
   const setStart: number[] = [0];
   const setValues: number[] = [];
   const groupSetStart = new Int32Array(groups.length + 1);
-  const tables: string[][] = [];
+  const tables: (readonly string[])[] = [];
+  const numberOfSet = new Int32Array(lists.count).fill(UNMET);
+  const isAlsoMet = new Uint8Array(lists.count);
   let base = 0;
   groups.forEach((clusters, g) => {
-    // Numbers in order of appearance, for the names are not all known before the last product.
-    const byName = new Map((source.fixed ?? []).map((name, i) => [name, i]));
-    const numbering = createSetNumbering();
+    const met: number[] = [];
+    const alsoMet: number[] = [];
     const firstSet = setStart.length - 1;
     for (const { from, to } of clusters) {
       for (let slot = from; slot < to; slot++) {
-        const product = bySlot[slot] as Product;
-        sets[slot] = firstSet + numbering.numberOf(source.valuesOf(product), byName);
-        if (source.alsoListed) for (const name of source.alsoListed(product)) numberOf(byName, name);
+        const set = source.sets[slot];
+        if (numberOfSet[set] === UNMET) numberOfSet[set] = met.push(set) - 1;
+        sets[slot] = firstSet + numberOfSet[set];
+        const also = alsoListed === undefined ? set : alsoListed[slot];
+        if (isAlsoMet[also] === 0) {
+          isAlsoMet[also] = 1;
+          alsoMet.push(also);
+        }
       }
     }
-    const { table, final } = finalNumbers(byName, source.fixed?.length ?? 0);
-    for (const members of numbering.sets()) {
-      for (const number of members) setValues.push(base + final[number]);
+    const { table, final } = tabulate(lists, [...met, ...alsoMet], source.fixed ?? []);
+    for (const set of met) {
+      const members = membersOf(lists, set).map((name) => base + final[name]);
+      for (const value of members.sort()) setValues.push(value);
       setStart.push(setValues.length);
+      numberOfSet[set] = UNMET;
     }
+    for (const set of alsoMet) isAlsoMet[set] = 0;
     groupSetStart[g + 1] = setStart.length - 1;
     tables.push(table);
     base += table.length;
@@ -71,13 +82,19 @@ export function numberValues(
   };
 }
 
-/** The names in the order they are listed in, and what each number of appearance becomes. */
-function finalNumbers(byName: Map<string, number>, fixed: number) {
-  const names = [...byName.keys()];
-  const table = [...names.slice(0, fixed), ...names.slice(fixed).sort()];
-  const final = new Int32Array(table.length);
-  table.forEach((name, i) => {
-    final[numberOf(byName, name)] = i;
-  });
+/** The names in the order they are listed in, and where each name of the vocabulary stands in it. */
+function tabulate(lists: SetLists, sets: readonly number[], fixed: readonly string[]) {
+  const named = new Set<number>();
+  for (const set of sets) for (const name of membersOf(lists, set)) named.add(name);
+  const isFixed = new Set(fixed);
+  const others = Array.from(named, (name) => lists.names[name]).filter((name) => !isFixed.has(name));
+  const table = [...fixed, ...others.sort()];
+  const places = new Map(table.map((name, place) => [name, place]));
+  const final = new Int32Array(lists.names.length);
+  for (const name of named) final[name] = places.get(lists.names[name]) ?? 0;
   return { table, final };
+}
+
+function membersOf(lists: SetLists, set: number): Int32Array {
+  return lists.values.subarray(lists.start[set], lists.start[set + 1]);
 }

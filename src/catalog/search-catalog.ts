@@ -18,8 +18,12 @@ import { scratchOf } from './scratch.ts';
  * O(products / 32) for each option at most, far less for few matches.
  * @throws RangeError for a product type that the catalog does not have
  */
-export function searchCatalog(catalog: Catalog, filters: FilterSet): SearchResult {
-  const index = requireIndex(catalog, filters);
+export function searchCatalog(catalog: Pick<Catalog, 'types'>, filters: FilterSet): SearchResult {
+  return searchIndex(requireIndex(catalog, filters), filters);
+}
+
+/** The same of one type's index, whatever type the filter set names. */
+export function searchIndex(index: TypeIndex, filters: FilterSet): SearchResult {
   const scratch = scratchOf(index);
   const conditions = resolveConditions(index, filters, scratch);
   const { subcategory, colors, sizes } = conditions;
@@ -36,14 +40,14 @@ export function searchCatalog(catalog: Catalog, filters: FilterSet): SearchResul
 }
 
 /** How many products match a filter set: the total of `searchCatalog`, without the rest of it. O(products / 32). */
-export function countMatches(catalog: Catalog, filters: FilterSet): number {
+export function countMatches(catalog: Pick<Catalog, 'types'>, filters: FilterSet): number {
   const index = requireIndex(catalog, filters);
   const scratch = scratchOf(index);
   const { chosen, subcategory, colors, sizes } = resolveConditions(index, filters, scratch);
   return intersect(scratch.matches, chosen, subcategory, colors, sizes).total;
 }
 
-function requireIndex(catalog: Catalog, { typeId }: FilterSet): TypeIndex {
+function requireIndex(catalog: Pick<Catalog, 'types'>, { typeId }: FilterSet): TypeIndex {
   const index: TypeIndex | undefined = catalog.types[typeId];
   if (index === undefined) throw new RangeError(`Unknown product type ${JSON.stringify(typeId)}.`);
   return index;

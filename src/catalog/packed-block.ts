@@ -1,0 +1,117 @@
+/**
+ * Blocks: columns of numbers in one buffer, told apart by a header (docs/segments.md). The same bytes are used in memory,
+ * shared between threads, kept in a file and sent to a browser; opening one copies nothing.
+ */
+
+export type Column = Float64Array | Int32Array | Uint32Array | Uint16Array | Uint8Array;
+
+/** Makes the memory of a block, zeroed: a `SharedArrayBuffer` where threads share it. */
+export type Allocate = (bytes: number) => ArrayBufferLike;
+
+export const allocateOwn: Allocate = (bytes) => new ArrayBuffer(bytes);
+
+/** The bytes are no block of this version, or of another kind than was asked for. */
+export class BlockError extends Error {
+  override name = 'BlockError';
+}
+
+/** What a block says of itself, before its columns. Each column is a name, a kind of number and how many of them. */
+interface Header<Facts> {
+  readonly block: string;
+  readonly facts: Facts;
+  readonly columns: readonly (readonly [name: string, kind: Kind, length: number])[];
+}
+
+const KINDS = {
+  f64: Float64Array,
+  i32: Int32Array,
+  u32: Uint32Array,
+  u16: Uint16Array,
+  u8: Uint8Array,
+} as const;
+type Kind = keyof typeof KINDS;
+
+/** `SLVG`, then the format's version; read on a machine of the other byte order they are others. */
+const MAGIC = 0x47564c53;
+const VERSION = 1;
+const HEADER_START = 16;
+
+/**
+ * Writes columns into one buffer behind a header. O(bytes).
+ * @param block what kind of block it is
+ * @param facts whatever JSON can hold
+ */
+export function packBlock(
+  block: string,
+  facts: object,
+  columns: Readonly<Record<string, Column>>,
+  allocate: Allocate,
+): ArrayBufferLike {
+  const named = Object.entries(columns);
+  const header: Header<object> = {
+    block,
+    facts,
+    columns: named.map(([name, column]) => [name, kindOf(column), column.length]),
+  };
+  const text = new TextEncoder().encode(JSON.stringify(header));
+  let offset = aligned(HEADER_START + text.length);
+  const buffer = allocate(named.reduce((bytes, [, column]) => bytes + aligned(column.byteLength), offset));
+  new Uint32Array(buffer, 0, 3).set([MAGIC, VERSION, text.length]);
+  new Uint8Array(buffer).set(text, HEADER_START);
+  for (const [, column] of named) {
+    viewOf(kindOf(column), buffer, offset, column.length).set(column);
+    offset += aligned(column.byteLength);
+  }
+  return buffer;
+}
+
+/**
+ * A block's facts, and its columns as views of its buffer. That the bytes are those which were written is for whoever
+ * fetched them to know (by their checksum).
+ * @throws BlockError
+ */
+export function openBlock<Facts, Columns extends Record<string, Column>>(
+  buffer: ArrayBufferLike,
+  block: string,
+): { readonly facts: Facts; readonly columns: Columns } {
+  const header = readHeader<Facts>(buffer);
+  if (header.block !== block) throw new BlockError(`The block is one of ${header.block}, not of ${block}`);
+  const columns: Record<string, Column> = {};
+  let offset = aligned(HEADER_START + headerBytes(buffer));
+  for (const [name, kind, length] of header.columns) {
+    const column = viewOf(kind, buffer, offset, length);
+    columns[name] = column;
+    offset += aligned(column.byteLength);
+  }
+  return { facts: header.facts, columns: columns as Columns };
+}
+
+function readHeader<Facts>(buffer: ArrayBufferLike): Header<Facts> {
+  const [magic, version] = new Uint32Array(buffer, 0, 3);
+  if (magic !== MAGIC) throw new BlockError('The bytes are no block');
+  if (version !== VERSION) throw new BlockError(`The block is of version ${version}, not ${VERSION}`);
+  // A decoder may refuse shared memory.
+  const text = new Uint8Array(buffer, HEADER_START, headerBytes(buffer)).slice();
+  return JSON.parse(new TextDecoder().decode(text)) as Header<Facts>;
+}
+
+function headerBytes(buffer: ArrayBufferLike): number {
+  return new Uint32Array(buffer, 0, 3)[2];
+}
+
+function viewOf(kind: Kind, buffer: ArrayBufferLike, offset: number, length: number): Column {
+  const View = KINDS[kind] as new (buffer: ArrayBufferLike, offset: number, length: number) => Column;
+  return new View(buffer, offset, length);
+}
+
+function kindOf(column: Column): Kind {
+  if (column instanceof Int32Array) return 'i32';
+  if (column instanceof Uint16Array) return 'u16';
+  if (column instanceof Uint32Array) return 'u32';
+  if (column instanceof Float64Array) return 'f64';
+  return 'u8';
+}
+
+function aligned(bytes: number): number {
+  return (bytes + 7) & ~7;
+}

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { makeProduct } from '../../../test/made-products.ts';
+import { runs } from '../../../test/property-runs.ts';
+import { emptyFilterSet, type FilterSet } from '../../model/filter-set.ts';
+import type { Product } from '../../model/product.ts';
+import { PRODUCT_TYPES } from '../../model/product-types.ts';
+import { searchByBruteForce } from '../brute-force.ts';
+import { allocateOwn } from '../packed-block.ts';
+import { searchIndex } from '../search-catalog.ts';
+import { CatalogBuilder } from './catalog-builder.ts';
+import { openSegment, type SegmentBlocks } from './segment.ts';
+
+const allocateShared = (bytes: number) => new SharedArrayBuffer(bytes);
+const toRow = (product: Product) => ({ ...product, isSample: product.id % 3 === 0 });
+
+/** What a catalog of these segments says to a filter set, in the words of the brute force. */
+function search(segments: readonly SegmentBlocks[], filters: FilterSet) {
+  const blocks = segments.find(({ typeId }) => typeId === filters.typeId);
+  if (blocks === undefined) throw new Error('no such segment');
+  const segment = openSegment(blocks);
+  const { facets, positions, ...result } = searchIndex(segment.index, filters);
+  const toRecord = (values: readonly string[], counts: Int32Array) =>
+    Object.fromEntries(values.map((value, i) => [value, counts[i]]));
+  return {
+    ...result,
+    products: positions.map(segment.readProduct),
+    colors: toRecord(facets.colors.values, facets.colors.counts),
+    subcategories: toRecord(facets.subcategories.values, facets.subcategories.counts),
+    retailers: toRecord(facets.retailers.values, facets.retailers.counts),
+    sizes: Object.assign(
+      {},
+      ...facets.sizes.map(({ retailer, values, counts }) =>
+        Object.fromEntries(values.map((value, i) => [`${retailer}~${value}`, counts[i]])),
+      ),
+    ),
+    price: facets.price,
+  };
+}
+
+function expected(products: readonly Product[], filters: FilterSet) {
+  const { facets, positions, ...result } = searchByBruteForce(products, filters);
+  const { colors, subcategories, retailers, sizes, price } = facets;
+  return {
+    ...result,
+    products: positions.map((position) => toListed(products[position] as Product)),
+    colors,
+    subcategories,
+    retailers,
+    sizes,
+    price,
+  };
+}
+
+function toListed(product: Product) {
+  const { description: _, externalId, tags, colors, sizes, availableSizes, subcategories, ...listed } = product;
+  return listed;
+}
+
+const words = (...values: string[]) => fc.subarray(values, { maxLength: 3 });
+const address = fc
+  .tuple(
+    fc.constantFrom('https://a.example/x/', 'https://a.example/', 'https://cdn.example/files/1/', ''),
+    fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.replaceAll('\0', '')),
+  )
+  .map(([folder, name]) => folder + name);
+const product = fc
+  .record({
+    id: fc.integer({ min: 1, max: 40 }),
+    typeId: fc.constantFrom('tops' as const, 'tops' as const, 'jeans' as const),
+    retailer: fc.constantFrom('Glassons', 'Motel Rocks', 'Édition'),
+    title: fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.replaceAll('\0', '')),
+    brand: fc.constantFrom('', 'Nova'),
+    url: address,
+    imageUrls: fc.array(address, { maxLength: 4 }),
+    priceCents: fc.integer({ min: 0, max: 9 }).map((price) => price * 995),
+    compareAtCents: fc.constantFrom(null, 20_000, 999_999_999_999),
+    available: fc.boolean(),
+    salePercent: fc.constantFrom(null, 5, 99),
+    colors: words('black', 'white', 'red'),
+    subcategories: words('Blouse', 'Crop Top', 'Roomy'),
+    sizes: words('US 4', 'US 6', 'S'),
+    availableSizes: words('US 4', 'S', 'XL'),
+    createdAt: fc.integer({ min: 0, max: 6 }),
+  })
+  .map((fields) => makeProduct(fields));
+const change = fc.oneof(
+  { weight: 3, arbitrary: product.map((put) => ({ id: put.id, put })) },
+  fc.integer({ min: 1, max: 40 }).map((id) => ({ id, put: null })),
+);
+const batch = fc.uniqueArray(change, { selector: ({ id }) => id, maxLength: 30 });
+const filterSet = fc.record({
+  typeId: fc.constantFrom('tops' as const, 'jeans' as const),
+  subcategory: fc.constantFrom(null, null, 'Blouse', 'Roomy'),
+  minPrice: fc.constantFrom(null, 10),
+  maxPrice: fc.constantFrom(null, 50),
+  colors: fc.subarray(['black', 'red']),
+  sizes: fc.subarray(
+    [
+      { retailer: 'Glassons', size: 'S' },
+      { retailer: 'Édition', size: 'XL' },
+    ],
+    { maxLength: 1 },
+  ),
+  retailers: fc.subarray(['Motel Rocks']),
+  sort: fc.constantFrom('newest' as const, 'price_asc' as const, 'price_desc' as const),
+  page: fc.constantFrom(1, 2),
+});
+
+describe('CatalogBuilder', () => {
+  test('any sequence of changes gives the answers, and the index, of a build from nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.array(batch, { minLength: 1, maxLength: 6 }),
+        fc.array(filterSet, { minLength: 4 }),
+        fc.nat(),
+        (batches, sets, cut) => {
+          const listed = new Map<number, Product>();
+          let builder = new CatalogBuilder(allocateShared);
+          let segments = builder.seal();
+          batches.forEach((changes, at) => {
+            for (const { id, put } of changes) {
+              if (put === null) {
+                builder.remove(id);
+                listed.delete(id);
+              } else {
+                builder.put(toRow(put));
+                listed.set(id, put);
+              }
+            }
+            segments = builder.seal();
+            // Whoever goes on from the segments alone knows as much.
+            if (at === cut % batches.length) builder = new CatalogBuilder(allocateOwn, segments);
+          });
+          const products = [...listed.values()];
+          const anew = new CatalogBuilder(allocateOwn);
+          for (const one of products) anew.put(toRow(one));
+          const fresh = anew.seal();
+          for (const filters of sets) expect(search(segments, filters)).toEqual(expected(products, filters));
+          for (const [at, blocks] of segments.entries()) {
+            const index = openSegment(blocks).index;
+            const other = openSegment(fresh[at] as SegmentBlocks).index;
+            // Refs say where a row happens to lie; all else follows from the products.
+            expect({ ...index, columns: { ...index.columns, positions: null } }).toEqual({
+              ...other,
+              columns: { ...other.columns, positions: null },
+            });
+            expect(blocks.samples).toBe(fresh[at]?.samples);
+          }
+        },
+      ),
+      { numRuns: runs(60) },
+    );
+  });
+
+  const dress = (id: number, more: Partial<Product> = {}) => toRow(makeProduct({ id, ...more }));
+  const dresses = (segments: readonly SegmentBlocks[]) => segments[0] as SegmentBlocks;
+
+  test('what is put as it was, and what was never there, changes nothing', () => {
+    const builder = new CatalogBuilder(allocateOwn);
+    for (let id = 1; id <= 50; id++) builder.put(dress(id));
+    const before = builder.seal();
+    builder.put(dress(7));
+    builder.remove(1000);
+    expect(builder.seal().every((blocks, at) => blocks === before[at])).toBe(true);
+  });
+
+  test('a change seals its type alone, and writes no row that stays', () => {
+    const builder = new CatalogBuilder(allocateOwn);
+    for (let id = 1; id <= 20_000; id++) builder.put(dress(id, { typeId: id % 2 === 0 ? 'dresses' : 'tops' }));
+    const before = builder.seal();
+    builder.put(dress(8, { priceCents: 1 }));
+    const after = builder.seal();
+    expect(after.filter((blocks, at) => blocks !== before[at]).map(({ typeId }) => typeId)).toEqual(['dresses']);
+    const { chunks } = dresses(after);
+    expect(chunks.slice(0, -1)).toEqual(dresses(before).chunks);
+    expect(chunks.at(-1)?.byteLength).toBeLessThan(1500);
+    const { index, readProduct } = openSegment(dresses(after));
+    const cheapest = searchIndex(index, { ...emptyFilterSet('dresses'), sort: 'price_asc' }).positions[0];
+    expect(readProduct(cheapest as number)).toMatchObject({ id: 8, priceCents: 1 });
+  });
+
+  test('memory follows what is listed, however often it changes', () => {
+    const builder = new CatalogBuilder(allocateOwn);
+    const bytes = (segments: readonly SegmentBlocks[]) =>
+      [dresses(segments).words, ...dresses(segments).chunks].reduce((sum, { byteLength }) => sum + byteLength, 0);
+    for (let id = 1; id <= 300; id++) builder.put(dress(id));
+    const first = bytes(builder.seal());
+    let segments: readonly SegmentBlocks[] = [];
+    for (let round = 1; round <= 120; round++) {
+      // Sizes that are seen once, and never again.
+      for (let i = 1; i <= 60; i++) {
+        builder.put(dress(((round * 60 + i) % 300) + 1, { priceCents: round, sizes: [`W${round} L${i}`] }));
+      }
+      segments = builder.seal();
+    }
+    expect(openSegment(dresses(segments)).index.size).toBe(300);
+    expect(dresses(segments).chunks.length).toBeLessThanOrEqual(10);
+    expect(bytes(segments)).toBeLessThan(first * 4);
+  });
+
+  test('what was discarded leaves no trace', () => {
+    const builder = new CatalogBuilder(allocateOwn);
+    builder.put(dress(1));
+    const before = builder.seal();
+    builder.put(dress(2));
+    builder.remove(1);
+    builder.discard();
+    expect(builder.seal().every((blocks, at) => blocks === before[at])).toBe(true);
+  });
+
+  test('has a segment for each type, also where there is nothing', () => {
+    const segments = new CatalogBuilder(allocateOwn).seal();
+    expect(segments.map(({ typeId }) => typeId)).toEqual(PRODUCT_TYPES.map(({ id }) => id));
+  });
+});

@@ -1,0 +1,177 @@
+import { type Allocate, type Column, openBlock, packBlock } from '../packed-block.ts';
+
+const BLOCK = 'rows';
+
+/** Rows of a chunk at most. A row's ref is `chunk * CHUNK_ROWS + row`, the chunk being a place in the segment's list. */
+export const CHUNK_ROWS = 8192;
+
+/**
+ * Some products of a type as columns, in no order. A chunk is never changed: what becomes of a product stands in a later one.
+ * Sets are numbers of the segment's words.
+ */
+export interface RowColumns extends Record<string, Column> {
+  readonly ids: Float64Array;
+  /** Milliseconds since 1970. */
+  readonly created: Float64Array;
+  readonly prices: Int32Array;
+  readonly retailers: Uint16Array;
+  readonly subcategories: Uint32Array;
+  readonly colors: Uint32Array;
+  readonly sizes: Uint32Array;
+  readonly availableSizes: Uint32Array;
+  /** `AVAILABLE`, `SAMPLE`. */
+  readonly flags: Uint8Array;
+  /** By how many percent it is reduced; 0 when it is not. */
+  readonly salePercents: Uint8Array;
+  /** Where the card's text begins in `text`; one more than there are rows. */
+  readonly textStart: Uint32Array;
+  /** UTF-8: see `packCard`. */
+  readonly text: Uint8Array;
+}
+
+export interface RowChunk {
+  readonly buffer: ArrayBufferLike;
+  readonly count: number;
+  readonly columns: RowColumns;
+}
+
+export const AVAILABLE = 1;
+export const SAMPLE = 2;
+
+/** @throws BlockError */
+export function openChunk(buffer: ArrayBufferLike): RowChunk {
+  const { columns } = openBlock<object, RowColumns>(buffer, BLOCK);
+  return { buffer, count: columns.ids.length, columns };
+}
+
+/** The numbers of a row. */
+export interface RowNumbers {
+  readonly id: number;
+  readonly created: number;
+  readonly price: number;
+  readonly retailer: number;
+  readonly subcategories: number;
+  readonly colors: number;
+  readonly sizes: number;
+  readonly availableSizes: number;
+  readonly flags: number;
+  readonly salePercent: number;
+}
+
+/** Collects the rows of one chunk. */
+export interface ChunkWriter {
+  readonly count: number;
+  add(row: RowNumbers, text: string): void;
+  /** Adds a row of another chunk of the same segment. @param sets numbers of its sets, where they are others */
+  copy(from: RowChunk, row: number, sets?: Partial<RowNumbers>): void;
+  seal(allocate: Allocate): RowChunk;
+}
+
+const encoder = new TextEncoder();
+
+export function createChunkWriter(): ChunkWriter {
+  let capacity = 64;
+  let columns = createColumns(capacity, new Uint8Array(capacity * 256));
+  let count = 0;
+  const reserve = (bytes: number) => {
+    const textEnd = columns.textStart[count];
+    if (count < capacity && textEnd + bytes <= columns.text.length) return textEnd;
+    const isFull = count >= capacity;
+    if (isFull) capacity *= 2;
+    const needed = textEnd + bytes;
+    const text = new Uint8Array(
+      needed > columns.text.length ? Math.max(needed, columns.text.length * 2) : columns.text.length,
+    );
+    columns = copyColumns(columns, createColumns(capacity, text), count);
+    return textEnd;
+  };
+  return {
+    get count() {
+      return count;
+    },
+    add(row, text) {
+      const textEnd = reserve(text.length * 3);
+      columns.ids[count] = row.id;
+      columns.created[count] = row.created;
+      columns.prices[count] = row.price;
+      columns.retailers[count] = row.retailer;
+      columns.subcategories[count] = row.subcategories;
+      columns.colors[count] = row.colors;
+      columns.sizes[count] = row.sizes;
+      columns.availableSizes[count] = row.availableSizes;
+      columns.flags[count] = row.flags;
+      columns.salePercents[count] = row.salePercent;
+      const { written } = encoder.encodeInto(text, columns.text.subarray(textEnd));
+      count += 1;
+      columns.textStart[count] = textEnd + written;
+    },
+    copy({ columns: from }, row, sets) {
+      const text = textOf(from, row);
+      const textEnd = reserve(text.length);
+      for (const name of FIXED) columns[name][count] = from[name][row];
+      if (sets !== undefined) {
+        for (const name of SETS) columns[name][count] = sets[name] ?? from[name][row];
+      }
+      columns.text.set(text, textEnd);
+      count += 1;
+      columns.textStart[count] = textEnd + text.length;
+    },
+    seal(allocate) {
+      const text = columns.text.subarray(0, columns.textStart[count]);
+      const exact = copyColumns(columns, createColumns(count, text), count);
+      return openChunk(packBlock(BLOCK, {}, exact, allocate));
+    },
+  };
+}
+
+/** Whether two rows of a segment say the same. */
+export function areRowsEqual(a: RowChunk, row: number, b: RowChunk, other: number): boolean {
+  for (const name of FIXED) if (a.columns[name][row] !== b.columns[name][other]) return false;
+  const text = textOf(a.columns, row);
+  const otherText = textOf(b.columns, other);
+  if (text.length !== otherText.length) return false;
+  for (let i = 0; i < text.length; i++) if (text[i] !== otherText[i]) return false;
+  return true;
+}
+
+export function textOf({ textStart, text }: RowColumns, row: number): Uint8Array {
+  return text.subarray(textStart[row], textStart[row + 1]);
+}
+
+const SETS = ['subcategories', 'colors', 'sizes', 'availableSizes'] as const;
+const FIXED = [
+  'ids',
+  'created',
+  'prices',
+  'retailers',
+  'subcategories',
+  'colors',
+  'sizes',
+  'availableSizes',
+  'flags',
+  'salePercents',
+] as const satisfies readonly (keyof RowColumns)[];
+
+function createColumns(rows: number, text: Uint8Array): RowColumns {
+  return {
+    ids: new Float64Array(rows),
+    created: new Float64Array(rows),
+    prices: new Int32Array(rows),
+    retailers: new Uint16Array(rows),
+    subcategories: new Uint32Array(rows),
+    colors: new Uint32Array(rows),
+    sizes: new Uint32Array(rows),
+    availableSizes: new Uint32Array(rows),
+    flags: new Uint8Array(rows),
+    salePercents: new Uint8Array(rows),
+    textStart: new Uint32Array(rows + 1),
+    text,
+  };
+}
+
+function copyColumns(from: RowColumns, to: RowColumns, rows: number): RowColumns {
+  for (const name of FIXED) to[name].set(from[name].subarray(0, rows));
+  to.textStart.set(from.textStart.subarray(0, rows + 1));
+  if (to.text !== from.text) to.text.set(from.text.subarray(0, from.textStart[rows]));
+  return to;
+}

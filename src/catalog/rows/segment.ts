@@ -1,0 +1,138 @@
+import type { ProductTypeId } from '../../model/product-types.ts';
+import type { TypeIndex } from '../catalog.ts';
+import { type Allocate, openBlock, packBlock } from '../packed-block.ts';
+import { openIndex } from '../seal-index.ts';
+import { type SetLists, ValueSets } from '../value-sets.ts';
+import { createFolders, type Folders } from './address-codec.ts';
+import { unpackCard } from './card-text.ts';
+import type { ListedProduct } from './catalog-row.ts';
+import { AVAILABLE, CHUNK_ROWS, openChunk, type RowChunk, textOf } from './row-chunk.ts';
+
+/**
+ * One sealed state of the products of a type: its index, its rows, and the words that rows name by number. Nothing but
+ * buffers: it is posted between threads, and where its memory is shared nothing is copied.
+ */
+export interface SegmentBlocks {
+  readonly typeId: ProductTypeId;
+  readonly index: ArrayBufferLike;
+  readonly words: ArrayBufferLike;
+  readonly chunks: readonly ArrayBufferLike[];
+  /** How many of its products come from sample shops. */
+  readonly samples: number;
+}
+
+/** A segment ready to be searched and shown. */
+export interface Segment {
+  readonly index: TypeIndex;
+  /** The product that a search result names. @throws RangeError for a ref of no row */
+  readProduct(ref: number): ListedProduct;
+}
+
+/** Opens a segment; what it holds stays where it is. Cards are read one by one, when they are shown. @throws BlockError */
+export function openSegment({ typeId, index, words, chunks }: SegmentBlocks): Segment {
+  const { retailers, folders } = openWordNames(words);
+  const opened: (RowChunk | undefined)[] = Array.from(chunks, () => undefined);
+  return {
+    index: openIndex(index),
+    readProduct(ref) {
+      const at = Math.floor(ref / CHUNK_ROWS);
+      const buffer = chunks[at];
+      if (buffer !== undefined) opened[at] ??= openChunk(buffer);
+      const chunk = opened[at];
+      const row = ref % CHUNK_ROWS;
+      if (chunk === undefined || row >= chunk.count) throw new RangeError(`The segment has no row ${ref}`);
+      const { columns } = chunk;
+      return {
+        id: columns.ids[row],
+        ...unpackCard(decode(textOf(columns, row)), folders),
+        typeId,
+        retailer: retailers[columns.retailers[row]],
+        priceCents: columns.prices[row],
+        salePercent: columns.salePercents[row] || null,
+        available: (columns.flags[row] & AVAILABLE) !== 0,
+        createdAt: columns.created[row],
+      };
+    },
+  };
+}
+
+const decoder = new TextDecoder();
+
+/** A decoder may refuse shared memory, so it is given a copy. */
+function decode(bytes: Uint8Array): string {
+  return decoder.decode(bytes.slice());
+}
+
+/** What rows name by number; grows with what is added, and numbers stay. */
+export interface SegmentWords {
+  readonly retailers: ValueSets;
+  readonly subcategories: ValueSets;
+  readonly colors: ValueSets;
+  readonly sizes: ValueSets;
+  readonly folders: Folders;
+}
+
+const WORDS = 'words';
+const FACETS = ['subcategories', 'colors', 'sizes'] as const;
+
+interface WordFacts {
+  readonly retailers: readonly string[];
+  readonly folders: readonly string[];
+  readonly names: Readonly<Record<(typeof FACETS)[number], readonly string[]>>;
+}
+
+export function createWords(): SegmentWords {
+  return {
+    retailers: new ValueSets(),
+    subcategories: new ValueSets(),
+    colors: new ValueSets(),
+    sizes: new ValueSets(),
+    folders: createFolders(),
+  };
+}
+
+export function packWords({ retailers, folders, ...facets }: SegmentWords, allocate: Allocate): ArrayBufferLike {
+  const facts: WordFacts = {
+    retailers: retailers.names,
+    folders: folders.names,
+    names: {
+      subcategories: facets.subcategories.names,
+      colors: facets.colors.names,
+      sizes: facets.sizes.names,
+    },
+  };
+  const columns = Object.fromEntries(
+    FACETS.flatMap((facet) => [
+      [`${facet}.start`, facets[facet].start],
+      [`${facet}.values`, facets[facet].values],
+    ]),
+  );
+  return packBlock(WORDS, facts, columns, allocate);
+}
+
+/** @throws BlockError */
+export function openWords(buffer: ArrayBufferLike): SegmentWords {
+  const { facts, columns } = openBlock<WordFacts, Record<string, Int32Array>>(buffer, WORDS);
+  const sets = (facet: (typeof FACETS)[number]) => {
+    const start = columns[`${facet}.start`];
+    const lists: SetLists = {
+      names: facts.names[facet],
+      count: start.length - 1,
+      start,
+      values: columns[`${facet}.values`],
+    };
+    return new ValueSets(lists);
+  };
+  const none = { count: 0, start: new Int32Array(1), values: new Int32Array(0) };
+  return {
+    retailers: new ValueSets({ names: facts.retailers, ...none }),
+    subcategories: sets('subcategories'),
+    colors: sets('colors'),
+    sizes: sets('sizes'),
+    folders: createFolders(facts.folders),
+  };
+}
+
+function openWordNames(buffer: ArrayBufferLike): Pick<WordFacts, 'retailers' | 'folders'> {
+  return openBlock<WordFacts, Record<string, Int32Array>>(buffer, WORDS).facts;
+}

@@ -1,0 +1,95 @@
+import { wordsFor } from './bitset.ts';
+import { buildFacet } from './build-facet.ts';
+import type { Columns, Facet, TypeIndex } from './catalog.ts';
+import { numberValues, type ValueGroup } from './number-values.ts';
+import { orderRows } from './order-rows.ts';
+import { type Allocate, type Column, openBlock, packBlock } from './packed-block.ts';
+import type { TypeRows, Vocabulary } from './type-rows.ts';
+
+const BLOCK = 'index';
+const GROUPS = ['columns', 'subcategoryFacet', 'colorFacet', 'sizeFacet'] as const;
+
+type IndexFacts = Pick<TypeIndex, 'size' | 'words' | 'retailers' | 'subcategories' | 'colors' | 'sizes'>;
+
+/**
+ * Builds the index of a type from its rows. The bytes follow from the products and their refs alone.
+ * @param fixedSubcategories those always listed, in order
+ * @returns a block for `openIndex`
+ */
+export function sealIndex(
+  rows: TypeRows,
+  vocabulary: Vocabulary,
+  fixedSubcategories: readonly string[],
+  allocate: Allocate,
+): ArrayBufferLike {
+  const { retailers, columns } = orderRows(rows, vocabulary.retailers.names);
+  const slots = columns.positions.length;
+  const bySlot = (column: Int32Array) => {
+    const placed = new Int32Array(slots);
+    for (let rank = 0; rank < rows.count; rank++) placed[columns.newest[rank]] = column[rank];
+    return placed;
+  };
+  const clusters = retailers.map((_, r) => ({
+    from: columns.clusterStart[r],
+    to: columns.clusterEnd[r],
+  }));
+  const whole: ValueGroup[] = [clusters];
+  const each: ValueGroup[] = clusters.map((cluster) => [cluster]);
+  const subcategories = numberValues(slots, whole, {
+    lists: vocabulary.subcategories,
+    sets: bySlot(rows.subcategories),
+    fixed: fixedSubcategories,
+  });
+  const colors = numberValues(slots, whole, { lists: vocabulary.colors, sets: bySlot(rows.colors) });
+  const sizes = numberValues(slots, each, {
+    lists: vocabulary.sizes,
+    sets: bySlot(rows.availableSizes),
+    alsoListed: bySlot(rows.sizes),
+  });
+  const facts: IndexFacts = {
+    size: rows.count,
+    words: wordsFor(slots),
+    retailers,
+    subcategories: subcategories.tables[0] ?? [],
+    colors: colors.tables[0] ?? [],
+    sizes: sizes.tables,
+  };
+  const groups = {
+    columns,
+    subcategoryFacet: buildFacet(subcategories, whole),
+    colorFacet: buildFacet(colors, whole),
+    sizeFacet: buildFacet(sizes, each),
+  };
+  return packBlock(BLOCK, facts, flatten(groups), allocate);
+}
+
+/** The index in a block of `sealIndex`: views of it, and names. @throws BlockError */
+export function openIndex(buffer: ArrayBufferLike): TypeIndex {
+  const { facts, columns } = openBlock<IndexFacts, Record<string, Column>>(buffer, BLOCK);
+  const group = (name: string) =>
+    Object.freeze(
+      Object.fromEntries(
+        Object.entries(columns)
+          .filter(([key]) => key.startsWith(`${name}.`))
+          .map(([key, column]) => [key.slice(name.length + 1), column]),
+      ),
+    );
+  return Object.freeze({
+    size: facts.size,
+    words: facts.words,
+    retailers: Object.freeze(facts.retailers),
+    subcategories: Object.freeze(facts.subcategories),
+    colors: Object.freeze(facts.colors),
+    sizes: Object.freeze(facts.sizes.map((table) => Object.freeze(table))),
+    columns: group('columns') as Columns,
+    subcategoryFacet: group('subcategoryFacet') as Facet,
+    colorFacet: group('colorFacet') as Facet,
+    sizeFacet: group('sizeFacet') as Facet,
+  });
+}
+
+function flatten(groups: Readonly<Record<(typeof GROUPS)[number], Readonly<Record<string, Column>>>>) {
+  return Object.fromEntries(
+    GROUPS.flatMap((group) => Object.entries(groups[group]).map(([key, column]) => [`${group}.${key}`, column])),
+  );
+}

@@ -1,0 +1,39 @@
+import type { SetLists } from './value-sets.ts';
+
+/** The facets' words of one product type: rows name their retailer and their sets of values by number. */
+export interface Vocabulary {
+  /** Only the names are used. */
+  readonly retailers: Pick<SetLists, 'names'>;
+  readonly subcategories: SetLists;
+  readonly colors: SetLists;
+  readonly sizes: SetLists;
+}
+
+/** What an index is built from: the products of one type as columns, newest first (`createdAt`, then `id`, descending). */
+export interface TypeRows {
+  readonly count: number;
+  /** What a search result is to name the product by. */
+  readonly refs: Int32Array;
+  /** Whole cents from 0 to 2^31 - 1. */
+  readonly prices: Int32Array;
+  readonly retailers: Int32Array;
+  /** Sets of the vocabulary: of `subcategories`, of `colors`, and two of `sizes`. */
+  readonly subcategories: Int32Array;
+  readonly colors: Int32Array;
+  readonly sizes: Int32Array;
+  readonly availableSizes: Int32Array;
+}
+
+export function createTypeRows(count: number): TypeRows {
+  const column = () => new Int32Array(count);
+  return {
+    count,
+    refs: column(),
+    prices: column(),
+    retailers: column(),
+    subcategories: column(),
+    colors: column(),
+    sizes: column(),
+    availableSizes: column(),
+  };
+}
