@@ -10,6 +10,7 @@ import type { AppAccounts } from './app-accounts.ts';
 import { createAppAccounts } from './create-app-accounts.ts';
 import { exportData } from './export-data.ts';
 import { createLogIn, type Opening } from './log-in.ts';
+import { createMail, type Mail } from './mail/mail.ts';
 import { createPasswordAgain } from './passwords/password-again.ts';
 import { refuse } from './refuse.ts';
 import { createSavedItems } from './saved-items.ts';
@@ -29,6 +30,8 @@ export interface AccountsOptions {
   readonly google?: () => GoogleSignIn | null;
   /** The same in every process; without one, browsers that logged in are known to this process alone. */
   readonly secret?: Uint8Array;
+  /** Of the same secret; when absent, mails wait in the outbox. */
+  readonly mail?: Mail;
 }
 
 /** Accounts kept in the database. Any number of processes may do so at once. */
@@ -37,6 +40,7 @@ export function createAccounts({
   clients = db,
   google = () => null,
   secret = randomBytes(32),
+  mail = createMail({ secret }),
 }: AccountsOptions): Accounts & { readonly apps: AppAccounts } {
   const browsers = createKnownBrowsers(secret);
   // A core stays free for pages, however many log in at once.

@@ -54,6 +54,7 @@ test('a person gets everything kept about them, nothing of others, and no secret
     identities: [{ provider: 'password', createdAt: TIME, lastUsedAt: TIME }],
     sessions: [session, session],
     apps: [],
+    mails: [],
     savedItems: [item(2), item(1)],
   });
   const { password_hash } = await database.db

@@ -1,5 +1,6 @@
 import { findAuthSessionsOf } from '../db/accounts/auth-sessions.ts';
 import { findIdentities } from '../db/accounts/identities.ts';
+import { findMailsOf } from '../db/accounts/mails.ts';
 import { asUser, findWholeSavedProducts } from '../db/accounts/saved-products.ts';
 import { findUserRecord } from '../db/accounts/users.ts';
 import { findSessionsOf } from '../db/accounts/web-sessions.ts';
@@ -13,6 +14,7 @@ export async function exportData(db: Database, { account: { id }, ownerId }: Fou
     identities: await findIdentities(db, id),
     sessions: await findSessionsOf(db, id),
     apps: await findAuthSessionsOf(db, id),
+    mails: await findMailsOf(db, id),
     savedItems: await asUser(db, ownerId, (trx) => findWholeSavedProducts(trx, ownerId)),
   };
 }

@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
+import { deleteOldMails } from './accounts/mails.ts';
 import { forgetRemovedProducts } from './accounts/removed-products.ts';
 import { raiseCatalogVersion } from './catalog/catalog-version.ts';
 import { forgetOldOffers } from './catalog/offer-history.ts';
 import type { Database } from './connection/connection.ts';
 
-/** Deletes what counts no more: sessions, sign-ins under way, counters of attempts, removed products, old prices. */
+/**
+ * Deletes what counts no more: sessions, sign-ins under way, one-time tokens, old mails, counters of attempts, removed products,
+ * old prices.
+ */
 export async function deleteExpired(db: Database): Promise<void> {
   await db.deleteFrom('web_sessions').where('expires_at', '<=', sql<Date>`now()`).execute();
   await db.deleteFrom('auth_sessions').where('not_after', '<=', sql<Date>`now()`).execute();
   await db.deleteFrom('auth_codes').where('expires_at', '<=', sql<Date>`now()`).execute();
   await db.deleteFrom('oidc_flows').where('expires_at', '<=', sql<Date>`now()`).execute();
+  await db.deleteFrom('one_time_tokens').where('expires_at', '<=', sql<Date>`now()`).execute();
+  await deleteOldMails(db);
   // The library compares with the clock of the process that counts.
   await db.deleteFrom('throttles').where('expire', '<=', Date.now()).execute();
   await forgetRemovedProducts(db);

@@ -130,6 +130,17 @@ export interface UsersTable {
   /** What apps keep about the person, beside the display name. */
   user_metadata: Json<Record<string, unknown>>;
   updated_at: DefaultTimestamp;
+  /** Since when the person is known to read mail there. */
+  email_verified_at: NullableTimestamp;
+  /** The address that is to be theirs. */
+  new_email: ColumnType<string | null, string | null | undefined, string | null>;
+  new_email_at: NullableTimestamp;
+  /** Which of the two addresses has said yes. */
+  new_email_confirmed: ColumnType<
+    'current' | 'new' | null,
+    'current' | 'new' | null | undefined,
+    'current' | 'new' | null
+  >;
 }
 
 export type IdentityProvider = 'password' | 'google' | 'sample-google';
@@ -205,6 +216,33 @@ export interface OidcFlowsTable {
   expires_at: Timestamp;
 }
 
+export type MailState = 'waiting' | 'sending' | 'sent' | 'kept' | 'dropped' | 'failed' | 'unknown';
+
+export interface MailsTable {
+  id: Generated<string>;
+  template: string;
+  recipient: string;
+  user_id: string | null;
+  facts: Json<Record<string, unknown>>;
+  looked_up: Generated<boolean>;
+  state: Generated<MailState>;
+  error: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: DefaultTimestamp;
+  changed_at: DefaultTimestamp;
+}
+
+export interface OneTimeTokensTable {
+  /** That of the mail which carries it. */
+  id: string;
+  purpose: string;
+  user_id: string | null;
+  email: string;
+  data: Json<Record<string, unknown>>;
+  tries: Generated<number>;
+  created_at: DefaultTimestamp;
+  expires_at: Timestamp;
+}
+
 export interface ThrottlesTable {
   key: string;
   points: Generated<number>;
@@ -268,6 +306,8 @@ export interface Schema {
   auth_sessions: AuthSessionsTable;
   auth_codes: AuthCodesTable;
   oidc_flows: OidcFlowsTable;
+  mails: MailsTable;
+  one_time_tokens: OneTimeTokensTable;
   throttles: ThrottlesTable;
   saved_products: SavedProductsTable;
   removed_products: RemovedProductsTable;

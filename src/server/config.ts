@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { parseEmail } from '../model/email.ts';
 
 /** A setting that cannot be used. The message is one line: setting, value, what is allowed. */
 export class ConfigError extends Error {
@@ -35,8 +36,12 @@ export interface Config {
   readonly statusPage: boolean;
   /** `null`: no sign-in with Google. */
   readonly google: GoogleConfig | null;
-  /** Where mail goes out; `null`: mail is written to the log. */
+  /** Where mail goes out; `null`: it stays in the outbox. */
   readonly smtpUrl: string | null;
+  /** Whom mail comes from; `null`: `no-reply` at the site's host. */
+  readonly mailFrom: string | null;
+  /** Whether the outbox can be read, on the loopback alone; `null`: with the sample shops. */
+  readonly outbox: boolean | null;
   /** How many proxies of the operator's stand in front: whose word on a client's address counts. */
   readonly trustedProxies: number;
   /** ms between the moment at which a stop is announced by /readyz and that from which no connection is accepted. */
@@ -78,6 +83,8 @@ export function parseConfig(environment: Environment): Config {
     statusPage: settings.STATUS_PAGE,
     google: readGoogle(settings),
     smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? null,
+    outbox: settings.OUTBOX ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,
     stopGrace: settings.STOP_GRACE,
     tokenKey: settings.TOKEN_KEY ?? null,
@@ -97,6 +104,8 @@ const RULES: Record<string, string> = {
   STATUS_PAGE: 'on or off',
   GOOGLE_ISSUER: 'an https address, or http on this machine',
   SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://host',
+  MAIL_FROM: 'an address such as hello@shop.example, or Selvedge <hello@shop.example>',
+  OUTBOX: 'on or off',
   TRUSTED_PROXIES: 'how many proxies of yours stand in front, from 0 to 10',
   STOP_GRACE: 'whole seconds, from 0 to 60',
   TOKEN_KEY: '32 random bytes in base64, as `openssl rand -base64 32` prints them',
@@ -131,6 +140,12 @@ const Settings = z.object({
   GOOGLE_CLIENT_SECRET: Text.optional(),
   GOOGLE_ISSUER: address(['http:', 'https:'], isSafeIssuer).default('https://accounts.google.com'),
   SMTP_URL: address(['smtp:', 'smtps:'], (url) => url.hostname !== '').optional(),
+  MAIL_FROM: Text.regex(/^(?:[^<>@"\p{Cc}]{1,100} <)?[^\s<>@"]+@[^\s<>@"]+>?$/u)
+    .refine(
+      (text) => text.includes('<') === text.includes('>') && parseEmail(/<(.*)>/.exec(text)?.[1] ?? text) !== null,
+    )
+    .optional(),
+  OUTBOX: Switch.optional(),
   TRUSTED_PROXIES: Text.regex(/^(\d|10)$/)
     .transform(Number)
     .default(0),

@@ -32,6 +32,7 @@ import { limitAttempts } from './http/limit-attempts.ts';
 import { listen } from './http/listen.ts';
 import { RETRY_AFTER } from './http/retry-after.ts';
 import { createStatusPage } from './http/status-page.ts';
+import { createServerMail } from './mail/start-mail.ts';
 import { fillFromSampleShops } from './sample/fill-sample.ts';
 import { placeProducts, placeSampleUrl, SAMPLE_ROOT } from './sample/sample-addresses.ts';
 import { createShutdown } from './shutdown.ts';
@@ -92,7 +93,17 @@ export async function startServer(
     const secretKey = config.tokenKey ?? (await loadVaultKey(config.dataDir));
     const clients = createWebDatabase(database.address, outage, WIRE_LIMITS);
     closing.add(() => clients.destroy());
-    const accounts = createAccounts({ db: web, clients, google: () => google.google, secret: secretKey });
+    const isSample = () => live.current?.isSample ?? false;
+    const { address } = database;
+    const mail = createServerMail({ config, db, address, secret: secretKey, siteUrl: url, isSample, logger });
+    closing.add(mail.stop);
+    const accounts = createAccounts({
+      db: web,
+      clients,
+      google: () => google.google,
+      secret: secretKey,
+      mail: mail.mail,
+    });
     const keys = deriveInstallationKeys(secretKey);
     const addressOf = (context: Context) => readClientAddress(context, trustedProxies);
     if (givesUpRoot) await giveUpRoot(config, onProgress);
@@ -110,6 +121,7 @@ export async function startServer(
       trustedProxies,
       signInOrigin: () => google.authorizationOrigin(),
       status: config.statusPage ? createStatusPage({ db, retailers, findNextRun }) : undefined,
+      outbox: mail.outbox,
       wire: createWire({
         db: clients,
         keys,
@@ -125,10 +137,12 @@ export async function startServer(
     closing.add(startCleanUpTimer(() => deleteExpired(db), logger));
     if (config.retailersFile === null) await untilThere(() => fillFromSampleShops(db, onProgress));
     await untilThere(() => live.refresh());
-    const isSample = () => live.current?.isSample ?? false;
     google = await createGoogle({ ...config, config: config.google, db: web, siteUrl: url, isSample, logger });
     closing.add(google.close);
     closing.add(await untilThere(() => followCatalog(database, live, logger)));
+    await untilThere(mail.start);
+    const mailNote = mail.describe();
+    if (mailNote !== null) onProgress(mailNote);
     jobs = await untilThere(() => startJobs(config, database, retailers, logger));
     if (jobs) closing.add(jobs.stop);
     if (config.retailersFile !== null && live.current?.products.length === 0) onProgress(sayEmpty(config));

@@ -24,6 +24,8 @@ export interface StorefrontOptions {
   readonly signInOrigin?: () => string | null;
   /** The page of retailers' last runs; none when absent. */
   readonly status?: (() => Promise<Response>) | undefined;
+  /** The page of mails that were not sent; none when absent. */
+  readonly outbox?: Hono | undefined;
   /** The APIs for other clients than our pages; none when absent. */
   readonly wire?: Hono | undefined;
 }
@@ -34,7 +36,7 @@ export interface StorefrontOptions {
  * @throws AppNotBuiltError
  */
 export async function createStorefront(options: StorefrontOptions): Promise<Hono> {
-  const { services, isReady, logger, app = builtApp, signInOrigin = () => null, status, wire } = options;
+  const { services, isReady, logger, app = builtApp, signInOrigin = () => null, status, outbox, wire } = options;
   const pages = await createPageRenderer(app, services, logger);
   const face = createSampleRoutes(services.site.url, options.pictures);
   return createHttp({
@@ -46,6 +48,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Hono
     trustedProxies: options.trustedProxies ?? 0,
     signInOrigin,
     status,
+    outbox,
     wire,
     sample: () => (services.site.isSample ? face : null),
     logger,

@@ -45,6 +45,27 @@ export async function findCredentials(db: Database, email: string): Promise<Cred
   return row ? { userId: row.id, passwordHash: row.password_hash } : null;
 }
 
+/** Whose address is proved by mail, as far as mail is concerned. */
+export interface MailUser {
+  readonly id: string;
+  /** As its owner wrote it. */
+  readonly email: string;
+  readonly isVerified: boolean;
+  readonly isDisabled: boolean;
+  /** The address that is to be theirs, and which of the two has said yes to that. */
+  readonly newEmail: string | null;
+  readonly newEmailConfirmed: 'current' | 'new' | null;
+}
+
+/** `null`: no account has this e-mail address, in whatever case. */
+export async function findMailUser(db: Database, email: string): Promise<MailUser | null> {
+  const { rows } = await sql<MailUser>`
+    select id, email, email_verified_at is not null as "isVerified", disabled_at is not null as "isDisabled",
+      new_email as "newEmail", new_email_confirmed as "newEmailConfirmed"
+    from users where ${sameEmail(email)}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** An account as its operator finds it. */
 export interface UserRecord {
   readonly id: string;

@@ -1,16 +1,15 @@
-import { sql } from 'kysely';
-import type { Pool } from 'pg';
-import { PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { createPool, type Database, type DatabaseAddress } from '../../db/connection/connection.ts';
 import { DatabaseError } from '../../db/connection/database-error.ts';
 import { findNeverRead } from '../../db/ingest/never-read.ts';
+import { createBoss } from '../../db/jobs/create-boss.ts';
+import { reportTrouble } from '../../db/jobs/report-trouble.ts';
 import { RetailersFileError } from '../config/retailers-file.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { createSlots } from '../run/slots.ts';
 import { AT_ONCE, READ_HOURS } from '../run-ingest.ts';
 import { createIngestJob, type IngestJobData } from './ingest-job.ts';
-import { reportTrouble } from './report-trouble.ts';
 import type { ThreadTask } from './run-in-thread.ts';
 import { findNextRun, INGEST_QUEUE, requestIngest, writeSchedules } from './schedules.ts';
 
@@ -45,7 +44,6 @@ const TIMING: JobTiming = {
 const BEGUN_AT_ONCE = 12;
 /** Longer than the longest shop takes; just below what pg-boss allows. */
 const EXPIRE_HOURS = 23;
-const SCHEMA = 'pgboss';
 
 export interface IngestJobsOptions {
   readonly db: Database;
@@ -75,7 +73,7 @@ export async function startIngestJobs(options: IngestJobsOptions): Promise<Inges
   const timing = { ...TIMING, ...options.timing };
   const pool = createPool(address, { application_name: 'selvedge jobs', max: 3 });
   const boss = await createBoss(db, pool, timing);
-  boss.on('error', reportTrouble(logger));
+  boss.on('error', reportTrouble(logger, 'the schedules of the retailers are in trouble; trying again'));
   const running = new Set<Promise<void>>();
   const stop = async () => {
     try {
@@ -107,21 +105,6 @@ export async function startIngestJobs(options: IngestJobsOptions): Promise<Inges
     throw new DatabaseError(`The schedules of the retailers cannot be kept in the database: ${reason}`, { cause });
   }
   return { findNextRun: (source) => findNextRun(boss, source), stop };
-}
-
-async function createBoss(db: Database, pool: Pool, timing: JobTiming): Promise<PgBoss> {
-  // `create schema if not exists` asks for the permission even when there is nothing to create.
-  const { rows } =
-    await sql`select to_regnamespace(${SCHEMA}) as schema where to_regnamespace(${SCHEMA}) is not null`.execute(db);
-  return new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    schema: SCHEMA,
-    createSchema: rows.length === 0,
-    cronMonitorIntervalSeconds: timing.cron,
-    cronWorkerIntervalSeconds: Math.min(timing.cron, 5),
-    superviseIntervalSeconds: timing.supervise,
-    monitorIntervalSeconds: timing.supervise,
-  });
 }
 
 async function prepareQueue(boss: PgBoss, { heartbeat, retries, retryDelay }: JobTiming): Promise<void> {

@@ -39,6 +39,8 @@ export interface HttpOptions {
   readonly sample: () => Hono | null;
   /** The page of retailers' last runs; without it there is none. */
   readonly status?: (() => Promise<Response>) | undefined;
+  /** The mails that were not sent; without it there is no such page. */
+  readonly outbox?: Hono | undefined;
   /** What other clients than our pages talk to; none when absent. */
   readonly wire?: Hono | undefined;
   readonly logger: Logger;
@@ -86,6 +88,7 @@ export function createHttp(options: HttpOptions): Hono {
 
   const { status } = options;
   if (status) http.get('/status', status);
+  if (options.outbox) http.route('/outbox', options.outbox);
 
   http.use('/api/*', async (context, next) => {
     await next();

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 /** What is said again within this time, in ms, is not logged again: a database that is away fails every look. */
 const SILENCE = 60_000;
 
-/** Logs what goes wrong while jobs are looked for; the looking goes on by itself. */
-export function reportTrouble(logger: Logger, now: () => number = Date.now): (error: Error) => void {
+/** Logs what goes wrong while jobs are looked for; the looking goes on by itself. @param line what the log says */
+export function reportTrouble(logger: Logger, line: string, now: () => number = Date.now): (error: Error) => void {
   const said = new Map<string, number>();
   return (error) => {
     // The queue and the worker follow in parentheses.
@@ -12,6 +12,6 @@ export function reportTrouble(logger: Logger, now: () => number = Date.now): (er
     const last = said.get(text);
     if (last !== undefined && now() - last < SILENCE) return;
     said.set(text, now());
-    logger.warn({ err: error }, 'the schedules of the retailers are in trouble; trying again');
+    logger.warn({ err: error }, line);
   };
 }

@@ -7,6 +7,7 @@ it('says the same thing once a minute, whichever worker it came from', () => {
   let now = 0;
   const report = reportTrouble(
     pino({}, { write: (line) => lines.push(JSON.parse(line).err.message.split(' (')[0]) }),
+    'the queue is in trouble',
     () => now,
   );
   report(new Error('the database is away (Queue: ingest, Worker: 1)'));

@@ -1,0 +1,71 @@
+import type { Logger } from 'pino';
+import { changeMail, findMail } from '../../db/accounts/mails.ts';
+import type { Database } from '../../db/connection/connection.ts';
+import type { Mail } from './mail.ts';
+import { prepareMail } from './prepare-mail.ts';
+import { openSmtp, SmtpError, type SmtpOptions } from './smtp.ts';
+
+export interface DeliveryOptions {
+  readonly db: Database;
+  readonly mail: Mail;
+  readonly smtp: SmtpOptions;
+  /** Origin of the site. */
+  readonly siteUrl: string;
+  readonly logger: Logger;
+}
+
+/** Hands one mail to the mail server. @param isLast whether this is the last try */
+export type Deliver = (id: string, isLast: boolean) => Promise<void>;
+
+/**
+ * Hands mails over, each once at most: before the mail server gets it, it is noted that it will. Whoever finds that note later
+ * (the process was killed, the connection broke) cannot know whether it arrived, and leaves it to the operator. It throws what
+ * is worth another try.
+ */
+export function createDelivery({ db, mail, smtp, siteUrl, logger }: DeliveryOptions): Deliver {
+  return async (id, isLast) => {
+    const row = await findMail(db, id);
+    if (!row) return;
+    const log = logger.child({ mail: id, template: row.template });
+    if (row.state === 'sending') {
+      await changeMail(db, id, [['sending'], 'unknown'], 'the process that handed it over died');
+      log.error('a mail may have been sent or not; it is not sent again');
+      return;
+    }
+    if (row.state !== 'waiting') return;
+    const prepared = await prepareMail(db, mail, id, siteUrl);
+    if (!prepared) {
+      await changeMail(db, id, [['waiting'], 'dropped']);
+      return;
+    }
+    try {
+      const session = await openSmtp(smtp);
+      try {
+        if (!(await changeMail(db, id, [['waiting'], 'sending']))) return;
+        await session.send(prepared);
+      } finally {
+        session.close();
+      }
+      await changeMail(db, id, [['sending', 'unknown'], 'sent']);
+    } catch (error) {
+      if (!(error instanceof SmtpError)) throw error;
+      await conclude(error);
+    }
+
+    async function conclude({ failure, message, cause }: SmtpError): Promise<void> {
+      // Servers repeat the recipient, who is nothing to a log.
+      const facts = cause instanceof Error ? { code: 'code' in cause ? cause.code : undefined } : {};
+      if (failure === 'unknown') {
+        await changeMail(db, id, [['sending'], 'unknown'], message);
+        log.error(facts, 'a mail may have been sent or not; it is not sent again');
+      } else if (failure === 'refused' || isLast) {
+        await changeMail(db, id, [['waiting', 'sending'], 'failed'], message);
+        log.error(facts, 'a mail was not sent');
+      } else {
+        await changeMail(db, id, [['waiting', 'sending'], 'waiting'], message);
+        log.warn(facts, 'a mail could not be sent; trying again');
+        throw new Error('The mail server did not take a mail');
+      }
+    }
+  };
+}

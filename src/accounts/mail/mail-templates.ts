@@ -1,0 +1,175 @@
+import type { MailFacts } from '../../db/accounts/mails.ts';
+import { BRAND } from '../../model/brand.ts';
+import type { MailText } from './mail-layout.ts';
+import type { TokenPurpose } from './one-time-tokens.ts';
+
+/** What a template has to write with. */
+export interface MailContext {
+  /** Origin of the site. */
+  readonly siteUrl: string;
+  readonly facts: MailFacts;
+  /** When it was asked for. */
+  readonly at: Date;
+  /** What its token is good for; without one both are empty. */
+  readonly link: string;
+  readonly code: string;
+}
+
+/**
+ * The mails that there are. What strangers may have written (a username, what a browser calls itself) is in none of them:
+ * anybody can sign up with anybody's address, and would have us send it.
+ */
+const TEMPLATES = {
+  'verify-address': (context) => ({
+    subject: `Confirm your address for ${BRAND}`,
+    heading: 'Is this your address?',
+    paragraphs: [
+      `Somebody signed up to ${BRAND} with this address. If it was you, please confirm it: then nobody else can have it, and we can help you when you forget your password.`,
+    ],
+    button: { label: 'Confirm my address', href: linkTo(context, 'verify-email', 'signup') },
+    code: codeFor(context),
+    footnote: 'If it was not you, there is nothing to do. The link is good for a day.',
+  }),
+  recovery: (context) => ({
+    subject: `Choose a new password for ${BRAND}`,
+    heading: 'A new password',
+    paragraphs: [
+      `Somebody asked for a new password for your account at ${BRAND}. If it was you, go on here, or type the code where you asked for it.`,
+    ],
+    button: { label: 'Choose a new password', href: linkTo(context, 'reset-password', 'recovery') },
+    code: context.code,
+    footnote:
+      'Both are good for an hour, and once. If it was not you, your password stays as it is: there is nothing to do.',
+  }),
+  'log-in-code': (context) => ({
+    subject: `Log in to ${BRAND}`,
+    heading: 'Your way in',
+    paragraphs: [
+      'Somebody asked to log in with this address. If it was you, go on here, or type the code where you asked for it.',
+    ],
+    button: { label: 'Log in', href: linkTo(context, 'log-in-link', 'magiclink') },
+    code: context.code,
+    footnote: 'Both are good for an hour, and once. If it was not you, there is nothing to do; tell nobody the code.',
+  }),
+  invite: (context) => ({
+    subject: `You are invited to ${BRAND}`,
+    heading: `Welcome to ${BRAND}`,
+    paragraphs: [`You are invited to ${BRAND}, with this address.`],
+    button: { label: 'Accept the invitation', href: linkTo(context, 'verify-email', 'invite') },
+    code: codeFor(context),
+    footnote: 'If you expected no invitation, there is nothing to do. The link is good for a week.',
+  }),
+  'change-address-current': (context) => ({
+    subject: `Another address for your account at ${BRAND}`,
+    heading: 'Another address for your account?',
+    paragraphs: [
+      `Your account at ${BRAND} is to have the address ${String(context.facts.newEmail)} from now on. If you want that, confirm it here; we ask at the new address as well.`,
+    ],
+    button: { label: 'Yes, change my address', href: linkTo(context, 'verify-email', 'email_change') },
+    code: codeFor(context),
+    footnote: `If it was not you, do not confirm it, and choose a new password: ${context.siteUrl}/forgot-password`,
+  }),
+  'change-address-new': (context) => ({
+    subject: `Confirm your new address for ${BRAND}`,
+    heading: 'Is this your new address?',
+    paragraphs: [
+      `An account at ${BRAND} is to have this address from now on. If it is yours, confirm it here; we ask at the former address as well.`,
+    ],
+    button: { label: 'Confirm my new address', href: linkTo(context, 'verify-email', 'email_change') },
+    code: codeFor(context),
+    footnote: 'If it was not you, there is nothing to do. The link is good for a day.',
+  }),
+  reauthentication: (context) => ({
+    subject: `Your code for ${BRAND}`,
+    heading: 'Is it you?',
+    paragraphs: ['To go on with the change of your password, type this code.'],
+    code: context.code,
+    footnote: `It is good for an hour, and once; tell nobody. If it was not you, choose a new password: ${context.siteUrl}/forgot-password`,
+  }),
+  'new-device': (context) => ({
+    subject: `A new device at your ${BRAND} account`,
+    heading: 'A log-in from a new device',
+    paragraphs: [`Somebody logged in to your account on ${timeOf(context)}, from a browser that was not there before.`],
+    footnote: notYou(context),
+  }),
+  'password-changed': (context) => ({
+    subject: `Your password for ${BRAND} was changed`,
+    heading: 'A new password',
+    paragraphs: [`The password of your account was changed on ${timeOf(context)}. Every other device was signed out.`],
+    footnote: notYou(context),
+  }),
+  'address-changed': (context) => ({
+    subject: `Your ${BRAND} account has another address`,
+    heading: 'Another address',
+    paragraphs: [
+      `Since ${timeOf(context)} your account has the address ${String(context.facts.email)}. We write there from now on.`,
+    ],
+    footnote: 'Both addresses confirmed it. If it was not you, please write to us.',
+  }),
+  'factor-added': (context) => ({
+    subject: `A second factor at your ${BRAND} account`,
+    heading: 'A second factor',
+    paragraphs: [
+      `On ${timeOf(context)} a second factor was added to your account: logging in asks for its code from now on.`,
+    ],
+    footnote: notYou(context),
+  }),
+  'factor-removed': (context) => ({
+    subject: `A second factor of your ${BRAND} account was removed`,
+    heading: 'One factor less',
+    paragraphs: [`On ${timeOf(context)} a second factor of your account was removed.`],
+    footnote: notYou(context),
+  }),
+  'account-deleted': (context) => ({
+    subject: `Your ${BRAND} account is deleted`,
+    heading: 'Goodbye',
+    paragraphs: [`Your account was deleted on ${timeOf(context)}, with everything that you had saved.`],
+    footnote: 'It cannot be had back. You are welcome to sign up anew at any time.',
+  }),
+} satisfies Record<string, (context: MailContext) => MailText>;
+
+export type MailTemplate = keyof typeof TEMPLATES;
+export const MAIL_TEMPLATES = Object.keys(TEMPLATES) as MailTemplate[];
+
+/** What the tokens in mails are good for; those without one are notices. */
+export const PURPOSES: Partial<Readonly<Record<string, TokenPurpose>>> = {
+  'verify-address': 'verify',
+  recovery: 'recovery',
+  'log-in-code': 'log-in',
+  invite: 'invite',
+  'change-address-current': 'email-change',
+  'change-address-new': 'email-change',
+  reauthentication: 'reauthentication',
+} satisfies Partial<Record<MailTemplate, TokenPurpose>>;
+
+/** What a mail says; `null`: there is no such template any more. */
+export function writeMail(template: string, context: MailContext): MailText | null {
+  const isKnown = (name: string): name is MailTemplate => Object.hasOwn(TEMPLATES, name);
+  return isKnown(template) ? TEMPLATES[template](context) : null;
+}
+
+/**
+ * Where the link leads: to our own screen, which asks before it does anything, since programs that check mails open links;
+ * or, when an app asked for it, to the address that its client expects.
+ */
+function linkTo({ siteUrl, link, facts }: MailContext, screen: string, type: string): string {
+  if (facts.door !== 'app') return `${siteUrl}/${screen}?${new URLSearchParams({ token: link })}`;
+  const isPkce = typeof facts.codeChallenge === 'string';
+  const query = new URLSearchParams({ token: isPkce ? `pkce_${link}` : link, type });
+  query.set('redirect_to', typeof facts.redirectTo === 'string' ? facts.redirectTo : siteUrl);
+  return `${siteUrl}/auth/v1/verify?${query}`;
+}
+
+/** Our own screens have a button; whoever asked from an app may have to type. */
+function codeFor({ code, facts }: MailContext): string | undefined {
+  return facts.door === 'app' ? code : undefined;
+}
+
+function notYou({ siteUrl }: MailContext): string {
+  return `If it was not you, choose a new password at once: ${siteUrl}/forgot-password`;
+}
+
+function timeOf({ at }: MailContext): string {
+  const format = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return `${format.format(at)} UTC`;
+}

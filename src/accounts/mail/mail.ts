@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { findMailWait, insertMail, type MailFacts } from '../../db/accounts/mails.ts';
+import type { Database } from '../../db/connection/connection.ts';
+import { type MailTemplate, PURPOSES } from './mail-templates.ts';
+import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens.ts';
+
+/** Mails with a token that an address may have within an hour: anybody can ask for them. */
+export const MOST_ASKED = 4;
+
+export interface NewMail {
+  readonly template: MailTemplate;
+  /** As `parseEmail` gives it. */
+  readonly to: string;
+  /** Whose affair it is; `null`: nobody's any more, or nobody's yet. */
+  readonly userId: string | null;
+  /**
+   * What the template says beside its text, and what is to be done with its token, where it has one (`PURPOSES`): no secrets.
+   * `door: 'app'` for what an app asked for, then also `redirectTo` and `codeChallenge`.
+   */
+  readonly facts?: MailFacts;
+}
+
+/** Mail to people. */
+export interface Mail {
+  readonly tokens: OneTimeTokens;
+  /**
+   * Sends a mail when the transaction commits, which is to be that of what it is about; and makes its token. It is handed over
+   * once at most. Notices always go; of mails with a token an address has four an hour.
+   * @returns `null`, or seconds until the address may have another one; then nothing was written
+   */
+  send(trx: Database, mail: NewMail): Promise<number | null>;
+  /**
+   * The same for an address that somebody typed: whether it has an account is looked at when the mail goes out, so that the
+   * answer tells nothing, and comes as soon.
+   */
+  ask(
+    db: Database,
+    mail: { readonly template: AskedTemplate; readonly to: string; readonly facts?: MailFacts },
+  ): Promise<number | null>;
+}
+
+/** What can be asked for by address alone. */
+export type AskedTemplate = 'recovery' | 'log-in-code' | 'verify-address' | 'change-address-current';
+
+export interface MailOptions {
+  /** The same in every process. */
+  readonly secret: Uint8Array;
+  /** Has a mail handed over once the transaction has committed; without one they wait in the outbox. */
+  readonly enqueue?: (trx: Database, id: string) => Promise<void>;
+}
+
+/** Mail kept in the database until it is handed over; any number of processes may do so at once. */
+export function createMail({ secret, enqueue = async () => {} }: MailOptions): Mail {
+  const tokens = createOneTimeTokens(secret);
+  const findWait = (trx: Database, to: string) => findMailWait(trx, to, Object.keys(PURPOSES), MOST_ASKED);
+  return {
+    tokens,
+    async send(trx, { template, to, userId, facts = {} }) {
+      const purpose = PURPOSES[template];
+      const wait = purpose && (await findWait(trx, to));
+      if (wait) return wait;
+      const id = randomUUID();
+      await insertMail(trx, { id, template, recipient: to, userId, facts, isLookedUp: true });
+      if (purpose) await tokens.issue(trx, { id, purpose, userId, email: to, data: facts });
+      await enqueue(trx, id);
+      return null;
+    },
+    ask(db, { template, to, facts = {} }) {
+      return db.transaction().execute(async (trx) => {
+        const wait = await findWait(trx, to);
+        if (wait !== null) return wait;
+        const id = randomUUID();
+        await insertMail(trx, { id, template, recipient: to, userId: null, facts, isLookedUp: false });
+        await enqueue(trx, id);
+        return null;
+      });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { findMail, type MailRow, noteOwner } from '../../db/accounts/mails.ts';
+import { findOneTimeToken } from '../../db/accounts/one-time-tokens.ts';
+import { findMailUser } from '../../db/accounts/users.ts';
+import type { Database } from '../../db/connection/connection.ts';
+import type { Mail } from './mail.ts';
+import { layOutMail, type MailContent } from './mail-layout.ts';
+import { PURPOSES, writeMail } from './mail-templates.ts';
+import { TOKEN_SECONDS, type TokenPurpose } from './one-time-tokens.ts';
+
+/** Seconds after which nobody wants to hear it any more. */
+const NOTICE_SECONDS = 24 * 3600;
+
+/** A mail that can go out. */
+export interface PreparedMail extends MailContent {
+  readonly id: string;
+  readonly to: string;
+}
+
+/**
+ * Makes the text of a mail. One that is kept is shown whatever became of it. Where only an address was given, this is when its account is looked for, and its token made.
+ * @param siteUrl origin of the site
+ * @returns `null` when nobody is to have it: no such account, too old, or what it carries is used
+ */
+export async function prepareMail(
+  db: Database,
+  { tokens, send }: Mail,
+  id: string,
+  siteUrl: string,
+): Promise<PreparedMail | null> {
+  const found = await findMail(db, id);
+  if (!found) return null;
+  const mail = found.state === 'kept' ? found : await freshen(found, PURPOSES[found.template]);
+  if (!mail) return null;
+  const { template, facts, createdAt: at, recipient: to } = mail;
+  const text = writeMail(template, { siteUrl, facts, at, link: tokens.linkOf(id), code: tokens.codeOf(id) });
+  return text && { id, to, ...layOutMail(text, siteUrl) };
+
+  async function freshen(asked: MailRow, purpose: TokenPurpose | undefined): Promise<MailRow | null> {
+    const age = (Date.now() - asked.createdAt.getTime()) / 1000;
+    if (purpose === undefined) return age > NOTICE_SECONDS ? null : asked;
+    if (age > TOKEN_SECONDS[purpose]) return null;
+    if (!asked.isLookedUp) return db.transaction().execute((trx) => lookUp(trx, asked, { purpose, age }));
+    return (await findOneTimeToken(db, id, [purpose])) && asked;
+  }
+
+  async function lookUp(
+    trx: Database,
+    asked: MailRow,
+    { purpose, age }: { readonly purpose: TokenPurpose; readonly age: number },
+  ): Promise<MailRow | null> {
+    const owner = await findOwner(trx, asked, send);
+    if (!owner || !(await noteOwner(trx, id, owner))) return null;
+    const { userId, email } = owner;
+    await tokens.issue(trx, { id, purpose, userId, email, data: asked.facts }, age);
+    return { ...asked, recipient: email, userId };
+  }
+}
+
+/** Whose mail it is that was asked for by address; `null`: nobody's. */
+async function findOwner(
+  trx: Database,
+  { template, recipient, facts }: MailRow,
+  send: Mail['send'],
+): Promise<{ readonly userId: string | null; readonly email: string } | null> {
+  const user = await findMailUser(trx, recipient);
+  if (user?.isDisabled) return null;
+  if (!user) return template === 'log-in-code' && facts.createUser === true ? { userId: null, email: recipient } : null;
+  const owner = { userId: user.id, email: user.email };
+  if (template === 'verify-address') return user.isVerified ? null : owner;
+  if (template !== 'change-address-current') return owner;
+  if (user.newEmail === null) return null;
+  const change = { userId: user.id, facts: { ...facts, newEmail: user.newEmail } };
+  if (user.newEmailConfirmed !== 'new') {
+    await send(trx, { template: 'change-address-new', to: user.newEmail, ...change });
+  }
+  if (user.newEmailConfirmed !== 'current') {
+    await send(trx, { template: 'change-address-current', to: user.email, ...change });
+  }
+  return null;
+}

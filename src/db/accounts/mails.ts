@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { Database } from '../connection/connection.ts';
+import { storableJson } from '../ingest/storable-json.ts';
+import type { MailState } from '../schema.ts';
+
+/** What a mail says of its own, beside its template: JSON without secrets. */
+export type MailFacts = Readonly<Record<string, unknown>>;
+
+export interface NewMailRow {
+  /** A UUID. */
+  readonly id: string;
+  readonly template: string;
+  readonly recipient: string;
+  readonly userId: string | null;
+  readonly facts: MailFacts;
+  /** Whether it is known whose affair it is; else it is looked at when the mail goes out. */
+  readonly isLookedUp: boolean;
+}
+
+export interface MailRow extends NewMailRow {
+  readonly state: MailState;
+  readonly error: string | null;
+  readonly createdAt: Date;
+}
+
+export async function insertMail(trx: Database, mail: NewMailRow): Promise<void> {
+  const { id, template, recipient, userId, facts, isLookedUp } = mail;
+  await trx
+    .insertInto('mails')
+    .values({
+      id,
+      template,
+      recipient,
+      user_id: userId,
+      facts: storableJson(JSON.stringify(facts)),
+      looked_up: isLookedUp,
+    })
+    .execute();
+}
+
+/**
+ * Whether an address may have another mail of these templates: at most `most` within an hour. Holds up others who ask for the
+ * same address until the transaction ends, so that they are counted one after the other.
+ * @returns seconds until it may, or `null`
+ */
+export async function findMailWait(
+  trx: Database,
+  recipient: string,
+  templates: readonly string[],
+  most: number,
+): Promise<number | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(lower(${recipient}), 7211))`.execute(trx);
+  const { rows } = await sql<{ wait: number }>`
+    select ceil(extract(epoch from created_at + interval '1 hour' - now()))::int as wait from mails
+    where lower(recipient) = lower(${recipient}) and template = any(${templates})
+      and created_at > now() - interval '1 hour'
+    order by created_at desc offset ${most - 1} limit 1`.execute(trx);
+  return rows[0] ? Math.max(1, rows[0].wait) : null;
+}
+
+export async function findMail(db: Database, id: string): Promise<MailRow | null> {
+  return (await db.selectFrom('mails').select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Those in one of these states, the newest first. */
+export async function findMails(db: Database, states: readonly MailState[], most: number): Promise<MailRow[]> {
+  return db
+    .selectFrom('mails')
+    .select(COLUMNS)
+    .where('state', 'in', states)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** @returns false when it was in none of the states `from`; then nothing was written. @param error why, for the operator */
+export async function changeMail(
+  db: Database,
+  id: string,
+  [from, state]: readonly [from: readonly MailState[], to: MailState],
+  error: string | null = null,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('mails')
+    .set({ state, error, changed_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes whose affair a mail is, and the address as its owner wrote it. @returns false when that was noted already */
+export async function noteOwner(
+  trx: Database,
+  id: string,
+  { userId, email }: { readonly userId: string | null; readonly email: string },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('mails')
+    .set({ user_id: userId, recipient: email, looked_up: true })
+    .where('id', '=', id)
+    .where('looked_up', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those that wait, but for whom nobody may come: of a process that died, or from before there was one. The oldest first. */
+export async function findWaitingMails(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('state', 'in', ['waiting', 'sending'])
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The mails of a person, for them to read. */
+export async function findMailsOf(db: Database, userId: string): Promise<object[]> {
+  return db
+    .selectFrom('mails')
+    .select(['template', 'recipient', 'state', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Deletes mails that nobody asks for any more: of good ones what is told is short, of bad ones long. */
+export async function deleteOldMails(db: Database): Promise<void> {
+  // Not before an hour has gone by: they are counted.
+  await sql`
+    delete from mails where created_at < now() - case
+      when state in ('sent', 'dropped') then interval '1 day'
+      when state in ('failed', 'unknown') then interval '30 days'
+      else interval '7 days' end
+    and created_at < now() - interval '1 day'`.execute(db);
+}
+
+const COLUMNS = [
+  'id',
+  'template',
+  'recipient',
+  'user_id as userId',
+  'facts',
+  'looked_up as isLookedUp',
+  'state',
+  'error',
+  'created_at as createdAt',
+] as const;

@@ -1,0 +1,66 @@
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { createMail, type Mail } from '../../accounts/mail/mail.ts';
+import type { MailJobs } from '../../accounts/mail/mail-jobs.ts';
+import { readOutbox } from '../../accounts/mail/outbox.ts';
+import type { Database, DatabaseAddress } from '../../db/connection/connection.ts';
+import type { Config } from '../config.ts';
+import { createOutboxPage } from './outbox-page.ts';
+
+export interface ServerMailOptions {
+  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'outbox'>;
+  /** Migrated; with long patience. */
+  readonly db: Database;
+  /** The address behind `db`. */
+  readonly address: DatabaseAddress;
+  readonly secret: Uint8Array;
+  /** Origin of the site. */
+  readonly siteUrl: string;
+  /** Whether the catalog is that of the sample shops. */
+  readonly isSample: () => boolean;
+  readonly logger: Logger;
+}
+
+/** Mail as this process has it: sent when there is a mail server, else kept to be read. */
+export interface ServerMail {
+  readonly mail: Mail;
+  /** The page of what was not sent; none when mail is sent. */
+  readonly outbox: Hono | undefined;
+  /** Begins to hand mail over. @throws DatabaseError */
+  start(): Promise<void>;
+  /** A line for the operator where mail is not sent, once it is known whose shops these are. */
+  describe(): string | null;
+  stop(): Promise<void>;
+}
+
+export function createServerMail(options: ServerMailOptions): ServerMail {
+  const { config, db, secret, siteUrl, isSample } = options;
+  const { smtpUrl } = config;
+  let jobs: MailJobs | null = null;
+  const mail = createMail({ secret, enqueue: async (trx, id) => jobs?.enqueue(trx, id) });
+  if (smtpUrl !== null) {
+    const smtp = { url: smtpUrl, from: config.mailFrom ?? `no-reply@${new URL(siteUrl).hostname}` };
+    return {
+      mail,
+      outbox: undefined,
+      async start() {
+        // Only then: to load it takes time.
+        const { startMailJobs } = await import('../../accounts/mail/mail-jobs.ts');
+        jobs = await startMailJobs({ ...options, mail, smtp });
+      },
+      describe: () => null,
+      stop: async () => jobs?.stop(),
+    };
+  }
+  const isOpen = () => config.outbox ?? isSample();
+  return {
+    mail,
+    outbox: createOutboxPage({ read: () => readOutbox(db, mail, siteUrl), isOpen }),
+    start: async () => {},
+    describe: () =>
+      isOpen()
+        ? `Mail is not sent, since SMTP_URL is not set. Read it at ${siteUrl}/outbox, on this machine alone`
+        : 'Mail is not sent, since SMTP_URL is not set',
+    stop: async () => {},
+  };
+}
