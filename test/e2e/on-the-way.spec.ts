@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { open, signUpQuietly } from './member.ts';
 import { expect, test } from './visit.ts';
 
 /** Holds the answers at these addresses back until `answer` is called. */
@@ -55,8 +56,52 @@ test('a page that is asked for is marked, and the list at its top, before it com
   await expect(pages.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('region', { name: 'Products' })).toBeInViewport();
   await expect(page.getByRole('article').first()).toBeInViewport();
-  answer();
   await expect(page).toHaveURL('/dresses?page=3');
+  await expect(page).toHaveTitle(/page 3/);
+  await expect(page.getByRole('region', { name: 'Products' })).toHaveAttribute('aria-busy', 'true');
+  await expect(pages.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
+  answer();
+  await expect(page.getByRole('region', { name: 'Products' })).toHaveAttribute('aria-busy', 'false');
+  await expect(pages.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(page).toHaveURL('/dresses');
+});
+
+test('a slow profile and slow settings are at their addresses, under their titles, while they come', async ({ page }) => {
+  await signUpQuietly(page.context(), 'Ada');
+  await open(page, '/dresses');
+  const profile = await hold(page, '**/profile.data*');
+  const settings = await hold(page, '**/account-settings.data*');
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(page).toHaveTitle(/^Profile /);
+  await expect(page.getByText('Loading items...')).toBeVisible();
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page).toHaveURL('/profile?tab=history');
+  await expect(page.getByText('Browsing history feature coming soon')).toBeVisible();
+  await page.getByRole('link', { name: 'Account Settings' }).click();
+  await expect(page).toHaveURL('/account-settings');
+  await expect(page).toHaveTitle(/^Account Settings /);
+  await expect(page.getByText('Ada', { exact: true })).toBeVisible();
+  settings();
+  await page.goBack();
+  await page.goBack();
+  profile();
+  await expect(page.getByText('No saved items yet')).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('a slow profile of a session that has ended gives its place in the history to log-in', async ({ page }) => {
+  await signUpQuietly(page.context());
+  await open(page, '/dresses');
+  const answer = await hold(page, '**/profile.data*');
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/profile');
+  await page.context().clearCookies();
+  answer();
+  await expect(page).toHaveURL(/^[^?]*\/login\?/);
+  await page.goBack();
+  await expect(page).toHaveURL('/dresses');
 });
 
 test('the list behind a link is asked for ahead, once; not where data are to be spared', async ({ page }) => {

@@ -24,10 +24,20 @@ import { useOfflineAnswers } from './stale-fallback.ts';
 import { SubcategoryPills } from './subcategory-pills.tsx';
 import { useFilters } from './use-filters.ts';
 
+interface BrowseScreenProps {
+  readonly type: ProductType;
+  /** The last answer that is there. */
+  readonly data: BrowseData;
+  /** What the address says while the answer to it is on its way, else `null`. */
+  readonly asked: FilterSet | null;
+}
+
 /** The browse screen of one category. Plain links and one GET form; the handlers below only run ahead of them. */
-export function BrowseScreen({ type, data }: { type: ProductType; data: BrowseData }) {
-  useOfflineAnswers(type.id, data);
-  const { shown, isBusy, choose } = useFilters(data.filters);
+export function BrowseScreen({ type, data, asked }: BrowseScreenProps) {
+  const isComing = asked !== null;
+  useOfflineAnswers(type.id, data, isComing);
+  const { shown, isLoading, choose } = useFilters(asked ?? data.filters);
+  const isBusy = isLoading || isComing;
   const [touched, setTouched] = useState('');
   const screen = useRef<HTMLDivElement>(null);
   const onFocus = useRestoredFocus(screen);

@@ -3,6 +3,7 @@ import type { FacetOption } from '../../model/listing.ts';
 import { categoryTitle, type ProductType } from '../../model/product-types.ts';
 import { formatCount } from '../page/format-count.ts';
 import { describePage } from '../page/page-meta.ts';
+import { isPending } from '../page/slow-answer.ts';
 import type { BrowseData, PendingBrowse } from './load-browse.ts';
 import { joinNames, nameList } from './name-list.ts';
 
@@ -17,7 +18,7 @@ export function describeBrowse(
   matches: Parameters<typeof describePage>[1],
 ) {
   const filters = data?.filters ?? emptyFilterSet(type.id);
-  const answer = data === undefined || 'pending' in data ? null : data;
+  const answer = data === undefined || isPending(data) ? null : data;
   const listing = answer?.listing.ok ? answer.listing.value : null;
   const page = listing?.pagination.currentPage ?? filters.page;
   const kept = findLanding(filters);

@@ -13,6 +13,7 @@ import {
 import { CARD_FIELDS, type CardProduct, DEFAULT_RETAILERS, type Product } from '../../model/product.ts';
 import { mapResult, type Result } from '../../model/result.ts';
 import type { RequestFacts } from '../context.ts';
+import type { Pending } from '../page/slow-answer.ts';
 import type { SavedAnswer } from '../saved/saved-store.ts';
 import { swatchPaint } from './swatch-paint.ts';
 
@@ -58,11 +59,8 @@ export function loadBrowse(answer: SearchAnswer): CatalogAnswer {
   };
 }
 
-/** A list that is slow to come: its address is known, and its answer on the way. In the browser only. */
-export interface PendingBrowse {
-  readonly filters: FilterSet;
-  readonly pending: Promise<BrowseData>;
-}
+/** A list that is slow to come. */
+export type PendingBrowse = Pick<BrowseData, 'filters'> & Pending<BrowseData>;
 
 /** Which products of the page the visitor has saved. None when that cannot be found out: the hearts are not the page. */
 export async function findSavedIds(

@@ -38,8 +38,11 @@ export function isUnanswered(data = shown.data): boolean {
   return data !== null && (data.staleBecause !== undefined || !data.listing.ok);
 }
 
-/** Remembers what the screen shows. While that is no answer to its address, asks again and says why it is not. */
-export function useOfflineAnswers(typeId: ProductTypeId, data: BrowseData): void {
+/**
+ * Remembers what the screen shows. While that is no answer to its address, asks again and says why it is not.
+ * @param isComing an answer is on its way
+ */
+export function useOfflineAnswers(typeId: ProductTypeId, data: BrowseData, isComing: boolean): void {
   const { revalidate } = useRevalidator();
   const { state } = useNavigation();
   const attempts = useRef(0);
@@ -55,12 +58,12 @@ export function useOfflineAnswers(typeId: ProductTypeId, data: BrowseData): void
       return;
     }
     // What is asked for now brings an answer of its own, and asking again would begin it anew.
-    if (state !== 'idle') return;
+    if (state !== 'idle' || isComing) return;
     return retryWithDelay(() => {
       attempts.current += 1;
       revalidate();
     }, delayBefore(attempts.current));
-  }, [data, state, revalidate]);
+  }, [data, state, isComing, revalidate]);
 
   useReasonToast(data.listing.ok ? data.staleBecause : undefined);
 }

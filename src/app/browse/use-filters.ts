@@ -5,8 +5,8 @@ import { type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
 export interface Filters {
   /** What the controls show: what was last asked for, else what the address says. */
   readonly shown: FilterSet;
-  /** True while an answer is on its way. */
-  readonly isBusy: boolean;
+  /** True while the address waits for an answer. */
+  readonly isLoading: boolean;
   /** Asks for another filter set: one history entry, the controls follow in the same frame. */
   readonly choose: (next: FilterSet) => void;
 }
@@ -55,5 +55,5 @@ export function useFilters(current: FilterSet): Filters {
     },
     [shownPath, go],
   );
-  return { shown, isBusy: state === 'loading', choose };
+  return { shown, isLoading: state === 'loading', choose };
 }

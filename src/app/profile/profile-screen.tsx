@@ -1,26 +1,45 @@
-import { useLocation } from 'react-router';
+import { useRef } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { type Pending, useArrived } from '../page/slow-answer.ts';
 import type { ProfileData } from './load-profile.ts';
 import { ProfileFrame } from './profile-frame.tsx';
+import { LoadingItems } from './profile-skeleton.tsx';
 import { parseProfileView } from './profile-view.ts';
 import { SavedItems } from './saved-items.tsx';
 import { SavedUnavailable } from './saved-messages.tsx';
 import { useSavedPage } from './use-saved-page.ts';
 
 /** The profile: what the visitor has saved, and a history to come (specification, section 2). */
-export function ProfileScreen({ data }: { data: ProfileData }) {
-  const view = parseProfileView(new URLSearchParams(useLocation().search));
-  const saved = useSavedPage(data);
+export function ProfileScreen({ data }: { data: ProfileData | Pending<ProfileData> }) {
+  const arrived = useArrived(data);
+  const known = useRef<ProfileData | null>(null);
+  if (arrived) known.current = arrived;
+  const saved = useSavedPage(known.current ?? NOTHING_KNOWN);
+  const view = useView();
+  const isComing = arrived === null;
   return (
     <ProfileFrame tab={view.tab} count={saved?.totalCount ?? null}>
       {view.tab === 'history' ? (
         <div className="message">
           <p className="heading">Browsing history feature coming soon</p>
         </div>
-      ) : saved === null ? (
-        <SavedUnavailable view={view} />
+      ) : saved !== null ? (
+        <SavedItems saved={saved} view={view} isComing={isComing} />
+      ) : isComing ? (
+        <LoadingItems />
       ) : (
-        <SavedItems saved={saved} typeId={view.typeId} />
+        <SavedUnavailable view={view} />
       )}
     </ProfileFrame>
   );
+}
+
+const NOTHING_KNOWN: ProfileData = { saved: null };
+
+/** What was asked for last, whether or not it is there. */
+function useView() {
+  const here = useLocation();
+  const next = useNavigation().location;
+  const { search } = next?.pathname === here.pathname ? next : here;
+  return parseProfileView(new URLSearchParams(search));
 }

@@ -6,11 +6,19 @@ export function ProfileSkeleton() {
   return (
     <div className="profile" aria-busy="true">
       <h1 className="display">Profile</h1>
+      <LoadingItems />
+    </div>
+  );
+}
+
+export function LoadingItems() {
+  return (
+    <>
       <p className="profile-loading" role="status">
         Loading items...
       </p>
       <SavedSkeleton />
-    </div>
+    </>
   );
 }
 

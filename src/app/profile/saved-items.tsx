@@ -1,46 +1,69 @@
-import { type SubmitEvent, useRef } from 'react';
-import { useNavigation } from 'react-router';
+import { type MouseEvent, type SubmitEvent, useRef } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
 import { formatDecimal } from '../../model/money.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product-types.ts';
 import { formatCount } from '../page/format-count.ts';
 import { Heart, SaveForm } from '../saved/heart.tsx';
 import { useHearts } from '../saved/use-hearts.ts';
+import { clickedLink } from '../ui/in-place-links.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { cardPriority, ProductCard } from '../ui/product-card.tsx';
 import { useScrollIntoView } from '../ui/use-scroll-into-view.ts';
-import { useScrollToResults } from '../ui/use-scroll-to-results.ts';
+import { scrollToResults, useScrollToResults } from '../ui/use-scroll-to-results.ts';
 import type { SavedCard } from './load-profile.ts';
 import { SavedSkeleton } from './profile-skeleton.tsx';
-import { savedPath } from './profile-view.ts';
+import { type ProfileView, savedPath } from './profile-view.ts';
 import { NoneOfType, NothingSaved } from './saved-messages.tsx';
 import type { CurrentSavedPage } from './use-saved-page.ts';
 
 interface SavedItemsProps {
+  /** The last list that is known. */
   readonly saved: CurrentSavedPage;
-  readonly typeId: ProductTypeId | null;
+  /** What was asked for. */
+  readonly view: ProfileView;
+  /** True while that takes noticeably long to come. */
+  readonly isComing: boolean;
 }
 
 /** The tab of saved items: a filter by category, and the cards of one page. */
-export function SavedItems({ saved, typeId }: SavedItemsProps) {
+export function SavedItems({ saved, view, isComing }: SavedItemsProps) {
   const screen = useRef<HTMLDivElement>(null);
-  const isBusy = useNavigation().state === 'loading';
+  const navigate = useNavigate();
+  const isBusy = useNavigation().state === 'loading' || isComing;
   useScrollToResults(screen, saved.currentPage);
+  // The list begins at its top with the click; the answer moves nothing more.
+  const followPage = (event: MouseEvent) => {
+    const link = clickedLink(event);
+    if (!link?.closest('.pagination') || !navigator.onLine) return;
+    event.preventDefault();
+    navigate(link.pathname + link.search, { preventScrollReset: true });
+    scrollToResults(screen.current);
+  };
   return (
-    <div ref={screen}>
-      <CategoryPills saved={saved} typeId={typeId} />
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives here as a click
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the clicks of the links inside it
+    <div ref={screen} onClick={followPage}>
+      <CategoryPills saved={saved} typeId={view.typeId} />
       <section className="results" aria-label="Saved items" aria-busy={isBusy} tabIndex={-1}>
         <div className="results-bar">
           <p className="showing" role="status">
-            {saved.matchCount > 0 && `Showing ${saved.items.length} of ${formatCount(saved.matchCount)} items`}
+            {!isComing &&
+              saved.matchCount > 0 &&
+              `Showing ${saved.items.length} of ${formatCount(saved.matchCount)} items`}
           </p>
         </div>
-        <SavedContent saved={saved} typeId={typeId} />
+        {isComing ? <SavedSkeleton /> : <SavedContent saved={saved} view={view} isBusy={isBusy} />}
       </section>
     </div>
   );
 }
 
-function CategoryPills({ saved, typeId }: SavedItemsProps) {
+interface CategoryPillsProps {
+  readonly saved: CurrentSavedPage;
+  readonly typeId: ProductTypeId | null;
+}
+
+function CategoryPills({ saved, typeId }: CategoryPillsProps) {
   const row = useRef<HTMLElement>(null);
   useScrollIntoView(row, typeId);
   return (
@@ -69,10 +92,17 @@ function CategoryLink({ name, id, count, isCurrent }: CategoryLinkProps) {
   );
 }
 
-function SavedContent({ saved, typeId }: SavedItemsProps) {
+interface SavedContentProps {
+  readonly saved: CurrentSavedPage;
+  readonly view: ProfileView;
+  readonly isBusy: boolean;
+}
+
+function SavedContent({ saved, view, isBusy }: SavedContentProps) {
   const toggle = useHearts();
   if (saved.totalCount === 0) return <NothingSaved />;
-  if (saved.matchCount === 0) return <NoneOfType typeId={typeId} />;
+  // Of what is on its way nobody knows yet that there is none.
+  if (saved.matchCount === 0) return isBusy ? <SavedSkeleton /> : <NoneOfType typeId={view.typeId} />;
   // The last card of the page is away, and the page before is on its way.
   if (saved.items.length === 0) return <SavedSkeleton />;
   const remove = (event: SubmitEvent<HTMLFormElement>) => {
@@ -88,9 +118,9 @@ function SavedContent({ saved, typeId }: SavedItemsProps) {
         ))}
       </div>
       <Pagination
-        currentPage={saved.currentPage}
+        currentPage={isBusy ? Math.min(view.page, saved.totalPages) : saved.currentPage}
         totalPages={saved.totalPages}
-        pathTo={(page) => savedPath({ typeId, page })}
+        pathTo={(page) => savedPath({ ...view, page })}
       />
     </>
   );

@@ -17,7 +17,10 @@ import { requestContext } from '../context.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';
 import type { loadRoot } from '../page/load-root.ts';
 import { pageTitle } from '../page/page-meta.ts';
+import { arriveSoon, isHere, useArrived } from '../page/slow-answer.ts';
 import { useHasScripts } from '../page/use-has-scripts.ts';
+import { useAccount } from '../page/use-root-data.ts';
+import { Spinner } from '../ui/spinner.tsx';
 import type { Route } from './+types/account-settings.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -37,13 +40,15 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ account }, { status: account === null ? 503 : 200 });
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (answer) {
-    const field = document.querySelector<HTMLInputElement>('input[name="username"]');
-    throw field && answer instanceof Response ? takeDraftAlong(answer, field.value) : answer;
-  }
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const ask = () => withFallback(serverLoader, { account: null });
+  return isHere(url) ? ask().catch(leaveWithDraft) : arriveSoon({}, ask());
+}
+
+/** Whoever is led to log-in takes along what they have typed. */
+function leaveWithDraft(redirection: Response): never {
+  const field = document.querySelector<HTMLInputElement>('input[name="username"]');
+  throw field ? takeDraftAlong(redirection, field.value) : redirection;
 }
 
 /** To begin and to end editing asks the server nothing. */
@@ -66,7 +71,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function AccountSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { account } = loaderData;
+  // The address does not wait for the answer: until it comes, what is known of them is what the page knew before.
+  const known = useAccount();
+  const arrived = useArrived(loaderData);
+  const isComing = arrived === null;
+  const account = isComing ? known : arrived.account;
   // Taken by the root alone: this screen's data comes by a request of its own, and the first answer takes the message away.
   const root = useRouteLoaderData<typeof loadRoot>('root');
   const hasScripts = useHasScripts();
@@ -87,7 +96,9 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
         Back to Profile
       </a>
       <h1 className="display">Account Settings</h1>
-      {account === null ? (
+      {isComing && account === null ? (
+        <Spinner />
+      ) : account === null ? (
         <>
           <p role="status">Your account can't be reached right now. Please try again in a moment.</p>
           {refusalOf('username') && username}

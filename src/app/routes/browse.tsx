@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { formatFilterPath, parseFilterSet } from '../../model/filter-set.ts';
 import type { SearchAnswer } from '../../model/listing.ts';
@@ -7,13 +8,13 @@ import { isAskedAhead, keepAhead, takeAhead } from '../browse/answers-ahead.ts';
 import { BrowseScreen } from '../browse/browse-screen.tsx';
 import { BrowseSkeleton } from '../browse/browse-skeleton.tsx';
 import { describeBrowse } from '../browse/describe-browse.ts';
-import { findSavedIds, loadBrowse } from '../browse/load-browse.ts';
+import { type BrowseData, findSavedIds, loadBrowse } from '../browse/load-browse.ts';
 import { readAddress } from '../browse/read-address.ts';
-import { arriveSoon, useArrived } from '../browse/slow-answer.ts';
 import { fetchOrStale, isUnanswered } from '../browse/stale-fallback.ts';
 import { breadcrumbList, itemList } from '../browse/structured-data.ts';
 import { requestContext, servicesContext, structuredDataContext } from '../context.ts';
 import { isSessionStale } from '../page/session-staleness.ts';
+import { arriveSoon, isHere, useArrived } from '../page/slow-answer.ts';
 import { savedVersion } from '../saved/saved-store.ts';
 import type { Route } from './+types/browse.ts';
 
@@ -53,8 +54,8 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
   }
   const ahead = isSessionStale() ? null : takeAhead(path);
   const answer = fetchOrStale(filters, request.signal, () => ahead?.catch(fetchData) ?? fetchData());
-  // On the way from another screen the address does not wait for a slow answer. Back is at its address already.
-  return location.pathname === url.pathname ? answer : arriveSoon(filters, answer);
+  // The address does not wait for a slow answer. Back is at its address already.
+  return isHere(url) ? answer : arriveSoon({ filters }, answer);
 }
 
 /**
@@ -79,7 +80,11 @@ export default function Browse({ loaderData, matches }: Route.ComponentProps) {
   const { pathname } = matches[matches.length - 1] ?? { pathname: '/' };
   const type = typeOf(pathname);
   const arrived = useArrived(loaderData);
-  return arrived ? <BrowseScreen key={type.id} type={type} data={arrived} /> : <BrowseSkeleton type={type} />;
+  const known = useRef<BrowseData | null>(null);
+  if (arrived) known.current = arrived;
+  const data = known.current?.filters.typeId === type.id ? known.current : null;
+  if (data === null) return <BrowseSkeleton type={type} />;
+  return <BrowseScreen key={type.id} type={type} data={data} asked={arrived ? null : loaderData.filters} />;
 }
 
 function hasFailed({ listing, subcategories, colors, sizes, retailers, price }: SearchAnswer): boolean {

@@ -1,6 +1,7 @@
 import { accountHeaders } from '../account/account-headers.ts';
 import { withFallback } from '../account/with-fallback.ts';
 import { pageTitle } from '../page/page-meta.ts';
+import { arriveSoon, isHere } from '../page/slow-answer.ts';
 import { loadProfile } from '../profile/load-profile.ts';
 import { ProfileScreen } from '../profile/profile-screen.tsx';
 import { savedVersion } from '../saved/saved-store.ts';
@@ -16,9 +17,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return loadProfile(context, url);
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const askedAt = savedVersion();
-  return { ...(await withFallback(serverLoader, { saved: null })), askedAt };
+  const ask = async () => ({ ...(await withFallback(serverLoader, { saved: null })), askedAt });
+  return isHere(url) ? ask() : arriveSoon({}, ask());
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import { SiteFooter } from '../layout/site-footer.tsx';
 import { SiteHeader } from '../layout/site-header.tsx';
 import { useAccount } from '../page/use-root-data.ts';
 import { ProfileSkeleton } from '../profile/profile-skeleton.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 
 /** The layout shared by all screens but log-in and sign-up. The home page has no header. */
 export default function Shell() {
@@ -66,14 +67,4 @@ function usePendingPath(): string | null {
     };
   }, [isLeaving]);
   return isLeaving && isSlow ? target : null;
-}
-
-/** Something is on its way, and nothing is known of its shape. */
-function Spinner() {
-  return (
-    <div className="plain" role="status">
-      <span className="spinner" aria-hidden="true" />
-      <span className="text-muted">Loading…</span>
-    </div>
-  );
 }
