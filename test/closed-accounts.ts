@@ -8,6 +8,7 @@ export function createClosedAccounts(changes: Partial<Accounts> = {}): Accounts 
     google: null,
     logIn: closed,
     signUp: closed,
+    knownBrowser: () => null,
     findSession: async () => null,
     endSession: async () => {},
     endAllSessions: async () => {},

@@ -52,7 +52,7 @@ export function createTestWire(db: Database, jwtSecret: string | null = null): T
     addresses,
     accounts: accounts.apps,
     addressOf,
-    limitAttempts: (refuse) => limitAttempts(addressOf, refuse),
+    limitAttempts: (refuse) => limitAttempts({ addressOf, refuse }),
     logger,
   });
   const ask: typeof fetch = async (input, init) => app.fetch(new Request(input, init));

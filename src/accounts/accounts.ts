@@ -85,6 +85,8 @@ export interface Accounts {
   readonly google: GoogleSignIn | null;
   logIn(attempt: LogIn): Promise<LetIn | Refused>;
   signUp(attempt: SignUp): Promise<LetIn | Refused>;
+  /** By which name the account of this e-mail knows a browser, by what that keeps; `null`: it does not. */
+  knownBrowser(knownAs: string, email: string): string | null;
   /** Whose session a token is, `null` for one that is unknown, expired, ended or of a disabled user. One statement. */
   findSession(token: string, productIds: readonly number[]): Promise<FoundSession | null>;
   endSession(token: string): Promise<void>;

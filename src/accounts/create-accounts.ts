@@ -4,6 +4,7 @@ import { renameUser } from '../db/accounts/users.ts';
 import type { Database } from '../db/connection/connection.ts';
 import { deleteExpired } from '../db/expired-rows.ts';
 import type { Refused } from '../model/account.ts';
+import { parseEmail } from '../model/email.ts';
 import { cleanUsername, isLongUsername } from '../model/username.ts';
 import type { Accounts, Attempt, GoogleSignIn, LetIn } from './accounts.ts';
 import type { AppAccounts } from './app-accounts.ts';
@@ -67,6 +68,10 @@ export function createAccounts({
     },
     logIn: async (attempt) => remember(attempt, await logIn(attempt, opening(attempt))),
     signUp: async (attempt) => remember(attempt, await signUp(attempt, opening(attempt))),
+    knownBrowser(knownAs, text) {
+      const email = parseEmail(text);
+      return email === null ? null : browsers.find(knownAs, email);
+    },
     ...createSessions(db),
     ...passwordAgain,
     changePassword: async (session, change) => remember(change, await passwordAgain.changePassword(session, change)),

@@ -130,7 +130,7 @@ export async function startServer(
         addresses: { stored: SAMPLE_ROOT, shown: placeSampleUrl(SAMPLE_ROOT, url) },
         accounts: accounts.apps,
         addressOf,
-        limitAttempts: (refuse) => limitAttempts(addressOf, refuse),
+        limitAttempts: (refuse) => limitAttempts({ addressOf, refuse }),
         logger,
       }),
     });

@@ -67,7 +67,9 @@ test('a page that is asked for is marked, and the list at its top, before it com
   await expect(page).toHaveURL('/dresses');
 });
 
-test('a slow profile and slow settings are at their addresses, under their titles, while they come', async ({ page }) => {
+test('a slow profile and slow settings are at their addresses, under their titles, while they come', async ({
+  page,
+}) => {
   await signUpQuietly(page.context(), 'Ada');
   await open(page, '/dresses');
   const profile = await hold(page, '**/profile.data*');

@@ -1,9 +1,13 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { accountHeaders } from '../account/account-headers.ts';
 import { withFallback } from '../account/with-fallback.ts';
+import { isAskedAgain } from '../page/is-asked-again.ts';
 import { pageTitle } from '../page/page-meta.ts';
+import { isSessionStale } from '../page/session-staleness.ts';
 import { arriveSoon, isHere } from '../page/slow-answer.ts';
 import { loadProfile } from '../profile/load-profile.ts';
 import { ProfileScreen } from '../profile/profile-screen.tsx';
+import { parseProfileView } from '../profile/profile-view.ts';
 import { savedVersion } from '../saved/saved-store.ts';
 import type { Route } from './+types/profile.ts';
 
@@ -21,6 +25,12 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
   const askedAt = savedVersion();
   const ask = async () => ({ ...(await withFallback(serverLoader, { saved: null })), askedAt });
   return isHere(url) ? ask() : arriveSoon({}, ask());
+}
+
+/** The history shows nothing of what the server has to say, but for the count that is there already. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const isHistory = parseProfileView(args.nextUrl.searchParams).tab === 'history';
+  return isHistory ? isAskedAgain(args) || isSessionStale() : args.defaultShouldRevalidate;
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import type { Cookies } from '../http/cookies.ts';
 import { createSessionReader, type SessionReader } from './session-reader.ts';
 
 /** At which accounts this browser logged in before. It stays when somebody signs out. */
-const BROWSER_COOKIE = 'browser';
+export const BROWSER_COOKIE = 'browser';
 
 const SIGNED_OUT = { ok: false, reason: 'signed-out' } as const;
 

@@ -10,6 +10,7 @@ import type { Services } from '../services.ts';
 import { buildRobots, buildSitemap } from '../sitemap.ts';
 import { readClientAddress } from './client-address.ts';
 import { compressResponse, isText } from './compression.ts';
+import { findKnownBrowser } from './find-known-browser.ts';
 import { nameScripts } from './inline-scripts.ts';
 import { limitAttempts } from './limit-attempts.ts';
 import { requireOwnHost } from './own-host.ts';
@@ -96,7 +97,10 @@ export function createHttp(options: HttpOptions): Hono {
   });
   http.route('/api', createApi(services, logger));
   if (options.clientDir !== null) serveBuiltFiles(http, options.clientDir);
-  const attempts = limitAttempts((context: Context) => readClientAddress(context, options.trustedProxies));
+  const attempts = limitAttempts({
+    addressOf: (context: Context) => readClientAddress(context, options.trustedProxies),
+    browserOf: ({ req }) => findKnownBrowser(req.raw, services),
+  });
   for (const form of ['/login', '/login.data', '/signup', '/signup.data']) http.use(form, attempts);
   const renderPage = async (request: Request, address: string) => {
     const nonce = createNonce();

@@ -16,16 +16,25 @@ const HALF_LIFE = { flood: 5, client: 60 };
 
 const ALL = 'all';
 
+interface LimitOptions<C> {
+  /** The client's IP address. */
+  readonly addressOf: (context: C) => string;
+  /** The name of a browser that the account knows; asked only of who would be refused. Nobody is known when absent. */
+  readonly browserOf?: (context: C) => Promise<string | null>;
+  /** What somebody is told who has too many; a page's line when absent. */
+  readonly refuse?: (context: C, retryAfter: number) => Response;
+}
+
 /**
  * Refuses a client that sends forms faster than they are answered before a page is rendered for each: pages are what a
- * flood would have others wait for. While forms come in by the hundred, from however many addresses, so is whoever sent several.
- * @param addressOf the client's IP address, by context
- * @param refuse what somebody is told who has too many; a page's line when absent
+ * flood would have others wait for. While forms come in by the hundred, from however many addresses, so is whoever sent
+ * several; half a minute later one more is let through, for behind an address may be many. A known browser counts by itself.
  */
-export function limitAttempts<C extends Parameters<MiddlewareHandler>[0]>(
-  addressOf: (context: C) => string,
-  refuse: (context: C, retryAfter: number) => Response = refuseForm,
-): (context: C, next: () => Promise<void>) => Promise<Response | undefined> {
+export function limitAttempts<C extends Parameters<MiddlewareHandler>[0]>({
+  addressOf,
+  browserOf = async () => null,
+  refuse = refuseForm,
+}: LimitOptions<C>): (context: C, next: () => Promise<void>) => Promise<Response | undefined> {
   const underWay = new Map<string, number>();
   const all = createRecentCounts(HALF_LIFE.flood);
   const sent = createRecentCounts(HALF_LIFE.client);
@@ -34,12 +43,18 @@ export function limitAttempts<C extends Parameters<MiddlewareHandler>[0]>(
       await next();
       return undefined;
     }
-    const key = addressKey(addressOf(context));
-    const count = underWay.get(key) ?? 0;
     const isFlood = all.add(ALL) > FLOOD;
-    const isOften = sent.add(key) > DURING_FLOOD;
-    if (count >= MOST || (isFlood && isOften)) return refuse(context, RETRY_AFTER);
-    underWay.set(key, count + 1);
+    const hasTooMany = (client: string) =>
+      (underWay.get(client) ?? 0) >= MOST || (isFlood && sent.of(client) + 1 > DURING_FLOOD);
+    let key = addressKey(addressOf(context));
+    if (hasTooMany(key)) {
+      const browser = await browserOf(context);
+      if (browser === null || hasTooMany(`browser ${browser}`)) return refuse(context, RETRY_AFTER);
+      key = `browser ${browser}`;
+    }
+    // Who sent a hundred before the flood was told waits no longer than who sent three.
+    sent.add(key, DURING_FLOOD);
+    underWay.set(key, (underWay.get(key) ?? 0) + 1);
     try {
       await next();
     } finally {
