@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js';
 import type { Context, Hono } from 'hono';
 import { pino } from 'pino';
 import type { Accounts } from '../src/accounts/accounts.ts';
 import { createAccounts } from '../src/accounts/create-accounts.ts';
+import type { GoogleProvider } from '../src/accounts/google/google-provider.ts';
 import type { Database } from '../src/db/connection/connection.ts';
 import { readClientAddress } from '../src/server/http/client-address.ts';
 import { limitAttempts } from '../src/server/http/limit-attempts.ts';
@@ -21,17 +22,26 @@ export interface TestWire {
   /** The real client, asking the application without a socket. `token`: of whom is signed in. */
   client(key?: string, token?: string): SupabaseClient;
   /** The real client for signing in, from an address of its own. */
-  authClient(): SupabaseClient;
+  authClient(options?: SupabaseClientOptions<'public'>['auth']): SupabaseClient;
   /** A request below /auth/v1 with the publishable key, from an address of its own. */
   auth(path: string, init?: RequestInit): Promise<Response>;
   /** A request below /rest/v1 with the publishable key. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
 }
 
-const SITE = 'https://shop.example';
+export interface TestWireOptions {
+  readonly google?: GoogleProvider<'app'>;
+  readonly authRedirects?: readonly string[];
+}
+
+export const SITE = 'https://shop.example';
 
 /** The wire over a database, with a secret key of its own. */
-export function createTestWire(db: Database, jwtSecret: string | null = null): TestWire {
+export function createTestWire(
+  db: Database,
+  jwtSecret: string | null = null,
+  { google, authRedirects = [] }: TestWireOptions = {},
+): TestWire {
   const secretKey = new Uint8Array(randomBytes(32));
   const keys = deriveInstallationKeys(secretKey);
   const tokens = createAccessTokens({
@@ -41,7 +51,7 @@ export function createTestWire(db: Database, jwtSecret: string | null = null): T
   });
   const addresses = { stored: 'https://sample.invalid/', shown: `${SITE}/sample/` };
   const logger = pino({ level: 'silent' });
-  const accounts = createAccounts({ db, secret: secretKey });
+  const accounts = createAccounts({ db, secret: secretKey, googleOfApps: () => google ?? null });
   // As behind one proxy, so that every client of a test may have an address of its own.
   const addressOf = (context: Context) => readClientAddress(context, 1);
   const app = createWire({
@@ -49,6 +59,7 @@ export function createTestWire(db: Database, jwtSecret: string | null = null): T
     keys,
     siteUrl: SITE,
     jwtSecret,
+    authRedirects,
     addresses,
     accounts: accounts.apps,
     addressOf,
@@ -67,11 +78,11 @@ export function createTestWire(db: Database, jwtSecret: string | null = null): T
         ...(token === undefined ? {} : { accessToken: async () => token }),
         auth: { persistSession: false, autoRefreshToken: false },
       }),
-    authClient() {
+    authClient(options = {}) {
       const from = { 'x-forwarded-for': makeAddress() };
       return createClient(SITE, keys.publishable, {
         global: { fetch: ask, headers: from },
-        auth: { persistSession: false, autoRefreshToken: false },
+        auth: { persistSession: false, autoRefreshToken: false, ...options },
       });
     },
     auth: (path, init = {}) =>

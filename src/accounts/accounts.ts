@@ -1,3 +1,4 @@
+import type { WayIn } from '../db/accounts/identities.ts';
 import type { Account, GoogleRefusal, Refused, SavedList, SavedQuestion } from '../model/account.ts';
 
 /** A session just opened: what the browser's cookie holds from now on. */
@@ -51,16 +52,18 @@ export interface SignUp extends LogIn {
 
 export interface GoogleStart extends Attempt {
   readonly mode: 'popup' | 'page';
-  readonly screen: 'login' | 'signup';
+  readonly screen: 'login' | 'signup' | 'settings';
   /** A path of this site, already checked. */
   readonly returnTo: string;
   /** The product to save once they are let in. */
   readonly wanted?: number | undefined;
+  /** The person who is signed in, when this is to become a way in of theirs. */
+  readonly linkTo?: string | undefined;
   /** The secret of the browser's flow cookie: the answer is taken from this browser alone. */
   readonly browser: string;
 }
 
-export type GoogleOrigin = Pick<GoogleStart, 'mode' | 'screen' | 'returnTo' | 'wanted'>;
+export type GoogleOrigin = Pick<GoogleStart, 'mode' | 'screen' | 'returnTo' | 'wanted' | 'linkTo'>;
 
 /** Sign-in with Google, or with what stands in for it. */
 export interface GoogleSignIn {
@@ -72,8 +75,16 @@ export interface GoogleSignIn {
    */
   finish(
     url: URL,
-    attempt: Attempt & { readonly browser: string | null },
-  ): Promise<{ readonly origin: GoogleOrigin | null; readonly outcome: LetIn | Refused<GoogleRefusal> }>;
+    attempt: Attempt & {
+      readonly browser: string | null;
+      /** Who is signed in here now. */
+      readonly userId?: string | null;
+    },
+  ): Promise<{
+    readonly origin: GoogleOrigin | null;
+    /** Without a session when the way in was linked to the account of whoever is signed in. */
+    readonly outcome: LetIn | { readonly ok: true } | Refused<GoogleRefusal>;
+  }>;
 }
 
 /**
@@ -104,6 +115,12 @@ export interface Accounts {
     session: FoundSession,
     proof: Attempt & { readonly password: string },
   ): Promise<{ readonly ok: true } | Refused>;
+  /** The ways in which the person may prove who they are, oldest first. */
+  findWaysIn(session: FoundSession): Promise<readonly WayIn[]>;
+  /** Whether the password is theirs: asked again before something that a browser left open must not give away. */
+  checkPassword(session: FoundSession, password: string): Promise<{ readonly ok: true } | Refused>;
+  /** Takes Google away as a way in, unless it is the last one. */
+  unlinkGoogle(session: FoundSession, password: string): Promise<{ readonly ok: true } | Refused>;
   /** Everything kept about the person, fit for `JSON.stringify`. */
   exportData(session: FoundSession): Promise<object>;
   /** Saves a copy of the product as the catalog has it; saving twice is saving once. `false`: no such product. */

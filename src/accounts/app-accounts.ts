@@ -1,6 +1,8 @@
+import type { CodeChallenge } from '../db/accounts/auth-codes.ts';
 import type { AuthSession } from '../db/accounts/auth-sessions.ts';
 import type { AuthUser, UserMetadata } from '../db/accounts/auth-users.ts';
-import type { AccountRefusal, Refused } from '../model/account.ts';
+import type { AccountRefusal, GoogleRefusal, Refused } from '../model/account.ts';
+import type { AuthorizationWishes, IdTokenGrant } from './google/google-client.ts';
 
 /** What an app that somebody signs in to sends along. */
 export interface AppAttempt {
@@ -22,6 +24,52 @@ export interface AppLetIn {
   readonly session: AuthSession;
   /** Good once, for the next session's tokens. */
   readonly refreshToken: string;
+  /** What the identity provider gave, when they came through one. */
+  readonly providerTokens?: ProviderTokens | undefined;
+}
+
+/** For the app's own questions to the provider. */
+export interface ProviderTokens {
+  readonly access_token: string;
+  readonly refresh_token?: string | undefined;
+}
+
+export interface AppGoogleStart {
+  /** Already checked. */
+  readonly redirectTo: string;
+  /** What the app proves itself by afterwards; `null`: the redirect is to carry tokens. */
+  readonly challenge: CodeChallenge | null;
+  /** Who is signed in, when this is to become a way in of theirs. */
+  readonly linkTo: string | null;
+  /** The secret of the browser's cookie: the answer is taken from this browser alone. */
+  readonly browser: string;
+  /** The client's IP address as text, for throttling. */
+  readonly address: string;
+  readonly wishes: AuthorizationWishes;
+}
+
+/** How a sign-in with Google that an app began ended. */
+export interface AppGoogleEnd {
+  /** `null`: the answer belongs to no sign-in of this browser. */
+  readonly redirectTo: string | null;
+  readonly outcome: AppLetIn | { readonly ok: true; readonly code: string } | Refused<GoogleRefusal>;
+}
+
+export interface AppIdToken extends IdTokenGrant {
+  readonly userAgent: string | null;
+  /** The client's IP address as text, for throttling. */
+  readonly address: string;
+}
+
+export type IdTokenRefusal = 'wrong-token' | 'wrong-nonce' | 'account-exists' | 'disabled' | 'throttled' | 'failed';
+
+/** Sign-in with Google as apps do it. */
+export interface AppGoogle {
+  /** Rejects with `GoogleFailure` when the provider cannot be reached. */
+  start(start: AppGoogleStart): Promise<{ readonly ok: true; readonly url: string } | Refused<'throttled' | 'failed'>>;
+  finish(url: URL, by: { readonly browser: string | null; readonly userAgent: string | null }): Promise<AppGoogleEnd>;
+  /** Lets in whom the provider vouched for to the app itself. */
+  logIn(token: AppIdToken): Promise<AppLetIn | Refused<IdTokenRefusal>>;
 }
 
 export type AppRefusal =
@@ -59,6 +107,13 @@ export type LogOutScope = 'global' | 'local' | 'others';
  * what rejects is a failure of the database.
  */
 export interface AppAccounts {
+  /** `null`: not set up. */
+  readonly google: AppGoogle | null;
+  /** Takes a way in away from a person, unless it is the last one. */
+  unlink(
+    user: AuthUser,
+    identityId: string,
+  ): Promise<{ readonly ok: true } | Refused<'unknown-way-in' | 'last-way-in'>>;
   logIn(attempt: AppAttempt): Promise<AppLetIn | Refused>;
   signUp(attempt: AppAttempt & { readonly data: AppData }): Promise<AppLetIn | Refused<AppRefusal>>;
   /** A token used before ends its session, but for ten seconds after its first use: then it gives the same again. */

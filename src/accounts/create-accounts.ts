@@ -10,6 +10,7 @@ import type { Accounts, Attempt, GoogleSignIn, LetIn } from './accounts.ts';
 import type { AppAccounts } from './app-accounts.ts';
 import { createAppAccounts } from './create-app-accounts.ts';
 import { exportData } from './export-data.ts';
+import type { GoogleProvider } from './google/google-provider.ts';
 import { createLogIn, type Opening } from './log-in.ts';
 import { createMail, type Mail } from './mail/mail.ts';
 import { createPasswordAgain } from './passwords/password-again.ts';
@@ -21,6 +22,7 @@ import { createSignUp } from './sign-up.ts';
 import { createFairQueue } from './throttles/fair-queue.ts';
 import { createKnownBrowsers } from './throttles/known-browsers.ts';
 import { createLogInThrottle } from './throttles/log-in-throttle.ts';
+import { createWaysIn } from './ways-in.ts';
 
 export interface AccountsOptions {
   /** Migrated. */
@@ -29,6 +31,8 @@ export interface AccountsOptions {
   readonly clients?: Database;
   /** Sign-in with Google as it is now; none when absent or `null`. */
   readonly google?: () => GoogleSignIn | null;
+  /** The same for apps, over `clients`. */
+  readonly googleOfApps?: () => GoogleProvider<'app'> | null;
   /** The same in every process; without one, browsers that logged in are known to this process alone. */
   readonly secret?: Uint8Array;
   /** Of the same secret; when absent, mails wait in the outbox. */
@@ -40,6 +44,7 @@ export function createAccounts({
   db,
   clients = db,
   google = () => null,
+  googleOfApps = () => null,
   secret = randomBytes(32),
   mail = createMail({ secret }),
 }: AccountsOptions): Accounts & { readonly apps: AppAccounts } {
@@ -74,6 +79,7 @@ export function createAccounts({
     },
     ...createSessions(db),
     ...passwordAgain,
+    ...createWaysIn(db, passwordAgain.checkPassword),
     changePassword: async (session, change) => remember(change, await passwordAgain.changePassword(session, change)),
     ...createSavedItems(db),
     async rename({ account }, text) {
@@ -84,7 +90,7 @@ export function createAccounts({
       return { ok: true, username };
     },
     exportData: (session) => exportData(db, session),
-    apps: createAppAccounts({ db: clients, queue, ...doorsOf(clients), secret }),
+    apps: createAppAccounts({ db: clients, queue, ...doorsOf(clients), google: googleOfApps, secret }),
     sweep: () => deleteExpired(db),
   };
 }

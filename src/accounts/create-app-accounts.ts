@@ -14,6 +14,9 @@ import type { Refused } from '../model/account.ts';
 import type { AppAccounts, AppClaims, RefreshRefusal } from './app-accounts.ts';
 import { createAppChange } from './app-change.ts';
 import { isLargeData, keepAppData, usernameOf } from './app-data.ts';
+import { createAppGoogle } from './google/app-google.ts';
+import type { GoogleProvider } from './google/google-provider.ts';
+import { readTokens } from './google/google-tokens.ts';
 import type { createLogIn } from './log-in.ts';
 import { refuse } from './refuse.ts';
 import { redeemAuthCode } from './sessions/auth-codes.ts';
@@ -21,6 +24,7 @@ import { createAppSessions } from './sessions/open-app-session.ts';
 import type { RefreshToken } from './sessions/refresh-tokens.ts';
 import type { createSignUp } from './sign-up.ts';
 import type { FairQueue } from './throttles/fair-queue.ts';
+import { removeWayIn } from './ways-in.ts';
 
 /** Seconds in which a used refresh token is taken for the same request again: windows of one app, or an answer that got lost. */
 const GRACE = 10;
@@ -30,14 +34,23 @@ export interface AppAccountsDeps {
   readonly queue: FairQueue;
   readonly logIn: ReturnType<typeof createLogIn>;
   readonly signUp: ReturnType<typeof createSignUp>;
+  /** Sign-in with Google as it is now. */
+  readonly google: () => GoogleProvider<'app'> | null;
   readonly secret: Uint8Array;
 }
 
-export function createAppAccounts({ db, queue, logIn, signUp, secret }: AppAccountsDeps): AppAccounts {
+export function createAppAccounts({ db, queue, logIn, signUp, google, secret }: AppAccountsDeps): AppAccounts {
   const sessions = createAppSessions(secret);
   const open = (trx: Database, userId: string, userAgent: string | null) =>
     sessions.open(trx, { userId, method: 'password', userAgent });
   return {
+    get google() {
+      const provider = google();
+      return provider && createAppGoogle({ db, provider, sessions });
+    },
+
+    unlink: ({ id }, identityId) => removeWayIn(db, id, (way) => way.id === identityId),
+
     logIn: ({ userAgent, ...attempt }) => logIn(attempt, (trx, userId) => open(trx, userId, userAgent)),
 
     async signUp({ userAgent, data, ...attempt }) {
@@ -59,8 +72,11 @@ export function createAppAccounts({ db, queue, logIn, signUp, secret }: AppAccou
     async exchange({ code, verifier, userAgent }) {
       const found = await redeemAuthCode(db, code, verifier);
       if ('ok' in found) return found;
-      const { userId, method } = found;
-      return db.transaction().execute((trx) => sessions.open(trx, { userId, method, userAgent }));
+      const { userId, method, tokens } = found;
+      const letIn = await db.transaction().execute((trx) => sessions.open(trx, { userId, method, userAgent }));
+      const provider = google();
+      const providerTokens = tokens === null || provider === null ? null : await readTokens(provider.vault, tokens);
+      return letIn.ok && providerTokens ? { ...letIn, providerTokens } : letIn;
     },
 
     find: async (claims) => (areIds(claims) ? findAuthUser(db, claims.userId, claims.sessionId) : null),

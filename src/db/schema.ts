@@ -195,14 +195,26 @@ export interface AuthCodesTable {
   expires_at: Timestamp;
 }
 
-/** Where a sign-in with an OpenID provider began, and where the person is led afterwards. */
-export interface OidcFlowOrigin {
+/** Where a sign-in with an OpenID provider began in the storefront, and where the person is led afterwards. */
+export interface PageFlowOrigin {
   readonly mode: 'popup' | 'page';
-  readonly screen: 'login' | 'signup';
+  readonly screen: 'login' | 'signup' | 'settings';
   /** A path of this site. */
   readonly returnTo: string;
   /** The product to save once they are let in. */
   readonly wanted?: number | undefined;
+  /** The person who is signed in and wants this way in. */
+  readonly linkTo?: string | undefined;
+}
+
+/** Where a sign-in that an app began leads afterwards. */
+export interface AppFlowOrigin {
+  /** Already checked. */
+  readonly redirectTo: string;
+  /** `null`: the redirect carries tokens. */
+  readonly challenge: { readonly challenge: string; readonly method: 's256' | 'plain' } | null;
+  /** The person who is signed in and wants this way in. */
+  readonly linkTo: string | null;
 }
 
 export interface OidcFlowsTable {
@@ -212,7 +224,7 @@ export interface OidcFlowsTable {
   browser_hash: Buffer;
   nonce: string;
   code_verifier: string;
-  origin: Json<OidcFlowOrigin>;
+  origin: Json<PageFlowOrigin | AppFlowOrigin>;
   expires_at: Timestamp;
 }
 

@@ -37,6 +37,8 @@ export type AccountRefusal =
   | 'wrong-credentials'
   /** The password asked for again is wrong. */
   | 'wrong-password'
+  /** Without it there would be no way in. */
+  | 'last-way-in'
   | 'disabled'
   /** Too many attempts. */
   | 'throttled'
@@ -44,7 +46,16 @@ export type AccountRefusal =
   | 'failed';
 
 /** Why a sign-in with Google came to nothing. */
-export type GoogleRefusal = 'account-exists' | 'cancelled' | 'disabled' | 'throttled' | 'failed';
+export type GoogleRefusal =
+  | 'account-exists'
+  | 'cancelled'
+  | 'disabled'
+  | 'throttled'
+  | 'failed'
+  /** The account has a Google account already. */
+  | 'linked-already'
+  /** The Google account is the way in of another account. */
+  | 'linked-elsewhere';
 
 /** A refusal, and after how many seconds to try again when that is known. */
 export interface Refused<Reason extends string = AccountRefusal> {

@@ -13,6 +13,8 @@ export interface GoogleConfig {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly issuer: string;
+  /** Of the operator's own apps: whose ID tokens count too. */
+  readonly appClientIds: readonly string[];
 }
 
 /** The settings of an installation (docs/operations.md), checked and complete. */
@@ -36,6 +38,8 @@ export interface Config {
   readonly statusPage: boolean;
   /** `null`: no sign-in with Google. */
   readonly google: GoogleConfig | null;
+  /** Addresses that apps may have people led to after signing in, beside the site's own. */
+  readonly authRedirects: readonly string[];
   /** Where mail goes out; `null`: it stays in the outbox. */
   readonly smtpUrl: string | null;
   /** Whom mail comes from; `null`: `no-reply` at the site's host. */
@@ -82,6 +86,7 @@ export function parseConfig(environment: Environment): Config {
     readHours: settings.READ_HOURS,
     statusPage: settings.STATUS_PAGE,
     google: readGoogle(settings),
+    authRedirects: settings.AUTH_REDIRECTS,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? null,
     outbox: settings.OUTBOX ?? null,
@@ -103,6 +108,7 @@ const RULES: Record<string, string> = {
   READ_HOURS: 'hours from 0.001 to 22, such as 12 or 1.5',
   STATUS_PAGE: 'on or off',
   GOOGLE_ISSUER: 'an https address, or http on this machine',
+  AUTH_REDIRECTS: 'addresses with commas between, such as https://app.example/signed-in,com.example.app://login',
   SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://host',
   MAIL_FROM: 'an address such as hello@shop.example, or Selvedge <hello@shop.example>',
   OUTBOX: 'on or off',
@@ -139,6 +145,10 @@ const Settings = z.object({
   GOOGLE_CLIENT_ID: Text.optional(),
   GOOGLE_CLIENT_SECRET: Text.optional(),
   GOOGLE_ISSUER: address(['http:', 'https:'], isSafeIssuer).default('https://accounts.google.com'),
+  GOOGLE_APP_CLIENT_IDS: Text.transform(splitList).default([]),
+  AUTH_REDIRECTS: Text.transform(splitList)
+    .refine((addresses) => addresses.every(isRedirect))
+    .default([]),
   SMTP_URL: address(['smtp:', 'smtps:'], (url) => url.hostname !== '').optional(),
   MAIL_FROM: Text.regex(/^(?:[^<>@"\p{Cc}]{1,100} <)?[^\s<>@"]+@[^\s<>@"]+>?$/u)
     .refine(
@@ -166,6 +176,17 @@ function address(protocols: readonly string[], isGood: (url: URL) => boolean) {
   });
 }
 
+function splitList(text: string): string[] {
+  return text.split(/[\s,]+/).filter((part) => part !== '');
+}
+
+/** A place to lead people to: of the web or of an app, never what a browser would run. */
+function isRedirect(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false;
+  return !['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:'].includes(url.protocol);
+}
+
 function isOrigin(url: URL): boolean {
   return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
 }
@@ -177,12 +198,13 @@ function isSafeIssuer(url: URL): boolean {
 
 function readGoogle(settings: z.infer<typeof Settings>): GoogleConfig | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = settings;
+  const appClientIds = settings.GOOGLE_APP_CLIENT_IDS;
   if (clientId === undefined && clientSecret === undefined) return null;
   if (clientId === undefined || clientSecret === undefined) {
     const missing = clientId === undefined ? 'GOOGLE_CLIENT_ID' : 'GOOGLE_CLIENT_SECRET';
     throw new ConfigError(`${missing} is missing: the two of GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together`);
   }
-  return { clientId, clientSecret, issuer };
+  return { clientId, clientSecret, issuer, appClientIds };
 }
 
 /** The value as the operator typed it, but never a password. */

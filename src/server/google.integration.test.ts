@@ -10,7 +10,7 @@ import { createGoogleVisitor, ORIGIN } from '../../test/google-visitor.ts';
 import { makeEmail } from '../../test/people.ts';
 import { createGoogle, type Google, type GoogleOptions } from './google.ts';
 
-const CONFIG = { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' };
+const CONFIG = { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com', appClientIds: [] };
 
 let database: TestDatabase;
 let dataDir: string;

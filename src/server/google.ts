@@ -1,18 +1,25 @@
 import type { Logger } from 'pino';
 import type { GoogleSignIn } from '../accounts/accounts.ts';
 import type { GoogleFailure } from '../accounts/google/google-failure.ts';
+import {
+  createGoogleProvider,
+  type GoogleProvider,
+  type GoogleProviderOptions,
+} from '../accounts/google/google-provider.ts';
 import { createGoogleSignIn } from '../accounts/google/google-sign-in.ts';
 import { createTokenVault } from '../accounts/google/token-vault.ts';
 import { loadVaultKey } from '../accounts/google/token-vault-key.ts';
 import type { Database } from '../db/connection/connection.ts';
+import { startIdentityProvider } from '../sample/identity-provider/identity-provider.ts';
 import type { GoogleConfig } from './config.ts';
-import { createSampleIdentityProvider } from './sample/sample-identity-provider.ts';
 
 export interface GoogleOptions {
   /** `null`: not configured. */
   readonly config: GoogleConfig | null;
   /** Migrated. */
   readonly db: Database;
+  /** Connections of apps; `db` when absent. */
+  readonly clients?: Database;
   /** Origin of the site's public addresses. */
   readonly siteUrl: string;
   /** Where the key of the tokens is kept, unless `tokenKey` is given. */
@@ -26,13 +33,15 @@ export interface GoogleOptions {
 export interface Google {
   /** `null`: nobody can sign in with Google here. */
   readonly google: GoogleSignIn | null;
+  /** The same for apps. */
+  readonly apps: GoogleProvider<'app'> | null;
   /** Origin that a form leads to by redirect, so that the pages' policy has to name it (`form-action`). */
   authorizationOrigin(): string | null;
   close(): Promise<void>;
 }
 
 /** Where nobody can sign in with Google. */
-export const NO_GOOGLE: Google = { google: null, authorizationOrigin: () => null, close: async () => {} };
+export const NO_GOOGLE: Google = { google: null, apps: null, authorizationOrigin: () => null, close: async () => {} };
 
 /**
  * Sign-in with Google: the real one when it is configured; else, with the sample shops and on this machine alone, what
@@ -43,18 +52,28 @@ export async function createGoogle(options: GoogleOptions): Promise<Google> {
   const { config, db, siteUrl, isSample, logger } = options;
   const isStandIn = config === null && isOnThisMachine(siteUrl) && (await isSample());
   if (config === null && !isStandIn) return NO_GOOGLE;
+  const addresses = { page: `${siteUrl}/auth/google/callback`, app: `${siteUrl}/auth/v1/callback` };
   const shared = {
-    db,
     vault: await createTokenVault(options.tokenKey ?? (await loadVaultKey(options.dataDir))),
-    redirectUri: `${siteUrl}/auth/google/callback`,
     onFailure: (err: GoogleFailure) => logger.warn({ err }, 'a sign-in with Google failed'),
   };
-  if (config !== null) {
-    const google = createGoogleSignIn({ ...shared, ...config, provider: 'google' });
-    return { google, authorizationOrigin: () => new URL(config.issuer).origin, close: async () => {} };
-  }
-  const provider = await createSampleIdentityProvider({ ...shared, isSample });
-  return { google: provider.google, authorizationOrigin: () => provider.origin, close: provider.close };
+  const standIn = config === null ? await startIdentityProvider({ redirectUris: Object.values(addresses) }) : null;
+  const provider: Omit<GoogleProviderOptions, 'db' | 'redirectUri'> =
+    standIn === null
+      ? { ...shared, ...requireConfig(config), provider: 'google' }
+      : // With a catalog of real retailers nobody is let in by it any more: anybody can be anybody there.
+        { ...shared, ...standIn, provider: 'sample-google', isOpen: isSample };
+  return {
+    google: createGoogleSignIn({ ...provider, db, redirectUri: addresses.page }),
+    apps: createGoogleProvider('app', { ...provider, db: options.clients ?? db, redirectUri: addresses.app }),
+    authorizationOrigin: () => new URL(provider.issuer).origin,
+    close: async () => standIn?.close(),
+  };
+}
+
+function requireConfig(config: GoogleConfig | null): GoogleConfig {
+  if (config === null) throw new TypeError('There is neither Google nor what stands in for it');
+  return config;
 }
 
 /** The stand-in has an address on the loopback: other machines' browsers would not find it, and must not. */

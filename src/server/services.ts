@@ -1,4 +1,5 @@
 import type { Accounts } from '../accounts/accounts.ts';
+import type { WayIn } from '../db/accounts/identities.ts';
 import type {
   Account,
   AccountRefusal,
@@ -60,7 +61,9 @@ export type Flash =
   | 'username-updated'
   | 'password-changed'
   | 'signed-out-everywhere'
-  | 'account-deleted';
+  | 'account-deleted'
+  | 'google-linked'
+  | 'google-unlinked';
 
 /** Who is signed in, and how they come in, go, and change their account. */
 export interface AccountAuth {
@@ -108,11 +111,17 @@ export interface GoogleAuth {
     readonly returnTo: string;
     readonly wanted?: number | undefined;
   }): Promise<{ readonly ok: true; readonly url: string } | Refused<GoogleRefusal>>;
+  /** Begins to make Google a way in of whoever is signed in, once they have said their password. */
+  linkGoogle(form: { readonly password: string }): Promise<Done<{ readonly url: string }>>;
+  /** Takes it away, unless it is the only one. */
+  unlinkGoogle(form: { readonly password: string }): Promise<Done>;
+  /** The ways in of whoever is signed in; `null` when signed out. Rejects when they cannot be had. */
+  findWaysIn(): Promise<readonly WayIn[] | null>;
   finishGoogle(url: URL): Promise<{
     /** Where it began; `null` when the answer belongs to no sign-in of this browser. */
     readonly origin: {
       readonly mode: 'popup' | 'page';
-      readonly screen: 'login' | 'signup';
+      readonly screen: 'login' | 'signup' | 'settings';
       readonly returnTo: string;
       readonly wanted?: number | undefined;
     } | null;

@@ -101,6 +101,7 @@ export async function startServer(
       db: web,
       clients,
       google: () => google.google,
+      googleOfApps: () => google.apps,
       secret: secretKey,
       mail: mail.mail,
     });
@@ -127,6 +128,7 @@ export async function startServer(
         keys,
         siteUrl: url,
         jwtSecret: config.jwtSecret,
+        authRedirects: config.authRedirects,
         addresses: { stored: SAMPLE_ROOT, shown: placeSampleUrl(SAMPLE_ROOT, url) },
         accounts: accounts.apps,
         addressOf,
@@ -137,7 +139,7 @@ export async function startServer(
     closing.add(startCleanUpTimer(() => deleteExpired(db), logger));
     if (config.retailersFile === null) await untilThere(() => fillFromSampleShops(db, onProgress));
     await untilThere(() => live.refresh());
-    google = await createGoogle({ ...config, config: config.google, db: web, siteUrl: url, isSample, logger });
+    google = await createGoogle({ ...config, config: config.google, db: web, clients, siteUrl: url, isSample, logger });
     closing.add(google.close);
     closing.add(await untilThere(() => followCatalog(database, live, logger)));
     await untilThere(mail.start);

@@ -7,6 +7,7 @@ import type { Database } from '../db/connection/connection.ts';
 import type { QuickLimits } from '../db/connection/web-database.ts';
 import { createAuth, type LimitAttempts, toAppClaims } from './auth/auth.ts';
 import { VERSION_HEADER } from './auth/auth-error.ts';
+import { createRedirects } from './auth/redirects.ts';
 import { createGateway, createKeyReader } from './gateway.ts';
 import { createAccessTokens, TOKEN_SECONDS } from './keys/access-tokens.ts';
 import type { InstallationKeys } from './keys/installation-keys.ts';
@@ -24,6 +25,8 @@ export interface WireOptions {
   readonly siteUrl: string;
   /** Checks tokens of an older installation, by HS256. */
   readonly jwtSecret: string | null;
+  /** Where people may be led after signing in, beside the site itself. */
+  readonly authRedirects?: readonly string[];
   readonly addresses: PlacedAddresses;
   readonly accounts: AppAccounts;
   /** The client's IP address. */
@@ -44,6 +47,7 @@ export function createWire(options: WireOptions): Hono {
   const gateway = createGateway({ keys, tokens, isAlive: (claims) => accounts.isAlive(toAppClaims(claims)) });
   const readKey = createKeyReader({ keys, tokens });
   const { addressOf, limitAttempts } = options;
+  const redirects = createRedirects(siteUrl, options.authRedirects ?? []);
   // Clients ask for the root with a slash behind it.
   const wire = new Hono({ strict: false });
   for (const paths of ['/rest/v1/*', '/auth/v1/*']) {
@@ -57,7 +61,10 @@ export function createWire(options: WireOptions): Hono {
     });
   }
   wire.route('/rest/v1', createRest({ db, gateway, siteUrl, addresses, logger }));
-  wire.route('/auth/v1', createAuth({ accounts, tokens, readKey, addressOf, limitAttempts, logger }));
+  wire.route(
+    '/auth/v1',
+    createAuth({ accounts, tokens, readKey, siteUrl, redirects, addressOf, limitAttempts, logger }),
+  );
   return wire;
 }
 

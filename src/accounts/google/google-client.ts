@@ -1,4 +1,8 @@
+import { hash } from 'node:crypto';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as openid from 'openid-client';
+import type { Refused } from '../../model/account.ts';
+import { refuse } from '../refuse.ts';
 import { GoogleFailure } from './google-failure.ts';
 
 /** `contacts.readonly`: specification, section 1. */
@@ -9,6 +13,8 @@ export interface GoogleClientOptions {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Further client ids whose ID tokens count: those of the operator's own apps. */
+  readonly appClientIds?: readonly string[] | undefined;
   /** Where the provider sends people back to. */
   readonly redirectUri: string;
 }
@@ -18,6 +24,24 @@ export interface FlowSecrets {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
+}
+
+/** What an app would like beside what is always asked for. */
+export interface AuthorizationWishes {
+  readonly scopes?: readonly string[];
+  /** Whether consent is asked for again, as the first refresh token needs it. */
+  readonly asksConsent?: boolean;
+  readonly loginHint?: string | undefined;
+  /** Of a company's accounts. */
+  readonly hostedDomain?: string | undefined;
+}
+
+/** What an app got from the provider by itself. */
+export interface IdTokenGrant {
+  readonly idToken: string;
+  readonly accessToken: string | null;
+  /** As the app made it; the token has its SHA-256. `null`: none. */
+  readonly nonce: string | null;
 }
 
 /** What the provider gave for a code, checked. */
@@ -30,9 +54,18 @@ export interface GoogleGrant {
 /** The OpenID Connect conversation with the provider. Everything rejects with `GoogleFailure`. */
 export interface GoogleClient {
   /** Where to send a person to. */
-  buildAuthorizationUrl(flow: FlowSecrets): Promise<URL>;
+  buildAuthorizationUrl(flow: FlowSecrets, wishes?: AuthorizationWishes): Promise<URL>;
   /** @param search of the address the provider sent the person back to */
   exchange(search: string, flow: FlowSecrets): Promise<GoogleGrant>;
+  /** Checks signature, issuer, audience, times, nonce and, with an access token, that both were given together. */
+  readIdToken(
+    grant: IdTokenGrant,
+  ): Promise<{ readonly ok: true; readonly claims: IdTokenClaims } | Refused<'wrong-token' | 'wrong-nonce'>>;
+}
+
+/** Of an ID token that was checked. */
+export interface IdTokenClaims extends JWTPayload {
+  readonly sub: string;
 }
 
 export function createFlowSecrets(): FlowSecrets {
@@ -50,17 +83,21 @@ export function createGoogleClient(options: GoogleClientOptions): GoogleClient {
     });
     return discovery;
   };
+  const findKeys = createKeyFinder(discoverOnce);
   return {
-    async buildAuthorizationUrl({ state, nonce, codeVerifier }) {
+    async buildAuthorizationUrl({ state, nonce, codeVerifier }, wishes = {}) {
+      const { scopes = [], asksConsent = false, loginHint, hostedDomain } = wishes;
       return openid.buildAuthorizationUrl(await discoverOnce(), {
         redirect_uri: options.redirectUri,
-        scope: SCOPE,
+        scope: [...new Set([...SCOPE.split(' '), ...scopes])].join(' '),
         state,
         nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        prompt: 'select_account',
+        prompt: asksConsent ? 'select_account consent' : 'select_account',
         access_type: 'offline',
+        ...(loginHint === undefined ? {} : { login_hint: loginHint }),
+        ...(hostedDomain === undefined ? {} : { hd: hostedDomain }),
       });
     },
     async exchange(search, { state, nonce, codeVerifier }) {
@@ -75,7 +112,47 @@ export function createGoogleClient(options: GoogleClientOptions): GoogleClient {
         throw new GoogleFailure('exchange', error);
       }
     },
+    async readIdToken({ idToken, accessToken, nonce }) {
+      const { issuer, keys } = await findKeys();
+      const audience = [options.clientId, ...(options.appClientIds ?? [])];
+      try {
+        const checks = { issuer, audience, requiredClaims: ['sub', 'exp', 'iat'], maxTokenAge: '1 day' };
+        // The algorithm follows from the key that is published under the token's `kid`.
+        const { payload } = await jwtVerify(idToken, keys, { ...checks, algorithms: ['RS256', 'ES256'] });
+        if (accessToken !== null && !belongTogether(payload.at_hash, accessToken)) return refuse('wrong-token');
+        if (!isSameNonce(payload.nonce, nonce)) return refuse('wrong-nonce');
+        return { ok: true, claims: { ...payload, sub: String(payload.sub) } };
+      } catch (error) {
+        if (error instanceof errors.JWKSTimeout) throw new GoogleFailure('exchange', error);
+        if (error instanceof errors.JOSEError) return refuse('wrong-token');
+        throw new GoogleFailure('exchange', error);
+      }
+    },
   };
+}
+
+/** The keys that a provider signs with, asked for when one is not known yet. */
+function createKeyFinder(discoverOnce: () => Promise<openid.Configuration>) {
+  let found: { readonly issuer: string; readonly keys: ReturnType<typeof createRemoteJWKSet> } | undefined;
+  return async () => {
+    if (found) return found;
+    const { issuer, jwks_uri: address } = (await discoverOnce()).serverMetadata();
+    if (address === undefined) throw new GoogleFailure('discovery', new TypeError('There are no keys'));
+    found = { issuer, keys: createRemoteJWKSet(new URL(address)) };
+    return found;
+  };
+}
+
+/** OpenID Connect Core 1.0, 3.1.3.8; a token that says nothing of it is let pass, as the standard has it. */
+function belongTogether(atHash: unknown, accessToken: string): boolean {
+  if (atHash === undefined) return true;
+  return atHash === hash('sha256', accessToken, 'buffer').subarray(0, 16).toString('base64url');
+}
+
+/** Apps hand the provider the SHA-256 of their nonce, in hexadecimal. */
+function isSameNonce(inToken: unknown, nonce: string | null): boolean {
+  if (inToken === undefined || nonce === null) return inToken === undefined && nonce === null;
+  return inToken === hash('sha256', nonce);
 }
 
 function discover({ issuer, clientId, clientSecret }: GoogleClientOptions): Promise<openid.Configuration> {

@@ -1,61 +1,85 @@
 import type { TokenEndpointResponse } from 'openid-client';
 import {
   findOidcIdentity,
+  hasOidcIdentity,
   insertOidcIdentity,
   type OidcProvider,
   storeOidcTokens,
 } from '../../db/accounts/oidc-identities.ts';
-import { deleteUser, isEmailTaken } from '../../db/accounts/users.ts';
+import { deleteUser, isActiveUser, isEmailTaken } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account.ts';
-import type { LetIn } from '../accounts.ts';
 import { createUser } from '../create-user.ts';
+import type { Opening } from '../log-in.ts';
 import { refuse } from '../refuse.ts';
-import { openSession } from '../sessions/open-session.ts';
 import type { GooglePerson } from './google-person.ts';
-import { sealTokens } from './google-tokens.ts';
+import { sealIfGiven } from './google-tokens.ts';
 import type { TokenVault } from './token-vault.ts';
 
-export interface Arrival {
+interface Arrival {
   readonly person: GooglePerson;
-  readonly tokens: TokenEndpointResponse;
-  readonly formerToken: string | null | undefined;
+  readonly tokens: Partial<TokenEndpointResponse>;
 }
 
-type Outcome = LetIn | Refused<'account-exists' | 'disabled'>;
+/** `linked-already`: the account has a Google account. `linked-elsewhere`: the Google account is another person's way in. */
+export type LinkRefusal = 'linked-already' | 'linked-elsewhere' | 'disabled';
 
-/**
- * Lets in a person the provider vouches for. Whoever comes for the first time gets an account, unless the e-mail address
- * has one: that one is never joined silently, or whoever can make the provider vouch for an address would own it.
- */
-export function createGoogleLetIn(db: Database, provider: OidcProvider, vault: TokenVault) {
+export interface GoogleLetIn {
+  /**
+   * Lets in a person the provider vouches for. Whoever comes for the first time gets an account, unless the e-mail address
+   * has one: that one is never joined silently, or whoever can make the provider vouch for an address would own it.
+   */
+  letIn<T extends { readonly ok: true }>(
+    arrival: Arrival,
+    open: Opening<T>,
+  ): Promise<T | Refused<'account-exists' | 'disabled'>>;
+  /** Gives somebody who is signed in this way in, whatever its e-mail address. */
+  link(userId: string, arrival: Arrival): Promise<{ readonly ok: true } | Refused<LinkRefusal>>;
+}
+
+export function createGoogleLetIn(db: Database, provider: OidcProvider, vault: TokenVault): GoogleLetIn {
   /** `null`: somebody else made an account for the same person or address meanwhile; the next attempt finds it. */
-  async function attempt(trx: Database, { person, tokens, formerToken }: Arrival): Promise<Outcome | null> {
+  async function attempt<T extends { readonly ok: true }>(
+    trx: Database,
+    { person, tokens }: Arrival,
+    open: Opening<T>,
+  ) {
     const { subject, email, username } = person;
     // Before the identity: if it is taken by the same person in another window, the identity is there to be found.
     const isTaken = email !== null && (await isEmailTaken(trx, email));
     const known = await findOidcIdentity(trx, { provider, subject });
     if (known) {
-      const outcome = await openSession(trx, known.userId, formerToken);
-      if (outcome.ok) await storeOidcTokens(trx, known.id, await sealTokens(vault, tokens, known.tokens));
+      const outcome = await open(trx, known.userId);
+      if (outcome.ok) await storeOidcTokens(trx, known.id, await sealIfGiven(vault, tokens, known.tokens), email);
       return outcome;
     }
     if (isTaken) return refuse('account-exists');
     const userId = await createUser(trx, { email, username });
     if (userId === null) return null;
-    const sealed = await sealTokens(vault, tokens, null);
-    if (await insertOidcIdentity(trx, { provider, subject, userId, tokens: sealed })) {
-      return openSession(trx, userId, formerToken);
-    }
+    const sealed = await sealIfGiven(vault, tokens, null);
+    if (await insertOidcIdentity(trx, { provider, subject, userId, email, tokens: sealed })) return open(trx, userId);
     await deleteUser(trx, userId);
     return null;
   }
 
-  return async function letIn(arrival: Arrival): Promise<Outcome> {
-    for (let attempts = 0; attempts < 5; attempts += 1) {
-      const outcome = await db.transaction().execute((trx) => attempt(trx, arrival));
-      if (outcome) return outcome;
-    }
-    throw new Error('The account of somebody who signs in with Google comes and goes');
+  return {
+    async letIn(arrival, open) {
+      for (let attempts = 0; attempts < 5; attempts += 1) {
+        const outcome = await db.transaction().execute((trx) => attempt(trx, arrival, open));
+        if (outcome) return outcome;
+      }
+      throw new Error('The account of somebody who signs in with Google comes and goes');
+    },
+
+    link: (userId, { person: { subject, email }, tokens }) =>
+      db.transaction().execute(async (trx) => {
+        if (!(await isActiveUser(trx, userId))) return refuse('disabled');
+        const known = await findOidcIdentity(trx, { provider, subject });
+        if (known) return refuse(known.userId === userId ? 'linked-already' : 'linked-elsewhere');
+        if (await hasOidcIdentity(trx, userId, provider)) return refuse('linked-already');
+        const sealed = await sealIfGiven(vault, tokens, null);
+        const isLinked = await insertOidcIdentity(trx, { provider, subject, userId, email, tokens: sealed });
+        return isLinked ? { ok: true } : refuse('linked-elsewhere');
+      }),
   };
 }

@@ -45,6 +45,7 @@ const someone = (email = makeEmail(), name = 'Kim Sample') => ({ person: 'other'
 async function letIn(choice: Parameters<ReturnType<typeof createGoogleVisitor>['signIn']>[0]): Promise<LetIn> {
   const { outcome } = await createGoogleVisitor(google).signIn(choice);
   if (!outcome.ok) throw new Error(`Refused: ${outcome.reason}`);
+  if (!('session' in outcome)) throw new Error('Linked');
   return outcome;
 }
 
@@ -84,7 +85,7 @@ describe('somebody new', () => {
       const visitors = Array.from({ length: 4 }, () => createGoogleVisitor(google));
       const urls = await Promise.all(visitors.map((visitor) => visitor.goAndChoose(choice)));
       const ended = await Promise.all(visitors.map((visitor, at) => visitor.finish(urls[at] as URL)));
-      const ids = ended.map(({ outcome }) => (outcome.ok ? outcome.account.id : outcome.reason));
+      const ids = ended.map(({ outcome }) => ('account' in outcome ? outcome.account.id : 'refused'));
       expect(new Set(ids).size).toBe(1);
       expect(await findIdentities(ids[0] as string)).toHaveLength(1);
     }

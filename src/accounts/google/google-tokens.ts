@@ -10,13 +10,15 @@ export interface KeptTokens {
   readonly scope?: string | undefined;
 }
 
+type GivenTokens = Pick<TokenEndpointResponse, 'access_token' | 'refresh_token' | 'expires_in' | 'scope'>;
+
 /**
  * The tokens to store, encrypted.
  * @param former what was stored before: Google gives a refresh token once, with the first consent
  */
 export async function sealTokens(
   vault: TokenVault,
-  { access_token, refresh_token, expires_in, scope }: TokenEndpointResponse,
+  { access_token, refresh_token, expires_in, scope }: GivenTokens,
   former: string | null,
 ): Promise<string> {
   const kept: KeptTokens = {
@@ -28,10 +30,24 @@ export async function sealTokens(
   return vault.encrypt(kept);
 }
 
+/** The same for what may have come without tokens: then the former ones stay. */
+export async function sealIfGiven(
+  vault: TokenVault,
+  { access_token, ...rest }: Partial<GivenTokens>,
+  former: string | null,
+): Promise<string | null> {
+  return access_token === undefined ? former : sealTokens(vault, { access_token, ...rest }, former);
+}
+
+/** What was kept; `null` when the key that it was kept under is lost. */
+export async function readTokens(vault: TokenVault, sealed: string): Promise<KeptTokens | null> {
+  return vault.decrypt(sealed).then(
+    (tokens) => tokens as KeptTokens,
+    () => null,
+  );
+}
+
 /** Tokens under a lost key are lost; the person is let in all the same. */
 async function findRefreshToken(vault: TokenVault, former: string): Promise<string | undefined> {
-  return vault.decrypt(former).then(
-    (tokens) => (tokens as KeptTokens).refresh_token,
-    () => undefined,
-  );
+  return (await readTokens(vault, former))?.refresh_token;
 }

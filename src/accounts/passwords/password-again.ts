@@ -19,7 +19,7 @@ import { hashPassword, verifyPassword } from './password-hash.ts';
 export function createPasswordAgain(
   db: Database,
   queue: FairQueue,
-): Pick<Accounts, 'changePassword' | 'deleteAccount'> {
+): Pick<Accounts, 'changePassword' | 'checkPassword' | 'deleteAccount'> {
   const byAccount = createThrottle(db, 'password-again');
 
   async function verify(userId: string, passwordHash: string | null, password: string): Promise<Refused | null> {
@@ -31,6 +31,13 @@ export function createPasswordAgain(
   }
 
   return {
+    async checkPassword({ account: { id } }, password) {
+      if (password === '') return refuse('missing');
+      const passwordHash = await findPasswordHash(db, id);
+      const refusal = await queue.enter([claimOfSession(id)], (turn) => turn(() => verify(id, passwordHash, password)));
+      return refusal ?? { ok: true };
+    },
+
     async changePassword({ account }: FoundSession, { current, next }) {
       if (current === '' || next === '') return refuse('missing');
       const { id } = account;

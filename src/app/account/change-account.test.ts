@@ -92,3 +92,23 @@ it('deletes the account of whoever has no password and says that they know', asy
 it.each(['', 'constructor', 'toString', 'no such form'])('does nothing for %j', async (intent) => {
   expect(locationOf(await change({ intent }, {}))).toBe('/account-settings');
 });
+
+it('goes to Google to link it, and says nothing of it yet', async () => {
+  const linkGoogle = vi.fn(async () => ({ ok: true, url: 'https://accounts.google.com/o?state=1' }) as const);
+  const setFlash = vi.fn();
+  const answer = await change({ intent: 'google-link', currentPassword: 'secret' }, { linkGoogle, setFlash });
+  expect(locationOf(answer)).toBe('https://accounts.google.com/o?state=1');
+  expect(linkGoogle).toHaveBeenCalledWith({ password: 'secret' });
+  expect(setFlash).not.toHaveBeenCalled();
+});
+
+it('unlinks Google, or says why not', async () => {
+  const setFlash = vi.fn();
+  const form = { intent: 'google-unlink', currentPassword: 'secret' };
+  await change(form, { unlinkGoogle: async () => ({ ok: true }), setFlash });
+  expect(setFlash).toHaveBeenCalledWith('google-unlinked');
+  expect(await change(form, { unlinkGoogle: async () => ({ ok: false, reason: 'last-way-in' }) })).toMatchObject({
+    data: { form: 'google-unlink', message: expect.stringContaining('only way in') },
+    init: { status: 422 },
+  });
+});

@@ -2,11 +2,13 @@ import { redirect, replace } from 'react-router';
 import type { Done, Flash, RequestAuth } from '../../server/services.ts';
 import { logInPath } from '../page/log-in-path.ts';
 import { parseSettingsFormName, readField, type SettingsFormName } from './form-fields.ts';
+import { goOn } from './google-answer.ts';
 import { refuse } from './refuse.ts';
 import { formatDraftPath } from './username-draft.ts';
 
 interface Change {
-  readonly ask: (auth: RequestAuth, form: FormData) => Promise<Done>;
+  /** `url`: where the browser goes on to, and what was asked for is not done yet. */
+  readonly ask: (auth: RequestAuth, form: FormData) => Promise<Done<{ readonly url?: string }>>;
   /** What is said when it is done, and where. */
   readonly flash: Flash;
   readonly next: string;
@@ -30,6 +32,16 @@ const CHANGES: Readonly<Record<SettingsFormName, Change>> = {
     flash: 'password-changed',
     next: SETTINGS,
   },
+  'google-link': {
+    ask: (auth, form) => auth.linkGoogle({ password: readField(form, 'currentPassword') }),
+    flash: 'google-linked',
+    next: SETTINGS,
+  },
+  'google-unlink': {
+    ask: (auth, form) => auth.unlinkGoogle({ password: readField(form, 'currentPassword') }),
+    flash: 'google-unlinked',
+    next: SETTINGS,
+  },
   devices: { ask: (auth) => auth.signOutEverywhere(), flash: 'signed-out-everywhere', next: '/' },
   deletion: { ask: deleteAccount, flash: 'account-deleted', next: '/' },
 };
@@ -43,6 +55,7 @@ export async function changeAccount(auth: RequestAuth, form: FormData) {
   if (name === null) return redirect(SETTINGS);
   const { ask, flash, next } = CHANGES[name];
   const outcome = await ask(auth, form);
+  if (outcome.ok && outcome.url !== undefined) return goOn(outcome.url);
   if (outcome.ok) {
     auth.setFlash(flash);
     return replace(next);

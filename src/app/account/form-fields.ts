@@ -9,7 +9,14 @@ export function readField(form: FormData, name: string): string {
 /** The forms of the settings screen. Their buttons send it as `intent`. */
 export type SettingsFormName = Exclude<AccountFormName, 'login' | 'signup'>;
 
-const NAMES: readonly SettingsFormName[] = ['username', 'password', 'devices', 'deletion'];
+const NAMES: readonly SettingsFormName[] = [
+  'username',
+  'password',
+  'google-link',
+  'google-unlink',
+  'devices',
+  'deletion',
+];
 
 export function parseSettingsFormName(form: FormData): SettingsFormName | null {
   const intent = readField(form, 'intent');

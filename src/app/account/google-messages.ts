@@ -15,6 +15,8 @@ const MESSAGES: Readonly<Record<GoogleReason, string | null>> = {
   disabled: 'This account has been disabled.',
   failed: 'Failed to sign in with Google. Please try again.',
   throttled: throttledMessage(undefined),
+  'linked-already': 'Your account has a Google account already. Unlink that one first.',
+  'linked-elsewhere': 'This Google account is the way into another account here.',
 };
 
 /** What to say; `null` for nothing to say, and for what is no reason of ours. */

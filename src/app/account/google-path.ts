@@ -4,7 +4,7 @@ import type { GoogleReason } from './google-messages.ts';
 /** Where a sign-in with Google began, and where it leads. */
 export interface GoogleOrigin {
   readonly mode: 'popup' | 'page';
-  readonly screen: 'login' | 'signup';
+  readonly screen: 'login' | 'signup' | 'settings';
   /** A path of this site. */
   readonly returnTo: string;
   /** The product to save once they are let in. */
@@ -16,7 +16,7 @@ export function googleRefusedPath(
   { screen, returnTo, wanted }: Omit<GoogleOrigin, 'mode'>,
   reason: GoogleReason,
 ): string {
-  const path = logInPath(screen, returnTo, null, wanted);
+  const path = screen === 'settings' ? returnTo : logInPath(screen, returnTo, null, wanted);
   if (reason === 'cancelled') return path;
   return `${path}${path.includes('?') ? '&' : '?'}google=${reason}`;
 }

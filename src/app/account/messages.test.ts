@@ -51,6 +51,8 @@ it('has a text for every refusal of every form', () => {
     signup: true,
     username: true,
     password: true,
+    'google-link': true,
+    'google-unlink': true,
     devices: true,
     deletion: true,
   };
@@ -65,6 +67,7 @@ it('has a text for every refusal of every form', () => {
     'long-username': true,
     'wrong-credentials': true,
     'wrong-password': true,
+    'last-way-in': true,
     disabled: true,
     throttled: true,
     failed: true,

@@ -7,13 +7,22 @@ import {
 } from '../../model/account.ts';
 
 /** A form that can be refused. */
-export type AccountFormName = 'login' | 'signup' | 'username' | 'password' | 'devices' | 'deletion';
+export type AccountFormName =
+  | 'login'
+  | 'signup'
+  | 'username'
+  | 'password'
+  | 'google-link'
+  | 'google-unlink'
+  | 'devices'
+  | 'deletion';
 
 export const PASSWORDS_DIFFER = 'Passwords do not match.';
 /** Whatever is no refusal of ours: an exception, no network (specification, section 8, non-auth error). */
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
 const MISSING = 'Please fill in all required fields.';
+const NO_PASSWORD = 'Please enter your password.';
 const WEAK = `Password should be at least ${PASSWORD_MIN_LENGTH} characters long.`;
 
 /** The texts of the specification (sections 5 and 8), and ours for what it does not know. */
@@ -27,6 +36,7 @@ const MESSAGES: Readonly<Record<Exclude<AccountRefusal, 'missing' | 'failed' | '
   'long-username': `Username should be at most ${USERNAME_MAX_LENGTH} characters long.`,
   'wrong-credentials': 'Invalid email or password.',
   'wrong-password': 'Your current password is not right.',
+  'last-way-in': 'Google is your only way in. Set a password first.',
   disabled: 'This account has been disabled.',
 };
 
@@ -36,6 +46,8 @@ const OWN_MESSAGES: Readonly<Record<AccountFormName, { readonly missing: string;
   signup: { missing: MISSING, failed: 'Failed to create account. Please try again.' },
   username: { missing: 'Please enter a username.', failed: 'Failed to update username. Please try again.' },
   password: { missing: MISSING, failed: 'Failed to change password. Please try again.' },
+  'google-link': { missing: NO_PASSWORD, failed: 'Failed to link Google. Please try again.' },
+  'google-unlink': { missing: NO_PASSWORD, failed: 'Failed to unlink Google. Please try again.' },
   devices: { missing: MISSING, failed: 'Failed to sign out on all devices. Please try again.' },
   deletion: {
     missing: 'Please confirm that your account is to be deleted.',

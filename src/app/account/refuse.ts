@@ -18,6 +18,8 @@ const REQUIRED: Readonly<Record<AccountFormName, readonly string[]>> = {
   signup: ['email', 'password', 'confirmPassword'],
   username: ['username'],
   password: ['currentPassword', 'password', 'confirmPassword'],
+  'google-link': ['currentPassword'],
+  'google-unlink': ['currentPassword'],
   devices: [],
   deletion: ['currentPassword', 'understood'],
 };

@@ -5,6 +5,7 @@ import { accountHeaders } from '../account/account-headers.ts';
 import { changeAccount } from '../account/change-account.ts';
 import { DeletionSection } from '../account/deletion-section.tsx';
 import { parseSettingsFormName, readField, type SettingsFormName } from '../account/form-fields.ts';
+import { GoogleSection } from '../account/google-section.tsx';
 import { accountMessage } from '../account/messages.ts';
 import { PasswordSection } from '../account/password-section.tsx';
 import type { FormRefusal } from '../account/refuse.ts';
@@ -37,11 +38,19 @@ export async function loader(args: Route.LoaderArgs) {
     if (failure instanceof Response) throw failure;
     return null;
   });
-  return data({ account }, { status: account === null ? 503 : 200 });
+  const { auth } = args.context.get(requestContext);
+  const ways = account === null ? null : await auth.findWaysIn().catch(() => null);
+  const linked = ways?.find(({ provider }) => provider !== 'password') ?? null;
+  const google = {
+    isOffered: ways !== null && (auth.hasGoogle || linked !== null),
+    linked: linked && { email: linked.email },
+    reason: new URL(args.request.url).searchParams.get('google'),
+  };
+  return data({ account, google }, { status: account === null ? 503 : 200 });
 }
 
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  const ask = () => withFallback(serverLoader, { account: null });
+  const ask = () => withFallback(serverLoader, { account: null, google: null });
   return isHere(url) ? ask().catch(leaveWithDraft) : arriveSoon({}, ask());
 }
 
@@ -76,6 +85,7 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
   const arrived = useArrived(loaderData);
   const isComing = arrived === null;
   const account = isComing ? known : arrived.account;
+  const google = arrived?.google ?? null;
   // Taken by the root alone: this screen's data comes by a request of its own, and the first answer takes the message away.
   const root = useRouteLoaderData<typeof loadRoot>('root');
   const hasScripts = useHasScripts();
@@ -117,6 +127,15 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
               email={account.email ?? ''}
               news={(flash === 'password-changed' && root) || null}
               refusal={refusalOf('password')}
+            />
+          )}
+          {google?.isOffered && (
+            <GoogleSection
+              linked={google.linked}
+              hasPassword={account.hasPassword}
+              news={flash === 'google-linked' || flash === 'google-unlinked' ? flash : null}
+              reason={google.reason}
+              refusal={actionData ?? null}
             />
           )}
           <DevicesSection refusal={refusalOf('devices')} />

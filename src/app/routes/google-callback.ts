@@ -10,6 +10,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { origin, outcome } = await facts.auth.finishGoogle(url);
   if (origin === null) return goOn(googleRefusedPath({ screen: 'login', returnTo: '/' }, 'failed'));
   if (!outcome.ok) return answerGoogle(origin, outcome, facts);
+  if (origin.screen === 'settings') facts.auth.setFlash('google-linked');
   const returnTo = await saveWanted(facts.auth, origin.wanted ?? null, origin.returnTo);
   return answerGoogle({ ...origin, returnTo }, outcome, facts);
 }

@@ -20,7 +20,7 @@ export function loader() {
   return redirect('/login');
 }
 
-function parseOrigin(form: FormData): GoogleOrigin {
+function parseOrigin(form: FormData): GoogleOrigin & { readonly screen: 'login' | 'signup' } {
   return {
     mode: readField(form, 'mode') === 'popup' ? 'popup' : 'page',
     screen: readField(form, 'screen') === 'signup' ? 'signup' : 'login',

@@ -18,6 +18,8 @@ export const TOAST_TEXTS: Readonly<Record<ToastCode, ToastText>> = {
   unexpected: error('An unexpected error occurred. Please try again.'),
   'username-updated': { title: 'Username Updated', description: 'Your username has been saved.' },
   'password-changed': { title: 'Password changed', description: 'All other devices have been signed out.' },
+  'google-linked': { title: 'Google linked', description: 'You can log in with Google from now on.' },
+  'google-unlinked': { title: 'Google unlinked', description: 'You log in with your password from now on.' },
   'signed-out-everywhere': { title: 'Signed out', description: 'You are signed out on all devices.' },
   'account-deleted': { title: 'Account deleted', description: 'Your account and everything saved in it are gone.' },
 };

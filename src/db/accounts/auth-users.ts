@@ -11,6 +11,8 @@ export interface AuthIdentity {
   readonly id: string;
   readonly provider: IdentityProvider;
   readonly subject: string;
+  /** That an identity provider vouched for. */
+  readonly email: string | null;
   readonly createdAt: string;
   readonly lastUsedAt: string;
 }
@@ -38,7 +40,7 @@ export async function findAuthUser(db: Database, id: string, sessionId: string |
       exists (
         select from auth_sessions s where s.id = ${sessionId}::uuid and s.user_id = u.id and s.not_after > now()
       ) as "isSessionOpen",
-      (select coalesce(json_agg(json_build_object('id', i.id, 'provider', i.provider, 'subject', i.subject,
+      (select coalesce(json_agg(json_build_object('id', i.id, 'provider', i.provider, 'subject', i.subject, 'email', i.email,
           'createdAt', i.created_at, 'lastUsedAt', i.last_used_at) order by i.created_at), '[]')
         from identities i where i.user_id = u.id) as identities
     from users u where u.id = ${id}`.execute(db);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/connection.ts';
+import type { IdentityProvider } from '../schema.ts';
 
 /** Gives a person a password. */
 export async function insertPassword(db: Database, userId: string, passwordHash: string): Promise<void> {
@@ -48,8 +49,39 @@ export async function replacePasswordHash(
 export async function findIdentities(db: Database, userId: string): Promise<object[]> {
   return db
     .selectFrom('identities')
-    .select(['provider', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .select(['provider', 'email', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
+}
+
+/** A way in, as its owner sees it. */
+export interface WayIn {
+  readonly id: string;
+  readonly provider: IdentityProvider;
+  /** Of an OpenID provider; `null`: it vouched for none. */
+  readonly email: string | null;
+}
+
+/** Oldest first. */
+export async function findWaysIn(db: Database, userId: string): Promise<WayIn[]> {
+  return waysInOf(db, userId).execute();
+}
+
+/** The same, held until the transaction ends, so that of two that are taken away at once the second one knows of the first. */
+export async function holdWaysIn(trx: Database, userId: string): Promise<WayIn[]> {
+  return waysInOf(trx, userId).forUpdate().execute();
+}
+
+function waysInOf(db: Database, userId: string) {
+  return db
+    .selectFrom('identities')
+    .select(['id', 'provider', 'email'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id');
+}
+
+export async function deleteIdentity(trx: Database, id: string): Promise<void> {
+  await trx.deleteFrom('identities').where('id', '=', id).execute();
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/connection.ts';
-import type { OidcFlowOrigin } from '../schema.ts';
+import type { AppFlowOrigin, PageFlowOrigin } from '../schema.ts';
 
 /** A sign-in under way at an OpenID provider. */
 export interface OidcFlow {
   readonly nonce: string;
   readonly codeVerifier: string;
-  readonly origin: OidcFlowOrigin;
+  readonly origin: PageFlowOrigin | AppFlowOrigin;
 }
 
 /** What has to come back together for a flow to go on. */

@@ -18,6 +18,14 @@ export interface OidcIdentityRow {
   readonly tokens: string | null;
 }
 
+export interface NewOidcIdentity extends OidcSubject {
+  readonly userId: string;
+  /** `null`: the provider vouched for none. */
+  readonly email: string | null;
+  /** JWE; `null`: the provider returned none. */
+  readonly tokens: string | null;
+}
+
 /** `null`: nobody here is that person. */
 export async function findOidcIdentity(
   db: Database,
@@ -32,20 +40,36 @@ export async function findOidcIdentity(
   return row ? { id: row.id, userId: row.user_id, tokens: row.tokens } : null;
 }
 
-/** Notes that an identity was used, and the tokens it has from now on. */
-export async function storeOidcTokens(db: Database, id: string, tokens: string): Promise<void> {
-  await db.updateTable('identities').set({ tokens, last_used_at: sql`now()` }).where('id', '=', id).execute();
+/** Whether a person has an identity of this provider. */
+export async function hasOidcIdentity(db: Database, userId: string, provider: OidcProvider): Promise<boolean> {
+  const row = await db
+    .selectFrom('identities')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** @returns false when somebody here is that person already; then nothing was written */
+/** Notes that an identity was used, the tokens and the address that it has from now on. */
+export async function storeOidcTokens(
+  db: Database,
+  id: string,
+  tokens: string | null,
+  email: string | null,
+): Promise<void> {
+  await db.updateTable('identities').set({ tokens, email, last_used_at: sql`now()` }).where('id', '=', id).execute();
+}
+
+/** @returns false when somebody here is that person already, or has such an identity; then nothing was written */
 export async function insertOidcIdentity(
   db: Database,
-  { provider, subject, userId, tokens }: OidcSubject & { readonly userId: string; readonly tokens: string },
+  { provider, subject, userId, email, tokens }: NewOidcIdentity,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('identities')
-    .values({ user_id: userId, provider, subject, password_hash: null, tokens })
-    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
+    .values({ user_id: userId, provider, subject, password_hash: null, email, tokens })
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }

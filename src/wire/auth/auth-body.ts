@@ -9,6 +9,7 @@ const Data = z.looseObject({ display_name: Text }).nullish();
 export const SignUpBody = z.object({ email: Text, phone: Text, password: Text, data: Data });
 export const PasswordBody = z.object({ email: Text, phone: Text, password: Text });
 export const RefreshBody = z.object({ refresh_token: Text });
+export const IdTokenBody = z.object({ provider: Text, id_token: Text, access_token: Text, nonce: Text });
 export const PkceBody = z.object({ auth_code: Text, code_verifier: Text });
 export const ChangeBody = z.object({
   email: Text,

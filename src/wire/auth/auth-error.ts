@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { AppRefusal, CodeRefusal, RefreshRefusal } from '../../accounts/app-accounts.ts';
+import type { AppRefusal, CodeRefusal, IdTokenRefusal, RefreshRefusal } from '../../accounts/app-accounts.ts';
 import type { Refused } from '../../model/account.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, USERNAME_MAX_LENGTH } from '../../model/account.ts';
 
@@ -60,6 +60,16 @@ export function errorOfCode({ reason }: Refused<CodeRefusal>): AuthError {
   return new AuthError(...CODE_REFUSALS[reason]);
 }
 
+export function errorOfIdToken({ reason, retryAfter }: Refused<IdTokenRefusal>): AuthError {
+  return reason === 'throttled' ? tooManyRequests(retryAfter) : new AuthError(...ID_TOKEN_REFUSALS[reason]);
+}
+
+export function errorOfUnlink({ reason }: Refused<'unknown-way-in' | 'last-way-in'>): AuthError {
+  return reason === 'last-way-in'
+    ? new AuthError(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking')
+    : new AuthError(422, 'identity_not_found', "Identity doesn't exist");
+}
+
 export function tooManyRequests(retryAfter: number | undefined): AuthError {
   return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfter });
 }
@@ -99,6 +109,7 @@ const REFUSALS: Readonly<Record<Exclude<AppRefusal, 'throttled'>, readonly [numb
   disabled: [400, 'user_banned', 'User is banned'],
   // Of forms, which apps do not send.
   'passwords-differ': FAILED,
+  'last-way-in': FAILED,
   failed: FAILED,
 };
 
@@ -113,4 +124,19 @@ const CODE_REFUSALS: Readonly<Record<CodeRefusal, readonly [number, string, stri
   'unknown-code': [404, 'flow_state_not_found', 'invalid flow state, no valid flow state found'],
   'wrong-verifier': [400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier'],
   disabled: [400, 'user_banned', 'User is banned'],
+};
+
+/** The address of an account may be unproved, so that it is not joined as GoTrue joins accounts: its owner links it. */
+export const ACCOUNT_EXISTS = [
+  422,
+  'email_exists',
+  'An account already exists with the same email address but different sign-in credentials.',
+] as const;
+
+const ID_TOKEN_REFUSALS: Readonly<Record<Exclude<IdTokenRefusal, 'throttled'>, readonly [number, string, string]>> = {
+  'wrong-token': [400, 'bad_jwt', 'Bad ID token'],
+  'wrong-nonce': [400, 'validation_failed', 'Nonces mismatch'],
+  'account-exists': ACCOUNT_EXISTS,
+  disabled: [400, 'user_banned', 'User is banned'],
+  failed: [500, 'unexpected_failure', 'The identity provider cannot be asked now'],
 };

@@ -25,8 +25,8 @@ export function formatUser(user: AuthUser): object {
 }
 
 /** Somebody who is let in, with their tokens, as GoTrue writes it. */
-export async function formatSession(tokens: AccessTokens, letIn: AppLetIn): Promise<object> {
-  const { user, session, refreshToken } = letIn;
+export async function formatSession(tokens: AccessTokens, letIn: AppLetIn): Promise<Record<string, unknown>> {
+  const { user, session, refreshToken, providerTokens } = letIn;
   const now = Math.floor(Date.now() / 1000);
   const accessToken = await tokens.sign({
     sub: user.id,
@@ -49,6 +49,9 @@ export async function formatSession(tokens: AccessTokens, letIn: AppLetIn): Prom
     expires_in: TOKEN_SECONDS,
     expires_at: now + TOKEN_SECONDS,
     refresh_token: refreshToken,
+    ...(providerTokens
+      ? { provider_token: providerTokens.access_token, provider_refresh_token: providerTokens.refresh_token }
+      : {}),
     user: formatUser(user),
   };
 }
@@ -65,6 +68,7 @@ function userMetadataOf({ metadata, displayName }: AuthUser): object {
 function formatIdentity({ id, email, metadata }: AuthUser, identity: AuthIdentity): object {
   const isPassword = identity.provider === 'password';
   const subject = isPassword ? id : identity.subject;
+  const address = isPassword ? email : identity.email;
   return {
     identity_id: identity.id,
     id: subject,
@@ -72,15 +76,15 @@ function formatIdentity({ id, email, metadata }: AuthUser, identity: AuthIdentit
     identity_data: {
       ...(isPassword ? metadata : {}),
       sub: subject,
-      email: email ?? '',
-      email_verified: !isPassword && email !== null,
+      email: address ?? '',
+      email_verified: !isPassword && address !== null,
       phone_verified: false,
     },
     provider: nameOfProvider(identity),
     last_sign_in_at: formatTime(identity.lastUsedAt),
     created_at: formatTime(identity.createdAt),
     updated_at: formatTime(identity.lastUsedAt),
-    email: email ?? '',
+    email: address ?? '',
   };
 }
 

@@ -25,17 +25,20 @@ const PROVIDERS = [
   'zoom',
 ];
 
-/** What is on and off here, as GoTrue writes it: e-mail and password, nothing else. */
-export const SETTINGS = {
-  external: {
-    anonymous_users: false,
-    ...Object.fromEntries(PROVIDERS.map((name) => [name, false])),
-    email: true,
-    phone: false,
-  },
-  disable_signup: false,
-  mailer_autoconfirm: true,
-  phone_autoconfirm: false,
-  sms_provider: '',
-  saml_enabled: false,
-};
+/** What is on and off here, as GoTrue writes it. */
+export function describeSettings({ hasGoogle }: { readonly hasGoogle: boolean }): object {
+  return {
+    external: {
+      anonymous_users: false,
+      ...Object.fromEntries(PROVIDERS.map((name) => [name, false])),
+      google: hasGoogle,
+      email: true,
+      phone: false,
+    },
+    disable_signup: false,
+    mailer_autoconfirm: true,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+  };
+}

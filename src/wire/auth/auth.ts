@@ -6,18 +6,23 @@ import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import type { KeyReader } from '../gateway.ts';
 import { GatewayError } from '../gateway.ts';
 import { type AccessTokens, TokenError } from '../keys/access-tokens.ts';
-import { ChangeBody, PasswordBody, PkceBody, RefreshBody, readBody, SignUpBody } from './auth-body.ts';
+import { ChangeBody, IdTokenBody, PasswordBody, PkceBody, RefreshBody, readBody, SignUpBody } from './auth-body.ts';
 import {
   AuthError,
   answerAuthError,
   errorOfCode,
+  errorOfIdToken,
   errorOfRefresh,
   errorOfRefusal,
+  errorOfUnlink,
   MISSING_CREDENTIALS,
   tooManyRequests,
 } from './auth-error.ts';
 import { formatSession, formatUser } from './auth-json.ts';
-import { SETTINGS } from './auth-settings.ts';
+import { describeSettings } from './auth-settings.ts';
+import { buildLinkUrl, createGoogleRoutes } from './google-routes.ts';
+import { redirectTo } from './redirect-answer.ts';
+import type { Redirects } from './redirects.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** Seconds for which others may keep the public keys; a new one signs from the moment on at which it is made. */
@@ -30,6 +35,9 @@ export interface AuthOptions {
   readonly accounts: AppAccounts;
   readonly tokens: AccessTokens;
   readonly readKey: KeyReader;
+  /** Public origin of the site. */
+  readonly siteUrl: string;
+  readonly redirects: Redirects;
   /** The client's IP address. */
   readonly addressOf: (context: Context) => string;
   readonly limitAttempts: LimitAttempts;
@@ -49,12 +57,14 @@ export function createAuth(options: AuthOptions): Hono {
   auth.get('/.well-known/jwks.json', async (context) =>
     context.json(await tokens.jwks(), 200, { 'cache-control': `public, max-age=${JWKS_SECONDS}` }),
   );
-  // Whoever checks tokens elsewhere has no key; everybody else does.
+  auth.route('/', createGoogleRoutes(options));
+  // Whoever checks tokens elsewhere has no key, nor has a browser that is sent on; everybody else does.
   auth.use(async (context, next) => {
     await readKey(context.req.raw);
     await next();
   });
   auth.use('/user', requireVisit(options));
+  auth.use('/user/identities/*', requireVisit(options));
   auth.use('/logout', requireVisit(options));
   const limit = options.limitAttempts((context, retryAfter) => answerAuthError(context, tooManyRequests(retryAfter)));
   for (const path of ['/signup', '/token']) auth.use(path, limit);
@@ -62,11 +72,23 @@ export function createAuth(options: AuthOptions): Hono {
   auth.get('/health', (context) =>
     context.json({ name: 'Selvedge', version: 'v1', description: 'Sign-up, sign-in and sessions of apps' }),
   );
-  auth.get('/settings', (context) => context.json(SETTINGS));
+  auth.get('/settings', (context) => context.json(describeSettings({ hasGoogle: accounts.google !== null })));
   auth.post('/signup', (context) => signUp(options, context));
   auth.post('/token', (context) => giveTokens(options, context));
   auth.get('/user', (context) => context.json(formatUser(context.get('visit').user)));
   auth.put('/user', (context) => changeUser(options, context, context.get('visit')));
+  auth.get('/user/identities/authorize', async (context) => {
+    const url = await buildLinkUrl(options, context, context.get('visit').claims);
+    return context.req.query('skip_http_redirect') === 'true' ? context.json({ url }) : redirectTo(context, url);
+  });
+  auth.delete('/user/identities/:id', async (context) => {
+    const outcome = await accounts.unlink(context.get('visit').user, context.req.param('id'));
+    if (!outcome.ok) throw errorOfUnlink(outcome);
+    return context.json({});
+  });
+  auth.post('/sso', () => {
+    throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
+  });
   auth.post('/logout', async (context) => {
     const scope = context.req.query('scope') ?? 'global';
     if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
@@ -117,6 +139,23 @@ async function giveTokens({ accounts, tokens, addressOf }: AuthOptions, context:
     }
     const outcome = await accounts.exchange({ code, verifier, userAgent: readUserAgent(context) });
     if (!outcome.ok) throw errorOfCode(outcome);
+    return context.json(await formatSession(tokens, outcome));
+  }
+  if (grant === 'id_token') {
+    const {
+      provider,
+      id_token: idToken,
+      access_token: accessToken = null,
+      nonce,
+    } = await readBody(context, IdTokenBody);
+    if (!idToken) throw new AuthError(400, 'validation_failed', 'id_token required');
+    const { google } = accounts;
+    if (provider !== 'google' || !google) {
+      throw new AuthError(400, 'provider_disabled', `Provider "${provider ?? ''}" is not enabled`);
+    }
+    const from = { address: addressOf(context), userAgent: readUserAgent(context) };
+    const outcome = await google.logIn({ idToken, accessToken, nonce: nonce || null, ...from });
+    if (!outcome.ok) throw errorOfIdToken(outcome);
     return context.json(await formatSession(tokens, outcome));
   }
   throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');

@@ -1,0 +1,38 @@
+import { deleteIdentity, findWaysIn, holdWaysIn, type WayIn } from '../db/accounts/identities.ts';
+import type { Database } from '../db/connection/connection.ts';
+import type { Refused } from '../model/account.ts';
+import type { Accounts } from './accounts.ts';
+import { refuse } from './refuse.ts';
+
+/** The ways in which people prove who they are, and taking one away. */
+export function createWaysIn(
+  db: Database,
+  checkPassword: Accounts['checkPassword'],
+): Pick<Accounts, 'findWaysIn' | 'unlinkGoogle'> {
+  return {
+    findWaysIn: ({ account }) => findWaysIn(db, account.id),
+    async unlinkGoogle(session, password) {
+      const checked = await checkPassword(session, password);
+      if (!checked.ok) return checked;
+      const outcome = await removeWayIn(db, session.account.id, ({ provider }) => provider !== 'password');
+      // What is gone already is gone.
+      return !outcome.ok && outcome.reason === 'last-way-in' ? refuse('last-way-in') : { ok: true };
+    },
+  };
+}
+
+/** Takes away the first way in that is meant, unless there is no other. */
+export async function removeWayIn(
+  db: Database,
+  userId: string,
+  isMeant: (way: WayIn) => boolean,
+): Promise<{ readonly ok: true } | Refused<'unknown-way-in' | 'last-way-in'>> {
+  return db.transaction().execute(async (trx) => {
+    const ways = await holdWaysIn(trx, userId);
+    const way = ways.find(isMeant);
+    if (!way) return refuse('unknown-way-in');
+    if (ways.length === 1) return refuse('last-way-in');
+    await deleteIdentity(trx, way.id);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { AppGoogle, AppGoogleEnd } from '../../accounts/app-accounts.ts';
+import type { AuthorizationWishes } from '../../accounts/google/google-client.ts';
+import { GoogleFailure } from '../../accounts/google/google-failure.ts';
+import type { GoogleRefusal, Refused } from '../../model/account.ts';
+import { TokenError } from '../keys/access-tokens.ts';
+import type { AuthOptions } from './auth.ts';
+import { ACCOUNT_EXISTS, AuthError, tooManyRequests } from './auth-error.ts';
+import { formatSession } from './auth-json.ts';
+import { readChallenge } from './code-challenge.ts';
+import { addError, addFragment, addQuery, redirectTo } from './redirect-answer.ts';
+
+/** Ties a sign-in to the browser in which it began. */
+const COOKIE = 'app-google';
+const COOKIE_SECONDS = 600;
+/** Seconds in which a browser has to follow the address of a link. */
+const LINK_SECONDS = 300;
+/** Marks a token that is good for linking alone. */
+const LINK_AUDIENCE = 'link-identity';
+
+/** What a browser is sent to, so without a key: the way to the provider and back. The one place where a cookie is read. */
+export function createGoogleRoutes(options: AuthOptions): Hono {
+  const routes = new Hono();
+  routes.get('/authorize', (context) => authorize(options, context));
+  routes.get('/callback', (context) => finish(options, context));
+  return routes;
+}
+
+/** The address by which somebody who is signed in gets this way in: the browser goes on from there. */
+export async function buildLinkUrl(
+  options: AuthOptions,
+  context: Context,
+  claims: { readonly userId: string; readonly sessionId: string | null },
+): Promise<string> {
+  requireGoogle(options, context.req.query('provider'));
+  const url = new URL(`${options.siteUrl}/auth/v1/authorize`);
+  for (const [name, value] of Object.entries(context.req.query())) {
+    if (name !== 'skip_http_redirect' && name !== 'apikey') url.searchParams.set(name, value);
+  }
+  const token = await options.tokens.sign({
+    aud: LINK_AUDIENCE,
+    sub: claims.userId,
+    ...(claims.sessionId === null ? {} : { session_id: claims.sessionId }),
+    exp: Math.floor(Date.now() / 1000) + LINK_SECONDS,
+  });
+  url.searchParams.set('link_token', token);
+  return url.href;
+}
+
+async function authorize(options: AuthOptions, context: Context): Promise<Response> {
+  const { redirects, addressOf, siteUrl } = options;
+  const query = context.req.query();
+  const google = requireGoogle(options, query.provider);
+  const challenge = readChallenge(query);
+  if (query.skip_http_redirect === 'true') {
+    // The browser comes here again to get its cookie.
+    const url = new URL(`${siteUrl}/auth/v1/authorize`);
+    for (const [name, value] of Object.entries(query))
+      if (name !== 'skip_http_redirect') url.searchParams.set(name, value);
+    return context.json({ url: url.href });
+  }
+  const isHttps = siteUrl.startsWith('https:');
+  const browser = getCookie(context, COOKIE, isHttps ? 'host' : undefined) ?? randomBytes(32).toString('base64url');
+  const started = await google
+    .start({
+      redirectTo: redirects.choose(query.redirect_to ?? context.req.header('referer')),
+      challenge,
+      linkTo: query.link_token === undefined ? null : await readLinkToken(options, query.link_token),
+      browser,
+      address: addressOf(context),
+      wishes: readWishes(query),
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof GoogleFailure)) throw error;
+      options.logger.warn({ err: error }, 'a sign-in with Google failed');
+      return { ok: false, reason: 'failed', retryAfter: undefined } as const;
+    });
+  if (!started.ok) {
+    if (started.reason === 'throttled') throw tooManyRequests(started.retryAfter);
+    throw new AuthError(500, 'unexpected_failure', 'The identity provider cannot be reached now');
+  }
+  setCookie(context, COOKIE, browser, {
+    path: '/',
+    httpOnly: true,
+    secure: isHttps,
+    sameSite: 'Lax',
+    maxAge: COOKIE_SECONDS,
+    ...(isHttps ? { prefix: 'host' as const } : {}),
+  });
+  return redirectTo(context, started.url);
+}
+
+async function finish(options: AuthOptions, context: Context): Promise<Response> {
+  const { accounts, siteUrl } = options;
+  const isHttps = siteUrl.startsWith('https:');
+  const { google } = accounts;
+  const end: AppGoogleEnd = google
+    ? await google.finish(new URL(context.req.url), {
+        browser: getCookie(context, COOKIE, isHttps ? 'host' : undefined) ?? null,
+        userAgent: context.req.header('user-agent') ?? null,
+      })
+    : { redirectTo: null, outcome: { ok: false, reason: 'failed' } };
+  const { outcome } = end;
+  if (end.redirectTo === null) {
+    const forged = new AuthError(400, 'bad_oauth_state', 'OAuth callback with invalid state');
+    return redirectTo(context, addError(siteUrl, forged));
+  }
+  if (!outcome.ok) return redirectTo(context, addError(end.redirectTo, errorOfGoogle(outcome)));
+  if ('code' in outcome) return redirectTo(context, addQuery(end.redirectTo, { code: outcome.code }));
+  const { user: _, ...session } = await formatSession(options.tokens, outcome);
+  return redirectTo(context, addFragment(end.redirectTo, session));
+}
+
+function requireGoogle({ accounts }: AuthOptions, provider: string | undefined): AppGoogle {
+  if (provider?.toLowerCase() === 'google' && accounts.google) return accounts.google;
+  throw new AuthError(400, 'validation_failed', 'Unsupported provider: provider is not enabled');
+}
+
+/** @returns whom the token is of, who is still signed in */
+async function readLinkToken({ tokens, accounts }: AuthOptions, token: string): Promise<string> {
+  const claims = await tokens.verify(token).catch((error: unknown) => {
+    if (error instanceof TokenError) return null;
+    throw error;
+  });
+  const userId = claims?.sub;
+  const sessionId = claims?.session_id === undefined ? null : String(claims.session_id);
+  if (!userId || claims?.aud !== LINK_AUDIENCE || !(await accounts.isAlive({ userId, sessionId }))) {
+    throw new AuthError(403, 'bad_jwt', 'The address for linking is not good any more');
+  }
+  return userId;
+}
+
+function readWishes(query: Record<string, string>): AuthorizationWishes {
+  return {
+    scopes: (query.scopes ?? '').split(/[\s,]+/).filter((scope) => /^[\w:./-]{1,200}$/.test(scope)),
+    asksConsent: /\bconsent\b/.test(query.prompt ?? ''),
+    loginHint: query.login_hint,
+    hostedDomain: query.hd,
+  };
+}
+
+function errorOfGoogle({ reason, retryAfter }: Refused<GoogleRefusal>): AuthError {
+  if (reason === 'throttled') return tooManyRequests(retryAfter);
+  return new AuthError(...GOOGLE_REFUSALS[reason]);
+}
+
+const GOOGLE_REFUSALS: Readonly<Record<Exclude<GoogleRefusal, 'throttled'>, readonly [number, string, string]>> = {
+  'account-exists': ACCOUNT_EXISTS,
+  cancelled: [401, 'access_denied', 'The person did not go on'],
+  disabled: [403, 'user_banned', 'User is banned'],
+  failed: [500, 'unexpected_failure', 'Unable to exchange external code'],
+  'linked-already': [422, 'identity_already_exists', 'Identity is already linked'],
+  'linked-elsewhere': [422, 'identity_already_exists', 'Identity is already linked to another user'],
+};
