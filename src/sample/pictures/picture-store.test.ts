@@ -74,6 +74,15 @@ it('removes what another version of the drawings made', async () => {
   await vi.waitFor(async () => expect(await readdir(folder)).not.toContain('older'));
 });
 
+it('keeps no more than there is room for', async () => {
+  const threads = pretend(async () => new Uint8Array(100));
+  const store = createPictureStore(folder, complain, threads, PATIENCE, { most: 250, new: 100 });
+  for (const width of [240, 360, 480, 720, 960] as const) await store.find({ ...request, width });
+  const files = async () => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'));
+  await vi.waitFor(async () => expect((await files()).length).toBeLessThanOrEqual(2));
+  expect(complaints).toEqual([]);
+});
+
 it('shows what it cannot keep, says so, and asks nothing of a thread that failed', async () => {
   const file = path.join(folder, 'file');
   await writeFile(file, '');

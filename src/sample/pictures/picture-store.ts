@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import type { PictureRequest } from './picture-request.ts';
 import { createRasterThreads, type RasterThreads } from './raster-threads.ts';
+import { trimFolder } from './trim-folder.ts';
 
 /** The sample's pictures as files of pixels, each drawn once and kept on the disk. */
 export interface PictureStore {
@@ -15,8 +16,11 @@ export interface PictureStore {
 /** ms that a request waits for a picture that was never drawn. */
 const PATIENCE = { webp: 700, jpg: 10_000 };
 
+/** Bytes of all pictures kept, and of new ones after which it is looked at how many there are. */
+const ROOM = { most: 512 * 1024 ** 2, new: 32 * 1024 ** 2 };
+
 /**
- * Keeps pictures in `folder`, made when it is needed. What another version of the drawings made is removed. Whoever asks
+ * Keeps pictures in `folder`, made when it is needed, as far as there is `room`: beyond, those used longest ago go. What another version of the drawings made is removed. Whoever asks
  * for a picture that is being drawn gets the same one.
  */
 export function createPictureStore(
@@ -24,10 +28,13 @@ export function createPictureStore(
   onFailure: (error: unknown) => void,
   threads: RasterThreads = createRasterThreads(),
   patience = PATIENCE,
+  room = ROOM,
 ): PictureStore {
   const underway = new Map<string, Promise<Uint8Array | null>>();
   let version: string | null = null;
   let isTold = false;
+  /** Bytes since the folder was last looked at, which it is at the first. */
+  let added = room.new;
   // What one picture fails of, all do: once is enough until one succeeds.
   const tell = (error: unknown) => {
     if (!isTold) onFailure(error);
@@ -49,7 +56,12 @@ export function createPictureStore(
     if (drawn) {
       await keep(file, drawn).then(() => {
         isTold = false;
+        added += drawn.length;
       }, tell);
+      if (added >= room.new) {
+        added = 0;
+        void trimFolder(folder, room.most).catch(tell);
+      }
     }
     return drawn;
   };
