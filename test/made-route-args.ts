@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { requestContext, servicesContext } from '../src/app/context.ts';
 import type { CatalogService, RequestAuth } from '../src/server/services.ts';
 import { makeRequestAuth } from './made-request-auth.ts';
+import { createTestProductPages } from './test-catalog.ts';
 
 const SITE = 'http://localhost:3000';
 
@@ -26,6 +27,7 @@ export function makeRouteArgs({ path, auth, form, report = () => {} }: MadeReque
   });
   context.set(servicesContext, {
     site: { url: SITE, brand: 'Selvedge', isSample: true },
+    productPages: createTestProductPages([]),
     catalog: { isReady: () => true, showcase: () => [] } as Partial<CatalogService> as CatalogService,
   });
   const url = new URL(path, SITE);

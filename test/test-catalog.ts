@@ -1,9 +1,10 @@
 import { type Logger, pino } from 'pino';
 import type { searchCatalog } from '../src/catalog/search-catalog.ts';
 import type { Product } from '../src/model/product.ts';
+import type { ProductDetail } from '../src/model/product-detail.ts';
 import { createCatalogService } from '../src/server/catalog/catalog-service.ts';
 import { LiveCatalog } from '../src/server/catalog/live-catalog.ts';
-import type { CatalogService } from '../src/server/services.ts';
+import type { CatalogService, ProductPages } from '../src/server/services.ts';
 
 interface TestCatalogOptions {
   readonly logger?: Logger;
@@ -23,4 +24,22 @@ export async function createTestCatalog(
   });
   if (products) await live.refresh();
   return createCatalogService(() => live.current, logger, search);
+}
+
+/** The pages of these products, of which nothing ever changed but what `change` says. */
+export function createTestProductPages(
+  products: readonly Product[],
+  change: (product: Product) => Partial<ProductDetail> = () => ({}),
+): ProductPages {
+  return {
+    async find(id) {
+      const product = products.find((known) => known.id === id);
+      if (!product) return null;
+      const { createdAt } = product;
+      const plain = { product, goneAt: null, firstSeenAt: createdAt, checkedAt: createdAt, history: [], colors: [] };
+      return { ...plain, ...change(product) };
+    },
+    sitemapParts: async () => (products.length > 0 ? [0] : []),
+    sitemapPart: async () => products.map(({ id, title, createdAt }) => ({ id, title, changedAt: createdAt })),
+  };
 }

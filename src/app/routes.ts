@@ -11,6 +11,7 @@ export default [
     route('account-settings', 'routes/account-settings.tsx'),
     route('debug', 'routes/debug.tsx'),
     route('developers', 'routes/developers.tsx'),
+    route('products/:id/:slug?', 'routes/product.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   route('login', 'routes/login.tsx'),

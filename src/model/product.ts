@@ -57,6 +57,8 @@ export const PRODUCT_FIELDS = {
   colors: 'words',
   /** The retailer's product page, http(s) only. */
   url: 'text',
+  /** What its colors have in common, within the retailer; `''` when nothing tells. See `findStyle`. */
+  style: 'text',
   imageUrls: 'addresses',
   /** When the retailer first published it, else when it was first seen. */
   createdAt: 'timeOrNone',
@@ -68,7 +70,7 @@ export type NormalizedProduct = {
 };
 
 /** Fields that are kept for ingest alone: the storefront does without them. */
-export const KEPT_FIELDS = ['typeReason', 'variants'] as const satisfies readonly (keyof NormalizedProduct)[];
+export const KEPT_FIELDS = ['typeReason', 'variants', 'style'] as const satisfies readonly (keyof NormalizedProduct)[];
 
 /** A product as the storefront lists it. */
 export interface Product extends Omit<NormalizedProduct, (typeof KEPT_FIELDS)[number] | 'createdAt'> {

@@ -55,6 +55,7 @@ export async function createPageRenderer(app: AppSource, services: Services, log
     const auth = createRequestAuth({ accounts, cookies, address, siteUrl: site.url, report });
     context.set(keys.servicesContext, {
       catalog: services.catalog,
+      productPages: services.productPages,
       site,
       publishableKey: services.publishableKey,
     });

@@ -12,6 +12,7 @@ import type {
 import type { FilterSet } from '../model/filter-set.ts';
 import type { SearchAnswer } from '../model/listing.ts';
 import type { Product } from '../model/product.ts';
+import type { ProductAddress, ProductDetail } from '../model/product-detail.ts';
 import type { ProductTypeId } from '../model/product-types.ts';
 
 /** The catalog as the pages and the API ask for it: answered from memory. What fails goes to the log, and never throws. */
@@ -25,6 +26,15 @@ export interface CatalogService {
   showcase(typeId: ProductTypeId, count: number): readonly Product[];
 }
 
+/** What is known of single products, from the database. Rejects when that does not answer. */
+export interface ProductPages {
+  /** `null` when there is no product of this id. */
+  find(id: number): Promise<ProductDetail | null>;
+  /** Numbers of the sitemap's files of products. */
+  sitemapParts(): Promise<readonly number[]>;
+  sitemapPart(part: number): Promise<readonly ProductAddress[]>;
+}
+
 export interface Site {
   /** `SITE_URL` without a trailing slash: the origin of canonical addresses. */
   readonly url: string;
@@ -36,6 +46,7 @@ export interface Site {
 /** What pages and API may ask for, whoever asks. Handed to loaders through the router's typed context. */
 export interface PublicServices {
   readonly catalog: CatalogService;
+  readonly productPages: ProductPages;
   readonly site: Site;
   /** The key that anybody may ask the data API with; absent where there is none. */
   readonly publishableKey?: string | undefined;

@@ -1,7 +1,25 @@
+import type { ProductAddress } from '../model/product-detail.ts';
+import { productPath } from '../model/product-path.ts';
 import { PRODUCT_TYPES } from '../model/product-types.ts';
 
-/** Pages worth finding: home, the eight categories and each one's subcategories. */
-export function buildSitemap(siteUrl: string): string {
+/** The index of the sitemap's files: one of the categories, and one for each part of the products. */
+export function buildSitemapIndex(siteUrl: string, parts: readonly number[]): string {
+  const files = ['categories', ...parts.map((part) => `products-${part}`)];
+  const entries = files.map((name) => `  <sitemap><loc>${siteUrl}/sitemap-${name}.xml</loc></sitemap>`);
+  return buildXml('sitemapindex', entries);
+}
+
+/** The pages of some products. */
+export function buildProductSitemap(siteUrl: string, products: readonly ProductAddress[]): string {
+  const entries = products.map((product) => {
+    const changed = new Date(product.changedAt).toISOString().slice(0, 10);
+    return `  <url><loc>${escapeXml(siteUrl + productPath(product))}</loc><lastmod>${changed}</lastmod></url>`;
+  });
+  return buildXml('urlset', entries);
+}
+
+/** Pages worth finding besides products: home, the eight categories and each one's subcategories. */
+export function buildCategorySitemap(siteUrl: string): string {
   const paths = [
     '/',
     ...PRODUCT_TYPES.flatMap((type) => [
@@ -10,11 +28,16 @@ export function buildSitemap(siteUrl: string): string {
     ]),
   ];
   const urls = paths.map((path) => `  <url><loc>${escapeXml(siteUrl + path)}</loc></url>`);
+  return buildXml('urlset', urls);
+}
+
+/** https://www.sitemaps.org/protocol.html */
+function buildXml(root: string, entries: readonly string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...entries,
+    `</${root}>`,
     '',
   ].join('\n');
 }

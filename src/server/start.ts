@@ -114,7 +114,7 @@ export async function startServer(
     closing.add(pictures.close);
     http = await createStorefront({
       pictures,
-      services: createServices({ siteUrl: url, live, accounts, publishableKey: keys.publishable, logger }),
+      services: createServices({ siteUrl: url, live, db: web, accounts, publishableKey: keys.publishable, logger }),
       isReady,
       logger,
       app,

@@ -19,6 +19,8 @@ const SCREENS: Record<string, string> = {
   'failed listing': `${ORIGIN.noListing}/dresses`,
   'failing screen': `${ORIGIN.broken}/dresses`,
   'odd products': `${ORIGIN.odd}/dresses`,
+  product: '/products/1',
+  'odd product': `${ORIGIN.odd}/products/3`,
 };
 
 const MEMBERS_SCREENS = ['/dresses', '/profile', '/profile?tab=history', '/account-settings', '/account-settings?edit'];

@@ -12,7 +12,7 @@ import { startServer } from '../../src/server/start.ts';
 import { createStorefront } from '../../src/server/storefront.ts';
 import { createClosedAccounts } from '../closed-accounts.ts';
 import { makeProduct, makeProducts } from '../made-products.ts';
-import { createTestCatalog } from '../test-catalog.ts';
+import { createTestCatalog, createTestProductPages } from '../test-catalog.ts';
 import { ORIGIN } from './origins.ts';
 
 /** Serves the storefronts of `origins.ts` until it is told to stop. */
@@ -35,12 +35,18 @@ async function serveMade(
     const answer = working.search(filters);
     return { ...answer, ...change(answer) };
   };
-  await serve(origin, { ...working, search }, accounts);
+  await serve(origin, { ...working, search }, accounts, createTestProductPages(products));
 }
 
-async function serve(origin: string, catalog: CatalogService, accounts: Accounts = createClosedAccounts()) {
+async function serve(
+  origin: string,
+  catalog: CatalogService,
+  accounts: Accounts = createClosedAccounts(),
+  productPages = createTestProductPages([]),
+) {
   const services: Services = {
     catalog,
+    productPages,
     accounts,
     site: { url: origin, brand: 'Selvedge', isSample: false },
   };

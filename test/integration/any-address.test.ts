@@ -6,7 +6,7 @@ import { createStorefront } from '../../src/server/storefront.ts';
 import { createClosedAccounts } from '../closed-accounts.ts';
 import { makeProducts } from '../made-products.ts';
 import { runs } from '../property-runs.ts';
-import { createTestCatalog } from '../test-catalog.ts';
+import { createTestCatalog, createTestProductPages } from '../test-catalog.ts';
 
 const BASE = 'http://localhost:3000';
 const accounts = createClosedAccounts();
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const catalog = await createTestCatalog(makeProducts(200));
   const site = { url: BASE, brand: 'Selvedge', isSample: false };
   storefront = await createStorefront({
-    services: { catalog, site, accounts },
+    services: { catalog, productPages: createTestProductPages(makeProducts(200)), site, accounts },
     isReady: async () => true,
     logger: pino({ level: 'silent' }),
   });
@@ -166,7 +166,12 @@ describe('before the catalog is there', () => {
   beforeAll(async () => {
     const site = { url: BASE, brand: 'Selvedge', isSample: false };
     early = await createStorefront({
-      services: { catalog: await createTestCatalog(null, { logger }), site, accounts },
+      services: {
+        catalog: await createTestCatalog(null, { logger }),
+        productPages: createTestProductPages([]),
+        site,
+        accounts,
+      },
       isReady: async () => false,
       logger,
     });
@@ -191,7 +196,12 @@ describe('before the catalog is there', () => {
     const told = vi.spyOn(logger, 'info');
     const site = { url: BASE, brand: 'Selvedge', isSample: false };
     const app = await createStorefront({
-      services: { catalog: await createTestCatalog(null, { logger }), site, accounts },
+      services: {
+        catalog: await createTestCatalog(null, { logger }),
+        productPages: createTestProductPages([]),
+        site,
+        accounts,
+      },
       isReady: async () => false,
       logger,
     });

@@ -5,7 +5,7 @@ import type { HttpServer } from '../../src/server/http/listen.ts';
 import { createStorefront } from '../../src/server/storefront.ts';
 import { createClosedAccounts } from '../closed-accounts.ts';
 import { makeProducts } from '../made-products.ts';
-import { createTestCatalog } from '../test-catalog.ts';
+import { createTestCatalog, createTestProductPages } from '../test-catalog.ts';
 
 let server: HttpServer;
 let url: string;
@@ -18,6 +18,7 @@ beforeAll(async () => {
   const storefront = await createStorefront({
     services: {
       catalog: await createTestCatalog(makeProducts(5)),
+      productPages: createTestProductPages(makeProducts(5)),
       accounts: createClosedAccounts(),
       site: { url: 'http://localhost', brand: 'Selvedge', isSample: false },
     },

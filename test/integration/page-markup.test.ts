@@ -7,7 +7,7 @@ import { PRODUCT_TYPES } from '../../src/model/product-types.ts';
 import { createStorefront } from '../../src/server/storefront.ts';
 import { createClosedAccounts } from '../closed-accounts.ts';
 import { makeProducts } from '../made-products.ts';
-import { createTestCatalog } from '../test-catalog.ts';
+import { createTestCatalog, createTestProductPages } from '../test-catalog.ts';
 
 const BASE = 'http://localhost:3000';
 
@@ -16,6 +16,7 @@ async function open(products: readonly Product[], options: Parameters<typeof cre
   const storefront = await createStorefront({
     services: {
       catalog,
+      productPages: createTestProductPages(products ?? []),
       accounts: createClosedAccounts(),
       site: { url: BASE, brand: 'Selvedge', isSample: false },
     },
@@ -55,7 +56,9 @@ describe('what crawlers read', () => {
     const rules = await (await get('/robots.txt')).text();
     expect(rules).toContain('Disallow: /*&');
     expect(rules).toContain(`Sitemap: ${BASE}/sitemap.xml`);
-    const addresses = load(await (await get('/sitemap.xml')).text(), { xml: true })('loc');
+    const files = load(await (await get('/sitemap.xml')).text(), { xml: true })('loc');
+    const texts = await Promise.all(files.map(async (_, loc) => (await get(load(loc).text())).text()).get());
+    const addresses = load(texts.join(''), { xml: true })('loc');
     expect(addresses.length).toBeGreaterThan(50);
     for (const address of addresses.map((_, loc) => load(loc).text()).get()) {
       expect((await get(address)).status, address).toBe(200);

@@ -12,6 +12,7 @@ import { emptyFilterSet, type FilterSet, formatFilterPath } from '../../model/fi
 import { applyFilterAction, type FilterAction } from '../../model/filter-transitions.ts';
 import type { ProductType } from '../../model/product-types.ts';
 import { CLEAR_FIELD } from '../../model/submitted-filters.ts';
+import { RecentlyViewed } from '../recent/recently-viewed.tsx';
 import { clickedLink } from '../ui/in-place-links.ts';
 import { scrollToResults } from '../ui/use-scroll-to-results.ts';
 import { BrowseBar } from './browse-bar.tsx';
@@ -67,6 +68,7 @@ export function BrowseScreen({ type, data, asked }: BrowseScreenProps) {
       <Results data={data} filters={shown} isBusy={isBusy}>
         <ActiveFilters filters={shown} />
       </Results>
+      <RecentlyViewed />
       <form
         id="clear-filters"
         method="get"

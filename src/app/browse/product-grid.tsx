@@ -4,6 +4,7 @@ import type { CardProduct } from '../../model/product.ts';
 import { Heart, SaveForm } from '../saved/heart.tsx';
 import type { SavedAnswer } from '../saved/saved-store.ts';
 import { useHearts } from '../saved/use-hearts.ts';
+import type { Priority } from '../ui/picture.tsx';
 import { cardPriority, ProductCard } from '../ui/product-card.tsx';
 
 interface ProductGridProps {
@@ -13,25 +14,31 @@ interface ProductGridProps {
 
 /** The cards, and the one form all their hearts submit. */
 export function ProductGrid({ products, saved }: ProductGridProps) {
-  const isChecking = useRevalidator().state === 'loading';
-  const toggle = useHearts();
   return (
     <>
-      <SaveForm onSubmit={toggle} />
-      <div className="grid-products">
-        {products.map((product, index) => (
-          <ProductCard
-            key={product.id}
-            product={product}
-            price={<Price product={product} />}
-            salePercent={product.salePercent}
-            note={product.available ? null : 'Sold out'}
-            priority={cardPriority(index)}
-            heart={<Heart productId={product.id} title={product.title} saved={saved} isChecking={isChecking} />}
-          />
-        ))}
-      </div>
+      <SaveForm onSubmit={useHearts()} />
+      <ProductCards products={products} saved={saved} />
     </>
+  );
+}
+
+/** The cards alone. @param priority of their pictures; by their place when absent */
+export function ProductCards({ products, saved, priority }: ProductGridProps & { priority?: Priority }) {
+  const isChecking = useRevalidator().state === 'loading';
+  return (
+    <div className="grid-products">
+      {products.map((product, index) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          price={<Price product={product} />}
+          salePercent={product.salePercent}
+          note={product.available ? null : 'Sold out'}
+          priority={priority ?? cardPriority(index)}
+          heart={<Heart productId={product.id} title={product.title} saved={saved} isChecking={isChecking} />}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -26,8 +26,11 @@ it('numbers the products of a later page on from the pages before', () => {
     available: true,
     imageUrls: [],
   });
-  expect(itemList([product, { ...product, id: 2 }], 13)).toMatchObject({
+  expect(itemList(site, [product, { ...product, id: 2 }], 13)).toMatchObject({
     '@type': 'ItemList',
-    itemListElement: [{ position: 13, name: 'Slip dress', url: product.url }, { position: 14 }],
+    itemListElement: [
+      { position: 13, name: 'Slip dress', url: 'https://shop.example/products/1/slip-dress' },
+      { position: 14 },
+    ],
   });
 });

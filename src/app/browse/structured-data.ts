@@ -1,4 +1,5 @@
 import type { CardProduct } from '../../model/product.ts';
+import { productPath } from '../../model/product-path.ts';
 import type { ProductType } from '../../model/product-types.ts';
 import type { Site } from '../../server/services.ts';
 
@@ -15,7 +16,7 @@ export function breadcrumbList(site: Site, type: ProductType): object {
 }
 
 /** The products of a page, numbered from `firstPosition`. */
-export function itemList(products: readonly CardProduct[], firstPosition: number): object {
+export function itemList(site: Site, products: readonly CardProduct[], firstPosition: number): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -23,7 +24,7 @@ export function itemList(products: readonly CardProduct[], firstPosition: number
       '@type': 'ListItem',
       position: firstPosition + index,
       name: product.title,
-      url: product.url,
+      url: site.url + productPath(product),
     })),
   };
 }

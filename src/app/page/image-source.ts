@@ -24,6 +24,11 @@ export function previewImage(url: string): string {
   return SHOPIFY.test(url) ? sized(url, 1200) : url;
 }
 
+/** The same picture as large as its host makes it sensibly, to look at closely. */
+export function largeImage(url: string): string {
+  return SHOPIFY.test(url) ? sized(url, 2000) : SAMPLE.test(url) ? sized(url, 960) : url;
+}
+
 function sized(url: string, width: number): string {
   const at = url.indexOf('?');
   const base = at < 0 ? url : url.slice(0, at);

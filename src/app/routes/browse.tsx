@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (answer.listing.ok) {
     const { products, pagination } = answer.listing.value;
     const first = (pagination.currentPage - 1) * pagination.itemsPerPage + 1;
-    context.set(structuredDataContext, [breadcrumbList(site, type), itemList(products, first)]);
+    context.set(structuredDataContext, [breadcrumbList(site, type), itemList(site, products, first)]);
   }
   const savedIds = await findSavedIds(answer, facts);
   if (hasFailed(found)) facts.keepFromCaches();

@@ -7,6 +7,7 @@ import { CategoryRow } from '../layout/category-row.tsx';
 import { SiteFooter } from '../layout/site-footer.tsx';
 import { SiteHeader } from '../layout/site-header.tsx';
 import { useAccount } from '../page/use-root-data.ts';
+import { ProductSkeleton } from '../product/product-skeleton.tsx';
 import { ProfileSkeleton } from '../profile/profile-skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
@@ -45,6 +46,7 @@ function usePlaceholder(arriving: string | null) {
   if (arriving === null) return null;
   const type = findProductType(arriving.slice(1));
   if (type) return <BrowseSkeleton type={type} />;
+  if (arriving.startsWith('/products/')) return <ProductSkeleton />;
   if (!isProtected(arriving)) return null;
   return arriving === '/profile' && account ? <ProfileSkeleton /> : <Spinner />;
 }

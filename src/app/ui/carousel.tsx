@@ -11,7 +11,7 @@ interface CarouselProps {
   readonly productId: number;
   readonly images: readonly string[];
   readonly title: string;
-  /** Where a click on a picture leads. */
+  /** Path of the product's page, where a click on a picture leads. */
   readonly href: string;
   readonly priority: Priority;
   readonly children: ReactNode;
@@ -62,15 +62,7 @@ export function Carousel({ productId, images: all, title, href, priority, childr
   );
   return (
     <div className="frame" {...carousel.interest}>
-      <a
-        ref={track}
-        className="track"
-        href={href}
-        target="_blank"
-        rel="noopener sponsored"
-        tabIndex={-1}
-        onScroll={carousel.follow}
-      >
+      <a ref={track} className="track" href={href} tabIndex={-1} onScroll={carousel.follow}>
         {picture(first, priority)}
         {carousel.isOpen && images.slice(1).map((url) => picture(url, 'eager'))}
       </a>
@@ -87,7 +79,7 @@ export function Carousel({ productId, images: all, title, href, priority, childr
 }
 
 /** A drawn hanger in place of a picture. */
-function NoImage({ text }: { text: string }) {
+export function NoImage({ text }: { text: string }) {
   return (
     <div className="no-image">
       <svg viewBox="0 0 48 48" aria-hidden="true">

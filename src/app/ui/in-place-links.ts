@@ -8,12 +8,16 @@ import { showToast } from './toast.ts';
  * modifier, another tab, another site, or a place within this page.
  */
 export function clickedLink(event: MouseEvent): HTMLAnchorElement | null {
-  if (event.defaultPrevented || event.button !== 0) return null;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (event.defaultPrevented || !clickedPlainly(event)) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.hasAttribute('href') || link.target !== '' || link.origin !== location.origin) return null;
   const staysHere = link.pathname === location.pathname && link.search === location.search;
   return link.hash !== '' && staysHere ? null : link;
+}
+
+/** Whether nobody asks for a new tab, a window or a download. */
+export function clickedPlainly({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
 /**

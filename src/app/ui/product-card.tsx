@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../model/product.ts';
+import { productPath } from '../../model/product-path.ts';
 import { cardAnchor } from './card-address.ts';
 import { Carousel } from './carousel.tsx';
 import type { Priority } from './picture.tsx';
@@ -18,17 +19,19 @@ interface ProductCardProps {
 
 /** One product: pictures, heart, retailer, title, price and the way to the retailer's own page. */
 export function ProductCard({ product, price, salePercent = null, note, priority, heart }: ProductCardProps) {
-  const { id, title, retailer, brand = '', url, imageUrls } = product;
-  const isOwn = brand === '' || bare(brand) === bare(retailer);
+  const { id, title, url, imageUrls } = product;
+  const page = productPath(product);
   return (
     <article className="card" id={cardAnchor(id)}>
-      <Carousel productId={id} images={imageUrls} title={title} href={url} priority={priority}>
+      <Carousel productId={id} images={imageUrls} title={title} href={page} priority={priority}>
         {heart}
         {salePercent !== null && <SaleBadge percent={salePercent} />}
         {note && <span className="card-note">{note}</span>}
       </Carousel>
-      <p className="retailer">{isOwn ? retailer : `${brand} · ${retailer}`}</p>
-      <h2>{title}</h2>
+      <p className="retailer">{shopLine(product)}</p>
+      <h2>
+        <a href={page}>{title}</a>
+      </h2>
       <p className="price">{price}</p>
       <a
         className="view"
@@ -41,6 +44,12 @@ export function ProductCard({ product, price, salePercent = null, note, priority
       </a>
     </article>
   );
+}
+
+/** Who sells it, and whose make it is where that is somebody else. */
+export function shopLine({ retailer, brand = '' }: { readonly retailer: string; readonly brand?: string }): string {
+  const isOwn = brand === '' || bare(brand) === bare(retailer);
+  return isOwn ? retailer : `${brand} · ${retailer}`;
 }
 
 /** `−30 %`: a reduction that the product's own history proves. */

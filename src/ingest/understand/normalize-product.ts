@@ -2,6 +2,7 @@ import { baseColorsOf } from '../../model/color.ts';
 import type { NormalizedProduct, ProductVariant } from '../../model/product.ts';
 import type { ProductTypeId } from '../../model/product-types.ts';
 import { sortedSizeLabels } from '../../model/size.ts';
+import { findStyle } from '../../model/style.ts';
 import { memoize } from '../../text/memoize.ts';
 import { findHandleColors, findTextColors, findTitleColors, parseColors } from '../classify/color-text.ts';
 import { findSubcategories } from '../classify/find-subcategories.ts';
@@ -82,6 +83,7 @@ export function normalizeProduct(
     ...variants.value,
     colors: [...new Set([...colors.own, ...colors.bases])],
     url,
+    style: findStyle(product.title, colors.own),
     imageUrls: findImages(product.imageUrls),
     createdAt: findTime(product.publishedAt),
   };

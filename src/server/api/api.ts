@@ -32,7 +32,7 @@ class PartError extends Error {
 }
 
 /** The JSON API. Its queries are read by the same parser as the pages' addresses. What fails goes to the log. */
-export function createApi({ catalog, site }: PublicServices, logger: Logger): Hono {
+export function createApi({ catalog, site }: Pick<PublicServices, 'catalog' | 'site'>, logger: Logger): Hono {
   const api = new Hono();
   const document = buildOpenApi(site.url, site.brand);
   const search = (url: string, messageWithoutType = 'Invalid product type') =>

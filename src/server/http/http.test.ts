@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createClosedAccounts } from '../../../test/closed-accounts.ts';
 import { makeProducts } from '../../../test/made-products.ts';
-import { createTestCatalog } from '../../../test/test-catalog.ts';
+import { createTestCatalog, createTestProductPages } from '../../../test/test-catalog.ts';
 import { createHttp, type HttpOptions } from './http.ts';
 
 const clientDir = mkdtempSync(path.join(tmpdir(), 'selvedge-client-'));
@@ -19,7 +19,12 @@ const LONG_PAGE = `<!DOCTYPE html>${'a page '.repeat(500)}`;
 
 function serve(changes: Partial<HttpOptions> = {}, url = 'http://localhost:3000') {
   return createHttp({
-    services: { catalog, accounts: createClosedAccounts(), site: { url, brand: 'Selvedge', isSample: false } },
+    services: {
+      catalog,
+      productPages: createTestProductPages(makeProducts(40)),
+      accounts: createClosedAccounts(),
+      site: { url, brand: 'Selvedge', isSample: false },
+    },
     pages: async () => new Response(LONG_PAGE, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
     clientDir,
     isReady: async () => true,

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { createApi } from '../api/api.ts';
 import type { PageRenderer } from '../pages.ts';
 import type { Services } from '../services.ts';
-import { buildRobots, buildSitemap } from '../sitemap.ts';
+import { buildRobots } from '../sitemap.ts';
 import { readClientAddress } from './client-address.ts';
 import { compressResponse, isText } from './compression.ts';
 import { findKnownBrowser } from './find-known-browser.ts';
@@ -19,6 +19,7 @@ import { refuseLongQueries } from './refuse-long-queries.ts';
 import { refuseRequest } from './refuse-request.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { createNonce, securityHeaders } from './security-headers.ts';
+import { createSitemapRoutes } from './sitemap-routes.ts';
 
 /** No form of ours comes near this. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -79,9 +80,7 @@ export function createHttp(options: HttpOptions): Hono {
     (await options.isReady()) ? context.text('ready') : context.text('not ready', 503),
   );
   http.get('/robots.txt', (context) => context.text(buildRobots(services.site.url)));
-  http.get('/sitemap.xml', (context) =>
-    context.body(buildSitemap(services.site.url), 200, { 'content-type': 'application/xml; charset=utf-8' }),
-  );
+  http.route('/', createSitemapRoutes(services, logger));
   http.all('/sample/*', async (context) => {
     const sample = options.sample();
     return sample ? sample.fetch(context.req.raw) : context.notFound();

@@ -1,9 +1,13 @@
-import { needsSample } from '../../db/catalog/sample-products.ts';
+import { raiseCatalogVersion } from '../../db/catalog/catalog-version.ts';
+import { replaceHistories } from '../../db/catalog/offer-history.ts';
+import { findSampleOffers, needsSample } from '../../db/catalog/sample-products.ts';
 import { SAMPLE_LOCK, withAdvisoryLock } from '../../db/connection/advisory-lock.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { RetailerSource } from '../../ingest/retailer.ts';
 import { runIngest } from '../../ingest/run-ingest.ts';
+import { inventHistory } from '../../sample/invent-history.ts';
 import { SAMPLE_SHOPS, startSampleShops } from '../../sample/sample-shops.ts';
+import { createRandom } from '../../sample/seeded-random.ts';
 import { SAMPLE_ROOT, storedSampleUrl } from './sample-addresses.ts';
 
 /** The sample shops could not be read into the catalog. */
@@ -42,7 +46,22 @@ async function readSampleShops(db: Database, onProgress: (line: string) => void)
         `  ${retailer}: ${listed} products from ${read} records (${notOurs} not ours, ${rejected} rejected) in ${seconds.toFixed(1)} s`,
       );
     }
+    await inventHistories(db);
   } finally {
     await running.close();
   }
+}
+
+/** Gives the sample's products a past, so that a first start shows what prices over time look like. */
+async function inventHistories(db: Database): Promise<void> {
+  const now = Date.now();
+  const histories = (await findSampleOffers(db)).map(({ id, externalId, ...offer }) => ({
+    id,
+    changes: inventHistory(createRandom(externalId), offer, now),
+  }));
+  await replaceHistories(
+    db,
+    histories.filter(({ changes }) => changes.length > 1),
+  );
+  await db.transaction().execute(raiseCatalogVersion);
 }

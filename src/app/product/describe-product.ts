@@ -1,0 +1,73 @@
+import { formatDecimal } from '../../model/money.ts';
+import type { ProductDetail } from '../../model/product-detail.ts';
+import { productPath } from '../../model/product-path.ts';
+import { findProductType } from '../../model/product-types.ts';
+import type { Site } from '../../server/services.ts';
+import { previewImage } from '../page/image-source.ts';
+import { describePage, pageTitle } from '../page/page-meta.ts';
+import type { ProductData } from './load-product.ts';
+
+/** What search engines and link previews are told of a product's page. */
+export function describeProduct(data: ProductData | undefined, matches: Parameters<typeof describePage>[1]) {
+  if (data?.kind !== 'product') {
+    return [{ title: pageTitle('Page not found', matches) }, { name: 'robots', content: 'noindex' }];
+  }
+  const { card, price, paragraphs, goneSince } = data.shown;
+  const { title, retailer, imageUrls } = card;
+  const offer = goneSince === null ? `${price} at ${retailer}` : `No longer available at ${retailer}`;
+  return describePage(
+    {
+      title,
+      description: [`${title}: ${offer}.`, shorten(paragraphs[0] ?? '')].filter(Boolean).join(' '),
+      canonical: productPath(card),
+      isIndexed: goneSince === null,
+      image: imageUrls[0],
+    },
+    matches,
+  );
+}
+
+/** A preview shows no more than this. */
+function shorten(text: string): string {
+  return text.length <= 120 ? text : `${text.slice(0, 119).replace(/\s+\S*$/, '')}…`;
+}
+
+/** The product, with its offer, and the trail to it, as schema.org wants them. https://schema.org/Product */
+export function productData(site: Site, { product, goneAt }: ProductDetail): object[] {
+  const url = site.url + productPath(product);
+  const type = findProductType(product.typeId);
+  const { available, brand, retailer, colors } = product;
+  const availability = goneAt !== null ? 'Discontinued' : available ? 'InStock' : 'OutOfStock';
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: product.title,
+      url,
+      sku: `${product.id}`,
+      image: product.imageUrls.map((image) => previewImage(image)),
+      ...(product.description && { description: product.description }),
+      ...(colors[0] && { color: colors[0] }),
+      ...(type && { category: type.name }),
+      brand: { '@type': 'Brand', name: brand || retailer },
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: formatDecimal(product.priceCents),
+        priceCurrency: 'USD',
+        availability: `https://schema.org/${availability}`,
+        itemCondition: 'https://schema.org/NewCondition',
+        seller: { '@type': 'Organization', name: retailer },
+      },
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { name: 'Home', item: `${site.url}/` },
+        { name: type?.name ?? '', item: `${site.url}/${product.typeId}` },
+        { name: product.title, item: url },
+      ].map((entry, index) => ({ '@type': 'ListItem', position: index + 1, ...entry })),
+    },
+  ];
+}

@@ -1,0 +1,75 @@
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { largeImage } from '../page/image-source.ts';
+import { NoImage } from '../ui/carousel.tsx';
+import { clickedPlainly } from '../ui/in-place-links.ts';
+import { Picture } from '../ui/picture.tsx';
+import { Zoom } from './zoom.tsx';
+
+/** One under another beside the facts on a wide screen, a swipe each on a narrow one. */
+const SIZES = '(min-width: 64rem) 32vw, (min-width: 40rem) 60vw, 92vw';
+
+interface GalleryProps {
+  readonly images: readonly string[];
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * All pictures of a product, large. Each is a link to its file, so that it can be looked at closely without scripts; with
+ * them it opens over the page.
+ */
+export function Gallery({ images, title, children }: GalleryProps) {
+  const [place, setPlace] = useState<number | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const open = (event: MouseEvent<HTMLAnchorElement>, at: number) => {
+    if (!clickedPlainly(event)) return;
+    event.preventDefault();
+    opener.current = event.currentTarget;
+    setPlace(at);
+  };
+  return (
+    <div className="gallery">
+      {images.length === 0 ? (
+        <div className="frame">
+          <NoImage text="No image" />
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so it must be reached by keyboard
+        <section className="gallery-track" aria-label={`Pictures of ${title}`} tabIndex={0}>
+          {images.map((url, at) => (
+            <a
+              key={url}
+              href={largeImage(url)}
+              target="_blank"
+              rel="noopener"
+              aria-label={`Look closely at picture ${at + 1} of ${images.length}`}
+              onClick={(event) => open(event, at)}
+            >
+              <Picture
+                url={url}
+                alt={at === 0 ? title : ''}
+                priority={at === 0 ? 'high' : 'lazy'}
+                sizes={SIZES}
+                instead={<NoImage text="Image unavailable" />}
+              />
+              {images.length > 1 && <span className="counter">{`${at + 1} / ${images.length}`}</span>}
+            </a>
+          ))}
+        </section>
+      )}
+      {children}
+      {place !== null && (
+        <Zoom
+          images={images}
+          title={title}
+          place={place}
+          onMove={setPlace}
+          onClose={() => {
+            setPlace(null);
+            opener.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { makeProduct } from '../../../test/made-products.ts';
+import { DAY, type OfferChange } from '../../model/offer-history.ts';
+import type { Product } from '../../model/product.ts';
+import type { ProductDetail } from '../../model/product-detail.ts';
+import { formatAgo } from './format-time.ts';
+import { groupBySystem } from './group-sizes.ts';
+import { isForgotten, KEPT_DAYS, showProduct } from './load-product.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+
+function change(daysAgo: number, price: number): OfferChange {
+  const plain = { formerPrice: null, currency: '', isListed: true, isAvailable: true, sizes: [] };
+  return { ...plain, at: NOW - daysAgo * DAY, price };
+}
+
+function detail(fields: Partial<ProductDetail> = {}, product: Partial<Product> = {}): ProductDetail {
+  const times = { goneAt: null, firstSeenAt: NOW - 9 * DAY, checkedAt: NOW - 3 * 3_600_000 };
+  return { product: makeProduct(product), ...times, history: [], colors: [], ...fields };
+}
+
+test('a piece whose price never changed says since when', () => {
+  expect(showProduct(detail(), NOW)).toMatchObject({
+    price: '$68',
+    formerPrice: null,
+    saleText: null,
+    lowestText: null,
+    checked: '3 h ago',
+    history: null,
+    sameSince: '13 Nov 2026',
+  });
+});
+
+test('a proved reduction is told with what it is measured by, the shop’s own former price beside it', () => {
+  const history = [change(60, 10_000), change(5, 7000)];
+  const shown = showProduct(detail({ history }, { priceCents: 7000, compareAtCents: 14_000 }), NOW);
+  expect(shown).toMatchObject({
+    formerPrice: '$140',
+    saleText: '30 % below the lowest price of the 30 days before 17 Nov 2026, $100',
+    lowestText: 'Lowest in 30 days',
+  });
+  expect(shown.card.salePercent).toBe(30);
+  expect(shown.history?.rows).toEqual([
+    { date: '17 Nov 2026', price: '$70' },
+    { date: '23 Sept 2026', price: '$100' },
+  ]);
+});
+
+test('a price that was lower a week ago is not the lowest', () => {
+  const history = [change(60, 5000), change(7, 7000)];
+  expect(showProduct(detail({ history }, { priceCents: 7000 }), NOW).lowestText).toBe('Lowest in 30 days: $50');
+});
+
+test('of a piece that is gone nothing is praised, and no size is to be had', () => {
+  const history = [change(60, 10_000), change(5, 7000)];
+  const shown = showProduct(detail({ history, goneAt: NOW - DAY }, { priceCents: 7000 }), NOW);
+  expect(shown).toMatchObject({ goneSince: '21 Nov 2026', saleText: null, lowestText: null });
+  expect(shown.card.salePercent).toBeNull();
+  expect(shown.sizes).toEqual([{ system: 'US', sizes: [{ label: '4', isAvailable: false }] }]);
+});
+
+test('a page is kept for 90 days', () => {
+  expect(isForgotten(detail({ goneAt: NOW - KEPT_DAYS * DAY }), NOW)).toBe(false);
+  expect(isForgotten(detail({ goneAt: NOW - KEPT_DAYS * DAY - 1 }), NOW)).toBe(true);
+  expect(isForgotten(detail(), NOW)).toBe(false);
+});
+
+test('a description is paragraphs of text', () => {
+  const shown = showProduct(detail({}, { description: 'One.\n\n<b>Two</b>\n ' }), NOW);
+  expect(shown.paragraphs).toEqual(['One.', '<b>Two</b>']);
+});
+
+test('sizes stand under their systems', () => {
+  expect(groupBySystem(['US 4', 'US 6', 'AU 8', 'S/M', 'ONE SIZE'], ['US 6', 'S/M'])).toEqual([
+    {
+      system: 'US',
+      sizes: [
+        { label: '4', isAvailable: false },
+        { label: '6', isAvailable: true },
+      ],
+    },
+    { system: 'AU', sizes: [{ label: '8', isAvailable: false }] },
+    {
+      system: '',
+      sizes: [
+        { label: 'S/M', isAvailable: true },
+        { label: 'ONE SIZE', isAvailable: false },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  [-5, 'just now'],
+  [59_999, 'just now'],
+  [60_000, '1 min ago'],
+  [3_600_000, '1 h ago'],
+  [47 * 3_600_000, '47 h ago'],
+  [5 * DAY, '5 days ago'],
+])('%i ms ago is %s', (elapsed, text) => {
+  expect(formatAgo(elapsed)).toBe(text);
+});

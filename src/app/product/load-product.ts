@@ -1,0 +1,108 @@
+import { formatPrice } from '../../model/money.ts';
+import { DAY } from '../../model/offer-history.ts';
+import { CARD_FIELDS, type CardProduct, type Product } from '../../model/product.ts';
+import type { ColorOfStyle, ProductDetail } from '../../model/product-detail.ts';
+import { findProductType, type ProductType } from '../../model/product-types.ts';
+import { findLowestPrice, findSale } from '../../model/sale.ts';
+import type { SavedAnswer } from '../saved/saved-store.ts';
+import { formatAgo, formatDate } from './format-time.ts';
+import { groupBySystem, type SizeSystem } from './group-sizes.ts';
+import { drawPriceChart } from './price-chart-data.ts';
+
+/** How long a piece that its retailer no longer lists keeps its page. */
+export const KEPT_DAYS = 90;
+
+/** The prices of a product as they are drawn and told. */
+export interface ShownHistory {
+  /** Of an SVG path. */
+  readonly path: string;
+  readonly from: string;
+  readonly lowest: string;
+  readonly highest: string;
+  /** Latest first. */
+  readonly rows: readonly { readonly date: string; readonly price: string }[];
+}
+
+/** A product as its page shows it: everything that depends on the clock is text already. */
+export interface ShownProduct {
+  readonly card: CardProduct;
+  readonly type: Pick<ProductType, 'id' | 'name'>;
+  readonly price: string;
+  readonly formerPrice: string | null;
+  /** `30 % below the lowest price of the 30 days before 17 Nov 2026, $100`. */
+  readonly saleText: string | null;
+  readonly lowestText: string | null;
+  readonly checked: string;
+  readonly checkedAt: string;
+  /** When it was last listed; `null` while it is. */
+  readonly goneSince: string | null;
+  readonly color: string;
+  readonly sizes: readonly SizeSystem[];
+  readonly colors: readonly ColorOfStyle[];
+  readonly paragraphs: readonly string[];
+  readonly history: ShownHistory | null;
+  /** Since when the price is what it is, where it never changed. */
+  readonly sameSince: string;
+}
+
+/** What the page of a product has to show; in place of one that there is not, why. */
+export type ProductData =
+  | ({ readonly kind: 'product'; readonly shown: ShownProduct; readonly likes: readonly CardProduct[] } & SavedAnswer)
+  | { readonly kind: 'missing' | 'forgotten' | 'failed' };
+
+/** More rows than this nobody listens to. */
+const MOST_ROWS = 40;
+
+export function isForgotten({ goneAt }: ProductDetail, now: number): boolean {
+  return goneAt !== null && now - goneAt > KEPT_DAYS * DAY;
+}
+
+export function showProduct(detail: ProductDetail, now: number): ShownProduct {
+  const { product, goneAt, history, checkedAt } = detail;
+  const sale = findSale(history, now);
+  return {
+    card: { ...toCard(product), salePercent: goneAt === null ? (sale?.percent ?? null) : null },
+    type: { id: product.typeId, name: findProductType(product.typeId)?.name ?? '' },
+    price: formatPrice(product.priceCents),
+    formerPrice: product.compareAtCents === null ? null : formatPrice(product.compareAtCents),
+    saleText:
+      sale === null || goneAt !== null
+        ? null
+        : `${sale.percent} % below the lowest price of the 30 days before ${formatDate(sale.since)}, ${formatPrice(sale.priorPrice)}`,
+    lowestText: goneAt === null ? sayLowest(product, findLowestPrice(history, now)) : null,
+    checked: formatAgo(now - checkedAt),
+    checkedAt: new Date(checkedAt).toISOString(),
+    goneSince: goneAt === null ? null : formatDate(goneAt),
+    color: product.colors[0] ?? '',
+    sizes: groupBySystem(product.sizes, goneAt === null ? product.availableSizes : []),
+    colors: detail.colors,
+    paragraphs: product.description.split(/\n+/).filter((paragraph) => paragraph.trim() !== ''),
+    history: showHistory(detail, now),
+    sameSince: formatDate(history[0]?.at ?? detail.firstSeenAt),
+  };
+}
+
+function sayLowest({ priceCents }: Product, lowest: number | null): string | null {
+  if (lowest === null) return null;
+  return priceCents <= lowest ? 'Lowest in 30 days' : `Lowest in 30 days: ${formatPrice(lowest)}`;
+}
+
+function showHistory({ history }: ProductDetail, now: number): ShownHistory | null {
+  const chart = drawPriceChart(history, now);
+  if (chart === null) return null;
+  const rows = chart.points.toReversed().slice(0, MOST_ROWS);
+  return {
+    path: chart.path,
+    from: formatDate(chart.from),
+    lowest: formatPrice(chart.lowest),
+    highest: formatPrice(chart.highest),
+    rows: rows.map(({ at, price }) => ({
+      date: formatDate(at),
+      price: price === null ? 'Not on offer' : formatPrice(price),
+    })),
+  };
+}
+
+export function toCard(product: Product): CardProduct {
+  return Object.fromEntries(CARD_FIELDS.map((field) => [field, product[field]])) as unknown as CardProduct;
+}

@@ -1,0 +1,61 @@
+import type { OfferChange } from '../../model/offer-history.ts';
+import { CHART_HEIGHT, CHART_WIDTH } from './chart-size.ts';
+
+/** Between the line and the edges, so that it is not cut off. */
+const PADDING = 8;
+
+/** More points than this are no line any more: then the latest. A point takes at most 14 bytes of the path. */
+const MOST_POINTS = 300;
+
+/** A price since a time, in milliseconds since 1970; `null`: it was not on offer. */
+export interface PricePoint {
+  readonly at: number;
+  readonly price: number | null;
+}
+
+export interface PriceChart {
+  /** What an SVG path draws: steps, interrupted where nothing was offered. */
+  readonly path: string;
+  readonly from: number;
+  /** In minor units. */
+  readonly lowest: number;
+  readonly highest: number;
+  /** Oldest first. */
+  readonly points: readonly PricePoint[];
+}
+
+/** The prices of a history as a line; `null` when the price never changed. */
+export function drawPriceChart(history: readonly OfferChange[], now: number): PriceChart | null {
+  const points = listPoints(history).slice(-MOST_POINTS);
+  const prices = points.flatMap(({ price }) => (price === null ? [] : [price]));
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  const from = points[0]?.at ?? now;
+  if (prices.length < 2 || lowest === highest || now <= from) return null;
+  const x = (at: number) => round(((at - from) / (now - from)) * CHART_WIDTH);
+  const y = (price: number) =>
+    round(PADDING + (1 - (price - lowest) / (highest - lowest)) * (CHART_HEIGHT - 2 * PADDING));
+  let path = '';
+  points.forEach(({ at, price }, place) => {
+    if (price === null) return;
+    const isJoined = (points[place - 1]?.price ?? null) !== null;
+    path += `${isJoined ? `V${y(price)}` : `M${x(at)} ${y(price)}`}H${x(points[place + 1]?.at ?? now)}`;
+  });
+  return { path, from, lowest, highest, points };
+}
+
+/** When the price, or whether there was one, changed. */
+function listPoints(history: readonly OfferChange[]): PricePoint[] {
+  const points: PricePoint[] = [];
+  const [last] = history.slice(-1);
+  for (const { at, price, isListed, currency } of history) {
+    // Amounts of two currencies do not make one line.
+    if (currency !== '' && last?.currency !== '' && currency !== last?.currency) continue;
+    const shown = isListed ? price : null;
+    if (points.at(-1)?.price !== shown) points.push({ at, price: shown });
+  }
+  return points;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,226 @@
+import type { MouseEvent } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { productPath } from '../../model/product-path.ts';
+import { ProductCards } from '../browse/product-grid.tsx';
+import { RecentlyViewed } from '../recent/recently-viewed.tsx';
+import { useViewed } from '../recent/use-viewed.ts';
+import { Heart, SaveForm } from '../saved/heart.tsx';
+import type { SavedAnswer } from '../saved/saved-store.ts';
+import { useHearts } from '../saved/use-hearts.ts';
+import { cardAnchor } from '../ui/card-address.ts';
+import { clickedLink } from '../ui/in-place-links.ts';
+import { Picture } from '../ui/picture.tsx';
+import { SaleBadge, shopLine } from '../ui/product-card.tsx';
+import { Gallery } from './gallery.tsx';
+import type { ProductData, ShownProduct } from './load-product.ts';
+import { PriceHistory } from './price-history.tsx';
+import { ShareButton } from './share-button.tsx';
+
+/** The page of one product, or what there is to say in its place. */
+export function ProductScreen({ data }: { data: ProductData }) {
+  if (data.kind !== 'product') return <NoProduct kind={data.kind} />;
+  return <Product key={data.shown.card.id} data={data} />;
+}
+
+function Product({ data }: { data: Extract<ProductData, { kind: 'product' }> }) {
+  const { shown, likes } = data;
+  const { card } = shown;
+  useViewed(card);
+  return (
+    <div className="product">
+      <SaveForm onSubmit={useHearts()} />
+      <nav className="trail" aria-label="Breadcrumb">
+        <a href="/">Home</a>
+        <a href={`/${shown.type.id}`}>{shown.type.name}</a>
+      </nav>
+      <article id={cardAnchor(card.id)}>
+        <Gallery images={card.imageUrls} title={card.title}>
+          <ProductHeart shown={shown} saved={data} />
+          {card.salePercent !== null && <SaleBadge percent={card.salePercent} />}
+        </Gallery>
+        <Facts shown={shown} />
+      </article>
+      {likes.length > 0 && (
+        <section className="likes" aria-labelledby="likes">
+          <h2 id="likes" className="heading">
+            {shown.goneSince === null && card.available ? 'You may also like' : 'Like it, and available'}
+          </h2>
+          <ProductCards products={likes} saved={data} priority="lazy" />
+        </section>
+      )}
+      <RecentlyViewed except={card.id} />
+    </div>
+  );
+}
+
+function ProductHeart({ shown: { card }, saved }: { shown: ShownProduct; saved: SavedAnswer }) {
+  const isChecking = useRevalidator().state === 'loading';
+  return <Heart productId={card.id} title={card.title} saved={saved} isChecking={isChecking} />;
+}
+
+/** Everything but the pictures, in the order in which it is asked for. */
+function Facts({ shown }: { shown: ShownProduct }) {
+  const { card, goneSince } = shown;
+  const { title, retailer, url } = card;
+  return (
+    <div className="facts">
+      <p className="retailer">{shopLine(card)}</p>
+      <h1 className="heading">{title}</h1>
+      {goneSince !== null && (
+        <p className="notice" role="status">
+          <strong>No longer available.</strong> {`${retailer} took it out of its list on ${goneSince}.`}
+        </p>
+      )}
+      <Prices shown={shown} />
+      <Colors shown={shown} />
+      <Sizes shown={shown} />
+      <div className="ways-on">
+        {goneSince === null && (
+          <a
+            className="button button-primary"
+            href={url}
+            target="_blank"
+            rel="noopener sponsored"
+            aria-label={`View Product ${title} at ${retailer} (opens in a new tab)`}
+          >
+            View Product
+          </a>
+        )}
+        <ShareButton title={title} />
+      </div>
+      {shown.paragraphs.length > 0 && (
+        <section className="description" aria-labelledby="description">
+          <h2 id="description">Description</h2>
+          {shown.paragraphs.map((paragraph, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may repeat, and never move
+            <p key={place}>{paragraph}</p>
+          ))}
+        </section>
+      )}
+      <PriceHistory shown={shown} />
+    </div>
+  );
+}
+
+function Prices({ shown }: { shown: ShownProduct }) {
+  return (
+    <div className="prices">
+      <p className="price">
+        {shown.price}
+        {shown.formerPrice !== null && (
+          <s>
+            <span className="sr-only">was </span>
+            {shown.formerPrice}
+          </s>
+        )}
+      </p>
+      {shown.saleText !== null && <p className="sale-text">{shown.saleText}</p>}
+      {shown.lowestText !== null && <p>{shown.lowestText}</p>}
+      {shown.goneSince === null && (
+        <p className="text-muted">
+          {'Price checked '}
+          <time dateTime={shown.checkedAt}>{shown.checked}</time>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Its own color, and the others that the style comes in. */
+function Colors({ shown: { color, colors, card } }: { shown: ShownProduct }) {
+  if (color === '' && colors.length === 0) return null;
+  return (
+    <section className="fact" aria-labelledby="colors">
+      <h2 id="colors">{colors.length > 0 ? 'Colors' : 'Color'}</h2>
+      {colors.length === 0 ? (
+        <p className="color-name">{color}</p>
+      ) : (
+        <ul className="colors-of-style">
+          <li>
+            <span aria-current="true">
+              <SmallPicture url={card.imageUrls[0] ?? null} />
+              <span className="color-name">{color || 'This one'}</span>
+            </span>
+          </li>
+          {colors.map((other) => (
+            <li key={other.id}>
+              <a href={productPath(other)}>
+                <SmallPicture url={other.imageUrl} />
+                <span className="color-name">{other.color || other.title}</span>
+                {!other.available && <span className="text-muted">Sold out</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function SmallPicture({ url }: { url: string | null }) {
+  return (
+    <span className="small-picture">
+      {url !== null && <Picture url={url} alt="" priority="lazy" sizes="5rem" instead={null} />}
+    </span>
+  );
+}
+
+function Sizes({ shown: { sizes, card, goneSince } }: { shown: ShownProduct }) {
+  if (goneSince !== null) return null;
+  return (
+    <section className="fact" aria-labelledby="sizes">
+      <h2 id="sizes">Sizes</h2>
+      {!card.available && <p>Sold out</p>}
+      {sizes.length === 0 && card.available && <p className="text-muted">The shop names no sizes.</p>}
+      {sizes.map(({ system, sizes: shown }) => (
+        <div key={system} className="size-system">
+          {system !== '' && <h3>{system}</h3>}
+          <ul className="sizes-shown">
+            {shown.map(({ label, isAvailable }) => (
+              <li key={label} className={isAvailable ? undefined : 'sold-out'}>
+                {label}
+                {!isAvailable && <span className="sr-only"> (sold out)</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const WORDS = {
+  missing: ['404', 'Oops! Page not found'],
+  forgotten: ['No longer available', 'This piece has been gone for a while, and its page with it.'],
+  failed: ['One moment', 'This product can’t be shown right now.'],
+} as const;
+
+function NoProduct({ kind }: { kind: keyof typeof WORDS }) {
+  const [title, text] = WORDS[kind];
+  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  const tryAgain = (event: MouseEvent) => {
+    if (clickedLink(event) === null) return;
+    event.preventDefault();
+    revalidate();
+  };
+  return (
+    <div className="plain">
+      <h1 className="display">{title}</h1>
+      <p className="mt-4 text-muted" role={kind === 'failed' ? 'alert' : undefined}>
+        {text}
+      </p>
+      <p className="mt-8">
+        {kind === 'failed' ? (
+          <a className="button" href={pathname} onClick={tryAgain}>
+            Try again
+          </a>
+        ) : (
+          <a className="text-link" href="/">
+            Return to Home
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { productPath, productSlug } from '../../model/product-path.ts';
+import { requestContext, servicesContext, structuredDataContext } from '../context.ts';
+import { isAskedAgain } from '../page/is-asked-again.ts';
+import { describeProduct, productData } from '../product/describe-product.ts';
+import { findLikes } from '../product/find-likes.ts';
+import { isForgotten, type ProductData, showProduct, toCard } from '../product/load-product.ts';
+import { ProductScreen } from '../product/product-screen.tsx';
+import { savedVersion } from '../saved/saved-store.ts';
+import type { Route } from './+types/product.ts';
+
+/** An id as it stands in an address: other ways to write the number are other addresses, and lead nowhere. */
+const PRODUCT_ID = /^[1-9]\d{0,15}$/;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { productPages, catalog, site } = context.get(servicesContext);
+  const { auth, report, keepFromCaches } = context.get(requestContext);
+  // It says how long ago its price was checked, which no version of the catalog tells.
+  keepFromCaches();
+  const id = Number(params.id);
+  if (!PRODUCT_ID.test(params.id) || !Number.isSafeInteger(id)) return without('missing', 404);
+  const detail = await productPages.find(id).catch((error) => {
+    report(error);
+    return 'failed' as const;
+  });
+  if (detail === 'failed') return without('failed', 503);
+  if (detail === null) return without('missing', 404);
+  const now = Date.now();
+  if (isForgotten(detail, now)) return without('forgotten', 410);
+  const { product } = detail;
+  if (params.slug !== productSlug(product.title)) throw redirect(productPath(product) + url.search, 301);
+  context.set(structuredDataContext, productData(site, detail));
+  const shown = showProduct(detail, now);
+  const likes = findLikes(catalog, product).map(toCard);
+  // The hearts are not the page.
+  const savedIds = await auth.savedAmong([id, ...likes.map((like) => like.id)]).catch((error) => {
+    report(error);
+    return [];
+  });
+  return data<ProductData>({ kind: 'product', shown, likes, savedIds });
+}
+
+function without(kind: Exclude<ProductData['kind'], 'product'>, status: number) {
+  return data<ProductData>({ kind }, { status });
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ProductData> {
+  const askedAt = savedVersion();
+  try {
+    const answer = (await serverLoader()) as ProductData;
+    return answer.kind === 'product' ? { ...answer, askedAt } : answer;
+  } catch (error) {
+    // The way to another address.
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    return { kind: 'failed' };
+  }
+}
+
+export function shouldRevalidate(args: Parameters<typeof isAskedAgain>[0]) {
+  return isAskedAgain(args) || args.currentUrl.pathname !== args.nextUrl.pathname;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return describeProduct(loaderData, matches);
+}
+
+export default function Product({ loaderData }: Route.ComponentProps) {
+  return <ProductScreen data={loaderData} />;
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { unpackHistory } from '../../model/offer-history.ts';
+import {
+  type ColorOfStyle,
+  PRODUCTS_PER_SITEMAP,
+  type ProductAddress,
+  type ProductDetail,
+} from '../../model/product-detail.ts';
+import type { Database } from '../connection/connection.ts';
+import { createRowReader, type ListedRow, listedColumns } from './product-columns.ts';
+
+type DetailRow = ListedRow & {
+  readonly goneAt: Date | null;
+  readonly firstSeenAt: Date;
+  readonly checkedAt: Date;
+  readonly changes: Buffer | null;
+  readonly siblings: readonly ColorOfStyle[] | null;
+};
+
+/** Other colors of a style that are shown. */
+const MOST_COLORS = 12;
+
+/**
+ * What is known of one product, listed or gone, in one statement; `null` when there is none of this id, or of a type that this
+ * version does not know.
+ */
+export async function findProductDetail(db: Database, id: number): Promise<ProductDetail | null> {
+  const { rows } = await sql<DetailRow>`
+    select id, retailer, sale_percent as "salePercent", ${listedColumns}, gone_at as "goneAt", first_seen_at as "firstSeenAt",
+      -- What a run finds unchanged it does not write.
+      case when missed_runs > 0 or gone_at is not null then last_seen_at else greatest(last_seen_at, (
+        select r.started_at from ingest_runs r
+        where r.retailer = p.retailer and r.status = 'complete' order by r.id desc limit 1)) end as "checkedAt",
+      (select h.changes from offer_history h where h.product_id = p.id) as changes,
+      (select json_agg(json_build_object('id', s.id, 'title', s.title, 'color', coalesce(s.colors[1], ''),
+          'imageUrl', s.image_urls[1], 'available', s.available))
+        from (select * from products s where s.retailer = p.retailer and s.style = p.style and p.style <> '' and s.id <> p.id
+          and s.gone_at is null order by s.id limit ${sql.lit(4 * MOST_COLORS)}) s) as siblings
+    from products p where id = ${id}`.execute(db);
+  const [row] = rows;
+  const product = row ? createRowReader()(row) : null;
+  if (!row || !product) return null;
+  return {
+    product,
+    goneAt: row.goneAt?.getTime() ?? null,
+    firstSeenAt: row.firstSeenAt.getTime(),
+    checkedAt: row.checkedAt.getTime(),
+    history: row.changes ? unpackHistory(row.changes) : [],
+    colors: oneOfEach(row.siblings ?? [], product.colors[0] ?? ''),
+  };
+}
+
+/** One for each color but `own`; one that can be bought before one that cannot. */
+function oneOfEach(siblings: readonly ColorOfStyle[], own: string): ColorOfStyle[] {
+  const byColor = new Map<string, ColorOfStyle>();
+  for (const sibling of siblings) {
+    const known = byColor.get(sibling.color);
+    if (sibling.color !== own && (!known || (sibling.available && !known.available)))
+      byColor.set(sibling.color, sibling);
+  }
+  return [...byColor.values()].slice(0, MOST_COLORS);
+}
+
+/** Numbers of the parts of the sitemap that have something in them: a part holds the ids from `part * 50,000` on. */
+export async function findSitemapParts(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ part: number }>`
+    select distinct id / ${sql.lit(PRODUCTS_PER_SITEMAP)} as part from products where gone_at is null order by part`.execute(
+    db,
+  );
+  return rows.map(({ part }) => part);
+}
+
+/** The listed products of one part, by id. */
+export async function findSitemapPart(db: Database, part: number): Promise<ProductAddress[]> {
+  const first = part * PRODUCTS_PER_SITEMAP;
+  const { rows } = await sql<ProductAddress>`
+    select id, title, (extract(epoch from last_seen_at) * 1000)::bigint as "changedAt" from products
+    where id >= ${first} and id < ${first + PRODUCTS_PER_SITEMAP} and gone_at is null order by id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,27 @@
+import { findProductDetail, findSitemapPart, findSitemapParts } from '../../db/catalog/product-details.ts';
+import type { Database } from '../../db/connection/connection.ts';
+import type { ProductDetail } from '../../model/product-detail.ts';
+import { placePictures, placeProducts } from '../sample/sample-addresses.ts';
+import type { ProductPages } from '../services.ts';
+
+/** The products' own pages, from the database: what is known of one product is more than is kept in memory of all. */
+export function createProductPages(db: Database, siteUrl: string): ProductPages {
+  return {
+    async find(id) {
+      const detail = await findProductDetail(db, id);
+      return detail && place(detail, siteUrl);
+    },
+    sitemapParts: () => findSitemapParts(db),
+    sitemapPart: (part) => findSitemapPart(db, part),
+  };
+}
+
+/** The same with addresses as shoppers may be shown them. */
+function place(detail: ProductDetail, siteUrl: string): ProductDetail {
+  const [product = detail.product] = placeProducts([detail.product], siteUrl);
+  const colors = detail.colors.map((color) => ({
+    ...color,
+    imageUrl: placePictures(color.imageUrl === null ? [] : [color.imageUrl], siteUrl)[0] ?? null,
+  }));
+  return { ...detail, product, colors };
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { heart, open, signUpQuietly } from './member.ts';
+import { ORIGIN } from './origins.ts';
+import { findSmallTargets } from './touch-targets.ts';
+import { expect, test } from './visit.ts';
+
+/** Opens the page of the first product of a list, as a shopper does. */
+async function openFirst(page: Page, list = '/dresses'): Promise<string> {
+  await open(page, list);
+  const card = page.getByRole('article').first();
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  return title;
+}
+
+test('the title and the picture of a card lead to its page, View Product to the shop', async ({ page, context }) => {
+  const title = await openFirst(page);
+  await expect(page).toHaveURL(/\/products\/\d+\/[a-z0-9-]+$/);
+  await expect(page).toHaveTitle(`${title} — Selvedge`);
+  const opened = context.waitForEvent('page');
+  await page
+    .getByRole('link', { name: /^View Product/ })
+    .first()
+    .click();
+  expect((await opened).url()).toContain('/sample/');
+  await page.goBack();
+  await page.getByRole('article').first().locator('.track').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('pictures open over the page, turn by keys, come nearer, and close', async ({ page }) => {
+  await openFirst(page);
+  const first = page.getByRole('link', { name: /^Look closely at picture 1/ });
+  await first.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('status')).toHaveText(/^1 \/ /);
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('status')).toHaveText(/^2 \/ /);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog.getByRole('status')).not.toHaveText(/^1 \/ /);
+  await dialog.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(dialog.getByRole('button', { name: 'Zoom out' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(first).toBeFocused();
+});
+
+test('what was looked at is under the next product and the list, until it is cleared', async ({ page }) => {
+  const title = await openFirst(page);
+  await openFirst(page, '/tops');
+  const recent = page.getByRole('region', { name: 'Recently viewed' });
+  await expect(recent.getByRole('link', { name: title })).toBeVisible();
+  await open(page, '/jeans');
+  await expect(recent.getByRole('listitem')).toHaveCount(2);
+  await recent.getByRole('button', { name: 'Clear' }).click();
+  await expect(recent).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.reload();
+  await expect(recent).toHaveCount(0);
+});
+
+test('its heart saves it, and is known when the page is opened again', async ({ page, context }) => {
+  await signUpQuietly(context);
+  await openFirst(page);
+  await heart(page).click();
+  await expect(page.getByRole('status', { name: 'Notifications' })).toContainText('Item saved');
+  await page.reload();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('its address is copied where the system has no list of ways to share', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openFirst(page);
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything but sharing and what was looked at is there', async ({ page }) => {
+    await page.goto('/dresses');
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'Price history' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sizes' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
+    await expect(page.getByRole('link', { name: /^Look closely at picture 1/ })).toHaveAttribute('href', /files/);
+    await heart(page).click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('all that is touched is large enough, and nothing moves sideways', async ({ page }) => {
+    await openFirst(page);
+    expect(await findSmallTargets(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
+
+test.describe('odd addresses', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('lead to the not-found screen, markup in a title stays text', async ({ page }) => {
+    const answer = await page.goto('/products/nonsense');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await page.goto(`${ORIGIN.odd}/products/2`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('<script>alert(1)</script> & "quotes"');
+  });
+});
