@@ -8,7 +8,7 @@ function createTurns(perTurn: number) {
   const turns = createFairTurns(perTurn, (go) => void pending.push(go));
   return {
     started,
-    ask: (client: string, name: string, mayWait = false) =>
+    ask: (client: string, name: string, mayWait = () => false) =>
       turns.start(client, mayWait, () => void started.push(`${client}${name}`)),
     pass: () => pending.splice(0).forEach((go) => void go()),
   };
@@ -38,10 +38,22 @@ it('lets a newcomer start in the next turn, however much somebody else has waiti
 it('starts what may wait after all that may not', () => {
   const { started, ask, pass } = createTurns(1);
   ask('a', '1');
-  for (const name of ['2', '3', '4']) ask('a', name, true);
+  for (const name of ['2', '3', '4']) ask('a', name, () => true);
   ask('a', '5');
   pass();
   expect(started).toEqual(['a1', 'a5']);
   for (let i = 0; i < 3; i++) pass();
   expect(started).toEqual(['a1', 'a5', 'a2', 'a3', 'a4']);
+});
+
+it('asks when the turn comes whether something may wait: a flood from everywhere that asks ahead waits for a newcomer', () => {
+  const { started, ask, pass } = createTurns(2);
+  let isAhead = false;
+  for (let i = 0; i < 500; i++) ask(`flood ${i} `, 'first', () => isAhead);
+  isAhead = true;
+  ask('newcomer', '');
+  pass();
+  expect(started.slice(2)).toContain('newcomer');
+  for (let turn = 0; turn < 250; turn++) pass();
+  expect(started).toHaveLength(501);
 });

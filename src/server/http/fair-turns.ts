@@ -1,16 +1,20 @@
-/** Work that waits for its start, by who wants it. */
+/** Work that waits for its start. */
 interface Waiting {
-  /** Lines by client; the client whose turn it is stands first. */
-  readonly lines: Map<string, (() => void)[]>;
+  readonly client: string;
+  readonly mayWait: () => boolean;
+  readonly work: () => void;
 }
+
+/** What waits, in lines by client; the client whose turn it is stands first. */
+type Lines = Map<string, Waiting[]>;
 
 /** Starts work fairly. */
 export interface FairTurns {
   /**
    * Starts `work` now, or as soon as its turn comes: the clients' turns alternate, whatever each of them has waiting. What
-   * `mayWait` comes after all that may not.
+   * `mayWait` comes after all that may not; it is asked when the turn comes, since only then is known who asks ahead.
    */
-  start(client: string, mayWait: boolean, work: () => void): void;
+  start(client: string, mayWait: () => boolean, work: () => void): void;
 }
 
 /**
@@ -19,18 +23,25 @@ export interface FairTurns {
  * @param nextTurn calls back in the next turn
  */
 export function createFairTurns(perTurn: number, nextTurn: (go: () => void) => void = setImmediate): FairTurns {
-  const prompt: Waiting = { lines: new Map() };
-  const patient: Waiting = { lines: new Map() };
+  const prompt: Lines = new Map();
+  const patient: Lines = new Map();
   let left = perTurn;
   let isWaiting = false;
 
+  const takePrompt = () => {
+    for (;;) {
+      const next = takeFirst(prompt);
+      if (!next?.mayWait()) return next;
+      push(patient, next);
+    }
+  };
   const takeUp = () => {
     isWaiting = false;
     left = perTurn;
     for (; left > 0; left--) {
-      const work = takeFirst(prompt) ?? takeFirst(patient);
-      if (!work) break;
-      work();
+      const next = takePrompt() ?? takeFirst(patient);
+      if (!next) break;
+      next.work();
     }
     waitIfNeeded();
   };
@@ -44,24 +55,25 @@ export function createFairTurns(perTurn: number, nextTurn: (go: () => void) => v
       if (left > 0) {
         left--;
         work();
-      } else {
-        const { lines } = mayWait ? patient : prompt;
-        const line = lines.get(client);
-        if (line) line.push(work);
-        else lines.set(client, [work]);
-      }
+      } else push(mayWait() ? patient : prompt, { client, mayWait, work });
       waitIfNeeded();
     },
   };
 }
 
+function push(lines: Lines, waiting: Waiting): void {
+  const line = lines.get(waiting.client);
+  if (line) line.push(waiting);
+  else lines.set(waiting.client, [waiting]);
+}
+
 /** The first of the line whose turn it is; that line goes behind the others. */
-function takeFirst({ lines }: Waiting): (() => void) | null {
+function takeFirst(lines: Lines): Waiting | null {
   for (const [client, line] of lines) {
-    const work = line.shift();
+    const first = line.shift();
     lines.delete(client);
     if (line.length > 0) lines.set(client, line);
-    if (work) return work;
+    if (first) return first;
   }
   return null;
 }

@@ -66,8 +66,11 @@ export function guardConnections(server: Server, answer: RequestListener, limits
   const start = (incoming: IncomingMessage, outgoing: ServerResponse, isLate: boolean) => {
     const forwarded = incoming.headers['x-forwarded-for']?.toString();
     const client = pickClientAddress(incoming.socket.remoteAddress ?? '', forwarded, trustedProxies);
-    turns.start(client, isLate, () => {
-      if (!incoming.socket.destroyed) answer(incoming, outgoing);
+    const { socket } = incoming;
+    // Who asks ahead is known only after the first of several requests.
+    const asksAhead = () => isLate || (lines.get(socket)?.length ?? 0) > 0;
+    turns.start(client, asksAhead, () => {
+      if (!socket.destroyed) answer(incoming, outgoing);
     });
   };
   server.on('request', inOrder(start, lines, limits));
