@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addFactor } from '../test/authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { insertProducts, makeAddress, makePerson, requireSession } from '../test/people.ts';
 import { createAccounts } from './accounts/create-accounts.ts';
@@ -133,6 +134,18 @@ test('an account is closed and opened again, its sessions end at once and stay e
   expect(await logIn()).toMatchObject({ ok: true });
 });
 
+test('who has lost their second factor is let in without it, once the operator says so', async () => {
+  const accounts = createAccounts({ db: database.db });
+  const ada = await addFactor(accounts, await makePerson(accounts));
+  const logIn = () => accounts.logIn({ ...ada, address: makeAddress() });
+  expect(await logIn()).toMatchObject({ reason: 'second-factor' });
+  const removed = { code: 0, stdout: `${ada.email}: 1 second factor removed; sessions ended\n`, stderr: '' };
+  expect(await selvedge(['accounts', 'remove-factors', ada.email])).toEqual(removed);
+  expect(await accounts.findSession(ada.token, [])).toBeNull();
+  expect(await logIn()).toMatchObject({ ok: true });
+  expect((await selvedge(['accounts', 'remove-factors', ada.email])).stdout).toBe(`${ada.email}: no second factor\n`);
+});
+
 test('an account is deleted with everything of it once that is confirmed', async () => {
   const accounts = createAccounts({ db: database.db });
   await insertProducts(database.db, [900_001, 900_002]);
@@ -164,11 +177,14 @@ test('an account is deleted with everything of it once that is confirmed', async
   expect(await selvedge(['accounts', 'delete', eve.email, '--yes'])).toEqual({ code: 0, stdout, stderr: '' });
 });
 
-test.each(['disable', 'enable', 'delete'])('accounts %s says when there is no such account', async (command) => {
-  const stderr = 'No account has the e-mail address nobody@shop.example.\n';
-  expect(await selvedge(['accounts', command, 'nobody@shop.example'])).toEqual({ code: 1, stdout: '', stderr });
-  expect(await selvedge(['accounts', command])).toMatchObject({ code: 1, stdout: '' });
-});
+test.each(['disable', 'enable', 'remove-factors', 'delete'])(
+  'accounts %s says when there is no such account',
+  async (command) => {
+    const stderr = 'No account has the e-mail address nobody@shop.example.\n';
+    expect(await selvedge(['accounts', command, 'nobody@shop.example'])).toEqual({ code: 1, stdout: '', stderr });
+    expect(await selvedge(['accounts', command])).toMatchObject({ code: 1, stdout: '' });
+  },
+);
 
 test('its version is that of the package', async () => {
   expect((await selvedge(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);

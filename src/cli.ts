@@ -168,6 +168,15 @@ accountsCommand
   });
 
 accountsCommand
+  .command('remove-factors')
+  .description('let somebody log in without the second factor that they have lost; ends their sessions')
+  .argument('<email>', 'their e-mail address')
+  .action(async (email: string) => {
+    const { runRemoveFactorsCommand } = await import('./accounts/commands/accounts-command.ts');
+    await withAccounts((deps) => runRemoveFactorsCommand(deps, email));
+  });
+
+accountsCommand
   .command('delete')
   .description('delete an account and everything of it: saved items, sessions, ways to log in; asks before')
   .argument('<email>', 'its e-mail address')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Accounts, FoundSession, LetIn } from '../src/accounts/accounts.ts';
+import type { Accounts, FactorRequired, FoundSession, LetIn } from '../src/accounts/accounts.ts';
 import { createUser } from '../src/accounts/create-user.ts';
 import { openSession } from '../src/accounts/sessions/open-session.ts';
 import type { Database } from '../src/db/connection/connection.ts';
@@ -53,12 +53,12 @@ export async function makeGooglePerson(
       .insertInto('identities')
       .values({ ...identity, password_hash: null })
       .execute();
-    return openSession(trx, userId, null);
+    return openSession(trx, userId, { method: 'oauth', address: makeAddress() });
   });
   return requireSession(accounts, requireLetIn(letIn).session.token);
 }
 
-export function requireLetIn(outcome: LetIn | Refused): LetIn {
+export function requireLetIn(outcome: LetIn | FactorRequired | Refused): LetIn {
   if (!outcome.ok) throw new Error(`Refused: ${outcome.reason}`);
   return outcome;
 }

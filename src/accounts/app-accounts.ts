@@ -3,6 +3,7 @@ import type { AuthSession } from '../db/accounts/auth-sessions.ts';
 import type { AuthUser, UserMetadata } from '../db/accounts/auth-users.ts';
 import type { AccountRefusal, GoogleRefusal, Refused } from '../model/account.ts';
 import type { AuthorizationWishes, IdTokenGrant } from './google/google-client.ts';
+import type { Enrolment } from './second-factor/totp.ts';
 
 /** What an app that somebody signs in to sends along. */
 export interface AppAttempt {
@@ -67,7 +68,7 @@ export type IdTokenRefusal = 'wrong-token' | 'wrong-nonce' | 'account-exists' | 
 export interface AppGoogle {
   /** Rejects with `GoogleFailure` when the provider cannot be reached. */
   start(start: AppGoogleStart): Promise<{ readonly ok: true; readonly url: string } | Refused<'throttled' | 'failed'>>;
-  finish(url: URL, by: { readonly browser: string | null; readonly userAgent: string | null }): Promise<AppGoogleEnd>;
+  finish(url: URL, by: AppClient & { readonly browser: string | null }): Promise<AppGoogleEnd>;
   /** Lets in whom the provider vouched for to the app itself. */
   logIn(token: AppIdToken): Promise<AppLetIn | Refused<IdTokenRefusal>>;
 }
@@ -79,7 +80,17 @@ export type AppRefusal =
   /** The new password is the old one. */
   | 'same-password'
   /** The person has none to change. */
-  | 'no-password';
+  | 'no-password'
+  /** The person has a second factor, and the session was opened without it. */
+  | 'insufficient-aal';
+
+export type FactorRefusal =
+  | AppRefusal
+  | 'unknown-factor'
+  | 'unknown-challenge'
+  | 'expired-challenge'
+  /** The code comes from another address than the challenge was asked for from. */
+  | 'other-address';
 
 export type RefreshRefusal = 'unknown-token' | 'used-token' | 'expired' | 'disabled';
 
@@ -123,6 +134,8 @@ export interface AppAccounts {
     readonly code: string;
     readonly verifier: string;
     readonly userAgent: string | null;
+    /** The client's IP address as text. */
+    readonly address: string;
   }): Promise<AppLetIn | Refused<CodeRefusal>>;
   /** `null`: the person is gone. */
   find(claims: AppClaims): Promise<AuthUser | null>;
@@ -135,4 +148,31 @@ export interface AppAccounts {
     change: AppChange,
   ): Promise<{ ok: true; user: AuthUser } | Refused<AppRefusal>>;
   logOut(claims: AppClaims, scope: LogOutScope): Promise<void>;
+  readonly factors: AppFactors;
+}
+
+/** From where an app asks. */
+export type AppClient = Pick<AppAttempt, 'address' | 'userAgent'>;
+
+/** Authenticator apps (TOTP) as clients over the wire use them. `user`: as `find` gives them, with the session that asks. */
+export interface AppFactors {
+  enrol(
+    user: AuthUser,
+    form: { readonly name: string; readonly issuer?: string | undefined },
+  ): Promise<
+    | { readonly ok: true; readonly id: string; readonly name: string; readonly enrolment: Enrolment }
+    | Refused<FactorRefusal>
+  >;
+  challenge(
+    user: AuthUser,
+    id: string,
+    client: AppClient,
+  ): Promise<{ readonly ok: true; readonly id: string; readonly expiresAt: Date } | Refused<FactorRefusal>>;
+  /** Opens the session anew, as one with a second factor; every session without one ends. */
+  verify(
+    user: AuthUser,
+    claims: AppClaims,
+    answer: AppClient & { readonly id: string; readonly challengeId: string; readonly code: string },
+  ): Promise<AppLetIn | Refused<FactorRefusal>>;
+  unenrol(user: AuthUser, id: string, client: AppClient): Promise<{ readonly ok: true } | Refused<FactorRefusal>>;
 }

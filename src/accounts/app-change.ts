@@ -11,6 +11,7 @@ import { claimOfSession } from './google/claims.ts';
 import { findNewPasswordFault } from './passwords/new-password.ts';
 import { hashPassword, verifyPassword } from './passwords/password-hash.ts';
 import { refuse } from './refuse.ts';
+import { needsFactor } from './second-factor/app-factors.ts';
 import type { FairQueue } from './throttles/fair-queue.ts';
 import { createThrottle, type Throttle } from './throttles/throttle.ts';
 
@@ -24,6 +25,7 @@ interface Hashes {
 export function createAppChange(db: Database, queue: FairQueue): AppAccounts['change'] {
   const byAccount = createThrottle(db, 'password-again');
   return async (user, claims, { data = {}, ...change }) => {
+    if (change.password !== undefined && needsFactor(user)) return refuse('insufficient-aal');
     if (isLongUsername(usernameOf(data) ?? '')) return refuse('long-username');
     if (isLargeData(data)) return refuse('large-data');
     const hashes = change.password === undefined ? null : await judge({ db, queue, byAccount }, user, change);

@@ -3,10 +3,9 @@ import { availableParallelism } from 'node:os';
 import { renameUser } from '../db/accounts/users.ts';
 import type { Database } from '../db/connection/connection.ts';
 import { deleteExpired } from '../db/expired-rows.ts';
-import type { Refused } from '../model/account.ts';
 import { parseEmail } from '../model/email.ts';
 import { cleanUsername, isLongUsername } from '../model/username.ts';
-import type { Accounts, Attempt, GoogleSignIn, LetIn } from './accounts.ts';
+import type { Accounts, Attempt, FactorRequired, GoogleSignIn, LetIn } from './accounts.ts';
 import type { AppAccounts } from './app-accounts.ts';
 import { createAppAccounts } from './create-app-accounts.ts';
 import { exportData } from './export-data.ts';
@@ -16,7 +15,10 @@ import { createMail, type Mail } from './mail/mail.ts';
 import { createPasswordAgain } from './passwords/password-again.ts';
 import { refuse } from './refuse.ts';
 import { createSavedItems } from './saved-items.ts';
-import { openSession } from './sessions/open-session.ts';
+import { createFactorProver } from './second-factor/prove-factor.ts';
+import { createSecondFactor } from './second-factor/second-factor.ts';
+import { openProvenSession, openSession, type SessionArrival } from './sessions/open-session.ts';
+import { createSessionLists } from './sessions/session-lists.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { createSignUp } from './sign-up.ts';
 import { createFairQueue } from './throttles/fair-queue.ts';
@@ -57,13 +59,20 @@ export function createAccounts({
     return { logIn, signUp: createSignUp(connections, queue) };
   };
   const { logIn, signUp } = doorsOf(db);
-  const opening =
-    ({ formerToken }: Attempt): Opening<LetIn> =>
-    (trx, userId) =>
-      openSession(trx, userId, formerToken);
+  const arrivalOf = ({ address, formerToken, userAgent }: Attempt): SessionArrival => ({
+    address,
+    formerToken: formerToken ?? null,
+    userAgent: userAgent ?? null,
+    method: 'password',
+  });
   const passwordAgain = createPasswordAgain(db, queue);
+  const prover = createFactorProver(secret);
+  const secondFactor = createSecondFactor({ db, prover, browsers, checkPassword: passwordAgain.checkPassword });
   /** Whoever proves who they are is known in this browser from then on. */
-  const remember = ({ knownAs }: Attempt, outcome: LetIn | Refused): LetIn | Refused => {
+  const remember = <Outcome extends LetIn | { readonly ok: false }>(
+    { knownAs }: Attempt,
+    outcome: Outcome,
+  ): Outcome => {
     if (!outcome.ok || outcome.account.email === null) return outcome;
     return { ...outcome, knownAs: browsers.remember(knownAs, outcome.account.email) };
   };
@@ -71,15 +80,25 @@ export function createAccounts({
     get google() {
       return google();
     },
-    logIn: async (attempt) => remember(attempt, await logIn(attempt, opening(attempt))),
-    signUp: async (attempt) => remember(attempt, await signUp(attempt, opening(attempt))),
+    async logIn(attempt) {
+      const open: Opening<LetIn | FactorRequired> = (trx, userId) => openSession(trx, userId, arrivalOf(attempt));
+      return remember(attempt, await logIn(attempt, open));
+    },
+    async signUp(attempt) {
+      const arrival = { ...arrivalOf(attempt), event: 'signed-up', factorAt: null } as const;
+      return remember(attempt, await signUp(attempt, (trx, userId) => openProvenSession(trx, userId, arrival)));
+    },
     knownBrowser(knownAs, text) {
       const email = parseEmail(text);
       return email === null ? null : browsers.find(knownAs, email);
     },
     ...createSessions(db),
-    ...passwordAgain,
+    ...createSessionLists(db),
     ...createWaysIn(db, passwordAgain.checkPassword),
+    checkPassword: passwordAgain.checkPassword,
+    ...secondFactor,
+    finishLogIn: async (token, attempt) => remember(attempt, await secondFactor.finishLogIn(token, attempt)),
+    deleteAccount: passwordAgain.deleteAccount,
     changePassword: async (session, change) => remember(change, await passwordAgain.changePassword(session, change)),
     ...createSavedItems(db),
     async rename({ account }, text) {
@@ -90,7 +109,7 @@ export function createAccounts({
       return { ok: true, username };
     },
     exportData: (session) => exportData(db, session),
-    apps: createAppAccounts({ db: clients, queue, ...doorsOf(clients), google: googleOfApps, secret }),
+    apps: createAppAccounts({ db: clients, queue, ...doorsOf(clients), google: googleOfApps, prover, secret }),
     sweep: () => deleteExpired(db),
   };
 }

@@ -19,6 +19,8 @@ import type { GoogleProvider } from './google/google-provider.ts';
 import { readTokens } from './google/google-tokens.ts';
 import type { createLogIn } from './log-in.ts';
 import { refuse } from './refuse.ts';
+import { createAppFactors } from './second-factor/app-factors.ts';
+import type { FactorProver } from './second-factor/prove-factor.ts';
 import { redeemAuthCode } from './sessions/auth-codes.ts';
 import { createAppSessions } from './sessions/open-app-session.ts';
 import type { RefreshToken } from './sessions/refresh-tokens.ts';
@@ -36,13 +38,12 @@ export interface AppAccountsDeps {
   readonly signUp: ReturnType<typeof createSignUp>;
   /** Sign-in with Google as it is now. */
   readonly google: () => GoogleProvider<'app'> | null;
+  readonly prover: FactorProver;
   readonly secret: Uint8Array;
 }
 
-export function createAppAccounts({ db, queue, logIn, signUp, google, secret }: AppAccountsDeps): AppAccounts {
+export function createAppAccounts({ db, queue, logIn, signUp, google, prover, secret }: AppAccountsDeps): AppAccounts {
   const sessions = createAppSessions(secret);
-  const open = (trx: Database, userId: string, userAgent: string | null) =>
-    sessions.open(trx, { userId, method: 'password', userAgent });
   return {
     get google() {
       const provider = google();
@@ -51,13 +52,17 @@ export function createAppAccounts({ db, queue, logIn, signUp, google, secret }: 
 
     unlink: ({ id }, identityId) => removeWayIn(db, id, (way) => way.id === identityId),
 
-    logIn: ({ userAgent, ...attempt }) => logIn(attempt, (trx, userId) => open(trx, userId, userAgent)),
+    logIn: (attempt) => {
+      const { userAgent, address } = attempt;
+      return logIn(attempt, (trx, userId) => sessions.open(trx, { userId, method: 'password', userAgent, address }));
+    },
 
     async signUp({ userAgent, data, ...attempt }) {
       if (isLargeData(data)) return refuse('large-data');
       return signUp({ ...attempt, username: usernameOf(data) ?? '' }, async (trx, userId) => {
         await keepAppData(trx, userId, data);
-        return open(trx, userId, userAgent);
+        const { address } = attempt;
+        return sessions.open(trx, { userId, method: 'password', event: 'signed-up', userAgent, address });
       });
     },
 
@@ -69,11 +74,11 @@ export function createAppAccounts({ db, queue, logIn, signUp, google, secret }: 
       return 'ok' in session ? session : sessions.letIn(db, session);
     },
 
-    async exchange({ code, verifier, userAgent }) {
+    async exchange({ code, verifier, ...client }) {
       const found = await redeemAuthCode(db, code, verifier);
       if ('ok' in found) return found;
       const { userId, method, tokens } = found;
-      const letIn = await db.transaction().execute((trx) => sessions.open(trx, { userId, method, userAgent }));
+      const letIn = await db.transaction().execute((trx) => sessions.open(trx, { userId, method, ...client }));
       const provider = google();
       const providerTokens = tokens === null || provider === null ? null : await readTokens(provider.vault, tokens);
       return letIn.ok && providerTokens ? { ...letIn, providerTokens } : letIn;
@@ -88,6 +93,7 @@ export function createAppAccounts({ db, queue, logIn, signUp, google, secret }: 
     },
 
     change: createAppChange(db, queue),
+    factors: createAppFactors({ db, prover, sessions }),
 
     async logOut(claims, scope) {
       await db.transaction().execute((trx) => endSessions(trx, claims, scope));

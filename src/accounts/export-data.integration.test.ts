@@ -26,7 +26,9 @@ test('a person gets everything kept about them, nothing of others, and no secret
   await accounts.save(ada.session, 2);
   await accounts.save(eve.session, 3);
   const json = JSON.stringify(await accounts.exportData(ada.session));
-  const session = { createdAt: TIME, renewedAt: TIME, expiresAt: TIME };
+  const client = { userAgent: null, address: expect.stringMatching(/^10\.\d+\.\d+\.…$/) };
+  const session = { createdAt: TIME, lastUsedAt: TIME, expiresAt: TIME, method: 'password', aal: 'aal1', ...client };
+  const event = { at: TIME, times: 1, ...client };
   const item = (id: number) => ({
     id: expect.any(Number),
     productId: id,
@@ -51,10 +53,15 @@ test('a person gets everything kept about them, nothing of others, and no secret
       updatedAt: TIME,
       appData: {},
     },
-    identities: [{ provider: 'password', createdAt: TIME, lastUsedAt: TIME }],
+    identities: [{ provider: 'password', email: null, createdAt: TIME, lastUsedAt: TIME }],
+    secondFactors: { apps: [], recoveryCodesLeft: 0 },
     sessions: [session, session],
     apps: [],
     mails: [],
+    activity: [
+      { ...event, what: 'logged-in', about: 'password' },
+      { ...event, what: 'signed-up', about: null },
+    ],
     savedItems: [item(2), item(1)],
   });
   const { password_hash } = await database.db

@@ -1,20 +1,48 @@
+import { findAccountEvents } from '../db/accounts/account-events.ts';
 import { findAuthSessionsOf } from '../db/accounts/auth-sessions.ts';
+import { findFactors } from '../db/accounts/factors.ts';
 import { findIdentities } from '../db/accounts/identities.ts';
 import { findMailsOf } from '../db/accounts/mails.ts';
+import { countRecoveryCodes } from '../db/accounts/recovery-codes.ts';
 import { asUser, findWholeSavedProducts } from '../db/accounts/saved-products.ts';
 import { findUserRecord } from '../db/accounts/users.ts';
 import { findSessionsOf } from '../db/accounts/web-sessions.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { FoundSession } from './accounts.ts';
 
+/** More than is kept of anybody. */
+const EVERYTHING = 1_000_000;
+
 /** Everything kept about a person, without what opens their account: no hash, no token. */
 export async function exportData(db: Database, { account: { id }, ownerId }: FoundSession): Promise<object> {
   return {
     account: await findUserRecord(db, id),
     identities: await findIdentities(db, id),
+    secondFactors: await findFactorsToRead(db, id),
     sessions: await findSessionsOf(db, id),
     apps: await findAuthSessionsOf(db, id),
     mails: await findMailsOf(db, id),
+    activity: await findActivityToRead(db, id),
     savedItems: await asUser(db, ownerId, (trx) => findWholeSavedProducts(trx, ownerId)),
   };
+}
+
+async function findFactorsToRead(db: Database, userId: string): Promise<object> {
+  const apps = await findFactors(db, userId);
+  return {
+    apps: apps.map(({ name, createdAt, verifiedAt, lastUsedAt }) => ({ name, createdAt, verifiedAt, lastUsedAt })),
+    recoveryCodesLeft: await countRecoveryCodes(db, userId),
+  };
+}
+
+async function findActivityToRead(db: Database, userId: string): Promise<object[]> {
+  const events = await findAccountEvents(db, userId, EVERYTHING);
+  return events.map(({ at, kind, subject, times, userAgent, address }) => ({
+    at,
+    what: kind,
+    about: subject,
+    times,
+    userAgent,
+    address,
+  }));
 }

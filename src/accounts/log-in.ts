@@ -1,3 +1,4 @@
+import { insertFailedLogIn } from '../db/accounts/account-events.ts';
 import { replacePasswordHash } from '../db/accounts/identities.ts';
 import { findCredentials } from '../db/accounts/users.ts';
 import type { Database } from '../db/connection/connection.ts';
@@ -7,6 +8,7 @@ import type { LogIn } from './accounts.ts';
 import { claimOfBrowser, claimsOf } from './google/claims.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from './passwords/password-hash.ts';
 import { refuse } from './refuse.ts';
+import { clientOrigin } from './sessions/client-origin.ts';
 import type { FairQueue } from './throttles/fair-queue.ts';
 import type { KnownBrowsers } from './throttles/known-browsers.ts';
 import type { LogInThrottle } from './throttles/log-in-throttle.ts';
@@ -24,7 +26,7 @@ export type Opening<T> = (trx: Database, userId: string) => Promise<T | Refused<
 
 export function createLogIn({ db, queue, browsers, throttle }: LogInDeps) {
   return async function logIn<T>(
-    { password, address, knownAs, ...form }: Omit<LogIn, 'formerToken'>,
+    { password, address, knownAs, userAgent, ...form }: Omit<LogIn, 'formerToken'>,
     open: Opening<T>,
   ): Promise<T | Refused> {
     if (form.email.trim() === '' || password === '') return refuse('missing');
@@ -41,7 +43,10 @@ export function createLogIn({ db, queue, browsers, throttle }: LogInDeps) {
       const passwordHash = credentials?.passwordHash ?? null;
       const verdict = await turn(() => throttle.attempt(guess, () => verifyPassword(passwordHash, password)));
       if (typeof verdict === 'number') return refuse('throttled', verdict);
-      if (!verdict || !credentials || passwordHash === null) return refuse('wrong-credentials');
+      if (!verdict || !credentials || passwordHash === null) {
+        await insertFailedLogIn(db, email, clientOrigin({ userAgent, address }));
+        return refuse('wrong-credentials');
+      }
       const next = isOutdatedHash(passwordHash) ? await turn(() => hashPassword(password)) : passwordHash;
       return db.transaction().execute(async (trx): Promise<T | Refused> => {
         const isStillRight = await replacePasswordHash(trx, credentials.userId, passwordHash, next);

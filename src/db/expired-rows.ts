@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { deleteOldAccountEvents } from './accounts/account-events.ts';
+import { deleteUnverifiedFactors } from './accounts/factors.ts';
 import { deleteOldMails } from './accounts/mails.ts';
 import { forgetRemovedProducts } from './accounts/removed-products.ts';
 import { raiseCatalogVersion } from './catalog/catalog-version.ts';
@@ -9,10 +11,18 @@ import type { Database } from './connection/connection.ts';
  * Deletes what counts no more: sessions, sign-ins under way, one-time tokens, old mails, counters of attempts, removed products,
  * old prices.
  */
+/** Seconds in which a second factor that was begun has to be finished. */
+const FACTOR_SECONDS = 3600;
+
+/** Deletes what counts no more: sessions, log-ins under way, counters of attempts, removed products, old prices, old news. */
 export async function deleteExpired(db: Database): Promise<void> {
   await db.deleteFrom('web_sessions').where('expires_at', '<=', sql<Date>`now()`).execute();
   await db.deleteFrom('auth_sessions').where('not_after', '<=', sql<Date>`now()`).execute();
   await db.deleteFrom('auth_codes').where('expires_at', '<=', sql<Date>`now()`).execute();
+  await db.deleteFrom('pending_log_ins').where('expires_at', '<=', sql<Date>`now()`).execute();
+  await db.deleteFrom('factor_challenges').where('expires_at', '<=', sql<Date>`now()`).execute();
+  await deleteUnverifiedFactors(db, null, FACTOR_SECONDS);
+  await deleteOldAccountEvents(db);
   await db.deleteFrom('oidc_flows').where('expires_at', '<=', sql<Date>`now()`).execute();
   await db.deleteFrom('one_time_tokens').where('expires_at', '<=', sql<Date>`now()`).execute();
   await deleteOldMails(db);

@@ -168,6 +168,65 @@ export interface WebSessionsTable {
   created_at: DefaultTimestamp;
   renewed_at: DefaultTimestamp;
   expires_at: Timestamp;
+  method: Generated<string>;
+  aal: Generated<'aal1' | 'aal2'>;
+  user_agent: string | null;
+  /** Of the client that opened it, shortened. */
+  address: string | null;
+  /** When the second factor was last proved in it. */
+  factor_at: NullableTimestamp;
+  /** When it was last used, within ten minutes. */
+  seen_at: DefaultTimestamp;
+}
+
+export interface FactorsTable {
+  id: Generated<string>;
+  user_id: string;
+  name: string;
+  /** JWE. */
+  secret: string;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
+  /** `null`: begun, and counts for nothing. */
+  verified_at: NullableTimestamp;
+  last_used_at: NullableTimestamp;
+  /** The time step whose code was taken last. */
+  last_step: Generated<number>;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  /** HMAC-SHA-256. */
+  code_hash: Buffer;
+  created_at: DefaultTimestamp;
+}
+
+export interface FactorChallengesTable {
+  id: Generated<string>;
+  factor_id: string;
+  address: string;
+  expires_at: Timestamp;
+}
+
+export interface PendingLogInsTable {
+  id: Generated<string>;
+  user_id: string;
+  /** SHA-256 of the cookie's token. */
+  token_hash: Buffer;
+  method: string;
+  expires_at: Timestamp;
+}
+
+export interface AccountEventsTable {
+  id: GeneratedAlways<number>;
+  user_id: string;
+  at: DefaultTimestamp;
+  kind: string;
+  subject: string | null;
+  user_agent: string | null;
+  /** Shortened. */
+  address: string | null;
+  times: Generated<number>;
 }
 
 export interface AuthSessionsTable {
@@ -181,6 +240,11 @@ export interface AuthSessionsTable {
   created_at: DefaultTimestamp;
   refreshed_at: DefaultTimestamp;
   not_after: Timestamp;
+  /** Shortened. */
+  address: string | null;
+  /** With which the second factor was proved. */
+  factor_id: string | null;
+  factor_at: NullableTimestamp;
 }
 
 export interface AuthCodesTable {
@@ -317,6 +381,11 @@ export interface Schema {
   web_sessions: WebSessionsTable;
   auth_sessions: AuthSessionsTable;
   auth_codes: AuthCodesTable;
+  factors: FactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  factor_challenges: FactorChallengesTable;
+  pending_log_ins: PendingLogInsTable;
+  account_events: AccountEventsTable;
   oidc_flows: OidcFlowsTable;
   mails: MailsTable;
   one_time_tokens: OneTimeTokensTable;

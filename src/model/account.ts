@@ -40,6 +40,16 @@ export type AccountRefusal =
   /** Without it there would be no way in. */
   | 'last-way-in'
   | 'disabled'
+  /** The code of the second factor is wrong, or was used before. */
+  | 'wrong-code'
+  /** A log-in waited too long for its second factor. */
+  | 'log-in-expired'
+  /** The second factor has to be proved again before such a change. */
+  | 'unconfirmed'
+  /** There is a second factor of that name. */
+  | 'factor-name'
+  | 'long-factor-name'
+  | 'too-many-factors'
   /** Too many attempts. */
   | 'throttled'
   /** The store of accounts could not do it; the log says why. */
@@ -62,6 +72,74 @@ export interface Refused<Reason extends string = AccountRefusal> {
   readonly ok: false;
   readonly reason: Reason;
   readonly retryAfter?: number | undefined;
+}
+
+/** In characters (code points). */
+export const FACTOR_NAME_MAX_LENGTH = 60;
+
+/** An authenticator app of a person. */
+export interface FactorEntry {
+  readonly id: string;
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly addedAt: number;
+  readonly lastUsedAt: number | null;
+}
+
+/** What a client is, as far as it says. */
+export interface Device {
+  /** Such as `Firefox`; `null`: nobody knows. */
+  readonly browser: string | null;
+  /** Such as `Windows`. */
+  readonly system: string | null;
+  readonly kind: 'phone' | 'tablet' | 'computer' | 'program';
+}
+
+/** Where somebody is signed in. */
+export interface SessionEntry {
+  readonly id: string;
+  readonly device: Device;
+  /** Of the client that opened it, shortened: `203.0.113.…`. */
+  readonly address: string | null;
+  readonly isApp: boolean;
+  /** Whether it is the one that asks. */
+  readonly isThis: boolean;
+  /** False: an app that still has to bring the second factor. */
+  readonly isComplete: boolean;
+  /** Milliseconds since 1970. */
+  readonly openedAt: number;
+  /** Within ten minutes. */
+  readonly lastUsedAt: number;
+}
+
+export type ActivityKind =
+  | 'signed-up'
+  | 'logged-in'
+  | 'log-in-failed'
+  | 'code-failed'
+  | 'password-changed'
+  | 'address-changed'
+  | 'factor-added'
+  | 'factor-removed'
+  | 'recovery-codes-made'
+  | 'recovery-code-used'
+  | 'identity-linked'
+  | 'identity-unlinked'
+  | 'session-ended'
+  | 'sessions-ended';
+
+/** Something that happened with an account. */
+export interface ActivityEntry {
+  readonly id: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly kind: ActivityKind;
+  /** A name of what it happened to. */
+  readonly subject: string | null;
+  readonly device: Device;
+  readonly address: string | null;
+  /** How often within an hour. */
+  readonly times: number;
 }
 
 /** A saved copy of a product. */

@@ -51,8 +51,9 @@ export async function createPageRenderer(app: AppSource, services: Services, log
     const { keys, handle } = built ?? prepare(await app.load());
     const context = new RouterContextProvider();
     const header = request.headers.get('cookie');
+    const userAgent = request.headers.get('user-agent');
     const cookies = createCookies(header, site.url.startsWith('https:'));
-    const auth = createRequestAuth({ accounts, cookies, address, siteUrl: site.url, report });
+    const auth = createRequestAuth({ accounts, cookies, address, userAgent, siteUrl: site.url, report });
     context.set(keys.servicesContext, {
       catalog: services.catalog,
       productPages: services.productPages,

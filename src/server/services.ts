@@ -1,13 +1,17 @@
 import type { Accounts } from '../accounts/accounts.ts';
+import type { Enrolment } from '../accounts/second-factor/totp.ts';
 import type { WayIn } from '../db/accounts/identities.ts';
 import type {
   Account,
   AccountRefusal,
+  ActivityEntry,
+  FactorEntry,
   GoogleRefusal,
   Refused,
   SavedList,
   SavedQuestion,
   SaveOutcome,
+  SessionEntry,
 } from '../model/account.ts';
 import type { FilterSet } from '../model/filter-set.ts';
 import type { SearchAnswer } from '../model/listing.ts';
@@ -72,9 +76,20 @@ export type Flash =
   | 'username-updated'
   | 'password-changed'
   | 'signed-out-everywhere'
-  | 'account-deleted'
   | 'google-linked'
-  | 'google-unlinked';
+  | 'google-unlinked'
+  | 'factor-added'
+  | 'factor-removed'
+  | 'recovery-code-used'
+  | 'session-ended'
+  | 'other-sessions-ended'
+  | 'account-deleted';
+
+/** The first proof was right; the browser goes on to the screen that asks for the second factor. */
+export interface FactorAsked {
+  readonly ok: false;
+  readonly reason: 'second-factor';
+}
 
 /** Who is signed in, and how they come in, go, and change their account. */
 export interface AccountAuth {
@@ -82,7 +97,10 @@ export interface AccountAuth {
   readonly hasCookie: boolean;
   /** Who is signed in. Rejects when that cannot be found out. */
   account(): Promise<Account | null>;
-  logIn(form: { readonly email: string; readonly password: string }): Promise<{ readonly ok: true } | Refused>;
+  logIn(form: {
+    readonly email: string;
+    readonly password: string;
+  }): Promise<{ readonly ok: true } | FactorAsked | Refused>;
   signUp(form: {
     readonly email: string;
     readonly username: string;
@@ -136,8 +154,55 @@ export interface GoogleAuth {
       readonly returnTo: string;
       readonly wanted?: number | undefined;
     } | null;
-    readonly outcome: { readonly ok: true } | Refused<GoogleRefusal>;
+    readonly outcome: { readonly ok: true } | FactorAsked | Refused<GoogleRefusal>;
   }>;
+}
+
+/** The second factor: of a log-in that waits for it, and of who is signed in. */
+export interface SecondFactorAuth {
+  /**
+   * What the screen that asks for it is for: to finish a log-in, or to confirm who is there before something sensitive. `null`:
+   * for nothing. Rejects when that cannot be found out.
+   */
+  findFactorTask(): Promise<'log-in' | 'confirm' | null>;
+  /** Does that. */
+  proveFactor(proof: { readonly code: string; readonly isRecovery: boolean }): Promise<Done>;
+  /** Forgets the log-in that waits. */
+  cancelLogIn(): Promise<void>;
+  /** Whether there is a second factor, and whether it was proved of late; `none` when signed out. Rejects as `account()`. */
+  factorState(): Promise<FactorList['state']>;
+  /** `null` when signed out. Rejects when it cannot be had. */
+  listFactors(): Promise<FactorList | null>;
+  /** Begins to add an authenticator app. */
+  enrolFactor(form: { readonly name: string; readonly password: string }): Promise<Done<{ readonly id: string }>>;
+  /** What the app that is being added is to be given; `null`: none of that id is. Rejects when it cannot be had. */
+  findEnrolment(id: string): Promise<(Enrolment & { readonly name: string }) | null>;
+  /** Adds it. `codes`: to be shown this once, with the first app. */
+  verifyFactor(form: {
+    readonly id: string;
+    readonly code: string;
+  }): Promise<Done<{ readonly codes: readonly string[] | null }>>;
+  removeFactor(id: string): Promise<Done>;
+  /** New codes in place of those that were, to be shown this once. */
+  makeRecoveryCodes(): Promise<Done<{ readonly codes: readonly string[] }>>;
+}
+
+export interface FactorList {
+  readonly factors: readonly FactorEntry[];
+  readonly codesLeft: number;
+  /** Whether there is a second factor, and whether it was proved of late. */
+  readonly state: 'none' | 'fresh' | 'stale';
+}
+
+/** Where somebody is signed in, and what happened with their account. */
+export interface SessionListAuth {
+  /** `null` when signed out. Rejects when it cannot be had. */
+  listSessions(): Promise<{
+    readonly sessions: readonly SessionEntry[];
+    readonly activity: readonly ActivityEntry[];
+  } | null>;
+  endSession(id: string): Promise<Done>;
+  endOtherSessions(): Promise<Done>;
 }
 
 /** Messages that wait for the next page of this browser. */
@@ -153,4 +218,10 @@ export interface FlashMessages {
  * the answer. A failure of the database becomes the refusal `failed`, or a rejection where that is said, and a line in
  * the log.
  */
-export interface RequestAuth extends AccountAuth, GoogleAuth, SavedItems, FlashMessages {}
+export interface RequestAuth
+  extends AccountAuth,
+    GoogleAuth,
+    SecondFactorAuth,
+    SessionListAuth,
+    SavedItems,
+    FlashMessages {}

@@ -80,7 +80,17 @@ await serveMade(
   undefined,
   createClosedAccounts({
     findSession: async (token) =>
-      token === 'lost' ? away() : { account: ada, sessionId: 's', ownerId: 'o', savedIds: [], renewedUntil: null },
+      token === 'lost'
+        ? away()
+        : {
+            account: ada,
+            sessionId: 's',
+            ownerId: 'o',
+            factor: 'none',
+            factorAt: null,
+            savedIds: [],
+            renewedUntil: null,
+          },
     logIn: away,
     signUp: away,
     rename: away,

@@ -1,3 +1,5 @@
+import { insertAccountEvent } from '../../db/accounts/account-events.ts';
+import { deleteFactorsOf, lockFactors } from '../../db/accounts/factors.ts';
 import { asUser, countSavedProducts } from '../../db/accounts/saved-products.ts';
 import { deleteUser, findUserByEmail, setUserDisabled, type UserRecord } from '../../db/accounts/users.ts';
 import { deleteSessionsOf } from '../../db/accounts/web-sessions.ts';
@@ -40,6 +42,26 @@ export function runEnableCommand(deps: AccountsCommandDeps, email: string): Prom
       await setUserDisabled(trx, id, false);
     });
     return 'enabled; it can log in again';
+  });
+}
+
+/**
+ * `selvedge accounts remove-factors EMAIL`: takes the second factors of an account away, whose owner has lost them.
+ * @returns the exit code: 1 when there is no such account
+ * @throws what the database throws
+ */
+export function runRemoveFactorsCommand(deps: AccountsCommandDeps, email: string): Promise<number> {
+  return withAccount(deps, email, async ({ id }) => {
+    const removed = await deps.db.transaction().execute(async (trx) => {
+      await lockFactors(trx, id);
+      const counted = await deleteFactorsOf(trx, id);
+      if (counted > 0) {
+        await deleteSessionsOf(trx, id);
+        await insertAccountEvent(trx, id, 'factor-removed', { userAgent: null, address: null });
+      }
+      return counted;
+    });
+    return removed === 0 ? 'no second factor' : `${count(removed, 'second factor')} removed; sessions ended`;
   });
 }
 

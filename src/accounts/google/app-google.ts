@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connection/connection.ts';
 import type { AppFlowOrigin } from '../../db/schema.ts';
-import type { AppGoogle, AppLetIn, ProviderTokens } from '../app-accounts.ts';
+import type { AppClient, AppGoogle, AppLetIn, ProviderTokens } from '../app-accounts.ts';
 import { issueAuthCode } from '../sessions/auth-codes.ts';
 import type { AppSessions } from '../sessions/open-app-session.ts';
 import type { GoogleArrival, GoogleProvider } from './google-provider.ts';
@@ -18,26 +18,26 @@ type LetIn = AppLetIn | { readonly ok: true; readonly code: string };
 export function createAppGoogle({ db, provider, sessions }: AppGoogleDeps): AppGoogle {
   /** What the app gets for somebody who came through the provider. */
   const opening =
-    ({ tokens }: GoogleArrival, challenge: AppFlowOrigin['challenge'], userAgent: string | null) =>
+    ({ tokens }: GoogleArrival, challenge: AppFlowOrigin['challenge'], client: AppClient) =>
     async (trx: Database, userId: string) => {
       if (challenge !== null) {
         const sealed = await sealIfGiven(provider.vault, tokens, null);
         const code = await issueAuthCode(trx, { userId, challenge, method: 'oauth', tokens: sealed });
         return { ok: true, code } as const;
       }
-      const letIn = await sessions.open(trx, { userId, method: 'oauth', userAgent });
+      const letIn = await sessions.open(trx, { userId, method: 'oauth', ...client });
       return letIn.ok ? { ...letIn, providerTokens: toProviderTokens(tokens) } : letIn;
     };
   return {
     start: ({ browser, address, wishes, ...origin }) => provider.start(origin, { browser, address }, wishes),
 
-    async finish(url, { browser, userAgent }) {
+    async finish(url, { browser, ...client }) {
       const { origin, outcome: arrival } = await provider.finish(url, browser);
       const redirectTo = origin?.redirectTo ?? null;
       if (origin === null || !arrival.ok) {
         return { redirectTo, outcome: arrival.ok ? { ok: false, reason: 'failed' } : arrival };
       }
-      const open = opening(arrival, origin.challenge, userAgent);
+      const open = opening(arrival, origin.challenge, client);
       const { linkTo } = origin;
       if (linkTo === null) return { redirectTo, outcome: await provider.people.letIn<LetIn>(arrival, open) };
       const linked = await provider.people.link(linkTo, arrival);
@@ -49,7 +49,7 @@ export function createAppGoogle({ db, provider, sessions }: AppGoogleDeps): AppG
       const arrival = await provider.readIdToken(grant, address);
       if (!arrival.ok) return arrival;
       return provider.people.letIn(arrival, async (trx, userId) =>
-        sessions.open(trx, { userId, method: 'oauth', userAgent }),
+        sessions.open(trx, { userId, method: 'oauth', userAgent, address }),
       );
     },
   };

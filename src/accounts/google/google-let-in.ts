@@ -9,6 +9,7 @@ import {
 import { deleteUser, isActiveUser, isEmailTaken } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account.ts';
+import type { FactorRequired } from '../accounts.ts';
 import { createUser } from '../create-user.ts';
 import type { Opening } from '../log-in.ts';
 import { refuse } from '../refuse.ts';
@@ -24,33 +25,31 @@ interface Arrival {
 /** `linked-already`: the account has a Google account. `linked-elsewhere`: the Google account is another person's way in. */
 export type LinkRefusal = 'linked-already' | 'linked-elsewhere' | 'disabled';
 
+/** What is opened for somebody, or is once they bring their second factor. */
+type Entry = { readonly ok: true } | FactorRequired;
+
 export interface GoogleLetIn {
   /**
    * Lets in a person the provider vouches for. Whoever comes for the first time gets an account, unless the e-mail address
    * has one: that one is never joined silently, or whoever can make the provider vouch for an address would own it.
    */
-  letIn<T extends { readonly ok: true }>(
-    arrival: Arrival,
-    open: Opening<T>,
-  ): Promise<T | Refused<'account-exists' | 'disabled'>>;
+  letIn<T extends Entry>(arrival: Arrival, open: Opening<T>): Promise<T | Refused<'account-exists' | 'disabled'>>;
   /** Gives somebody who is signed in this way in, whatever its e-mail address. */
   link(userId: string, arrival: Arrival): Promise<{ readonly ok: true } | Refused<LinkRefusal>>;
 }
 
 export function createGoogleLetIn(db: Database, provider: OidcProvider, vault: TokenVault): GoogleLetIn {
   /** `null`: somebody else made an account for the same person or address meanwhile; the next attempt finds it. */
-  async function attempt<T extends { readonly ok: true }>(
-    trx: Database,
-    { person, tokens }: Arrival,
-    open: Opening<T>,
-  ) {
+  async function attempt<T extends Entry>(trx: Database, { person, tokens }: Arrival, open: Opening<T>) {
     const { subject, email, username } = person;
     // Before the identity: if it is taken by the same person in another window, the identity is there to be found.
     const isTaken = email !== null && (await isEmailTaken(trx, email));
     const known = await findOidcIdentity(trx, { provider, subject });
     if (known) {
       const outcome = await open(trx, known.userId);
-      if (outcome.ok) await storeOidcTokens(trx, known.id, await sealIfGiven(vault, tokens, known.tokens), email);
+      if (outcome.ok || outcome.reason === 'second-factor') {
+        await storeOidcTokens(trx, known.id, await sealIfGiven(vault, tokens, known.tokens), email);
+      }
       return outcome;
     }
     if (isTaken) return refuse('account-exists');

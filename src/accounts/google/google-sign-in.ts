@@ -1,4 +1,5 @@
-import type { GoogleSignIn } from '../accounts.ts';
+import type { FactorRequired, GoogleSignIn, LetIn } from '../accounts.ts';
+import type { Opening } from '../log-in.ts';
 import { refuse } from '../refuse.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { createGoogleProvider, type GoogleProviderOptions } from './google-provider.ts';
@@ -9,13 +10,14 @@ export function createGoogleSignIn(options: GoogleProviderOptions): GoogleSignIn
   return {
     start: ({ mode, screen, returnTo, wanted, linkTo, browser, address }) =>
       provider.start({ mode, screen, returnTo, wanted, linkTo }, { browser, address }),
-    async finish(url, { browser, formerToken, userId = null }) {
+    async finish(url, { browser, userId = null, ...attempt }) {
       const { origin, outcome } = await provider.finish(url, browser);
       if (origin === null || !outcome.ok) return { origin, outcome: outcome.ok ? refuse('failed') : outcome };
       const { linkTo } = origin;
       if (linkTo === undefined) {
-        const letIn = await provider.people.letIn(outcome, (trx, id) => openSession(trx, id, formerToken));
-        return { origin, outcome: letIn };
+        const open: Opening<LetIn | FactorRequired> = (trx, id) =>
+          openSession(trx, id, { ...attempt, method: 'oauth' });
+        return { origin, outcome: await provider.people.letIn(outcome, open) };
       }
       // Somebody else may have signed in here meanwhile.
       if (linkTo !== userId) return { origin, outcome: refuse('failed') };

@@ -3,10 +3,11 @@ import { deleteUser } from '../../db/accounts/users.ts';
 import { deleteSessionsOf } from '../../db/accounts/web-sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account.ts';
-import type { Accounts, FoundSession } from '../accounts.ts';
+import type { Accounts } from '../accounts.ts';
 import { claimOfSession } from '../google/claims.ts';
 import { refuse } from '../refuse.ts';
-import { openSession } from '../sessions/open-session.ts';
+import { requireConfirmed } from '../second-factor/require-confirmed.ts';
+import { openProvenSession } from '../sessions/open-session.ts';
 import type { FairQueue } from '../throttles/fair-queue.ts';
 import { createThrottle } from '../throttles/throttle.ts';
 import { findNewPasswordFault } from './new-password.ts';
@@ -30,16 +31,25 @@ export function createPasswordAgain(
     return null;
   }
 
-  return {
-    async checkPassword({ account: { id } }, password) {
-      if (password === '') return refuse('missing');
-      const passwordHash = await findPasswordHash(db, id);
-      const refusal = await queue.enter([claimOfSession(id)], (turn) => turn(() => verify(id, passwordHash, password)));
-      return refusal ?? { ok: true };
-    },
+  /** What is sensitive asks for the second factor too. */
+  const checkPassword: Accounts['checkPassword'] = async (session, password) => {
+    const { id } = session.account;
+    const unconfirmed = requireConfirmed(session);
+    if (unconfirmed) return unconfirmed;
+    if (password === '') return refuse('missing');
+    const passwordHash = await findPasswordHash(db, id);
+    const refusal = await queue.enter([claimOfSession(id)], (turn) => turn(() => verify(id, passwordHash, password)));
+    return refusal ?? { ok: true };
+  };
 
-    async changePassword({ account }: FoundSession, { current, next }) {
+  return {
+    checkPassword,
+
+    async changePassword(session, { current, next, ...attempt }) {
       if (current === '' || next === '') return refuse('missing');
+      const unconfirmed = requireConfirmed(session);
+      if (unconfirmed) return unconfirmed;
+      const { account, factorAt } = session;
       const { id } = account;
       return queue.enter([claimOfSession(id)], async (turn) => {
         const fault = await turn(() => findNewPasswordFault(next, account));
@@ -51,19 +61,19 @@ export function createPasswordAgain(
         return db.transaction().execute(async (trx) => {
           if (!(await replacePasswordHash(trx, id, passwordHash, nextHash))) return refuse('wrong-password');
           await deleteSessionsOf(trx, id);
-          return openSession(trx, id, null);
+          const arrival = { ...attempt, formerToken: null, method: 'password', event: 'password-changed' } as const;
+          return openProvenSession(trx, id, { ...arrival, factorAt });
         });
       });
     },
 
-    async deleteAccount({ account: { id } }, { password }) {
-      const passwordHash = await findPasswordHash(db, id);
-      if (passwordHash !== null) {
-        if (password === '') return refuse('missing');
-        const refusal = await queue.enter([claimOfSession(id)], (turn) =>
-          turn(() => verify(id, passwordHash, password)),
-        );
-        if (refusal) return refusal;
+    async deleteAccount(session, { password }) {
+      const unconfirmed = requireConfirmed(session);
+      if (unconfirmed) return unconfirmed;
+      const { id } = session.account;
+      if ((await findPasswordHash(db, id)) !== null) {
+        const checked = await checkPassword(session, password);
+        if (!checked.ok) return checked;
       }
       await db.transaction().execute((trx) => deleteUser(trx, id));
       return { ok: true };

@@ -1,13 +1,12 @@
+import { insertAccountEvent } from '../../db/accounts/account-events.ts';
 import { type AuthMethod, type AuthSession, insertAuthSession } from '../../db/accounts/auth-sessions.ts';
 import { findAuthUser } from '../../db/accounts/auth-users.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import type { Refused } from '../../model/account.ts';
+import type { ActivityKind, Refused } from '../../model/account.ts';
 import type { AppLetIn } from '../app-accounts.ts';
 import { refuse } from '../refuse.ts';
+import { clientOrigin } from './client-origin.ts';
 import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
-
-/** Characters of what an app calls itself. */
-const MOST_USER_AGENT = 300;
 
 /** Who is let in, and how. */
 export interface NewAppSession {
@@ -15,6 +14,10 @@ export interface NewAppSession {
   readonly method: AuthMethod;
   /** What the app calls itself. */
   readonly userAgent: string | null;
+  /** The client's IP address. */
+  readonly address: string;
+  /** What their activity says of it; that they logged in, when absent. */
+  readonly event?: ActivityKind;
 }
 
 export interface AppSessions {
@@ -37,7 +40,13 @@ export function createAppSessions(secret: Uint8Array): AppSessions {
   return {
     tokens,
     letIn,
-    open: async (trx, { userAgent, ...session }) =>
-      letIn(trx, await insertAuthSession(trx, { ...session, userAgent: userAgent?.slice(0, MOST_USER_AGENT) ?? null })),
+    async open(trx, { userId, method, event = 'logged-in', ...client }) {
+      const origin = clientOrigin(client);
+      const session = await insertAuthSession(trx, { userId, method, ...origin });
+      if (session) {
+        await insertAccountEvent(trx, userId, event, { ...origin, subject: event === 'logged-in' ? method : null });
+      }
+      return letIn(trx, session);
+    },
   };
 }

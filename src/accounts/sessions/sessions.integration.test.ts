@@ -52,6 +52,8 @@ test('a session tells who they are and which of the products asked about they ha
     account: { id: ada.session.account.id, email: ada.email, username: 'Ada', hasPassword: true },
     sessionId: ada.session.sessionId,
     ownerId: ada.session.ownerId,
+    factor: 'none',
+    factorAt: null,
     savedIds: expect.toSatisfy((ids: number[]) => String(ids.sort()) === '1,3'),
     renewedUntil: null,
   });
@@ -102,7 +104,7 @@ test('a session in use lives 30 days more, from the second day on and once a day
   const again = await accounts.findSession(token, []);
   expect(again?.renewedUntil).toBeNull();
   // Another request that saw it due comes too late.
-  expect(await renewSession(database.db, again?.sessionId ?? '', new Date())).toBe(false);
+  expect(await renewSession(database.db, again?.sessionId ?? '', new Date())).toBeNull();
 });
 
 test('a session that has expired is not renewed', async () => {
@@ -124,7 +126,7 @@ test('ending a session ends it alone', async () => {
 test('ending all sessions ends those of one person', async () => {
   const [ada, eve] = [await makePerson(accounts), await makePerson(accounts)];
   const other = await logIn(ada);
-  await accounts.endAllSessions(ada.session);
+  await accounts.endAllSessions(ada.session, ada);
   expect([await isOpen(ada.token), await isOpen(other), await isOpen(eve.token)]).toEqual([false, false, true]);
 });
 

@@ -25,7 +25,7 @@ afterAll(() => database.drop());
 
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
-const reasonOf = (outcome: LetIn | Refused) => (outcome.ok ? 'let in' : outcome.reason);
+const reasonOf = (outcome: LetIn | Refused<string>) => (outcome.ok ? 'let in' : outcome.reason);
 
 test('250 log-ins at once of one person from one address keep nobody else out', async () => {
   const [ada, ...others] = await Promise.all(times(16, () => makePerson(accounts)));

@@ -28,7 +28,16 @@ export const LIMITS = {
   'sign-up-address': { free: 10, seconds: QUARTER_HOUR },
   'google-address': { free: 30, seconds: QUARTER_HOUR },
   'password-again': { free: 10, seconds: QUARTER_HOUR },
-} as const;
+  /** Wrong codes of a second factor. Whoever sends them has the password: they may keep each other waiting for longer. */
+  'second-factor': { free: 5, seconds: DAY, longestWait: QUARTER_HOUR },
+} as const satisfies Readonly<Record<string, Limit>>;
+
+interface Limit {
+  readonly free: number;
+  readonly seconds: number;
+  /** Seconds; a minute when absent. */
+  readonly longestWait?: number;
+}
 
 /** Seconds that follow the last free attempt; each further one is followed by twice as many, up to the longest. */
 const FIRST_WAIT = 4;
@@ -36,7 +45,8 @@ const LONGEST_WAIT = 60;
 
 /**
  * Counts attempts by key, in the database, so that it holds across processes. The last free one and each after it close a
- * gate for a while: nobody waits longer than a minute, and nobody has more than one attempt a minute in the long run.
+ * gate for a while: nobody waits longer than a minute, and nobody has more than one attempt a minute in the long run, but
+ * where a limit says otherwise.
  */
 export interface Throttle {
   /**
@@ -56,9 +66,9 @@ export interface Throttle {
 }
 
 export function createThrottle(db: Database, name: keyof typeof LIMITS): Throttle {
-  const { free, seconds } = LIMITS[name];
+  const { free, seconds, longestWait = LONGEST_WAIT }: Limit = LIMITS[name];
   const counter = createLimiter(db, name, Number.MAX_SAFE_INTEGER, seconds);
-  const gate = createLimiter(db, `${name}-gate`, 1, LONGEST_WAIT);
+  const gate = createLimiter(db, `${name}-gate`, 1, longestWait);
 
   const findWait = async (key: string) => {
     const state = await gate.get(key);
@@ -70,7 +80,7 @@ export function createThrottle(db: Database, name: keyof typeof LIMITS): Throttl
     async take(key, weight = 1) {
       const { consumedPoints } = await counter.consume(key, weight);
       if (consumedPoints < free) return null;
-      const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (consumedPoints - free));
+      const wait = Math.min(longestWait, FIRST_WAIT * 2 ** (consumedPoints - free));
       try {
         await gate.consume(key, 1, { customDuration: wait });
         return null;

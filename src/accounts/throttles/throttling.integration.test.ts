@@ -68,7 +68,7 @@ async function inTurn<T>(times: number, attempt: (index: number) => Promise<T>):
   return outcomes;
 }
 
-function countReasons(outcomes: readonly (LetIn | Refused)[]): Record<string, number> {
+function countReasons(outcomes: readonly (LetIn | Refused<string>)[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const outcome of outcomes) {
     const reason = outcome.ok ? 'let in' : outcome.reason;

@@ -65,6 +65,7 @@ export async function changeAccount(auth: RequestAuth, form: FormData) {
   if (reason === 'signed-out') {
     return redirect(logInPath('login', name === 'username' ? formatDraftPath(username) : SETTINGS, 'ended'));
   }
+  if (reason === 'unconfirmed') return redirect(logInPath('second-factor', SETTINGS));
   return refuse(name, form, { reason, retryAfter }, { username });
 }
 

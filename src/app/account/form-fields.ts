@@ -7,18 +7,27 @@ export function readField(form: FormData, name: string): string {
 }
 
 /** The forms of the settings screen. Their buttons send it as `intent`. */
-export type SettingsFormName = Exclude<AccountFormName, 'login' | 'signup'>;
+export type SettingsFormName = Extract<AccountFormName, (typeof NAMES)[number]>;
 
-const NAMES: readonly SettingsFormName[] = [
-  'username',
-  'password',
-  'google-link',
-  'google-unlink',
-  'devices',
-  'deletion',
-];
+const NAMES = ['username', 'password', 'google-link', 'google-unlink', 'devices', 'deletion'] as const;
 
-export function parseSettingsFormName(form: FormData): SettingsFormName | null {
-  const intent = readField(form, 'intent');
-  return NAMES.find((name) => name === intent) ?? null;
+export const parseSettingsFormName = createNameParser(NAMES);
+
+/** The forms of the screen of second factors. */
+export const parseFactorFormName = createNameParser([
+  'enrolment',
+  'new-factor',
+  'factor-removal',
+  'recovery-codes',
+] as const);
+
+/** The forms of the screen of sessions. */
+export const parseSessionFormName = createNameParser(['session', 'other-sessions'] as const);
+
+/** Finds which of these forms was sent; `null`: none of them. */
+function createNameParser<Name extends AccountFormName>(names: readonly Name[]) {
+  return (form: FormData): Name | null => {
+    const intent = readField(form, 'intent');
+    return names.find((name) => name === intent) ?? null;
+  };
 }

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
 import type { GoogleRefusal, Refused } from '../../model/account.ts';
+import type { FactorAsked } from '../../server/services.ts';
 import type { RequestFacts } from '../context.ts';
 import type { GoogleResult } from './google-messages.ts';
-import { type GoogleOrigin, googleRefusedPath } from './google-path.ts';
+import { type GoogleOrigin, googleFactorPath, googleRefusedPath } from './google-path.ts';
 import { renderGoogleWindow } from './google-window.tsx';
 
 /** Nothing on the way to Google and back is kept, and no address of it is told to the next page. */
@@ -19,14 +20,14 @@ export function goOn(address: string): Response {
  */
 export function answerGoogle(
   origin: GoogleOrigin,
-  outcome: { readonly ok: true } | Refused<GoogleRefusal>,
+  outcome: { readonly ok: true } | FactorAsked | Refused<GoogleRefusal>,
   { nonce, theme }: Pick<RequestFacts, 'nonce' | 'theme'>,
 ): Response {
   const result: GoogleResult = outcome.ok ? 'done' : outcome.reason;
-  const next = outcome.ok ? origin.returnTo : googleRefusedPath(origin, outcome.reason);
+  const next = nextOf(origin, result);
   if (origin.mode === 'page' && result !== 'throttled') return goOn(next);
   const page = renderGoogleWindow({ result, next, theme, nonce: origin.mode === 'popup' ? nonce : null });
-  const retryAfter = outcome.ok ? undefined : outcome.retryAfter;
+  const retryAfter = 'retryAfter' in outcome ? outcome.retryAfter : undefined;
   return new Response(page, {
     status: result === 'throttled' ? 429 : 200,
     headers: {
@@ -37,4 +38,9 @@ export function answerGoogle(
       ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
     },
   });
+}
+
+function nextOf(origin: GoogleOrigin, result: GoogleResult): string {
+  if (result === 'done') return origin.returnTo;
+  return result === 'second-factor' ? googleFactorPath(origin) : googleRefusedPath(origin, result);
 }

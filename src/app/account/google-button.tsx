@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { GoogleReason } from './google-messages.ts';
+import type { GoogleReason, GoogleResult } from './google-messages.ts';
+import { googleFactorPath } from './google-path.ts';
 import { createGooglePopup, type GooglePopup } from './google-popup.ts';
 
 interface GoogleButtonProps {
@@ -23,8 +24,9 @@ export function GoogleButton({ screen, label, returnTo, wanted, isAvailable, onR
   const reasonId = useId();
   const popup = useRef<GooglePopup | null>(null);
   const [isWaiting, setIsWaiting] = useState(false);
-  const onResult = useEffectEvent((result: GoogleReason | 'done') => {
-    if (result !== 'done') onRefusal(result);
+  const onResult = useEffectEvent((result: GoogleReason | GoogleResult) => {
+    if (result === 'second-factor') location.replace(googleFactorPath({ returnTo, wanted: wanted ?? undefined }));
+    else if (result !== 'done') onRefusal(result);
     else if (onDone) onDone();
     else location.replace(returnTo);
   });

@@ -5,7 +5,7 @@ import { throttledMessage } from './messages.ts';
 export type GoogleReason = GoogleRefusal | 'blocked';
 
 /** How it ended, in one word: all that the window of the sign-in tells. */
-export type GoogleResult = GoogleRefusal | 'done';
+export type GoogleResult = GoogleRefusal | 'done' | 'second-factor';
 
 /** Specification, section 8; whoever cancelled knows. */
 const MESSAGES: Readonly<Record<GoogleReason, string | null>> = {
@@ -29,7 +29,7 @@ export function parseGoogleResult(message: unknown): GoogleResult | null {
   if (typeof message !== 'object' || message === null || !('kind' in message) || !('result' in message)) return null;
   const { kind, result } = message;
   if (kind !== 'google' || typeof result !== 'string') return null;
-  if (result === 'done') return 'done';
+  if (result === 'done' || result === 'second-factor') return result;
   return isGoogleReason(result) && result !== 'blocked' ? result : null;
 }
 

@@ -11,6 +11,11 @@ export interface GoogleOrigin {
   readonly wanted?: number | undefined;
 }
 
+/** On to what asks for the second factor. */
+export function googleFactorPath({ returnTo, wanted }: Pick<GoogleOrigin, 'returnTo' | 'wanted'>): string {
+  return logInPath('second-factor', returnTo, null, wanted);
+}
+
 /** Back to the screen on which it began, which says why it came to nothing, if there is something to say. */
 export function googleRefusedPath(
   { screen, returnTo, wanted }: Omit<GoogleOrigin, 'mode'>,

@@ -15,8 +15,9 @@ interface GoogleWindow {
 /** The document in which a sign-in with Google ends. Seen only when the browser leaves the window open. */
 export function renderGoogleWindow({ result, next, theme, nonce }: GoogleWindow): string {
   const isDone = result === 'done';
-  const title = isDone ? 'You are signed in' : 'You are not signed in';
-  const text = isDone || result === 'cancelled' ? 'You can close this window.' : googleMessage(result);
+  const isAsked = result === 'second-factor';
+  const title = isDone ? 'You are signed in' : isAsked ? 'One more step' : 'You are not signed in';
+  const text = isDone || isAsked || result === 'cancelled' ? 'You can close this window.' : googleMessage(result);
   const markup = renderToStaticMarkup(
     <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
       <head>
@@ -32,7 +33,7 @@ export function renderGoogleWindow({ result, next, theme, nonce }: GoogleWindow)
           <h1>{title}</h1>
           <p>{text}</p>
           <p>
-            <a href={next}>{isDone ? 'Continue' : 'Back'}</a>
+            <a href={next}>{isDone || isAsked ? 'Continue' : 'Back'}</a>
           </p>
         </main>
       </body>

@@ -55,6 +55,13 @@ it('has a text for every refusal of every form', () => {
     'google-unlink': true,
     devices: true,
     deletion: true,
+    'second-factor': true,
+    enrolment: true,
+    'new-factor': true,
+    'factor-removal': true,
+    'recovery-codes': true,
+    session: true,
+    'other-sessions': true,
   };
   const reasons: Record<AccountRefusal, true> = {
     missing: true,
@@ -69,6 +76,12 @@ it('has a text for every refusal of every form', () => {
     'wrong-password': true,
     'last-way-in': true,
     disabled: true,
+    'wrong-code': true,
+    'log-in-expired': true,
+    unconfirmed: true,
+    'factor-name': true,
+    'long-factor-name': true,
+    'too-many-factors': true,
     throttled: true,
     failed: true,
   };

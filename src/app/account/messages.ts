@@ -1,5 +1,6 @@
 import {
   type AccountRefusal,
+  FACTOR_NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   type Refused,
@@ -15,7 +16,14 @@ export type AccountFormName =
   | 'google-link'
   | 'google-unlink'
   | 'devices'
-  | 'deletion';
+  | 'deletion'
+  | 'second-factor'
+  | 'enrolment'
+  | 'new-factor'
+  | 'factor-removal'
+  | 'recovery-codes'
+  | 'session'
+  | 'other-sessions';
 
 export const PASSWORDS_DIFFER = 'Passwords do not match.';
 /** Whatever is no refusal of ours: an exception, no network (specification, section 8, non-auth error). */
@@ -38,6 +46,12 @@ const MESSAGES: Readonly<Record<Exclude<AccountRefusal, 'missing' | 'failed' | '
   'wrong-password': 'Your current password is not right.',
   'last-way-in': 'Google is your only way in. Set a password first.',
   disabled: 'This account has been disabled.',
+  'wrong-code': 'This code is not right, or it was used before. Please type the one that is shown now.',
+  'log-in-expired': 'This took too long. Please log in again.',
+  unconfirmed: 'Please confirm with your second factor first.',
+  'factor-name': 'You have an authenticator app of this name already. Please choose another name.',
+  'long-factor-name': `The name should be at most ${FACTOR_NAME_MAX_LENGTH} characters long.`,
+  'too-many-factors': 'You have as many authenticator apps as there can be. Remove one to add another.',
 };
 
 /** What each form says in words of its own: to whom left something out, and when it could not be done. */
@@ -49,6 +63,19 @@ const OWN_MESSAGES: Readonly<Record<AccountFormName, { readonly missing: string;
   'google-link': { missing: NO_PASSWORD, failed: 'Failed to link Google. Please try again.' },
   'google-unlink': { missing: NO_PASSWORD, failed: 'Failed to unlink Google. Please try again.' },
   devices: { missing: MISSING, failed: 'Failed to sign out on all devices. Please try again.' },
+  'second-factor': { missing: 'Please enter a code.', failed: 'Failed to check the code. Please try again.' },
+  enrolment: {
+    missing: 'Please enter your current password.',
+    failed: 'Failed to begin. Please try again.',
+  },
+  'new-factor': {
+    missing: 'Please enter the code that your app shows.',
+    failed: 'Failed to add it. Please try again.',
+  },
+  'factor-removal': { missing: MISSING, failed: 'Failed to remove it. Please try again.' },
+  'recovery-codes': { missing: MISSING, failed: 'Failed to make new codes. Please try again.' },
+  session: { missing: MISSING, failed: 'Failed to end the session. Please try again.' },
+  'other-sessions': { missing: MISSING, failed: 'Failed to end the other sessions. Please try again.' },
   deletion: {
     missing: 'Please confirm that your account is to be deleted.',
     failed: 'Failed to delete your account. Please try again.',

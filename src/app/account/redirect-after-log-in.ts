@@ -1,7 +1,7 @@
 import { replace } from 'react-router';
 import type { RequestAuth } from '../../server/services.ts';
 import type { RequestFacts } from '../context.ts';
-import { returnPath, wantedProduct } from '../page/log-in-path.ts';
+import { logInPath, returnPath, wantedProduct } from '../page/log-in-path.ts';
 import { saveFlash } from '../saved/send-save.ts';
 import { cardPath } from '../ui/card-address.ts';
 
@@ -11,6 +11,11 @@ export async function redirectAfterLogIn(
   { auth }: Pick<RequestFacts, 'auth'>,
 ): Promise<Response> {
   return replace(await saveWanted(auth, wantedProduct(query), returnPath(query)));
+}
+
+/** The answer to a log-in that waits for the second factor: what was wanted goes along. */
+export function redirectToFactor(query: URLSearchParams): Response {
+  return replace(logInPath('second-factor', returnPath(query), null, wantedProduct(query)));
 }
 
 /** Saves the product whose heart led them to log in, if one did. @returns where they go on: at its card, else at `returnTo` */

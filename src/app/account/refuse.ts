@@ -22,6 +22,13 @@ const REQUIRED: Readonly<Record<AccountFormName, readonly string[]>> = {
   'google-unlink': ['currentPassword'],
   devices: [],
   deletion: ['currentPassword', 'understood'],
+  'second-factor': ['code'],
+  enrolment: ['currentPassword'],
+  'new-factor': ['code'],
+  'factor-removal': [],
+  'recovery-codes': [],
+  session: [],
+  'other-sessions': [],
 };
 
 const WRONG_FIELD: Partial<Readonly<Record<AccountRefusal, string>>> = {
@@ -35,6 +42,9 @@ const WRONG_FIELD: Partial<Readonly<Record<AccountRefusal, string>>> = {
   // It says nothing of which of the two is wrong: it is the one to type again.
   'wrong-credentials': 'password',
   'wrong-password': 'currentPassword',
+  'wrong-code': 'code',
+  'factor-name': 'name',
+  'long-factor-name': 'name',
 };
 
 /** The answer to a refused form: its message, the fields it is about, and a status that says the same. */

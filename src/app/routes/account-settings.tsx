@@ -3,6 +3,7 @@ import { data, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'rea
 import { AccountForm, useIsSending } from '../account/account-form.tsx';
 import { accountHeaders } from '../account/account-headers.ts';
 import { changeAccount } from '../account/change-account.ts';
+import { ConfirmFirst } from '../account/confirm-first.tsx';
 import { DeletionSection } from '../account/deletion-section.tsx';
 import { parseSettingsFormName, readField, type SettingsFormName } from '../account/form-fields.ts';
 import { GoogleSection } from '../account/google-section.tsx';
@@ -46,11 +47,12 @@ export async function loader(args: Route.LoaderArgs) {
     linked: linked && { email: linked.email },
     reason: new URL(args.request.url).searchParams.get('google'),
   };
-  return data({ account, google }, { status: account === null ? 503 : 200 });
+  const factor = account === null ? null : await auth.factorState();
+  return data({ account, google, factor }, { status: account === null ? 503 : 200 });
 }
 
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  const ask = () => withFallback(serverLoader, { account: null, google: null });
+  const ask = () => withFallback(serverLoader, { account: null, google: null, factor: null });
   return isHere(url) ? ask().catch(leaveWithDraft) : arriveSoon({}, ask());
 }
 
@@ -86,6 +88,7 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
   const isComing = arrived === null;
   const account = isComing ? known : arrived.account;
   const google = arrived?.google ?? null;
+  const isUnconfirmed = arrived?.factor === 'stale';
   // Taken by the root alone: this screen's data comes by a request of its own, and the first answer takes the message away.
   const root = useRouteLoaderData<typeof loadRoot>('root');
   const hasScripts = useHasScripts();
@@ -122,13 +125,18 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
             <p className="text-muted">Email cannot be changed here.</p>
           </SettingsSection>
           {username}
-          {account.hasPassword && (
-            <PasswordSection
-              email={account.email ?? ''}
-              news={(flash === 'password-changed' && root) || null}
-              refusal={refusalOf('password')}
-            />
-          )}
+          {account.hasPassword &&
+            (isUnconfirmed ? (
+              <SettingsSection title="Password">
+                <ConfirmFirst what="Changing your password" returnTo="/account-settings" />
+              </SettingsSection>
+            ) : (
+              <PasswordSection
+                email={account.email ?? ''}
+                news={(flash === 'password-changed' && root) || null}
+                refusal={refusalOf('password')}
+              />
+            ))}
           {google?.isOffered && (
             <GoogleSection
               linked={google.linked}
@@ -138,9 +146,16 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
               refusal={actionData ?? null}
             />
           )}
+          <FactorSection isOn={arrived === null ? null : arrived.factor !== 'none'} />
           <DevicesSection refusal={refusalOf('devices')} />
           <DataSection />
-          <DeletionSection hasPassword={account.hasPassword} refusal={refusalOf('deletion')} />
+          {isUnconfirmed ? (
+            <SettingsSection title="Delete account">
+              <ConfirmFirst what="Deleting your account" returnTo="/account-settings" />
+            </SettingsSection>
+          ) : (
+            <DeletionSection hasPassword={account.hasPassword} refusal={refusalOf('deletion')} />
+          )}
         </>
       )}
     </div>
@@ -161,9 +176,29 @@ function DataSection() {
   );
 }
 
+/** @param isOn `null` while it is not known */
+function FactorSection({ isOn }: { isOn: boolean | null }) {
+  return (
+    <SettingsSection title="Two-step log-in">
+      <p className="setting-value">
+        <span>{isOn === null ? '…' : isOn ? 'On' : 'Off'}</span>
+        <a className="button" href="/account-settings/second-factor" aria-label="Manage two-step log-in">
+          Manage
+        </a>
+      </p>
+      <p className="text-muted">Asks for a code of an app on your phone when you log in.</p>
+    </SettingsSection>
+  );
+}
+
 function DevicesSection({ refusal }: { refusal: FormRefusal | null }) {
   return (
     <SettingsSection title="Devices">
+      <p>
+        <a className="text-link" href="/account-settings/sessions">
+          Where you are signed in, and recent activity
+        </a>
+      </p>
       <p className="text-muted">Ends your session here and in every other browser.</p>
       <AccountForm refusal={refusal} className="fields">
         <div className="actions">

@@ -9,7 +9,7 @@ import { GoogleWay } from '../account/google-way.tsx';
 import { loadAccountScreen } from '../account/load-account-screen.ts';
 import { accountMessage } from '../account/messages.ts';
 import { PasswordField } from '../account/password-field.tsx';
-import { redirectAfterLogIn } from '../account/redirect-after-log-in.ts';
+import { redirectAfterLogIn, redirectToFactor } from '../account/redirect-after-log-in.ts';
 import { refuse } from '../account/refuse.ts';
 import { withFallback } from '../account/with-fallback.ts';
 import { requestContext } from '../context.ts';
@@ -20,6 +20,7 @@ import type { Route } from './+types/login.ts';
 
 const NOTICES: Readonly<Record<LogInNotice, { readonly title: string; readonly text: string }>> = {
   save: { title: 'Sign in required', text: 'Please sign in to save items to your profile' },
+  late: { title: 'That took too long.', text: 'Please log in again.' },
   ended: { title: 'Your session has ended.', text: 'Please sign in again.' },
 };
 
@@ -40,7 +41,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const email = readField(form, 'email');
   const facts = context.get(requestContext);
   const outcome = await facts.auth.logIn({ email, password: readField(form, 'password') });
-  return outcome.ok ? redirectAfterLogIn(url.searchParams, facts) : refuse('login', form, outcome, { email });
+  if (outcome.ok) return redirectAfterLogIn(url.searchParams, facts);
+  if (outcome.reason === 'second-factor') return redirectToFactor(url.searchParams);
+  return refuse('login', form, outcome, { email });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -21,6 +21,14 @@ export const TOAST_TEXTS: Readonly<Record<ToastCode, ToastText>> = {
   'google-linked': { title: 'Google linked', description: 'You can log in with Google from now on.' },
   'google-unlinked': { title: 'Google unlinked', description: 'You log in with your password from now on.' },
   'signed-out-everywhere': { title: 'Signed out', description: 'You are signed out on all devices.' },
+  'factor-added': { title: 'App added', description: 'Its codes are taken from now on.' },
+  'factor-removed': { title: 'App removed', description: 'Its codes are not taken any more.' },
+  'recovery-code-used': {
+    title: 'Recovery code used',
+    description: 'It cannot be used again. If your app is lost, add another one in your account settings.',
+  },
+  'session-ended': { title: 'Signed out', description: 'The session was ended.' },
+  'other-sessions-ended': { title: 'Signed out', description: 'You are signed in here alone.' },
   'account-deleted': { title: 'Account deleted', description: 'Your account and everything saved in it are gone.' },
 };
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/connection.ts';
+import { deleteSessionsBeyondMost } from './sessions-of.ts';
 
 /** Days from the last refresh, and from the beginning, after which a session ends. */
 const IDLE_DAYS = 30;
 const LONGEST_DAYS = 90;
-/** Sessions of one person; whichever was refreshed longest ago gives way. */
-const MOST_SESSIONS = 30;
 
 /** How a session was opened, in GoTrue's words. */
 export type AuthMethod =
@@ -26,6 +25,8 @@ export interface AuthSession {
   readonly method: AuthMethod;
   readonly aal: AssuranceLevel;
   readonly createdAt: Date;
+  /** When the second factor was proved; `null`: not yet. */
+  readonly factorAt: Date | null;
   /** Number of the refresh token that is good. */
   readonly generation: number;
 }
@@ -35,21 +36,20 @@ export interface NewAuthSession {
   readonly method: AuthMethod;
   /** What the app calls itself. */
   readonly userAgent: string | null;
+  /** Of the client, shortened. */
+  readonly address: string | null;
 }
 
 /** @returns `null` when the user is disabled or gone; then there is no session */
 export async function insertAuthSession(
   trx: Database,
-  { userId, method, userAgent }: NewAuthSession,
+  { userId, method, userAgent, address }: NewAuthSession,
 ): Promise<AuthSession | null> {
   const { rows } = await sql<AuthSession>`
-    insert into auth_sessions (user_id, method, user_agent, not_after)
-    select id, ${method}, ${userAgent}, ${idleEnd} from users where id = ${userId} and disabled_at is null
+    insert into auth_sessions (user_id, method, user_agent, address, not_after)
+    select id, ${method}, ${userAgent}, ${address}, ${idleEnd} from users where id = ${userId} and disabled_at is null
     returning ${columns}`.execute(trx);
-  await sql`
-    delete from auth_sessions where id in (
-      select id from auth_sessions where user_id = ${userId} order by refreshed_at desc, id offset ${MOST_SESSIONS}
-    )`.execute(trx);
+  await deleteSessionsBeyondMost(trx, userId);
   return rows[0] ?? null;
 }
 
@@ -65,6 +65,28 @@ export async function rotateAuthSession(db: Database, id: string, generation: nu
       and exists (select from users where users.id = user_id and disabled_at is null)
     returning ${columns}`.execute(db);
   return rows[0] ?? null;
+}
+
+/**
+ * Notes that the second factor was proved in a session. The numbers go on by two, so that no refresh token of before gives
+ * one of now.
+ * @returns `null` when the session has ended
+ */
+export async function confirmAuthSession(trx: Database, id: string, factorId: string): Promise<AuthSession | null> {
+  const { rows } = await sql<AuthSession>`
+    update auth_sessions set aal = 'aal2', factor_id = ${factorId}, factor_at = now(), generation = generation + 2,
+      refreshed_at = now(), not_after = least(${idleEnd}, created_at + make_interval(days => ${LONGEST_DAYS}))
+    where id = ${id} and not_after > now() returning ${columns}`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** Sessions in which this factor was proved count as opened without it. */
+export async function weakenSessionsOfFactor(trx: Database, factorId: string): Promise<void> {
+  await trx
+    .updateTable('auth_sessions')
+    .set({ aal: 'aal1', factor_id: null, factor_at: null })
+    .where('factor_id', '=', factorId)
+    .execute();
 }
 
 export interface KnownAuthSession extends AuthSession {
@@ -95,9 +117,10 @@ export async function deleteAuthSession(db: Database, id: string): Promise<void>
   await db.deleteFrom('auth_sessions').where('id', '=', id).execute();
 }
 
-/** Ends the sessions of a person's browsers and apps, but this one. */
+/** Ends the sessions of a person's browsers and apps, but this one of either. */
 export async function deleteOtherSessionsOf(trx: Database, userId: string, keptId: string): Promise<void> {
-  await trx.deleteFrom('web_sessions').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('pending_log_ins').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('web_sessions').where('user_id', '=', userId).where('id', '!=', keptId).execute();
   await trx.deleteFrom('auth_sessions').where('user_id', '=', userId).where('id', '!=', keptId).execute();
 }
 
@@ -107,7 +130,9 @@ export async function findAuthSessionsOf(db: Database, userId: string): Promise<
     .selectFrom('auth_sessions')
     .select([
       'method',
+      'aal',
       'user_agent as userAgent',
+      'address',
       'created_at as createdAt',
       'refreshed_at as refreshedAt',
       'not_after as notAfter',
@@ -118,4 +143,4 @@ export async function findAuthSessionsOf(db: Database, userId: string): Promise<
 }
 
 const idleEnd = sql<Date>`now() + make_interval(days => ${IDLE_DAYS})`;
-const columns = sql`id, user_id as "userId", method, aal, created_at as "createdAt", generation`;
+const columns = sql`id, user_id as "userId", method, aal, created_at as "createdAt", factor_at as "factorAt", generation`;

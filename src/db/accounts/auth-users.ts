@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../connection/connection.ts';
 import { storableJson } from '../ingest/storable-json.ts';
 import type { IdentityProvider } from '../schema.ts';
+import type { AssuranceLevel } from './auth-sessions.ts';
 
 /** What apps keep about a person: JSON of any shape. */
 export type UserMetadata = Readonly<Record<string, unknown>>;
@@ -17,6 +18,15 @@ export interface AuthIdentity {
   readonly lastUsedAt: string;
 }
 
+/** An authenticator app of a person, as apps know it. Times as PostgreSQL writes them into JSON. */
+export interface AuthFactor {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly isVerified: boolean;
+}
+
 /** A person as apps know them. */
 export interface AuthUser {
   readonly id: string;
@@ -27,7 +37,11 @@ export interface AuthUser {
   readonly updatedAt: Date;
   /** Oldest first. */
   readonly identities: readonly AuthIdentity[];
+  /** Oldest first, those that were only begun too. */
+  readonly factors: readonly AuthFactor[];
   readonly isDisabled: boolean;
+  /** How surely the person is known in the session asked about; `null`: it is none of theirs, or has ended. */
+  readonly aal: AssuranceLevel | null;
   /** Whether the session asked about is open and theirs. */
   readonly isSessionOpen: boolean;
 }
@@ -37,13 +51,16 @@ export async function findAuthUser(db: Database, id: string, sessionId: string |
   const { rows } = await sql<AuthUser>`
     select u.id, u.email, u.display_name as "displayName", u.user_metadata as metadata, u.created_at as "createdAt",
       u.updated_at as "updatedAt", u.disabled_at is not null as "isDisabled",
-      exists (
-        select from auth_sessions s where s.id = ${sessionId}::uuid and s.user_id = u.id and s.not_after > now()
-      ) as "isSessionOpen",
+      s.aal, s.aal is not null as "isSessionOpen",
+      (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'createdAt', f.created_at,
+          'updatedAt', f.updated_at, 'isVerified', f.verified_at is not null) order by f.created_at, f.id), '[]')
+        from factors f where f.user_id = u.id) as factors,
       (select coalesce(json_agg(json_build_object('id', i.id, 'provider', i.provider, 'subject', i.subject, 'email', i.email,
           'createdAt', i.created_at, 'lastUsedAt', i.last_used_at) order by i.created_at), '[]')
         from identities i where i.user_id = u.id) as identities
-    from users u where u.id = ${id}`.execute(db);
+    from users u
+      left join auth_sessions s on s.id = ${sessionId}::uuid and s.user_id = u.id and s.not_after > now()
+    where u.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 

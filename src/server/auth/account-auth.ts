@@ -23,11 +23,12 @@ function createEntrance({
   guard,
   asSignedIn,
   letIn,
+  letInOrAsk,
 }: AuthContext): Pick<AccountAuth, 'logIn' | 'signUp' | 'signOut' | 'signOutEverywhere'> {
   return {
     async logIn({ email, password }) {
       if (email.trim() === '' || password === '') return { ok: false, reason: 'missing' };
-      return guard(async () => letIn(await accounts.logIn({ email, password, ...attempt() })));
+      return guard(async () => letInOrAsk(await accounts.logIn({ email, password, ...attempt() })));
     },
     async signUp({ email, username, password, confirmPassword }) {
       if (email.trim() === '' || password === '' || confirmPassword === '') return { ok: false, reason: 'missing' };
@@ -42,7 +43,7 @@ function createEntrance({
     },
     signOutEverywhere: () =>
       asSignedIn(async (session): Promise<Done> => {
-        await accounts.endAllSessions(session);
+        await accounts.endAllSessions(session, attempt());
         sessions.close();
         return { ok: true };
       }),

@@ -1,11 +1,15 @@
-import type { Accounts, FoundSession, LetIn } from '../../accounts/accounts.ts';
+import type { Accounts, Attempt, FactorRequired, FoundSession, LetIn, OpenedSession } from '../../accounts/accounts.ts';
 import { KNOWN_DAYS } from '../../accounts/throttles/known-browsers.ts';
 import type { Refused } from '../../model/account.ts';
 import type { Cookies } from '../http/cookies.ts';
+import type { FactorAsked } from '../services.ts';
 import { createSessionReader, type SessionReader } from './session-reader.ts';
 
 /** At which accounts this browser logged in before. It stays when somebody signs out. */
 export const BROWSER_COOKIE = 'browser';
+
+/** A log-in that waits for its second factor. It is no session. */
+const PENDING_COOKIE = 'pending';
 
 const SIGNED_OUT = { ok: false, reason: 'signed-out' } as const;
 
@@ -14,6 +18,8 @@ export interface RequestFacts {
   readonly cookies: Cookies;
   /** IP address of the client. */
   readonly address: string;
+  /** What the browser calls itself. */
+  readonly userAgent: string | null;
   /** Origin of this site. */
   readonly siteUrl: string;
   /** Takes a failure to the log. */
@@ -23,18 +29,32 @@ export interface RequestFacts {
 /** What the parts of a request's auth share: its facts, its session, and what is done with every outcome. */
 export interface AuthContext extends RequestFacts {
   readonly sessions: SessionReader;
+  /** The log-in of this browser that waits for its second factor. */
+  readonly pending: PendingCookie;
   /** What is known of the browser that attempts to come in. */
-  attempt(): { readonly address: string; readonly formerToken: string | null; readonly knownAs: string | null };
+  attempt(): Required<Attempt>;
   /** What the database cannot do now is a refusal like others, and a line in the log. */
   guard<T>(work: () => Promise<T>): Promise<T | Refused<'failed'>>;
   asSignedIn<T>(work: (session: FoundSession) => Promise<T>): Promise<T | Refused<'failed' | 'signed-out'>>;
   /** Gives the browser the session that an attempt has opened. */
   letIn<Reason extends string>(outcome: LetIn | Refused<Reason>): { readonly ok: true } | Refused<Reason>;
+  /** The same where a second factor may be asked for: then the browser keeps the log-in that waits for it. */
+  letInOrAsk<Reason extends string>(outcome: LetIn | FactorRequired | Refused<Reason>): Entry<Reason>;
+}
+
+/** What came of an attempt to come in. */
+export type Entry<Reason extends string> = { readonly ok: true } | FactorAsked | Refused<Reason>;
+
+export interface PendingCookie {
+  token(): string | null;
+  open(pending: OpenedSession): void;
+  close(): void;
 }
 
 export function createAuthContext(facts: RequestFacts): AuthContext {
-  const { accounts, cookies, address, report } = facts;
+  const { accounts, cookies, address, userAgent, report } = facts;
   const sessions = createSessionReader(accounts, cookies);
+  const pending = createPendingCookie(cookies);
   const guard: AuthContext['guard'] = async (work) => {
     try {
       return await work();
@@ -43,23 +63,38 @@ export function createAuthContext(facts: RequestFacts): AuthContext {
       return { ok: false, reason: 'failed' };
     }
   };
+  const letIn: AuthContext['letIn'] = (outcome) => {
+    if (!outcome.ok) return outcome;
+    sessions.open(outcome.session);
+    if (outcome.knownAs !== undefined) {
+      cookies.write(BROWSER_COOKIE, outcome.knownAs, new Date(Date.now() + KNOWN_DAYS * 86_400_000));
+    }
+    return { ok: true };
+  };
   return {
     ...facts,
     sessions,
+    pending,
     guard,
-    attempt: () => ({ address, formerToken: sessions.token(), knownAs: cookies.read(BROWSER_COOKIE) }),
+    attempt: () => ({ address, formerToken: sessions.token(), knownAs: cookies.read(BROWSER_COOKIE), userAgent }),
     asSignedIn: <T>(work: (session: FoundSession) => Promise<T>) =>
       guard<T | Refused<'signed-out'>>(async () => {
         const session = await sessions.find();
         return session === null ? SIGNED_OUT : work(session);
       }),
-    letIn(outcome) {
-      if (!outcome.ok) return outcome;
-      sessions.open(outcome.session);
-      if (outcome.knownAs !== undefined) {
-        cookies.write(BROWSER_COOKIE, outcome.knownAs, new Date(Date.now() + KNOWN_DAYS * 86_400_000));
-      }
-      return { ok: true };
+    letIn,
+    letInOrAsk(outcome) {
+      if (!('pending' in outcome)) return letIn(outcome);
+      pending.open(outcome.pending);
+      return { ok: false, reason: outcome.reason };
     },
+  };
+}
+
+function createPendingCookie(cookies: Cookies): PendingCookie {
+  return {
+    token: () => cookies.read(PENDING_COOKIE),
+    open: ({ token, expiresAt }) => cookies.write(PENDING_COOKIE, token, expiresAt),
+    close: () => cookies.remove(PENDING_COOKIE),
   };
 }

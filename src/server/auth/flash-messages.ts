@@ -11,6 +11,11 @@ const FLASHES: ReadonlySet<string> = new Set<Flash>([
   'username-updated',
   'password-changed',
   'signed-out-everywhere',
+  'factor-added',
+  'factor-removed',
+  'recovery-code-used',
+  'session-ended',
+  'other-sessions-ended',
   'account-deleted',
 ]);
 

@@ -9,7 +9,7 @@ const GOOGLE_MINUTES = 10;
 
 /** The sign-in with Google, bound to one request. */
 export function createGoogleAuth(context: AuthContext): GoogleAuth {
-  const { accounts, cookies, sessions, siteUrl, attempt, guard, asSignedIn, letIn } = context;
+  const { accounts, cookies, sessions, siteUrl, attempt, guard, asSignedIn, letInOrAsk } = context;
   const begin = async (start: Omit<GoogleStart, 'browser' | 'address'>) => {
     const { google } = accounts;
     if (google === null) return { ok: false, reason: 'failed' } as const;
@@ -46,7 +46,7 @@ export function createGoogleAuth(context: AuthContext): GoogleAuth {
       });
       if (!('outcome' in finished)) return failed;
       const { origin, outcome } = finished;
-      return { origin, outcome: outcome.ok && !('session' in outcome) ? outcome : letIn(outcome) };
+      return { origin, outcome: outcome.ok && !('session' in outcome) ? outcome : letInOrAsk(outcome) };
     },
   };
 }

@@ -6,7 +6,15 @@ import { createRequestAuth } from './request-auth.ts';
 
 const SITE = 'https://shop.example';
 const account = { id: 'u', email: 'ada@shop.example', username: null, hasPassword: true };
-const found: FoundSession = { account, sessionId: 's', ownerId: 'o', savedIds: [4], renewedUntil: null };
+const found: FoundSession = {
+  account,
+  sessionId: 's',
+  ownerId: 'o',
+  factor: 'none',
+  factorAt: null,
+  savedIds: [4],
+  renewedUntil: null,
+};
 const letIn: LetIn = { ok: true, account, session: { token: 'new', expiresAt: new Date(Date.now() + 60_000) } };
 
 function visit(changes: Partial<Accounts> = {}, cookie: string | null = null) {
@@ -16,7 +24,14 @@ function visit(changes: Partial<Accounts> = {}, cookie: string | null = null) {
     findSession: async (token) => (token === 'open' ? found : null),
     ...changes,
   });
-  const auth = createRequestAuth({ accounts, cookies, address: '1.2.3.4', siteUrl: SITE, report });
+  const auth = createRequestAuth({
+    accounts,
+    cookies,
+    address: '1.2.3.4',
+    userAgent: 'Browser/1',
+    siteUrl: SITE,
+    report,
+  });
   return { auth, cookies, report };
 }
 
@@ -46,6 +61,7 @@ describe('logging in', () => {
       address: '1.2.3.4',
       formerToken: 'open',
       knownAs: null,
+      userAgent: 'Browser/1',
     });
     expect(cookies.changes()).toEqual([expect.stringMatching(/^__Host-session=new;/)]);
   });
@@ -218,6 +234,7 @@ describe('Google', () => {
       address: '1.2.3.4',
       formerToken: null,
       knownAs: null,
+      userAgent: 'Browser/1',
       browser: secret,
     });
 

@@ -4,6 +4,7 @@ import { createAuthContext, type RequestFacts } from './auth-context.ts';
 import { createFlashMessages } from './flash-messages.ts';
 import { createGoogleAuth } from './google-auth.ts';
 import { createSavedItems } from './saved-items.ts';
+import { createSecondFactorAuth, createSessionListAuth } from './second-factor-auth.ts';
 
 /** Who makes one request: the accounts, bound to the request's cookies and address. */
 export function createRequestAuth(facts: RequestFacts): RequestAuth {
@@ -11,6 +12,8 @@ export function createRequestAuth(facts: RequestFacts): RequestAuth {
   return {
     ...createAccountAuth(context),
     ...createGoogleAuth(context),
+    ...createSecondFactorAuth(context),
+    ...createSessionListAuth(context),
     ...createSavedItems(context),
     ...createFlashMessages(facts.cookies),
   };

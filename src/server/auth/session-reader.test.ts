@@ -8,6 +8,8 @@ const session: FoundSession = {
   account: { id: 'u', email: 'ada@shop.example', username: null, hasPassword: true },
   sessionId: 's',
   ownerId: 'o',
+  factor: 'none',
+  factorAt: null,
   savedIds: [1],
   renewedUntil: null,
 };

@@ -20,6 +20,9 @@ export const ChangeBody = z.object({
   app_metadata: z.unknown().optional(),
 });
 
+export const EnrolBody = z.object({ friendly_name: Text, factor_type: Text, issuer: Text, phone: Text });
+export const VerifyFactorBody = z.object({ challenge_id: Text, code: Text });
+
 /** The JSON of a request, of whatever type it says it is; other fields are let pass. @throws AuthError `bad_json` */
 export async function readBody<Body extends z.ZodType>(context: Context, schema: Body): Promise<z.infer<Body>> {
   const text = await context.req.text();

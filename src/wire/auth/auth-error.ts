@@ -1,7 +1,18 @@
 import type { Context } from 'hono';
-import type { AppRefusal, CodeRefusal, IdTokenRefusal, RefreshRefusal } from '../../accounts/app-accounts.ts';
+import type {
+  AppRefusal,
+  CodeRefusal,
+  FactorRefusal,
+  IdTokenRefusal,
+  RefreshRefusal,
+} from '../../accounts/app-accounts.ts';
 import type { Refused } from '../../model/account.ts';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, USERNAME_MAX_LENGTH } from '../../model/account.ts';
+import {
+  FACTOR_NAME_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  USERNAME_MAX_LENGTH,
+} from '../../model/account.ts';
 
 /** The header by which client and server agree on the shape of errors, and the one version that has another shape. */
 export const VERSION_HEADER = 'X-Supabase-Api-Version';
@@ -49,6 +60,32 @@ export function errorOfRefusal({ reason, retryAfter }: Refused<AppRefusal>): Aut
   const weak = REASONS_OF_WEAKNESS[reason];
   const [status, code, message] = REFUSALS[reason];
   return new AuthError(status, code, message, weak ? { weakPassword: [weak] } : {});
+}
+
+/** GoTrue's words for why a second factor is not taken, given or removed. */
+export function errorOfFactor({ reason, retryAfter }: Refused<FactorRefusal>, name: string = ''): AuthError {
+  switch (reason) {
+    case 'unknown-factor':
+      return new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+    case 'unknown-challenge':
+      return new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
+    case 'expired-challenge':
+      return new AuthError(
+        422,
+        'mfa_challenge_expired',
+        'MFA challenge has expired, verify against another challenge or create a new challenge.',
+      );
+    case 'other-address':
+      return new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
+    case 'factor-name':
+      return new AuthError(
+        422,
+        'mfa_factor_name_conflict',
+        `A factor with the friendly name "${name}" for this user already exists`,
+      );
+    default:
+      return errorOfRefusal({ ok: false, reason, retryAfter });
+  }
 }
 
 export function errorOfRefresh({ reason }: Refused<RefreshRefusal>): AuthError {
@@ -107,9 +144,28 @@ const REFUSALS: Readonly<Record<Exclude<AppRefusal, 'throttled'>, readonly [numb
   'same-password': [422, 'same_password', 'New password should be different from the old password.'],
   'no-password': [422, 'validation_failed', 'This account has no password'],
   disabled: [400, 'user_banned', 'User is banned'],
+  'insufficient-aal': [
+    401,
+    'insufficient_aal',
+    'AAL2 session is required to update email or password when MFA is enabled.',
+  ],
+  'wrong-code': [422, 'mfa_verification_failed', 'Invalid TOTP code entered'],
+  'too-many-factors': [
+    422,
+    'too_many_enrolled_mfa_factors',
+    'Maximum number of verified factors reached, unenroll to continue',
+  ],
+  'long-factor-name': [
+    422,
+    'validation_failed',
+    `The friendly name cannot be longer than ${FACTOR_NAME_MAX_LENGTH} characters`,
+  ],
+  'factor-name': [422, 'mfa_factor_name_conflict', 'A factor with this friendly name already exists'],
   // Of forms, which apps do not send.
   'passwords-differ': FAILED,
   'last-way-in': FAILED,
+  'log-in-expired': FAILED,
+  unconfirmed: FAILED,
   failed: FAILED,
 };
 

@@ -1,5 +1,6 @@
 import type { AppLetIn } from '../../accounts/app-accounts.ts';
-import type { AuthIdentity, AuthUser } from '../../db/accounts/auth-users.ts';
+import type { AuthSession } from '../../db/accounts/auth-sessions.ts';
+import type { AuthFactor, AuthIdentity, AuthUser } from '../../db/accounts/auth-users.ts';
 import { type AccessTokens, TOKEN_SECONDS } from '../keys/access-tokens.ts';
 
 /** A person as GoTrue writes them. Addresses need no confirmation here, so they count as confirmed from the start. */
@@ -17,7 +18,7 @@ export function formatUser(user: AuthUser): object {
     app_metadata: appMetadataOf(user),
     user_metadata: userMetadataOf(user),
     identities: user.identities.map((identity) => formatIdentity(user, identity)),
-    factors: [],
+    factors: user.factors.map(formatFactor),
     created_at: createdAt,
     updated_at: user.updatedAt.toISOString(),
     is_anonymous: false,
@@ -39,7 +40,7 @@ export async function formatSession(tokens: AccessTokens, letIn: AppLetIn): Prom
     app_metadata: appMetadataOf(user),
     user_metadata: userMetadataOf(user),
     aal: session.aal,
-    amr: [{ method: session.method, timestamp: Math.floor(session.createdAt.getTime() / 1000) }],
+    amr: formatMethods(session),
     session_id: session.id,
     is_anonymous: false,
   });
@@ -54,6 +55,27 @@ export async function formatSession(tokens: AccessTokens, letIn: AppLetIn): Prom
       : {}),
     user: formatUser(user),
   };
+}
+
+/** How the person was known (RFC 8176), newest first. */
+function formatMethods({ method, createdAt, factorAt }: AuthSession): object[] {
+  const first = { method, timestamp: toSeconds(createdAt) };
+  return factorAt === null ? [first] : [{ method: 'totp', timestamp: toSeconds(factorAt) }, first];
+}
+
+function formatFactor({ id, name, isVerified, createdAt, updatedAt }: AuthFactor): object {
+  return {
+    id,
+    created_at: formatTime(createdAt),
+    updated_at: formatTime(updatedAt),
+    status: isVerified ? 'verified' : 'unverified',
+    ...(name === '' ? {} : { friendly_name: name }),
+    factor_type: 'totp',
+  };
+}
+
+function toSeconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000);
 }
 
 function appMetadataOf({ identities }: AuthUser): object {

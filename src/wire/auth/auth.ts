@@ -20,6 +20,7 @@ import {
 } from './auth-error.ts';
 import { formatSession, formatUser } from './auth-json.ts';
 import { describeSettings } from './auth-settings.ts';
+import { addFactorRoutes } from './factor-routes.ts';
 import { buildLinkUrl, createGoogleRoutes } from './google-routes.ts';
 import { redirectTo } from './redirect-answer.ts';
 import type { Redirects } from './redirects.ts';
@@ -44,7 +45,8 @@ export interface AuthOptions {
   readonly logger: Logger;
 }
 
-interface Visit {
+/** Somebody who is signed in, in the session that asks. */
+export interface Visit {
   readonly user: AuthUser;
   readonly claims: AppClaims;
 }
@@ -66,8 +68,10 @@ export function createAuth(options: AuthOptions): Hono {
   auth.use('/user', requireVisit(options));
   auth.use('/user/identities/*', requireVisit(options));
   auth.use('/logout', requireVisit(options));
+  auth.use('/factors', requireVisit(options));
+  auth.use('/factors/*', requireVisit(options));
   const limit = options.limitAttempts((context, retryAfter) => answerAuthError(context, tooManyRequests(retryAfter)));
-  for (const path of ['/signup', '/token']) auth.use(path, limit);
+  for (const path of ['/signup', '/token', '/factors/*']) auth.use(path, limit);
 
   auth.get('/health', (context) =>
     context.json({ name: 'Selvedge', version: 'v1', description: 'Sign-up, sign-in and sessions of apps' }),
@@ -97,6 +101,7 @@ export function createAuth(options: AuthOptions): Hono {
     await accounts.logOut(context.get('visit').claims, scope);
     return context.body(null, 204);
   });
+  addFactorRoutes(auth, options);
   auth.all('*', (context) => context.text('404 page not found\n', 404));
   auth.onError((error, context) => answerAuthError(context, toAuthError(error, context, logger)));
   return auth as unknown as Hono;
@@ -137,7 +142,12 @@ async function giveTokens({ accounts, tokens, addressOf }: AuthOptions, context:
         'invalid request: both auth code and code verifier should be non-empty',
       );
     }
-    const outcome = await accounts.exchange({ code, verifier, userAgent: readUserAgent(context) });
+    const outcome = await accounts.exchange({
+      code,
+      verifier,
+      userAgent: readUserAgent(context),
+      address: addressOf(context),
+    });
     if (!outcome.ok) throw errorOfCode(outcome);
     return context.json(await formatSession(tokens, outcome));
   }
@@ -195,7 +205,7 @@ function readAttempt(context: Context, { email, phone, password }: Credentials, 
   return { email, password, address, userAgent: readUserAgent(context) };
 }
 
-function readUserAgent(context: Context): string | null {
+export function readUserAgent(context: Context): string | null {
   return context.req.header('user-agent') ?? null;
 }
 

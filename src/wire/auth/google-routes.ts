@@ -100,6 +100,7 @@ async function finish(options: AuthOptions, context: Context): Promise<Response>
     ? await google.finish(new URL(context.req.url), {
         browser: getCookie(context, COOKIE, isHttps ? 'host' : undefined) ?? null,
         userAgent: context.req.header('user-agent') ?? null,
+        address: options.addressOf(context),
       })
     : { redirectTo: null, outcome: { ok: false, reason: 'failed' } };
   const { outcome } = end;

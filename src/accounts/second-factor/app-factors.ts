@@ -1,0 +1,103 @@
+import { insertAccountEvent } from '../../db/accounts/account-events.ts';
+import { confirmAuthSession } from '../../db/accounts/auth-sessions.ts';
+import type { AuthUser } from '../../db/accounts/auth-users.ts';
+import {
+  deleteUnverifiedFactors,
+  findFactorChallenge,
+  insertFactorChallenge,
+  takeFactorChallenge,
+} from '../../db/accounts/factors.ts';
+import { deleteWeakSessionsOf } from '../../db/accounts/sessions-of.ts';
+import { isUuid } from '../../db/accounts/users.ts';
+import type { Database } from '../../db/connection/connection.ts';
+import { cleanUsername } from '../../model/username.ts';
+import type { AppFactors, AppLetIn, FactorRefusal } from '../app-accounts.ts';
+import { refuse } from '../refuse.ts';
+import { clientOrigin } from '../sessions/client-origin.ts';
+import type { AppSessions } from '../sessions/open-app-session.ts';
+import { addressKey } from '../throttles/throttle-key.ts';
+import { enrolFactor, removeFactor } from './enrol-factor.ts';
+import type { FactorProver } from './prove-factor.ts';
+
+/** GoTrue's: how long an app that was begun holds its name, and how long a challenge may be answered. */
+const ENROLMENT_SECONDS = 300;
+const CHALLENGE_SECONDS = 300;
+/** Of one factor; the oldest gives way. */
+const MOST_CHALLENGES = 10;
+
+export interface AppFactorsDeps {
+  readonly db: Database;
+  readonly prover: FactorProver;
+  readonly sessions: AppSessions;
+}
+
+/** Whether this person has to bring a second factor in the session asked about before what is sensitive may be changed. */
+export function needsFactor({ factors, aal }: Pick<AuthUser, 'factors' | 'aal'>): boolean {
+  return aal !== 'aal2' && factors.some(({ isVerified }) => isVerified);
+}
+
+/** The second factor as apps use it. */
+export function createAppFactors({ db, prover, sessions }: AppFactorsDeps): AppFactors {
+  return {
+    async enrol(user, { name, issuer }) {
+      const label = user.email ?? user.displayName ?? user.id;
+      const outcome = await enrolFactor(db, prover, {
+        userId: user.id,
+        name: cleanUsername(name),
+        label,
+        issuer,
+        isStrong: user.aal === 'aal2',
+        seconds: ENROLMENT_SECONDS,
+      });
+      if (!outcome.ok) return outcome.reason === 'unconfirmed' ? refuse('insufficient-aal') : outcome;
+      const { factor, enrolment } = outcome;
+      return { ok: true, id: factor.id, name: factor.name, enrolment };
+    },
+
+    async challenge(user, id, { address }) {
+      if (!findFactor(user, id)) return refuse('unknown-factor');
+      const limits = { address: addressKey(address), seconds: CHALLENGE_SECONDS, most: MOST_CHALLENGES };
+      return { ok: true, ...(await insertFactorChallenge(db, id, limits)) };
+    },
+
+    async verify(user, claims, { id, challengeId, code, ...client }) {
+      const { sessionId, userId } = claims;
+      if (!findFactor(user, id) || sessionId === null) return refuse('unknown-factor');
+      const challenge = isUuid(challengeId) ? await findFactorChallenge(db, challengeId, id) : null;
+      if (!challenge) return refuse('unknown-challenge');
+      if (challenge.address !== addressKey(client.address)) return refuse('other-address');
+      if (challenge.isExpired) return refuse('expired-challenge');
+      const origin = clientOrigin(client);
+      const counter = user.aal === 'aal2' ? 'session' : 'stranger';
+      const proof = { userId, code, isRecovery: false, factorId: id, counter, origin } as const;
+      return prover.prove(
+        db,
+        proof,
+        async (trx, factor): Promise<AppLetIn | ReturnType<typeof refuse<FactorRefusal>>> => {
+          if (!(await takeFactorChallenge(trx, challengeId))) return refuse('unknown-challenge');
+          const letIn = await sessions.letIn(trx, await confirmAuthSession(trx, sessionId, id));
+          if (!letIn.ok) return letIn;
+          if (factor && !factor.isVerified) {
+            await insertAccountEvent(trx, userId, 'factor-added', { ...origin, subject: factor.name });
+          }
+          await deleteWeakSessionsOf(trx, userId, sessionId);
+          await deleteUnverifiedFactors(trx, userId, 0);
+          return sessions.letIn(trx, letIn.session);
+        },
+      );
+    },
+
+    async unenrol(user, id, client) {
+      const factor = findFactor(user, id);
+      if (!factor) return refuse('unknown-factor');
+      if (factor.isVerified && user.aal !== 'aal2') return refuse('insufficient-aal');
+      const origin = clientOrigin(client);
+      const isGone = await db.transaction().execute((trx) => removeFactor(trx, { userId: user.id, id, origin }));
+      return isGone ? { ok: true } : refuse('unknown-factor');
+    },
+  };
+}
+
+function findFactor({ factors }: AuthUser, id: string) {
+  return factors.find((factor) => factor.id === id);
+}

@@ -1,0 +1,148 @@
+import { hkdfSync } from 'node:crypto';
+import { type EventOrigin, insertAccountEvent, insertFailedCode } from '../../db/accounts/account-events.ts';
+import { type FactorSecret, findFactorSecrets, lockFactors, takeFactorStep } from '../../db/accounts/factors.ts';
+import { takeRecoveryCode } from '../../db/accounts/recovery-codes.ts';
+import type { Database } from '../../db/connection/connection.ts';
+import type { Refused } from '../../model/account.ts';
+import { createTokenVault, type TokenVault } from '../google/token-vault.ts';
+import { refuse } from '../refuse.ts';
+import { createThrottle } from '../throttles/throttle.ts';
+import { createRecoveryCodes, type RecoveryCodes } from './recovery-codes.ts';
+import { findStep } from './totp.ts';
+
+/** Who brings a second factor, and which. */
+export interface Proof {
+  readonly userId: string;
+  readonly code: string;
+  readonly isRecovery: boolean;
+  /** The one it has to be of, whether or not it counts yet; `null`: any that counts. */
+  readonly factorId: string | null;
+  /**
+   * Where wrong codes are counted: those of strangers, of a browser that the account knows, and in a session that is open. So
+   * whoever has somebody's password cannot keep them waiting.
+   */
+  readonly counter: 'stranger' | 'known' | 'session';
+  readonly origin: EventOrigin;
+}
+
+/** What proved it; `null`: a recovery code. */
+export type ProvenFactor = Pick<FactorSecret, 'id' | 'name' | 'isVerified'> | null;
+
+export type CodeRefusal = 'wrong-code' | 'throttled';
+
+export interface FactorProver {
+  readonly vault: () => Promise<TokenVault>;
+  readonly codes: RecoveryCodes;
+  /**
+   * Takes a code, and does in the same transaction what it is good for. What `work` refuses leaves the code untaken.
+   * @param db whose connections are used
+   */
+  prove<Done extends { readonly ok: true }, Reason extends string>(
+    db: Database,
+    proof: Proof,
+    work: (trx: Database, factor: ProvenFactor) => Promise<Done | Refused<Reason>>,
+  ): Promise<Done | Refused<Reason | CodeRefusal>>;
+}
+
+/** @param secret the same in every process */
+export function createFactorProver(secret: Uint8Array): FactorProver {
+  const codes = createRecoveryCodes(secret);
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'second factors', 32));
+  let made: Promise<TokenVault> | null = null;
+  const vault = () => {
+    made ??= createTokenVault(key);
+    return made;
+  };
+
+  async function findMatch(db: Database, { userId, code, factorId }: Proof) {
+    for (const factor of await findFactorSecrets(db, userId, factorId)) {
+      const step = findStep(await openSecret(await vault(), factor.secret), code);
+      if (step !== null) return { factor, step };
+    }
+    return null;
+  }
+
+  /** @returns how to take the code in a transaction: what it is of, or `undefined` when it was taken before */
+  async function find(db: Database, proof: Proof) {
+    const { userId, code, isRecovery, origin } = proof;
+    if (isRecovery) {
+      const hash = codes.hash(userId, code);
+      return (
+        hash &&
+        (async (trx: Database): Promise<ProvenFactor | undefined> => {
+          if (!(await takeRecoveryCode(trx, userId, hash))) return undefined;
+          await insertAccountEvent(trx, userId, 'recovery-code-used', origin);
+          return null;
+        })
+      );
+    }
+    const match = await findMatch(db, proof);
+    return (
+      match &&
+      (async (trx: Database): Promise<ProvenFactor | undefined> =>
+        (await takeFactorStep(trx, match.factor.id, match.step)) ? match.factor : undefined)
+    );
+  }
+
+  return {
+    vault,
+    codes,
+    async prove(db, proof, work) {
+      const throttle = createThrottle(db, 'second-factor');
+      const key = `${proof.userId} ${proof.counter}`;
+      // Taken before the check, so that a burst of guesses gets no more of them.
+      const wait = await throttle.take(key);
+      if (wait !== null) return refuse('throttled', wait);
+      const take = await find(db, proof);
+      const outcome = take && (await undoRefused(db, proof.userId, take, work));
+      if (!outcome) {
+        await insertFailedCode(db, proof.userId, proof.origin);
+        return refuse('wrong-code');
+      }
+      await throttle.forget(key);
+      return outcome;
+    },
+  };
+}
+
+/** @returns `null` when the code was taken before */
+async function undoRefused<Done extends { readonly ok: true }, Reason extends string>(
+  db: Database,
+  userId: string,
+  take: (trx: Database) => Promise<ProvenFactor | undefined>,
+  work: (trx: Database, factor: ProvenFactor) => Promise<Done | Refused<Reason>>,
+): Promise<Done | Refused<Reason> | null> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await lockFactors(trx, userId);
+      const factor = await take(trx);
+      if (factor === undefined) return null;
+      const outcome = await work(trx, factor);
+      if (!outcome.ok) throw new Undo(outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof Undo) return error.outcome as Refused<Reason>;
+    throw error;
+  }
+}
+
+/** Ends a transaction without a trace. */
+class Undo extends Error {
+  override name = 'Undo';
+  readonly outcome: Refused<string>;
+
+  constructor(outcome: Refused<string>) {
+    super(outcome.reason);
+    this.outcome = outcome;
+  }
+}
+
+export function sealSecret(vault: TokenVault, secret: string): Promise<string> {
+  return vault.encrypt({ secret });
+}
+
+export async function openSecret(vault: TokenVault, sealed: string): Promise<string> {
+  const { secret } = (await vault.decrypt(sealed)) as { readonly secret: string };
+  return secret;
+}

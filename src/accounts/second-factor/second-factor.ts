@@ -1,0 +1,181 @@
+import { type EventOrigin, insertAccountEvent } from '../../db/accounts/account-events.ts';
+import { deleteUnverifiedFactors, findFactors, hasFactor, lockFactors } from '../../db/accounts/factors.ts';
+import { findPasswordHash } from '../../db/accounts/identities.ts';
+import { deletePendingLogIn, findPendingLogIn, takePendingLogIn } from '../../db/accounts/pending-log-ins.ts';
+import { countRecoveryCodes, replaceRecoveryCodes } from '../../db/accounts/recovery-codes.ts';
+import { deleteWeakSessionsOf } from '../../db/accounts/sessions-of.ts';
+import { isUuid } from '../../db/accounts/users.ts';
+import { confirmSession } from '../../db/accounts/web-sessions.ts';
+import type { Database } from '../../db/connection/connection.ts';
+import type { Account, FactorEntry, Refused } from '../../model/account.ts';
+import { cleanUsername } from '../../model/username.ts';
+import type { Accounts, FoundSession, LetIn, SecondFactor } from '../accounts.ts';
+import { refuse } from '../refuse.ts';
+import { clientOrigin } from '../sessions/client-origin.ts';
+import { openProvenSession } from '../sessions/open-session.ts';
+import { hashToken } from '../sessions/session-token.ts';
+import type { KnownBrowsers } from '../throttles/known-browsers.ts';
+import { enrolFactor, findEnrolment, removeFactor } from './enrol-factor.ts';
+import type { FactorProver } from './prove-factor.ts';
+import { requireConfirmed } from './require-confirmed.ts';
+
+/** What an app is called whose owner did not say. */
+const DEFAULT_NAME = 'Authenticator app';
+
+export interface SecondFactorDeps {
+  readonly db: Database;
+  readonly prover: FactorProver;
+  readonly browsers: KnownBrowsers;
+  /** Asks for the password again. */
+  readonly checkPassword: Accounts['checkPassword'];
+}
+
+/** The second factor as pages use it. */
+export function createSecondFactor({ db, prover, browsers, checkPassword }: SecondFactorDeps): SecondFactor {
+  return {
+    async isPending(token) {
+      const tokenHash = hashToken(token);
+      return tokenHash !== null && (await findPendingLogIn(db, tokenHash)) !== null;
+    },
+
+    async finishLogIn(token, { code, isRecovery, ...attempt }) {
+      if (code.trim() === '') return refuse('missing');
+      const tokenHash = hashToken(token);
+      const pending = tokenHash && (await findPendingLogIn(db, tokenHash));
+      if (!pending) return refuse('log-in-expired');
+      const { userId, method, email } = pending;
+      const isKnown = email !== null && browsers.find(attempt.knownAs, email) !== null;
+      const proof = {
+        userId,
+        code,
+        isRecovery,
+        factorId: null,
+        counter: isKnown ? 'known' : 'stranger',
+        origin: clientOrigin(attempt),
+      } as const;
+      return prover.prove(db, proof, async (trx): Promise<LetIn | Refused<'disabled' | 'log-in-expired'>> => {
+        if (!(await takePendingLogIn(trx, pending.id))) return refuse('log-in-expired');
+        return openProvenSession(trx, userId, { ...attempt, method, factorAt: new Date() });
+      });
+    },
+
+    async dropPending(token) {
+      const tokenHash = hashToken(token);
+      if (tokenHash) await deletePendingLogIn(db, tokenHash);
+    },
+
+    async confirm({ account, sessionId }, { code, isRecovery, ...attempt }) {
+      if (code.trim() === '') return refuse('missing');
+      const proof = {
+        userId: account.id,
+        code,
+        isRecovery,
+        factorId: null,
+        counter: 'session',
+        origin: clientOrigin(attempt),
+      } as const;
+      return prover.prove(db, proof, async (trx) =>
+        (await confirmSession(trx, sessionId)) ? ({ ok: true } as const) : refuse('log-in-expired'),
+      );
+    },
+
+    async listFactors({ account }) {
+      const [factors, codesLeft] = await Promise.all([findFactors(db, account.id), countRecoveryCodes(db, account.id)]);
+      return { factors: factors.flatMap((factor) => toEntry(factor) ?? []), codesLeft };
+    },
+
+    async enrolFactor(session, { name: typed, password }) {
+      const unconfirmed = requireConfirmed(session);
+      if (unconfirmed) return unconfirmed;
+      const { account } = session;
+      if (session.factor === 'none' && (await findPasswordHash(db, account.id)) !== null) {
+        const checked = await checkPassword(session, password);
+        if (!checked.ok) return checked;
+      }
+      const name = cleanUsername(typed) || (await findFreeName(db, account.id));
+      const label = labelOf(account);
+      const isStrong = session.factor === 'fresh';
+      const outcome = await enrolFactor(db, prover, { userId: account.id, name, label, isStrong, seconds: 0 });
+      return outcome.ok ? { ok: true, id: outcome.factor.id } : outcome;
+    },
+
+    findEnrolment: async ({ account }, id) =>
+      isUuid(id) ? findEnrolment(db, prover, { userId: account.id, id, label: labelOf(account) }) : null,
+
+    async verifyFactor(session, { id, code, ...attempt }) {
+      if (code.trim() === '') return refuse('missing');
+      if (!isUuid(id)) return refuse('log-in-expired');
+      const unconfirmed = requireConfirmed(session);
+      if (unconfirmed) return unconfirmed;
+      const userId = session.account.id;
+      const origin = clientOrigin(attempt);
+      const proof = { userId, code, isRecovery: false, factorId: id, counter: 'session', origin } as const;
+      return prover.prove(db, proof, (trx, factor) =>
+        finishEnrolment(trx, prover, { session, name: factor?.name ?? '', origin }),
+      );
+    },
+
+    async removeFactor(session, id, attempt) {
+      const unconfirmed = requireConfirmed(session);
+      if (unconfirmed) return unconfirmed;
+      const { id: userId } = session.account;
+      if (isUuid(id)) {
+        await db.transaction().execute((trx) => removeFactor(trx, { userId, id, origin: clientOrigin(attempt) }));
+      }
+      return { ok: true };
+    },
+
+    async makeRecoveryCodes(session, attempt) {
+      const unconfirmed = requireConfirmed(session);
+      if (unconfirmed) return unconfirmed;
+      const { id: userId } = session.account;
+      return db.transaction().execute(async (trx) => {
+        await lockFactors(trx, userId);
+        if (!(await hasFactor(trx, userId))) return refuse('unconfirmed');
+        const codes = await giveCodes(trx, prover, userId);
+        await insertAccountEvent(trx, userId, 'recovery-codes-made', clientOrigin(attempt));
+        return { ok: true, codes } as const;
+      });
+    },
+  };
+}
+
+/** An app counts from now on. With the first one sessions without it end, and there are codes for who loses it. */
+async function finishEnrolment(
+  trx: Database,
+  prover: FactorProver,
+  { session, name, origin }: { readonly session: FoundSession; readonly name: string; readonly origin: EventOrigin },
+): Promise<{ readonly ok: true; readonly codes: readonly string[] | null } | Refused<'log-in-expired'>> {
+  const { sessionId, account } = session;
+  if (!(await confirmSession(trx, sessionId))) return refuse('log-in-expired');
+  await insertAccountEvent(trx, account.id, 'factor-added', { ...origin, subject: name });
+  await deleteWeakSessionsOf(trx, account.id, sessionId);
+  await deleteUnverifiedFactors(trx, account.id, 0);
+  const hasCodes = (await countRecoveryCodes(trx, account.id)) > 0;
+  return { ok: true, codes: hasCodes ? null : await giveCodes(trx, prover, account.id) };
+}
+
+async function giveCodes(trx: Database, { codes }: FactorProver, userId: string): Promise<readonly string[]> {
+  const made = codes.make();
+  await replaceRecoveryCodes(
+    trx,
+    userId,
+    made.flatMap((code) => codes.hash(userId, code) ?? []),
+  );
+  return made;
+}
+
+async function findFreeName(db: Database, userId: string): Promise<string> {
+  const names = new Set((await findFactors(db, userId)).flatMap(({ verifiedAt, name }) => (verifiedAt ? [name] : [])));
+  const numbered = Array.from({ length: names.size + 1 }, (_, index) => `${DEFAULT_NAME} ${index + 2}`);
+  return [DEFAULT_NAME, ...numbered].find((name) => !names.has(name)) ?? DEFAULT_NAME;
+}
+
+function labelOf({ email, username }: Account): string {
+  return email ?? username ?? 'account';
+}
+
+function toEntry(factor: Awaited<ReturnType<typeof findFactors>>[number]): FactorEntry | null {
+  const { id, name, verifiedAt, lastUsedAt } = factor;
+  return verifiedAt && { id, name, addedAt: verifiedAt.getTime(), lastUsedAt: lastUsedAt?.getTime() ?? null };
+}

@@ -1,0 +1,43 @@
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
+import { BRAND } from '../../model/brand.ts';
+
+/** What every authenticator app knows (RFC 6238): six digits, thirty seconds, SHA-1. */
+const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+/** 160 bits, as many as the hash has. */
+const SECRET_BYTES = 20;
+
+/** What an authenticator app is given. */
+export interface Enrolment {
+  /** Base32, to be typed where there is no camera. */
+  readonly secret: string;
+  readonly uri: string;
+  /** The address as an SVG picture, black on white. */
+  readonly qrCode: string;
+}
+
+/** A new secret, in base32. */
+export function createSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32;
+}
+
+/** @param label whose account it is. @param issuer whose site; ours when absent */
+export function describeEnrolment(secret: string, label: string, issuer: string = BRAND): Enrolment {
+  const uri = createTotp(secret, { label, issuer }).toString();
+  return { secret, uri, qrCode: renderSVG(uri, { ecc: 'M', border: 2, pixelSize: 4 }) };
+}
+
+/**
+ * The time step whose code this is: of now, or of thirty seconds before or after, since clocks differ. `null`: of none.
+ * @param now milliseconds since 1970
+ */
+export function findStep(secret: string, code: string, now: number = Date.now()): number | null {
+  const token = code.replace(/[\s-]/g, '');
+  if (!/^\d{6}$/.test(token)) return null;
+  const delta = createTotp(secret).validate({ token, timestamp: now, window: 1 });
+  return delta === null ? null : Math.floor(now / 1000 / SHAPE.period) + delta;
+}
+
+function createTotp(secret: string, names: { readonly label?: string; readonly issuer?: string } = {}): TOTP {
+  return new TOTP({ ...SHAPE, ...names, secret: Secret.fromBase32(secret) });
+}

@@ -1,0 +1,57 @@
+import { findAccountEvents, insertAccountEvent } from '../../db/accounts/account-events.ts';
+import { deleteOtherSessionsOf } from '../../db/accounts/auth-sessions.ts';
+import { deleteSessionOf, findOpenSessionsOf } from '../../db/accounts/sessions-of.ts';
+import { isUuid } from '../../db/accounts/users.ts';
+import type { Database } from '../../db/connection/connection.ts';
+import type { SessionLists } from '../accounts.ts';
+import { clientOrigin } from './client-origin.ts';
+import { describeDevice } from './describe-device.ts';
+
+/** How much of what happened is shown at once. */
+const MOST_EVENTS = 100;
+
+/** Where somebody is signed in, and what happened with their account. */
+export function createSessionLists(db: Database): SessionLists {
+  return {
+    async listSessions({ account, sessionId }) {
+      const sessions = await findOpenSessionsOf(db, account.id);
+      return sessions.map(({ id, kind, userAgent, address, isComplete, createdAt, lastUsedAt }) => ({
+        id,
+        device: describeDevice(userAgent),
+        address,
+        isApp: kind === 'app',
+        isThis: id === sessionId,
+        isComplete,
+        openedAt: createdAt.getTime(),
+        lastUsedAt: lastUsedAt.getTime(),
+      }));
+    },
+
+    async endSessionById({ account }, id, attempt) {
+      if (!isUuid(id)) return;
+      await db.transaction().execute(async (trx) => {
+        const ended = await deleteSessionOf(trx, account.id, id);
+        if (!ended) return;
+        const { browser, system } = describeDevice(ended.userAgent);
+        const subject = [browser, system].filter(Boolean).join(', ') || null;
+        await insertAccountEvent(trx, account.id, 'session-ended', { ...clientOrigin(attempt), subject });
+      });
+    },
+
+    async endOtherSessions({ account, sessionId }, attempt) {
+      await db.transaction().execute(async (trx) => {
+        await deleteOtherSessionsOf(trx, account.id, sessionId);
+        await insertAccountEvent(trx, account.id, 'sessions-ended', clientOrigin(attempt));
+      });
+    },
+
+    async listActivity({ account }) {
+      const events = await findAccountEvents(db, account.id, MOST_EVENTS);
+      return events.map(({ at, userAgent, ...event }) => ({
+        ...event,
+        at: at.getTime(),
+        device: describeDevice(userAgent),
+      }));
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { ActivityKind } from '../../model/account.ts';
+import type { Database } from '../connection/connection.ts';
+
+/** How long people can read what happened with their accounts. */
+const KEPT_DAYS = 90;
+
+/** From which client something was done. */
+export interface EventOrigin {
+  readonly userAgent: string | null;
+  /** Shortened. */
+  readonly address: string | null;
+}
+
+export interface AccountEvent extends EventOrigin {
+  readonly id: number;
+  readonly at: Date;
+  readonly kind: ActivityKind;
+  /** A name of what it happened to. */
+  readonly subject: string | null;
+  /** How often within an hour. */
+  readonly times: number;
+}
+
+/** @param subject a name of what it happened to, of at most 300 characters */
+export async function insertAccountEvent(
+  trx: Database,
+  userId: string,
+  kind: ActivityKind,
+  { userAgent, address, subject = null }: EventOrigin & { readonly subject?: string | null },
+): Promise<void> {
+  await trx
+    .insertInto('account_events')
+    .values({ user_id: userId, kind, subject, user_agent: userAgent, address })
+    .execute();
+}
+
+/** Notes a failed log-in with an e-mail address, if anybody has it: takes as long either way. */
+export async function insertFailedLogIn(
+  db: Database,
+  email: string,
+  { userAgent, address }: EventOrigin,
+): Promise<void> {
+  await sql`select note_failed_log_in(null, ${email}, 'log-in-failed', ${userAgent}, ${address})`.execute(db);
+}
+
+/** Notes a wrong code of somebody's second factor. */
+export async function insertFailedCode(
+  db: Database,
+  userId: string,
+  { userAgent, address }: EventOrigin,
+): Promise<void> {
+  await sql`select note_failed_log_in(${userId}, null, 'code-failed', ${userAgent}, ${address})`.execute(db);
+}
+
+/** Newest first. */
+export async function findAccountEvents(db: Database, userId: string, limit: number): Promise<AccountEvent[]> {
+  const rows = await db
+    .selectFrom('account_events')
+    .select(['id', 'at', 'kind', 'subject', 'times', 'user_agent as userAgent', 'address'])
+    .where('user_id', '=', userId)
+    .where('at', '>', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows as AccountEvent[];
+}
+
+export async function deleteOldAccountEvents(db: Database): Promise<void> {
+  await sql`delete from account_events where at <= now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { Database } from '../connection/connection.ts';
+
+/** An authenticator app of a person, without its secret. */
+export interface Factor {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  /** `null`: begun, and counts for nothing yet. */
+  readonly verifiedAt: Date | null;
+  readonly lastUsedAt: Date | null;
+}
+
+export interface FactorSecret {
+  readonly id: string;
+  readonly name: string;
+  /** JWE. */
+  readonly secret: string;
+  readonly isVerified: boolean;
+}
+
+/** Oldest first. */
+export async function findFactors(db: Database, userId: string): Promise<Factor[]> {
+  return db
+    .selectFrom('factors')
+    .select(['id', 'name', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .select(['verified_at as verifiedAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Whether a log-in of this person asks for more than the first proof. */
+export async function hasFactor(db: Database, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('factors')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those that count, or the one named, which must be this person's. */
+export async function findFactorSecrets(db: Database, userId: string, id: string | null): Promise<FactorSecret[]> {
+  return db
+    .selectFrom('factors')
+    .select(['id', 'name', 'secret', sql<boolean>`verified_at is not null`.as('isVerified')])
+    .where('user_id', '=', userId)
+    .$if(id === null, (query) => query.where('verified_at', 'is not', null))
+    .$if(id !== null, (query) => query.where('id', '=', id))
+    .execute();
+}
+
+/**
+ * Holds the person's row until the transaction ends: what depends on how many factors they have is decided one after the
+ * other.
+ */
+export async function lockFactors(trx: Database, userId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+export interface NewFactor {
+  readonly userId: string;
+  readonly name: string;
+  readonly secret: string;
+}
+
+/** @returns `null` when the person has one of that name */
+export async function insertFactor(trx: Database, { userId, name, secret }: NewFactor): Promise<Factor | null> {
+  const row = await trx
+    .insertInto('factors')
+    .values({ user_id: userId, name, secret })
+    .onConflict((conflict) => conflict.expression(sql`user_id, lower(name)`).doNothing())
+    .returning(['id', 'name', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .returning(['verified_at as verifiedAt', 'last_used_at as lastUsedAt'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Takes the code of a time step, so that neither it nor an earlier one is taken again; the first one taken makes the factor
+ * count.
+ * @returns false when such a code was taken already, or the factor is gone
+ */
+export async function takeFactorStep(trx: Database, id: string, step: number): Promise<boolean> {
+  const row = await trx
+    .updateTable('factors')
+    .set({
+      last_step: step,
+      last_used_at: sql`now()`,
+      updated_at: sql`now()`,
+      verified_at: sql`coalesce(verified_at, now())`,
+    })
+    .where('id', '=', id)
+    .where('last_step', '<', step)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns what it was, or `null` when the person has no such factor */
+export async function deleteFactor(
+  trx: Database,
+  userId: string,
+  id: string,
+): Promise<{ readonly name: string; readonly wasVerified: boolean } | null> {
+  const row = await trx
+    .deleteFrom('factors')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning(['name', sql<boolean>`verified_at is not null`.as('wasVerified')])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Deletes what was begun and never finished. @param seconds how long ago; 0 for all. @param userId of one person, or of all */
+export async function deleteUnverifiedFactors(db: Database, userId: string | null, seconds: number): Promise<void> {
+  await db
+    .deleteFrom('factors')
+    .where('verified_at', 'is', null)
+    .where('created_at', '<=', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .$if(userId !== null, (query) => query.where('user_id', '=', userId))
+    .execute();
+}
+
+/** Takes every second factor of a person away. @returns how many counted */
+export async function deleteFactorsOf(trx: Database, userId: string): Promise<number> {
+  const rows = await trx
+    .deleteFrom('factors')
+    .where('user_id', '=', userId)
+    .returning(sql<boolean>`verified_at is not null`.as('counted'))
+    .execute();
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  return rows.filter(({ counted }) => counted).length;
+}
+
+/** Keeps the newest challenges of a factor alone. @returns id and expiry of the new one */
+export async function insertFactorChallenge(
+  trx: Database,
+  factorId: string,
+  { address, seconds, most }: { readonly address: string; readonly seconds: number; readonly most: number },
+): Promise<{ readonly id: string; readonly expiresAt: Date }> {
+  const made = await trx
+    .insertInto('factor_challenges')
+    .values({
+      factor_id: factorId,
+      address,
+      expires_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
+    })
+    .returning(['id', 'expires_at as expiresAt'])
+    .executeTakeFirstOrThrow();
+  await sql`
+    delete from factor_challenges where id in (
+      select id from factor_challenges where factor_id = ${factorId} order by expires_at desc, id offset ${most}
+    )`.execute(trx);
+  return made;
+}
+
+export interface FactorChallenge {
+  readonly address: string;
+  readonly isExpired: boolean;
+}
+
+/** `null`: unknown, of another factor, or answered. */
+export async function findFactorChallenge(db: Database, id: string, factorId: string): Promise<FactorChallenge | null> {
+  const row = await db
+    .selectFrom('factor_challenges')
+    .select(['address', sql<boolean>`expires_at <= now()`.as('isExpired')])
+    .where('id', '=', id)
+    .where('factor_id', '=', factorId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** @returns false when somebody took it before */
+export async function takeFactorChallenge(trx: Database, id: string): Promise<boolean> {
+  const row = await trx.deleteFrom('factor_challenges').where('id', '=', id).returning('id').executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,92 @@
+import type { Context, Hono } from 'hono';
+import type { AppClient } from '../../accounts/app-accounts.ts';
+import type { AuthUser } from '../../db/accounts/auth-users.ts';
+import { isUuid } from '../../db/accounts/users.ts';
+import { type AuthOptions, readUserAgent, type Visit } from './auth.ts';
+import { EnrolBody, readBody, VerifyFactorBody } from './auth-body.ts';
+import { AuthError, errorOfFactor } from './auth-error.ts';
+import { formatSession } from './auth-json.ts';
+
+type VisitContext = Context<{ Variables: { visit: Visit } }>;
+
+/** Kinds of second factors that GoTrue knows and that are not had here. */
+const ABSENT: Readonly<Record<string, readonly [code: string, name: string]>> = {
+  phone: ['mfa_phone_enroll_not_enabled', 'Phone'],
+  webauthn: ['mfa_webauthn_enroll_not_enabled', 'WebAuthn'],
+};
+
+/** Second factors (TOTP): begun, verified, removed. Whoever calls them is signed in. */
+export function addFactorRoutes(auth: Hono<{ Variables: { visit: Visit } }>, options: AuthOptions): void {
+  auth.post('/factors', (context) => enrol(options, context));
+  auth.post('/factors/:id/challenge', (context) => challenge(options, context));
+  auth.post('/factors/:id/verify', (context) => verify(options, context));
+  auth.delete('/factors/:id', (context) => unenrol(options, context));
+}
+
+async function enrol({ accounts }: AuthOptions, context: VisitContext): Promise<Response> {
+  const { factor_type: type, friendly_name: name, issuer } = await readBody(context, EnrolBody);
+  const absent = Object.hasOwn(ABSENT, type ?? '') && ABSENT[type ?? ''];
+  if (absent) throw new AuthError(422, absent[0], `MFA enroll is disabled for ${absent[1]}`);
+  if (type !== 'totp') {
+    throw new AuthError(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn');
+  }
+  const { user } = context.get('visit');
+  const outcome = await accounts.factors.enrol(user, { name: name ?? '', issuer: readIssuer(issuer) });
+  if (!outcome.ok && outcome.reason === 'insufficient-aal') {
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+  }
+  if (!outcome.ok) throw errorOfFactor(outcome, name ?? '');
+  const { secret, uri, qrCode } = outcome.enrolment;
+  const totp = { qr_code: qrCode, secret, uri };
+  return context.json({ id: outcome.id, type, friendly_name: outcome.name, totp });
+}
+
+async function challenge({ accounts, addressOf }: AuthOptions, context: VisitContext): Promise<Response> {
+  const { user } = context.get('visit');
+  const outcome = await accounts.factors.challenge(user, requireFactorId(user, context), {
+    address: addressOf(context),
+    userAgent: readUserAgent(context),
+  });
+  if (!outcome.ok) throw errorOfFactor(outcome);
+  return context.json({ id: outcome.id, type: 'totp', expires_at: Math.floor(outcome.expiresAt.getTime() / 1000) });
+}
+
+async function verify(options: AuthOptions, context: VisitContext): Promise<Response> {
+  const { accounts, tokens } = options;
+  const { user, claims } = context.get('visit');
+  const id = requireFactorId(user, context);
+  const { challenge_id: challengeId, code } = await readBody(context, VerifyFactorBody);
+  if (!code) throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty');
+  const answer = { id, challengeId: challengeId ?? '', code, ...clientOf(options, context) };
+  const outcome = await accounts.factors.verify(user, claims, answer);
+  if (!outcome.ok) throw errorOfFactor(outcome);
+  return context.json(await formatSession(tokens, outcome));
+}
+
+async function unenrol(options: AuthOptions, context: VisitContext): Promise<Response> {
+  const { user } = context.get('visit');
+  const id = requireFactorId(user, context);
+  const outcome = await options.accounts.factors.unenrol(user, id, clientOf(options, context));
+  if (!outcome.ok && outcome.reason === 'insufficient-aal') {
+    throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+  }
+  if (!outcome.ok) throw errorOfFactor(outcome);
+  return context.json({ id });
+}
+
+function requireFactorId({ factors }: AuthUser, context: VisitContext): string {
+  const id = context.req.param('id') ?? '';
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
+  const found = factors.find((factor) => factor.id === id.toLowerCase());
+  if (!found) throw errorOfFactor({ ok: false, reason: 'unknown-factor' });
+  return found.id;
+}
+
+function clientOf({ addressOf }: AuthOptions, context: VisitContext): AppClient {
+  return { address: addressOf(context), userAgent: readUserAgent(context) };
+}
+
+/** Short enough for a picture of it to be read by a camera. */
+function readIssuer(issuer: string | null | undefined): string | undefined {
+  return issuer?.trim().slice(0, 60) || undefined;
+}
