@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { loadScreensWhenIdle } from './page/load-screens.ts';
+import { loadScreensWhenUsed } from './page/load-screens.ts';
 
 if (document.getElementById('root') === null) {
   // The page stays as the server sent it: links and forms work without us (specification, section 2).
@@ -15,5 +15,5 @@ if (document.getElementById('root') === null) {
       </StrictMode>,
     );
   });
-  loadScreensWhenIdle();
+  loadScreensWhenUsed();
 }

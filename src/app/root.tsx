@@ -15,19 +15,18 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useAccountChanges } from './account/use-account-changes.ts';
 import { Prefetch } from './browse/prefetch.tsx';
-import fraunces from './fonts/fraunces.woff2?url';
 import inter from './fonts/inter.woff2?url';
 import { ToastArea } from './layout/toast-area.tsx';
 import { loadRoot } from './page/load-root.ts';
 import { isSessionStale } from './page/session-staleness.ts';
 import { useTheme } from './page/use-root-data.ts';
+import displayFont from './styles/display-font.css?url';
 import { useInPlaceLinks } from './ui/in-place-links.ts';
 
 export function links(): ReturnType<Route.LinksFunction> {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
   return [
     { ...font, href: inter },
-    { ...font, href: fraunces },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   ];
 }
@@ -68,6 +67,8 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           <ToastArea />
         </div>
+        {/* A sheet down here holds nothing up: the font of headings comes after the first paint. */}
+        <link rel="stylesheet" href={displayFont} />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -13,15 +13,20 @@ declare global {
   }
 }
 
+/** What somebody does who is about to go on. */
+const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown'];
+
 /**
- * Loads the scripts of all screens once the page is whole and has nothing else to do. Where one is missing the router
- * reloads the page, which without a network is the end of it.
+ * Loads the scripts of all screens at the first sign of somebody there, once the page has nothing else to do. Where one is missing
+ * the router reloads the page, which without a network is the end of it. Until then nothing is fetched that is not seen.
  */
-export function loadScreensWhenIdle(): void {
-  // Safari has no idle callbacks.
-  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(loadScreens);
-  if (document.readyState === 'complete') whenIdle();
-  else window.addEventListener('load', whenIdle);
+export function loadScreensWhenUsed(): void {
+  const use = () => {
+    for (const sign of SIGNS) window.removeEventListener(sign, use);
+    // Safari has no idle callbacks.
+    (window.requestIdleCallback ?? setTimeout)(loadScreens);
+  };
+  for (const sign of SIGNS) window.addEventListener(sign, use, { passive: true });
 }
 
 function loadScreens(): void {

@@ -11,7 +11,9 @@ import { buildRobots } from '../sitemap.ts';
 import { readClientAddress } from './client-address.ts';
 import { compressResponse, isText } from './compression.ts';
 import { findKnownBrowser } from './find-known-browser.ts';
-import { nameScripts } from './inline-scripts.ts';
+import { type InlineParts, NO_INLINE_PARTS, nameInlineParts } from './inline-parts.ts';
+import { createStyleInliner } from './inline-styles.ts';
+
 import { limitAttempts } from './limit-attempts.ts';
 import { requireOwnHost } from './own-host.ts';
 import { createPageCache } from './page-cache.ts';
@@ -49,8 +51,8 @@ export interface HttpOptions {
 }
 
 interface Variables {
-  /** Sources of the page's inline scripts, for the policy. */
-  scripts?: readonly string[];
+  /** What the page has inline, for the policy. */
+  parts?: InlineParts;
 }
 
 /** The storefront as one Hono application: health, API, crawlers' files, static files, then the pages. */
@@ -60,8 +62,8 @@ export function createHttp(options: HttpOptions): Hono {
 
   http.use(async (context, next) => {
     await next();
-    const scripts = context.get('scripts') ?? [];
-    for (const [name, value] of Object.entries(securityHeaders(scripts, services.site.url, options.signInOrigin()))) {
+    const parts = context.get('parts') ?? NO_INLINE_PARTS;
+    for (const [name, value] of Object.entries(securityHeaders(parts, services.site.url, options.signInOrigin()))) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     }
   });
@@ -101,9 +103,15 @@ export function createHttp(options: HttpOptions): Hono {
     browserOf: ({ req }) => findKnownBrowser(req.raw, services),
   });
   for (const form of ['/login', '/login.data', '/signup', '/signup.data']) http.use(form, attempts);
+  const inlineStyles = options.clientDir === null ? null : createStyleInliner(options.clientDir);
   const renderPage = async (request: Request, address: string) => {
     const nonce = createNonce();
-    return nameScripts(await pages(request, { nonce, address }), nonce);
+    const response = await pages(request, { nonce, address });
+    const isDocument = response.body && response.headers.get('content-type')?.startsWith('text/html');
+    if (!isDocument) return { response, parts: NO_INLINE_PARTS };
+    const text = await response.text();
+    const { html, parts } = nameInlineParts(inlineStyles?.(text, nonce) ?? text, nonce);
+    return { response: new Response(html, { status: response.status, headers: response.headers }), parts };
   };
   const answerPage = createPageCache({ version: () => services.catalog.version() });
   http.all('*', async (context) => {
@@ -111,7 +119,7 @@ export function createHttp(options: HttpOptions): Hono {
     const refusal = await refuseRequest(raw);
     const address = readClientAddress(context, options.trustedProxies);
     const page = refusal ? { response: refusal } : await answerPage(raw, (request) => renderPage(request, address));
-    if ('scripts' in page) context.set('scripts', page.scripts);
+    if ('parts' in page) context.set('parts', page.parts);
     const response = await compressResponse(raw, page.response);
     // What is not said to be for everyone depends on who asks.
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');

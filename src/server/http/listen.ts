@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { prepareDrain } from './drain.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, guardConnections, serverOptions } from './guard-connections.ts';
+import { NO_INLINE_PARTS } from './inline-parts.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** The address cannot be listened on. The message is one line for the operator. */
@@ -64,5 +65,5 @@ export async function listen(
 function refuseMalformed(error: unknown): Response {
   const isRefusal = error instanceof RequestError;
   const text = isRefusal ? 'The request is malformed.' : 'Unexpected Application Error!';
-  return new Response(text, { status: isRefusal ? 400 : 500, headers: securityHeaders([], null) });
+  return new Response(text, { status: isRefusal ? 400 : 500, headers: securityHeaders(NO_INLINE_PARTS, null) });
 }

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { NO_INLINE_PARTS } from './inline-parts.ts';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 
 const BASE = 'http://localhost:3000';
@@ -13,7 +14,10 @@ function open(changes: { readonly maxBytes?: number; readonly answer?: (request:
   const render = async (request: Request): Promise<RenderedPage> => {
     rendered += 1;
     const text = `${request.url} ${request.headers.get('cookie')} version ${version} ${'words '.repeat(400)}`;
-    return { response: changes.answer?.(request) ?? new Response(text, { headers: HTML }), scripts: ["'sha256-x'"] };
+    return {
+      response: changes.answer?.(request) ?? new Response(text, { headers: HTML }),
+      parts: { scripts: ["'sha256-x'"], styles: [] },
+    };
   };
   return {
     get: async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -39,7 +43,7 @@ it('renders an address once for each version of the catalog', async () => {
 it('names the scripts of a kept page too', async () => {
   const cache = open();
   await cache.page('/');
-  expect((await cache.page('/')).scripts).toEqual(["'sha256-x'"]);
+  expect((await cache.page('/')).parts.scripts).toEqual(["'sha256-x'"]);
 });
 
 it('keeps nothing before there is a catalog', async () => {
@@ -143,7 +147,10 @@ it('takes addresses apart that differ in case, encoding, order or a parameter no
 
 it('takes hosts apart', async () => {
   const answer = createPageCache({ version: () => 1 });
-  const render = async (request: Request) => ({ response: new Response(request.url, { headers: HTML }), scripts: [] });
+  const render = async (request: Request) => ({
+    response: new Response(request.url, { headers: HTML }),
+    parts: NO_INLINE_PARTS,
+  });
   await answer(new Request('http://evil.example/'), render);
   const { response } = await answer(new Request('http://shop.example/'), render);
   expect(await response.text()).toBe('http://shop.example/');

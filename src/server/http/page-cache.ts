@@ -2,17 +2,18 @@ import { hash } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 import { LRUCache } from 'lru-cache';
 import { type Encoding, encodeSmall, pickEncoding } from './compression.ts';
+import type { InlineParts } from './inline-parts.ts';
 
 /** A page as it was rendered. */
 export interface RenderedPage {
   readonly response: Response;
-  /** Sources of its inline scripts for the Content-Security-Policy. */
-  readonly scripts: readonly string[];
+  /** For the Content-Security-Policy. */
+  readonly parts: InlineParts;
 }
 
 type Body = Buffer<ArrayBuffer>;
 
-interface KeptPage extends Pick<RenderedPage, 'scripts'> {
+interface KeptPage extends Pick<RenderedPage, 'parts'> {
   readonly version: number;
   readonly type: string;
   readonly etag: string;
@@ -94,11 +95,11 @@ function isShareable({ status, headers }: Response): boolean {
   return status === 200 && !headers.has('cache-control') && !headers.has('set-cookie');
 }
 
-async function keep({ response, scripts }: RenderedPage, version: number): Promise<KeptPage> {
+async function keep({ response, parts }: RenderedPage, version: number): Promise<KeptPage> {
   const plain = Buffer.from(await response.arrayBuffer());
   return {
     version,
-    scripts,
+    parts,
     plain,
     type: response.headers.get('content-type') ?? '',
     // Weak: the same page is sent in several encodings.
@@ -109,7 +110,7 @@ async function keep({ response, scripts }: RenderedPage, version: number): Promi
 
 /** @param isFresh the page may never be asked for again: it is compressed fast, not well */
 async function answer(request: Request, page: KeptPage, isFresh: boolean): Promise<RenderedPage> {
-  const { scripts, plain, type, etag } = page;
+  const { parts, plain, type, etag } = page;
   const isPublic = request.headers.get('cookie') === null && type.startsWith('text/html');
   const headers = new Headers({
     'cache-control': isPublic ? SHARED : 'private, no-cache',
@@ -118,7 +119,7 @@ async function answer(request: Request, page: KeptPage, isFresh: boolean): Promi
   });
   if (isKnown(request.headers.get('if-none-match'), etag)) {
     headers.append('vary', 'Accept-Encoding');
-    return { scripts, response: new Response(null, { status: 304, headers }) };
+    return { parts, response: new Response(null, { status: 304, headers }) };
   }
   headers.set('content-type', type);
   const encoding = isFresh ? null : pickEncoding(request, plain.byteLength);
@@ -129,7 +130,7 @@ async function answer(request: Request, page: KeptPage, isFresh: boolean): Promi
     headers.set('content-length', String(body.byteLength));
   }
   const sent = request.method === 'HEAD' ? null : body;
-  return { scripts, response: new Response(sent, { headers }) };
+  return { parts, response: new Response(sent, { headers }) };
 }
 
 function encodeOnce(encoded: KeptPage['encoded'], encoding: Encoding, plain: Body): Promise<Body> {

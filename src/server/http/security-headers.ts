@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { InlineParts } from './inline-parts.ts';
 
 /** What marks the inline scripts of one rendering as ours: 128 random bits. */
 export function createNonce(): string {
@@ -6,22 +7,22 @@ export function createNonce(): string {
 }
 
 /**
- * Headers every response carries. The policy allows scripts of ours alone, named by hash or origin, and no inline
- * style; pictures may come from any retailer's host over https, and forms may lead to `signInOrigin`. An https `siteUrl` adds
+ * Headers every response carries. The policy allows scripts and styles of ours alone, named by hash or
+ * origin; pictures may come from any retailer's host over https, and forms may lead to `signInOrigin`. An https `siteUrl` adds
  * what only makes sense over TLS.
- * @param scripts sources of the page's inline scripts (see `nameInlineScripts`)
+ * @param parts what the page has inline (see `nameInlineParts`)
  * @param siteUrl origin of the site; `null` when it is not known
  */
 export function securityHeaders(
-  scripts: readonly string[],
+  parts: InlineParts,
   siteUrl: string | null,
   signInOrigin: string | null = null,
 ): Record<string, string> {
   const isHttps = siteUrl?.startsWith('https:') ?? false;
   const policy = [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...parts.scripts].join(' '),
+    ["style-src 'self'", ...parts.styles].join(' '),
     // The sample's pictures are at the site's own address, also for who came by another one of this machine.
     `img-src 'self' ${siteUrl === null ? '' : `${siteUrl} `}https: data:`,
     "font-src 'self'",

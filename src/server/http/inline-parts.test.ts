@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { nameInlineParts } from './inline-parts.ts';
+import { createStyleInliner } from './inline-styles.ts';
+
+const NONCE = 'abc+/=';
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('inline parts', () => {
+  it('are named by what they say, and the nonce is gone', () => {
+    const { html, parts } = nameInlineParts(
+      `<style nonce="${NONCE}">a{}</style><link nonce="${NONCE}" href="x"/><script async="" nonce="${NONCE}" type="module">go()</script>`,
+      NONCE,
+    );
+    expect(html).toBe('<style>a{}</style><link href="x"/><script async="" type="module">go()</script>');
+    expect(parts).toEqual({ styles: [sha('a{}')], scripts: [sha('go()')] });
+  });
+
+  it('are ours alone: what has another nonce, none, or an address is not named', () => {
+    const others = '<script>evil()</script><script nonce="guess">evil()</script><style>b{}</style>';
+    const { html, parts } = nameInlineParts(`${others}<script nonce="${NONCE}" src="/a.js"></script>`, NONCE);
+    expect(html).toBe(`${others}<script src="/a.js"></script>`);
+    expect(parts).toEqual({ styles: [], scripts: [] });
+  });
+
+  it('that say the same are named once', () => {
+    const script = `<script nonce="${NONCE}">go()</script>`;
+    expect(nameInlineParts(script + script, NONCE).parts.scripts).toHaveLength(1);
+  });
+});
+
+describe('styles', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'selvedge-styles-'));
+  mkdirSync(path.join(folder, 'assets'));
+  writeFileSync(path.join(folder, 'assets/root-A_b-1.css'), 'body{color:red}');
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const inline = createStyleInliner(folder);
+
+  it('of the first view come with the document, and their link fetches nothing', () => {
+    const page = '<head><link nonce="" rel="stylesheet" href="/assets/root-A_b-1.css"/></head>';
+    expect(inline(page, NONCE)).toBe(
+      `<head><style nonce="${NONCE}">body{color:red}</style><link disabled="" nonce="" rel="stylesheet" href="/assets/root-A_b-1.css"/></head>`,
+    );
+  });
+
+  it('of no build are left to their links', () => {
+    for (const page of [
+      '<p>no styles</p>',
+      '<link rel="stylesheet" href="/google-window.css"/>',
+      '<link rel="stylesheet" href="/assets/../root-x.css">',
+    ]) {
+      expect(inline(page, NONCE)).toBe(page);
+    }
+  });
+});
