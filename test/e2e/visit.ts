@@ -1,10 +1,27 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
 /** Every test comes from a client address of its own, so that none is throttled by another. */
 function randomAddress(): string {
   return ['10', ...Array.from({ length: 3 }, () => Math.floor(Math.random() * 256))].join('.');
+}
+
+/** Scripts start after what is seen: who opens a page here waits for them too, unless it is no page of the app. */
+function waitForScripts(page: Page): void {
+  const isStarted = () =>
+    page.evaluate(() => {
+      const root = document.getElementById('root');
+      return root === null || Object.keys(root).some((key) => key.startsWith('__reactFiber'));
+    });
+  for (const name of ['goto', 'reload'] as const) {
+    const open = page[name].bind(page) as (...args: unknown[]) => ReturnType<Page['goto']>;
+    page[name] = async (...args: unknown[]) => {
+      const response = await open(...args);
+      await expect.poll(isStarted).toBe(true);
+      return response;
+    };
+  }
 }
 
 /**
@@ -15,6 +32,10 @@ export const test = base.extend<{ expectedErrors: RegExp | null; quietConsole: u
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': randomAddress() }),
   expectedErrors: [null, { option: true }],
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', waitForScripts);
+    await use(context);
+  },
   quietConsole: [
     async ({ page, expectedErrors }, use) => {
       const unexpected: string[] = [];
