@@ -13,8 +13,8 @@ export interface Answer {
   readonly colors: Counts;
   /** By `retailer~size`. */
   readonly sizes: Counts;
-  readonly minCents: number | null;
-  readonly maxCents: number | null;
+  readonly min: number | null;
+  readonly max: number | null;
 }
 
 /** A search engine filled with a catalog. */

@@ -26,8 +26,8 @@ interface Found {
 }
 
 interface Searched extends Found {
-  readonly minCents: number | null;
-  readonly maxCents: number | null;
+  readonly min: number | null;
+  readonly max: number | null;
 }
 
 /**
@@ -39,7 +39,7 @@ export const createItemsJs: CreateEngine = (products, types) => {
   const items = products.toSorted(byNewest).map(
     (product): Item => ({
       productId: product.id,
-      cents: product.priceCents,
+      cents: product.priceMinor,
       type: product.typeId,
       subcategories: product.subcategories,
       colors: product.colors,
@@ -82,7 +82,7 @@ export const createItemsJs: CreateEngine = (products, types) => {
     name: 'ItemsJS',
     search,
     read(found) {
-      const { pagination, data, minCents, maxCents } = found as Searched;
+      const { pagination, data, min, max } = found as Searched;
       const counts = (name: string) =>
         Object.fromEntries((data.aggregations[name]?.buckets ?? []).map(({ key, doc_count }) => [key, doc_count]));
       return {
@@ -91,8 +91,8 @@ export const createItemsJs: CreateEngine = (products, types) => {
         subcategories: counts('subcategories'),
         colors: counts('colors'),
         ...splitStock(counts('stock')),
-        minCents,
-        maxCents,
+        min,
+        max,
       };
     },
     close: async () => {},
@@ -115,11 +115,11 @@ function isWithin(cents: number, { min, max }: { readonly min: number; readonly 
 }
 
 function priceRange(items: readonly Item[]) {
-  let minCents: number | null = null;
-  let maxCents: number | null = null;
+  let min: number | null = null;
+  let max: number | null = null;
   for (const { cents } of items) {
-    if (minCents === null || cents < minCents) minCents = cents;
-    if (maxCents === null || cents > maxCents) maxCents = cents;
+    if (min === null || cents < min) min = cents;
+    if (max === null || cents > max) max = cents;
   }
-  return { minCents, maxCents };
+  return { min, max };
 }

@@ -78,8 +78,8 @@ export const createOrama: CreateEngine = async (products, types) => {
         subcategories: facets.subcategories?.values ?? {},
         colors: facets.colors?.values ?? {},
         ...splitStock(facets.stock?.values ?? {}),
-        minCents: cents.length === 0 ? null : Math.min(...cents),
-        maxCents: cents.length === 0 ? null : Math.max(...cents),
+        min: cents.length === 0 ? null : Math.min(...cents),
+        max: cents.length === 0 ? null : Math.max(...cents),
       };
     },
     close: async () => {},
@@ -103,8 +103,8 @@ function documents(products: readonly Product[]) {
     new Map(products.toSorted(compare).map((product, i) => [product.id, i]));
   const ranks: Record<Sort, Map<number, number>> = {
     newest: rank(byNewest),
-    price_asc: rank((a, b) => a.priceCents - b.priceCents || byNewest(a, b)),
-    price_desc: rank((a, b) => b.priceCents - a.priceCents || byNewest(a, b)),
+    price_asc: rank((a, b) => a.priceMinor - b.priceMinor || byNewest(a, b)),
+    price_desc: rank((a, b) => b.priceMinor - a.priceMinor || byNewest(a, b)),
   };
   return products.map((product) => ({
     productId: product.id,
@@ -112,8 +112,8 @@ function documents(products: readonly Product[]) {
     subcategories: [...product.subcategories],
     colors: [...product.colors],
     stock: stockOf(product),
-    price: product.priceCents,
-    cents: product.priceCents,
+    price: product.priceMinor,
+    cents: product.priceMinor,
     newest: ranks.newest.get(product.id) ?? 0,
     price_asc: ranks.price_asc.get(product.id) ?? 0,
     price_desc: ranks.price_desc.get(product.id) ?? 0,

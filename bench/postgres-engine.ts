@@ -47,8 +47,8 @@ export const createPostgres: CreateEngine = async (products) => {
         retailers: row.retailers ?? {},
         colors: row.colors ?? {},
         sizes: row.sizes ?? {},
-        minCents: row.min_cents,
-        maxCents: row.max_cents,
+        min: row.min_cents,
+        max: row.max_cents,
       } satisfies Answer;
     },
     async close() {
@@ -76,7 +76,7 @@ async function insert(client: Client, products: readonly Product[]): Promise<voi
     type_id: product.typeId,
     retailer: product.retailer,
     subcategories: product.subcategories,
-    price_cents: product.priceCents,
+    price_cents: product.priceMinor,
     colors: product.colors,
     available_sizes: product.availableSizes,
     created_at: product.createdAt,

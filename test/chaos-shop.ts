@@ -106,7 +106,7 @@ export function createExpectedCatalog(source: RetailerSource) {
 function show(catalog: Map<string, Listed>, product: NormalizedProduct): void {
   const before = catalog.get(product.externalId);
   const prices = before?.prices ?? [];
-  const [from, to] = [before?.product.priceCents ?? product.priceCents, product.priceCents];
+  const [from, to] = [before?.product.priceMinor ?? product.priceMinor, product.priceMinor];
   if (from !== to) prices.push([formatDecimal(from), formatDecimal(to)]);
   catalog.set(product.externalId, { product, missedRuns: 0, isGone: false, prices });
 }

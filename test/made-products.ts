@@ -1,12 +1,15 @@
+import { createExchange, SHIPPED_RATES } from '../src/model/exchange-rates.ts';
 import { DEFAULT_RETAILERS, type Product } from '../src/model/product.ts';
 import { PRODUCT_TYPES } from '../src/model/product-types.ts';
 
 const COLORS = ['black', 'white', 'red', 'sage', 'floral'];
 const SIZES = ['US 0', 'US 2', 'US 4', 'US 6', 'S', 'M', 'S/M'];
 
-/** A product with every field set; name the ones that matter to the test. */
+const exchange = createExchange(SHIPPED_RATES);
+
+/** A product with every field set; name the ones that matter to the test. Its base price follows from its price. */
 export function makeProduct(fields: Partial<Product> = {}): Product {
-  const id = fields.id ?? 1;
+  const { id = 1, currency = 'USD', priceMinor = 6800 } = fields;
   return {
     id,
     retailer: 'Princess Polly',
@@ -17,8 +20,9 @@ export function makeProduct(fields: Partial<Product> = {}): Product {
     description: 'A dress made for a test.',
     tags: [],
     subcategories: [],
-    priceCents: 6800,
-    compareAtCents: null,
+    currency,
+    priceMinor,
+    compareAtMinor: null,
     salePercent: null,
     colors: ['black'],
     sizes: ['US 4'],
@@ -27,6 +31,7 @@ export function makeProduct(fields: Partial<Product> = {}): Product {
     url: `https://shop.example/products/${id}`,
     imageUrls: [`https://shop.example/pictures/${id}.jpg`],
     createdAt: Date.UTC(2026, 0, 1) + id * 60_000,
+    basePrice: exchange.toBase(priceMinor, currency),
     ...fields,
   };
 }
@@ -48,7 +53,7 @@ export function makeProducts(count: number): Product[] {
       sizes,
       availableSizes: round % 5 === 0 ? [] : sizes,
       available: round % 5 !== 0,
-      priceCents: 1500 + ((round * 731) % 9000),
+      priceMinor: 1500 + ((round * 731) % 9000),
     });
   });
 }

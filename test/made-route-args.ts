@@ -21,6 +21,7 @@ export function makeRouteArgs({ path, auth, form, report = () => {} }: MadeReque
   context.set(requestContext, {
     nonce: 'nonce',
     theme: 'system',
+    currency: null,
     auth: makeRequestAuth(auth),
     report,
     keepFromCaches: () => {},

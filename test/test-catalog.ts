@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino';
 import type { searchCatalog } from '../src/catalog/search-catalog.ts';
+import { SHIPPED_RATES } from '../src/model/exchange-rates.ts';
 import type { Product } from '../src/model/product.ts';
 import type { ProductDetail } from '../src/model/product-detail.ts';
 import { createCatalogService } from '../src/server/catalog/catalog-service.ts';
@@ -10,20 +11,23 @@ interface TestCatalogOptions {
   readonly logger?: Logger;
   /** In place of the index's own search. */
   readonly search?: typeof searchCatalog;
+  /** The operator's choice of the site's own currency. */
+  readonly currency?: string;
 }
 
 /** The real catalog service over these products; `null` is a catalog that has not been loaded. */
 export async function createTestCatalog(
   products: readonly Product[] | null,
-  { logger = pino({ level: 'silent' }), search }: TestCatalogOptions = {},
+  { logger = pino({ level: 'silent' }), ...options }: TestCatalogOptions = {},
 ): Promise<CatalogService> {
   const live = new LiveCatalog({
     findVersion: async () => 1,
+    findRates: async () => SHIPPED_RATES,
     findProducts: async () => products ?? [],
     isSample: async () => false,
   });
   if (products) await live.refresh();
-  return createCatalogService(() => live.current, logger, search);
+  return createCatalogService(() => live.current, logger, options);
 }
 
 /** The pages of these products, of which nothing ever changed but what `change` says. */

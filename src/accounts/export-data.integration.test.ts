@@ -35,6 +35,7 @@ test('a person gets everything kept about them, nothing of others, and no secret
     title: `Product ${id}`,
     description: `About ${id}`,
     price: `${id}.50`,
+    currency: 'USD',
     url: `https://shop.example/${id}`,
     retailer: 'Glassons',
     typeId: 'dresses',

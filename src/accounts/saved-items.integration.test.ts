@@ -43,7 +43,8 @@ test('a saved item is a copy of the product', async () => {
       id: expect.any(Number),
       productId: 102,
       title: 'Product 102',
-      priceCents: 10_250,
+      currency: 'USD',
+      priceMinor: 10_250,
       url: 'https://shop.example/102',
       retailer: 'Glassons',
       typeId: 'tops',
@@ -69,7 +70,7 @@ test('the copy stays as it was when the product changes, goes, or was never to b
   await sql`update products set gone_at = now() where id = 202`.execute(database.db);
   await sql`delete from products where id = 203`.execute(database.db);
   const { items } = await listAll(session);
-  expect(items.map(({ title, priceCents, isListed }) => [title, priceCents, isListed])).toEqual([
+  expect(items.map(({ title, priceMinor, isListed }) => [title, priceMinor, isListed])).toEqual([
     ['Product 203', 20_350, false],
     ['Product 202', 20_250, false],
     ['Product 201', 20_150, true],

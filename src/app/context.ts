@@ -10,6 +10,8 @@ export interface RequestFacts {
   readonly nonce: string;
   /** From the cookie `theme`. */
   readonly theme: Theme;
+  /** From the cookie `currency`: what the visitor has chosen to see prices in; `null` for nothing. */
+  readonly currency: string | null;
   /** Who is there. */
   readonly auth: RequestAuth;
   /** Takes an unexpected error to the log. */

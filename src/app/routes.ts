@@ -24,5 +24,6 @@ export default [
   route('auth/google', 'routes/google-start.ts'),
   route('auth/google/callback', 'routes/google-callback.ts'),
   route('theme', 'routes/theme.ts'),
+  route('currency', 'routes/currency.ts'),
   route('saved', 'routes/saved.ts'),
 ] satisfies RouteConfig;

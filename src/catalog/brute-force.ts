@@ -1,3 +1,4 @@
+import { BASE_PER_DOLLAR } from '../model/exchange-rates.ts';
 import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filter-set.ts';
 import type { Product } from '../model/product.ts';
 import { findProductType } from '../model/product-types.ts';
@@ -7,8 +8,8 @@ export function searchByBruteForce(products: readonly Product[], filters: Filter
   const ofType = products.filter((product) => product.typeId === filters.typeId);
   const subcategory = (p: Product) => filters.subcategory === null || p.subcategories.includes(filters.subcategory);
   const price = (p: Product) =>
-    (filters.minPrice === null || p.priceCents >= filters.minPrice * 100) &&
-    (filters.maxPrice === null || p.priceCents <= filters.maxPrice * 100);
+    (filters.minPrice === null || p.basePrice >= filters.minPrice * BASE_PER_DOLLAR) &&
+    (filters.maxPrice === null || p.basePrice <= filters.maxPrice * BASE_PER_DOLLAR);
   const color = (p: Product) => filters.colors.length === 0 || p.colors.some((name) => filters.colors.includes(name));
   const retailer = (p: Product) => {
     if (filters.retailers.length === 0 && filters.sizes.length === 0) return true;
@@ -22,7 +23,7 @@ export function searchByBruteForce(products: readonly Product[], filters: Filter
   const page = Math.min(filters.page, totalPages);
   const butSubcategory = ofType.filter((p) => price(p) && color(p) && retailer(p));
   const butRetailer = ofType.filter((p) => subcategory(p) && price(p) && color(p));
-  const prices = ofType.filter((p) => subcategory(p) && color(p) && retailer(p)).map((p) => p.priceCents);
+  const prices = ofType.filter((p) => subcategory(p) && color(p) && retailer(p)).map((p) => p.basePrice);
   const subcategories = findProductType(filters.typeId)?.subcategories ?? [];
   return {
     total: matches.length,
@@ -54,8 +55,8 @@ export function searchByBruteForce(products: readonly Product[], filters: Filter
         (p) => p.availableSizes.map((size) => `${p.retailer}~${size}`),
       ),
       price: {
-        minCents: prices.length === 0 ? null : Math.min(...prices),
-        maxCents: prices.length === 0 ? null : Math.max(...prices),
+        min: prices.length === 0 ? null : Math.min(...prices),
+        max: prices.length === 0 ? null : Math.max(...prices),
       },
     },
   };
@@ -65,7 +66,7 @@ function inOrder({ sort }: FilterSet) {
   const byNewest = (a: Product, b: Product) => b.createdAt - a.createdAt || b.id - a.id;
   if (sort === 'newest') return byNewest;
   const direction = sort === 'price_asc' ? 1 : -1;
-  return (a: Product, b: Product) => direction * (a.priceCents - b.priceCents) || byNewest(a, b);
+  return (a: Product, b: Product) => direction * (a.basePrice - b.basePrice) || byNewest(a, b);
 }
 
 function count(options: readonly string[], products: readonly Product[], valuesOf: (p: Product) => readonly string[]) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeProduct } from '../../test/made-products.ts';
+import { BASE_PER_DOLLAR } from '../model/exchange-rates.ts';
 import { emptyFilterSet } from '../model/filter-set.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../model/product-types.ts';
 import { buildCatalog } from './build-catalog.ts';
@@ -14,8 +15,9 @@ const dress = makeProduct({
   description: '',
   tags: [],
   subcategories: ['Mini Dresses'],
-  priceCents: 4999,
-  compareAtCents: null,
+  currency: 'USD',
+  priceMinor: 4999,
+  compareAtMinor: null,
   colors: ['black'],
   sizes: ['AU 8', 'AU 10'],
   availableSizes: ['AU 8'],
@@ -24,7 +26,7 @@ const dress = makeProduct({
   imageUrls: [],
   createdAt: 1_700_000_000_000,
 });
-const many = Array.from({ length: 100 }, (_, i) => ({ ...dress, id: i, priceCents: i * 100 }));
+const many = Array.from({ length: 100 }, (_, i) => ({ ...dress, id: i, basePrice: i * BASE_PER_DOLLAR }));
 const filters = { ...emptyFilterSet('dresses'), minPrice: 20, colors: ['black'], sort: 'price_asc' as const };
 
 describe('buildCatalog', () => {
@@ -34,7 +36,7 @@ describe('buildCatalog', () => {
       const result = searchCatalog(catalog, { ...filters, typeId: id });
       expect(result).toMatchObject({ total: 0, page: 1, totalPages: 1, positions: [] });
       expect(result.facets.subcategories.values).toEqual(subcategories);
-      expect(result.facets.price).toEqual({ minCents: null, maxCents: null });
+      expect(result.facets.price).toEqual({ min: null, max: null });
     }
   });
 
@@ -89,9 +91,9 @@ describe('buildCatalog', () => {
 
   test.each([
     ['an unknown type', { typeId: 'hats' as ProductTypeId }],
-    ['a price in parts of a cent', { priceCents: 49.5 }],
-    ['a negative price', { priceCents: -1 }],
-    ['a price past 31 bits', { priceCents: 2 ** 31 }],
+    ['a price in parts of a base unit', { basePrice: 49.5 }],
+    ['a negative price', { basePrice: -1 }],
+    ['a price past 31 bits', { basePrice: 2 ** 31 }],
     ['no date', { createdAt: Number.NaN }],
     ['an id that is taken', { id: 8 }],
   ])('refuses %s', (_, part) => {

@@ -1,3 +1,4 @@
+import { MAX_BASE_PRICE } from '../model/exchange-rates.ts';
 import type { Product } from '../model/product.ts';
 import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../model/product-types.ts';
 import type { Catalog, TypeIndex } from './catalog.ts';
@@ -6,12 +7,10 @@ import { openIndex, sealIndex } from './seal-index.ts';
 import { createTypeRows } from './type-rows.ts';
 import { ValueSets } from './value-sets.ts';
 
-const MAX_PRICE_CENTS = 2 ** 31 - 1;
-
 /** What an index needs to know of a product. */
 export type IndexedProduct = Pick<
   Product,
-  'id' | 'typeId' | 'retailer' | 'priceCents' | 'createdAt' | 'subcategories' | 'colors' | 'sizes' | 'availableSizes'
+  'id' | 'typeId' | 'retailer' | 'basePrice' | 'createdAt' | 'subcategories' | 'colors' | 'sizes' | 'availableSizes'
 >;
 
 /**
@@ -43,13 +42,13 @@ export function buildCatalog(products: readonly IndexedProduct[]): Catalog {
 }
 
 /**
- * Why a product cannot be indexed: an unknown type, a price that is not whole cents from 0 to 2^31 - 1, a `createdAt` that
- * is no number. `null` when it can.
+ * Why a product cannot be indexed: an unknown type, a base price that is no whole number from 0 to 2^31 - 1, a `createdAt`
+ * that is no number. `null` when it can.
  */
-export function findMisfit({ typeId, priceCents, createdAt }: IndexedProduct): string | null {
+export function findMisfit({ typeId, basePrice, createdAt }: IndexedProduct): string | null {
   if (!findProductType(typeId)) return `unknown product type ${JSON.stringify(typeId)}`;
-  const isPrice = Number.isInteger(priceCents) && priceCents >= 0 && priceCents <= MAX_PRICE_CENTS;
-  if (!isPrice) return `impossible price ${priceCents}`;
+  const isPrice = Number.isInteger(basePrice) && basePrice >= 0 && basePrice <= MAX_BASE_PRICE;
+  if (!isPrice) return `impossible price ${basePrice}`;
   if (!Number.isFinite(createdAt)) return `impossible date ${createdAt}`;
   return null;
 }
@@ -69,7 +68,7 @@ function buildTypeIndex(
   newestFirst(products, positions).forEach((position, rank) => {
     const product = products[position];
     rows.refs[rank] = position;
-    rows.prices[rank] = product.priceCents;
+    rows.prices[rank] = product.basePrice;
     rows.retailers[rank] = vocabulary.retailers.numberOf(product.retailer);
     rows.subcategories[rank] = vocabulary.subcategories.setOf(product.subcategories);
     rows.colors[rank] = vocabulary.colors.setOf(product.colors);

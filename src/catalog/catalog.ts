@@ -1,4 +1,4 @@
-import type { PriceRange } from '../model/listing.ts';
+import type { BaseBounds } from '../model/exchange-rates.ts';
 import type { ProductTypeId } from '../model/product-types.ts';
 
 /**
@@ -45,7 +45,7 @@ export type Columns = {
   readonly clusterStart: Int32Array;
   /** The slot after the last product of each retailer's cluster. */
   readonly clusterEnd: Int32Array;
-  /** Cents, by slot. */
+  /** In base units (`model/exchange-rates.ts`), by slot. */
   readonly prices: Int32Array;
   /** What the product is named by in a result (`TypeRows.refs`), by slot; -1 between clusters. */
   readonly positions: Int32Array;
@@ -114,8 +114,8 @@ export interface FacetCounts {
   readonly colors: ValueCounts;
   /** As `retailers` is ordered. Sizes that are sold out altogether are listed with 0. */
   readonly sizes: readonly RetailerSizeCounts[];
-  /** Ignores the price filter. */
-  readonly price: PriceRange;
+  /** Cheapest and dearest, ignoring the price filter; `null` when nothing matches. */
+  readonly price: BaseBounds;
 }
 
 /** Options and their counts, side by side: `counts[i]` belongs to `values[i]`. `values` is shared and frozen. */

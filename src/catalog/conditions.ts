@@ -1,3 +1,4 @@
+import type { BaseBounds } from '../model/exchange-rates.ts';
 import type { FilterSet } from '../model/filter-set.ts';
 import { addPosting } from './add-posting.ts';
 import { wordsFor } from './bitset.ts';
@@ -18,7 +19,12 @@ export interface Conditions {
   readonly chosenUnpriced: Ranges;
 }
 
-export function resolveConditions(index: TypeIndex, filters: FilterSet, scratch: Scratch): Conditions {
+export function resolveConditions(
+  index: TypeIndex,
+  filters: FilterSet,
+  { min, max }: BaseBounds,
+  scratch: Scratch,
+): Conditions {
   const chosenNames = new Set(filters.retailers);
   for (const { retailer } of filters.sizes) chosenNames.add(retailer);
   const choosesRetailers = chosenNames.size > 0;
@@ -29,8 +35,8 @@ export function resolveConditions(index: TypeIndex, filters: FilterSet, scratch:
   for (let r = 0; r < index.retailers.length; r++) {
     const start = index.columns.clusterStart[r];
     const end = index.columns.clusterEnd[r];
-    const from = filters.minPrice === null ? start : firstAtLeast(index, filters.minPrice * 100, start, end);
-    const to = filters.maxPrice === null ? end : firstAtLeast(index, filters.maxPrice * 100 + 1, start, end);
+    const from = min === null ? start : firstAtLeast(index, min, start, end);
+    const to = max === null ? end : firstAtLeast(index, max + 1, start, end);
     if (from < to) addRange(priced, r, from, to);
     if (choosesRetailers && !chosenNames.has(index.retailers[r])) continue;
     addRange(chosenUnpriced, r, start, end);
@@ -41,7 +47,7 @@ export function resolveConditions(index: TypeIndex, filters: FilterSet, scratch:
     colors: resolveColors(index, filters.colors, scratch.colors),
     sizes: filters.sizes.length === 0 ? null : resolveSizes(index, filters, scratch.sizes),
     choosesRetailers,
-    hasPrice: filters.minPrice !== null || filters.maxPrice !== null,
+    hasPrice: min !== null || max !== null,
     priced,
     chosen,
     chosenUnpriced,
@@ -90,13 +96,13 @@ function addRange(ranges: Ranges, retailer: number, from: number, to: number): v
 }
 
 /** The first slot of a cluster with at least this price, or its end. */
-function firstAtLeast(index: TypeIndex, cents: number, start: number, end: number): number {
+function firstAtLeast(index: TypeIndex, price: number, start: number, end: number): number {
   const { prices } = index.columns;
   let low = start;
   let high = end;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (prices[middle] < cents) low = middle + 1;
+    if (prices[middle] < price) low = middle + 1;
     else high = middle;
   }
   return low;

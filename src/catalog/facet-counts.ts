@@ -1,4 +1,4 @@
-import type { PriceRange } from '../model/listing.ts';
+import type { BaseBounds } from '../model/exchange-rates.ts';
 import { wordsFor } from './bitset.ts';
 import type { Facet, FacetCounts, RetailerSizeCounts, TypeIndex } from './catalog.ts';
 import type { Conditions } from './conditions.ts';
@@ -72,12 +72,12 @@ function countSizes(index: TypeIndex, mask: Mask, tally: Int32Array): RetailerSi
 }
 
 /** A cluster lies cheapest first, so the ends of each range hold the answer. */
-function findPriceRange(index: TypeIndex, mask: Mask): PriceRange {
+function findPriceRange(index: TypeIndex, mask: Mask): BaseBounds {
   const { prices } = index.columns;
   const { words, ranges, counts } = mask;
-  if (mask.total === 0) return { minCents: null, maxCents: null };
-  let minCents = Number.POSITIVE_INFINITY;
-  let maxCents = 0;
+  if (mask.total === 0) return { min: null, max: null };
+  let min = Number.POSITIVE_INFINITY;
+  let max = 0;
   for (let r = 0; r < ranges.length; r++) {
     if (counts[r] === 0) continue;
     let first = ranges.from[r] >>> 5;
@@ -86,8 +86,8 @@ function findPriceRange(index: TypeIndex, mask: Mask): PriceRange {
     while (words[last] === 0) last--;
     const low = words[first];
     const high = words[last];
-    minCents = Math.min(minCents, prices[(first << 5) + 31 - Math.clz32(low & -low)]);
-    maxCents = Math.max(maxCents, prices[(last << 5) + 31 - Math.clz32(high)]);
+    min = Math.min(min, prices[(first << 5) + 31 - Math.clz32(low & -low)]);
+    max = Math.max(max, prices[(last << 5) + 31 - Math.clz32(high)]);
   }
-  return { minCents, maxCents };
+  return { min, max };
 }

@@ -85,9 +85,9 @@ function turnAround(cheapest: Int32Array, prices: Int32Array): Int32Array {
   const dearest = new Int32Array(cheapest.length);
   let at = 0;
   for (let end = cheapest.length; end > 0; ) {
-    const cents = prices[cheapest[end - 1]];
+    const price = prices[cheapest[end - 1]];
     let start = end - 1;
-    while (start > 0 && prices[cheapest[start - 1]] === cents) start--;
+    while (start > 0 && prices[cheapest[start - 1]] === price) start--;
     for (let i = start; i < end; i++) dearest[at++] = cheapest[i];
     end = start;
   }

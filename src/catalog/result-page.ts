@@ -42,7 +42,7 @@ function findSpan({ columns }: TypeIndex, { ranges }: Mask, sort: Sort): Span {
     max = Math.max(max, prices[ranges.to[r] - 1]);
   }
   const order = sort === 'price_asc' ? columns.cheapest : columns.dearest;
-  const first = (isReached: (cents: number) => boolean) => {
+  const first = (isReached: (price: number) => boolean) => {
     let low = 0;
     let high = order.length;
     while (low < high) {
@@ -53,8 +53,8 @@ function findSpan({ columns }: TypeIndex, { ranges }: Mask, sort: Sort): Span {
     return low;
   };
   return sort === 'price_asc'
-    ? { order, start: first((cents) => cents >= min), end: first((cents) => cents > max) }
-    : { order, start: first((cents) => cents <= max), end: first((cents) => cents < min) };
+    ? { order, start: first((price) => price >= min), end: first((price) => price > max) }
+    : { order, start: first((price) => price <= max), end: first((price) => price < min) };
 }
 
 function walkSpan(

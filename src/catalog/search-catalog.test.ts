@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeProduct } from '../../test/made-products.ts';
 import { runs } from '../../test/property-runs.ts';
+import { BASE_PER_DOLLAR } from '../model/exchange-rates.ts';
 import { emptyFilterSet, type FilterSet, SORTS } from '../model/filter-set.ts';
 import type { Product } from '../model/product.ts';
 import type { ProductTypeId } from '../model/product-types.ts';
@@ -27,7 +28,7 @@ function products(scale: number): fc.Arbitrary<Product[]> {
     retailer: fc.constantFrom(...RETAILERS),
     typeId: fc.constantFrom(...TYPES),
     subcategories: fc.array(fc.constantFrom(...SUBCATEGORIES), { maxLength: 3 }),
-    priceCents: cents,
+    priceMinor: cents,
     colors: fc.array(fc.constantFrom(...COLORS), { maxLength: 3 }),
     sizes: fc.array(fc.constantFrom(...SIZES), { maxLength: 5 }),
     availableSizes: fc.array(fc.constantFrom(...SIZES), { maxLength: 4 }),
@@ -52,6 +53,7 @@ const filterSets: fc.Arbitrary<FilterSet> = fc.record({
   subcategory: fc.option(fc.constantFrom(...SUBCATEGORIES, 'Nowhere'), { freq: 1 }),
   minPrice: bound,
   maxPrice: bound,
+  currency: fc.constant(null),
   colors: fc.uniqueArray(fc.constantFrom(...COLORS, 'nowhere'), { maxLength: 3 }),
   sizes: fc.uniqueArray(
     fc.record({ retailer: fc.constantFrom(...RETAILERS, 'Nowhere'), size: fc.constantFrom(...SIZES, 'nowhere') }),
@@ -72,8 +74,8 @@ function createProduct(part: Partial<Product>): Product {
     description: '',
     tags: [],
     subcategories: [],
-    priceCents: 5000,
-    compareAtCents: null,
+    priceMinor: 5000,
+    compareAtMinor: null,
     colors: [],
     sizes: [],
     availableSizes: [],
@@ -129,7 +131,7 @@ describe('searchCatalog agrees with brute force', () => {
     const all = Array.from({ length: count }, (_, i) =>
       createProduct({
         id: i + 1,
-        priceCents: (i % 7) * 100,
+        priceMinor: (i % 7) * 100,
         colors: [i % 3 === 0 ? 'black' : 'white'],
         createdAt: i % 5,
       }),
@@ -142,20 +144,20 @@ describe('searchCatalog', () => {
   const all = [
     createProduct({
       id: 1,
-      priceCents: 6850,
+      priceMinor: 6850,
       colors: ['black', 'black'],
       sizes: ['AU 8', 'AU 10'],
       availableSizes: ['AU 8'],
     }),
-    createProduct({ id: 2, priceCents: 6800, retailer: 'Princess Polly', sizes: ['US 4'], availableSizes: ['US 4'] }),
+    createProduct({ id: 2, priceMinor: 6800, retailer: 'Princess Polly', sizes: ['US 4'], availableSizes: ['US 4'] }),
     createProduct({
       id: 3,
-      priceCents: 6800,
+      priceMinor: 6800,
       retailer: 'Princess Polly',
       sizes: ['US 4', 'US 6'],
       availableSizes: ['US 6'],
     }),
-    createProduct({ id: 4, priceCents: 6800, retailer: 'Motel Rocks', createdAt: 5 }),
+    createProduct({ id: 4, priceMinor: 6800, retailer: 'Motel Rocks', createdAt: 5 }),
   ];
   const catalog = buildCatalog(all);
   const search = (part: Partial<FilterSet>) => searchCatalog(catalog, { ...emptyFilterSet('dresses'), ...part });
@@ -169,7 +171,7 @@ describe('searchCatalog', () => {
   test('gives nothing when the bounds are crossed, and still the range there is', () => {
     const result = search({ minPrice: 70, maxPrice: 60 });
     expect(result).toMatchObject({ total: 0, page: 1, totalPages: 1, positions: [] });
-    expect(result.facets.price).toEqual({ minCents: 6800, maxCents: 6850 });
+    expect(result.facets.price).toEqual({ min: 68 * BASE_PER_DOLLAR, max: 68.5 * BASE_PER_DOLLAR });
   });
 
   test('lets a retailer with sizes give only those, and one without give all', () => {

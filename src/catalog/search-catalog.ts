@@ -1,3 +1,4 @@
+import { BASE_PER_DOLLAR, type BaseBounds } from '../model/exchange-rates.ts';
 import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filter-set.ts';
 import type { Catalog, SearchResult, TypeIndex } from './catalog.ts';
 import { resolveConditions } from './conditions.ts';
@@ -11,21 +12,25 @@ import { scratchOf } from './scratch.ts';
  *
  * Colors are OR, and so are the chosen retailers; different facets are AND. A retailer with chosen sizes contributes
  * what is available in one of them, a chosen retailer without contributes everything it has, so retailers and sizes
- * are one combined condition. A value the index does not know matches nothing. Prices are whole dollars, inclusive:
- * $68.50 is above a `maxPrice` of 68. A page past the end is the last page.
+ * are one combined condition. A value the index does not know matches nothing. A page past the end is the last page.
  *
  * Works in memory kept with the index, so it must not be entered again before it returns; being synchronous, it cannot.
  * O(products / 32) for each option at most, far less for few matches.
+ * @param bounds the filter set's prices as the index counts them; its own are taken for US dollars
  * @throws RangeError for a product type that the catalog does not have
  */
-export function searchCatalog(catalog: Pick<Catalog, 'types'>, filters: FilterSet): SearchResult {
-  return searchIndex(requireIndex(catalog, filters), filters);
+export function searchCatalog(
+  catalog: Pick<Catalog, 'types'>,
+  filters: FilterSet,
+  bounds = boundsInDollars(filters),
+): SearchResult {
+  return searchIndex(requireIndex(catalog, filters), filters, bounds);
 }
 
 /** The same of one type's index, whatever type the filter set names. */
-export function searchIndex(index: TypeIndex, filters: FilterSet): SearchResult {
+export function searchIndex(index: TypeIndex, filters: FilterSet, bounds = boundsInDollars(filters)): SearchResult {
   const scratch = scratchOf(index);
-  const conditions = resolveConditions(index, filters, scratch);
+  const conditions = resolveConditions(index, filters, bounds, scratch);
   const { subcategory, colors, sizes } = conditions;
   const matches = intersect(scratch.matches, conditions.chosen, subcategory, colors, sizes);
   const totalPages = Math.max(1, Math.ceil(matches.total / PRODUCTS_PER_PAGE));
@@ -40,11 +45,23 @@ export function searchIndex(index: TypeIndex, filters: FilterSet): SearchResult 
 }
 
 /** How many products match a filter set: the total of `searchCatalog`, without the rest of it. O(products / 32). */
-export function countMatches(catalog: Pick<Catalog, 'types'>, filters: FilterSet): number {
+export function countMatches(
+  catalog: Pick<Catalog, 'types'>,
+  filters: FilterSet,
+  bounds = boundsInDollars(filters),
+): number {
   const index = requireIndex(catalog, filters);
   const scratch = scratchOf(index);
-  const { chosen, subcategory, colors, sizes } = resolveConditions(index, filters, scratch);
+  const { chosen, subcategory, colors, sizes } = resolveConditions(index, filters, bounds, scratch);
   return intersect(scratch.matches, chosen, subcategory, colors, sizes).total;
+}
+
+/** Whole dollars, inclusive: $68.50 is above a `maxPrice` of 68. */
+export function boundsInDollars({ minPrice, maxPrice }: FilterSet): BaseBounds {
+  return {
+    min: minPrice === null ? null : minPrice * BASE_PER_DOLLAR,
+    max: maxPrice === null ? null : maxPrice * BASE_PER_DOLLAR,
+  };
 }
 
 function requireIndex(catalog: Pick<Catalog, 'types'>, { typeId }: FilterSet): TypeIndex {

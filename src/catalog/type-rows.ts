@@ -14,7 +14,7 @@ export interface TypeRows {
   readonly count: number;
   /** What a search result is to name the product by. */
   readonly refs: Int32Array;
-  /** Whole cents from 0 to 2^31 - 1. */
+  /** In base units, from 0 to 2^31 - 1. */
   readonly prices: Int32Array;
   readonly retailers: Int32Array;
   /** Sets of the vocabulary: of `subcategories`, of `colors`, and two of `sizes`. */

@@ -27,9 +27,11 @@ export interface ProductsTable {
   description: Generated<string>;
   tags: DefaultTextArray;
   subcategories: DefaultTextArray;
-  /** numeric(12,2) as decimal text; see model/money. */
+  /** A numeric as decimal text; see model/money. */
   price: string;
   compare_at_price: string | null;
+  /** ISO 4217. */
+  currency: Generated<string>;
   colors: DefaultTextArray;
   sizes: DefaultTextArray;
   available_sizes: DefaultTextArray;
@@ -332,8 +334,9 @@ export interface SavedProductsTable {
   original_product_id: number;
   title: string;
   description: Generated<string>;
-  /** numeric(12,2) as decimal text. */
+  /** A numeric as decimal text. */
   price: string;
+  currency: Generated<string>;
   url: string;
   retailer: string;
   type_id: string;
@@ -359,6 +362,18 @@ export interface HttpValidatorsTable {
   reading: string | null;
   kept_at: DefaultTimestamp;
   confirmed_at: DefaultTimestamp;
+}
+
+/** The last rates that were had: one row, or none yet. */
+export interface ExchangeRatesTable {
+  only_row: Generated<boolean>;
+  /** `2026-10-06`. */
+  day: string;
+  /** Decimal text by currency. */
+  per_euro: Json<Record<string, string>>;
+  etag: string | null;
+  last_modified: string | null;
+  checked_at: DefaultTimestamp;
 }
 
 export interface RobotsCopiesTable {
@@ -401,6 +416,7 @@ export interface Schema {
   catalogue_version: CatalogVersionTable;
   http_validators: HttpValidatorsTable;
   robots_copies: RobotsCopiesTable;
+  exchange_rates: ExchangeRatesTable;
   schema_migrations: SchemaMigrationsTable;
   signing_keys: SigningKeysTable;
 }

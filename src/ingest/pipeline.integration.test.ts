@@ -241,11 +241,11 @@ describe('a shop that fails', () => {
     await ingest();
     records = (records as Record<string, unknown>[]).map((record) => ({
       ...record,
-      variants: [shopifyVariant('1', 'S', { price: '20.00 GBP' })],
+      variants: [shopifyVariant('1', 'S', { price: '20.00 XAU' })],
     }));
     for (let run = 0; run < 2; run += 1) {
       expect((await ingest()).error).toBe(
-        'none of 12 records was understood, 12 because of: price in GBP, not in dollars',
+        'none of 12 records was understood, 12 because of: price in XAU, for which there is no rate',
       );
     }
     expect(await listed()).toHaveLength(12);

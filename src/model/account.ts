@@ -147,7 +147,10 @@ export interface SavedItem {
   readonly id: number;
   readonly productId: number;
   readonly title: string;
-  readonly priceCents: number;
+  /** What it cost when it was saved, in minor units of `currency`. */
+  readonly priceMinor: number;
+  /** ISO 4217. */
+  readonly currency: string;
   readonly url: string;
   readonly retailer: string;
   readonly typeId: string;

@@ -1,5 +1,6 @@
 import type { FilterSet } from './filter-set.ts';
 import { applyFilterAction, type FilterAction } from './filter-transitions.ts';
+import { formatBoundInDollars, type WriteBound } from './page-money.ts';
 
 export interface ActiveFilter {
   readonly label: string;
@@ -10,9 +11,10 @@ export interface ActiveFilter {
 /**
  * What is chosen, one entry each, in the order of the filter panel: as many as the filter button counts. A chosen size
  * stands for its retailer too.
+ * @param write how a price bound is written
  */
-export function listActiveFilters(filters: FilterSet): ActiveFilter[] {
-  const { subcategory, minPrice, maxPrice, retailers, sizes, colors } = filters;
+export function listActiveFilters(filters: FilterSet, write: WriteBound = formatBoundInDollars): ActiveFilter[] {
+  const { subcategory, minPrice, maxPrice, currency, retailers, sizes, colors } = filters;
   const entries: ActiveFilter[] = [];
   const add = (label: string, action: FilterAction) =>
     entries.push({ label, without: applyFilterAction(filters, action) });
@@ -21,8 +23,8 @@ export function listActiveFilters(filters: FilterSet): ActiveFilter[] {
   for (const retailer of retailers) {
     if (!sizes.some((selected) => selected.retailer === retailer)) add(retailer, { kind: 'toggle-retailer', retailer });
   }
-  if (minPrice !== null) add(`From $${minPrice}`, { kind: 'set-price', minPrice: null, maxPrice });
-  if (maxPrice !== null) add(`Up to $${maxPrice}`, { kind: 'set-price', minPrice, maxPrice: null });
+  if (minPrice !== null) add(`From ${write(minPrice)}`, { kind: 'set-price', minPrice: null, maxPrice, currency });
+  if (maxPrice !== null) add(`Up to ${write(maxPrice)}`, { kind: 'set-price', minPrice, maxPrice: null, currency });
   for (const { retailer, size } of sizes) add(`${retailer} ${size}`, { kind: 'toggle-size', retailer, size });
   for (const color of colors) add(color, { kind: 'toggle-color', color });
   return entries;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type FilterSet, SORTS, sortedSet, sortedSizes } from './filter-set.ts';
+import { CURRENCY_CODES } from './currency.ts';
+import { type FilterSet, hasPriceBound, SORTS, sortedSet, sortedSizes } from './filter-set.ts';
 import { DEFAULT_RETAILERS } from './product.ts';
 import { PRODUCT_TYPES } from './product-types.ts';
 
@@ -14,6 +15,7 @@ export const anyFilterSet: fc.Arbitrary<FilterSet> = fc.constantFrom(...PRODUCT_
       subcategory: fc.option(fc.constantFrom<string>(...type.subcategories), { nil: null }),
       minPrice: bound,
       maxPrice: bound,
+      currency: fc.option(fc.constantFrom(...CURRENCY_CODES), { nil: null }),
       colors: fc.array(fc.constantFrom('black', 'white', 'off white', 'rosé', 'mustard / jade'), { maxLength: 4 }),
       sizes: fc.array(size, { maxLength: 4 }),
       retailers: fc.array(retailer, { maxLength: 3 }),
@@ -23,6 +25,7 @@ export const anyFilterSet: fc.Arbitrary<FilterSet> = fc.constantFrom(...PRODUCT_
     .map((chosen) => ({
       ...chosen,
       typeId: type.id,
+      currency: hasPriceBound(chosen) ? chosen.currency : null,
       colors: sortedSet(chosen.colors),
       sizes: sortedSizes(chosen.sizes),
       retailers: sortedSet([...chosen.retailers, ...chosen.sizes.map((selected) => selected.retailer)]),

@@ -16,6 +16,7 @@ describe('parseFilterSet', () => {
       subcategory: 'Mini Dresses',
       minPrice: 20,
       maxPrice: 80,
+      currency: null,
       colors: ['black', 'white'],
       sizes: [{ retailer: 'Glassons', size: 'AU 8' }],
       retailers: ['Glassons', 'Motel Rocks'],

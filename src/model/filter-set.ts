@@ -1,3 +1,4 @@
+import { parseCurrency } from './currency.ts';
 import { findProductType, type ProductTypeId } from './product-types.ts';
 
 export const PRODUCTS_PER_PAGE = 12;
@@ -14,14 +15,17 @@ export interface SizeSelection {
 /**
  * What a shopper has asked of one category (specification, section 3, Filter set).
  * Invariants, kept by the parser and by every transition: lists are sorted and without duplicates, colors are
- * lower-cased and trimmed, the retailer of every selected size is among `retailers`, `page` ≥ 1.
+ * lower-cased and trimmed, the retailer of every selected size is among `retailers`, `currency` only beside a bound,
+ * `page` ≥ 1.
  */
 export interface FilterSet {
   readonly typeId: ProductTypeId;
   readonly subcategory: string | null;
-  /** Whole dollars, inclusive; `null` is no bound. */
+  /** Whole units of a currency (dollars), inclusive; `null` is no bound. */
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
+  /** What the bounds are in; `null` is the site's own currency, and where there is no bound. */
+  readonly currency: string | null;
   readonly colors: readonly string[];
   readonly sizes: readonly SizeSelection[];
   readonly retailers: readonly string[];
@@ -36,6 +40,7 @@ export function emptyFilterSet(typeId: ProductTypeId): FilterSet {
     subcategory: null,
     minPrice: null,
     maxPrice: null,
+    currency: null,
     colors: [],
     sizes: [],
     retailers: [],
@@ -51,7 +56,7 @@ const MAX_PRICE = 1_000_000;
 const MAX_PAGE = 1_000_000;
 
 /**
- * Reads the filter set of a query string (`?subcategory=&minPrice=&maxPrice=&colors=&sizes=Retailer~Size&retailers=&sort=&page=`;
+ * Reads the filter set of a query string (`?subcategory=&minPrice=&maxPrice=&currency=&colors=&sizes=Retailer~Size&retailers=&sort=&page=`;
  * lists are repeated keys). Never fails: what is unknown or invalid is ignored, so any address gives a page.
  */
 export function parseFilterSet(typeId: ProductTypeId, query: URLSearchParams): FilterSet {
@@ -59,11 +64,14 @@ export function parseFilterSet(typeId: ProductTypeId, query: URLSearchParams): F
   const subcategory = query.get('subcategory');
   const sizes = readList(query, 'sizes').flatMap(parseSizeSelection);
   const sort = SORTS.find((known) => known === query.get('sort')) ?? 'newest';
+  const minPrice = parsePriceBound(query.get('minPrice'));
+  const maxPrice = parsePriceBound(query.get('maxPrice'));
   return {
     typeId,
     subcategory: type?.subcategories.find((known) => known === subcategory) ?? null,
-    minPrice: parsePriceBound(query.get('minPrice')),
-    maxPrice: parsePriceBound(query.get('maxPrice')),
+    minPrice,
+    maxPrice,
+    currency: minPrice === null && maxPrice === null ? null : parseCurrency(query.get('currency')),
     colors: sortedSet(readList(query, 'colors').map(normalizeColor).filter(Boolean)),
     sizes: sortedSizes(sizes),
     retailers: sortedSet([...readList(query, 'retailers'), ...sizes.map((selected) => selected.retailer)]),
@@ -78,6 +86,7 @@ export function formatFilterSet(filters: FilterSet): string {
   if (filters.subcategory !== null) query.append('subcategory', filters.subcategory);
   if (filters.minPrice !== null) query.append('minPrice', String(filters.minPrice));
   if (filters.maxPrice !== null) query.append('maxPrice', String(filters.maxPrice));
+  if (filters.currency !== null) query.append('currency', filters.currency);
   for (const color of filters.colors) query.append('colors', color);
   for (const { retailer, size } of filters.sizes) query.append('sizes', `${retailer}~${size}`);
   const implied = new Set(filters.sizes.map((selected) => selected.retailer));
@@ -93,8 +102,13 @@ export function formatFilterPath(filters: FilterSet): string {
   return query === '' ? `/${filters.typeId}` : `/${filters.typeId}?${query}`;
 }
 
+/** Whether the filter set asks for a price. */
+export function hasPriceBound({ minPrice, maxPrice }: Pick<FilterSet, 'minPrice' | 'maxPrice'>): boolean {
+  return minPrice !== null || maxPrice !== null;
+}
+
 /**
- * A typed price bound as whole dollars: parsed as an integer; empty, negative or no number is no bound (specification,
+ * A typed price bound as whole units of a currency: parsed as an integer; empty, negative or no number is no bound (specification,
  * section 5).
  */
 export function parsePriceBound(typed: unknown): number | null {

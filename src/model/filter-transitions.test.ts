@@ -11,6 +11,7 @@ const anyAction: fc.Arbitrary<FilterAction> = fc.oneof(
     kind: fc.constant('set-price' as const),
     minPrice: fc.option(fc.nat(300), { nil: null }),
     maxPrice: fc.option(fc.nat(300), { nil: null }),
+    currency: fc.constantFrom(null, 'EUR'),
   }),
   fc.record({ kind: fc.constant('toggle-color' as const), color: fc.constantFrom('black', ' White ', 'rosé') }),
   fc.record({

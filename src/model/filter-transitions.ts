@@ -1,9 +1,23 @@
-import { emptyFilterSet, type FilterSet, normalizeColor, type Sort, sortedSet, sortedSizes } from './filter-set.ts';
+import {
+  emptyFilterSet,
+  type FilterSet,
+  hasPriceBound,
+  normalizeColor,
+  type Sort,
+  sortedSet,
+  sortedSizes,
+} from './filter-set.ts';
 
 /** Everything a shopper can do to a filter set. */
 export type FilterAction =
   | { readonly kind: 'choose-subcategory'; readonly subcategory: string | null }
-  | { readonly kind: 'set-price'; readonly minPrice: number | null; readonly maxPrice: number | null }
+  | {
+      readonly kind: 'set-price';
+      readonly minPrice: number | null;
+      readonly maxPrice: number | null;
+      /** What they are in: as in a filter set. */
+      readonly currency: string | null;
+    }
   | { readonly kind: 'toggle-color'; readonly color: string }
   | { readonly kind: 'toggle-size'; readonly retailer: string; readonly size: string }
   | { readonly kind: 'toggle-retailer'; readonly retailer: string }
@@ -21,7 +35,7 @@ export function applyFilterAction(filters: FilterSet, action: FilterAction): Fil
     case 'choose-subcategory':
       return { ...filters, subcategory: action.subcategory, page: 1 };
     case 'set-price':
-      return { ...filters, minPrice: action.minPrice, maxPrice: action.maxPrice, page: 1 };
+      return setPrice(filters, action);
     case 'toggle-color':
       return { ...filters, colors: toggle(filters.colors, normalizeColor(action.color)), page: 1 };
     case 'toggle-size':
@@ -35,6 +49,11 @@ export function applyFilterAction(filters: FilterSet, action: FilterAction): Fil
     case 'clear':
       return emptyFilterSet(filters.typeId);
   }
+}
+
+function setPrice(filters: FilterSet, action: Extract<FilterAction, { kind: 'set-price' }>): FilterSet {
+  const { minPrice, maxPrice, currency } = action;
+  return { ...filters, minPrice, maxPrice, currency: hasPriceBound(action) ? currency : null, page: 1 };
 }
 
 function toggle(values: readonly string[], value: string): string[] {

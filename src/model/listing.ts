@@ -1,4 +1,5 @@
 import type { FilterSet } from './filter-set.ts';
+import type { PageMoney } from './page-money.ts';
 import { DEFAULT_RETAILERS, type Product } from './product.ts';
 import type { Result } from './result.ts';
 
@@ -34,16 +35,22 @@ export interface Pagination {
   readonly itemsPerPage: number;
 }
 
+/** A product with its price in the currency of the list. */
+export interface PricedProduct extends Product {
+  /** In minor units of the list's currency; `null` where that is its own. */
+  readonly aboutMinor: number | null;
+}
+
 /** One page of products for a filter set. */
 export interface Listing {
-  readonly products: readonly Product[];
+  readonly products: readonly PricedProduct[];
   readonly pagination: Pagination;
 }
 
 export interface PriceRange {
-  /** Cheapest and dearest price in cents under all filters but price; `null` when nothing matches those. */
-  readonly minCents: number | null;
-  readonly maxCents: number | null;
+  /** Cheapest and dearest price under all filters but price, in minor units of the list's currency; `null` when nothing matches those. */
+  readonly min: number | null;
+  readonly max: number | null;
 }
 
 /** A filter set with one filter less, and how many items it would give. */
@@ -61,6 +68,8 @@ export interface Alternative {
 export interface SearchAnswer {
   /** What was answered: the filter set with sizes as the catalog writes them, and without what it does not know. */
   readonly filters: FilterSet;
+  /** What prices and bounds are in, and how they are written. */
+  readonly money: PageMoney;
   /** False before the first catalog is there: then no part can be had, and it is worth asking again soon. */
   readonly isReady: boolean;
   readonly listing: Result<Listing>;

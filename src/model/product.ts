@@ -5,7 +5,8 @@ export interface ProductVariant {
   /** The retailer's own id. */
   readonly externalId: string;
   readonly size: string | null;
-  readonly priceCents: number;
+  /** In minor units of the product's currency. */
+  readonly priceMinor: number;
   readonly available: boolean;
 }
 
@@ -16,8 +17,11 @@ export interface FieldKinds {
   /** Words that many products share. */
   words: readonly string[];
   addresses: readonly string[];
-  cents: number;
-  centsOrNone: number | null;
+  /** In minor units of the product's currency. */
+  amount: number;
+  amountOrNone: number | null;
+  /** ISO 4217. */
+  currency: string;
   flag: boolean;
   variants: readonly ProductVariant[];
   /** Milliseconds since 1970. */
@@ -41,10 +45,12 @@ export const PRODUCT_FIELDS = {
   description: 'text',
   tags: 'words',
   subcategories: 'words',
-  /** Exact price in cents; `numeric(12,2)` in the database. */
-  priceCents: 'cents',
-  /** The former price in cents, only when above the price. */
-  compareAtCents: 'centsOrNone',
+  /** What its prices are in: one that `findCurrency` knows. */
+  currency: 'currency',
+  /** Exact price in minor units of the currency; a decimal in the database. */
+  priceMinor: 'amount',
+  /** The former price, only when above the price. */
+  compareAtMinor: 'amountOrNone',
   /** Canonical size labels the product is made in, in shopper's order. */
   sizes: 'words',
   /** The part of `sizes` that can be bought now. The size facet and filter use this part. */
@@ -80,6 +86,8 @@ export interface Product extends Omit<NormalizedProduct, (typeof KEPT_FIELDS)[nu
   readonly createdAt: number;
   /** By how many percent its own history proves it reduced; `null` when it is not, and where nothing can be told. */
   readonly salePercent: number | null;
+  /** Its price in base units (`exchange-rates.ts`), by the rates of when it was read: what prices are compared by. */
+  readonly basePrice: number;
 }
 
 /** Fields that a card shows of a product, and nothing else: it travels with every page. */
@@ -89,8 +97,9 @@ export const CARD_FIELDS = [
   'retailer',
   'brand',
   'url',
-  'priceCents',
-  'compareAtCents',
+  'currency',
+  'priceMinor',
+  'compareAtMinor',
   'salePercent',
   'available',
   'imageUrls',

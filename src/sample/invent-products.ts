@@ -117,7 +117,7 @@ function variantsOf(style: Style, run: SizeRun, colorOption: readonly string[], 
     colorOption.length === 0 ? run.rows : colorOption.flatMap((name) => run.rows.map((row) => [name, ...row]));
   const stock = stockOf(random, rows.length);
   const formerCents = random.chance(0.14)
-    ? Math.round((style.priceCents * random.whole(125, 170)) / 100 / 100) * 100
+    ? Math.round((style.priceMinor * random.whole(125, 170)) / 100 / 100) * 100
     : 0;
   return rows.map((values, i) => {
     ids.variant += random.whole(1_000, 40_000);
@@ -125,9 +125,9 @@ function variantsOf(style: Style, run: SizeRun, colorOption: readonly string[], 
       id: ids.variant,
       values,
       sku: `${code}-${values.join('-').replace(/\s/g, '').toUpperCase()}`,
-      price: formatDecimal(style.priceCents),
+      price: formatDecimal(style.priceMinor),
       compareAt:
-        formerCents > style.priceCents ? formatDecimal(formerCents - (style.priceCents % 100 === 99 ? 1 : 0)) : null,
+        formerCents > style.priceMinor ? formatDecimal(formerCents - (style.priceMinor % 100 === 99 ? 1 : 0)) : null,
       available: stock[i] ?? false,
     };
   });

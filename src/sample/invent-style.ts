@@ -19,7 +19,7 @@ export interface Style {
   readonly words: string;
   readonly printWord: string;
   readonly spec: GarmentSpec;
-  readonly priceCents: number;
+  readonly priceMinor: number;
   /** The chance that remains for what is decided later about this style. */
   readonly random: SeededRandom;
 }
@@ -42,7 +42,7 @@ export function inventStyle(shop: SampleShopSlug, recipe: Recipe, ordinal: numbe
     words: [...adjectives, noun].join(' '),
     printWord: print,
     spec,
-    priceCents: inventPrice(random, shop, recipe),
+    priceMinor: inventPrice(random, shop, recipe),
     random,
   };
 }

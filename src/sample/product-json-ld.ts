@@ -125,7 +125,7 @@ function offerOf(variant: SampleVariant, url: string, draw: number): Node {
   return {
     '@type': 'Offer',
     url,
-    priceCurrency: 'NZD',
+    priceCurrency: 'USD',
     // Some pages write a number, some a text.
     ...(variant.price === null ? {} : { price: draw % 2 === 0 ? Number(variant.price) : variant.price }),
     availability: draw % 3 === 0 ? state : `https://schema.org/${state}`,
@@ -136,7 +136,7 @@ function offerOf(variant: SampleVariant, url: string, draw: number): Node {
             '@type': 'UnitPriceSpecification',
             priceType: 'https://schema.org/StrikethroughPrice',
             price: former,
-            priceCurrency: 'NZD',
+            priceCurrency: 'USD',
           },
         }
       : {}),

@@ -22,6 +22,7 @@ test('nothing has to be set', () => {
     stopGrace: 1000,
     tokenKey: null,
     jwtSecret: null,
+    currency: null,
     logLevel: 'info',
   });
 });
@@ -49,6 +50,7 @@ test('everything can be set', () => {
     TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
     JWT_SECRET: 'x'.repeat(32),
     STOP_GRACE: '30',
+    CURRENCY: 'eur',
     LOG_LEVEL: 'DEBUG',
   });
   expect(config).toEqual({
@@ -70,6 +72,7 @@ test('everything can be set', () => {
     stopGrace: 30_000,
     tokenKey: new Uint8Array(32).fill(7),
     jwtSecret: 'x'.repeat(32),
+    currency: 'EUR',
     logLevel: 'debug',
   });
 });

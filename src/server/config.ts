@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { CURRENCY_CODES, findCurrency } from '../model/currency.ts';
 import { parseEmail } from '../model/email.ts';
 
 /** A setting that cannot be used. The message is one line: setting, value, what is allowed. */
@@ -54,6 +55,8 @@ export interface Config {
   readonly tokenKey: Uint8Array | null;
   /** A secret that an older installation signed tokens with (HS256); `null`: none. */
   readonly jwtSecret: string | null;
+  /** The site's own currency (ISO 4217); `null`: as the catalog has it. */
+  readonly currency: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -94,6 +97,7 @@ export function parseConfig(environment: Environment): Config {
     stopGrace: settings.STOP_GRACE,
     tokenKey: settings.TOKEN_KEY ?? null,
     jwtSecret: settings.JWT_SECRET ?? null,
+    currency: settings.CURRENCY ?? null,
     logLevel: settings.LOG_LEVEL,
   };
 }
@@ -116,6 +120,7 @@ const RULES: Record<string, string> = {
   STOP_GRACE: 'whole seconds, from 0 to 60',
   TOKEN_KEY: '32 random bytes in base64, as `openssl rand -base64 32` prints them',
   JWT_SECRET: 'at least 32 characters',
+  CURRENCY: `one of ${CURRENCY_CODES.join(', ')}`,
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
 };
 
@@ -166,6 +171,9 @@ const Settings = z.object({
     .transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
     .optional(),
   JWT_SECRET: Text.min(32).optional(),
+  CURRENCY: Text.toUpperCase()
+    .refine((code) => findCurrency(code) !== null)
+    .optional(),
   LOG_LEVEL: Text.toLowerCase().pipe(z.enum(LOG_LEVELS)).default('info'),
 });
 

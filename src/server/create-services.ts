@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Database } from '../db/connection/connection.ts';
 import { BRAND } from '../model/brand.ts';
+import { createExchange, SHIPPED_RATES } from '../model/exchange-rates.ts';
 import { createCatalogService } from './catalog/catalog-service.ts';
 import type { LiveCatalog } from './catalog/live-catalog.ts';
 import { createProductPages } from './catalog/product-pages.ts';
@@ -11,6 +12,8 @@ export interface ServicesOptions {
   /** An origin. */
   readonly siteUrl: string;
   readonly live: LiveCatalog;
+  /** The operator's choice of the site's own currency; `null`: as the catalog has it. */
+  readonly currency: string | null;
   /** As requests ask it. */
   readonly db: Database;
   readonly accounts: Accounts;
@@ -19,13 +22,18 @@ export interface ServicesOptions {
   readonly logger: Logger;
 }
 
+/** Until the catalog is there. */
+const SHIPPED = createExchange(SHIPPED_RATES);
+
 /** What the process offers, over the catalog in memory. */
-export function createServices({ siteUrl, live, db, accounts, publishableKey, logger }: ServicesOptions): Services {
+export function createServices(options: ServicesOptions): Services {
+  const { siteUrl, live, currency, db, accounts, publishableKey, logger } = options;
+  const exchange = () => live.current?.exchange ?? SHIPPED;
   return {
     accounts,
     publishableKey,
-    catalog: createCatalogService(() => live.current, logger),
-    productPages: createProductPages(db, siteUrl),
+    catalog: createCatalogService(() => live.current, logger, { currency }),
+    productPages: createProductPages(db, siteUrl, exchange),
     site: {
       url: siteUrl,
       brand: BRAND,

@@ -4,6 +4,7 @@ import type { requestContext, servicesContext } from '../app/context.ts';
 import type { AppSource } from './app-source.ts';
 import { createRequestAuth } from './auth/request-auth.ts';
 import { createCookies } from './http/cookies.ts';
+import { readCurrency } from './http/currency-cookie.ts';
 import { RETRY_AFTER } from './http/retry-after.ts';
 import { readTheme } from './http/theme-cookie.ts';
 import type { Services } from './services.ts';
@@ -60,7 +61,8 @@ export async function createPageRenderer(app: AppSource, services: Services, log
       site,
       publishableKey: services.publishableKey,
     });
-    context.set(keys.requestContext, { nonce, theme: readTheme(header), auth, report, keepFromCaches });
+    const facts = { nonce, theme: readTheme(header), currency: readCurrency(header), auth, report, keepFromCaches };
+    context.set(keys.requestContext, facts);
     const page = withCookies(await handle(request, context), cookies.changes());
     if (page.status === 503 && !services.catalog.isReady()) page.headers.set('retry-after', RETRY_AFTER);
     if (isPassing && !page.headers.has('cache-control')) page.headers.set('cache-control', 'private, no-cache');

@@ -15,6 +15,7 @@ import type {
 } from '../model/account.ts';
 import type { FilterSet } from '../model/filter-set.ts';
 import type { SearchAnswer } from '../model/listing.ts';
+import type { PageMoney, SiteMoney } from '../model/page-money.ts';
 import type { Product } from '../model/product.ts';
 import type { ProductAddress, ProductDetail } from '../model/product-detail.ts';
 import type { ProductTypeId } from '../model/product-types.ts';
@@ -25,7 +26,17 @@ export interface CatalogService {
   isReady(): boolean;
   /** Changes whenever an answer may; `null` before there is anything to ask. */
   version(): number | null;
-  search(asked: FilterSet): SearchAnswer;
+  /** What prices are in. */
+  readonly money: SiteMoney;
+  /** @param shopper the currency that the shopper has chosen; none: the site's own */
+  search(asked: FilterSet, shopper?: string | null): SearchAnswer;
+  /** How one product's price is written for a shopper, and what it comes to in their currency where that is another. */
+  price(
+    product: Pick<Product, 'priceMinor' | 'currency'>,
+    shopper: string | null,
+  ): { readonly money: PageMoney; readonly aboutMinor: number | null };
+  /** The filter set with its price bounds in another currency, rounded outwards. */
+  inCurrency(filters: FilterSet, currency: string): FilterSet;
   /** Products of a type with a picture, for the screens that list none: not those that its list opens with, if there are others. */
   showcase(typeId: ProductTypeId, count: number): readonly Product[];
 }

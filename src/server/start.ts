@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { loadVaultKey } from '../accounts/google/token-vault-key.ts';
 import { findCatalogVersion, listenForCatalog } from '../db/catalog/catalog-version.ts';
+import { findRates } from '../db/catalog/exchange-rates.ts';
 import { findListedProducts } from '../db/catalog/products.ts';
 import { isSampleCatalog } from '../db/catalog/sample-products.ts';
 import type { Database } from '../db/connection/connection.ts';
@@ -114,7 +115,15 @@ export async function startServer(
     closing.add(pictures.close);
     http = await createStorefront({
       pictures,
-      services: createServices({ siteUrl: url, live, db: web, accounts, publishableKey: keys.publishable, logger }),
+      services: createServices({
+        siteUrl: url,
+        live,
+        currency: config.currency,
+        db: web,
+        accounts,
+        publishableKey: keys.publishable,
+        logger,
+      }),
       isReady,
       logger,
       app,
@@ -187,7 +196,8 @@ function sayEmpty({ ingest }: Config): string {
 function createLiveCatalog(db: Database, siteUrl: string): LiveCatalog {
   return new LiveCatalog({
     findVersion: () => findCatalogVersion(db),
-    findProducts: async () => placeProducts(await findListedProducts(db), siteUrl),
+    findRates: () => findRates(db),
+    findProducts: async (exchange) => placeProducts(await findListedProducts(db, exchange), siteUrl),
     isSample: () => isSampleCatalog(db),
   });
 }

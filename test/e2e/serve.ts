@@ -73,7 +73,14 @@ await serveMade(ORIGIN.broken, many, () => {
 
 const away = () => Promise.reject(new Error('the database is away'));
 const ada = { id: 'a3b1', email: null, username: 'Ada', hasPassword: true };
-const item = { id: 1, productId: 1, title: 'A dress of long ago', priceCents: 6800, url: 'https://shop.example/1' };
+const item = {
+  id: 1,
+  productId: 1,
+  title: 'A dress of long ago',
+  currency: 'USD',
+  priceMinor: 6800,
+  url: 'https://shop.example/1',
+};
 await serveMade(
   ORIGIN.failingAccounts,
   many,
@@ -125,8 +132,8 @@ const odd = [
     title: '<script>alert(1)</script> & "quotes"',
     imageUrls: ['https://pictures.invalid/gone.jpg'],
   }),
-  makeProduct({ id: 3, title: 'Sold out dress', available: false, availableSizes: [], compareAtCents: 9900 }),
-  makeProduct({ id: 4, title: 'Ñandú Été dress', priceCents: 6850, imageUrls: [] }),
+  makeProduct({ id: 3, title: 'Sold out dress', available: false, availableSizes: [], compareAtMinor: 9900 }),
+  makeProduct({ id: 4, title: 'Ñandú Été dress', priceMinor: 6850, imageUrls: [] }),
 ];
 await serveMade(ORIGIN.odd, odd);
 

@@ -14,7 +14,7 @@ async function expectRead(file: string, adapter: string, expected: Expected): Pr
   expect(new Set(products.map((product) => product.externalId)).size).toBe(products.length);
   for (const product of products) {
     expect(product.title, product.externalId).not.toMatch(/[<>]|&\w+;|^\s|\s$/);
-    expect(product.priceCents, product.title).toBeGreaterThan(0);
+    expect(product.priceMinor, product.title).toBeGreaterThan(0);
     expect(product.url).toMatch(/^https?:/);
     expect(product.typeReason).not.toBe('');
   }
@@ -91,7 +91,7 @@ testRealFile('awin-10.csv', 'ten rows of an affiliate network', async (file) => 
     notOurs: { menswear: 2 },
     rejected: {},
   });
-  expect(products.map((product) => product.priceCents)).toEqual([9_800, 6_800, 6_800]);
+  expect(products.map((product) => product.priceMinor)).toEqual([9_800, 6_800, 6_800]);
 });
 
 testRealFile('product-page-tee.html', 'a page with its product in JSON-LD', async (file) => {
@@ -103,7 +103,7 @@ testRealFile('product-page-tee.html', 'a page with its product in JSON-LD', asyn
     notOurs: {},
     rejected: {},
   });
-  expect(products[0]).toMatchObject({ title: 'OG Logo Tee', priceCents: 4_800, colors: ['black'], available: true });
+  expect(products[0]).toMatchObject({ title: 'OG Logo Tee', priceMinor: 4_800, colors: ['black'], available: true });
 });
 
 testRealFile('product-page-price-zero.html', 'a page whose product costs nothing, and is no garment', async (file) => {

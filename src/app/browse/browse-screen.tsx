@@ -10,6 +10,7 @@ import {
 import { listActiveFilters } from '../../model/active-filters.ts';
 import { emptyFilterSet, type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
 import { applyFilterAction, type FilterAction } from '../../model/filter-transitions.ts';
+import { createBoundWriter, type PageMoney } from '../../model/page-money.ts';
 import type { ProductType } from '../../model/product-types.ts';
 import { CLEAR_FIELD } from '../../model/submitted-filters.ts';
 import { RecentlyViewed } from '../recent/recently-viewed.tsx';
@@ -66,7 +67,7 @@ export function BrowseScreen({ type, data, asked }: BrowseScreenProps) {
       </div>
       <FilterPanel type={type} filters={shown} data={data} touched={touched} act={act} />
       <Results data={data} filters={shown} isBusy={isBusy}>
-        <ActiveFilters filters={shown} />
+        <ActiveFilters filters={shown} money={data.money} />
       </Results>
       <RecentlyViewed />
       <form
@@ -85,8 +86,8 @@ export function BrowseScreen({ type, data, asked }: BrowseScreenProps) {
 }
 
 /** The chosen filters as chips; each is a link to the list without it. */
-function ActiveFilters({ filters }: { filters: FilterSet }) {
-  const active = listActiveFilters(filters);
+function ActiveFilters({ filters, money }: { filters: FilterSet; money: PageMoney }) {
+  const active = listActiveFilters(filters, createBoundWriter(money));
   if (active.length === 0) return null;
   return (
     <section className="active-filters" aria-labelledby="active-filters">

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseFilterSet } from '../../model/filter-set.ts';
+import { DOLLARS } from '../../model/page-money.ts';
 import { PRODUCT_TYPES } from '../../model/product-types.ts';
 import { describeBrowse } from './describe-browse.ts';
 import type { BrowseData } from './load-browse.ts';
@@ -9,6 +10,7 @@ const root = { id: 'root', loaderData: { site: { url: 'https://shop.example', br
 function describeQuery(query: string, currentPage = 1) {
   const pagination = { currentPage, totalPages: 9, totalCount: 1234, itemsPerPage: 12 };
   const data: BrowseData = {
+    money: DOLLARS,
     filters: parseFilterSet('dresses', new URLSearchParams(query)),
     listing: { ok: true, value: { products: [], pagination } },
     subcategories: { ok: true, value: { total: 1234, options: [] } },
@@ -20,7 +22,7 @@ function describeQuery(query: string, currentPage = 1) {
       { value: 'Glassons', count: 30 },
       { value: 'Elsewhere', count: 7 },
     ],
-    price: { minCents: null, maxCents: null },
+    price: { min: null, max: null },
     alternatives: [],
     savedIds: [],
   };

@@ -1,5 +1,6 @@
 import { emptyFilterSet, type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
 import type { FacetOption } from '../../model/listing.ts';
+import { createBoundWriter } from '../../model/page-money.ts';
 import { categoryTitle, type ProductType } from '../../model/product-types.ts';
 import { formatCount } from '../page/format-count.ts';
 import { describePage } from '../page/page-meta.ts';
@@ -23,7 +24,7 @@ export function describeBrowse(
   const page = listing?.pagination.currentPage ?? filters.page;
   const kept = findLanding(filters);
   const isPlain = formatFilterPath({ ...filters, page: 1 }) === formatFilterPath(kept);
-  const name = nameList(type, filters);
+  const name = nameList(type, filters, answer ? createBoundWriter(answer.money) : undefined);
   const count = listing ? `${formatCount(listing.pagination.totalCount)} items` : categoryTitle(type);
   const shops = answer && filters.retailers.length === 0 ? nameShops(answer.retailers) : '';
   const title = page > 1 ? `${name}, page ${page}` : name;

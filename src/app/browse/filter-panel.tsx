@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { type FilterSet, formatFilterSet, parsePriceBound, type Sort } from '../../model/filter-set.ts';
 import type { FilterAction } from '../../model/filter-transitions.ts';
+import { boundCurrency } from '../../model/page-money.ts';
 import type { ProductType } from '../../model/product-types.ts';
 import { formatShownState, SHOWN_FIELD } from '../../model/submitted-filters.ts';
 import { formatCount } from '../page/format-count.ts';
@@ -33,7 +34,9 @@ export function FilterPanel({ type, filters, data, touched, act }: FilterPanelPr
   const applyPrice = (form: HTMLFormElement) => {
     const minPrice = settlePrice(form, 'minPrice');
     const maxPrice = settlePrice(form, 'maxPrice');
-    if (minPrice !== filters.minPrice || maxPrice !== filters.maxPrice) act({ kind: 'set-price', minPrice, maxPrice });
+    if (minPrice !== filters.minPrice || maxPrice !== filters.maxPrice) {
+      act({ kind: 'set-price', minPrice, maxPrice, currency: boundCurrency(data.money) });
+    }
   };
   // What was typed and left before the scripts came was not heard.
   const applyTyped = useEffectEvent(() => {
@@ -81,7 +84,7 @@ export function FilterPanel({ type, filters, data, touched, act }: FilterPanelPr
       <input type="hidden" name={SHOWN_FIELD} value={formatShownState(filters)} />
       {filters.subcategory !== null && <input type="hidden" name="subcategory" value={filters.subcategory} />}
       <RetailerFilter retailers={data.retailers} filters={filters} touched={touched} />
-      <PriceFilter filters={filters} range={data.price} />
+      <PriceFilter filters={filters} range={data.price} money={data.money} />
       <SortSelect sort={filters.sort} />
       <SizeFilter
         type={type}

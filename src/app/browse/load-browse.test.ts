@@ -3,6 +3,7 @@ import { makeProduct } from '../../../test/made-products.ts';
 import { makeRequestAuth } from '../../../test/made-request-auth.ts';
 import { emptyFilterSet } from '../../model/filter-set.ts';
 import type { SearchAnswer } from '../../model/listing.ts';
+import { DOLLARS } from '../../model/page-money.ts';
 import { findSavedIds, loadBrowse } from './load-browse.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -16,8 +17,8 @@ const product = makeProduct({
   description: 'long',
   tags: ['new'],
   subcategories: [],
-  priceCents: 6800,
-  compareAtCents: null,
+  priceMinor: 6800,
+  compareAtMinor: null,
   colors: ['black'],
   sizes: ['AU 8'],
   availableSizes: ['AU 8'],
@@ -31,13 +32,14 @@ function answerWith(changes: Partial<SearchAnswer> = {}): SearchAnswer {
   const pagination = { currentPage: 1, totalPages: 1, totalCount: 1, itemsPerPage: 12 };
   return {
     filters: emptyFilterSet('dresses'),
+    money: DOLLARS,
     isReady: true,
-    listing: { ok: true, value: { products: [product], pagination } },
+    listing: { ok: true, value: { products: [{ ...product, aboutMinor: null }], pagination } },
     subcategories: { ok: true, value: { total: 1, options: [] } },
     colors: { ok: true, value: [{ value: 'black', count: 1 }] },
     sizes: { ok: true, value: [] },
     retailers: { ok: true, value: [{ value: 'Glassons', count: 1 }] },
-    price: { ok: true, value: { minCents: 6800, maxCents: 6800 } },
+    price: { ok: true, value: { min: 6800, max: 6800 } },
     alternatives: [],
     ...changes,
   };
@@ -47,12 +49,14 @@ describe('loadBrowse', () => {
   it('sends of a product what its card shows, and nothing else', () => {
     const { listing } = loadBrowse(answerWith());
     expect(listing.ok && Object.keys(listing.value.products[0] ?? {}).sort()).toEqual([
+      'aboutMinor',
       'available',
       'brand',
-      'compareAtCents',
+      'compareAtMinor',
+      'currency',
       'id',
       'imageUrls',
-      'priceCents',
+      'priceMinor',
       'retailer',
       'salePercent',
       'title',

@@ -4,13 +4,15 @@ import {
   type Alternative,
   type FacetOption,
   type Pagination,
+  type PricedProduct,
   type PriceRange,
   type RetailerSizes,
   type SearchAnswer,
   type SubcategoryOptions,
   UNCOUNTED_RETAILERS,
 } from '../../model/listing.ts';
-import { CARD_FIELDS, type CardProduct, DEFAULT_RETAILERS, type Product } from '../../model/product.ts';
+import type { PageMoney } from '../../model/page-money.ts';
+import { CARD_FIELDS, type CardProduct, DEFAULT_RETAILERS } from '../../model/product.ts';
 import { mapResult, type Result } from '../../model/result.ts';
 import type { RequestFacts } from '../context.ts';
 import type { Pending } from '../page/slow-answer.ts';
@@ -24,11 +26,15 @@ export interface ColorOption extends FacetOption {
   readonly family: string;
 }
 
+/** What a card shows of a product in a list. */
+export type ListedCard = CardProduct & Pick<PricedProduct, 'aboutMinor'>;
+
 /** What the catalog has to say to a filter set, as the screen shows it. */
 export interface CatalogAnswer {
   /** The filter set that was answered: without what the catalog does not know. */
   readonly filters: FilterSet;
-  readonly listing: Result<{ readonly products: readonly CardProduct[]; readonly pagination: Pagination }>;
+  readonly money: PageMoney;
+  readonly listing: Result<{ readonly products: readonly ListedCard[]; readonly pagination: Pagination }>;
   readonly subcategories: Result<SubcategoryOptions>;
   readonly colors: Result<readonly ColorOption[]>;
   readonly sizes: Result<readonly RetailerSizes[]>;
@@ -44,17 +50,18 @@ export interface BrowseData extends CatalogAnswer, SavedAnswer {
 
 /** The catalog's answer for the browse screen. Each part stands on its own: one that fails takes nothing else with it. */
 export function loadBrowse(answer: SearchAnswer): CatalogAnswer {
-  const { filters, listing, subcategories, colors, sizes, retailers, price, alternatives } = answer;
+  const { filters, money, listing, subcategories, colors, sizes, retailers, price, alternatives } = answer;
   return {
     filters,
-    listing: mapResult(listing, ({ products, pagination }) => ({ products: products.map(toCard), pagination })),
+    money,
+    listing: mapResult(listing, ({ products, pagination }) => ({ products: products.map(toListedCard), pagination })),
     subcategories,
     colors: mapResult(colors, (options) =>
       options.map((color) => ({ ...color, paint: swatchPaint(color.value), family: colorFamilyOf(color.value) })),
     ),
     sizes,
     retailers: retailers.ok ? inKnownOrder(retailers.value) : UNCOUNTED_RETAILERS,
-    price: price.ok ? price.value : { minCents: null, maxCents: null },
+    price: price.ok ? price.value : { min: null, max: null },
     alternatives,
   };
 }
@@ -82,6 +89,7 @@ function inKnownOrder(retailers: readonly FacetOption[]): FacetOption[] {
   return [...known, ...retailers.filter((retailer) => !known.includes(retailer))];
 }
 
-function toCard(product: Product): CardProduct {
-  return Object.fromEntries(CARD_FIELDS.map((field) => [field, product[field]])) as unknown as CardProduct;
+export function toListedCard(product: PricedProduct): ListedCard {
+  const fields = [...CARD_FIELDS, 'aboutMinor'] as const;
+  return Object.fromEntries(fields.map((field) => [field, product[field]])) as unknown as ListedCard;
 }

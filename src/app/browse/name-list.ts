@@ -1,11 +1,12 @@
 import type { FilterSet } from '../../model/filter-set.ts';
+import { formatBoundInDollars, type WriteBound } from '../../model/page-money.ts';
 import { categoryTitle, type ProductType } from '../../model/product-types.ts';
 
 /** More of one kind than this are counted, not named: a title is one line. */
 const NAMED = 3;
 
 /** What a list is called, filters and all: `Black dresses at Glassons, size AU 8, from $20 to $80`. */
-export function nameList(type: ProductType, filters: FilterSet): string {
+export function nameList(type: ProductType, filters: FilterSet, write: WriteBound = formatBoundInDollars): string {
   const { colors, retailers, sizes } = filters;
   const sized = new Set(sizes.map(({ retailer }) => retailer));
   const whole = retailers.filter((retailer) => !sized.has(retailer));
@@ -17,7 +18,7 @@ export function nameList(type: ProductType, filters: FilterSet): string {
       const chosen = sizes.filter((selected) => selected.retailer === retailer).map(({ size }) => size);
       return `size ${joinNames(chosen, 'or')} at ${retailer}`;
     }),
-    namePrice(filters),
+    namePrice(filters, write),
     filters.sort === 'newest' ? '' : `price ${filters.sort === 'price_asc' ? 'low to high' : 'high to low'}`,
   ]
     .filter(Boolean)
@@ -38,7 +39,7 @@ function nameSubject(type: ProductType, { subcategory, colors }: FilterSet): str
   return `${color.charAt(0).toUpperCase()}${color.slice(1)} ${name.toLowerCase()}`;
 }
 
-function namePrice({ minPrice, maxPrice }: FilterSet): string {
-  if (minPrice === null) return maxPrice === null ? '' : `up to $${maxPrice}`;
-  return maxPrice === null ? `from $${minPrice}` : `from $${minPrice} to $${maxPrice}`;
+function namePrice({ minPrice, maxPrice }: FilterSet, write: WriteBound): string {
+  if (minPrice === null) return maxPrice === null ? '' : `up to ${write(maxPrice)}`;
+  return maxPrice === null ? `from ${write(minPrice)}` : `from ${write(minPrice)} to ${write(maxPrice)}`;
 }

@@ -1,18 +1,32 @@
 import { useEffect, useRef } from 'react';
+import { requireCurrency } from '../../model/currency.ts';
 import type { FilterSet } from '../../model/filter-set.ts';
 import type { PriceRange } from '../../model/listing.ts';
+import { boundCurrency, createBoundWriter, type PageMoney } from '../../model/page-money.ts';
 import { InvalidPriceRange } from './invalid-price-range.tsx';
 
-/** Whole-dollar bounds, applied on Enter or when the field is left. */
-export function PriceFilter({ filters, range }: { filters: FilterSet; range: PriceRange }) {
+interface PriceFilterProps {
+  readonly filters: FilterSet;
+  readonly range: PriceRange;
+  readonly money: PageMoney;
+}
+
+/** Bounds in whole units of the list's currency, applied on Enter or when the field is left. */
+export function PriceFilter({ filters, range, money }: PriceFilterProps) {
   const { minPrice, maxPrice } = filters;
+  const currency = boundCurrency(money);
+  const write = createBoundWriter(money);
+  const unit = 10 ** requireCurrency(money.currency).digits;
+  const hint = (minor: number | null, round: (value: number) => number) =>
+    minor === null ? '' : write(round(minor / unit));
   return (
     <fieldset className="facet">
       <legend>Price Range</legend>
       <div className="price-fields">
-        <PriceField label="Min price" name="minPrice" value={minPrice} hint={dollars(range.minCents, Math.floor)} />
-        <PriceField label="Max price" name="maxPrice" value={maxPrice} hint={dollars(range.maxCents, Math.ceil)} />
+        <PriceField label="Min price" name="minPrice" value={minPrice} hint={hint(range.min, Math.floor)} />
+        <PriceField label="Max price" name="maxPrice" value={maxPrice} hint={hint(range.max, Math.ceil)} />
       </div>
+      {currency !== null && <input type="hidden" name="currency" value={currency} />}
       <InvalidPriceRange filters={filters} className="field-error" role="alert" />
     </fieldset>
   );
@@ -49,8 +63,4 @@ function PriceField({ label, name, value, hint }: PriceFieldProps) {
       />
     </label>
   );
-}
-
-function dollars(cents: number | null, round: (value: number) => number): string {
-  return cents === null ? '' : `$${round(cents / 100)}`;
 }

@@ -1,37 +1,40 @@
 import { useRevalidator } from 'react-router';
-import { formatPrice } from '../../model/money.ts';
-import type { CardProduct } from '../../model/product.ts';
+import { createPriceWriter, type PriceWriter } from '../../model/money.ts';
+import type { PageMoney } from '../../model/page-money.ts';
 import { Heart, SaveForm } from '../saved/heart.tsx';
 import type { SavedAnswer } from '../saved/saved-store.ts';
 import { useHearts } from '../saved/use-hearts.ts';
 import type { Priority } from '../ui/picture.tsx';
 import { cardPriority, ProductCard } from '../ui/product-card.tsx';
+import type { ListedCard } from './load-browse.ts';
 
 interface ProductGridProps {
-  readonly products: readonly CardProduct[];
+  readonly products: readonly ListedCard[];
+  readonly money: PageMoney;
   readonly saved: SavedAnswer;
 }
 
 /** The cards, and the one form all their hearts submit. */
-export function ProductGrid({ products, saved }: ProductGridProps) {
+export function ProductGrid({ products, money, saved }: ProductGridProps) {
   return (
     <>
       <SaveForm onSubmit={useHearts()} />
-      <ProductCards products={products} saved={saved} />
+      <ProductCards products={products} money={money} saved={saved} />
     </>
   );
 }
 
 /** The cards alone. @param priority of their pictures; by their place when absent */
-export function ProductCards({ products, saved, priority }: ProductGridProps & { priority?: Priority }) {
+export function ProductCards({ products, money, saved, priority }: ProductGridProps & { priority?: Priority }) {
   const isChecking = useRevalidator().state === 'loading';
+  const write = createPriceWriter(money.inSight);
   return (
     <div className="grid-products">
       {products.map((product, index) => (
         <ProductCard
           key={product.id}
           product={product}
-          price={<Price product={product} />}
+          price={<Price product={product} money={money} write={write} />}
           salePercent={product.salePercent}
           note={product.available ? null : 'Sold out'}
           priority={priority ?? cardPriority(index)}
@@ -42,16 +45,24 @@ export function ProductCards({ products, saved, priority }: ProductGridProps & {
   );
 }
 
-function Price({ product: { priceCents, compareAtCents } }: { product: CardProduct }) {
+interface PriceProps {
+  readonly product: ListedCard;
+  readonly money: PageMoney;
+  readonly write: PriceWriter;
+}
+
+/** The retailer's own price, the former one, and what it comes to in the list's currency where that is another. */
+function Price({ product: { currency, priceMinor, compareAtMinor, aboutMinor }, money, write }: PriceProps) {
   return (
     <>
-      {formatPrice(priceCents)}
-      {compareAtCents !== null && (
+      <span>{write(priceMinor, currency)}</span>
+      {compareAtMinor !== null && (
         <s>
           <span className="sr-only">was </span>
-          {formatPrice(compareAtCents)}
+          {write(compareAtMinor, currency)}
         </s>
       )}
+      {aboutMinor !== null && <span className="about">{`about ${write(aboutMinor, money.currency)}`}</span>}
     </>
   );
 }

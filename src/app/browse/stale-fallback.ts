@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import type { FilterSet } from '../../model/filter-set.ts';
 import { UNCOUNTED_RETAILERS } from '../../model/listing.ts';
+import { DOLLARS } from '../../model/page-money.ts';
 import type { ProductTypeId } from '../../model/product-types.ts';
 import { retryPictures } from '../ui/picture.tsx';
 import { currentToast, dismissToast, holdToast, showToast } from '../ui/toast.ts';
@@ -95,12 +96,13 @@ function keep(filters: FilterSet, known: BrowseData | null, message: string): Br
   if (known) return { ...known, filters, listing: failed('products'), staleBecause: message };
   return {
     filters,
+    money: DOLLARS,
     listing: failed('products'),
     subcategories: failed('subcategories'),
     colors: failed('colors'),
     sizes: failed('sizes'),
     retailers: UNCOUNTED_RETAILERS,
-    price: { minCents: null, maxCents: null },
+    price: { min: null, max: null },
     alternatives: [],
     savedIds: [],
     staleBecause: message,

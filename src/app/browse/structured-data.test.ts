@@ -21,8 +21,8 @@ it('numbers the products of a later page on from the pages before', () => {
     title: 'Slip dress',
     retailer: 'Glassons',
     url: 'https://glassons.example/p/1',
-    priceCents: 6800,
-    compareAtCents: null,
+    priceMinor: 6800,
+    compareAtMinor: null,
     available: true,
     imageUrls: [],
   });

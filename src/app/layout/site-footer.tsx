@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
+import { CURRENCIES } from '../../model/currency.ts';
 import type { Theme } from '../context.ts';
-import { useSite, useTheme, useThemeFetcher } from '../page/use-root-data.ts';
+import { useSite, useSiteMoney, useTheme, useThemeFetcher } from '../page/use-root-data.ts';
 
 const THEMES: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: 'System' },
@@ -19,8 +20,29 @@ export function SiteFooter() {
         )}
       </p>
       <a href="/developers">Developers</a>
+      <CurrencyChoice />
       <ThemeSwitch />
     </footer>
+  );
+}
+
+/** Another page altogether comes back: every price, filter and count on it may be another. */
+function CurrencyChoice() {
+  const money = useSiteMoney();
+  const { pathname, search } = useLocation();
+  if (!money) return null;
+  const current = money.chosen ?? money.currency;
+  return (
+    <form method="post" action="/currency" className="currency-choice">
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      <label htmlFor="currency">Prices in</label>
+      <select id="currency" name="currency" key={current} defaultValue={current} autoComplete="off">
+        {CURRENCIES.map(({ code, name }) => (
+          <option key={code} value={code}>{`${code} – ${name}`}</option>
+        ))}
+      </select>
+      <button type="submit">Change</button>
+    </form>
   );
 }
 

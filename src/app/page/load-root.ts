@@ -4,8 +4,10 @@ import { type RequestFacts, requestContext, servicesContext } from '../context.t
 /** What every page shows or needs: the site, the theme, who is there, what the last form had to say. */
 export async function loadRoot(context: Readonly<RouterContextProvider>) {
   const facts = context.get(requestContext);
+  const { site, catalog } = context.get(servicesContext);
   return {
-    site: context.get(servicesContext).site,
+    site,
+    money: { ...catalog.money, chosen: facts.currency },
     theme: facts.theme,
     ...(await findAccount(facts)),
     flash: facts.auth.takeFlash(),

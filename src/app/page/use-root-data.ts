@@ -1,5 +1,6 @@
 import { useFetcher, useRouteLoaderData } from 'react-router';
 import type { Account } from '../../model/account.ts';
+import type { SiteMoney } from '../../model/page-money.ts';
 import type { Site } from '../../server/services.ts';
 import type { Theme } from '../context.ts';
 import type { loadRoot } from './load-root.ts';
@@ -17,6 +18,15 @@ export function useAccount(): Account | null {
 /** The site as the root's loader knows it; `null` when that failed. */
 export function useSite(): Site | null {
   return useRouteLoaderData<typeof loadRoot>('root')?.site ?? null;
+}
+
+/** What prices are in, and what the visitor has chosen to see them in; `null` when the root's loader failed. */
+export function useSiteMoney(): SiteMoneyChoice | null {
+  return useRouteLoaderData<typeof loadRoot>('root')?.money ?? null;
+}
+
+interface SiteMoneyChoice extends SiteMoney {
+  readonly chosen: string | null;
 }
 
 /** The switch submits with this fetcher, so that the document can follow before the server has answered. */

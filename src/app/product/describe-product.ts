@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../model/money.ts';
+import { formatAmount } from '../../model/money.ts';
 import type { ProductDetail } from '../../model/product-detail.ts';
 import { productPath } from '../../model/product-path.ts';
 import { findProductType } from '../../model/product-types.ts';
@@ -53,8 +53,8 @@ export function productData(site: Site, { product, goneAt }: ProductDetail): obj
       offers: {
         '@type': 'Offer',
         url,
-        price: formatDecimal(product.priceCents),
-        priceCurrency: 'USD',
+        price: formatAmount(product.priceMinor, product.currency),
+        priceCurrency: product.currency,
         availability: `https://schema.org/${availability}`,
         itemCondition: 'https://schema.org/NewCondition',
         seller: { '@type': 'Organization', name: retailer },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
 import { DAY, type OfferChange } from '../../model/offer-history.ts';
+import { DOLLARS } from '../../model/page-money.ts';
 import type { Product } from '../../model/product.ts';
 import type { ProductDetail } from '../../model/product-detail.ts';
 import { formatAgo } from './format-time.ts';
@@ -8,6 +9,7 @@ import { groupBySystem } from './group-sizes.ts';
 import { isForgotten, KEPT_DAYS, showProduct } from './load-product.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
+const PRICE = { money: DOLLARS, aboutMinor: null };
 
 function change(daysAgo: number, price: number): OfferChange {
   const plain = { formerPrice: null, currency: '', isListed: true, isAvailable: true, sizes: [] };
@@ -19,8 +21,17 @@ function detail(fields: Partial<ProductDetail> = {}, product: Partial<Product> =
   return { product: makeProduct(product), ...times, history: [], colors: [], ...fields };
 }
 
+test('prices are in the shop’s currency, with what they come to in the shopper’s', () => {
+  const money = { currency: 'NZD', siteCurrency: 'USD', inSight: ['EUR', 'NZD', 'USD'] };
+  const inDollars = { ...change(40, 9000), currency: 'USD' };
+  const inEuros = [change(30, 6000), change(3, 5000)].map((one) => ({ ...one, currency: 'EUR' }));
+  const piece = detail({ history: [inDollars, ...inEuros] }, { currency: 'EUR', priceMinor: 5000 });
+  const shown = showProduct(piece, NOW, { money, aboutMinor: 8901 });
+  expect(shown).toMatchObject({ price: '€50', aboutPrice: 'NZ$89.01', history: { lowest: '€50', highest: '€60' } });
+});
+
 test('a piece whose price never changed says since when', () => {
-  expect(showProduct(detail(), NOW)).toMatchObject({
+  expect(showProduct(detail(), NOW, PRICE)).toMatchObject({
     price: '$68',
     formerPrice: null,
     saleText: null,
@@ -33,7 +44,7 @@ test('a piece whose price never changed says since when', () => {
 
 test('a proved reduction is told with what it is measured by, the shop’s own former price beside it', () => {
   const history = [change(60, 10_000), change(5, 7000)];
-  const shown = showProduct(detail({ history }, { priceCents: 7000, compareAtCents: 14_000 }), NOW);
+  const shown = showProduct(detail({ history }, { priceMinor: 7000, compareAtMinor: 14_000 }), NOW, PRICE);
   expect(shown).toMatchObject({
     formerPrice: '$140',
     saleText: '30 % below the lowest price of the 30 days before 17 Nov 2026, $100',
@@ -48,12 +59,12 @@ test('a proved reduction is told with what it is measured by, the shop’s own f
 
 test('a price that was lower a week ago is not the lowest', () => {
   const history = [change(60, 5000), change(7, 7000)];
-  expect(showProduct(detail({ history }, { priceCents: 7000 }), NOW).lowestText).toBe('Lowest in 30 days: $50');
+  expect(showProduct(detail({ history }, { priceMinor: 7000 }), NOW, PRICE).lowestText).toBe('Lowest in 30 days: $50');
 });
 
 test('of a piece that is gone nothing is praised, and no size is to be had', () => {
   const history = [change(60, 10_000), change(5, 7000)];
-  const shown = showProduct(detail({ history, goneAt: NOW - DAY }, { priceCents: 7000 }), NOW);
+  const shown = showProduct(detail({ history, goneAt: NOW - DAY }, { priceMinor: 7000 }), NOW, PRICE);
   expect(shown).toMatchObject({ goneSince: '21 Nov 2026', saleText: null, lowestText: null });
   expect(shown.card.salePercent).toBeNull();
   expect(shown.sizes).toEqual([{ system: 'US', sizes: [{ label: '4', isAvailable: false }] }]);
@@ -66,7 +77,7 @@ test('a page is kept for 90 days', () => {
 });
 
 test('a description is paragraphs of text', () => {
-  const shown = showProduct(detail({}, { description: 'One.\n\n<b>Two</b>\n ' }), NOW);
+  const shown = showProduct(detail({}, { description: 'One.\n\n<b>Two</b>\n ' }), NOW, PRICE);
   expect(shown.paragraphs).toEqual(['One.', '<b>Two</b>']);
 });
 

@@ -1,9 +1,11 @@
-import { formatPrice } from '../../model/money.ts';
-import { DAY } from '../../model/offer-history.ts';
+import { createPriceWriter } from '../../model/money.ts';
+import { DAY, type OfferChange } from '../../model/offer-history.ts';
+import type { PageMoney } from '../../model/page-money.ts';
 import { CARD_FIELDS, type CardProduct, type Product } from '../../model/product.ts';
 import type { ColorOfStyle, ProductDetail } from '../../model/product-detail.ts';
 import { findProductType, type ProductType } from '../../model/product-types.ts';
 import { findLowestPrice, findSale } from '../../model/sale.ts';
+import type { ListedCard } from '../browse/load-browse.ts';
 import type { SavedAnswer } from '../saved/saved-store.ts';
 import { formatAgo, formatDate } from './format-time.ts';
 import { groupBySystem, type SizeSystem } from './group-sizes.ts';
@@ -29,6 +31,8 @@ export interface ShownProduct {
   readonly type: Pick<ProductType, 'id' | 'name'>;
   readonly price: string;
   readonly formerPrice: string | null;
+  /** What the price comes to in the shopper's currency; `null` where that is its own. */
+  readonly aboutPrice: string | null;
   /** `30 % below the lowest price of the 30 days before 17 Nov 2026, $100`. */
   readonly saleText: string | null;
   readonly lowestText: string | null;
@@ -47,7 +51,12 @@ export interface ShownProduct {
 
 /** What the page of a product has to show; in place of one that there is not, why. */
 export type ProductData =
-  | ({ readonly kind: 'product'; readonly shown: ShownProduct; readonly likes: readonly CardProduct[] } & SavedAnswer)
+  | ({
+      readonly kind: 'product';
+      readonly shown: ShownProduct;
+      readonly likes: readonly ListedCard[];
+      readonly money: PageMoney;
+    } & SavedAnswer)
   | { readonly kind: 'missing' | 'forgotten' | 'failed' };
 
 /** More rows than this nobody listens to. */
@@ -57,19 +66,32 @@ export function isForgotten({ goneAt }: ProductDetail, now: number): boolean {
   return goneAt !== null && now - goneAt > KEPT_DAYS * DAY;
 }
 
-export function showProduct(detail: ProductDetail, now: number): ShownProduct {
-  const { product, goneAt, history, checkedAt } = detail;
+type WritePrice = (minor: number) => string;
+
+/** @param about its price in the currency of `money`, where that is another than its own */
+export function showProduct(
+  detail: ProductDetail,
+  now: number,
+  { money, aboutMinor }: { readonly money: PageMoney; readonly aboutMinor: number | null },
+): ShownProduct {
+  const { product, goneAt, checkedAt } = detail;
+  const { currency } = product;
+  const writeAny = createPriceWriter(money.inSight);
+  const write: WritePrice = (minor) => writeAny(minor, currency);
+  // What it cost in another currency compares with nothing.
+  const history = detail.history.filter((change) => change.currency === '' || change.currency === currency);
   const sale = findSale(history, now);
   return {
     card: { ...toCard(product), salePercent: goneAt === null ? (sale?.percent ?? null) : null },
     type: { id: product.typeId, name: findProductType(product.typeId)?.name ?? '' },
-    price: formatPrice(product.priceCents),
-    formerPrice: product.compareAtCents === null ? null : formatPrice(product.compareAtCents),
+    price: write(product.priceMinor),
+    formerPrice: product.compareAtMinor === null ? null : write(product.compareAtMinor),
+    aboutPrice: aboutMinor === null ? null : writeAny(aboutMinor, money.currency),
     saleText:
       sale === null || goneAt !== null
         ? null
-        : `${sale.percent} % below the lowest price of the 30 days before ${formatDate(sale.since)}, ${formatPrice(sale.priorPrice)}`,
-    lowestText: goneAt === null ? sayLowest(product, findLowestPrice(history, now)) : null,
+        : `${sale.percent} % below the lowest price of the 30 days before ${formatDate(sale.since)}, ${write(sale.priorPrice)}`,
+    lowestText: goneAt === null ? sayLowest(product, findLowestPrice(history, now), write) : null,
     checked: formatAgo(now - checkedAt),
     checkedAt: new Date(checkedAt).toISOString(),
     goneSince: goneAt === null ? null : formatDate(goneAt),
@@ -77,28 +99,28 @@ export function showProduct(detail: ProductDetail, now: number): ShownProduct {
     sizes: groupBySystem(product.sizes, goneAt === null ? product.availableSizes : []),
     colors: detail.colors,
     paragraphs: product.description.split(/\n+/).filter((paragraph) => paragraph.trim() !== ''),
-    history: showHistory(detail, now),
+    history: showHistory(history, now, write),
     sameSince: formatDate(history[0]?.at ?? detail.firstSeenAt),
   };
 }
 
-function sayLowest({ priceCents }: Product, lowest: number | null): string | null {
+function sayLowest({ priceMinor }: Product, lowest: number | null, write: WritePrice): string | null {
   if (lowest === null) return null;
-  return priceCents <= lowest ? 'Lowest in 30 days' : `Lowest in 30 days: ${formatPrice(lowest)}`;
+  return priceMinor <= lowest ? 'Lowest in 30 days' : `Lowest in 30 days: ${write(lowest)}`;
 }
 
-function showHistory({ history }: ProductDetail, now: number): ShownHistory | null {
+function showHistory(history: readonly OfferChange[], now: number, write: WritePrice): ShownHistory | null {
   const chart = drawPriceChart(history, now);
   if (chart === null) return null;
   const rows = chart.points.toReversed().slice(0, MOST_ROWS);
   return {
     path: chart.path,
     from: formatDate(chart.from),
-    lowest: formatPrice(chart.lowest),
-    highest: formatPrice(chart.highest),
+    lowest: write(chart.lowest),
+    highest: write(chart.highest),
     rows: rows.map(({ at, price }) => ({
       date: formatDate(at),
-      price: price === null ? 'Not on offer' : formatPrice(price),
+      price: price === null ? 'Not on offer' : write(price),
     })),
   };
 }

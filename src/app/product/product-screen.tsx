@@ -23,7 +23,7 @@ export function ProductScreen({ data }: { data: ProductData }) {
 }
 
 function Product({ data }: { data: Extract<ProductData, { kind: 'product' }> }) {
-  const { shown, likes } = data;
+  const { shown, likes, money } = data;
   const { card } = shown;
   useViewed(card);
   return (
@@ -45,7 +45,7 @@ function Product({ data }: { data: Extract<ProductData, { kind: 'product' }> }) 
           <h2 id="likes" className="heading">
             {shown.goneSince === null && card.available ? 'You may also like' : 'Like it, and available'}
           </h2>
-          <ProductCards products={likes} saved={data} priority="lazy" />
+          <ProductCards products={likes} money={money} saved={data} priority="lazy" />
         </section>
       )}
       <RecentlyViewed except={card.id} />
@@ -113,6 +113,7 @@ function Prices({ shown }: { shown: ShownProduct }) {
             {shown.formerPrice}
           </s>
         )}
+        {shown.aboutPrice !== null && <span className="about">{`about ${shown.aboutPrice}`}</span>}
       </p>
       {shown.saleText !== null && <p className="sale-text">{shown.saleText}</p>}
       {shown.lowestText !== null && <p>{shown.lowestText}</p>}

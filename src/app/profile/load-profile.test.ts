@@ -11,7 +11,8 @@ const item: SavedItem = {
   id: 1,
   productId: 7,
   title: 'Slip dress',
-  priceCents: 6800,
+  currency: 'USD',
+  priceMinor: 6800,
   url: 'https://glassons.example/7',
   retailer: 'Glassons',
   typeId: 'dresses',
@@ -31,7 +32,14 @@ const list: SavedList = {
 function load(path: string, changes: Partial<RequestAuth>, report = vi.fn()) {
   const context = new RouterContextProvider();
   const auth = makeRequestAuth({ account: async () => account, listSaved: async () => list, ...changes });
-  context.set(requestContext, { nonce: '', theme: 'system', auth, report, keepFromCaches: () => {} });
+  context.set(requestContext, {
+    nonce: '',
+    theme: 'system',
+    currency: null,
+    auth,
+    report,
+    keepFromCaches: () => {},
+  });
   return loadProfile(context, new URL(path, 'http://shop.example'));
 }
 

@@ -8,7 +8,7 @@ import { parseProfileView } from './profile-view.ts';
 /** What a card shows of a saved item, and nothing else. */
 export type SavedCard = Pick<
   SavedItem,
-  'productId' | 'typeId' | 'title' | 'retailer' | 'url' | 'priceCents' | 'imageUrls' | 'isListed'
+  'productId' | 'typeId' | 'title' | 'retailer' | 'url' | 'currency' | 'priceMinor' | 'imageUrls' | 'isListed'
 >;
 
 export type SavedPage = Omit<SavedList, 'items'> & { readonly items: readonly SavedCard[] };
@@ -42,6 +42,16 @@ async function askSaved(context: Context, url: URL): Promise<SavedPage | null> {
   return { ...list, items: list.items.map(toCard) };
 }
 
-function toCard({ productId, typeId, title, retailer, url, priceCents, imageUrls, isListed }: SavedItem): SavedCard {
-  return { productId, typeId, title, retailer, url, priceCents, imageUrls, isListed };
+function toCard({
+  productId,
+  typeId,
+  title,
+  retailer,
+  url,
+  currency,
+  priceMinor,
+  imageUrls,
+  isListed,
+}: SavedItem): SavedCard {
+  return { productId, typeId, title, retailer, url, currency, priceMinor, imageUrls, isListed };
 }

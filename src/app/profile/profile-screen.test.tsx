@@ -10,7 +10,8 @@ const card: SavedCard = {
   title: 'Slip dress',
   retailer: 'Glassons',
   url: 'https://glassons.example/7',
-  priceCents: 6800,
+  currency: 'USD',
+  priceMinor: 6800,
   imageUrls: [],
   isListed: true,
 };

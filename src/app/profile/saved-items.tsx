@@ -1,8 +1,9 @@
 import { type MouseEvent, type SubmitEvent, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { formatDecimal } from '../../model/money.ts';
+import { createPriceWriter, type PriceWriter } from '../../model/money.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product-types.ts';
 import { formatCount } from '../page/format-count.ts';
+import { useSiteMoney } from '../page/use-root-data.ts';
 import { Heart, SaveForm } from '../saved/heart.tsx';
 import { useHearts } from '../saved/use-hearts.ts';
 import { clickedLink } from '../ui/in-place-links.ts';
@@ -100,6 +101,7 @@ interface SavedContentProps {
 
 function SavedContent({ saved, view, isBusy }: SavedContentProps) {
   const toggle = useHearts();
+  const write = createPriceWriter(useCurrenciesInSight(saved.items), false);
   if (saved.totalCount === 0) return <NothingSaved />;
   // Of what is on its way nobody knows yet that there is none.
   if (saved.matchCount === 0) return isBusy ? <SavedSkeleton /> : <NoneOfType typeId={view.typeId} />;
@@ -114,7 +116,7 @@ function SavedContent({ saved, view, isBusy }: SavedContentProps) {
       <SaveForm onSubmit={remove} />
       <div className="grid-products">
         {saved.items.map((item, index) => (
-          <SavedProduct key={item.productId} item={item} index={index} askedAt={saved.askedAt} />
+          <SavedProduct key={item.productId} item={item} index={index} write={write} askedAt={saved.askedAt} />
         ))}
       </div>
       <Pagination
@@ -129,21 +131,28 @@ function SavedContent({ saved, view, isBusy }: SavedContentProps) {
 interface SavedProductProps {
   readonly item: SavedCard;
   readonly index: number;
+  readonly write: PriceWriter;
   readonly askedAt: number | undefined;
 }
 
-function SavedProduct({ item, index, askedAt }: SavedProductProps) {
+function SavedProduct({ item, index, write, askedAt }: SavedProductProps) {
   const { productId, title } = item;
   const saved = { savedIds: [productId], askedAt };
   return (
     <ProductCard
       product={{ ...item, id: productId }}
-      price={`$${formatDecimal(item.priceCents)}`}
+      price={write(item.priceMinor, item.currency)}
       note={item.isListed ? null : 'No longer available'}
       priority={cardPriority(index)}
       heart={<Heart productId={productId} title={title} saved={saved} isChecking={false} />}
     />
   );
+}
+
+/** What is on the page, and what else is for sale: `$` is of one currency alone. */
+function useCurrenciesInSight(items: readonly SavedCard[]): readonly string[] {
+  const site = useSiteMoney();
+  return [...new Set([...(site?.currencies ?? []), ...items.map(({ currency }) => currency)])];
 }
 
 /** The card goes at once: the keyboard goes on at the next one, or at the one before the last. */

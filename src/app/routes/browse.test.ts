@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseFilterSet } from '../../model/filter-set.ts';
+import { DOLLARS } from '../../model/page-money.ts';
 import { whileStale } from '../page/session-staleness.ts';
 import type { Route } from './+types/browse.ts';
 import { meta, shouldRevalidate } from './browse.tsx';
@@ -40,7 +41,7 @@ describe('a list is called', () => {
     const listing = { ok: true, value: { products: [], pagination } } as const;
     const tags = meta({
       location: { pathname: '/dresses', search },
-      loaderData: { filters, listing, retailers: [] },
+      loaderData: { filters, listing, retailers: [], money: DOLLARS },
       matches: [],
     } as unknown as Route.MetaArgs);
     return tags.flatMap((tag) => {

@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const submitted = readSubmittedFilters(type.id, url.searchParams);
   if (submitted) throw redirect(formatFilterPath(submitted));
   const filters = parseFilterSet(type.id, url.searchParams);
-  const found = keepErrorText(() => catalog.search(filters), facts.report);
+  const found = keepErrorText(() => catalog.search(filters, facts.currency), facts.report);
   const answer = loadBrowse(found);
   if (answer.listing.ok) {
     const { products, pagination } = answer.listing.value;

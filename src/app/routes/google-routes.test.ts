@@ -13,6 +13,7 @@ function argsFor(auth: Partial<RequestAuth>, path: string, form?: Readonly<Recor
   context.set(requestContext, {
     nonce: 'n',
     theme: 'system',
+    currency: null,
     auth: makeRequestAuth(auth),
     report: () => {},
     keepFromCaches: () => {},

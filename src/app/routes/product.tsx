@@ -1,10 +1,11 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { productPath, productSlug } from '../../model/product-path.ts';
+import { toListedCard } from '../browse/load-browse.ts';
 import { requestContext, servicesContext, structuredDataContext } from '../context.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';
 import { describeProduct, productData } from '../product/describe-product.ts';
 import { findLikes } from '../product/find-likes.ts';
-import { isForgotten, type ProductData, showProduct, toCard } from '../product/load-product.ts';
+import { isForgotten, type ProductData, showProduct } from '../product/load-product.ts';
 import { ProductScreen } from '../product/product-screen.tsx';
 import { savedVersion } from '../saved/saved-store.ts';
 import type { Route } from './+types/product.ts';
@@ -14,7 +15,7 @@ const PRODUCT_ID = /^[1-9]\d{0,15}$/;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { productPages, catalog, site } = context.get(servicesContext);
-  const { auth, report, keepFromCaches } = context.get(requestContext);
+  const { auth, report, keepFromCaches, currency } = context.get(requestContext);
   // It says how long ago its price was checked, which no version of the catalog tells.
   keepFromCaches();
   const id = Number(params.id);
@@ -30,14 +31,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { product } = detail;
   if (params.slug !== productSlug(product.title)) throw redirect(productPath(product) + url.search, 301);
   context.set(structuredDataContext, productData(site, detail));
-  const shown = showProduct(detail, now);
-  const likes = findLikes(catalog, product).map(toCard);
+  const price = catalog.price(product, currency);
+  const shown = showProduct(detail, now, price);
+  const likes = findLikes(catalog, product, currency).map(toListedCard);
   // The hearts are not the page.
   const savedIds = await auth.savedAmong([id, ...likes.map((like) => like.id)]).catch((error) => {
     report(error);
     return [];
   });
-  return data<ProductData>({ kind: 'product', shown, likes, savedIds });
+  return data<ProductData>({ kind: 'product', shown, likes, money: price.money, savedIds });
 }
 
 function without(kind: Exclude<ProductData['kind'], 'product'>, status: number) {

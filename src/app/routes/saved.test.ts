@@ -17,6 +17,7 @@ async function send(
   context.set(requestContext, {
     nonce: '',
     theme: 'system',
+    currency: null,
     auth: makeRequestAuth({ setFlash, ...auth }),
     report: vi.fn(),
     keepFromCaches: vi.fn(),

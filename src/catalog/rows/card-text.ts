@@ -1,26 +1,31 @@
 import type { CardProduct } from '../../model/product.ts';
 import { type Folders, packAddress, packBeside, unpackAddress, unpackBeside } from './address-codec.ts';
 
-/** What of a card is text, the former price included: most have none. */
-export type CardTexts = Pick<CardProduct, 'title' | 'brand' | 'url' | 'imageUrls' | 'compareAtCents'>;
+/** What of a card is text, its own prices included: the index has another for them. */
+export type CardTexts = Pick<
+  CardProduct,
+  'title' | 'brand' | 'url' | 'imageUrls' | 'currency' | 'priceMinor' | 'compareAtMinor'
+>;
 
 /** Between texts: the database takes none that has it. */
 const END = '\0';
 
-/** A card's texts as one: title, brand, former price, address, pictures; the addresses shortened. */
-export function packCard({ title, brand, compareAtCents, url, imageUrls }: CardTexts, folders: Folders): string {
-  const former = compareAtCents === null ? '' : compareAtCents.toString(36);
+/** A card's texts as one: title, brand, currency with price, former price, address, pictures; the addresses shortened. */
+export function packCard(card: CardTexts, folders: Folders): string {
+  const { title, brand, currency, priceMinor, compareAtMinor, url, imageUrls } = card;
+  const price = currency + priceMinor.toString(36);
+  const former = compareAtMinor === null ? '' : compareAtMinor.toString(36);
   const pictures = imageUrls.map((image, i) =>
     i === 0 ? packAddress(image, folders) : packBeside(image, imageUrls[i - 1]),
   );
-  const texts = [title, brand, former, packAddress(url, folders), ...pictures];
+  const texts = [title, brand, price, former, packAddress(url, folders), ...pictures];
   return texts.some((text) => text.includes(END))
     ? texts.map((text) => text.replaceAll(END, '')).join(END)
     : texts.join(END);
 }
 
 export function unpackCard(packed: string, folders: readonly string[]): CardTexts {
-  const [title = '', brand = '', former = '', address = '', ...pictures] = packed.split(END);
+  const [title = '', brand = '', price = '', former = '', address = '', ...pictures] = packed.split(END);
   const imageUrls: string[] = [];
   for (const picture of pictures) {
     const before = imageUrls.at(-1);
@@ -29,7 +34,9 @@ export function unpackCard(packed: string, folders: readonly string[]): CardText
   return {
     title,
     brand,
-    compareAtCents: former === '' ? null : Number.parseInt(former, 36),
+    currency: price.slice(0, 3),
+    priceMinor: Number.parseInt(price.slice(3), 36),
+    compareAtMinor: former === '' ? null : Number.parseInt(former, 36),
     url: unpackAddress(address, folders),
     imageUrls,
   };

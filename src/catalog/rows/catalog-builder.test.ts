@@ -73,8 +73,9 @@ const product = fc
     brand: fc.constantFrom('', 'Nova'),
     url: address,
     imageUrls: fc.array(address, { maxLength: 4 }),
-    priceCents: fc.integer({ min: 0, max: 9 }).map((price) => price * 995),
-    compareAtCents: fc.constantFrom(null, 20_000, 999_999_999_999),
+    currency: fc.constantFrom('USD', 'EUR', 'JPY', 'KWD'),
+    priceMinor: fc.integer({ min: 0, max: 9 }).map((price) => price * 995),
+    compareAtMinor: fc.constantFrom(null, 20_000, 999_999_999_999),
     available: fc.boolean(),
     salePercent: fc.constantFrom(null, 5, 99),
     colors: words('black', 'white', 'red'),
@@ -94,6 +95,7 @@ const filterSet = fc.record({
   subcategory: fc.constantFrom(null, null, 'Blouse', 'Roomy'),
   minPrice: fc.constantFrom(null, 10),
   maxPrice: fc.constantFrom(null, 50),
+  currency: fc.constant(null),
   colors: fc.subarray(['black', 'red']),
   sizes: fc.subarray(
     [
@@ -169,7 +171,7 @@ describe('CatalogBuilder', () => {
     const builder = new CatalogBuilder(allocateOwn);
     for (let id = 1; id <= 20_000; id++) builder.put(dress(id, { typeId: id % 2 === 0 ? 'dresses' : 'tops' }));
     const before = builder.seal();
-    builder.put(dress(8, { priceCents: 1 }));
+    builder.put(dress(8, { priceMinor: 1, basePrice: 250 }));
     const after = builder.seal();
     expect(after.filter((blocks, at) => blocks !== before[at]).map(({ typeId }) => typeId)).toEqual(['dresses']);
     const { chunks } = dresses(after);
@@ -177,7 +179,7 @@ describe('CatalogBuilder', () => {
     expect(chunks.at(-1)?.byteLength).toBeLessThan(1500);
     const { index, readProduct } = openSegment(dresses(after));
     const cheapest = searchIndex(index, { ...emptyFilterSet('dresses'), sort: 'price_asc' }).positions[0];
-    expect(readProduct(cheapest as number)).toMatchObject({ id: 8, priceCents: 1 });
+    expect(readProduct(cheapest as number)).toMatchObject({ id: 8, priceMinor: 1 });
   });
 
   test('memory follows what is listed, however often it changes', () => {
@@ -190,7 +192,13 @@ describe('CatalogBuilder', () => {
     for (let round = 1; round <= 120; round++) {
       // Sizes that are seen once, and never again.
       for (let i = 1; i <= 60; i++) {
-        builder.put(dress(((round * 60 + i) % 300) + 1, { priceCents: round, sizes: [`W${round} L${i}`] }));
+        builder.put(
+          dress(((round * 60 + i) % 300) + 1, {
+            priceMinor: round,
+            basePrice: round * 250,
+            sizes: [`W${round} L${i}`],
+          }),
+        );
       }
       segments = builder.seal();
     }

@@ -8,4 +8,4 @@ export interface CatalogRow extends CardProduct, IndexedProduct {
 }
 
 /** A product as it is read back from a segment. */
-export type ListedProduct = CardProduct & Pick<Product, 'typeId' | 'createdAt'>;
+export type ListedProduct = CardProduct & Pick<Product, 'typeId' | 'createdAt' | 'basePrice'>;

@@ -13,6 +13,7 @@ export interface RowColumns extends Record<string, Column> {
   readonly ids: Float64Array;
   /** Milliseconds since 1970. */
   readonly created: Float64Array;
+  /** In base units. */
   readonly prices: Int32Array;
   readonly retailers: Uint16Array;
   readonly subcategories: Uint32Array;

@@ -60,7 +60,7 @@ export class SegmentBuilder {
     const numbers: RowNumbers = {
       id: row.id,
       created: row.createdAt,
-      price: row.priceCents,
+      price: row.basePrice,
       retailer: retailers.numberOf(row.retailer),
       subcategories: subcategories.setOf(row.subcategories),
       colors: colors.setOf(row.colors),

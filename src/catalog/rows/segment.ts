@@ -47,7 +47,7 @@ export function openSegment({ typeId, index, words, chunks }: SegmentBlocks): Se
         ...unpackCard(decode(textOf(columns, row)), folders),
         typeId,
         retailer: retailers[columns.retailers[row]],
-        priceCents: columns.prices[row],
+        basePrice: columns.prices[row],
         salePercent: columns.salePercents[row] || null,
         available: (columns.flags[row] & AVAILABLE) !== 0,
         createdAt: columns.created[row],

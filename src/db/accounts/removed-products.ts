@@ -10,6 +10,7 @@ const KEPT: readonly (keyof SavedProductsTable)[] = [
   'title',
   'description',
   'price',
+  'currency',
   'url',
   'retailer',
   'type_id',

@@ -47,6 +47,7 @@ test('by name, what has a default left out', async () => {
       title: 'A dress',
       description: '',
       price: '68.10',
+      currency: 'USD',
       url: 'https://shop.example/11',
       retailer: 'Glassons',
       type_id: 'dresses',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SavedItem } from '../../model/account.ts';
-import { requireCents } from '../catalog/product-columns.ts';
+import { requireMinor } from '../catalog/product-columns.ts';
 import type { Database } from '../connection/connection.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function insertSavedProduct(trx: Database, saver: Saver, productId:
   const { rows } = await sql`
     select saved.id from products p, save_product_with_user_check(
       f_firebase_id => ${saver.userId}, f_email => ${saver.email}, f_product_id => p.id, f_title => p.title,
-      f_description => p.description, f_price => p.price, f_url => p.url, f_retailer => p.retailer,
+      f_description => p.description, f_price => p.price, f_currency => p.currency, f_url => p.url, f_retailer => p.retailer,
       f_type_id => p.type_id, f_tags => p.tags, f_image_urls => p.image_urls, f_sizes => p.sizes, f_colors => p.colors
     ) saved
     where p.id = ${productId}`.execute(trx);
@@ -58,7 +58,7 @@ export async function findSavedProducts(trx: Database, ownerId: string, range: S
   const rows = await trx
     .selectFrom('saved_products as s')
     .leftJoin('products as p', 'p.id', 's.original_product_id')
-    .select(['s.id', 's.original_product_id', 's.title', 's.price', 's.url', 's.retailer', 's.type_id'])
+    .select(['s.id', 's.original_product_id', 's.title', 's.price', 's.currency', 's.url', 's.retailer', 's.type_id'])
     .select(['s.image_urls', 's.saved_at', sql<boolean>`p.id is not null and p.gone_at is null`.as('is_listed')])
     .where('s.user_id', '=', ownerId)
     .$if(range.typeId !== null, (query) => query.where('s.type_id', '=', range.typeId))
@@ -71,7 +71,8 @@ export async function findSavedProducts(trx: Database, ownerId: string, range: S
     id: row.id,
     productId: row.original_product_id,
     title: row.title,
-    priceCents: requireCents(row.price),
+    currency: row.currency,
+    priceMinor: requireMinor(row.price, row.currency),
     url: row.url,
     retailer: row.retailer,
     typeId: row.type_id,
@@ -85,7 +86,7 @@ export async function findSavedProducts(trx: Database, ownerId: string, range: S
 export async function findWholeSavedProducts(trx: Database, ownerId: string): Promise<object[]> {
   return trx
     .selectFrom('saved_products')
-    .select(['id', 'original_product_id as productId', 'title', 'description', 'price', 'url', 'retailer'])
+    .select(['id', 'original_product_id as productId', 'title', 'description', 'price', 'currency', 'url', 'retailer'])
     .select(['type_id as typeId', 'tags', 'image_urls as imageUrls', 'sizes', 'colors', 'saved_at as savedAt'])
     .where('user_id', '=', ownerId)
     .orderBy('saved_at', 'desc')

@@ -33,6 +33,8 @@ async function offer(fields: Partial<Offered> = {}, sample = false): Promise<voi
     description: '',
     tags: [],
     subcategories: [],
+    currency: 'USD',
+    style: '',
     price: '100.00',
     compare_at_price: null,
     sizes: ['S', 'M'],
@@ -45,7 +47,7 @@ async function offer(fields: Partial<Offered> = {}, sample = false): Promise<voi
     content_hash: '',
     ...fields,
   };
-  const text = [{ externalId: '1', priceCents: 0, contentHash: '', json: JSON.stringify(row) }];
+  const text = [{ externalId: '1', priceMinor: 0, contentHash: '', json: JSON.stringify(row) }];
   await database.db.transaction().execute(async (trx) => {
     await keepOfferChanges(trx, SHOP, sample, text);
     await upsertProducts(trx, SHOP, sample, text);

@@ -11,7 +11,7 @@ import {
 import { findSale, SALE_DAYS } from '../../model/sale.ts';
 import type { Database } from '../connection/connection.ts';
 import type { ProductText } from '../ingest/ingest-products.ts';
-import { requireCents } from './product-columns.ts';
+import { requireMinor } from './product-columns.ts';
 
 /** What was offered of a product over time, oldest first; none when nothing of it ever changed. */
 export async function findOfferHistory(db: Database, productId: number): Promise<OfferChange[]> {
@@ -29,10 +29,12 @@ interface ChangingRow {
   readonly isReplaced: boolean;
   readonly firstSeenAt: Date;
   readonly goneAt: Date | null;
+  readonly currency: string;
   readonly price: string;
   readonly formerPrice: string | null;
   readonly available: boolean;
   readonly sizes: string[];
+  readonly newCurrency: string;
   readonly newPrice: string;
   readonly newFormerPrice: string | null;
   readonly newAvailable: boolean;
@@ -70,34 +72,36 @@ async function findChanging(trx: Database, retailer: string, sample: boolean, pr
   const json = `[${products.map((product) => product.json).join(',')}]`;
   const { rows } = await sql<ChangingRow>`
     select p.id, p.sample <> ${sample} as "isReplaced", p.first_seen_at as "firstSeenAt", p.gone_at as "goneAt",
-      p.price, p.compare_at_price as "formerPrice", p.available, p.available_sizes as sizes,
+      p.currency, new.currency as "newCurrency", p.price, p.compare_at_price as "formerPrice", p.available, p.available_sizes as sizes,
       new.price as "newPrice", new.compare_at_price as "newFormerPrice", new.available as "newAvailable",
       new.available_sizes as "newSizes", h.changes
     from jsonb_to_recordset(${json}::jsonb) as new (
-      external_id text, price numeric, compare_at_price numeric, available boolean, available_sizes text[])
+      external_id text, currency text, price numeric, compare_at_price numeric, available boolean, available_sizes text[])
     join products p on p.retailer = ${retailer} and p.external_id = new.external_id
     left join offer_history h on h.product_id = p.id
     where p.sample <> ${sample} or p.gone_at is not null
-      or (p.price, p.compare_at_price, p.available, p.available_sizes)
-        is distinct from (new.price, new.compare_at_price, new.available, new.available_sizes)`.execute(trx);
+      or (p.currency, p.price, p.compare_at_price, p.available, p.available_sizes)
+        is distinct from (new.currency, new.price, new.compare_at_price, new.available, new.available_sizes)`.execute(
+    trx,
+  );
   return rows;
 }
 
 function nextHistory(row: ChangingRow, now: number): OfferChange[] {
   const next: OfferChange = {
     at: now,
-    price: requireCents(row.newPrice),
-    formerPrice: row.newFormerPrice === null ? null : requireCents(row.newFormerPrice),
-    currency: '',
+    price: requireMinor(row.newPrice, row.newCurrency),
+    formerPrice: row.newFormerPrice === null ? null : requireMinor(row.newFormerPrice, row.newCurrency),
+    currency: row.newCurrency,
     isListed: true,
     isAvailable: row.newAvailable,
     sizes: row.newSizes,
   };
   if (row.isReplaced) return [next];
   const before: OfferState = {
-    price: requireCents(row.price),
-    formerPrice: row.formerPrice === null ? null : requireCents(row.formerPrice),
-    currency: '',
+    price: requireMinor(row.price, row.currency),
+    formerPrice: row.formerPrice === null ? null : requireMinor(row.formerPrice, row.currency),
+    currency: row.currency,
     isListed: true,
     isAvailable: row.available,
     sizes: row.sizes,

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { formatDecimal, parseDecimal } from '../../model/money.ts';
+import { findCurrency, requireCurrency } from '../../model/currency.ts';
+import type { Exchange } from '../../model/exchange-rates.ts';
+import { formatAmount, parseDecimal } from '../../model/money.ts';
 import {
   type FieldKinds,
   KEPT_FIELDS,
@@ -13,11 +15,11 @@ import { findProductType } from '../../model/product-types.ts';
 interface ColumnKind<T> {
   /** Of the column. */
   readonly type: string;
-  /** What stands for the value in JSON, as PostgreSQL takes it for the column's type. */
-  readonly write: (value: T) => unknown;
+  /** What stands for the value in JSON, as PostgreSQL takes it for the column's type. `currency`: the product's. */
+  readonly write: (value: T, currency: string) => unknown;
   /** The column as it is read: text arrays as JSON, which is an order of magnitude faster than PostgreSQL's own notation. */
   readonly select: (column: string) => string;
-  readonly read: (value: never, shared: SharedWords) => T;
+  readonly read: (value: never, shared: SharedWords, currency: string) => T;
 }
 
 const plain = <T>(type: string): ColumnKind<T> => ({
@@ -35,20 +37,25 @@ const KINDS: { readonly [K in keyof FieldKinds]: ColumnKind<FieldKinds[K]> } = {
   type: plain('text'),
   words: { ...plain('text[]'), select: asJson, read: (json: string, shared) => shared.list(json) },
   addresses: { ...plain('text[]'), select: asJson, read: (json: string) => JSON.parse(json) },
-  cents: { ...plain('numeric'), write: formatDecimal, read: requireCents },
-  centsOrNone: {
+  amount: {
     ...plain('numeric'),
-    write: (cents) => (cents === null ? null : formatDecimal(cents)),
-    read: (decimal: string | null) => (decimal === null ? null : requireCents(decimal)),
+    write: formatAmount,
+    read: (decimal: string, _, currency) => requireMinor(decimal, currency),
   },
+  amountOrNone: {
+    ...plain('numeric'),
+    write: (minor, currency) => (minor === null ? null : formatAmount(minor, currency)),
+    read: (decimal: string | null, _, currency) => (decimal === null ? null : requireMinor(decimal, currency)),
+  },
+  currency: { ...plain('text'), read: (code: string, shared) => shared.word(code) },
   flag: plain('boolean'),
   variants: {
     ...plain('jsonb'),
-    write: (variants) =>
-      variants.map(({ externalId, size, priceCents, available }) => ({
+    write: (variants, currency) =>
+      variants.map(({ externalId, size, priceMinor, available }) => ({
         externalId,
         size,
-        price: formatDecimal(priceCents),
+        price: formatAmount(priceMinor, currency),
         available,
       })),
   },
@@ -62,7 +69,7 @@ const KINDS: { readonly [K in keyof FieldKinds]: ColumnKind<FieldKinds[K]> } = {
 type Field = keyof NormalizedProduct;
 
 /** Columns that are not called as their field is. */
-const NAMES: Partial<Record<Field, string>> = { priceCents: 'price', compareAtCents: 'compare_at_price' };
+const NAMES: Partial<Record<Field, string>> = { priceMinor: 'price', compareAtMinor: 'compare_at_price' };
 
 const COLUMNS = (Object.keys(PRODUCT_FIELDS) as Field[]).map((field) => ({
   field,
@@ -108,21 +115,27 @@ const CONTENT = COLUMNS.filter(({ field }) => field !== 'createdAt').map((column
  */
 export function toStoredJson(product: NormalizedProduct): string {
   let json = '';
-  for (const { field, kind, begin } of CONTENT) json += begin + JSON.stringify(kind.write(product[field]));
+  for (const { field, kind, begin } of CONTENT)
+    json += begin + JSON.stringify(kind.write(product[field], product.currency));
   return `${json}}`;
 }
 
 /** A row of `listedColumns`, with what ingest does not compare. */
 export type ListedRow = Pick<Product, 'id' | 'retailer' | 'salePercent'> & Readonly<Record<string, unknown>>;
 
-/** Reads rows; equal lists of words are one list in memory. `null` for a product of a type that this version does not know. */
-export function createRowReader(): (row: ListedRow) => Product | null {
+/**
+ * Reads rows; equal lists of words are one list in memory. `null` for a product of a type or in a currency that this version
+ * does not know.
+ */
+export function createRowReader(exchange: Exchange): (row: ListedRow) => Product | null {
   const shared = createSharedWords();
   return (row) => {
-    if (!findProductType(String(row.typeId))) return null;
+    const currency = String(row.currency);
+    if (!findProductType(String(row.typeId)) || !findCurrency(currency)) return null;
     const { id, retailer, salePercent } = row;
     const product: Record<string, unknown> = { id, retailer: shared.word(retailer), salePercent };
-    for (const { field, kind } of LISTED) product[field] = kind.read(row[field] as never, shared);
+    for (const { field, kind } of LISTED) product[field] = kind.read(row[field] as never, shared, currency);
+    product.basePrice = exchange.toBase(product.priceMinor as number, currency);
     return product as unknown as Product;
   };
 }
@@ -151,9 +164,9 @@ function createSharedWords(): SharedWords {
   };
 }
 
-/** A `numeric(12,2)` in whole cents. */
-export function requireCents(decimal: string): number {
-  const cents = parseDecimal(decimal);
-  if (cents === null) throw new RangeError(`The price ${decimal} is no decimal of two places`);
-  return cents;
+/** A `numeric` in minor units of its currency. */
+export function requireMinor(decimal: string, currency: string): number {
+  const minor = parseDecimal(decimal, requireCurrency(currency).digits);
+  if (minor === null) throw new RangeError(`The price ${decimal} is no amount of ${currency}`);
+  return minor;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createExchange, SHIPPED_RATES } from '../../model/exchange-rates.ts';
 import { PRODUCTS_PER_SITEMAP } from '../../model/product-detail.ts';
 import { findProductDetail, findSitemapPart, findSitemapParts } from './product-details.ts';
 
@@ -33,7 +34,7 @@ async function insert(id: number, { color = '', style = 'slip', retailer = 'Nova
       array['https://n.example/' || ${id}::int || '.jpg'])`.execute(database.db);
 }
 
-const find = (id: number) => findProductDetail(database.db, id);
+const find = (id: number) => findProductDetail(database.db, id, createExchange(SHIPPED_RATES));
 
 test('a product that nobody knows is none, and neither is one of a type that nobody knows', async () => {
   await insert(2, { type: 'hats' });
@@ -51,7 +52,7 @@ test('the other colors of its style come along, one each, those that can be boug
   await insert(7, { color: 'red', style: 'other' });
   await insert(8, { color: 'gold' });
   const detail = await find(1);
-  expect(detail?.product).toMatchObject({ id: 1, title: 'Slip 1', priceCents: 6810, colors: ['black'] });
+  expect(detail?.product).toMatchObject({ id: 1, title: 'Slip 1', priceMinor: 6810, colors: ['black'] });
   expect(detail?.colors).toEqual([
     { id: 3, title: 'Slip 3', color: 'sage', imageUrl: 'https://n.example/3.jpg', available: true },
     { id: 8, title: 'Slip 8', color: 'gold', imageUrl: 'https://n.example/8.jpg', available: true },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Exchange } from '../../model/exchange-rates.ts';
 import { unpackHistory } from '../../model/offer-history.ts';
 import {
   type ColorOfStyle,
@@ -21,10 +22,10 @@ type DetailRow = ListedRow & {
 const MOST_COLORS = 12;
 
 /**
- * What is known of one product, listed or gone, in one statement; `null` when there is none of this id, or of a type that this
- * version does not know.
+ * What is known of one product, listed or gone, in one statement; `null` when there is none of this id, or of a type or in a
+ * currency that this version does not know.
  */
-export async function findProductDetail(db: Database, id: number): Promise<ProductDetail | null> {
+export async function findProductDetail(db: Database, id: number, exchange: Exchange): Promise<ProductDetail | null> {
   const { rows } = await sql<DetailRow>`
     select id, retailer, sale_percent as "salePercent", ${listedColumns}, gone_at as "goneAt", first_seen_at as "firstSeenAt",
       -- What a run finds unchanged it does not write.
@@ -38,7 +39,7 @@ export async function findProductDetail(db: Database, id: number): Promise<Produ
           and s.gone_at is null order by s.id limit ${sql.lit(4 * MOST_COLORS)}) s) as siblings
     from products p where id = ${id}`.execute(db);
   const [row] = rows;
-  const product = row ? createRowReader()(row) : null;
+  const product = row ? createRowReader(exchange)(row) : null;
   if (!row || !product) return null;
   return {
     product,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createExchange, SHIPPED_RATES } from '../../model/exchange-rates.ts';
 import type { NewProductRow } from '../schema.ts';
 import { countListedProducts, findListedProducts } from './products.ts';
 
+const exchange = createExchange(SHIPPED_RATES);
 let database: TestDatabase;
 
 beforeAll(async () => {
@@ -54,7 +56,7 @@ test('a product comes back as it went in', async () => {
       created_at: '2025-11-30T10:20:30.987Z',
     }),
   );
-  expect(await findListedProducts(database.db)).toEqual([
+  expect(await findListedProducts(database.db, exchange)).toEqual([
     {
       id: Number.MAX_SAFE_INTEGER,
       retailer: 'Glassons',
@@ -65,8 +67,9 @@ test('a product comes back as it went in', async () => {
       description: 'Two\nlines, a \\ and a "quote"',
       tags: ['new in', 'a,b', '{c}', '"d"', 'null', ''],
       subcategories: ['Mini Dresses', 'Party Dresses'],
-      priceCents: 6810,
-      compareAtCents: 999_999_999_999,
+      currency: 'USD',
+      priceMinor: 6810,
+      compareAtMinor: 999_999_999_999,
       salePercent: 30,
       colors: ['navy', 'off white'],
       sizes: ['US 4', 'US 6'],
@@ -75,6 +78,7 @@ test('a product comes back as it went in', async () => {
       url: 'https://glassons.example/a-dress',
       imageUrls: ['https://img.example/a.jpg?v=1&w={width}', 'https://img.example/b,c.jpg'],
       createdAt: Date.parse('2025-11-30T10:20:30.987Z'),
+      basePrice: 1_702_500,
     },
   ]);
 });
@@ -83,12 +87,12 @@ test('every price to the cent is exact', async () => {
   const cents = Array.from({ length: 2000 }, (_, index) => index * 37 + 1);
   const decimal = (value: number) => `${Math.trunc(value / 100)}.${String(value % 100).padStart(2, '0')}`;
   await insert(...cents.map((value) => row(String(value), { price: decimal(value) })));
-  const products = await findListedProducts(database.db);
-  const found = products.map(({ externalId, priceCents }) => [externalId, priceCents]);
+  const products = await findListedProducts(database.db, exchange);
+  const found = products.map(({ externalId, priceMinor }) => [externalId, priceMinor]);
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(cents.map((value) => [String(value), value])));
 });
 
-test('newest first, then the last found; those gone or of unknown type are not listed', async () => {
+test('newest first, then the last found; those gone, of unknown type or currency are not listed', async () => {
   const at = (day: number) => new Date(Date.UTC(2026, 0, day));
   await insert(
     row('old', { created_at: at(1) }),
@@ -97,8 +101,9 @@ test('newest first, then the last found; those gone or of unknown type are not l
     row('twin', { created_at: at(2) }),
     row('later twin', { created_at: at(2) }),
     row('hats', { type_id: 'hats' }),
+    row('gold', { currency: 'XAU' }),
   );
-  const products = await findListedProducts(database.db);
+  const products = await findListedProducts(database.db, exchange);
   expect(products.map(({ externalId }) => externalId)).toEqual(['new', 'later twin', 'twin', 'old']);
 });
 
@@ -107,7 +112,7 @@ test('more than a page of them, none twice, equal lists shared', async () => {
       created_at, sizes)
     select 'R', n::text, 'tops', '', 't', 1, true, '', '', now() - n * interval '1 second', '{S,M}'
     from generate_series(1, 12345) n`.execute(database.db);
-  const products = await findListedProducts(database.db);
+  const products = await findListedProducts(database.db, exchange);
   expect(products.map(({ externalId }) => Number(externalId))).toEqual(Array.from({ length: 12_345 }, (_, n) => n + 1));
   expect(new Set(products.map(({ sizes }) => sizes)).size).toBe(1);
 });
@@ -115,7 +120,7 @@ test('more than a page of them, none twice, equal lists shared', async () => {
 test('an id that a number cannot hold is refused, not rounded', async () => {
   await insert(row('huge'));
   await sql`update products set id = 9007199254740993`.execute(database.db);
-  await expect(findListedProducts(database.db)).rejects.toThrow('9007199254740993 does not fit');
+  await expect(findListedProducts(database.db, exchange)).rejects.toThrow('9007199254740993 does not fit');
 });
 
 test('listed products are counted by retailer', async () => {
@@ -129,5 +134,5 @@ test('listed products are counted by retailer', async () => {
 });
 
 test('an empty catalog is an empty list', async () => {
-  expect(await findListedProducts(database.db)).toEqual([]);
+  expect(await findListedProducts(database.db, exchange)).toEqual([]);
 });

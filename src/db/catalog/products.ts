@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Exchange } from '../../model/exchange-rates.ts';
 import type { Product } from '../../model/product.ts';
 import type { Database } from '../connection/connection.ts';
 import { createRowReader, type ListedRow, listedColumns } from './product-columns.ts';
@@ -9,11 +10,12 @@ const ROWS_PER_FETCH = 5000;
 /**
  * Every product that is listed now (not gone), newest first, of equal age the one found last first. One consistent
  * state of the database, read through a cursor; equal lists of words are one array in memory.
- * A product of a type this version does not know is left out.
+ * A product of a type or in a currency this version does not know is left out.
+ * @param exchange what base prices are found by
  */
-export async function findListedProducts(db: Database): Promise<Product[]> {
+export async function findListedProducts(db: Database, exchange: Exchange): Promise<Product[]> {
   const products: Product[] = [];
-  const reader = createRowReader();
+  const reader = createRowReader(exchange);
   await db.transaction().execute(async (trx) => {
     await declareListed.execute(trx);
     for (;;) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OfferState } from '../../model/offer-history.ts';
 import type { Database } from '../connection/connection.ts';
-import { requireCents } from './product-columns.ts';
+import { requireMinor } from './product-columns.ts';
 
 /**
  * Whether the sample shops should be read: nothing was ever ingested, a first reading did not come to its end, or an
@@ -47,15 +47,15 @@ export async function retireSampleProducts(db: Database): Promise<number> {
 /** What is offered now of each product of the sample. */
 export async function findSampleOffers(db: Database): Promise<SampleOffer[]> {
   const { rows } = await sql<
-    Omit<SampleOffer, 'price' | 'formerPrice'> & { price: string; formerPrice: string | null }
+    Omit<SampleOffer, 'price' | 'formerPrice'> & { price: string; formerPrice: string | null; currency: string }
   >`
-    select id, retailer || '/' || external_id as "externalId", price, compare_at_price as "formerPrice",
+    select id, currency, retailer || '/' || external_id as "externalId", price, compare_at_price as "formerPrice",
       available as "isAvailable", available_sizes as sizes
     from products where sample and gone_at is null order by id`.execute(db);
   return rows.map((row) => ({
     ...row,
-    price: requireCents(row.price),
-    formerPrice: row.formerPrice === null ? null : requireCents(row.formerPrice),
+    price: requireMinor(row.price, row.currency),
+    formerPrice: row.formerPrice === null ? null : requireMinor(row.formerPrice, row.currency),
   }));
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../connection/connection.ts';
 import { fetchRows } from '../connection/fetch-rows.ts';
 
 /** A product ready to be written: text, which costs less to keep and to pass between threads than an object. */
-export interface ProductText extends Pick<NormalizedProduct, 'externalId' | 'priceCents'> {
+export interface ProductText extends Pick<NormalizedProduct, 'externalId' | 'priceMinor'> {
   readonly contentHash: string;
   /** The product with its content hash, by column, as JSON that jsonb takes. */
   readonly json: string;

@@ -109,9 +109,9 @@ function essence(product: SourceProduct) {
     page: product.url.replace(/\?.*/, ''),
     images: product.imageUrls,
     variants: product.variants.map(({ size, price, compareAt, available }) => {
-      const cents = parsePrice(price);
+      const sold = parsePrice(price);
       const former = parsePrice(compareAt ?? '');
-      return [size, cents.ok ? cents.cents : cents.reason, former.ok ? former.cents : null, available];
+      return [size, sold.ok ? sold.minor : sold.reason, former.ok ? former.minor : null, available];
     }),
   };
 }

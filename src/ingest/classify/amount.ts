@@ -4,23 +4,30 @@ import { parseDecimal } from '../../model/money.ts';
 const WHOLE = /[.,][-–—]{1,2}$/;
 
 /**
- * An amount in cents. The last mark is the decimal one when not three digits follow; marks before it part thousands, as does
- * one that stands several times or a comma before three digits (`1,299`). `12.345` may be either, and is `null`.
+ * An amount in minor units. The last mark is the decimal one when not three digits follow; marks before it part thousands, as
+ * does one that stands several times or a comma before three digits (`1,299`). `12.345` may be either, and is `null`, but in a
+ * currency of three decimals, or of none.
+ * @param digits decimals of the currency
  */
-export function parseAmount(text: string): number | null {
+export function parseAmount(text: string, digits = 2): number | null {
   const amount = text
     .trim()
     .replace(WHOLE, '')
     .replace(/[\s'’](?=\d{3}(?!\d))/g, '');
-  const plain = parseDecimal(amount);
+  const plain = parseDecimal(amount, digits);
   if (plain !== null) return plain;
-  const [, whole = '', mark = '', cents = ''] = /^(-?[\d.,]*\d)([.,])(\d{1,2})$/.exec(amount) ?? [];
-  if (mark === '') return /^-?\d{1,3}(?:,\d{3})+$|^-?\d{1,3}(?:\.\d{3}){2,}$/.test(amount) ? parseWhole(amount) : null;
+  if (isGrouped(amount, digits)) return parseDecimal(amount.replace(/[.,]/g, ''), digits);
+  const form = digits > 2 ? /^(-?[\d.,]*\d)([.,])(\d{1,2}|(?<=\.)\d{3})$/ : /^(-?[\d.,]*\d)([.,])(\d{1,2})$/;
+  const [, whole = '', mark = '', decimals = ''] = form.exec(amount) ?? [];
+  if (mark === '') return null;
   const other = mark === ',' ? '.' : ',';
-  const isGrouped = new RegExp(`^-?(?:\\d+|\\d{1,3}(?:\\${other}\\d{3})+)$`).test(whole);
-  return isGrouped ? parseDecimal(`${whole.replaceAll(other, '')}.${cents}`) : null;
+  const isWhole = new RegExp(`^-?(?:\\d+|\\d{1,3}(?:\\${other}\\d{3})+)$`).test(whole);
+  return isWhole ? parseDecimal(`${whole.replaceAll(other, '')}.${decimals}`, digits) : null;
 }
 
-function parseWhole(amount: string): number | null {
-  return parseDecimal(amount.replace(/[.,]/g, ''));
+/** Whether its marks all part thousands. Where a currency has no decimals, one point does. */
+function isGrouped(amount: string, digits: number): boolean {
+  return (
+    /^-?\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3}){2,})$/.test(amount) || (digits === 0 && /^-?\d{1,3}\.\d{3}$/.test(amount))
+  );
 }

@@ -49,7 +49,7 @@ test('a shop’s first records are shown as an ingest would understand them', as
       '  in        Mini Dresses',
       '  colours   black',
       '  sizes     S, (M)',
-      '  price     68.00 (was 90.00)',
+      '  price     68.00 USD (was 90.00)',
       '  pictures  1',
       `  page      ${shop.address}/products/nova-1-mini-dress-black`,
       'Black Bikini Top (2)',

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../model/money.ts';
+import { formatAmount } from '../../model/money.ts';
 import type { SourceProduct } from '../retailer.ts';
 import { toLine } from '../understand/plain-text.ts';
 import type { Understood } from '../understand/understand-record.ts';
@@ -76,7 +76,7 @@ type Line = readonly [name: string, text: string];
 function understoodOf(thing: Understood): Line[] {
   if (thing.kind === 'other') return [['not ours', `${thing.other} (${thing.reason})`]];
   if (thing.kind !== 'product') return [['rejected', thing.reason]];
-  const { typeId, typeReason, subcategories, colors, sizes, availableSizes, priceCents } = thing.product;
+  const { typeId, typeReason, subcategories, colors, sizes, availableSizes, priceMinor, currency } = thing.product;
   const available = new Set(availableSizes);
   const stocked = sizes.map((size) => (available.has(size) ? size : `(${size})`));
   return [
@@ -84,7 +84,7 @@ function understoodOf(thing: Understood): Line[] {
     ['in', subcategories.join(', ') || '–'],
     ['colours', colors.join(', ') || '–'],
     ['sizes', stocked.join(', ') || '–'],
-    ['price', formatDecimal(priceCents)],
+    ['price', `${formatAmount(priceMinor, currency)} ${currency}`],
   ];
 }
 

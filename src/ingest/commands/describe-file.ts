@@ -26,7 +26,7 @@ const DETAILS: readonly Detail[] = [
   },
   {
     option: 'currency',
-    question: 'The currency of prices that name none, such as USD, AUD, NZD, CAD',
+    question: 'The currency of prices that name none, such as USD, NZD, EUR',
     assumed: 'prices that name no currency are taken for US dollars',
   },
   {

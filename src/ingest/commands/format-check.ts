@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../model/money.ts';
+import { formatAmount } from '../../model/money.ts';
 import { kindOfReason, LISTS_NOTHING } from '../run/ingest-run.ts';
 import { showAddresses } from '../show-address.ts';
 import type { Understood } from '../understand/understand-record.ts';
@@ -50,14 +50,15 @@ function formatUnlisted(
 }
 
 function formatProduct(product: Product): string[] {
-  const former = product.compareAtCents === null ? '' : ` (was ${formatDecimal(product.compareAtCents)})`;
+  const { currency, priceMinor, compareAtMinor } = product;
+  const former = compareAtMinor === null ? '' : ` (was ${formatAmount(compareAtMinor, currency)})`;
   const stock = product.available ? '' : ', sold out';
   const lines = [
     ['type', `${product.typeId} (${product.typeReason})`],
     ['in', product.subcategories.join(', ')],
     ['colours', product.colors.join(', ')],
     ['sizes', formatSizes(product)],
-    ['price', `${formatDecimal(product.priceCents)}${former}${stock}`],
+    ['price', `${formatAmount(priceMinor, currency)} ${currency}${former}${stock}`],
     ['pictures', String(product.imageUrls.length)],
     ['page', product.url],
   ] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CURRENCY_CODES } from '../../model/currency.ts';
 import { PRODUCT_TYPES } from '../../model/product-types.ts';
 import { AFFILIATE_FIELDS } from '../adapters/feeds/affiliate-csv.ts';
 import { ADAPTER_NAMES, isFeed } from '../adapters/find-adapter.ts';
@@ -52,10 +53,9 @@ const retailerSchema = z
       .exactOptional()
       .describe('Where shoppers reach the shop, when that is another address.'),
     currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/, 'expected a currency such as USD (ISO 4217)')
+      .enum(CURRENCY_CODES as [string, ...string[]], { error: 'expected a currency such as USD (ISO 4217)' })
       .exactOptional()
-      .describe("What the shop's prices are in; USD when left out. Listed are dollars: USD, AUD, NZD, CAD."),
+      .describe("What the shop's prices are in that do not say (ISO 4217); USD when left out."),
     sizeSystem: z
       .string()
       .regex(/^[A-Z]{2}$/, 'expected two letters such as AU')

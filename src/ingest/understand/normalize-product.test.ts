@@ -54,15 +54,15 @@ describe('prices', () => {
       variant({ externalId: 'b', size: 'M', price: '50.00', compareAt: '75.00' }),
       variant({ externalId: 'c', size: 'L', price: '60.00' }),
     ];
-    expect(normalize({ variants })).toMatchObject({ priceCents: 5_000, compareAtCents: 7_500, available: true });
+    expect(normalize({ variants })).toMatchObject({ priceMinor: 5_000, compareAtMinor: 7_500, available: true });
     for (const compareAt of ['50.00', '20.00', '0.00', null]) {
-      expect(normalize({ variants: [variant({ price: '50.00', compareAt })] }).compareAtCents).toBeNull();
+      expect(normalize({ variants: [variant({ price: '50.00', compareAt })] }).compareAtMinor).toBeNull();
     }
   });
 
   test('of what is sold out, the cheapest', () => {
     const variants = [variant({ available: false }), variant({ price: '40.00', available: false })];
-    expect(normalize({ variants })).toMatchObject({ priceCents: 4_000, available: false, availableSizes: [] });
+    expect(normalize({ variants })).toMatchObject({ priceMinor: 4_000, available: false, availableSizes: [] });
   });
 
   test('a variant without a price is left out', () => {
@@ -85,7 +85,7 @@ describe('sizes', () => {
 
   test('a price sold as a size is no form of the garment', () => {
     const variants = [variant(), variant({ size: '$10.00', price: '10.00' })];
-    expect(normalize({ variants })).toMatchObject({ priceCents: 6_800, sizes: ['S'] });
+    expect(normalize({ variants })).toMatchObject({ priceMinor: 6_800, sizes: ['S'] });
   });
 
   test('a product without sizes has none', () => {

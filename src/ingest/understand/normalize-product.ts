@@ -1,4 +1,5 @@
 import { baseColorsOf } from '../../model/color.ts';
+import { DEFAULT_CURRENCY } from '../../model/currency.ts';
 import type { NormalizedProduct, ProductVariant } from '../../model/product.ts';
 import type { ProductTypeId } from '../../model/product-types.ts';
 import { sortedSizeLabels } from '../../model/size.ts';
@@ -13,7 +14,7 @@ import { languageOf, type RetailerSource, type SourceProduct, type SourceVariant
 import { findHttpUrl } from './http-address.ts';
 import { findPictureUrl } from './picture-address.ts';
 import { toLine, toPlainText } from './plain-text.ts';
-import { inCurrency, NO_PRICE, parsePrice } from './price.ts';
+import { NO_PRICE, type Price, parsePrice } from './price.ts';
 
 const MAX_TITLE = 300;
 const MAX_BRAND = 100;
@@ -92,12 +93,13 @@ export function normalizeProduct(
 
 type ReadVariants = Pick<
   NormalizedProduct,
-  'priceCents' | 'compareAtCents' | 'sizes' | 'availableSizes' | 'available' | 'variants'
+  'currency' | 'priceMinor' | 'compareAtMinor' | 'sizes' | 'availableSizes' | 'available' | 'variants'
 >;
 
 interface ReadVariant {
   readonly variant: SourceVariant;
-  readonly cents: number;
+  readonly minor: number;
+  readonly currency: string;
   readonly size: string | null;
 }
 
@@ -105,7 +107,10 @@ function byExternalId(a: ProductVariant, b: ProductVariant): number {
   return a.externalId < b.externalId ? -1 : a.externalId > b.externalId ? 1 : 0;
 }
 
-/** The price is that of the cheapest variant one can buy; when none can be bought, of the cheapest. */
+/**
+ * The price is that of the cheapest variant one can buy; when none can be bought, of the cheapest. What is priced in another
+ * currency than the shop's own, or than the first variant, is no form of it.
+ */
 function readVariants(
   source: readonly SourceVariant[],
   retailer: RetailerSource,
@@ -113,25 +118,28 @@ function readVariants(
   const { priced, reason } = readPrices(source, retailer);
   // An entry whose size was no size (a gift wrap sold as `$10.00`) is no form of the garment.
   const sized = priced.filter(({ size }) => size !== null);
-  const read = sized.length > 0 ? sized : priced;
+  const read = inOneCurrency(sized.length > 0 ? sized : priced, ownCurrency(retailer));
   const first = cheapest(read.filter(({ variant }) => variant.available)) ?? cheapest(read);
   if (!first) return { ok: false, reason };
-  const former = readPrice(first.variant.compareAt ?? '');
+  const { currency, minor } = first;
+  const former = priceReaderOf(currency)(first.variant.compareAt ?? '');
+  const isFormer = former.ok && former.currency === currency && former.minor > minor;
   const labels = (of: readonly ReadVariant[]) =>
     sortedSizeLabels(of.map(({ size }) => size).filter((size) => size !== null));
   return {
     ok: true,
     value: {
-      priceCents: first.cents,
-      compareAtCents: former.ok && former.cents > first.cents ? former.cents : null,
+      currency,
+      priceMinor: minor,
+      compareAtMinor: isFormer ? former.minor : null,
       sizes: labels(read),
       availableSizes: labels(read.filter(({ variant }) => variant.available)),
       available: read.some(({ variant }) => variant.available),
       variants: read
-        .map(({ variant, cents, size }) => ({
+        .map(({ variant, minor, size }) => ({
           externalId: variant.externalId,
           size,
-          priceCents: cents,
+          priceMinor: minor,
           available: variant.available,
         }))
         .sort(byExternalId),
@@ -142,9 +150,10 @@ function readVariants(
 function readPrices(source: readonly SourceVariant[], retailer: RetailerSource) {
   const priced: ReadVariant[] = [];
   let reason = NO_PRICE;
+  const readPrice = priceReaderOf(ownCurrency(retailer));
   for (const variant of source) {
-    const price = inCurrency(readPrice(variant.price), retailer.currency);
-    if (price.ok) priced.push({ ...readSize(variant, retailer), cents: price.cents });
+    const price = readPrice(variant.price);
+    if (price.ok) priced.push({ ...readSize(variant, retailer), minor: price.minor, currency: price.currency });
     // What the shop says of one size tells more than its silence on another.
     else if (price.reason !== NO_PRICE) reason = price.reason;
   }
@@ -153,12 +162,31 @@ function readPrices(source: readonly SourceVariant[], retailer: RetailerSource) 
 
 function cheapest(variants: readonly ReadVariant[]): ReadVariant | undefined {
   return variants.reduce<ReadVariant | undefined>(
-    (best, one) => (best && best.cents <= one.cents ? best : one),
+    (best, one) => (best && best.minor <= one.minor ? best : one),
     undefined,
   );
 }
 
-const readPrice = memoize(parsePrice);
+function inOneCurrency(variants: readonly ReadVariant[], own: string): readonly ReadVariant[] {
+  const wanted = variants.some(({ currency }) => currency === own) ? own : variants[0]?.currency;
+  return variants.every(({ currency }) => currency === wanted)
+    ? variants
+    : variants.filter(({ currency }) => currency === wanted);
+}
+
+function ownCurrency({ currency = DEFAULT_CURRENCY }: RetailerSource): string {
+  return currency;
+}
+
+/** By what the shop's prices are in that do not say. */
+const priceReaders = new Map<string, (text: string) => Price>();
+
+function priceReaderOf(own: string): (text: string) => Price {
+  const known = priceReaders.get(own) ?? memoize((text) => parsePrice(text, own));
+  priceReaders.set(own, known);
+  return known;
+}
+
 /** By how a shop writes, of which there are few. */
 const sizeReaders = new Map<string, (text: string) => ShopSize>();
 

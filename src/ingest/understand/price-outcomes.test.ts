@@ -51,7 +51,7 @@ async function read(adapterName: string, prices: readonly Price[]): Promise<stri
     for (const record of records) {
       const things = 'body' in record ? understandRecord(adapter, source, record) : [];
       for (const thing of things) {
-        if (thing.kind === 'product') found.push(formatDecimal(thing.product.priceCents));
+        if (thing.kind === 'product') found.push(formatDecimal(thing.product.priceMinor));
         else found.push(thing.kind === 'other' ? thing.other : thing.reason);
       }
     }

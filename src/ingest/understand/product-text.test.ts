@@ -12,13 +12,14 @@ const product: NormalizedProduct = {
   description: '',
   tags: [],
   subcategories: [],
-  priceCents: 6_800,
-  compareAtCents: null,
+  currency: 'USD',
+  priceMinor: 6_800,
+  compareAtMinor: null,
   colors: [],
   sizes: ['S'],
   availableSizes: ['S'],
   available: true,
-  variants: [{ externalId: '11', size: 'S', priceCents: 6_800, available: true }],
+  variants: [{ externalId: '11', size: 'S', priceMinor: 6_800, available: true }],
   url: 'https://nova.test/products/nova-dress',
   imageUrls: [],
   createdAt: Date.UTC(2026, 0),
@@ -36,6 +37,7 @@ test('holds the whole product by column, and its hash', () => {
     description: '',
     tags: [],
     subcategories: [],
+    currency: 'USD',
     price: '68.00',
     compare_at_price: null,
     colors: [],
@@ -48,7 +50,7 @@ test('holds the whole product by column, and its hash', () => {
     created_at: '2026-01-01T00:00:00.000Z',
     content_hash: text.contentHash,
   });
-  expect(text).toEqual({ externalId: '1', priceCents: 6_800, contentHash: expect.stringMatching(/^[\da-f]{32}$/) });
+  expect(text).toEqual({ externalId: '1', priceMinor: 6_800, contentHash: expect.stringMatching(/^[\da-f]{32}$/) });
 });
 
 test('holds nothing that jsonb refuses', () => {
@@ -60,14 +62,15 @@ test('the hash moves with the content and not with the date', () => {
   const hashOf = (changes: Partial<NormalizedProduct>) => toProductText({ ...product, ...changes }).contentHash;
   expect(hashOf({ createdAt: null })).toBe(hashOf({}));
   const changes: Partial<NormalizedProduct>[] = [
-    { priceCents: 6_799 },
+    { priceMinor: 6_799 },
     { available: false },
     { imageUrls: ['https://cdn.test/a.jpg'] },
-    { variants: [{ externalId: '11', size: 'S', priceCents: 6_799, available: true }] },
+    { variants: [{ externalId: '11', size: 'S', priceMinor: 6_799, available: true }] },
   ];
   for (const change of changes) expect(hashOf(change)).not.toBe(hashOf({}));
 });
 
 test('the hash is the same from version to version, so that none writes a catalogue anew without need', () => {
   expect(toProductText(product).contentHash).toBe('dba6cb0524fc2f9aecacd0b43eeec675');
+  expect(toProductText({ ...product, currency: 'NZD' }).contentHash).toBe('081f83dd12c14f27eca19803f6d19aa3');
 });

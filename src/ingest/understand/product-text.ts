@@ -10,11 +10,12 @@ import type { NormalizedProduct } from '../../model/product.ts';
  * addresses, the order of tags and variants). The order of pictures is part of it: the first is on the card.
  */
 export function toProductText(product: NormalizedProduct): ProductText {
-  const { externalId, priceCents, createdAt } = product;
+  const { externalId, priceMinor, createdAt } = product;
   const json = storableJson(toStoredJson(product));
-  const content_hash = hash('sha256', json, 'hex').slice(0, 32);
+  // As when dollars were all there was: products in them are not written anew.
+  const content_hash = hash('sha256', json.replace(',"currency":"USD"', ''), 'hex').slice(0, 32);
   // Put on as text, so that the product is written as JSON but once.
   const created_at = createdAt === null ? null : new Date(createdAt).toISOString();
   const rest = JSON.stringify({ content_hash, created_at });
-  return { externalId, priceCents, contentHash: content_hash, json: `${json.slice(0, -1)},${rest.slice(1)}` };
+  return { externalId, priceMinor, contentHash: content_hash, json: `${json.slice(0, -1)},${rest.slice(1)}` };
 }

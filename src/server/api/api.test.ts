@@ -32,7 +32,7 @@ describe('GET /api/products', () => {
       totalCount: matching.length,
       itemsPerPage: 12,
     });
-    const prices = matching.map((product) => product.priceCents / 100).sort((a, b) => a - b);
+    const prices = matching.map((product) => product.priceMinor / 100).sort((a, b) => a - b);
     expect(answer.products.map((product) => product.price)).toEqual(prices.slice(0, 12));
     const white = products.filter((product) => product.typeId === 'dresses' && product.colors.includes('white'));
     expect(answer.facets.colors.find((option) => option.value === 'white')?.count).toBe(white.length);

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import { parseCurrency } from '../../model/currency.ts';
 import { emptyFilterSet, type FilterSet, parseFilterSet } from '../../model/filter-set.ts';
 import type { FacetOption, SearchAnswer } from '../../model/listing.ts';
-import { formatDecimal } from '../../model/money.ts';
+import { formatAmount } from '../../model/money.ts';
 import type { Product } from '../../model/product.ts';
 import { PRODUCT_TYPES } from '../../model/product-types.ts';
 import type { Result } from '../../model/result.ts';
@@ -36,7 +37,7 @@ export function createApi({ catalog, site }: Pick<PublicServices, 'catalog' | 's
   const api = new Hono();
   const document = buildOpenApi(site.url, site.brand);
   const search = (url: string, messageWithoutType = 'Invalid product type') =>
-    catalog.search(parseQuery(url, messageWithoutType));
+    catalog.search(parseQuery(url, messageWithoutType), parseCurrency(new URL(url).searchParams.get('currency')));
 
   api.get('/openapi.json', (context) => context.json(document));
   api.get('/products', (context) =>
@@ -85,6 +86,7 @@ function requirePart<Name extends Part>(
 function toProductsAnswer(answer: SearchAnswer): z.infer<typeof productsAnswer> {
   const { products, pagination } = requirePart(answer, 'listing');
   const price = requirePart(answer, 'price');
+  const { currency } = answer.money;
   return {
     products: products.map(toApiProduct),
     availableSubcategories: [...requirePart(answer, 'subcategories').options],
@@ -93,7 +95,7 @@ function toProductsAnswer(answer: SearchAnswer): z.infer<typeof productsAnswer> 
       colors: [...requirePart(answer, 'colors')],
       sizes: sizesOf(answer),
       retailers: [...requirePart(answer, 'retailers')],
-      price: { min: toDollars(price.minCents), max: toDollars(price.maxCents) },
+      price: { min: toNumber(price.min, currency), max: toNumber(price.max, currency), currency },
     },
   };
 }
@@ -142,8 +144,9 @@ function toApiProduct(product: Product): z.infer<typeof apiProduct> {
     title: product.title,
     description: product.description,
     tags: [...product.tags],
-    price: Number(formatDecimal(product.priceCents)),
-    compare_at_price: toDollars(product.compareAtCents),
+    price: Number(formatAmount(product.priceMinor, product.currency)),
+    compare_at_price: toNumber(product.compareAtMinor, product.currency),
+    currency: product.currency,
     colors: [...product.colors],
     sizes: [...product.sizes],
     available_sizes: [...product.availableSizes],
@@ -157,6 +160,6 @@ function toApiProduct(product: Product): z.infer<typeof apiProduct> {
   };
 }
 
-function toDollars(cents: number | null): number | null {
-  return cents === null ? null : Number(formatDecimal(cents));
+function toNumber(minor: number | null, currency: string): number | null {
+  return minor === null ? null : Number(formatAmount(minor, currency));
 }

@@ -11,8 +11,12 @@ const list = (what: string) => z.array(z.string()).optional().describe(`${what} 
 export const filterQuery = z.object({
   type_id: typeId,
   subcategory: z.string().optional().describe('One of the subcategories of the type.'),
-  minPrice: z.string().optional().describe('Whole dollars, inclusive.'),
-  maxPrice: z.string().optional().describe('Whole dollars, inclusive.'),
+  minPrice: z.string().optional().describe('Whole units of the currency, inclusive.'),
+  maxPrice: z.string().optional().describe('Whole units of the currency, inclusive.'),
+  currency: z
+    .string()
+    .optional()
+    .describe("What the bounds and the price range are in (ISO 4217); the site's own currency when absent."),
   colors: list('Colour names; any of them may match.'),
   sizes: list('`Retailer~Size`; a retailer with sizes contributes only those.'),
   retailers: list('Retailer names; any of them may match.'),
@@ -42,8 +46,9 @@ export const apiProduct = z.object({
   title: z.string(),
   description: z.string(),
   tags: z.array(z.string()),
-  price: z.number().describe('Dollars.'),
+  price: z.number(),
   compare_at_price: z.number().nullable(),
+  currency: z.string().describe('What the prices are in (ISO 4217).'),
   colors: z.array(z.string()),
   sizes: z.array(z.string()),
   available_sizes: z.array(z.string()),
@@ -71,7 +76,9 @@ export const productsAnswer = z.object({
     colors: z.array(facetOption),
     sizes: z.array(retailerSizes),
     retailers: z.array(facetOption),
-    price: z.object({ min: z.number().nullable(), max: z.number().nullable() }),
+    price: z
+      .object({ min: z.number().nullable(), max: z.number().nullable(), currency: z.string() })
+      .describe('Under all filters but price.'),
   }),
 });
 

@@ -2,8 +2,18 @@ import type { Logger } from 'pino';
 import type { SearchResult, ValueCounts } from '../../catalog/catalog.ts';
 import type { countMatches } from '../../catalog/search-catalog.ts';
 import { listActiveFilters } from '../../model/active-filters.ts';
+import type { BaseBounds } from '../../model/exchange-rates.ts';
 import { type FilterSet, PRODUCTS_PER_PAGE } from '../../model/filter-set.ts';
-import type { Alternative, FacetOption, Pagination, SearchAnswer, SubcategoryOptions } from '../../model/listing.ts';
+import type {
+  Alternative,
+  FacetOption,
+  Pagination,
+  PricedProduct,
+  PriceRange,
+  SearchAnswer,
+  SubcategoryOptions,
+} from '../../model/listing.ts';
+import { createBoundWriter, type PageMoney } from '../../model/page-money.ts';
 import { DEFAULT_RETAILERS, type Product } from '../../model/product.ts';
 import { findProductType } from '../../model/product-types.ts';
 import type { Result } from '../../model/result.ts';
@@ -14,6 +24,7 @@ import { countSizes, type SizePickers } from './size-pickers.ts';
 export interface Found {
   readonly snapshot: CatalogSnapshot;
   readonly filters: FilterSet;
+  readonly money: PageMoney;
   readonly result: SearchResult;
 }
 
@@ -28,7 +39,7 @@ const EXPLAINED = 20;
 
 /** The answer out of what was found. A part that fails goes to the log and becomes its message; the others stand. */
 export function answerSearch(found: Found, { pickers, count, logger }: Means): SearchAnswer {
-  const { snapshot, filters, result } = found;
+  const { snapshot, filters, money, result } = found;
   const { facets } = result;
   const part = <T>(subject: string, question: () => T): Result<T> => {
     try {
@@ -42,15 +53,16 @@ export function answerSearch(found: Found, { pickers, count, logger }: Means): S
   const alternatives = part('alternatives', () => (pagination.totalCount > 0 ? [] : findAlternatives(found, count)));
   return {
     filters,
+    money,
     isReady: true,
-    listing: part('products', () => ({ products: productsOf(found), pagination })),
+    listing: part('products', () => ({ products: productsOf(found).map(toListed(found)), pagination })),
     subcategories: part('subcategories', () => nameSubcategories(found)),
     colors: part('colors', () => withSelected(toOptions(facets.colors), filters.colors).sort(byFrequency)),
     sizes: part('sizes', () => countSizes(pickers.find(snapshot, filters, result), result)),
     retailers: part('retailers', () =>
       withSelected(toOptions(facets.retailers), [...DEFAULT_RETAILERS, ...filters.retailers]),
     ),
-    price: part('prices', () => facets.price),
+    price: part('prices', () => findPriceRange(found)),
     alternatives: alternatives.ok ? alternatives.value : [],
   };
 }
@@ -58,10 +70,12 @@ export function answerSearch(found: Found, { pickers, count, logger }: Means): S
 /** The answer of a catalog that can say nothing. `listing`: which of its two questions, count and page, came to nothing. */
 export function failSearch(
   filters: FilterSet,
+  money: PageMoney,
   { isReady, message, listing }: { isReady: boolean; message: string; listing: 'product count' | 'products' },
 ): SearchAnswer {
   return {
     filters,
+    money,
     isReady,
     listing: failPart(listing, message),
     subcategories: failPart('subcategories', message),
@@ -102,6 +116,29 @@ export function productsOf({ snapshot, result }: Found): Product[] {
   });
 }
 
+/** The filter set's prices as the index counts them. */
+export function baseBoundsOf(
+  { minPrice, maxPrice, currency }: FilterSet,
+  { exchange }: CatalogSnapshot,
+  money: PageMoney,
+): BaseBounds {
+  return exchange.toBaseBounds(minPrice, maxPrice, currency ?? money.siteCurrency);
+}
+
+function toListed({ snapshot, money }: Found): (product: Product) => PricedProduct {
+  return (product) => ({
+    ...product,
+    aboutMinor:
+      product.currency === money.currency ? null : snapshot.exchange.fromBase(product.basePrice, money.currency),
+  });
+}
+
+function findPriceRange({ snapshot, money, result }: Found): PriceRange {
+  const { min, max } = result.facets.price;
+  const convert = (base: number | null) => (base === null ? null : snapshot.exchange.fromBase(base, money.currency));
+  return { min: convert(min), max: convert(max) };
+}
+
 function nameSubcategories({ filters, result: { facets } }: Found): SubcategoryOptions {
   const counts = new Map(toOptions(facets.subcategories).map(({ value, count }) => [value, count]));
   const names = findProductType(filters.typeId)?.subcategories ?? [];
@@ -109,10 +146,14 @@ function nameSubcategories({ filters, result: { facets } }: Found): SubcategoryO
   return { total: facets.anySubcategory, options };
 }
 
-function findAlternatives({ snapshot, filters }: Found, count: Means['count']): Alternative[] {
-  return listActiveFilters(filters)
+function findAlternatives({ snapshot, filters, money }: Found, count: Means['count']): Alternative[] {
+  return listActiveFilters(filters, createBoundWriter(money))
     .slice(0, EXPLAINED)
-    .map(({ label, without }) => ({ label, without, count: count(snapshot.catalog, without) }))
+    .map(({ label, without }) => ({
+      label,
+      without,
+      count: count(snapshot.catalog, without, baseBoundsOf(without, snapshot, money)),
+    }))
     .filter((alternative) => alternative.count > 0)
     .sort((a, b) => b.count - a.count);
 }

@@ -118,7 +118,7 @@ describe('listing', () => {
     expect(catalog.search(filters).alternatives).toEqual([]);
     const priced = catalog.search(of({ minPrice: 900_000, colors: ['black'] }));
     expect(priced.alternatives.map(({ label, count }) => [label, count])).toEqual([
-      ['From $900000', totalOf({ colors: ['black'] })],
+      ['From $900,000', totalOf({ colors: ['black'] })],
     ]);
     const jeans = catalog.search(of({ colors: ['only in jeans'], retailers: ['Glassons'] })).alternatives;
     expect(jeans).toEqual([

@@ -1,55 +1,99 @@
 import type { Logger } from 'pino';
 import { countMatches, searchCatalog } from '../../catalog/search-catalog.ts';
-import { emptyFilterSet, type FilterSet, sortedSizes } from '../../model/filter-set.ts';
+import { requireCurrency } from '../../model/currency.ts';
+import { emptyFilterSet, type FilterSet, hasPriceBound, sortedSizes } from '../../model/filter-set.ts';
 import type { SearchAnswer } from '../../model/listing.ts';
+import { boundCurrency, chooseMoney, chooseSiteCurrency, type SiteMoney } from '../../model/page-money.ts';
 import type { Product } from '../../model/product.ts';
 import { cleanSize, fallbackSizes } from '../../model/size.ts';
 import type { CatalogService } from '../services.ts';
-import { answerSearch, type Found, failSearch, productsOf, wordFailure } from './answer-search.ts';
+import { answerSearch, baseBoundsOf, type Found, failSearch, productsOf, wordFailure } from './answer-search.ts';
 import type { CatalogSnapshot } from './live-catalog.ts';
 import { createSizePickers } from './size-pickers.ts';
 
+export interface CatalogServiceOptions {
+  /** The operator's choice of the site's own currency. */
+  readonly currency?: string | null;
+  /** The index's, save in tests of its failures. */
+  readonly search?: typeof searchCatalog;
+}
+
 /**
  * Answers the pages' and the API's questions from the catalog in memory, each from one snapshot of it. What fails goes
- * to `logger`; `search` is the index's, save in tests of its failures.
+ * to `logger`.
  */
 export function createCatalogService(
   current: () => CatalogSnapshot | null,
   logger: Logger,
-  search: typeof searchCatalog = searchCatalog,
+  { currency = null, search = searchCatalog }: CatalogServiceOptions = {},
 ): CatalogService {
   const means = { pickers: createSizePickers(), count: countMatches, logger };
   let isTold = false;
 
-  const find = (snapshot: CatalogSnapshot, asked: FilterSet): Found => {
-    const filters = dropUnknown(asked, snapshot);
-    return { snapshot, filters, result: search(snapshot.catalog, filters) };
+  const moneyOf = (snapshot: CatalogSnapshot | null): SiteMoney => {
+    const currencies = snapshot?.currencies ?? [];
+    return { currencies, currency: chooseSiteCurrency(currency, currencies) };
   };
 
-  function answerEarly(asked: FilterSet): SearchAnswer {
+  const find = (snapshot: CatalogSnapshot, asked: FilterSet, shopper: string | null): Found => {
+    const money = chooseMoney(asked, moneyOf(snapshot), shopper);
+    const known = dropUnknown(asked, snapshot);
+    const filters = { ...known, currency: hasPriceBound(known) ? boundCurrency(money) : null };
+    const bounds = baseBoundsOf(filters, snapshot, money);
+    return { snapshot, filters, money, result: search(snapshot.catalog, filters, bounds) };
+  };
+
+  function answerEarly(asked: FilterSet, shopper: string | null): SearchAnswer {
     if (!isTold) logger.info('pages are asked for before the catalogue is there; they answer 503');
     isTold = true;
-    return failSearch(asked, { isReady: false, message: 'the catalogue is not ready yet', listing: 'products' });
+    const money = chooseMoney(asked, moneyOf(null), shopper);
+    return failSearch(asked, money, { isReady: false, message: 'the catalogue is not ready yet', listing: 'products' });
   }
 
   return {
     isReady: () => current() !== null,
     version: () => current()?.version ?? null,
-    search(asked): SearchAnswer {
+    get money() {
+      return moneyOf(current());
+    },
+    search(asked, shopper = null): SearchAnswer {
       const snapshot = current();
-      if (!snapshot) return answerEarly(asked);
+      if (!snapshot) return answerEarly(asked, shopper);
       try {
-        return answerSearch(find(snapshot, asked), means);
+        return answerSearch(find(snapshot, asked, shopper), means);
       } catch (err) {
         logger.error({ err, about: asked }, 'the catalogue could not be searched');
-        return failSearch(asked, { isReady: true, message: wordFailure(err), listing: 'product count' });
+        const money = chooseMoney(asked, moneyOf(snapshot), shopper);
+        return failSearch(asked, money, { isReady: true, message: wordFailure(err), listing: 'product count' });
       }
+    },
+    price({ priceMinor, currency }, shopper) {
+      const snapshot = current();
+      const money = chooseMoney(NO_FILTERS, moneyOf(snapshot), shopper);
+      const inSight = [...new Set([...money.inSight, currency])];
+      const isOther = snapshot !== null && currency !== money.currency;
+      return {
+        money: { ...money, inSight },
+        aboutMinor: isOther ? convert(snapshot, priceMinor, currency, money.currency) : null,
+      };
+    },
+    inCurrency(filters, wanted) {
+      const snapshot = current();
+      if (!snapshot || !hasPriceBound(filters)) return { ...filters, currency: null };
+      const money = chooseMoney(filters, moneyOf(snapshot), null);
+      const { minPrice, maxPrice } = filters;
+      return {
+        ...filters,
+        minPrice: convertBound(snapshot, minPrice, money.currency, wanted, Math.floor),
+        maxPrice: convertBound(snapshot, maxPrice, money.currency, wanted, Math.ceil),
+        currency: wanted === money.siteCurrency ? null : wanted,
+      };
     },
     showcase(typeId, count): Product[] {
       const snapshot = current();
       if (!snapshot) return [];
       try {
-        const found = (page: number) => productsOf(find(snapshot, { ...emptyFilterSet(typeId), page }));
+        const found = (page: number) => productsOf(find(snapshot, { ...emptyFilterSet(typeId), page }, null));
         // What opens the list of its type comes last, so that no picture greets a shopper everywhere.
         const products = new Set([...found(2).reverse(), ...found(1).reverse()]);
         return [...products].filter((product) => product.available && product.imageUrls.length > 0).slice(0, count);
@@ -59,6 +103,25 @@ export function createCatalogService(
       }
     },
   };
+}
+
+const NO_FILTERS = { minPrice: null, maxPrice: null, currency: null };
+
+function convert({ exchange }: CatalogSnapshot, minor: number, from: string, to: string): number {
+  return exchange.fromBase(exchange.toBase(minor, from), to);
+}
+
+/** A bound in whole units of another currency, rounded outwards: nothing falls out of the list. */
+function convertBound(
+  snapshot: CatalogSnapshot,
+  bound: number | null,
+  from: string,
+  to: string,
+  round: (value: number) => number,
+): number | null {
+  if (bound === null || from === to) return bound;
+  const minor = convert(snapshot, bound * 10 ** requireCurrency(from).digits, from, to);
+  return round(minor / 10 ** requireCurrency(to).digits);
 }
 
 /** What no product of the catalog has is no filter: the address is old or made up. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeProduct, makeProducts } from '../../../test/made-products.ts';
+import { SHIPPED_RATES } from '../../model/exchange-rates.ts';
 import type { Product } from '../../model/product.ts';
 import { LiveCatalog } from './live-catalog.ts';
 
@@ -11,6 +12,7 @@ function createSource(products: readonly Product[]) {
     reads: 0,
     gate: Promise.resolve(),
     findVersion: async () => source.version,
+    findRates: async () => SHIPPED_RATES,
     findProducts: async () => {
       source.reads += 1;
       const state = source.products;

@@ -1,5 +1,6 @@
 import { buildCatalog } from '../../catalog/build-catalog.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
+import { createExchange, type Exchange, type Rates } from '../../model/exchange-rates.ts';
 import { DEFAULT_RETAILERS, type Product } from '../../model/product.ts';
 
 /** One sealed state of the catalog: products, their index, and the database's version they stand for. */
@@ -8,6 +9,10 @@ export interface CatalogSnapshot {
   readonly products: readonly Product[];
   readonly catalog: Catalog;
   readonly isSample: boolean;
+  /** By which its products' base prices were found: bounds are converted by the same. */
+  readonly exchange: Exchange;
+  /** What its products' prices are in, in alphabetical order. */
+  readonly currencies: readonly string[];
   /** Every color and every retailer that some product has; the default retailers are always among them. */
   readonly colors: ReadonlySet<string>;
   readonly retailers: ReadonlySet<string>;
@@ -17,7 +22,8 @@ export interface CatalogSnapshot {
 
 export interface CatalogSource {
   findVersion(): Promise<number>;
-  findProducts(): Promise<readonly Product[]>;
+  findRates(): Promise<Rates>;
+  findProducts(exchange: Exchange): Promise<readonly Product[]>;
   isSample(): Promise<boolean>;
 }
 
@@ -63,13 +69,16 @@ export class LiveCatalog {
     // The version is read first: products read later can only be newer, and then another refresh is on its way.
     const version = await this.#source.findVersion();
     if (this.#current?.version === version) return;
-    const products = await this.#source.findProducts();
+    const exchange = createExchange(await this.#source.findRates());
+    const products = await this.#source.findProducts(exchange);
     const isSample = await this.#source.isSample();
     this.#current = {
       version,
       products,
       catalog: buildCatalog(products),
       isSample,
+      exchange,
+      currencies: [...new Set(products.map((product) => product.currency))].sort(),
       colors: new Set(products.flatMap((product) => product.colors)),
       retailers: new Set([...DEFAULT_RETAILERS, ...products.map((product) => product.retailer)]),
       sizes: new Set(products.flatMap(({ retailer, sizes }) => sizes.map((size) => `${retailer}~${size}`))),

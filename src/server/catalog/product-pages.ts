@@ -1,14 +1,15 @@
 import { findProductDetail, findSitemapPart, findSitemapParts } from '../../db/catalog/product-details.ts';
 import type { Database } from '../../db/connection/connection.ts';
+import type { Exchange } from '../../model/exchange-rates.ts';
 import type { ProductDetail } from '../../model/product-detail.ts';
 import { placePictures, placeProducts } from '../sample/sample-addresses.ts';
 import type { ProductPages } from '../services.ts';
 
 /** The products' own pages, from the database: what is known of one product is more than is kept in memory of all. */
-export function createProductPages(db: Database, siteUrl: string): ProductPages {
+export function createProductPages(db: Database, siteUrl: string, exchange: () => Exchange): ProductPages {
   return {
     async find(id) {
-      const detail = await findProductDetail(db, id);
+      const detail = await findProductDetail(db, id, exchange());
       return detail && place(detail, siteUrl);
     },
     sitemapParts: () => findSitemapParts(db),

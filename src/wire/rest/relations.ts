@@ -36,6 +36,7 @@ const PRODUCTS: Relation = {
     image_urls: 'text[]',
     images: 'text[]',
     created_at: 'timestamp with time zone',
+    currency: 'text',
   },
   key: 'id',
   isDeletable: false,
@@ -58,6 +59,7 @@ const SAVED_PRODUCTS: Relation = {
     sizes: 'text[]',
     colors: 'text[]',
     saved_at: 'timestamp with time zone',
+    currency: 'text',
   },
   key: 'id',
   isDeletable: true,
@@ -81,6 +83,7 @@ const SAVE_PRODUCT: RestFunction = {
     f_image_urls: { type: 'text[]', isRequired: false },
     f_sizes: { type: 'text[]', isRequired: false },
     f_colors: { type: 'text[]', isRequired: false },
+    f_currency: { type: 'text', isRequired: false },
   },
   returns: SAVED_PRODUCTS,
 };

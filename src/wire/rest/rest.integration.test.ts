@@ -70,6 +70,7 @@ describe('products', () => {
       'image_urls',
       'images',
       'created_at',
+      'currency',
     ]);
     expect(data?.[0]).toMatchObject({ price: expect.any(Number), images: data?.[0].image_urls });
   });
@@ -97,7 +98,7 @@ describe('products', () => {
       .select('name:title,price::text,first:colors->>0')
       .eq('id', 102)
       .single();
-    expect(data).toEqual({ name: 'Product 102', price: '102.50', first: 'black' });
+    expect(data).toEqual({ name: 'Product 102', price: '102.5', first: 'black' });
   });
 
   test('CSV', async () => {

@@ -69,7 +69,7 @@ async function* readFeedPages(
     for await (const batch of batches) {
       for (const given of batch) {
         const row = 'broken' in given ? given : withOwnGroup(given);
-        if (isPartOfGroup(row, source)) groups.add(row);
+        if (isPartOfGroup(row)) groups.add(row);
         else add(JSON.stringify('broken' in row ? row : ({ rows: [row] } satisfies FeedRecord)));
         count = ready.length + groups.size;
         if (count >= first) break;
@@ -94,8 +94,8 @@ function groupToJson({ rows, excluded }: RowGroup): string {
   return excluded === undefined ? `{${list}}` : `{${list},"excluded":${JSON.stringify(excluded)}}`;
 }
 
-function isPartOfGroup(row: FeedRow | BrokenRow, source: RetailerSource): row is FeedRow {
-  return !('broken' in row) && row.groupId !== '' && findRowFault(row, source) === null;
+function isPartOfGroup(row: FeedRow | BrokenRow): row is FeedRow {
+  return !('broken' in row) && row.groupId !== '' && findRowFault(row) === null;
 }
 
 /** A feed's bytes, once it is clear that it is there. Throws a `SourceError` when it is not. */

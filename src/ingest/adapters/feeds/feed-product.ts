@@ -16,7 +16,7 @@ export function parseFeedRecord(record: SourceRecord, source: RetailerSource): P
   const body = parsed.data;
   if ('broken' in body) return { kind: 'rejected', externalId: null, reason: body.broken };
   const [first] = body.rows;
-  const reason = body.excluded ?? (first && body.rows.length === 1 ? findRowFault(first, source) : null);
+  const reason = body.excluded ?? (first && body.rows.length === 1 ? findRowFault(first) : null);
   if (reason !== null) return { kind: 'rejected', externalId: (first && idOf(first, source)) || null, reason };
   const byColor = Map.groupBy(body.rows, (row) => colorKey(colorOf(row, source)));
   return { kind: 'products', products: [...byColor.values()].map((rows) => toProduct(rows, source)) };

@@ -108,9 +108,8 @@ describe('a Google Merchant item', () => {
     expect(products[0]?.title).toBe(name);
   });
 
-  test('in another currency than the source’s is rejected', async () => {
-    expect(await readItem('', { currency: 'EUR' })).toBe('1: price in USD, not in EUR');
-    expect(await readItem('', { currency: 'USD' })).toMatchObject({ externalId: '1' });
+  test('in another currency than the source’s keeps its own', async () => {
+    expect(await readItem('', { currency: 'EUR' })).toMatchObject({ variants: [{ price: '15.00 USD' }] });
   });
 
   test('of a group in a fit of its own is a size of the same colour', async () => {
@@ -125,11 +124,10 @@ describe('a Google Merchant item', () => {
 
   test('in a group of others is rejected alone', async () => {
     const group = '<g:item_group_id>G</g:item_group_id>';
-    const foreign = item(group).replace('15.00 USD', '15.00 EUR').replace('>1<', '>2<');
     const clash = item(`${group}<g:size>S</g:size>`);
-    const { products, rejected } = await read(googleMerchantAdapter, rss(item(group), foreign, clash, item(group)));
+    const { products, rejected } = await read(googleMerchantAdapter, rss(item(group), clash, item(group)));
     expect(products.map(({ externalId, variants }) => [externalId, variants.length])).toEqual([['G', 1]]);
-    expect(rejected).toEqual(['G: price in EUR, not in USD', 'G: duplicate id']);
+    expect(rejected).toEqual(['G: duplicate id']);
   });
 
   test('takes the colour that a hint finds', async () => {
@@ -224,11 +222,11 @@ describe('an affiliate’s table', () => {
       'https://x.test/2,Aida,2,9.5,,USD,0,1,,Male,Tops',
       'https://x.test/3,Aida,3,9.5,,GBP,1,1,,,',
     ];
-    const { products, rejected } = await read(affiliateCsvAdapter, [heading, ...rows].join('\n'));
+    const { products } = await read(affiliateCsvAdapter, [heading, ...rows].join('\n'));
     expect(products).toMatchObject([
       { tags: ['a', 'b'], productType: 'Tops', variants: [{ price: '9.5 USD', compareAt: '20 USD', available: true }] },
       { productType: 'Menswear > Tops', variants: [{ available: false }] },
+      { variants: [{ price: '9.5 GBP' }] },
     ]);
-    expect(rejected).toEqual(['3: price in GBP, not in USD']);
   });
 });
