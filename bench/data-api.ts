@@ -84,13 +84,15 @@ export async function benchDataApi(): Promise<void> {
     const port = await findFreePort();
     const siteUrl = `http://localhost:${port}`;
     const addresses = { stored: 'https://sample.invalid/', shown: `${siteUrl}/sample/` };
+    const accounts = createAccounts({ db, secret });
     const wire = createWire({
       db,
       keys,
       siteUrl,
       jwtSecret: null,
       addresses,
-      accounts: createAccounts({ db, secret }).apps,
+      accounts: accounts.apps,
+      admin: accounts.admin,
       addressOf: () => '127.0.0.1',
       limitAttempts: () => (_, next) => next(),
       logger: pino({ level: 'silent' }),

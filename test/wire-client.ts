@@ -62,6 +62,7 @@ export function createTestWire(
     authRedirects,
     addresses,
     accounts: accounts.apps,
+    admin: accounts.admin,
     addressOf,
     limitAttempts: (refuse) => limitAttempts({ addressOf, refuse }),
     logger,

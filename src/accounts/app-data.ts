@@ -1,10 +1,10 @@
-import { changeAuthUser } from '../db/accounts/auth-users.ts';
+import { changeAuthUser, type UserMetadata } from '../db/accounts/auth-users.ts';
 import type { Database } from '../db/connection/connection.ts';
 import { cleanUsername } from '../model/username.ts';
 import type { AppData } from './app-accounts.ts';
 
 /** Bytes of JSON that apps may keep about a person. Every access token holds it, and a request's headers hold the token. */
-const MOST_BYTES = 4096;
+export const MOST_BYTES = 4096;
 
 /** The username that an app gives a person; `null`: it takes it away; `undefined`: it says nothing of it. */
 export function usernameOf(data: AppData): string | null | undefined {
@@ -13,7 +13,7 @@ export function usernameOf(data: AppData): string | null | undefined {
 }
 
 /** Whether this alone is more than is kept. */
-export function isLargeData(data: AppData): boolean {
+export function isLargeData(data: UserMetadata): boolean {
   return Buffer.byteLength(JSON.stringify(data)) > MOST_BYTES;
 }
 

@@ -6,6 +6,8 @@ import { deleteExpired } from '../db/expired-rows.ts';
 import { parseEmail } from '../model/email.ts';
 import { cleanUsername, isLongUsername } from '../model/username.ts';
 import type { Accounts, Attempt, FactorRequired, GoogleSignIn, LetIn } from './accounts.ts';
+import type { AdminAccounts } from './admin/admin-accounts.ts';
+import { createAdminAccounts } from './admin/create-admin-accounts.ts';
 import type { AppAccounts } from './app-accounts.ts';
 import { createAppAccounts } from './create-app-accounts.ts';
 import { exportData } from './export-data.ts';
@@ -49,7 +51,7 @@ export function createAccounts({
   googleOfApps = () => null,
   secret = randomBytes(32),
   mail = createMail({ secret }),
-}: AccountsOptions): Accounts & { readonly apps: AppAccounts } {
+}: AccountsOptions): Accounts & { readonly apps: AppAccounts; readonly admin: AdminAccounts } {
   const browsers = createKnownBrowsers(secret);
   // A core stays free for pages, however many log in at once.
   const queue = createFairQueue(Math.max(1, availableParallelism() - 1));
@@ -110,6 +112,7 @@ export function createAccounts({
     },
     exportData: (session) => exportData(db, session),
     apps: createAppAccounts({ db: clients, queue, ...doorsOf(clients), google: googleOfApps, prover, secret }),
+    admin: createAdminAccounts({ db: clients, mail, queue }),
     sweep: () => deleteExpired(db),
   };
 }

@@ -4,6 +4,8 @@ import type { Database } from '../db/connection/connection.ts';
 import { ownerIdOf } from './sessions/owner-id.ts';
 
 export interface Person {
+  /** A UUID; a random one when absent. */
+  readonly id?: string | undefined;
   /** As `parseEmail` gives it; `null`: nobody vouched for any. */
   readonly email: string | null;
   /** As `cleanUsername` gives it, no longer than allowed; empty: none. */
@@ -14,8 +16,10 @@ export interface Person {
  * Makes an account that nothing leads into yet: insert its identity in the same transaction.
  * @returns the user's id, or `null` when the e-mail address is in use
  */
-export async function createUser(trx: Database, { email, username }: Person): Promise<string | null> {
-  const id = randomUUID();
+export async function createUser(
+  trx: Database,
+  { id = randomUUID(), email, username }: Person,
+): Promise<string | null> {
   const isMade = await insertUser(trx, { id, ownerId: ownerIdOf(id), email, displayName: username || null });
   return isMade ? id : null;
 }

@@ -53,6 +53,8 @@ test('a person gets everything kept about them, nothing of others, and no secret
       createdAt: TIME,
       updatedAt: TIME,
       appData: {},
+      operatorData: {},
+      invitedAt: null,
     },
     identities: [{ provider: 'password', email: null, createdAt: TIME, lastUsedAt: TIME }],
     secondFactors: { apps: [], recoveryCodesLeft: 0 },

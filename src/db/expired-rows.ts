@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { deleteOldAccountEvents } from './accounts/account-events.ts';
+import { enableUsersInTime } from './accounts/admin-users.ts';
 import { deleteUnverifiedFactors } from './accounts/factors.ts';
 import { deleteOldMails } from './accounts/mails.ts';
 import { forgetRemovedProducts } from './accounts/removed-products.ts';
@@ -26,6 +27,7 @@ export async function deleteExpired(db: Database): Promise<void> {
   await db.deleteFrom('oidc_flows').where('expires_at', '<=', sql<Date>`now()`).execute();
   await db.deleteFrom('one_time_tokens').where('expires_at', '<=', sql<Date>`now()`).execute();
   await deleteOldMails(db);
+  await enableUsersInTime(db);
   // The library compares with the clock of the process that counts.
   await db.deleteFrom('throttles').where('expire', '<=', Date.now()).execute();
   await forgetRemovedProducts(db);

@@ -131,6 +131,10 @@ export interface UsersTable {
   disabled_at: NullableTimestamp;
   /** What apps keep about the person, beside the display name. */
   user_metadata: Json<Record<string, unknown>>;
+  /** What no app of theirs may change. */
+  app_metadata: Json<Record<string, unknown>>;
+  invited_at: NullableTimestamp;
+  disabled_until: NullableTimestamp;
   updated_at: DefaultTimestamp;
   /** Since when the person is known to read mail there. */
   email_verified_at: NullableTimestamp;

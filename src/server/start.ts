@@ -140,6 +140,7 @@ export async function startServer(
         authRedirects: config.authRedirects,
         addresses: { stored: SAMPLE_ROOT, shown: placeSampleUrl(SAMPLE_ROOT, url) },
         accounts: accounts.apps,
+        admin: accounts.admin,
         addressOf,
         limitAttempts: (refuse) => limitAttempts({ addressOf, refuse }),
         logger,

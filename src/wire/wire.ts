@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
+import type { AdminAccounts } from '../accounts/admin/admin-accounts.ts';
 import type { AppAccounts } from '../accounts/app-accounts.ts';
 import { findSigningKeys } from '../db/accounts/signing-keys.ts';
 import type { Database } from '../db/connection/connection.ts';
@@ -29,6 +30,7 @@ export interface WireOptions {
   readonly authRedirects?: readonly string[];
   readonly addresses: PlacedAddresses;
   readonly accounts: AppAccounts;
+  readonly admin: AdminAccounts;
   /** The client's IP address. */
   readonly addressOf: (context: Context) => string;
   readonly limitAttempts: LimitAttempts;
@@ -63,7 +65,18 @@ export function createWire(options: WireOptions): Hono {
   wire.route('/rest/v1', createRest({ db, gateway, siteUrl, addresses, logger }));
   wire.route(
     '/auth/v1',
-    createAuth({ accounts, tokens, readKey, siteUrl, redirects, addressOf, limitAttempts, logger }),
+    createAuth({
+      accounts,
+      admin: options.admin,
+      gateway,
+      tokens,
+      readKey,
+      siteUrl,
+      redirects,
+      addressOf,
+      limitAttempts,
+      logger,
+    }),
   );
   return wire;
 }
@@ -72,6 +85,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
 /** What scripts of other origins may read of an answer. */
 const EXPOSED = [
   'Content-Location',
+  'Link',
+  'X-Total-Count',
   'Content-Range',
   'Content-Type',
   'Date',

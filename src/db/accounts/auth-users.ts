@@ -39,6 +39,10 @@ export interface AuthUser {
   readonly identities: readonly AuthIdentity[];
   /** Oldest first, those that were only begun too. */
   readonly factors: readonly AuthFactor[];
+  /** What no app of theirs may change. */
+  readonly appMetadata: UserMetadata;
+  readonly invitedAt: Date | null;
+  readonly disabledUntil: Date | null;
   readonly isDisabled: boolean;
   /** How surely the person is known in the session asked about; `null`: it is none of theirs, or has ended. */
   readonly aal: AssuranceLevel | null;
@@ -49,7 +53,8 @@ export interface AuthUser {
 /** `null`: the person is gone. One statement. @param sessionId of `auth_sessions`; `null`: asked about none */
 export async function findAuthUser(db: Database, id: string, sessionId: string | null): Promise<AuthUser | null> {
   const { rows } = await sql<AuthUser>`
-    select u.id, u.email, u.display_name as "displayName", u.user_metadata as metadata, u.created_at as "createdAt",
+    select u.id, u.email, u.display_name as "displayName", u.user_metadata as metadata, u.app_metadata as "appMetadata",
+      u.invited_at as "invitedAt", u.disabled_until as "disabledUntil", u.created_at as "createdAt",
       u.updated_at as "updatedAt", u.disabled_at is not null as "isDisabled",
       s.aal, s.aal is not null as "isSessionOpen",
       (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'createdAt', f.created_at,

@@ -10,6 +10,15 @@ export async function insertPassword(db: Database, userId: string, passwordHash:
     .execute();
 }
 
+/** Gives a person a password in place of the one they had, if any. */
+export async function writePassword(trx: Database, userId: string, passwordHash: string): Promise<void> {
+  await sql`
+    insert into identities (user_id, provider, subject, password_hash) values (${userId}, 'password', ${userId}, ${passwordHash})
+    on conflict (provider, subject) do update set password_hash = excluded.password_hash, last_used_at = now()`.execute(
+    trx,
+  );
+}
+
 /** `null`: the person has no password, or is gone. */
 export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
   const row = await db

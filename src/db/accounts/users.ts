@@ -119,6 +119,8 @@ export async function findUserRecord(db: Database, id: string): Promise<object> 
       'created_at as createdAt',
       'updated_at as updatedAt',
       'user_metadata as appData',
+      'app_metadata as operatorData',
+      'invited_at as invitedAt',
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(accountGone);

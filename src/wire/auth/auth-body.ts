@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { AuthError } from './auth-error.ts';
 
-const Text = z.string().nullish();
+export const Text = z.string().nullish();
 /** What an app keeps about a person: their display name, and whatever it likes. */
-const Data = z.looseObject({ display_name: Text }).nullish();
+export const Data = z.looseObject({ display_name: Text }).nullish();
 
 export const SignUpBody = z.object({ email: Text, phone: Text, password: Text, data: Data });
 export const PasswordBody = z.object({ email: Text, phone: Text, password: Text });

@@ -4,7 +4,7 @@ import type { AuthFactor, AuthIdentity, AuthUser } from '../../db/accounts/auth-
 import { type AccessTokens, TOKEN_SECONDS } from '../keys/access-tokens.ts';
 
 /** A person as GoTrue writes them. Addresses need no confirmation here, so they count as confirmed from the start. */
-export function formatUser(user: AuthUser): object {
+export function formatUser(user: AuthUser): Record<string, unknown> {
   const createdAt = user.createdAt.toISOString();
   const lastUsed = user.identities.map(({ lastUsedAt }) => formatTime(lastUsedAt)).sort();
   return {
@@ -15,6 +15,8 @@ export function formatUser(user: AuthUser): object {
     phone: '',
     ...(user.email === null ? {} : { email_confirmed_at: createdAt, confirmed_at: createdAt }),
     ...(lastUsed.length === 0 ? {} : { last_sign_in_at: lastUsed.at(-1) }),
+    ...(user.invitedAt === null ? {} : { invited_at: user.invitedAt.toISOString() }),
+    ...(user.disabledUntil === null ? {} : { banned_until: user.disabledUntil.toISOString() }),
     app_metadata: appMetadataOf(user),
     user_metadata: userMetadataOf(user),
     identities: user.identities.map((identity) => formatIdentity(user, identity)),
@@ -78,9 +80,9 @@ function toSeconds(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }
 
-function appMetadataOf({ identities }: AuthUser): object {
+function appMetadataOf({ identities, appMetadata }: AuthUser): object {
   const providers = identities.map(nameOfProvider);
-  return { provider: providers[0] ?? 'email', providers };
+  return { ...appMetadata, provider: providers[0] ?? 'email', providers };
 }
 
 function userMetadataOf({ metadata, displayName }: AuthUser): object {

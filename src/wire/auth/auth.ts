@@ -1,11 +1,13 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
+import type { AdminAccounts } from '../../accounts/admin/admin-accounts.ts';
 import type { AppAccounts, AppAttempt, AppClaims } from '../../accounts/app-accounts.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
-import type { KeyReader } from '../gateway.ts';
+import type { Gateway, KeyReader } from '../gateway.ts';
 import { GatewayError } from '../gateway.ts';
 import { type AccessTokens, TokenError } from '../keys/access-tokens.ts';
+import { createAdminRoutes } from './admin-routes.ts';
 import { ChangeBody, IdTokenBody, PasswordBody, PkceBody, RefreshBody, readBody, SignUpBody } from './auth-body.ts';
 import {
   AuthError,
@@ -36,6 +38,8 @@ export interface AuthOptions {
   readonly accounts: AppAccounts;
   readonly tokens: AccessTokens;
   readonly readKey: KeyReader;
+  readonly gateway: Gateway;
+  readonly admin: AdminAccounts;
   /** Public origin of the site. */
   readonly siteUrl: string;
   readonly redirects: Redirects;
@@ -65,6 +69,7 @@ export function createAuth(options: AuthOptions): Hono {
     await readKey(context.req.raw);
     await next();
   });
+  auth.route('/', createAdminRoutes(options));
   auth.use('/user', requireVisit(options));
   auth.use('/user/identities/*', requireVisit(options));
   auth.use('/logout', requireVisit(options));
@@ -251,7 +256,12 @@ function tooLarge(): AuthError {
 
 function toAuthError(error: Error, context: Context, logger: Logger): AuthError {
   if (error instanceof AuthError) return error;
-  if (error instanceof GatewayError) return new AuthError(401, 'no_authorization', error.message);
+  if (error instanceof GatewayError) {
+    const isKey = error.failure === 'no-api-key' || error.failure === 'wrong-api-key';
+    return isKey
+      ? new AuthError(401, 'no_authorization', error.message)
+      : new AuthError(403, 'bad_jwt', `invalid JWT: ${error.message}`);
+  }
   if (error instanceof TokenError) {
     const why = error.isExpired ? 'token is expired' : error.message;
     return new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`);

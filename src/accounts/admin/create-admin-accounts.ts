@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { DatabaseError } from 'pg';
+import { changeUserByAdmin, findUserIds } from '../../db/accounts/admin-users.ts';
+import { type AuthUser, findAuthUser } from '../../db/accounts/auth-users.ts';
+import { writePassword } from '../../db/accounts/identities.ts';
+import { deleteUser, findUserByEmail, isUuid } from '../../db/accounts/users.ts';
+import { deleteSessionsOf } from '../../db/accounts/web-sessions.ts';
+import type { Database } from '../../db/connection/connection.ts';
+import type { Refused } from '../../model/account.ts';
+import { parseEmail } from '../../model/email.ts';
+import { isLongUsername } from '../../model/username.ts';
+import { isLargeData, keepAppData, MOST_BYTES, usernameOf } from '../app-data.ts';
+import { createUser } from '../create-user.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { TokenPurpose } from '../mail/one-time-tokens.ts';
+import { findNewPasswordFault } from '../passwords/new-password.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+import { refuse } from '../refuse.ts';
+import type { FairQueue } from '../throttles/fair-queue.ts';
+import type { AdminAccounts, AdminChange, AdminRefusal, LinkWish, NewAdminUser } from './admin-accounts.ts';
+
+export interface AdminAccountsDeps {
+  readonly db: Database;
+  readonly mail: Mail;
+  /** Lets few passwords be hashed at a time. */
+  readonly queue: FairQueue;
+}
+
+/** By what the work for the operator's programs is counted. */
+const OPERATOR = { key: 'operator', most: 20, isFirst: true };
+/** SQLSTATE. */
+const UNIQUE_VIOLATION = '23505';
+
+/** Undoes a transaction. */
+class Refusal extends Error {
+  readonly refused: Refused<AdminRefusal>;
+
+  constructor(reason: AdminRefusal, retryAfter?: number) {
+    super();
+    this.refused = refuse(reason, retryAfter);
+  }
+}
+
+type Outcome = { readonly ok: true; readonly user: AuthUser } | Refused<AdminRefusal>;
+
+const PURPOSES: Readonly<Record<LinkWish['type'], TokenPurpose>> = {
+  signup: 'verify',
+  magiclink: 'log-in',
+  recovery: 'recovery',
+  invite: 'invite',
+};
+
+export function createAdminAccounts(deps: AdminAccountsDeps): AdminAccounts {
+  const { db, mail } = deps;
+  const find = async (id: string) => (isUuid(id) ? findAuthUser(db, id, null) : null);
+  return {
+    async create(user) {
+      const ready = await prepare(deps, user);
+      return 'ok' in ready ? ready : inTransaction(db, (trx) => add(trx, ready));
+    },
+
+    async list(page, perPage) {
+      const { ids, total } = await findUserIds(db, { offset: (page - 1) * perPage, limit: perPage });
+      const users = await Promise.all(ids.map(find));
+      return { users: users.filter((user) => user !== null), total };
+    },
+
+    find,
+
+    async change(id, change) {
+      const user = await find(id);
+      if (!user) return refuse('unknown-user');
+      const ready = await prepare(deps, change, user);
+      return 'ok' in ready ? ready : inTransaction(db, (trx) => apply(trx, id, ready));
+    },
+
+    async remove(id) {
+      if (!(await find(id))) return false;
+      await db.transaction().execute((trx) => deleteUser(trx, id));
+      return true;
+    },
+
+    async generateLink({ type: asked, redirectTo, ...person }) {
+      const email = parseEmail(person.email);
+      if (email === null) return refuse('invalid-email');
+      const known = await findUserByEmail(db, email);
+      if (known && (asked === 'signup' || asked === 'invite')) return refuse('email-in-use');
+      if (!known && asked === 'recovery') return refuse('unknown-user');
+      // Whoever has no account yet signs up by it.
+      const type = known || asked === 'invite' ? asked : 'signup';
+      const ready = known ? null : await prepare(deps, { ...person, email, isInvited: type === 'invite' });
+      if (ready && 'ok' in ready) return ready;
+      const id = randomUUID();
+      const outcome = await inTransaction(db, async (trx) => {
+        const user = ready ? await add(trx, ready) : await requireUser(trx, known?.id ?? '');
+        const data = { door: 'app', redirectTo };
+        await mail.tokens.issue(trx, { id, purpose: PURPOSES[type], userId: user.id, email, data });
+        return user;
+      });
+      return outcome.ok ? { ...outcome, type, token: mail.tokens.linkOf(id), code: mail.tokens.codeOf(id) } : outcome;
+    },
+
+    async invite({ redirectTo, ...person }) {
+      const ready = await prepare(deps, { ...person, isInvited: true });
+      if ('ok' in ready) return ready;
+      return inTransaction(db, async (trx) => {
+        const user = await add(trx, ready);
+        const facts = { door: 'app', redirectTo };
+        const wait = await mail.send(trx, { template: 'invite', to: ready.email ?? '', userId: user.id, facts });
+        if (wait !== null) throw new Refusal('too-many-mails', wait);
+        return user;
+      });
+    },
+  };
+}
+
+/** What is to be written, checked: the address as it is kept, the password hashed. */
+interface Ready extends Omit<NewAdminUser, 'email' | 'password'> {
+  readonly email: string | undefined;
+  readonly passwordHash: string | null;
+}
+
+async function prepare(
+  { queue }: AdminAccountsDeps,
+  { email: typed, password, ...rest }: AdminChange & Partial<Omit<NewAdminUser, keyof AdminChange>>,
+  user: Pick<AuthUser, 'email' | 'displayName'> = { email: null, displayName: null },
+): Promise<Ready | Refused<AdminRefusal>> {
+  const { id, data = {}, appMetadata = {} } = rest;
+  const email = typed === undefined ? undefined : parseEmail(typed);
+  if (email === null) return refuse('invalid-email');
+  if (id !== undefined && !isUuid(id)) return refuse('wrong-id');
+  if (isLongUsername(usernameOf(data) ?? '')) return refuse('long-username');
+  if (isLargeData(data) || isLargeData(appMetadata)) return refuse('large-data');
+  if (password === undefined) return { ...rest, email, passwordHash: null };
+  const person = { email: email ?? user.email, username: usernameOf(data) ?? user.displayName };
+  return queue.enter([OPERATOR], async (turn): Promise<Ready | Refused<AdminRefusal>> => {
+    const fault = await turn(() => findNewPasswordFault(password, person));
+    if (fault) return refuse(fault);
+    return { ...rest, email, passwordHash: await turn(() => hashPassword(password)) };
+  });
+}
+
+async function add(trx: Database, ready: Ready): Promise<AuthUser> {
+  const { id: asked, email = null } = ready;
+  if (asked !== undefined && (await findAuthUser(trx, asked, null))) throw new Refusal('id-in-use');
+  const id = await createUser(trx, { id: asked, email, username: usernameOf(ready.data ?? {}) ?? '' });
+  if (id === null) throw new Refusal('email-in-use');
+  return apply(trx, id, { ...ready, email: undefined });
+}
+
+async function apply(trx: Database, id: string, ready: Ready): Promise<AuthUser> {
+  const { email, isEmailVerified, isInvited, data, appMetadata, passwordHash, banSeconds } = ready;
+  const disabledUntil =
+    banSeconds === undefined ? undefined : banSeconds === 0 ? null : new Date(Date.now() + banSeconds * 1000);
+  const change = { email, isEmailVerified, isInvited, appMetadata, disabledUntil };
+  const size = await changeUserByAdmin(trx, id, change).catch((error: unknown) => {
+    throw error instanceof DatabaseError && error.code === UNIQUE_VIOLATION ? new Refusal('email-in-use') : error;
+  });
+  if (size > MOST_BYTES || (data && !(await keepAppData(trx, id, data)))) throw new Refusal('large-data');
+  if (passwordHash !== null) await writePassword(trx, id, passwordHash);
+  if (passwordHash !== null || email !== undefined || disabledUntil) await deleteSessionsOf(trx, id);
+  return requireUser(trx, id);
+}
+
+async function requireUser(trx: Database, id: string): Promise<AuthUser> {
+  const user = await findAuthUser(trx, id, null);
+  if (!user) throw new Refusal('unknown-user');
+  return user;
+}
+
+async function inTransaction(db: Database, work: (trx: Database) => Promise<AuthUser>): Promise<Outcome> {
+  try {
+    return { ok: true, user: await db.transaction().execute(work) };
+  } catch (error) {
+    if (error instanceof Refusal) return error.refused;
+    throw error;
+  }
+}

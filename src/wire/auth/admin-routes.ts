@@ -1,0 +1,194 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { AdminAccounts, AdminChange, AdminRefusal } from '../../accounts/admin/admin-accounts.ts';
+import type { Refused } from '../../model/account.ts';
+import type { Gateway } from '../gateway.ts';
+import { Data, readBody, Text } from './auth-body.ts';
+import { AuthError, errorOfRefusal, tooManyRequests } from './auth-error.ts';
+import { formatUser } from './auth-json.ts';
+import type { Redirects } from './redirects.ts';
+
+export interface AdminOptions {
+  readonly admin: AdminAccounts;
+  readonly gateway: Gateway;
+  /** Public origin of the site. */
+  readonly siteUrl: string;
+  readonly redirects: Redirects;
+}
+
+const PER_PAGE = 50;
+const MOST_PER_PAGE = 1000;
+
+const UserBody = z.object({
+  id: Text,
+  email: Text,
+  phone: Text,
+  password: Text,
+  email_confirm: z.boolean().nullish(),
+  user_metadata: Data,
+  app_metadata: z.looseObject({}).nullish(),
+  ban_duration: Text,
+  password_hash: z.unknown().optional(),
+});
+const InviteBody = z.object({ email: Text, data: Data, redirect_to: Text });
+const LINK_TYPES = ['signup', 'magiclink', 'recovery', 'invite'] as const;
+const LinkBody = InviteBody.extend({ type: Text, password: Text });
+
+/** What the operator's own programs do: `/admin/…` and `/invite`, behind the secret key alone. */
+export function createAdminRoutes(options: AdminOptions): Hono {
+  const { admin, gateway } = options;
+  const routes = new Hono();
+  for (const paths of ['/admin/*', '/invite']) {
+    routes.use(paths, async (context, next) => {
+      if (!context.req.header('authorization')) {
+        throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+      }
+      if ((await gateway(context.req.raw)).role !== 'service_role') throw notAdmin();
+      await next();
+    });
+  }
+  routes.get('/admin/users', (context) => listUsers(options, context));
+  routes.post('/admin/users', async (context) => {
+    const { email, id, ...change } = await readBody(context, UserBody);
+    if (!email) throw new AuthError(400, 'validation_failed', 'Cannot create a user without either an email or phone');
+    const outcome = await admin.create({ ...toChange(change), email, id: id ?? undefined });
+    if (!outcome.ok) throw errorOfAdmin(outcome);
+    return context.json(formatUser(outcome.user));
+  });
+  routes.get('/admin/users/:id', async (context) => {
+    const user = await admin.find(requireId(context));
+    if (!user) throw unknownUser();
+    return context.json(formatUser(user));
+  });
+  routes.put('/admin/users/:id', async (context) => {
+    const { email, ...change } = await readBody(context, UserBody);
+    const outcome = await admin.change(requireId(context), { ...toChange(change), email: email || undefined });
+    if (!outcome.ok) throw errorOfAdmin(outcome);
+    return context.json(formatUser(outcome.user));
+  });
+  routes.delete('/admin/users/:id', async (context) => {
+    if (!(await admin.remove(requireId(context)))) throw unknownUser();
+    return context.json({});
+  });
+  routes.post('/admin/generate_link', (context) => generateLink(options, context));
+  routes.post('/invite', async (context) => {
+    const { email, data, redirect_to } = await readBody(context, InviteBody);
+    const redirectTo = options.redirects.choose(context.req.query('redirect_to') ?? redirect_to);
+    const outcome = await admin.invite({ email: email ?? '', data: data ?? {}, redirectTo });
+    if (!outcome.ok) throw errorOfAdmin(outcome);
+    return context.json(formatUser(outcome.user));
+  });
+  return routes;
+}
+
+async function listUsers({ admin, siteUrl }: AdminOptions, context: Context): Promise<Response> {
+  const page = readCount(context, 'page', 1);
+  const perPage = Math.min(readCount(context, 'per_page', PER_PAGE), MOST_PER_PAGE);
+  const { users, total } = await admin.list(page, perPage);
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const link = (to: number, name: string) =>
+    `<${siteUrl}/auth/v1/admin/users?page=${to}&per_page=${perPage}>; rel="${name}"`;
+  const links = [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')];
+  return context.json({ users: users.map(formatUser), aud: 'authenticated' }, 200, {
+    'x-total-count': String(total),
+    link: links.join(', '),
+  });
+}
+
+async function generateLink({ admin, siteUrl, redirects }: AdminOptions, context: Context): Promise<Response> {
+  const body = await readBody(context, LinkBody);
+  const type = LINK_TYPES.find((known) => known === body.type);
+  if (!type) throw new AuthError(400, 'validation_failed', `Invalid email action link type requested: ${body.type}`);
+  const redirectTo = redirects.choose(context.req.query('redirect_to') ?? body.redirect_to);
+  const { email, data, password } = body;
+  const link = await admin.generateLink({
+    type,
+    email: email ?? '',
+    password: password || undefined,
+    data: data ?? {},
+    redirectTo,
+  });
+  if (!link.ok) throw errorOfAdmin(link);
+  return context.json({
+    ...formatUser(link.user),
+    action_link: `${siteUrl}/auth/v1/verify?token=${link.token}&type=${link.type}&redirect_to=${encodePlainly(redirectTo)}`,
+    email_otp: link.code,
+    hashed_token: link.token,
+    verification_type: link.type,
+    redirect_to: redirectTo,
+  });
+}
+
+/** As GoTrue writes it: what a query may hold as it is stays as it is (RFC 3986, 3.4). */
+function encodePlainly(address: string): string {
+  return encodeURIComponent(address).replaceAll('%3A', ':').replaceAll('%2F', '/');
+}
+
+function toChange(body: Omit<z.infer<typeof UserBody>, 'email'>): AdminChange {
+  if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are not supported');
+  if (body.password_hash) throw new AuthError(400, 'validation_failed', 'Hashes of passwords are not taken');
+  return {
+    isEmailVerified: body.email_confirm ?? undefined,
+    password: body.password || undefined,
+    data: body.user_metadata ?? undefined,
+    appMetadata: body.app_metadata ?? undefined,
+    banSeconds: body.ban_duration ? readDuration(body.ban_duration) : undefined,
+  };
+}
+
+const SECONDS: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1, ms: 0.001 };
+/** The clock of the database ends some time after that. */
+const MOST_SECONDS = 1000 * 365 * 86_400;
+
+/** Seconds of a duration as Go writes them (`1h30m`); `none` is 0. */
+function readDuration(text: string): number {
+  if (text === 'none') return 0;
+  if (!/^(?:\d{1,9}(?:\.\d{1,3})?(?:h|ms|m|s))+$/.test(text)) {
+    throw new AuthError(400, 'validation_failed', `invalid format for ban duration: "${text}"`);
+  }
+  const parts = [...text.matchAll(/([\d.]+)(h|ms|m|s)/g)];
+  const seconds = parts.reduce((sum, [, count, unit = '']) => sum + Number(count) * (SECONDS[unit] ?? 0), 0);
+  return Math.min(Math.max(1, Math.ceil(seconds)), MOST_SECONDS);
+}
+
+function readCount(context: Context, name: string, fallback: number): number {
+  const text = context.req.query(name);
+  if (!text) return fallback;
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new AuthError(400, 'validation_failed', `Bad Pagination Parameters: ${name} has to be a whole number from 1`);
+}
+
+function requireId(context: Context): string {
+  const id = context.req.param('id') ?? '';
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) {
+    throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
+  }
+  return id;
+}
+
+function notAdmin(): AuthError {
+  return new AuthError(403, 'not_admin', 'User not allowed');
+}
+
+function unknownUser(): AuthError {
+  return new AuthError(404, 'user_not_found', 'User not found');
+}
+
+function errorOfAdmin({ reason, retryAfter }: Refused<AdminRefusal>): AuthError {
+  switch (reason) {
+    case 'unknown-user':
+      return unknownUser();
+    case 'email-in-use':
+      return new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+    case 'id-in-use':
+      return new AuthError(422, 'conflict', 'A user with this ID already exists');
+    case 'wrong-id':
+      return new AuthError(400, 'validation_failed', 'ID must conform to the uuid v4 format');
+    case 'too-many-mails':
+      return new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded', { retryAfter });
+    case 'throttled':
+      return tooManyRequests(retryAfter);
+    default:
+      return errorOfRefusal({ ok: false, reason });
+  }
+}
