@@ -375,8 +375,6 @@ export interface ExchangeRatesTable {
   day: string;
   /** Decimal text by currency. */
   per_euro: Json<Record<string, string>>;
-  etag: string | null;
-  last_modified: string | null;
   checked_at: DefaultTimestamp;
 }
 

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { makeGooglePerson, makePerson, type Person } from '../../../test/people.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import { createAccounts } from '../../accounts/create-accounts.ts';
+import { CURRENCIES } from '../../model/currency.ts';
 import type { SavedProductsTable } from '../schema.ts';
 
 type SavedRow = { [Column in keyof SavedProductsTable]: unknown };
@@ -160,4 +161,28 @@ test('a temporary table of a like name does not stand in for ours', async () => 
     await sql`drop table pg_temp.users`.execute(connection);
     expect(error).toMatchObject({ constraint: 'save_product_with_user_check' });
   });
+});
+
+test('with what it cost: in the product’s currency where nobody says, rounded to what that is paid in', async () => {
+  const price = async (productId: number, currency: string | null, amount: number) => {
+    const [row] = await call(sql`f_firebase_id => ${ada.session.account.id}, f_email => ${ada.email},
+      f_product_id => ${productId}, f_title => 'A dress', f_price => ${amount}, f_url => 'https://shop.example/1',
+      f_retailer => 'Glassons', f_type_id => 'dresses', f_tags => '{}', f_image_urls => '{}', f_currency => ${currency}`);
+    return `${row?.price} ${row?.currency}`;
+  };
+  await sql`insert into products (id, retailer, external_id, type_id, type_reason, title, price, currency, available, url,
+      content_hash, created_at)
+    values (900, 'Nova', '900', 'tops', '', 'A top', 49.95, 'EUR', true, '', '', now())`.execute(database.db);
+  expect(await price(900, null, 49.95)).toBe('49.95 EUR');
+  expect(await price(901, null, 49.955)).toBe('49.96 USD');
+  expect(await price(902, 'JPY', 5490.4)).toBe('5490 JPY');
+  expect(await price(903, 'KWD', 12.5)).toBe('12.500 KWD');
+  await expect(price(904, 'XAU', 1)).rejects.toThrow('f_currency is no currency');
+});
+
+test('the database knows the decimals of every currency', async () => {
+  for (const { code, digits } of CURRENCIES) {
+    const { rows } = await sql<{ digits: number }>`select currency_digits(${code}) as digits`.execute(database.db);
+    expect([code, rows[0]?.digits]).toEqual([code, digits]);
+  }
 });

@@ -83,7 +83,9 @@ async function runs(): Promise<{ retailer: string; status: string; error: string
 
 async function schedules() {
   const { rows } = await sql<{ retailer: string; cron: string }>`
-    select data ->> 'retailer' as retailer, cron from pgboss.schedule order by 1`.execute(database.db);
+    select data ->> 'retailer' as retailer, cron from pgboss.schedule where name = 'ingest' order by 1`.execute(
+    database.db,
+  );
   return rows;
 }
 

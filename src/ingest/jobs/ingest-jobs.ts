@@ -10,6 +10,7 @@ import type { RetailerSource } from '../retailer.ts';
 import { createSlots } from '../run/slots.ts';
 import { AT_ONCE, READ_HOURS } from '../run-ingest.ts';
 import { createIngestJob, type IngestJobData } from './ingest-job.ts';
+import { scheduleRates } from './rates-job.ts';
 import type { ThreadTask } from './run-in-thread.ts';
 import { findNextRun, INGEST_QUEUE, requestIngest, writeSchedules } from './schedules.ts';
 
@@ -89,6 +90,7 @@ export async function startIngestJobs(options: IngestJobsOptions): Promise<Inges
     await prepareQueue(boss, timing);
     await writeSchedules(boss, retailers);
     await requestFirstIngests(boss, db, retailers);
+    await scheduleRates(boss, { db, http, logger, poll: timing.poll });
     const slots = createSlots(AT_ONCE);
     const ingest = createIngestJob({ db, address, retailers, http, logger, readHours, slots });
     const settings = { pollingIntervalSeconds: timing.poll, localConcurrency: BEGUN_AT_ONCE, localGroupConcurrency: 1 };
