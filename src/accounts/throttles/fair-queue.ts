@@ -39,6 +39,9 @@ type Line = keyof typeof LINES;
 /** Seconds after which half of what somebody asked is forgotten. */
 const HALF_LIFE = 60;
 
+/** When more wait, the newest has the next turn: whoever waits for a third of a second already may have gone. */
+const SHORT_LINE = 10;
+
 /** More than anybody can have asked. */
 const AHEAD = 1_000_000_000;
 
@@ -57,8 +60,9 @@ class Overrun extends Error {}
 /**
  * A queue in which a flood holds up nobody but itself, as long as it has a key in common. Who comes first is found among
  * those who wait: the one whose most used key asked least. So a hundred attempts from one address wait behind one from
- * another, and so do a hundred at one account; among equals it goes by arrival. Whoever had a first turn has the next one
- * before those who had none, or nobody would ever be done.
+ * another, and so do a hundred at one account. Among equals it goes by arrival; in a long line the newest goes first (adaptive
+ * LIFO), or a flood of strangers who ask once each would hold up everybody after them. Whoever had a first turn has the next
+ * one before those who had none, or nobody would ever be done.
  * @param slots how many tasks run at a time
  * @param mostWaiting by line
  */
@@ -74,13 +78,17 @@ export function createFairQueue(slots: number, mostWaiting: Readonly<Record<Line
     const now = performance.now();
     return ({ keys, line, isAhead }: Waiting) => {
       const place = isAhead ? -AHEAD : line === lastLine ? AHEAD : 0;
-      return place + Math.max(0, ...keys.map((key) => asked.of(key, now)));
+      // Whole times: who asked once a moment ago is the equal of who asks now.
+      return place + Math.round(Math.max(0, ...keys.map((key) => asked.of(key, now))));
     };
   };
-  /** The first of those for whom nobody ranks better. */
-  const takeBest = () => takeBy(waiting, waiting, rankNow(), (one, other) => one < other);
-  /** The last of those in the line for whom nobody ranks worse. */
-  const takeWorst = (line: Waiting[]) => takeBy(waiting, line, rankNow(), (one, other) => one >= other);
+  /** One of those for whom nobody ranks better. */
+  const takeBest = () => {
+    const isLong = waiting.length > SHORT_LINE;
+    return takeBy(waiting, waiting, rankNow(), (one, other) => (isLong ? one <= other : one < other));
+  };
+  /** Of those in the line for whom nobody ranks worse, who waited longest: the turn of the newer comes sooner. */
+  const takeWorst = (line: Waiting[]) => takeBy(waiting, line, rankNow(), (one, other) => one > other);
 
   const next = () => {
     if (running >= slots) return;

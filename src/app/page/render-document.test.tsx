@@ -8,6 +8,7 @@ const page = (
     </head>
     <body>
       <main>words</main>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as the router renders it */}
       <script nonce="N" type="module" async dangerouslySetInnerHTML={{ __html: 'import "/assets/a.js"' }} />
     </body>
   </html>
