@@ -162,7 +162,7 @@ export interface SecondFactor {
 
 /** Where somebody is signed in, and what happened with their account. */
 export interface SessionLists {
-  /** Of browsers and apps, last used first. */
+  /** Of browsers and apps: this one, then the others, last used first. */
   listSessions(session: FoundSession): Promise<readonly SessionEntry[]>;
   /** Ends one session of the person's own; one that is not theirs, or has ended, is left alone. */
   endSessionById(session: FoundSession, id: string, attempt: Attempt): Promise<void>;

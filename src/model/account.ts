@@ -99,7 +99,7 @@ export interface Device {
 export interface SessionEntry {
   readonly id: string;
   readonly device: Device;
-  /** Of the client that opened it, shortened: `203.0.113.…`. */
+  /** Of the client that opened it, shortened: `203.0.113.*`. */
   readonly address: string | null;
   readonly isApp: boolean;
   /** Whether it is the one that asks. */

@@ -17,10 +17,10 @@ export function clientOrigin(client: {
   };
 }
 
-/** `203.0.113.7` becomes `203.0.113.…`, `2001:db8:1:2::3` becomes `2001:db8:1:…`; `null` for what is no address. */
+/** `203.0.113.7` becomes `203.0.113.*`, `2001:db8:1:2::3` becomes `2001:db8:1:*`; `null` for what is no address. */
 export function shortenAddress(address: string): string | null {
   const key = addressKey(address);
-  if (/^\d+\.\d+\.\d+\.\d+$/.test(key)) return key.replace(/\d+$/, '…');
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(key)) return key.replace(/\d+$/, '*');
   if (!key.endsWith('::/64')) return null;
-  return `${key.slice(0, -'::/64'.length).split(':').slice(0, IPV6_GROUPS).join(':')}:…`;
+  return `${key.slice(0, -'::/64'.length).split(':').slice(0, IPV6_GROUPS).join(':')}:*`;
 }

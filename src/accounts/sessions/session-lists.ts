@@ -15,7 +15,7 @@ export function createSessionLists(db: Database): SessionLists {
   return {
     async listSessions({ account, sessionId }) {
       const sessions = await findOpenSessionsOf(db, account.id);
-      return sessions.map(({ id, kind, userAgent, address, isComplete, createdAt, lastUsedAt }) => ({
+      const entries = sessions.map(({ id, kind, userAgent, address, isComplete, createdAt, lastUsedAt }) => ({
         id,
         device: describeDevice(userAgent),
         address,
@@ -25,6 +25,7 @@ export function createSessionLists(db: Database): SessionLists {
         openedAt: createdAt.getTime(),
         lastUsedAt: lastUsedAt.getTime(),
       }));
+      return [...entries.filter(({ isThis }) => isThis), ...entries.filter(({ isThis }) => !isThis)];
     },
 
     async endSessionById({ account }, id, attempt) {

@@ -32,7 +32,7 @@ export function ActivityList({ activity }: { readonly activity: readonly Activit
           <div>
             <p className="row-title">
               {describe(entry)}
-              {entry.times > 1 && <span className="badge">{`${entry.times} times`}</span>}
+              {entry.times > 1 && <span className="session-note">{`${entry.times} times`}</span>}
             </p>
             <p className="text-muted">
               <Moment at={entry.at} />

@@ -26,9 +26,9 @@ export function SessionList({ sessions, refusal }: SessionListProps) {
             <div>
               <p className="row-title">
                 {deviceText(session.device)}
-                {session.isThis && <span className="badge">This browser</span>}
-                {session.isApp && <span className="badge">App</span>}
-                {!session.isComplete && <span className="badge">Waits for its second factor</span>}
+                {session.isThis && <span className="session-note">This browser</span>}
+                {session.isApp && <span className="session-note">App</span>}
+                {!session.isComplete && <span className="session-note">Waits for its second factor</span>}
               </p>
               <p className="text-muted">
                 {session.address !== null && `${session.address} · `}

@@ -31,8 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const id = args.url.searchParams.get('add');
   const [list, enrolment] = await Promise.all([auth.listFactors(), id === null ? null : auth.findEnrolment(id)]);
   if (list === null) throw redirect(endedOrSignedOut(args.context, HERE));
-  // What is not being added any more is no reason to fail.
-  if (id !== null && enrolment === null) throw redirect(HERE);
+  // What is not being added any more is no reason to lead away: the answer may hold the codes.
   return { ...list, hasPassword: account.hasPassword, adding: enrolment && id !== null ? { ...enrolment, id } : null };
 }
 
