@@ -7,6 +7,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   search: async () => (await import('./search.ts')).benchSearch(),
   pages: async () => (await import('./pages.ts')).benchPages(),
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),
+  auth: async () => (await import('./auth.ts')).benchAuth(),
   ingest: async () => (await import('./ingest.ts')).benchIngest(),
   history: async () => (await import('./history.ts')).benchHistory(),
   'data-api': async () => (await import('./data-api.ts')).benchDataApi(),

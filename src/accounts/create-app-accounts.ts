@@ -6,9 +6,10 @@ import {
   isOpenAuthSession,
   rotateAuthSession,
 } from '../db/accounts/auth-sessions.ts';
-import { findAuthUser } from '../db/accounts/auth-users.ts';
+import { type AuthUserQuestion, findAuthUsers } from '../db/accounts/auth-users.ts';
 import { isActiveUser, isUuid } from '../db/accounts/users.ts';
 import { deleteSessionsOf } from '../db/accounts/web-sessions.ts';
+import { createBatch } from '../db/connection/batch.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account.ts';
 import type { AppAccounts, AppClaims, RefreshRefusal } from './app-accounts.ts';
@@ -43,6 +44,8 @@ export interface AppAccountsDeps {
 }
 
 export function createAppAccounts({ db, queue, logIn, signUp, google, prover, secret }: AppAccountsDeps): AppAccounts {
+  // Apps ask who somebody is more often than anything else.
+  const findUser = createBatch((questions: readonly AuthUserQuestion[]) => findAuthUsers(db, questions));
   const sessions = createAppSessions(secret);
   return {
     get google() {
@@ -84,7 +87,7 @@ export function createAppAccounts({ db, queue, logIn, signUp, google, prover, se
       return letIn.ok && providerTokens ? { ...letIn, providerTokens } : letIn;
     },
 
-    find: async (claims) => (areIds(claims) ? findAuthUser(db, claims.userId, claims.sessionId) : null),
+    find: async (claims) => (areIds(claims) ? findUser({ id: claims.userId, sessionId: claims.sessionId }) : null),
 
     async isAlive(claims) {
       const { userId, sessionId } = claims;

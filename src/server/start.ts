@@ -18,7 +18,7 @@ import type { IngestJobs } from '../ingest/jobs/ingest-jobs.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
 import { createPictureStore } from '../sample/pictures/picture-store.ts';
 import { deriveInstallationKeys } from '../wire/keys/installation-keys.ts';
-import { createWire, WIRE_LIMITS } from '../wire/wire.ts';
+import { AUTH_LIMITS, createWire, WIRE_LIMITS } from '../wire/wire.ts';
 import type { AppSource } from './app-source.ts';
 import { LiveCatalog } from './catalog/live-catalog.ts';
 import { startRetryingRefresh } from './catalog/retrying-refresh.ts';
@@ -92,7 +92,9 @@ export async function startServer(
     let jobs: IngestJobs | null = null;
     const findNextRun = (source: RetailerSource) => jobs?.findNextRun(source) ?? null;
     const secretKey = config.tokenKey ?? (await loadVaultKey(config.dataDir));
-    const clients = createWebDatabase(database.address, outage, WIRE_LIMITS);
+    const queries = createWebDatabase(database.address, outage, WIRE_LIMITS);
+    closing.add(() => queries.destroy());
+    const clients = createWebDatabase(database.address, outage, AUTH_LIMITS);
     closing.add(() => clients.destroy());
     const isSample = () => live.current?.isSample ?? false;
     const { address } = database;
@@ -133,7 +135,7 @@ export async function startServer(
       status: config.statusPage ? createStatusPage({ db, retailers, findNextRun }) : undefined,
       outbox: mail.outbox,
       wire: createWire({
-        db: clients,
+        db: queries,
         keys,
         siteUrl: url,
         jwtSecret: config.jwtSecret,

@@ -15,7 +15,10 @@ import type { InstallationKeys } from './keys/installation-keys.ts';
 import { createRest } from './rest/rest.ts';
 import type { PlacedAddresses } from './rest/run-query.ts';
 
-/** Connections of clients: few, so that they leave the database to the pages, and patient with statements of up to 3 s. */
+/** Connections of the auth API: its own, so that nobody waits for a query of the data API to sign in. */
+export const AUTH_LIMITS: QuickLimits = { connections: 4, connectionMs: 2000, firstMs: 2500, statementMs: 2500 };
+
+/** Connections of the data API: few, so that they leave the database to the pages, and patient with statements of up to 3 s. */
 export const WIRE_LIMITS: QuickLimits = { connections: 4, connectionMs: 2000, firstMs: 3000, statementMs: 3500 };
 
 export interface WireOptions {

@@ -52,8 +52,25 @@ export interface AuthUser {
 
 /** `null`: the person is gone. One statement. @param sessionId of `auth_sessions`; `null`: asked about none */
 export async function findAuthUser(db: Database, id: string, sessionId: string | null): Promise<AuthUser | null> {
-  const { rows } = await sql<AuthUser>`
-    select u.id, u.email, u.display_name as "displayName", u.user_metadata as metadata, u.app_metadata as "appMetadata",
+  return (await findAuthUsers(db, [{ id, sessionId }]))[0] ?? null;
+}
+
+/** Who is asked about, and in which of their sessions. */
+export interface AuthUserQuestion {
+  readonly id: string;
+  /** Of `auth_sessions`; `null`: asked about none. */
+  readonly sessionId: string | null;
+}
+
+/** The same for many at once, in the order of the questions. One statement. */
+export async function findAuthUsers(
+  db: Database,
+  questions: readonly AuthUserQuestion[],
+): Promise<(AuthUser | null)[]> {
+  const ids = questions.map(({ id }) => id);
+  const sessionIds = questions.map(({ sessionId }) => sessionId);
+  const { rows } = await sql<AuthUser & { readonly position: number }>`
+    select asked.position, u.id, u.email, u.display_name as "displayName", u.user_metadata as metadata, u.app_metadata as "appMetadata",
       u.invited_at as "invitedAt", u.disabled_until as "disabledUntil", u.created_at as "createdAt",
       u.updated_at as "updatedAt", u.disabled_at is not null as "isDisabled",
       s.aal, s.aal is not null as "isSessionOpen",
@@ -63,10 +80,11 @@ export async function findAuthUser(db: Database, id: string, sessionId: string |
       (select coalesce(json_agg(json_build_object('id', i.id, 'provider', i.provider, 'subject', i.subject, 'email', i.email,
           'createdAt', i.created_at, 'lastUsedAt', i.last_used_at) order by i.created_at), '[]')
         from identities i where i.user_id = u.id) as identities
-    from users u
-      left join auth_sessions s on s.id = ${sessionId}::uuid and s.user_id = u.id and s.not_after > now()
-    where u.id = ${id}`.execute(db);
-  return rows[0] ?? null;
+    from unnest(${ids}::uuid[], ${sessionIds}::uuid[]) with ordinality asked (user_id, session_id, position)
+      join users u on u.id = asked.user_id
+      left join auth_sessions s on s.id = asked.session_id and s.user_id = u.id and s.not_after > now()`.execute(db);
+  const found = new Map(rows.map(({ position, ...user }) => [position, user]));
+  return questions.map((_, index) => found.get(index + 1) ?? null);
 }
 
 export interface UserChange {

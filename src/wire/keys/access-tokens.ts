@@ -1,6 +1,7 @@
 import { decodeProtectedHeader, errors, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { SigningKeyRow } from '../../db/accounts/signing-keys.ts';
 import type { InstallationKeys, SigningKey } from './installation-keys.ts';
+import { rememberVerified } from './verified-tokens.ts';
 
 /** Seconds that an access token is valid. */
 export const TOKEN_SECONDS = 3600;
@@ -61,6 +62,7 @@ export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
     if (!key) throw new TokenError('the token was signed with an unknown key', false);
     return jwtVerify(token, key.publicKey, { algorithms: ['ES256'] });
   };
+  const verify = rememberVerified(async (token) => (await verifyWith(token)).payload);
   return {
     issuer,
     async sign(claims) {
@@ -73,7 +75,7 @@ export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
     },
     async verify(token) {
       try {
-        return (await verifyWith(token)).payload;
+        return await verify(token);
       } catch (error) {
         if (error instanceof TokenError) throw error;
         if (error instanceof errors.JWTExpired) throw new TokenError('JWT expired', true, error);
