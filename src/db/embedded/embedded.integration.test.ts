@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunningNode, startNode } from '../../../test/run-node.ts';
 import { PATIENT } from '../../../test/time-limits.ts';
 import { findCatalogVersion, listenForCatalog, raiseCatalogVersion } from '../catalog/catalog-version.ts';
@@ -41,8 +44,18 @@ const STOPPING_SERVER = `
     console.log('listens');
   });`;
 
+/** A data directory whose cluster is copied: making one takes longer than most of what is tried on it. */
+let template: string;
 let dataDir: string;
 let members: RunningNode[];
+
+beforeAll(async () => {
+  template = await mkdtemp(path.join(tmpdir(), 'selvedge-template-'));
+  await (await joinEmbeddedPostgres(template)).close();
+  await rm(path.join(template, 'postgres', 'port'));
+});
+
+afterAll(() => rm(template, { recursive: true, force: true }));
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-embedded-'));
@@ -55,6 +68,12 @@ afterEach(async () => {
   if (await findPid()) await (await joinEmbeddedPostgres(dataDir)).close();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+/** Spares the test its first start. */
+async function startedBefore(): Promise<void> {
+  // With its owner, who is not root.
+  await promisify(execFile)('cp', ['-a', path.join(template, 'postgres'), dataDir]);
+}
 
 async function startMember(): Promise<RunningNode> {
   const member = startNode(MEMBER, [dataDir]);
@@ -76,11 +95,14 @@ async function findPid(): Promise<number | null> {
 /** Listens on a port of PostgreSQL's, as soon as it is free. @returns how to give it back. */
 async function takePort(port: number): Promise<() => Promise<void>> {
   const server = createServer((socket) => socket.destroy());
-  const listen = () =>
-    new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false));
-      server.listen(port, '127.0.0.1', () => resolve(true));
-    });
+  const listen = async () => {
+    const listening = once(server, 'listening');
+    server.listen(port, '127.0.0.1');
+    return listening.then(
+      () => true,
+      () => false,
+    );
+  };
   while (!(await listen())) await sleep(1);
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
@@ -121,6 +143,7 @@ test('a first start makes a cluster with checksums, a secret password and no doo
 });
 
 test('what was written is there after a restart', async () => {
+  await startedBefore();
   const first = await joinEmbeddedPostgres(dataDir);
   await query(first.url, 'create table kept as select 42 as answer');
   await first.close();
@@ -130,6 +153,7 @@ test('what was written is there after a restart', async () => {
 });
 
 test('a second process joins; the last one out stops the server, whoever started it', async () => {
+  await startedBefore();
   const first = await startMember();
   const pid = await findPid();
   const second = await startMember();
@@ -154,6 +178,7 @@ test('processes that start and stop at once share one server', async () => {
 });
 
 test('who comes while the last one leaves gets a server all the same', async () => {
+  await startedBefore();
   const first = await startMember();
   first.send('leave');
   const late = await joinEmbeddedPostgres(dataDir);
@@ -164,6 +189,7 @@ test('who comes while the last one leaves gets a server all the same', async () 
 });
 
 test('who is let in by a server that stops starts it anew', async () => {
+  await startedBefore();
   await (await joinEmbeddedPostgres(dataDir)).close();
   const stopping = startNode(STOPPING_SERVER, [path.join(dataDir, 'postgres', 'data')]);
   members.push(stopping);
@@ -175,6 +201,7 @@ test('who is let in by a server that stops starts it anew', async () => {
 });
 
 test('a process killed without warning leaves the server to the next one', async () => {
+  await startedBefore();
   const killed = await startMember();
   const pid = await findPid();
   killed.kill('SIGKILL');
@@ -188,6 +215,7 @@ test('a process killed without warning leaves the server to the next one', async
 });
 
 test('a killed server is started again, on the same port, for those who use it', async () => {
+  await startedBefore();
   const postgres = await joinEmbeddedPostgres(dataDir);
   await query(postgres.url, 'create table kept as select 42 as answer');
   const pid = await findPid();
@@ -201,6 +229,7 @@ test('a killed server is started again, on the same port, for those who use it',
 });
 
 test('a restart finds it on the same port, and a move to another only when that one is taken', async () => {
+  await startedBefore();
   const first = await joinEmbeddedPostgres(dataDir);
   const { port } = new URL(first.url);
   await first.close();
@@ -216,6 +245,7 @@ test('a restart finds it on the same port, and a move to another only when that 
 });
 
 test('who uses a server that moves in their life follows it', async () => {
+  await startedBefore();
   const postgres = await joinEmbeddedPostgres(dataDir);
   const { url } = postgres;
   const db = createDatabase(() => postgres.url);
@@ -238,6 +268,7 @@ test('who uses a server that moves in their life follows it', async () => {
 });
 
 test('somebody who is not back yet after a crash of the server is not forgotten by who leaves', async () => {
+  await startedBefore();
   const slow = await startMember();
   process.kill(slow.pid, 'SIGSTOP');
   process.kill((await findPid()) ?? 0, 'SIGKILL');
@@ -249,6 +280,7 @@ test('somebody who is not back yet after a crash of the server is not forgotten 
 });
 
 test('what a killed server leaves behind hanging does not keep the next one from starting', async () => {
+  await startedBefore();
   const postgres = await joinEmbeddedPostgres(dataDir);
   const client = new Client({ connectionString: postgres.url });
   client.on('error', () => {});
@@ -261,6 +293,7 @@ test('what a killed server leaves behind hanging does not keep the next one from
 });
 
 test('when both were killed, the next start recovers what was committed', async () => {
+  await startedBefore();
   const member = await startMember();
   const pid = await findPid();
   member.kill('SIGKILL');
@@ -272,6 +305,7 @@ test('when both were killed, the next start recovers what was committed', async 
 });
 
 test('a process number that went to somebody else is not taken for the server', async () => {
+  await startedBefore();
   await (await joinEmbeddedPostgres(dataDir)).close();
   const file = path.join(dataDir, 'postgres', 'data', 'postmaster.pid');
   await writeFile(file, `${process.pid}\n${path.dirname(file)}\n1\n5432\n\n127.0.0.1\n\nready\n`);
@@ -293,6 +327,7 @@ test('a data directory that cannot be made is one clear line', async () => {
 });
 
 test('a cluster of another PostgreSQL is one clear line', async () => {
+  await startedBefore();
   await (await joinEmbeddedPostgres(dataDir)).close();
   await writeFile(path.join(dataDir, 'postgres', 'data', 'PG_VERSION'), '14\n');
   await expect(joinEmbeddedPostgres(dataDir)).rejects.toThrow(
