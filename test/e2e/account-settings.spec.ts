@@ -1,10 +1,10 @@
-import { open, openDevice, PASSWORD, signUpQuietly } from './member.ts';
+import { openDevice, PASSWORD, signUpQuietly } from './member.ts';
 import { expect, test } from './visit.ts';
 
 test.describe('account settings', () => {
   test('show the e-mail, which cannot be changed', async ({ page, context }) => {
     const email = await signUpQuietly(context, 'Ada');
-    await open(page, '/account-settings');
+    await page.goto('/account-settings');
     await expect(page.getByText(email)).toBeVisible();
     await expect(page.getByText('Email cannot be changed here.')).toBeVisible();
     await page
@@ -16,7 +16,7 @@ test.describe('account settings', () => {
 
   test('change the username: view, edit, saving, view', async ({ page, context }) => {
     await signUpQuietly(context, 'Ada');
-    await open(page, '/account-settings');
+    await page.goto('/account-settings');
     const edit = page.getByRole('link', { name: 'Edit' }).or(page.getByRole('button', { name: 'Edit' }));
     await edit.click();
     const field = page.getByRole('textbox', { name: 'Username' });
@@ -44,7 +44,7 @@ test.describe('account settings', () => {
 
   test('say that a change was saved in both places, however their data comes, and once', async ({ page, context }) => {
     await signUpQuietly(context, 'Ada');
-    await open(page, '/account-settings?edit');
+    await page.goto('/account-settings?edit');
     // The root's data is asked for beside the screen's; here, only when the screen's has come.
     const come = page.waitForResponse((answer) => /_routes=routes(%2F|\/)account-settings/.test(answer.url()));
     await page.route(/account-settings\.data\?.*_routes=root/, async (route) => {
@@ -68,14 +68,14 @@ test.describe('account settings', () => {
     browser,
   }) => {
     const email = await signUpQuietly(context, 'Ada');
-    await open(page, '/account-settings');
+    await page.goto('/account-settings');
     await page
       .getByRole('link', { name: 'Edit' })
       .or(page.getByRole('button', { name: 'Edit' }))
       .click();
     await page.getByRole('textbox', { name: 'Username' }).fill('Countess & co.');
     const elsewhere = await openDevice(browser, email);
-    await open(elsewhere, '/account-settings');
+    await elsewhere.goto('/account-settings');
     await elsewhere.getByRole('button', { name: /sign out on all devices/i }).click();
     await expect(elsewhere.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
     await elsewhere.context().close();

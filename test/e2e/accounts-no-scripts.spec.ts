@@ -1,5 +1,4 @@
-import { heart, newEmail, PASSWORD, signUpQuietly } from './member.ts';
-import { ORIGIN } from './origins.ts';
+import { heart, newEmail, PASSWORD } from './member.ts';
 import { expect, test } from './visit.ts';
 
 test.use({ javaScriptEnabled: false, expectedErrors: /status of 422/ });
@@ -63,46 +62,4 @@ test('a whole life of an account, as plain forms', async ({ page }) => {
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL('/profile');
-});
-
-test('a new password ends the other devices, and an account can be deleted', async ({ page, context }) => {
-  const email = await signUpQuietly(context);
-  await page.goto('/account-settings');
-  await page.getByText('Change password', { exact: true }).first().click();
-  await page.getByLabel('Current Password').fill(PASSWORD);
-  await page.getByLabel('New Password').fill('a new horse entirely');
-  await page.getByLabel('Confirm Password').fill('a new horse entirely');
-  await page.getByRole('button', { name: 'Save Password' }).click();
-  await expect(page.getByText(/password.*(changed|updated)/i).first()).toBeVisible();
-  await page.goto('/account-settings');
-  await page.getByText('Delete my account', { exact: true }).first().click();
-  await page.getByLabel('Your password, to confirm').fill('a new horse entirely');
-  await page.getByRole('button', { name: /delete my account/i }).click();
-  await expect(page).toHaveURL('/');
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill('a new horse entirely');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
-});
-
-test.describe('when the database is away', () => {
-  test.use({ baseURL: ORIGIN.failingAccounts, expectedErrors: /status of 503/ });
-
-  for (const who of ['x', 'lost'])
-    test(`a username that cannot be saved is kept, and the screen says so (session ${who})`, async ({
-      page,
-      context,
-    }) => {
-      await context.addCookies([{ name: 'session', value: 'x', url: ORIGIN.failingAccounts }]);
-      await page.goto('/account-settings?edit');
-      await page.getByRole('textbox', { name: 'Username' }).fill('Countess');
-      // By the time it is sent not even the session can be found.
-      await context.addCookies([{ name: 'session', value: who, url: ORIGIN.failingAccounts }]);
-      await page.getByRole('button', { name: 'Save Username' }).click();
-      await expect(page.getByRole('alert')).toHaveText('Failed to update username. Please try again.');
-      await expect(page.getByText('Update Failed')).toBeVisible();
-      await expect(page.getByText('Could not username update.')).toBeVisible();
-      await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('Countess');
-    });
 });

@@ -1,12 +1,12 @@
-import { heart, open, openDevice, PASSWORD, signUpQuietly } from './member.ts';
+import { heart, openDevice, PASSWORD, signUpQuietly } from './member.ts';
 import { expect, test } from './visit.ts';
 
 test('signing in and out in one tab shows in the others', async ({ page, context }) => {
   const email = await signUpQuietly(context);
   await context.clearCookies();
   const other = await context.newPage();
-  await open(other, '/dresses');
-  await open(page, '/login');
+  await other.goto('/dresses');
+  await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -19,8 +19,8 @@ test('signing in and out in one tab shows in the others', async ({ page, context
 test('signing out in one tab sends a guarded one to log in', async ({ page, context }) => {
   await signUpQuietly(context);
   const other = await context.newPage();
-  await open(other, '/profile');
-  await open(page, '/dresses');
+  await other.goto('/profile');
+  await page.goto('/dresses');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(other).toHaveURL(/\/login\?/);
 });
@@ -28,9 +28,9 @@ test('signing out in one tab sends a guarded one to log in', async ({ page, cont
 test('hearts and the profile follow what another tab saves and removes', async ({ page, context }) => {
   await signUpQuietly(context);
   const [list, profile] = [await context.newPage(), await context.newPage()];
-  await open(list, '/dresses');
-  await open(profile, '/profile');
-  await open(page, '/dresses');
+  await list.goto('/dresses');
+  await profile.goto('/profile');
+  await page.goto('/dresses');
   await heart(page).click();
   await expect(heart(list)).toHaveAttribute('aria-pressed', 'true');
   await expect(profile.getByRole('article')).toHaveCount(1);
@@ -44,13 +44,13 @@ test('hearts and the profile follow what another tab saves and removes', async (
 
 test('hearts of another person are not shown after a change of accounts', async ({ page, context }) => {
   await signUpQuietly(context);
-  await open(page, '/tops');
+  await page.goto('/tops');
   await heart(page).click();
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
   await signUpQuietly(context);
-  await open(page, '/tops');
+  await page.goto('/tops');
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -60,8 +60,8 @@ test.describe('while the database is away', () => {
   test('what is being typed stays, whatever other tabs believe', async ({ page, context }) => {
     await signUpQuietly(context);
     const other = await context.newPage();
-    await open(other, '/dresses');
-    await open(page, '/account-settings?edit');
+    await other.goto('/dresses');
+    await page.goto('/account-settings?edit');
     const username = page.getByRole('textbox', { name: 'Username' });
     await username.fill('Typed so far');
     await page.route(/\.data/, (route) => route.fulfill({ status: 503, body: '' }));
@@ -77,9 +77,9 @@ test.describe('while the database is away', () => {
 
 test('a session that ended on another device shows with the next step, calmly', async ({ page, context, browser }) => {
   const email = await signUpQuietly(context);
-  await open(page, '/dresses');
+  await page.goto('/dresses');
   const elsewhere = await openDevice(browser, email);
-  await open(elsewhere, '/account-settings');
+  await elsewhere.goto('/account-settings');
   await elsewhere.getByRole('button', { name: /sign out on all devices/i }).click();
   await expect(elsewhere.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
   await elsewhere.context().close();

@@ -42,11 +42,6 @@ export async function openDevice(browser: Browser, email: string, options = {}):
   return context.newPage();
 }
 
-/** A page whose scripts are there: what is clicked is heard by them. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
-}
-
 /** The heart of the n-th card. */
 export function heart(page: Page, index = 0) {
   return page

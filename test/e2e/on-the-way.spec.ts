@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { open, signUpQuietly } from './member.ts';
+import { signUpQuietly } from './member.ts';
 import { expect, test } from './visit.ts';
 
 /** Holds the answers at these addresses back until `answer` is called. */
@@ -71,7 +71,7 @@ test('a slow profile and slow settings are at their addresses, under their title
   page,
 }) => {
   await signUpQuietly(page.context(), 'Ada');
-  await open(page, '/dresses');
+  await page.goto('/dresses');
   const profile = await hold(page, '**/profile.data*');
   const settings = await hold(page, '**/account-settings.data*');
   await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
@@ -95,7 +95,7 @@ test('a slow profile and slow settings are at their addresses, under their title
 
 test('a slow profile of a session that has ended gives its place in the history to log-in', async ({ page }) => {
   await signUpQuietly(page.context());
-  await open(page, '/dresses');
+  await page.goto('/dresses');
   const answer = await hold(page, '**/profile.data*');
   await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
   await expect(page).toHaveURL('/profile');

@@ -13,14 +13,8 @@ export const ORIGIN = {
   noSizes: origin(2),
   /** Its sizes cannot be had at first: the page and the first retry of each visit fail. */
   lateSizes: origin(3),
-  /** Its retailers and colors cannot be had. */
-  noFacets: origin(4),
-  /** It has no products at all. */
-  empty: origin(5),
   /** A few products made for their looks: long titles, no pictures, broken pictures, markup. */
   odd: origin(6),
-  /** It knows no sizes: none of any retailer, or with a minimum price none of one retailer. */
-  bareSizes: origin(8),
   /** Whoever has a session's cookie is Ada, who has saved an item; nothing about accounts works beyond that. */
   failingAccounts: origin(9),
   /** Its catalog is not there yet, and never will be. */

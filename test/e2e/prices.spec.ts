@@ -18,10 +18,10 @@ test('price bounds apply on Enter and on leaving the field, inclusive', async ({
   await expect.poll(strangers).toEqual([]);
 });
 
-for (const leave of ['Enter', 'Tab']) {
-  test(`a price field keeps what was understood of it on ${leave}`, async ({ page }) => {
-    await page.goto('/jeans');
-    const min = panel(page).getByRole('spinbutton', { name: 'Min' });
+test('a price field keeps what was understood of it on Enter and on Tab', async ({ page }) => {
+  await page.goto('/jeans');
+  const min = panel(page).getByRole('spinbutton', { name: 'Min' });
+  for (const leave of ['Enter', 'Tab']) {
     await min.fill('60.9');
     await page.keyboard.press(leave);
     await expect(page).toHaveURL('/jeans?minPrice=60');
@@ -30,8 +30,8 @@ for (const leave of ['Enter', 'Tab']) {
     await page.keyboard.press(leave);
     await expect(page).toHaveURL('/jeans');
     await expect(min).toHaveValue('');
-  });
-}
+  }
+});
 
 test('a price typed before the scripts came is applied when they do', async ({ page }) => {
   let release = () => {};
@@ -50,13 +50,3 @@ test('a price typed before the scripts came is applied when they do', async ({ p
   await expect(page).toHaveURL('/jeans?minPrice=60');
   await expect(min).toHaveValue('60');
 });
-
-for (const width of [360, 1280]) {
-  test(`a minimum above the maximum shows nothing and says so, ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/jeans?minPrice=90&maxPrice=10');
-    const results = page.getByRole('region', { name: 'Products' });
-    await expect(results.getByText('No items found matching your criteria')).toBeVisible();
-    await expect(results.getByText('The minimum is above the maximum, so nothing can match.')).toBeVisible();
-  });
-}

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { heart, open, signUpQuietly } from './member.ts';
+import { heart, signUpQuietly } from './member.ts';
 import { ORIGIN } from './origins.ts';
 import { findSmallTargets } from './touch-targets.ts';
 import { expect, test } from './visit.ts';
 
 /** Opens the page of the first product of a list, as a shopper does. */
 async function openFirst(page: Page, list = '/dresses'): Promise<string> {
-  await open(page, list);
+  await page.goto(list);
   const card = page.getByRole('article').first();
   const title = (await card.getByRole('heading').textContent()) ?? '';
   await card.getByRole('heading').getByRole('link').click();
@@ -52,7 +52,7 @@ test('what was looked at is under the next product and the list, until it is cle
   await openFirst(page, '/tops');
   const recent = page.getByRole('region', { name: 'Recently viewed' });
   await expect(recent.getByRole('link', { name: title })).toBeVisible();
-  await open(page, '/jeans');
+  await page.goto('/jeans');
   await expect(recent.getByRole('listitem')).toHaveCount(2);
   await recent.getByRole('button', { name: 'Clear' }).click();
   await expect(recent).toHaveCount(0);

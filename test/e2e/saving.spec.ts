@@ -1,4 +1,4 @@
-import { heart, newEmail, open, openDevice, PASSWORD, signUpQuietly } from './member.ts';
+import { heart, newEmail, openDevice, PASSWORD, signUpQuietly } from './member.ts';
 import { ORIGIN } from './origins.ts';
 import { expect, test } from './visit.ts';
 
@@ -6,7 +6,7 @@ test.describe('a heart', () => {
   test('asks a visitor to sign in, is pressed then, and leads back to its card', async ({ page, context }) => {
     const email = await signUpQuietly(context);
     await context.clearCookies();
-    await open(page, '/dresses?colors=black');
+    await page.goto('/dresses?colors=black');
     await heart(page, 7).click();
     await expect(page).toHaveURL(/\/login\?/);
     await expect(page.getByText('Sign in required').first()).toBeVisible();
@@ -24,7 +24,7 @@ test.describe('a heart', () => {
   });
 
   test('that a visitor pressed is pressed once they have signed up', async ({ page }) => {
-    await open(page, '/tops');
+    await page.goto('/tops');
     await heart(page, 3).click();
     await expect(page).toHaveURL(/\/login\?/);
     await page.getByRole('link', { name: 'Sign up', exact: true }).click();
@@ -40,7 +40,7 @@ test.describe('a heart', () => {
 
   test('saves and removes, one toast at a time, and is known from the first paint', async ({ page, context }) => {
     await signUpQuietly(context);
-    await open(page, '/dresses');
+    await page.goto('/dresses');
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
     await heart(page).click();
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
@@ -54,7 +54,7 @@ test.describe('a heart', () => {
       (await response.text()).match(/aria-pressed="true"[^>]*name="remove"|name="remove"[^>]*aria-pressed="true"/g),
     ).toHaveLength(1);
 
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
     await heart(page).click();
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
@@ -65,7 +65,7 @@ test.describe('a heart', () => {
   test('has its toast for five seconds, and for longer under the pointer and the focus', async ({ page, context }) => {
     await signUpQuietly(context);
     await page.clock.install();
-    await open(page, '/dresses');
+    await page.goto('/dresses');
     await heart(page).click();
     const toast = page.getByText('Item added to your saved items');
     await toast.hover();
@@ -82,7 +82,7 @@ test.describe('a heart', () => {
 
   test('is disabled while its answer is on the way, and alone in that', async ({ page, context }) => {
     await signUpQuietly(context);
-    await open(page, '/tops');
+    await page.goto('/tops');
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -105,17 +105,17 @@ test.describe('a heart', () => {
 
   test('survives hasty clicking', async ({ page, context }) => {
     await signUpQuietly(context);
-    await open(page, '/skirts');
+    await page.goto('/skirts');
     await heart(page).dblclick();
     for (let index = 1; index < 6; index++) await heart(page, index).click();
     for (let index = 0; index < 6; index++) await expect(heart(page, index)).toHaveAttribute('aria-pressed', 'true');
-    await open(page, '/profile');
+    await page.goto('/profile');
     await expect(page.getByRole('article')).toHaveCount(6);
   });
 
   test('goes along when the list changes', async ({ page, context }) => {
     await signUpQuietly(context);
-    await open(page, '/jeans');
+    await page.goto('/jeans');
     await heart(page).click();
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('link', { name: 'Next', exact: true }).click();
@@ -132,7 +132,7 @@ test.describe('a heart that cannot be had', () => {
 
   test('says so when the server refuses', async ({ page, context }) => {
     await context.addCookies([{ name: 'session', value: 'x', url: ORIGIN.failingAccounts }]);
-    await page.goto(`${ORIGIN.failingAccounts}/dresses`, { waitUntil: 'networkidle' });
+    await page.goto(`${ORIGIN.failingAccounts}/dresses`);
     await heart(page).click();
     await expect(page.getByText('Failed to save item. Could not verify user or save data.')).toBeVisible();
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
@@ -141,7 +141,7 @@ test.describe('a heart that cannot be had', () => {
 
   test('says so without a network', async ({ page, context }) => {
     await signUpQuietly(context);
-    await open(page, '/dresses');
+    await page.goto('/dresses');
     await context.setOffline(true);
     await heart(page).click();
     await expect(page.getByText('An unexpected error occurred. Please try again.')).toBeVisible();
@@ -152,9 +152,9 @@ test.describe('a heart that cannot be had', () => {
 
   test('asks to sign in again when the session has ended elsewhere', async ({ page, context, browser }) => {
     const email = await signUpQuietly(context);
-    await open(page, '/dresses?sort=price_asc');
+    await page.goto('/dresses?sort=price_asc');
     const elsewhere = await openDevice(browser, email);
-    await open(elsewhere, '/account-settings');
+    await elsewhere.goto('/account-settings');
     await elsewhere.getByRole('button', { name: /sign out on all devices/i }).click();
     await expect(elsewhere.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
     await elsewhere.context().close();
@@ -165,35 +165,30 @@ test.describe('a heart that cannot be had', () => {
 });
 
 test.describe('the profile', () => {
-  test('is empty at first, and says what to do', async ({ page, context }) => {
+  test('is empty at first, says what to do, and has a history that is to come', async ({ page, context }) => {
     await signUpQuietly(context);
-    await open(page, '/profile');
+    await page.goto('/profile');
     await expect(page.getByText('No saved items yet')).toBeVisible();
     await expect(page.getByText(/click the heart/i)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Main Page' })).toHaveAttribute('href', '/');
-    await page.getByRole('link', { name: 'Account Settings' }).click();
-    await expect(page).toHaveURL('/account-settings');
-  });
-
-  test('has a history that is to come', async ({ page, context }) => {
-    await signUpQuietly(context);
-    await open(page, '/profile');
     await page.getByText('History', { exact: true }).click();
     await expect(page.getByText('Browsing history feature coming soon')).toBeVisible();
     await page.goBack();
     await expect(page.getByText('No saved items yet')).toBeVisible();
+    await page.getByRole('link', { name: 'Account Settings' }).click();
+    await expect(page).toHaveURL('/account-settings');
   });
 
   test('lists what was saved, by category, newest first', async ({ page, context }) => {
     await signUpQuietly(context);
     const titles: string[] = [];
     for (const path of ['/dresses', '/tops', '/dresses?page=2']) {
-      await open(page, path);
+      await page.goto(path);
       titles.unshift((await page.getByRole('article').first().getByRole('heading').textContent()) ?? '');
       await heart(page).click();
       await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
     }
-    await open(page, '/profile');
+    await page.goto('/profile');
     const cards = page.getByRole('article');
     await expect(cards.getByRole('heading')).toHaveText(titles);
     for (const price of await cards.locator('.price').allTextContents()) expect(price).toMatch(/\$\d[\d,]*\.\d\d/);
@@ -214,12 +209,12 @@ test.describe('the profile', () => {
 
   test('lets go of an item at once', async ({ page, context }) => {
     await signUpQuietly(context);
-    await open(page, '/dresses');
+    await page.goto('/dresses');
     for (const index of [0, 1]) {
       await heart(page, index).click();
       await expect(heart(page, index)).toHaveAttribute('aria-pressed', 'true');
     }
-    await open(page, '/profile');
+    await page.goto('/profile');
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(2);
     let release = () => {};
@@ -237,7 +232,7 @@ test.describe('the profile', () => {
     await expect(cards).toHaveCount(1);
     release();
     await expect(page.getByText('Item removed from your saved items')).toBeVisible();
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
     await expect(cards).toHaveCount(1);
     await cards
       .first()
@@ -248,12 +243,12 @@ test.describe('the profile', () => {
 
   test('has an item back in its place, by keyboard, when its removal is undone', async ({ page, context }) => {
     await signUpQuietly(context);
-    await open(page, '/dresses');
+    await page.goto('/dresses');
     for (const index of [0, 1, 2]) {
       await heart(page, index).click();
       await expect(heart(page, index)).toHaveAttribute('aria-pressed', 'true');
     }
-    await open(page, '/profile');
+    await page.goto('/profile');
     const titles = page.getByRole('article').getByRole('heading');
     const before = await titles.allTextContents();
     await heart(page, 1).click();
@@ -264,13 +259,13 @@ test.describe('the profile', () => {
     await expect(titles).toHaveText(before);
     await expect(page.getByRole('status', { name: 'Notifications' })).toContainText('Item added to your saved items');
     await expect(page.locator(':focus')).toHaveCount(1);
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
     await expect(titles).toHaveText(before);
   });
 
   test('shows placeholders while it loads', async ({ page, context }) => {
     await signUpQuietly(context);
-    await open(page, '/dresses');
+    await page.goto('/dresses');
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -287,13 +282,13 @@ test.describe('the profile', () => {
 
   test('is the same on another device', async ({ page, context, browser }) => {
     const email = await signUpQuietly(context);
-    await open(page, '/dresses');
+    await page.goto('/dresses');
     await heart(page).click();
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
     const phone = await openDevice(browser, email, { viewport: { width: 390, height: 800 } });
-    await open(phone, '/profile');
+    await phone.goto('/profile');
     await expect(phone.getByRole('article')).toHaveCount(1);
-    await open(phone, '/dresses');
+    await phone.goto('/dresses');
     await expect(heart(phone)).toHaveAttribute('aria-pressed', 'true');
     await phone.context().close();
   });
@@ -304,7 +299,7 @@ test.describe('a profile whose items cannot be removed', () => {
 
   test('puts the card back and says so; what is no longer sold is marked', async ({ page, context }) => {
     await context.addCookies([{ name: 'session', value: 'x', url: ORIGIN.failingAccounts }]);
-    await page.goto('/profile', { waitUntil: 'networkidle' });
+    await page.goto('/profile');
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(1);
     await expect(cards).toContainText('No longer available');

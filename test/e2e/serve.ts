@@ -58,14 +58,6 @@ const many = makeProducts(800);
 
 await serveMade(ORIGIN.noListing, many, () => ({ listing: fail('products') }));
 await serveMade(ORIGIN.noSizes, many, () => ({ sizes: fail('sizes') }));
-await serveMade(ORIGIN.noFacets, many, () => ({ retailers: fail('retailers'), colors: { ok: true, value: [] } }));
-await serveMade(ORIGIN.bareSizes, many, ({ filters }) => ({
-  sizes: {
-    ok: true,
-    value: filters.minPrice === null ? [] : [{ retailer: 'Glassons', numbers: [], letters: [], ranges: [] }],
-  },
-}));
-await serveMade(ORIGIN.empty, []);
 await serve(ORIGIN.starting, await createTestCatalog(null));
 await serveMade(ORIGIN.broken, many, () => {
   throw new Error('the shelves fell over');

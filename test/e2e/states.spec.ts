@@ -4,18 +4,6 @@ import { expect, test } from './visit.ts';
 test.describe('when the listing fails', () => {
   test.use({ baseURL: ORIGIN.noListing });
 
-  test('its message stands in its place and the filters still work', async ({ page }) => {
-    await page.goto('/dresses');
-    await expect(page.getByText(/^Error loading items: Failed to fetch products: the database is away/)).toBeVisible();
-    await expect(
-      page
-        .getByRole('form', { name: 'Filters' })
-        .getByRole('checkbox', { name: /^Glassons/ })
-        .first(),
-    ).toBeEnabled();
-    await expect(page.getByRole('navigation', { name: 'Subcategories' }).getByRole('link')).not.toHaveCount(0);
-  });
-
   test('it can be asked for again, where one is', async ({ page }) => {
     // It is asked for without a click as well, which would hide a link that does nothing.
     await page.clock.install();
@@ -61,39 +49,6 @@ test.describe('when sizes fail', () => {
   });
 });
 
-test.describe('when retailers and colors fail', () => {
-  test.use({ baseURL: ORIGIN.noFacets, expectedErrors: /Failed to load resource/ });
-
-  test('the three default retailers stand in, and no colors are offered', async ({ page }) => {
-    await page.goto('/dresses');
-    for (const name of ['Princess Polly', 'Motel Rocks', 'Glassons']) {
-      await expect(page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).first()).toBeEnabled();
-    }
-    await page.locator('summary:has-text("Colors")').first().click();
-    await expect(page.getByText('No colors available for dresses')).toBeVisible();
-    await expect(page.getByRole('article')).toHaveCount(12);
-  });
-});
-
-test.describe('an empty catalog', () => {
-  test.use({ baseURL: ORIGIN.empty });
-
-  test('finds nothing, and still lists the default retailers and their usual sizes', async ({ page }) => {
-    await page.goto('/jeans');
-    await expect(page.getByText('No items found matching your criteria')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Products' }).getByRole('status')).toHaveText('Showing 0 of 0 items');
-    await expect(page.getByRole('checkbox', { name: /^Motel Rocks/ }).first()).toBeDisabled();
-    await page.locator('summary:has-text("Size")').first().click();
-    const motel = page.getByRole('group', { name: 'Motel Rocks' });
-    await expect(motel.getByText('W24 L30')).toBeVisible();
-    await expect(motel.getByRole('checkbox', { includeHidden: true })).toHaveCount(21);
-    const polly = page.getByRole('group', { name: 'Princess Polly' });
-    await expect(polly.getByRole('checkbox', { includeHidden: true })).toHaveCount(15);
-    const glassons = page.getByRole('group', { name: 'Glassons' });
-    await expect(glassons.getByRole('checkbox', { includeHidden: true })).toHaveCount(11);
-  });
-});
-
 test.describe('offline', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
@@ -132,21 +87,6 @@ test.describe('offline', () => {
     await expect(page).toHaveURL('/tops?retailers=Glassons&retailers=Motel+Rocks');
     await shop('Glassons').uncheck();
     await expect(page).toHaveURL('/tops?retailers=Motel+Rocks');
-  });
-});
-
-test.describe('where no sizes are known', () => {
-  test.use({ baseURL: ORIGIN.bareSizes, expectedErrors: /Failed to load resource/ });
-
-  test('the picker says so, for the category or for the retailer', async ({ page }) => {
-    await page.goto('/dresses');
-    await page.locator('summary:has-text("Size")').first().click();
-    await expect(page.getByText('No sizes available for dresses')).toBeVisible();
-    await page.goto('/dresses?minPrice=1');
-    await page.locator('summary:has-text("Size")').first().click();
-    await expect(
-      page.getByRole('group', { name: 'Glassons' }).getByText('No sizes available for this retailer'),
-    ).toBeVisible();
   });
 });
 

@@ -54,6 +54,3 @@ export const test = base.extend<{ expectedErrors: RegExp | null; quietConsole: u
     { auto: true },
   ],
 });
-
-/** The document answered 404 on purpose; Chromium reports that in the console. */
-export const STATUS_404 = /status of 404/;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { createShopper, PASSWORD, type Shopper } from '../shopper.ts';
@@ -40,6 +41,12 @@ async function newMember(): Promise<{ shopper: Shopper; email: string }> {
   const email = newEmail();
   expect((await shopper.signUp(email)).status).toBe(302);
   return { shopper, email };
+}
+
+/** What a refused form says. */
+async function refusalOf(response: Response) {
+  const $ = load(await response.text());
+  return { status: response.status, says: $('[role="alert"]').text(), email: $('input[name="email"]').val() };
 }
 
 const locationOf = (response: Response) => response.headers.get('location');
@@ -133,6 +140,66 @@ describe('requests from elsewhere', () => {
     const response = await shopper.post('/login?returnTo=%2Ftops%3Fcolors%3Dblack', { email, password: PASSWORD });
     expect(locationOf(response)).toBe('/tops?colors=black');
   });
+});
+
+describe('sign-up', () => {
+  it.each([
+    ['nothing but an address', 'ada@shop.example', '', 'Please fill in all required fields.'],
+    ['what is no address', 'not an address', PASSWORD, 'Please enter a valid email address.'],
+    ['a short password', 'ada@shop.example', '12345', 'Password should be at least 6 characters long.'],
+    [
+      'a password that everybody guesses',
+      'ada@shop.example',
+      'password',
+      'Password should be at least 6 characters long.',
+    ],
+  ])('refuses %s, and keeps the address', async (_, email, password, message) => {
+    const refused = await refusalOf(await newShopper().signUp(email, password));
+    expect(refused).toMatchObject({ status: 422, email });
+    expect(refused.says).toContain(message);
+  });
+
+  it('refuses an address that is taken, in any case', async () => {
+    const { email } = await newMember();
+    const refused = await refusalOf(await newShopper().signUp(email.toUpperCase()));
+    expect(refused).toMatchObject({ status: 422, says: 'This email address is already in use.' });
+  });
+
+  it('has an end after ten attempts from one address', async () => {
+    const { email } = await newMember();
+    const stranger = newShopper();
+    for (let attempt = 0; attempt < 10; attempt++) expect((await stranger.signUp(email)).status).toBe(422);
+    const refused = await refusalOf(await stranger.signUp(email));
+    expect(refused).toMatchObject({ status: 429, says: expect.stringMatching(/too many/i) });
+  });
+});
+
+it.each([
+  ['', '', 'Please enter both email and password.'],
+  ['nobody', 'guess!', 'Please enter a valid email address.'],
+  ['nobody@shop.example', 'guess!', 'Invalid email or password.'],
+])('log-in with %j and %j says what is wrong, and keeps the address', async (email, password, says) => {
+  expect(await refusalOf(await newShopper().logIn(email, password))).toEqual({ status: 422, says, email });
+});
+
+it('log-in and sign-up are not offered to who is in already', async () => {
+  const { shopper } = await newMember();
+  expect(locationOf(await shopper.get('/login'))).toBe('/');
+  expect(locationOf(await shopper.get('/signup?returnTo=%2Ftops'))).toBe('/tops');
+});
+
+it('a new password ends the other devices', async () => {
+  const { shopper, email } = await newMember();
+  const elsewhere = newShopper();
+  await elsewhere.logIn(email);
+  const password = 'a new horse entirely';
+  const form = { intent: 'password', currentPassword: PASSWORD, password, confirmPassword: password };
+  const changed = await shopper.post('/account-settings', form);
+  expect(changed.status).toBeLessThan(400);
+  expect((await elsewhere.get('/profile')).status).toBe(302);
+  expect((await shopper.get('/profile')).status).toBe(200);
+  expect((await newShopper().logIn(email)).status).toBe(422);
+  expect((await newShopper().logIn(email, password)).status).toBe(302);
 });
 
 describe('an answer to a log-in', () => {

@@ -1,0 +1,52 @@
+import { load } from 'cheerio';
+import { pino } from 'pino';
+import type { Accounts } from '../src/accounts/accounts.ts';
+import type { SearchAnswer } from '../src/model/listing.ts';
+import type { Product } from '../src/model/product.ts';
+import type { CatalogService } from '../src/server/services.ts';
+import { createStorefront } from '../src/server/storefront.ts';
+import { createClosedAccounts } from './closed-accounts.ts';
+import { createTestCatalog, createTestProductPages } from './test-catalog.ts';
+
+const BASE = 'http://localhost:3000';
+
+interface StorefrontOptions {
+  /** In place of the index's own search. */
+  readonly search?: NonNullable<Parameters<typeof createTestCatalog>[1]>['search'];
+  /** Parts of an answer that differ from what the index says. */
+  readonly change?: (answer: SearchAnswer) => Partial<SearchAnswer>;
+  readonly accounts?: Partial<Accounts>;
+  readonly isSample?: boolean;
+}
+
+/** A storefront without a network or a database, over these products: what it answers, and its pages as documents. */
+export async function openStorefront(products: readonly Product[], options: StorefrontOptions = {}) {
+  const { search, change = () => ({}), accounts, isSample = false } = options;
+  const working = await createTestCatalog(products, search ? { search } : {});
+  const catalog: CatalogService = {
+    ...working,
+    search(filters) {
+      const answer = working.search(filters);
+      return { ...answer, ...change(answer) };
+    },
+  };
+  const storefront = await createStorefront({
+    services: {
+      catalog,
+      productPages: createTestProductPages(products),
+      accounts: createClosedAccounts(accounts),
+      site: { url: BASE, brand: 'Selvedge', isSample },
+    },
+    isReady: async () => true,
+    logger: pino({ level: 'silent' }),
+  });
+  const get = async (path: string, headers: Record<string, string> = {}) =>
+    storefront.request(new URL(path, BASE).href, { headers });
+  const post = async (path: string, form: Readonly<Record<string, string>>, headers: Record<string, string> = {}) =>
+    storefront.request(new URL(path, BASE).href, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers: { origin: BASE, ...headers },
+    });
+  return { get, post, page: async (path: string, headers = {}) => load(await (await get(path, headers)).text()) };
+}
