@@ -4,7 +4,7 @@ import { keepMoreYoung } from '../src/ingest/commands/heap-use.ts';
 import { createShopReader } from '../src/ingest/http/shop-reader.ts';
 import { ingestRetailer } from '../src/ingest/pipeline.ts';
 import type { RetailerSource, SourcePage } from '../src/ingest/retailer.ts';
-import { createThreadedUnderstanding } from '../src/ingest/understand/understanding.ts';
+import { createThreadedProcessor } from '../src/ingest/understand/record-processor.ts';
 
 /** One ingest in a process of its own, so that its memory and its cold code are its own. Writes what it took as JSON. */
 
@@ -26,9 +26,9 @@ async function* readLists(): AsyncIterable<SourcePage> {
 keepMoreYoung();
 const db = createDatabase(database);
 const before = process.cpuUsage();
-const understanding = createThreadedUnderstanding();
-const { counts, error, seconds } = await ingestRetailer({ db, source, adapter, pages: readLists(), understanding });
-await understanding.close();
+const processor = createThreadedProcessor();
+const { counts, error, seconds } = await ingestRetailer({ db, source, adapter, pages: readLists(), processor });
+await processor.close();
 const { user, system } = process.cpuUsage(before);
 await db.destroy();
 if (error !== null) throw new Error(error);

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { startTestRetailer, type TestRetailer } from '../../test/ingest/test-retailer.ts';
 import { shopifyAnswer, shopifyRecord, startTestShop } from '../../test/ingest/test-shop.ts';
 import { createDatabase, type Database } from '../db/connection/connection.ts';
-import type { IngestReport } from './run/ingest-run.ts';
+import type { IngestReport } from './run/ingest-report.ts';
 import { runIngest } from './run-ingest.ts';
 
 let database: TestDatabase;

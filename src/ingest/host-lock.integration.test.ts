@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { shopifyAnswer, shopifyRecord, startTestShop, type TestShop } from '../../test/ingest/test-shop.ts';
 import { createDatabase, type Database } from '../db/connection/connection.ts';
-import type { IngestProgress } from './run/ingest-run.ts';
+import type { IngestProgress } from './run/ingest-report.ts';
 import { type IngestSettings, runIngest } from './run-ingest.ts';
 
 let database: TestDatabase;

@@ -14,7 +14,7 @@ import { withRetailerLock } from '../db/ingest/retailer-lock.ts';
 import { shopifyAdapter } from './adapters/shopify/shopify.ts';
 import { ingestRetailer } from './pipeline.ts';
 import type { RetailerSource } from './retailer.ts';
-import type { IngestReport } from './run/ingest-run.ts';
+import type { IngestReport } from './run/ingest-report.ts';
 import { type IngestSettings, runIngest } from './run-ingest.ts';
 
 let database: TestDatabase;

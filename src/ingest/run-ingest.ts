@@ -17,12 +17,12 @@ import {
   type RunFailure,
   STOPPED,
   UNDER_WAY,
-} from './run/ingest-run.ts';
-import { StoppedError } from './run/read-ahead.ts';
+} from './run/ingest-report.ts';
+import { StoppedError } from './run/prefetch.ts';
 import { createSlots, inSlot, type Slots } from './run/slots.ts';
 import { sweepFeedFiles } from './run/sweep-feed-files.ts';
 import { isFileAddress } from './shop-file.ts';
-import { createThreadedUnderstanding, type Understanding, understandHere } from './understand/understanding.ts';
+import { createThreadedProcessor, processHere, type RecordProcessor } from './understand/record-processor.ts';
 
 export interface IngestDeps {
   readonly db: Database;
@@ -70,14 +70,14 @@ export async function runIngest(
   const reports: IngestReport[] = [];
   const queue = retailers.entries();
   const http = { hosts: createHosts(), ...deps.http };
-  const understanding = settings.inTwoThreads ? createThreadedUnderstanding() : understandHere;
+  const processor = settings.inTwoThreads ? createThreadedProcessor() : processHere;
   const parts = {
     onReport: () => {},
     slots: createSlots(AT_ONCE),
     readHours: READ_HOURS,
     ...deps,
     http,
-    understanding,
+    processor,
   };
   // What the database throws ends all runs.
   const failed = new AbortController();
@@ -98,13 +98,13 @@ export async function runIngest(
   );
   // None goes on behind the back of who waits for this.
   await Promise.allSettled(workers);
-  await understanding.close();
+  await processor.close();
   await Promise.all(workers);
   return reports;
 }
 
 interface IngestParts extends Required<IngestDeps> {
-  readonly understanding: Understanding;
+  readonly processor: RecordProcessor;
 }
 
 /** Reads one retailer when nobody else reads it or asks its host, and a slot is free. */
@@ -136,7 +136,7 @@ async function ingestOne(
 }
 
 async function readRetailer(
-  { db, http, understanding, readHours }: IngestParts,
+  { db, http, processor, readHours }: IngestParts,
   source: RetailerSource,
   adapter: RetailerAdapter,
   onProgress: (progress: IngestProgress) => void,
@@ -156,7 +156,7 @@ async function readRetailer(
   const end = () => late.abort(new StoppedError(describeLate(readHours)));
   const timer = setTimeout(end, readHours * 3_600_000).unref();
   try {
-    const done = await ingestRetailer({ db, source, adapter, pages, understanding, onProgress, ...settings, signal });
+    const done = await ingestRetailer({ db, source, adapter, pages, processor, onProgress, ...settings, signal });
     // What the run did not believe, the next one must see for itself.
     if (done.error === null && done.vanished === 0) await reader.complete();
     return done;

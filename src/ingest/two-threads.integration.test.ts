@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createChaosShop, createDice } from '../../test/chaos-shop.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { shopifyAnswer, startTestShop, type TestShop } from '../../test/ingest/test-shop.ts';
-import type { IngestProgress } from './run/ingest-run.ts';
+import type { IngestProgress } from './run/ingest-report.ts';
 import { type IngestSettings, runIngest } from './run-ingest.ts';
 
 // More than are understood before a thread is worth its start, by far.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/db/connection/connection.ts';
 import type { HttpOptions } from '../../src/ingest/http/manners.ts';
 import type { RetailerSource } from '../../src/ingest/retailer.ts';
-import type { IngestReport } from '../../src/ingest/run/ingest-run.ts';
+import type { IngestReport } from '../../src/ingest/run/ingest-report.ts';
 import { runIngest } from '../../src/ingest/run-ingest.ts';
 import { type Answer, startTestShop, type TestShop } from './test-shop.ts';
 

@@ -1,5 +1,5 @@
 import { formatAmount } from '../../model/money.ts';
-import { kindOfReason, LISTS_NOTHING } from '../run/ingest-run.ts';
+import { kindOfReason, LISTS_NOTHING } from '../run/ingest-report.ts';
 import { showAddresses } from '../show-address.ts';
 import type { Understood } from '../understand/understand-record.ts';
 import type { RetailerCheck } from './check-retailer.ts';

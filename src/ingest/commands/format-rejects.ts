@@ -1,6 +1,6 @@
 import type { NotOurs } from '../../db/ingest/read-records.ts';
 import type { KeptReject } from '../../db/ingest/rejected-records.ts';
-import { kindOfReason } from '../run/ingest-run.ts';
+import { kindOfReason } from '../run/ingest-report.ts';
 import type { RetriedRejects } from '../run/retry-rejects.ts';
 import { countAlike, formatTally, toPrintable } from './format-text.ts';
 

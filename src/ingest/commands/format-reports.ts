@@ -1,4 +1,4 @@
-import type { IngestReport } from '../run/ingest-run.ts';
+import type { IngestReport } from '../run/ingest-report.ts';
 import { COUNT_COLUMNS, formatTable, formatTally, nameOfLanguage } from './format-text.ts';
 
 /** What an ingest did, as text for an operator: a table of counts, then what needs explaining, retailer by retailer. */

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { isFeed } from '../adapters/find-adapter.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { describeFailure } from '../run/describe-failure.ts';
-import type { IngestReport } from '../run/ingest-run.ts';
+import type { IngestReport } from '../run/ingest-report.ts';
 import { failedReport, type IngestDeps, runIngest } from '../run-ingest.ts';
 import { chooseRetailers, type RetailerChoice } from './choose-retailers.ts';
 import { describeFile } from './describe-file.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { IngestProgress } from '../run/ingest-run.ts';
+import type { IngestProgress } from '../run/ingest-report.ts';
 import { createProgressLines } from './progress.ts';
 
 const nothing = { retailer: 'Nova', pages: 0, read: 0, products: 0, total: null };

@@ -1,5 +1,5 @@
 import { MultiBar, Presets, type SingleBar } from 'cli-progress';
-import type { IngestProgress } from '../run/ingest-run.ts';
+import type { IngestProgress } from '../run/ingest-report.ts';
 import { formatDuration } from '../run-times.ts';
 import { showAddresses } from '../show-address.ts';
 

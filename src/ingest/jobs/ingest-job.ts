@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { currentAddress, type Database, type DatabaseAddress } from '../../db/connection/connection.ts';
 import { endBrokenRun } from '../../db/ingest/end-broken-run.ts';
 import type { RetailerSource } from '../retailer.ts';
-import type { IngestReport } from '../run/ingest-run.ts';
+import type { IngestReport } from '../run/ingest-report.ts';
 import type { Slots } from '../run/slots.ts';
 import { runInThread, ThreadDeathError, type ThreadTask } from './run-in-thread.ts';
 

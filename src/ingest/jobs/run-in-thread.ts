@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { HttpOptions } from '../http/manners.ts';
 import type { RetailerSource } from '../retailer.ts';
-import type { IngestReport } from '../run/ingest-run.ts';
+import type { IngestReport } from '../run/ingest-report.ts';
 import type { Slots } from '../run/slots.ts';
 
 /** What a thread has to know to ingest one retailer. Sent as a copy, so data alone. */

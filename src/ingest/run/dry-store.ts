@@ -2,20 +2,20 @@ import { countSampleProducts } from '../../db/catalog/sample-products.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import { findProductNames } from '../../db/ingest/ingest-products.ts';
 import type { RetailerSource } from '../retailer.ts';
-import { type CatalogueStore, createKnownCatalogue, findProfile, loadCatalogue } from './catalogue-store.ts';
-import { countSampleGone } from './ingest-run.ts';
+import { type CatalogStore, createKnownCatalog, findProfile, loadCatalog } from './catalog-store.ts';
+import { countSampleGone } from './ingest-report.ts';
 import type { KnownProducts } from './known-products.ts';
 
 /** A store that only looks: for a trial run. It counts what a real one would do. */
-export function createDryStore(db: Database, source: RetailerSource): CatalogueStore {
-  const catalog = createKnownCatalogue(source);
+export function createDryStore(db: Database, source: RetailerSource): CatalogStore {
+  const catalog = createKnownCatalog(source);
   const { known } = catalog;
   let replaced = 0;
   return {
     ...catalog,
     resumed: null,
     async load() {
-      await loadCatalogue(db, source, catalog);
+      await loadCatalog(db, source, catalog);
       return [];
     },
     settleProfile: async (learn) => (await findProfile(db, source)) ?? learn(),

@@ -1,7 +1,7 @@
 import { type RetailerSource, shopperUrl } from '../retailer.ts';
 import { findHttpUrl } from '../understand/http-address.ts';
 import type { KnownProducts } from './known-products.ts';
-import type { Run } from './run.ts';
+import type { RunState } from './run-state.ts';
 
 /** When more of a retailer's products than this share are missing, the shop or our reading of it is broken. */
 const MAX_SHARE_MISSING = 1 / 3;
@@ -19,7 +19,7 @@ export interface MissingProducts {
  * What a complete run did not meet. A product whose record was rejected is not missing: its shop still lists it. Of a
  * retailer that was a sample shop, the live products alone count; the sample's leave together.
  */
-export async function findMissing(run: Run): Promise<MissingProducts> {
+export async function findMissing(run: RunState): Promise<MissingProducts> {
   const { known } = run.store;
   const unmet: number[] = [];
   let listed = 0;
@@ -34,7 +34,7 @@ export async function findMissing(run: Run): Promise<MissingProducts> {
 }
 
 /** Our ids of products that earlier runs had missed and that a run, complete or not, has met in records that it rejected. */
-export async function findForgiven(run: Run): Promise<number[]> {
+export async function findRejectedButListed(run: RunState): Promise<number[]> {
   const { known } = run.store;
   const missed: number[] = [];
   for (let row = 0; row < known.length; row += 1) {
@@ -52,7 +52,7 @@ function isListed(known: KnownProducts, row: number, sample: boolean): boolean {
  * Which of these products were met in rejected records, by their ids or addresses. A record stands for all its colours:
  * `123` for `123~red`.
  */
-async function findRejected(run: Run, ids: readonly number[]): Promise<Set<number>> {
+async function findRejected(run: RunState, ids: readonly number[]): Promise<Set<number>> {
   const { store, source, rejectedIds, rejectedUrls } = run;
   if (ids.length === 0 || (rejectedIds.size === 0 && rejectedUrls.size === 0)) return new Set();
   const names = await store.findNames(ids);

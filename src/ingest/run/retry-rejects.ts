@@ -8,9 +8,9 @@ import { findAdapter } from '../adapters/find-adapter.ts';
 import { appendAll } from '../append-all.ts';
 import type { RetailerAdapter, RetailerSource } from '../retailer.ts';
 import { type Understood, understandAsText } from '../understand/understand-record.ts';
-import { findProfile } from './catalogue-store.ts';
+import { findProfile } from './catalog-store.ts';
+import { DUPLICATE_ID } from './reconcile-record.ts';
 import { isBeginning, toBody } from './reject-text.ts';
-import { DUPLICATE_ID } from './take-record.ts';
 
 /** What became of a retailer's rejected records when they were read again. */
 export interface RetriedRejects {

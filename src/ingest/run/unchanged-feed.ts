@@ -1,10 +1,10 @@
-import type { Run } from './run.ts';
+import type { RunState } from './run-state.ts';
 
 /**
  * What a feed that has not changed says: what its last reading met, it shows again; what that did not meet, it misses
  * once more.
  */
-export function takeUnchangedFeed({ source, store, tally }: Run): void {
+export function noteUnchangedFeed({ source, store, tally }: RunState): void {
   const { known, records } = store;
   for (let row = 0; row < known.length; row += 1) {
     if (known.isGone(row) || known.isSample(row) !== (source.sample ?? false) || known.missedRuns(row) > 0) continue;

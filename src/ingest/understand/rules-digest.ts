@@ -1,19 +1,32 @@
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+
+/** Where the understanding of a record begins: its adapter's `parse`, then the rules. */
+const ENTRIES = ['understand-record.ts', '../adapters/find-adapter.ts'];
 
 let rules: string | null = null;
 
 /** Digest of the program text that decides what a record is understood as, so that no old understanding outlives it. */
 export function rulesDigest(): string {
-  rules ??= hash('sha256', ['../../text', '../../model', '..'].flatMap(readPrograms).join('\0'), 'hex');
+  rules ??= hash('sha256', Array.from(readRules(), ([, text]) => text).join('\0'), 'hex');
   return rules;
 }
 
-function readPrograms(folder: string): string[] {
-  const root = path.join(import.meta.dirname, folder);
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.[cm]?[jt]s$/.test(name) && !/\.test\.ts$/.test(name))
-    .sort()
-    .map((name) => readFileSync(path.join(root, name), 'utf8'));
+/**
+ * The files of the rules and their texts, in the order of their paths: the entries, and whatever of ours they import for
+ * more than its types. What reads shops, compares, writes and reports is none of them: a change there leaves products as they are.
+ */
+export function readRules(): [file: string, text: string][] {
+  const found = new Map<string, string>();
+  const read = (file: string) => {
+    if (found.has(file)) return;
+    const text = readFileSync(file, 'utf8');
+    found.set(file, text);
+    for (const [, type, name = ''] of text.matchAll(/^(?:import|export|\}) ?(type )?[^;']*?from '(\.[^']+)';$/gm)) {
+      if (type === undefined) read(path.resolve(path.dirname(file), name));
+    }
+  };
+  for (const entry of ENTRIES) read(path.resolve(import.meta.dirname, entry));
+  return [...found].sort(([one], [other]) => (one < other ? -1 : 1));
 }

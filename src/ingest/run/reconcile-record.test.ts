@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createTally } from './ingest-run.ts';
-import { createFindings, type Run } from './run.ts';
-import { takeRecord } from './take-record.ts';
+import { createTally } from './ingest-report.ts';
+import { reconcileRecord } from './reconcile-record.ts';
+import { createFindings, type RunState } from './run-state.ts';
 
 test('a record may hold more things than a function takes arguments', () => {
-  const run = { tally: createTally(), findings: createFindings() } as Run;
+  const run = { tally: createTally(), findings: createFindings() } as RunState;
   const things = Array.from({ length: 200_000 }, (_, at) => {
     return {
       kind: 'other',
@@ -15,7 +15,7 @@ test('a record may hold more things than a function takes arguments', () => {
       reason: 'title: bag',
     } as const;
   });
-  takeRecord(run, { kind: 'read', record: { source: 'https://shop.test/', body: '' }, digest: 1, things });
+  reconcileRecord(run, { kind: 'read', record: { source: 'https://shop.test/', body: '' }, digest: 1, things });
   expect(run.tally.counts.notOurs).toBe(things.length);
   expect(run.findings.understood).toHaveLength(things.length);
 });

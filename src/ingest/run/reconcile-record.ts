@@ -5,30 +5,30 @@ import { appendAll } from '../append-all.ts';
 import { SourceError, type SourceRecord, type UnreadRecord } from '../retailer.ts';
 import { digestOfHash } from '../understand/content-digest.ts';
 import type { Understood } from '../understand/understand-record.ts';
-import { countNotOurs, countRejected } from './ingest-run.ts';
-import type { PreparedRecord } from './prepare-pages.ts';
+import { countNotOurs, countRejected } from './ingest-report.ts';
 import type { KnownThing } from './read-record-index.ts';
-import type { Run } from './run.ts';
+import type { RunState } from './run-state.ts';
+import type { UnderstoodRecord } from './understand-pages.ts';
 
 /** The reason why the second of two different records of one id is rejected. */
 export const DUPLICATE_ID = 'duplicate id';
 
-/** Compares one record with the catalogue and notes what is to be written. */
-export function takeRecord(run: Run, prepared: PreparedRecord): void {
+/** Compares one record with the catalog and notes what is to be written. */
+export function reconcileRecord(run: RunState, record: UnderstoodRecord): void {
   run.tally.counts.read += 1;
-  if (prepared.kind === 'unread') takeUnread(run, prepared.record);
-  else if (prepared.kind === 'known') takeKnown(run, prepared.known);
-  else takeRead(run, prepared);
+  if (record.kind === 'unread') takeUnread(run, record.record);
+  else if (record.kind === 'known') takeKnown(run, record.known);
+  else takeRead(run, record);
 }
 
-function takeRead(run: Run, { record, digest, things }: PreparedRecord & { kind: 'read' }): void {
+function takeRead(run: RunState, { record, digest, things }: UnderstoodRecord & { kind: 'read' }): void {
   const accepted = things.map((thing) => takeThing(run, thing, record));
   // One that was rejected is read again each time, so that every run's rejected records are there to be looked at.
   if (!accepted.every(Boolean)) return;
   for (const thing of things) appendAll(run.findings.understood, toReadThing(thing, digest));
 }
 
-function takeUnread(run: Run, { source, failure, lost, isForbidden = false }: UnreadRecord): void {
+function takeUnread(run: RunState, { source, failure, lost, isForbidden = false }: UnreadRecord): void {
   reject(run, { externalId: null, source, reason: failure, record: null });
   if (lost) run.tally.lost += 1;
   if (!lost && !isForbidden) return;
@@ -36,7 +36,7 @@ function takeUnread(run: Run, { source, failure, lost, isForbidden = false }: Un
   run.findings.seen.rejectedUrls.push(source);
 }
 
-function takeKnown(run: Run, things: readonly KnownThing[]): void {
+function takeKnown(run: RunState, things: readonly KnownThing[]): void {
   for (const { row, other } of things) {
     if (other === null) takeUnchanged(run, row);
     else countNotOurs(run.tally, other);
@@ -44,7 +44,7 @@ function takeKnown(run: Run, things: readonly KnownThing[]): void {
 }
 
 /** @returns whether it was not rejected */
-function takeThing(run: Run, thing: Understood<ProductText>, record: SourceRecord): boolean {
+function takeThing(run: RunState, thing: Understood<ProductText>, record: SourceRecord): boolean {
   if (thing.kind === 'product') return takeProduct(run, thing.product, record);
   if (thing.kind === 'other') {
     countNotOurs(run.tally, thing.other);
@@ -55,7 +55,7 @@ function takeThing(run: Run, thing: Understood<ProductText>, record: SourceRecor
   return false;
 }
 
-function takeProduct(run: Run, product: ProductText, record: SourceRecord): boolean {
+function takeProduct(run: RunState, product: ProductText, record: SourceRecord): boolean {
   const { known } = run.store;
   const id = product.externalId;
   const digest = digestOfHash(product.contentHash);
@@ -72,7 +72,7 @@ function takeProduct(run: Run, product: ProductText, record: SourceRecord): bool
   return true;
 }
 
-function takeUnchanged(run: Run, row: number): void {
+function takeUnchanged(run: RunState, row: number): void {
   const { known } = run.store;
   if (known.isSeen(row)) return;
   known.see(row, known.digest(row));
@@ -81,7 +81,7 @@ function takeUnchanged(run: Run, row: number): void {
   if (known.missedRuns(row) > 0) run.findings.back.push(known.id(row));
 }
 
-function takeWritten(run: Run, product: ProductText, row: number, digest: number): void {
+function takeWritten(run: RunState, product: ProductText, row: number, digest: number): void {
   const { known } = run.store;
   if (row < 0) {
     known.addNew(product.externalId, digest);
@@ -107,7 +107,7 @@ function toReadThing(thing: Understood<ProductText>, digest: number): ReadThing[
   return [{ digest, externalId, contentHash, other: null, named: null }];
 }
 
-function rejectRecord(run: Run, { source, body }: SourceRecord, externalId: string | null, reason: string): void {
+function rejectRecord(run: RunState, { source, body }: SourceRecord, externalId: string | null, reason: string): void {
   const { seen } = run.findings;
   if (externalId !== null && !run.rejectedIds.has(externalId)) {
     run.rejectedIds.add(externalId);
@@ -123,7 +123,7 @@ function rejectRecord(run: Run, { source, body }: SourceRecord, externalId: stri
 /** Rejected records of one run that are kept: beyond them, one more tells nothing new. */
 const MOST_KEPT = 5_000;
 
-function reject(run: Run, record: RejectedRecord): void {
+function reject(run: RunState, record: RejectedRecord): void {
   countRejected(run.tally, record.reason);
   if (run.tally.counts.rejected <= MOST_KEPT) run.findings.rejected.push(record);
 }

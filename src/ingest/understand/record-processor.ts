@@ -4,30 +4,34 @@ import type { RetailerAdapter, RetailerSource, SourceRecord } from '../retailer.
 import { type Understood, understandAsText } from './understand-record.ts';
 
 /** What is in a record. */
-export type Things = readonly Understood<ProductText>[];
+export type ProcessedRecord = readonly Understood<ProductText>[];
 
 /** Understands the records of retailers, wherever that is done. */
-export interface Understanding {
+export interface RecordProcessor {
   /** Products to be written at once: enough that nobody waits for the writing, few enough for the memory. */
   readonly batch: number;
   /** @returns what is in each of the records */
-  understand(adapter: RetailerAdapter, source: RetailerSource, records: readonly SourceRecord[]): Promise<Things[]>;
+  process(
+    adapter: RetailerAdapter,
+    source: RetailerSource,
+    records: readonly SourceRecord[],
+  ): Promise<ProcessedRecord[]>;
   close(): Promise<void>;
 }
 
 /** What the thread is asked. */
-export interface ThreadQuestion {
+export interface ThreadRequest {
   readonly source: RetailerSource;
   readonly records: readonly SourceRecord[];
 }
 
 /** What the thread says first, when it has loaded the rules. */
-export const UP = 'up';
+export const READY = 'ready';
 
 /** Understands in the caller's own thread. */
-export const understandHere: Understanding = {
+export const processHere: RecordProcessor = {
   batch: 500,
-  understand: async (adapter, source, records) => records.map((record) => understandAsText(adapter, source, record)),
+  process: async (adapter, source, records) => records.map((record) => understandAsText(adapter, source, record)),
   close: async () => {},
 };
 
@@ -46,54 +50,54 @@ const HEAP = { maxYoungGenerationSizeMb: 24 };
  * Understands in a thread of its own as soon as there are many records, so that reading, comparing and writing go on
  * meanwhile on another core. For adapters that `findAdapter` finds.
  */
-export function createThreadedUnderstanding(many = MANY): Understanding {
+export function createThreadedProcessor(many = MANY): RecordProcessor {
   let met = 0;
-  let thread: UnderstandingThread | null = null;
+  let thread: RecordThread | null = null;
   return {
     batch: 2_000,
-    async understand(adapter, source, records) {
+    async process(adapter, source, records) {
       met += records.length;
       if (met > many) thread ??= startThread();
       // Until it has come up, there is no reason to wait for it.
-      if (!thread?.isUp) return understandHere.understand(adapter, source, records);
+      if (!thread?.isReady) return processHere.process(adapter, source, records);
       const own = Math.floor(records.length * OWN_SHARE);
       const there = thread.ask({ source, records: records.slice(own) });
-      const here = understandHere.understand(adapter, source, records.slice(0, own));
+      const here = processHere.process(adapter, source, records.slice(0, own));
       return (await Promise.all([here, there])).flat();
     },
     close: async () => thread?.end(),
   };
 }
 
-interface UnderstandingThread {
-  readonly isUp: boolean;
-  ask(question: ThreadQuestion): Promise<Things[]>;
+interface RecordThread {
+  readonly isReady: boolean;
+  ask(question: ThreadRequest): Promise<ProcessedRecord[]>;
   end(): Promise<void>;
 }
 
 /** A thread that answers questions in their order; one that dies fails those that it still owes an answer, and all later. */
-function startThread(): UnderstandingThread {
-  const worker = new Worker(new URL('./understanding-thread.ts', import.meta.url), { resourceLimits: HEAP });
-  const asked: PromiseWithResolvers<Things[]>[] = [];
-  let isUp = false;
+function startThread(): RecordThread {
+  const worker = new Worker(new URL('./record-thread.ts', import.meta.url), { resourceLimits: HEAP });
+  const asked: PromiseWithResolvers<ProcessedRecord[]>[] = [];
+  let isReady = false;
   let failure: Error | null = null;
   const fail = (error: Error) => {
     failure ??= error;
     for (const { reject } of asked.splice(0)) reject(failure);
   };
-  worker.on('message', (message: typeof UP | Things[]) => {
-    if (message === UP) isUp = true;
+  worker.on('message', (message: typeof READY | ProcessedRecord[]) => {
+    if (message === READY) isReady = true;
     else asked.shift()?.resolve(message);
   });
   worker.on('error', fail);
   worker.once('exit', () => fail(new Error('the thread that understands records has ended')));
   return {
-    get isUp() {
-      return isUp;
+    get isReady() {
+      return isReady;
     },
     ask(question) {
       if (failure) return Promise.reject(failure);
-      const answer = Promise.withResolvers<Things[]>();
+      const answer = Promise.withResolvers<ProcessedRecord[]>();
       asked.push(answer);
       worker.postMessage(question);
       return answer.promise;

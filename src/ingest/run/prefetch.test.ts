@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAhead, StoppedError } from './read-ahead.ts';
+import { prefetch, StoppedError } from './prefetch.ts';
 
 async function* count(asked: number[]) {
   for (let item = 1; item <= 100; item += 1) {
@@ -10,7 +10,7 @@ async function* count(asked: number[]) {
 
 test('one is asked for while one is dealt with', async () => {
   const asked: number[] = [];
-  const items = readAhead(count(asked));
+  const items = prefetch(count(asked));
   expect((await items.next()).value).toBe(1);
   expect(asked).toEqual([1, 2]);
 });
@@ -18,7 +18,7 @@ test('one is asked for while one is dealt with', async () => {
 test('a stop leaves what has come meanwhile', async () => {
   const asked: number[] = [];
   const stop = new AbortController();
-  const items = readAhead(count(asked), stop.signal);
+  const items = prefetch(count(asked), stop.signal);
   await items.next();
   stop.abort();
   await expect(items.next()).rejects.toThrow(StoppedError);
@@ -31,7 +31,7 @@ test('what fails because of a stop is the stop', async () => {
     yield 1;
     await new Promise((_, reject) => stop.signal.addEventListener('abort', () => reject(new Error('broken off'))));
   }
-  const items = readAhead(failing(), stop.signal);
+  const items = prefetch(failing(), stop.signal);
   await items.next();
   stop.abort();
   await new Promise(setImmediate);
@@ -43,7 +43,7 @@ test('what fails by itself is that', async () => {
     yield 1;
     throw new Error('the shop is away');
   }
-  const items = readAhead(failing());
+  const items = prefetch(failing());
   await items.next();
   await expect(items.next()).rejects.toThrow('the shop is away');
 });

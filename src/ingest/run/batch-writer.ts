@@ -1,6 +1,6 @@
-import { createFindings, type NewFindings, type Run } from './run.ts';
+import { createFindings, type NewFindings, type RunState } from './run-state.ts';
 
-export interface RunWriter {
+export interface BatchWriter {
   /** To be called after each page: writes behind what was found, when it is enough or it is time. */
   pageRead(cursor: string | null): Promise<void>;
   /** Writes what is left. @throws what an earlier write threw */
@@ -16,7 +16,7 @@ const LONGEST_WAIT = 1_000;
  * Writes a run's findings while its next pages are read, one write at a time.
  * @param batch products of one write
  */
-export function createRunWriter(run: Run, batch: number): RunWriter {
+export function createBatchWriter(run: RunState, batch: number): BatchWriter {
   let writing: Promise<void> = Promise.resolve();
   let last = performance.now();
   let readBefore = run.tally.counts.read;

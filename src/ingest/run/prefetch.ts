@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { STOPPED } from './ingest-run.ts';
+import { STOPPED } from './ingest-report.ts';
 
 /** The reading was broken off from outside; the message is the run's error. As the reason of a signal, it says why. */
 export class StoppedError extends Error {
@@ -21,7 +21,7 @@ const LEAVING = 500;
  * Passes items on, asking for the next while one is being dealt with: so a shop is waited for but once.
  * @throws StoppedError as soon as the signal is given, whatever is being waited for
  */
-export async function* readAhead<T>(
+export async function* prefetch<T>(
   items: AsyncIterable<T>,
   signal: AbortSignal = NEVER,
 ): AsyncGenerator<T, void, undefined> {
@@ -57,7 +57,7 @@ function ask<T>(iterator: AsyncIterator<T>): Promise<Answer<T>> {
   );
 }
 
-/** A promise of one's own each time: what a long one is raced against would be kept as long as it. */
+/** Removes its listener each time: a signal lives as long as the run, and would keep every promise raced against it. */
 async function unlessStopped<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: stopped, reject } = Promise.withResolvers<never>();
   const stop = () => reject(stoppedBy(signal));

@@ -1,34 +1,18 @@
-import type { RetailerAdapter, RetailerSource, SourceRecord } from '../retailer.ts';
-import type { Understanding } from '../understand/understanding.ts';
-import type { CatalogueStore, Findings } from './catalogue-store.ts';
-import type { Tally } from './ingest-run.ts';
+import type { RetailerSource } from '../retailer.ts';
+import type { CatalogStore, Findings } from './catalog-store.ts';
+import type { Tally } from './ingest-report.ts';
 import { createRejectText } from './reject-text.ts';
 
-/** What a run is made of. */
-interface RunParts {
+/** What the store of a run has met so far, and what of it is still to be written. The store alone changes it. */
+export interface RunState {
   readonly source: RetailerSource;
-  readonly adapter: RetailerAdapter;
-  readonly store: CatalogueStore;
+  readonly store: CatalogStore;
   readonly tally: Tally;
-  readonly understanding: Understanding;
-}
-
-/** How this shop's records are read. */
-export interface Reading {
-  /** With what its first records told of all of them. */
-  readonly source: RetailerSource;
-  readonly digest: (record: SourceRecord) => number;
-}
-
-/** A run while it goes on. */
-export interface Run extends RunParts {
   /** Listed by the retailer although unreadable this time: not missed. */
   readonly rejectedIds: Set<string>;
   readonly rejectedUrls: Set<string>;
   readonly rejectText: (body: string) => string;
   findings: NewFindings;
-  /** `null` until the first records have come. */
-  reading: Reading | null;
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : Writable<T[K]> };
@@ -41,13 +25,14 @@ export function createFindings(): NewFindings {
 }
 
 /** A run that has met nothing yet. */
-export function createRun(parts: RunParts): Run {
+export function createRunState(source: RetailerSource, store: CatalogStore, tally: Tally): RunState {
   return {
-    ...parts,
+    source,
+    store,
+    tally,
     rejectedIds: new Set(),
     rejectedUrls: new Set(),
     rejectText: createRejectText(),
     findings: createFindings(),
-    reading: null,
   };
 }

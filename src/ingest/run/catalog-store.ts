@@ -30,7 +30,7 @@ import { insertRejectedRecords, pruneRejectedRecords, type RejectedRecord } from
 import { findShopProfile, keepShopProfile } from '../../db/ingest/shop-profiles.ts';
 import { storableJson } from '../../db/ingest/storable-json.ts';
 import type { RetailerSource, ShopProfile } from '../retailer.ts';
-import { countSampleGone, createTally, type Tally } from './ingest-run.ts';
+import { countSampleGone, createTally, type Tally } from './ingest-report.ts';
 import { createKnownProducts, type KnownProducts } from './known-products.ts';
 import { createReadRecordIndex, type ReadRecordIndex } from './read-record-index.ts';
 import { profileSeed } from './record-digest.ts';
@@ -64,13 +64,13 @@ export interface Retirement {
 }
 
 /** What the catalogue knows of a retailer. */
-export interface KnownCatalogue {
+export interface KnownCatalog {
   readonly known: KnownProducts;
   readonly records: ReadRecordIndex;
 }
 
 /** The catalogue as one run of one retailer sees and changes it; it knows nothing before it is loaded. */
-export interface CatalogueStore extends KnownCatalogue {
+export interface CatalogStore extends KnownCatalog {
   /** How far the run had come that is taken up; `null` for one that begins. */
   readonly resumed: RunProgress | null;
   /** Reads what the catalogue knows. @returns all that the run had met that is taken up */
@@ -94,13 +94,13 @@ export interface CatalogueStore extends KnownCatalogue {
 const KEPT_RUNS = 10;
 
 /** A catalogue that knows nothing yet. */
-export function createKnownCatalogue(source: RetailerSource): KnownCatalogue {
+export function createKnownCatalog(source: RetailerSource): KnownCatalog {
   const known = createKnownProducts();
   return { known, records: createReadRecordIndex(known, source.sample ?? false) };
 }
 
 /** Adds what the database knows of the retailer. */
-export async function loadCatalogue(db: Database, { name }: RetailerSource, { known, records }: KnownCatalogue) {
+export async function loadCatalog(db: Database, { name }: RetailerSource, { known, records }: KnownCatalog) {
   await fetchKnownProducts(db, name, known.add);
   await fetchReadRecords(db, name, records.add);
 }
@@ -114,15 +114,15 @@ export async function findProfile(db: Database, source: RetailerSource): Promise
  * The real store: starts a run in the database, or takes up the one whose process died.
  * @param canTakeUp whether the shop can be read on from a cursor
  */
-export async function createCatalogueStore(
+export async function createCatalogStore(
   db: Database,
   source: RetailerSource,
   canTakeUp: boolean,
-): Promise<CatalogueStore> {
+): Promise<CatalogStore> {
   const description = { retailer: source.name, adapter: source.adapter, source: source.address };
   // First: what a dying process still writes must be there to be read.
   const run = await startIngestRun(db, description, canTakeUp);
-  const catalog = createKnownCatalogue(source);
+  const catalog = createKnownCatalog(source);
   const resumed = readProgress(run);
   // What a run wrote before it broke off, nobody has announced.
   let isChanged = run.isAfterBreak;
@@ -130,7 +130,7 @@ export async function createCatalogueStore(
     ...catalog,
     resumed,
     async load() {
-      await loadCatalogue(db, source, catalog);
+      await loadCatalog(db, source, catalog);
       return resumed === null ? [] : findSeenIds(db, run.id);
     },
     async settleProfile(learn) {

@@ -2,21 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { shopifyAdapter } from '../adapters/shopify/shopify.ts';
 import type { RetailerAdapter, RetailerSource, SourceRecord } from '../retailer.ts';
-import { createThreadedUnderstanding, type Understanding, understandHere } from './understanding.ts';
+import { createThreadedProcessor, processHere, type RecordProcessor } from './record-processor.ts';
 
 const source: RetailerSource = { name: 'Nova', adapter: 'shopify', address: 'https://nova.test/' };
 
-let open: Understanding[] = [];
+let open: RecordProcessor[] = [];
 afterEach(async () => {
-  await Promise.all(open.map((understanding) => understanding.close()));
+  await Promise.all(open.map((processor) => processor.close()));
   open = [];
 });
 
 /** One whose thread is worth its start at once. */
-function createThreaded(): Understanding {
-  const understanding = createThreadedUnderstanding(0);
-  open.push(understanding);
-  return understanding;
+function createThreaded(): RecordProcessor {
+  const processor = createThreadedProcessor(0);
+  open.push(processor);
+  return processor;
 }
 
 function record(at: number, changes: object = {}): SourceRecord {
@@ -35,29 +35,29 @@ function countingAdapter(): RetailerAdapter & { parse: ReturnType<typeof vi.fn<R
 }
 
 /** Asks until the thread has come up and takes its share. */
-async function comeUp(understanding: Understanding): Promise<void> {
+async function comeUp(processor: RecordProcessor): Promise<void> {
   const records = [1, 2, 3, 4].map((at) => record(at));
   for (;;) {
     const adapter = countingAdapter();
-    await understanding.understand(adapter, source, records);
+    await processor.process(adapter, source, records);
     if (adapter.parse.mock.calls.length < records.length) return;
     await sleep(10);
   }
 }
 
 test('few records are understood here', async () => {
-  const understanding = createThreadedUnderstanding();
-  open.push(understanding);
+  const processor = createThreadedProcessor();
+  open.push(processor);
   const adapter = countingAdapter();
   const records = [1, 2, 3, 4].map((at) => record(at));
-  const things = await understanding.understand(adapter, source, records);
+  const things = await processor.process(adapter, source, records);
   expect(things.flat().map((thing) => thing.kind)).toEqual(['product', 'product', 'product', 'product']);
   expect(adapter.parse).toHaveBeenCalledTimes(4);
 });
 
 test('a thread understands what is understood here, each page in its order', async () => {
-  const understanding = createThreaded();
-  await comeUp(understanding);
+  const processor = createThreaded();
+  await comeUp(processor);
   const odd = [
     { title: 'Nova Candle' },
     { title: 'a\u0000b \ud800 Dress' },
@@ -72,28 +72,28 @@ test('a thread understands what is understood here, each page in its order', asy
     odd.map((changes, at) => record(at + 30, changes)),
     ['null', '7', 'text', '[]', '{"id":3}', '{"id":'].map(toRecord),
   ];
-  const there = await Promise.all(pages.map((page) => understanding.understand(shopifyAdapter, source, page)));
-  const here = await Promise.all(pages.map((page) => understandHere.understand(shopifyAdapter, source, page)));
+  const there = await Promise.all(pages.map((page) => processor.process(shopifyAdapter, source, page)));
+  const here = await Promise.all(pages.map((page) => processHere.process(shopifyAdapter, source, page)));
   expect(there).toEqual(here);
   expect(new Set(here.flat(2).map((thing) => thing.kind))).toEqual(new Set(['product', 'other', 'rejected', 'broken']));
 });
 
 test('what a thread that died owes fails, and all after it', async () => {
-  const understanding = createThreaded();
-  await comeUp(understanding);
+  const processor = createThreaded();
+  await comeUp(processor);
   // No adapter is called so in the thread, which ends it.
   const lost = { ...source, adapter: 'none' };
-  const asked = [lost, source].map((one) => understanding.understand(shopifyAdapter, one, [record(1)]));
+  const asked = [lost, source].map((one) => processor.process(shopifyAdapter, one, [record(1)]));
   const outcomes = await Promise.allSettled(asked);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  await expect(understanding.understand(shopifyAdapter, source, [record(1)])).rejects.toThrow('none');
+  await expect(processor.process(shopifyAdapter, source, [record(1)])).rejects.toThrow('none');
 });
 
 test('nobody waits for a thread that was closed', async () => {
-  const understanding = createThreaded();
-  await comeUp(understanding);
+  const processor = createThreaded();
+  await comeUp(processor);
   const many = Array.from({ length: 5_000 }, (_, at) => record(at + 1));
-  const asked = understanding.understand(shopifyAdapter, source, many);
-  await understanding.close();
+  const asked = processor.process(shopifyAdapter, source, many);
+  await processor.close();
   await expect(asked).rejects.toThrow('ended');
 });
