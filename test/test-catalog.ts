@@ -1,9 +1,12 @@
 import { type Logger, pino } from 'pino';
+import { allocateOwn } from '../src/catalog/packed-block.ts';
+import { CatalogBuilder } from '../src/catalog/rows/catalog-builder.ts';
 import type { searchCatalog } from '../src/catalog/search-catalog.ts';
 import { SHIPPED_RATES } from '../src/model/exchange-rates.ts';
 import type { Product } from '../src/model/product.ts';
 import type { ProductDetail } from '../src/model/product-detail.ts';
 import { createCatalogService } from '../src/server/catalog/catalog-service.ts';
+import type { CatalogNews } from '../src/server/catalog/catalog-state.ts';
 import { LiveCatalog } from '../src/server/catalog/live-catalog.ts';
 import type { CatalogService, ProductPages } from '../src/server/services.ts';
 
@@ -20,14 +23,19 @@ export async function createTestCatalog(
   products: readonly Product[] | null,
   { logger = pino({ level: 'silent' }), ...options }: TestCatalogOptions = {},
 ): Promise<CatalogService> {
-  const live = new LiveCatalog({
-    findVersion: async () => 1,
-    findRates: async () => SHIPPED_RATES,
-    findProducts: async () => products ?? [],
-    isSample: async () => false,
-  });
+  const live = new LiveCatalog({ refresh: async (tell) => tell(sealProducts(products ?? [])) });
   if (products) await live.refresh();
-  return createCatalogService(() => live.current, logger, options);
+  const byId = new Map(products?.map((product) => [product.id, product]));
+  const findDetails = async (ids: readonly number[]) =>
+    new Map(ids.flatMap((id) => (byId.has(id) ? [[id, byId.get(id) as Product] as const] : [])));
+  return createCatalogService(() => live.current, { findDetails, logger, ...options });
+}
+
+/** These products as the thread that keeps the catalog tells them. */
+export function sealProducts(products: readonly Product[], version = 1): CatalogNews {
+  const builder = new CatalogBuilder(allocateOwn);
+  for (const product of products) builder.put({ ...product, isSample: false });
+  return { point: { identity: 'test', version, horizon: '1', rates: SHIPPED_RATES }, segments: builder.seal() };
 }
 
 /** The pages of these products, of which nothing ever changed but what `change` says. */

@@ -1,7 +1,7 @@
 import { MAX_BASE_PRICE } from '../model/exchange-rates.ts';
 import type { Product } from '../model/product.ts';
 import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../model/product-types.ts';
-import type { Catalog, TypeIndex } from './catalog.ts';
+import type { BuiltCatalog, TypeIndex } from './catalog.ts';
 import { allocateOwn } from './packed-block.ts';
 import { openIndex, sealIndex } from './seal-index.ts';
 import { createTypeRows } from './type-rows.ts';
@@ -18,7 +18,7 @@ export type IndexedProduct = Pick<
  * A result names them by their place in `products`, which is only read. (A server has no such objects: `CatalogBuilder`.)
  * @throws RangeError when a product cannot be indexed (`findMisfit`) or has an id that another one has
  */
-export function buildCatalog(products: readonly IndexedProduct[]): Catalog {
+export function buildCatalog(products: readonly IndexedProduct[]): BuiltCatalog {
   const positionsByType = new Map<string, number[]>(PRODUCT_TYPES.map((type) => [type.id, []]));
   const ids = new Set<number>();
   products.forEach((product, position) => {

@@ -10,7 +10,10 @@ export interface Catalog {
   /** Products in all types. */
   readonly size: number;
   readonly types: Readonly<Record<ProductTypeId, TypeIndex>>;
-  /** What holds the columns: one buffer for each type. */
+}
+
+/** A catalog with what holds its columns: one buffer for each type. */
+export interface BuiltCatalog extends Catalog {
   readonly buffers: readonly ArrayBufferLike[];
 }
 

@@ -3,6 +3,7 @@ import type { FilterSet } from '../model/filter-set.ts';
 import { addPosting } from './add-posting.ts';
 import { wordsFor } from './bitset.ts';
 import type { TypeIndex } from './catalog.ts';
+import { findValue } from './find-value.ts';
 import type { Ranges } from './mask.ts';
 import type { Scratch } from './scratch.ts';
 
@@ -106,16 +107,4 @@ function firstAtLeast(index: TypeIndex, price: number, start: number, end: numbe
     else high = middle;
   }
   return low;
-}
-
-/** Where a value stands in a table sorted by code units, or -1. */
-function findValue(table: readonly string[], value: string): number {
-  let low = 0;
-  let high = table.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (table[middle] < value) low = middle + 1;
-    else high = middle;
-  }
-  return table[low] === value ? low : -1;
 }

@@ -48,6 +48,8 @@ export interface ProductsTable {
   gone_at: NullableTimestamp;
   /** Whether it comes from a sample shop. */
   sample: Generated<boolean>;
+  /** The transaction that last changed what is listed of it. */
+  changed_in: GeneratedAlways<string>;
   /** What its history proves, not what the retailer says: see model/sale. */
   sale_percent: Generated<number | null>;
   sale_since: NullableTimestamp;

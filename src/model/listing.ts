@@ -1,6 +1,6 @@
 import type { FilterSet } from './filter-set.ts';
 import type { PageMoney } from './page-money.ts';
-import { DEFAULT_RETAILERS, type Product } from './product.ts';
+import { DEFAULT_RETAILERS, type ListedProduct } from './product.ts';
 import type { Result } from './result.ts';
 
 /** One option of a facet and how many items choosing it would give (disjunctive: its own facet is ignored). */
@@ -36,7 +36,7 @@ export interface Pagination {
 }
 
 /** A product with its price in the currency of the list. */
-export interface PricedProduct extends Product {
+export interface PricedProduct extends ListedProduct {
   /** In minor units of the list's currency; `null` where that is its own. */
   readonly aboutMinor: number | null;
 }

@@ -106,5 +106,14 @@ export const CARD_FIELDS = [
 ] as const satisfies readonly (keyof Product)[];
 export type CardProduct = Pick<Product, (typeof CARD_FIELDS)[number]>;
 
+/** A product in a list. What its page alone shows (`ProductDetails`) is not at hand. */
+export interface ListedProduct extends CardProduct, Pick<Product, 'typeId' | 'createdAt' | 'basePrice'> {
+  /** In no order. */
+  readonly colors: readonly string[];
+}
+
+/** What is asked for when a product is looked at. */
+export type ProductDetails = Pick<Product, 'description' | 'tags' | 'colors' | 'sizes' | 'availableSizes'>;
+
 /** The retailers that are always offered, with their counts even at zero (specification, section 9). */
 export const DEFAULT_RETAILERS = ['Princess Polly', 'Motel Rocks', 'Glassons'] as const;

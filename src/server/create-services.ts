@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import type { Accounts } from '../accounts/accounts.ts';
+import { findProductDetails } from '../db/catalog/products.ts';
 import type { Database } from '../db/connection/connection.ts';
 import { BRAND } from '../model/brand.ts';
 import { createExchange, SHIPPED_RATES } from '../model/exchange-rates.ts';
 import { createCatalogService } from './catalog/catalog-service.ts';
+import { keepDetails } from './catalog/kept-details.ts';
 import type { LiveCatalog } from './catalog/live-catalog.ts';
 import { createProductPages } from './catalog/product-pages.ts';
 import type { Services } from './services.ts';
@@ -29,10 +31,15 @@ const SHIPPED = createExchange(SHIPPED_RATES);
 export function createServices(options: ServicesOptions): Services {
   const { siteUrl, live, currency, db, accounts, publishableKey, logger } = options;
   const exchange = () => live.current?.exchange ?? SHIPPED;
+  const version = () => live.current?.version ?? null;
   return {
     accounts,
     publishableKey,
-    catalog: createCatalogService(() => live.current, logger, { currency }),
+    catalog: createCatalogService(() => live.current, {
+      findDetails: keepDetails((ids) => findProductDetails(db, ids), version),
+      logger,
+      currency,
+    }),
     productPages: createProductPages(db, siteUrl, exchange),
     site: {
       url: siteUrl,

@@ -10,7 +10,7 @@ const execute = promisify(execFile);
 const PROGRAM = path.resolve(import.meta.dirname, '../..');
 
 /** What a server reads and writes in its data directory once it serves. The cluster's own files are PostgreSQL's already. */
-const OWN = ['pictures', 'secret.key', 'postgres'];
+const OWN = ['pictures', 'catalog', 'secret.key', 'postgres'];
 const CLUSTER = 'data';
 
 /** Fails unless it can read the program, its build and its packages, and write where the server writes. */
@@ -36,7 +36,7 @@ export async function giveUpRoot(
   try {
     const account = databaseUrl === null ? await findPostgresAccount() : await findNobody();
     if (account === null) throw new Error('there is no account to run as');
-    await mkdir(path.join(dataDir, 'pictures'), { recursive: true });
+    for (const name of ['pictures', 'catalog']) await mkdir(path.join(dataDir, name), { recursive: true });
     for (const name of OWN) await handOver(path.join(dataDir, name), account);
     await attempt(account, dataDir);
     process.setgroups?.([account.gid]);

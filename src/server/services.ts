@@ -16,11 +16,11 @@ import type {
 import type { FilterSet } from '../model/filter-set.ts';
 import type { SearchAnswer } from '../model/listing.ts';
 import type { PageMoney, SiteMoney } from '../model/page-money.ts';
-import type { Product } from '../model/product.ts';
+import type { ListedProduct, Product, ProductDetails } from '../model/product.ts';
 import type { ProductAddress, ProductDetail } from '../model/product-detail.ts';
 import type { ProductTypeId } from '../model/product-types.ts';
 
-/** The catalog as the pages and the API ask for it: answered from memory. What fails goes to the log, and never throws. */
+/** The catalog as the pages and the API ask for it: answered from memory, but for details. What fails goes to the log, and never throws. */
 export interface CatalogService {
   /** Whether there is anything to ask yet. */
   isReady(): boolean;
@@ -38,7 +38,9 @@ export interface CatalogService {
   /** The filter set with its price bounds in another currency, rounded outwards. */
   inCurrency(filters: FilterSet, currency: string): FilterSet;
   /** Products of a type with a picture, for the screens that list none: not those that its list opens with, if there are others. */
-  showcase(typeId: ProductTypeId, count: number): readonly Product[];
+  showcase(typeId: ProductTypeId, count: number): readonly ListedProduct[];
+  /** What products say of themselves besides, by id; from the database, which may be away: then it rejects. */
+  findDetails(ids: readonly number[]): Promise<ReadonlyMap<number, ProductDetails>>;
 }
 
 /** What is known of single products, from the database. Rejects when that does not answer. */

@@ -4,11 +4,7 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { loadVaultKey } from '../accounts/google/token-vault-key.ts';
-import { findCatalogVersion, listenForCatalog } from '../db/catalog/catalog-version.ts';
-import { findRates } from '../db/catalog/exchange-rates.ts';
-import { findListedProducts } from '../db/catalog/products.ts';
-import { isSampleCatalog } from '../db/catalog/sample-products.ts';
-import type { Database } from '../db/connection/connection.ts';
+import { listenForCatalog } from '../db/catalog/catalog-version.ts';
 import { type OpenDatabase, openDatabase } from '../db/connection/open-database.ts';
 import { untilThere } from '../db/connection/until-there.ts';
 import { createWebDatabase } from '../db/connection/web-database.ts';
@@ -22,6 +18,7 @@ import { AUTH_LIMITS, createWire, WIRE_LIMITS } from '../wire/wire.ts';
 import type { AppSource } from './app-source.ts';
 import { LiveCatalog } from './catalog/live-catalog.ts';
 import { startRetryingRefresh } from './catalog/retrying-refresh.ts';
+import { startThreadedCatalog } from './catalog/threaded-catalog.ts';
 import { startCleanUpTimer } from './clean-up-timer.ts';
 import type { Config } from './config.ts';
 import { createLogger } from './create-logger.ts';
@@ -35,7 +32,7 @@ import { RETRY_AFTER } from './http/retry-after.ts';
 import { createStatusPage } from './http/status-page.ts';
 import { createServerMail } from './mail/start-mail.ts';
 import { fillFromSampleShops } from './sample/fill-sample.ts';
-import { placeProducts, placeSampleUrl, SAMPLE_ROOT } from './sample/sample-addresses.ts';
+import { placeProduct, placeSampleUrl, SAMPLE_ROOT } from './sample/sample-addresses.ts';
 import { createShutdown } from './shutdown.ts';
 import { createStorefront } from './storefront.ts';
 import { type WatchedDatabase, watchDatabase } from './watch-database.ts';
@@ -72,6 +69,9 @@ export async function startServer(
   let watched: WatchedDatabase | null = null;
   const closing = createShutdown();
   try {
+    // First: it reads what was kept of the catalog while everything else comes up.
+    const keeper = startThreadedCatalog({ folder: path.join(config.dataDir, 'catalog'), logger });
+    closing.add(keeper.close);
     const database = await openDatabase(config);
     closing.add(database.close);
     const { db } = database;
@@ -84,7 +84,7 @@ export async function startServer(
     closing.add(server.close);
     const { web, outage } = watched;
     const url = config.siteUrl ?? `http://localhost:${server.port}`;
-    const live = createLiveCatalog(db, url);
+    const live = new LiveCatalog(keeper.follow(database.address), (product) => placeProduct(product, url));
     let isStopping = false;
     const isReady = async () => !isStopping && live.current !== null && (await outage.recent()) === 'well';
     // Known once the catalog is: without settings of its own Google is played by a stand-in, with sample shops alone.
@@ -159,7 +159,7 @@ export async function startServer(
     if (mailNote !== null) onProgress(mailNote);
     jobs = await untilThere(() => startJobs(config, database, retailers, logger));
     if (jobs) closing.add(jobs.stop);
-    if (config.retailersFile !== null && live.current?.products.length === 0) onProgress(sayEmpty(config));
+    if (config.retailersFile !== null && live.current?.catalog.size === 0) onProgress(sayEmpty(config));
     return {
       url,
       async close(graceMs = 0) {
@@ -194,15 +194,6 @@ function sayEmpty({ ingest }: Config): string {
   return ingest
     ? 'The catalogue is empty. The retailers that were never read are being read now'
     : 'The catalogue is empty. To read the retailers, run: npx selvedge ingest';
-}
-
-function createLiveCatalog(db: Database, siteUrl: string): LiveCatalog {
-  return new LiveCatalog({
-    findVersion: () => findCatalogVersion(db),
-    findRates: () => findRates(db),
-    findProducts: async (exchange) => placeProducts(await findListedProducts(db, exchange), siteUrl),
-    isSample: () => isSampleCatalog(db),
-  });
 }
 
 /** Takes over every change of the catalog that is announced. @returns how to stop. */

@@ -27,6 +27,6 @@ export function findLikes(catalog: CatalogService, product: Product, currency: s
   return [...likes.values()].slice(0, MOST);
 }
 
-function styleOf({ retailer, title, colors }: Product): string {
+function styleOf({ retailer, title, colors }: Pick<Product, 'retailer' | 'title' | 'colors'>): string {
   return `${retailer}/${findStyle(title, colors)}`;
 }

@@ -1,7 +1,7 @@
 import { createPriceWriter } from '../../model/money.ts';
 import { DAY, type OfferChange } from '../../model/offer-history.ts';
 import type { PageMoney } from '../../model/page-money.ts';
-import { CARD_FIELDS, type CardProduct, type Product } from '../../model/product.ts';
+import { CARD_FIELDS, type CardProduct, type ListedProduct, type Product } from '../../model/product.ts';
 import type { ColorOfStyle, ProductDetail } from '../../model/product-detail.ts';
 import { findProductType, type ProductType } from '../../model/product-types.ts';
 import { findLowestPrice, findSale } from '../../model/sale.ts';
@@ -125,6 +125,6 @@ function showHistory(history: readonly OfferChange[], now: number, write: WriteP
   };
 }
 
-export function toCard(product: Product): CardProduct {
+export function toCard(product: ListedProduct): CardProduct {
   return Object.fromEntries(CARD_FIELDS.map((field) => [field, product[field]])) as unknown as CardProduct;
 }

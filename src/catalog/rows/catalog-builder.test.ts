@@ -24,7 +24,10 @@ function search(segments: readonly SegmentBlocks[], filters: FilterSet) {
     Object.fromEntries(values.map((value, i) => [value, counts[i]]));
   return {
     ...result,
-    products: positions.map(segment.readProduct),
+    products: positions.map((ref) => {
+      const product = segment.readProduct(ref);
+      return product && { ...product, colors: [...product.colors].sort() };
+    }),
     colors: toRecord(facets.colors.values, facets.colors.counts),
     subcategories: toRecord(facets.subcategories.values, facets.subcategories.counts),
     retailers: toRecord(facets.retailers.values, facets.retailers.counts),
@@ -53,8 +56,8 @@ function expected(products: readonly Product[], filters: FilterSet) {
 }
 
 function toListed(product: Product) {
-  const { description: _, externalId, tags, colors, sizes, availableSizes, subcategories, ...listed } = product;
-  return listed;
+  const { description: _, externalId, tags, sizes, availableSizes, subcategories, colors, ...listed } = product;
+  return { ...listed, colors: [...colors].sort() };
 }
 
 const words = (...values: string[]) => fc.subarray(values, { maxLength: 3 });

@@ -16,6 +16,7 @@ export interface RowColumns extends Record<string, Column> {
   /** In base units. */
   readonly prices: Int32Array;
   readonly retailers: Uint16Array;
+  readonly currencies: Uint8Array;
   readonly subcategories: Uint32Array;
   readonly colors: Uint32Array;
   readonly sizes: Uint32Array;
@@ -51,6 +52,7 @@ export interface RowNumbers {
   readonly created: number;
   readonly price: number;
   readonly retailer: number;
+  readonly currency: number;
   readonly subcategories: number;
   readonly colors: number;
   readonly sizes: number;
@@ -96,6 +98,7 @@ export function createChunkWriter(): ChunkWriter {
       columns.created[count] = row.created;
       columns.prices[count] = row.price;
       columns.retailers[count] = row.retailer;
+      columns.currencies[count] = row.currency;
       columns.subcategories[count] = row.subcategories;
       columns.colors[count] = row.colors;
       columns.sizes[count] = row.sizes;
@@ -145,6 +148,7 @@ const FIXED = [
   'created',
   'prices',
   'retailers',
+  'currencies',
   'subcategories',
   'colors',
   'sizes',
@@ -159,6 +163,7 @@ function createColumns(rows: number, text: Uint8Array): RowColumns {
     created: new Float64Array(rows),
     prices: new Int32Array(rows),
     retailers: new Uint16Array(rows),
+    currencies: new Uint8Array(rows),
     subcategories: new Uint32Array(rows),
     colors: new Uint32Array(rows),
     sizes: new Uint32Array(rows),

@@ -56,12 +56,13 @@ export class SegmentBuilder {
   }
 
   put(row: CatalogRow): void {
-    const { retailers, subcategories, colors, sizes, folders } = this.#words;
+    const { retailers, currencies, subcategories, colors, sizes, folders } = this.#words;
     const numbers: RowNumbers = {
       id: row.id,
       created: row.createdAt,
       price: row.basePrice,
       retailer: retailers.numberOf(row.retailer),
+      currency: currencies.numberOf(row.currency),
       subcategories: subcategories.setOf(row.subcategories),
       colors: colors.setOf(row.colors),
       sizes: sizes.setOf(row.sizes),
@@ -216,7 +217,8 @@ export class SegmentBuilder {
     const { subcategories, colors, sizes } = this.#words;
     const all = subcategories.count + colors.count + sizes.count;
     if (all < MANY_SETS || all < STALE_WORDS * this.#countSets()) return;
-    const words = { ...createWords(), retailers: this.#words.retailers, folders: this.#words.folders };
+    const { retailers, currencies, folders } = this.#words;
+    const words = { ...createWords(), retailers, currencies, folders };
     const renumber = (from: ValueSets, to: ValueSets) => {
       const known = new Int32Array(from.count).fill(-1);
       return (set: number) => {
@@ -266,17 +268,19 @@ export class SegmentBuilder {
 
   #pack(): SegmentBlocks {
     const fixed = findProductType(this.#typeId)?.subcategories ?? [];
-    const { rows, samples } = this.#gather();
+    const { rows, samples, currencies } = this.#gather();
     return {
       typeId: this.#typeId,
       index: sealIndex(rows, this.#words, fixed, this.#allocate),
       words: packWords(this.#words, this.#allocate),
       chunks: this.#chunks.map(({ buffer }) => buffer),
       samples,
+      currencies,
     };
   }
 
-  #gather(): { readonly rows: TypeRows; readonly samples: number } {
+  #gather(): { readonly rows: TypeRows } & Pick<SegmentBlocks, 'samples' | 'currencies'> {
+    const isUsed = new Uint8Array(this.#words.currencies.names.length);
     const rows = createTypeRows(this.#order.length);
     rows.refs.set(this.#order);
     let samples = 0;
@@ -291,8 +295,9 @@ export class SegmentBuilder {
       rows.sizes[rank] = columns.sizes[row];
       rows.availableSizes[rank] = columns.availableSizes[row];
       if ((columns.flags[row] & SAMPLE) !== 0) samples += 1;
+      isUsed[columns.currencies[row]] = 1;
     }
-    return { rows, samples };
+    return { rows, samples, currencies: this.#words.currencies.names.filter((_, number) => isUsed[number] === 1) };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ListedProduct } from '../../model/product.ts';
 import type { ProductTypeId } from '../../model/product-types.ts';
 import type { TypeIndex } from '../catalog.ts';
 import { type Allocate, openBlock, packBlock } from '../packed-block.ts';
@@ -5,7 +6,6 @@ import { openIndex } from '../seal-index.ts';
 import { type SetLists, ValueSets } from '../value-sets.ts';
 import { createFolders, type Folders } from './address-codec.ts';
 import { unpackCard } from './card-text.ts';
-import type { ListedProduct } from './catalog-row.ts';
 import { AVAILABLE, CHUNK_ROWS, openChunk, type RowChunk, textOf } from './row-chunk.ts';
 
 /**
@@ -19,18 +19,22 @@ export interface SegmentBlocks {
   readonly chunks: readonly ArrayBufferLike[];
   /** How many of its products come from sample shops. */
   readonly samples: number;
+  /** What its prices are in. */
+  readonly currencies: readonly string[];
 }
 
 /** A segment ready to be searched and shown. */
 export interface Segment {
   readonly index: TypeIndex;
-  /** The product that a search result names. @throws RangeError for a ref of no row */
-  readProduct(ref: number): ListedProduct;
+  /** The product that a search result names; `null` for a ref of no row. */
+  readProduct(ref: number): ListedProduct | null;
 }
 
 /** Opens a segment; what it holds stays where it is. Cards are read one by one, when they are shown. @throws BlockError */
 export function openSegment({ typeId, index, words, chunks }: SegmentBlocks): Segment {
-  const { retailers, folders } = openWordNames(words);
+  const { retailers, folders, colorNames, colorStart, colorValues } = openNames(words);
+  const colorsOf = (set: number) =>
+    Array.from(colorValues.subarray(colorStart[set], colorStart[set + 1]), (color) => colorNames[color] ?? '');
   const opened: (RowChunk | undefined)[] = Array.from(chunks, () => undefined);
   return {
     index: openIndex(index),
@@ -40,7 +44,7 @@ export function openSegment({ typeId, index, words, chunks }: SegmentBlocks): Se
       if (buffer !== undefined) opened[at] ??= openChunk(buffer);
       const chunk = opened[at];
       const row = ref % CHUNK_ROWS;
-      if (chunk === undefined || row >= chunk.count) throw new RangeError(`The segment has no row ${ref}`);
+      if (chunk === undefined || row >= chunk.count) return null;
       const { columns } = chunk;
       return {
         id: columns.ids[row],
@@ -51,6 +55,7 @@ export function openSegment({ typeId, index, words, chunks }: SegmentBlocks): Se
         salePercent: columns.salePercents[row] || null,
         available: (columns.flags[row] & AVAILABLE) !== 0,
         createdAt: columns.created[row],
+        colors: colorsOf(columns.colors[row]),
       };
     },
   };
@@ -66,6 +71,7 @@ function decode(bytes: Uint8Array): string {
 /** What rows name by number; grows with what is added, and numbers stay. */
 export interface SegmentWords {
   readonly retailers: ValueSets;
+  readonly currencies: ValueSets;
   readonly subcategories: ValueSets;
   readonly colors: ValueSets;
   readonly sizes: ValueSets;
@@ -77,6 +83,7 @@ const FACETS = ['subcategories', 'colors', 'sizes'] as const;
 
 interface WordFacts {
   readonly retailers: readonly string[];
+  readonly currencies: readonly string[];
   readonly folders: readonly string[];
   readonly names: Readonly<Record<(typeof FACETS)[number], readonly string[]>>;
 }
@@ -84,6 +91,7 @@ interface WordFacts {
 export function createWords(): SegmentWords {
   return {
     retailers: new ValueSets(),
+    currencies: new ValueSets(),
     subcategories: new ValueSets(),
     colors: new ValueSets(),
     sizes: new ValueSets(),
@@ -91,9 +99,13 @@ export function createWords(): SegmentWords {
   };
 }
 
-export function packWords({ retailers, folders, ...facets }: SegmentWords, allocate: Allocate): ArrayBufferLike {
+export function packWords(
+  { retailers, currencies, folders, ...facets }: SegmentWords,
+  allocate: Allocate,
+): ArrayBufferLike {
   const facts: WordFacts = {
     retailers: retailers.names,
+    currencies: currencies.names,
     folders: folders.names,
     names: {
       subcategories: facets.subcategories.names,
@@ -126,6 +138,7 @@ export function openWords(buffer: ArrayBufferLike): SegmentWords {
   const none = { count: 0, start: new Int32Array(1), values: new Int32Array(0) };
   return {
     retailers: new ValueSets({ names: facts.retailers, ...none }),
+    currencies: new ValueSets({ names: facts.currencies, ...none }),
     subcategories: sets('subcategories'),
     colors: sets('colors'),
     sizes: sets('sizes'),
@@ -133,6 +146,16 @@ export function openWords(buffer: ArrayBufferLike): SegmentWords {
   };
 }
 
-function openWordNames(buffer: ArrayBufferLike): Pick<WordFacts, 'retailers' | 'folders'> {
-  return openBlock<WordFacts, Record<string, Int32Array>>(buffer, WORDS).facts;
+/** The names that cards show. */
+function openNames(buffer: ArrayBufferLike) {
+  const { facts, columns } = openBlock<WordFacts, Record<string, Int32Array>>(buffer, WORDS);
+  const colorStart = columns['colors.start'] ?? new Int32Array(0);
+  const colorValues = columns['colors.values'] ?? new Int32Array(0);
+  return {
+    retailers: facts.retailers,
+    folders: facts.folders,
+    colorNames: facts.names.colors,
+    colorStart,
+    colorValues,
+  };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SavedItem } from '../../model/account.ts';
-import { requireMinor } from '../catalog/product-columns.ts';
+import { requireMinor } from '../catalog/require-minor.ts';
 import type { Database } from '../connection/connection.ts';
 
 /**

@@ -11,7 +11,7 @@ import {
 import { findSale, SALE_DAYS } from '../../model/sale.ts';
 import type { Database } from '../connection/connection.ts';
 import type { ProductText } from '../ingest/ingest-products.ts';
-import { requireMinor } from './product-columns.ts';
+import { requireMinor } from './require-minor.ts';
 
 /** What was offered of a product over time, oldest first; none when nothing of it ever changed. */
 export async function findOfferHistory(db: Database, productId: number): Promise<OfferChange[]> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { findCurrency, requireCurrency } from '../../model/currency.ts';
+import { findCurrency } from '../../model/currency.ts';
 import type { Exchange } from '../../model/exchange-rates.ts';
-import { formatAmount, parseDecimal } from '../../model/money.ts';
+import { formatAmount } from '../../model/money.ts';
 import {
   type FieldKinds,
   KEPT_FIELDS,
@@ -10,6 +10,7 @@ import {
   type Product,
 } from '../../model/product.ts';
 import { findProductType } from '../../model/product-types.ts';
+import { requireMinor } from './require-minor.ts';
 
 /** How fields of one kind are kept in a column. */
 interface ColumnKind<T> {
@@ -162,11 +163,4 @@ function createSharedWords(): SharedWords {
       return known;
     },
   };
-}
-
-/** A `numeric` in minor units of its currency. */
-export function requireMinor(decimal: string, currency: string): number {
-  const minor = parseDecimal(decimal, requireCurrency(currency).digits);
-  if (minor === null) throw new RangeError(`The price ${decimal} is no amount of ${currency}`);
-  return minor;
 }

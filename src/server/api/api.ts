@@ -5,7 +5,7 @@ import { parseCurrency } from '../../model/currency.ts';
 import { emptyFilterSet, type FilterSet, parseFilterSet } from '../../model/filter-set.ts';
 import type { FacetOption, SearchAnswer } from '../../model/listing.ts';
 import { formatAmount } from '../../model/money.ts';
-import type { Product } from '../../model/product.ts';
+import type { ListedProduct, ProductDetails } from '../../model/product.ts';
 import { PRODUCT_TYPES } from '../../model/product-types.ts';
 import type { Result } from '../../model/result.ts';
 import { RETRY_AFTER } from '../http/retry-after.ts';
@@ -39,10 +39,22 @@ export function createApi({ catalog, site }: Pick<PublicServices, 'catalog' | 's
   const search = (url: string, messageWithoutType = 'Invalid product type') =>
     catalog.search(parseQuery(url, messageWithoutType), parseCurrency(new URL(url).searchParams.get('currency')));
 
+  const findDetails = async (ids: readonly number[]) => {
+    try {
+      return await catalog.findDetails(ids);
+    } catch (error) {
+      logger.error({ err: error }, 'the API could not read the details of products');
+      throw new PartError('Failed to fetch products: An error occurred', false);
+    }
+  };
+
   api.get('/openapi.json', (context) => context.json(document));
-  api.get('/products', (context) =>
-    context.json(toProductsAnswer(search(context.req.url, 'type_id is required to fetch products.'))),
-  );
+  api.get('/products', async (context) => {
+    const answer = search(context.req.url, 'type_id is required to fetch products.');
+    const { products } = requirePart(answer, 'listing');
+    const details = await findDetails(products.map(({ id }) => id));
+    return context.json(toProductsAnswer(answer, details));
+  });
   api.get('/retailers', (context) => {
     const { url } = context.req;
     const answers = new URL(url).searchParams.get('type_id')
@@ -83,12 +95,14 @@ function requirePart<Name extends Part>(
   return part.value as Extract<SearchAnswer[Name], { ok: true }>['value'];
 }
 
-function toProductsAnswer(answer: SearchAnswer): z.infer<typeof productsAnswer> {
+type DetailsById = ReadonlyMap<number, ProductDetails>;
+
+function toProductsAnswer(answer: SearchAnswer, details: DetailsById): z.infer<typeof productsAnswer> {
   const { products, pagination } = requirePart(answer, 'listing');
   const price = requirePart(answer, 'price');
   const { currency } = answer.money;
   return {
-    products: products.map(toApiProduct),
+    products: products.map((product) => toApiProduct(product, details.get(product.id) ?? NO_DETAILS)),
     availableSubcategories: [...requirePart(answer, 'subcategories').options],
     pagination,
     facets: {
@@ -138,18 +152,21 @@ function sizesOf(answer: SearchAnswer): z.infer<typeof sizesAnswer>['sizes'] {
   }));
 }
 
-function toApiProduct(product: Product): z.infer<typeof apiProduct> {
+/** Of a product that has just been deleted. */
+const NO_DETAILS: ProductDetails = { description: '', tags: [], colors: [], sizes: [], availableSizes: [] };
+
+function toApiProduct(product: ListedProduct, details: ProductDetails): z.infer<typeof apiProduct> {
   return {
     id: product.id,
     title: product.title,
-    description: product.description,
-    tags: [...product.tags],
+    description: details.description,
+    tags: [...details.tags],
     price: Number(formatAmount(product.priceMinor, product.currency)),
     compare_at_price: toNumber(product.compareAtMinor, product.currency),
     currency: product.currency,
-    colors: [...product.colors],
-    sizes: [...product.sizes],
-    available_sizes: [...product.availableSizes],
+    colors: [...details.colors],
+    sizes: [...details.sizes],
+    available_sizes: [...details.availableSizes],
     available: product.available,
     retailer: product.retailer,
     type_id: product.typeId,

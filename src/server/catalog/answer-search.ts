@@ -14,7 +14,7 @@ import type {
   SubcategoryOptions,
 } from '../../model/listing.ts';
 import { createBoundWriter, type PageMoney } from '../../model/page-money.ts';
-import { DEFAULT_RETAILERS, type Product } from '../../model/product.ts';
+import { DEFAULT_RETAILERS, type ListedProduct } from '../../model/product.ts';
 import { findProductType } from '../../model/product-types.ts';
 import type { Result } from '../../model/result.ts';
 import type { CatalogSnapshot } from './live-catalog.ts';
@@ -108,10 +108,10 @@ function paginate({ filters, result }: Found, logger: Logger): Pagination {
   return { currentPage: 1, totalPages: 1, totalCount: 0, itemsPerPage: PRODUCTS_PER_PAGE };
 }
 
-export function productsOf({ snapshot, result }: Found): Product[] {
-  return result.positions.map((position) => {
-    const product = snapshot.products[position];
-    if (!product) throw new Error(`the index names product ${position}, which its catalogue does not have`);
+export function productsOf({ snapshot, filters, result }: Found): ListedProduct[] {
+  return result.positions.map((ref) => {
+    const product = snapshot.findProduct(filters.typeId, ref);
+    if (!product) throw new Error(`the index names product ${ref}, which its catalogue does not have`);
     return product;
   });
 }
@@ -125,7 +125,7 @@ export function baseBoundsOf(
   return exchange.toBaseBounds(minPrice, maxPrice, currency ?? money.siteCurrency);
 }
 
-function toListed({ snapshot, money }: Found): (product: Product) => PricedProduct {
+function toListed({ snapshot, money }: Found): (product: ListedProduct) => PricedProduct {
   return (product) => ({
     ...product,
     aboutMinor:

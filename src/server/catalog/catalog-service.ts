@@ -4,28 +4,30 @@ import { requireCurrency } from '../../model/currency.ts';
 import { emptyFilterSet, type FilterSet, hasPriceBound, sortedSizes } from '../../model/filter-set.ts';
 import type { SearchAnswer } from '../../model/listing.ts';
 import { boundCurrency, chooseMoney, chooseSiteCurrency, type SiteMoney } from '../../model/page-money.ts';
-import type { Product } from '../../model/product.ts';
+import type { ListedProduct, ProductDetails } from '../../model/product.ts';
 import { cleanSize, fallbackSizes } from '../../model/size.ts';
 import type { CatalogService } from '../services.ts';
 import { answerSearch, baseBoundsOf, type Found, failSearch, productsOf, wordFailure } from './answer-search.ts';
 import type { CatalogSnapshot } from './live-catalog.ts';
 import { createSizePickers } from './size-pickers.ts';
 
+/** Details by id, of the products there are. */
+export type FindDetails = (ids: readonly number[]) => Promise<ReadonlyMap<number, ProductDetails>>;
+
 export interface CatalogServiceOptions {
+  readonly findDetails: FindDetails;
+  /** What fails goes there. */
+  readonly logger: Logger;
   /** The operator's choice of the site's own currency. */
   readonly currency?: string | null;
   /** The index's, save in tests of its failures. */
   readonly search?: typeof searchCatalog;
 }
 
-/**
- * Answers the pages' and the API's questions from the catalog in memory, each from one snapshot of it. What fails goes
- * to `logger`.
- */
+/** Answers the pages' and the API's questions from the catalog in memory, each from one snapshot of it. */
 export function createCatalogService(
   current: () => CatalogSnapshot | null,
-  logger: Logger,
-  { currency = null, search = searchCatalog }: CatalogServiceOptions = {},
+  { findDetails, logger, currency = null, search = searchCatalog }: CatalogServiceOptions,
 ): CatalogService {
   const means = { pickers: createSizePickers(), count: countMatches, logger };
   let isTold = false;
@@ -51,6 +53,7 @@ export function createCatalogService(
   }
 
   return {
+    findDetails,
     isReady: () => current() !== null,
     version: () => current()?.version ?? null,
     get money() {
@@ -89,14 +92,18 @@ export function createCatalogService(
         currency: wanted === money.siteCurrency ? null : wanted,
       };
     },
-    showcase(typeId, count): Product[] {
+    showcase(typeId, count): ListedProduct[] {
       const snapshot = current();
       if (!snapshot) return [];
       try {
         const found = (page: number) => productsOf(find(snapshot, { ...emptyFilterSet(typeId), page }, null));
         // What opens the list of its type comes last, so that no picture greets a shopper everywhere.
-        const products = new Set([...found(2).reverse(), ...found(1).reverse()]);
-        return [...products].filter((product) => product.available && product.imageUrls.length > 0).slice(0, count);
+        const products = new Map(
+          [...found(2).reverse(), ...found(1).reverse()].map((product) => [product.id, product]),
+        );
+        return [...products.values()]
+          .filter((product) => product.available && product.imageUrls.length > 0)
+          .slice(0, count);
       } catch (err) {
         logger.error({ err, about: typeId }, 'the catalogue has nothing to show');
         return [];
@@ -125,17 +132,17 @@ function convertBound(
 }
 
 /** What no product of the catalog has is no filter: the address is old or made up. */
-function dropUnknown(filters: FilterSet, { colors, retailers, sizes }: CatalogSnapshot): FilterSet {
+function dropUnknown(filters: FilterSet, snapshot: CatalogSnapshot): FilterSet {
   const known = filters.sizes.flatMap(({ retailer, size }) => {
     const label = cleanSize(size);
-    if (label === null || !retailers.has(retailer)) return [];
-    const isKnown = sizes.has(`${retailer}~${label}`) || fallbackSizes(retailer, filters.typeId).includes(label);
+    if (label === null || !snapshot.hasRetailer(retailer)) return [];
+    const isKnown = snapshot.hasSize(retailer, label) || fallbackSizes(retailer, filters.typeId).includes(label);
     return isKnown ? [{ retailer, size: label }] : [];
   });
   return {
     ...filters,
-    colors: filters.colors.filter((color) => colors.has(color)),
-    retailers: filters.retailers.filter((retailer) => retailers.has(retailer)),
+    colors: filters.colors.filter(snapshot.hasColor),
+    retailers: filters.retailers.filter(snapshot.hasRetailer),
     sizes: sortedSizes(known),
   };
 }

@@ -1,45 +1,40 @@
 import { expect, it } from 'vitest';
 import { makeProduct, makeProducts } from '../../../test/made-products.ts';
-import { SHIPPED_RATES } from '../../model/exchange-rates.ts';
+import { sealProducts } from '../../../test/test-catalog.ts';
+import { searchCatalog } from '../../catalog/search-catalog.ts';
+import { emptyFilterSet } from '../../model/filter-set.ts';
 import type { Product } from '../../model/product.ts';
-import { LiveCatalog } from './live-catalog.ts';
+import { type CatalogSnapshot, LiveCatalog } from './live-catalog.ts';
 
-/** A database that can be changed, and that answers only when told to. */
+/** A source that can be changed, and that answers only when told to. */
 function createSource(products: readonly Product[]) {
   const source = {
     version: 1,
     products,
-    reads: 0,
+    asked: 0,
     gate: Promise.resolve(),
-    findVersion: async () => source.version,
-    findRates: async () => SHIPPED_RATES,
-    findProducts: async () => {
-      source.reads += 1;
-      const state = source.products;
+    refresh: async (tell: (news: ReturnType<typeof sealProducts>) => void) => {
+      source.asked += 1;
+      const news = sealProducts(source.products, source.version);
       await source.gate;
-      return state;
+      tell(news);
     },
-    isSample: async () => false,
   };
   return source;
+}
+
+/** What a snapshot lists, newest first. */
+function listed(snapshot: CatalogSnapshot | null | undefined) {
+  if (!snapshot) throw new Error('there is no snapshot');
+  const { positions } = searchCatalog(snapshot.catalog, emptyFilterSet('dresses'));
+  return positions.map((ref) => snapshot.findProduct('dresses', ref)?.id);
 }
 
 it('has nothing before its first refresh', async () => {
   const live = new LiveCatalog(createSource(makeProducts(8)));
   expect(live.current).toBeNull();
   await live.refresh();
-  expect(live.current?.products).toHaveLength(8);
   expect(live.current?.catalog.size).toBe(8);
-});
-
-it('reads nothing again while the version stands', async () => {
-  const source = createSource(makeProducts(8));
-  const live = new LiveCatalog(source);
-  await live.refresh();
-  const first = live.current;
-  await live.refresh();
-  expect(source.reads).toBe(1);
-  expect(live.current).toBe(first);
 });
 
 it('swaps whole snapshots: one that was taken stays as it was', async () => {
@@ -48,13 +43,35 @@ it('swaps whole snapshots: one that was taken stays as it was', async () => {
   await live.refresh();
   const before = live.current;
   source.version = 2;
-  source.products = [makeProduct({ id: 2, colors: ['white'], retailer: 'New Shop' })];
+  source.products = [makeProduct({ id: 2, colors: ['white'], retailer: 'New Shop', sizes: ['W26'] })];
   await live.refresh();
-  expect(before?.products.map((product) => product.id)).toEqual([1]);
-  expect(live.current?.products.map((product) => product.id)).toEqual([2]);
-  expect(live.current?.colors).toEqual(new Set(['white']));
-  expect(live.current?.retailers).toContain('New Shop');
-  expect(live.current?.retailers).toContain('Glassons');
+  expect([before?.version, listed(before), before?.hasColor('white')]).toEqual([1, [1], false]);
+  const after = live.current;
+  expect([after?.version, listed(after), after?.hasColor('white'), after?.hasColor('black')]).toEqual([
+    2,
+    [2],
+    true,
+    false,
+  ]);
+  expect([after?.hasRetailer('New Shop'), after?.hasRetailer('Glassons'), after?.hasRetailer('Nobody')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect([after?.hasSize('New Shop', 'W26'), after?.hasSize('Glassons', 'W26')]).toEqual([true, false]);
+});
+
+it('keeps what the news do not name, and shows products as it was told to', async () => {
+  const all = sealProducts([makeProduct({ id: 1 }), makeProduct({ id: 2, typeId: 'tops' })]);
+  const changed = sealProducts([makeProduct({ id: 3, typeId: 'tops' })], 2);
+  const states = [all, { ...changed, segments: changed.segments.filter(({ typeId }) => typeId === 'tops') }];
+  const source = { refresh: async (tell: (news: typeof all) => void) => states.forEach(tell) };
+  const live = new LiveCatalog(source, (product) => ({ ...product, title: 'shown' }));
+  await live.refresh();
+  expect(live.current?.catalog.size).toBe(2);
+  expect(listed(live.current)).toEqual([1]);
+  expect(live.current?.findProduct('tops', 0)).toMatchObject({ id: 3, title: 'shown' });
+  expect(live.current?.findProduct('tops', 1)).toBeNull();
 });
 
 it('a change announced while it reads is read afterwards', async () => {
@@ -71,21 +88,22 @@ it('a change announced while it reads is read afterwards', async () => {
   open();
   await Promise.all([first, second]);
   expect(live.current?.version).toBe(2);
-  expect(live.current?.products).toHaveLength(16);
+  expect(live.current?.catalog.size).toBe(16);
+  expect(source.asked).toBe(2);
 });
 
-it('keeps the last good catalog when the database fails, and can be asked again', async () => {
+it('keeps the last good catalog when the source fails, and can be asked again', async () => {
   const source = createSource(makeProducts(8));
   const live = new LiveCatalog(source);
   await live.refresh();
   source.version = 2;
-  const { findProducts } = source;
-  source.findProducts = async () => {
+  const { refresh } = source;
+  source.refresh = async () => {
     throw new Error('the database is away');
   };
   await expect(live.refresh()).rejects.toThrow('the database is away');
   expect(live.current?.version).toBe(1);
-  source.findProducts = findProducts;
+  source.refresh = refresh;
   await live.refresh();
   expect(live.current?.version).toBe(2);
 });

@@ -1,47 +1,61 @@
-import { buildCatalog } from '../../catalog/build-catalog.ts';
-import type { Catalog } from '../../catalog/catalog.ts';
-import { createExchange, type Exchange, type Rates } from '../../model/exchange-rates.ts';
-import { DEFAULT_RETAILERS, type Product } from '../../model/product.ts';
+import type { Catalog, TypeIndex } from '../../catalog/catalog.ts';
+import { findValue } from '../../catalog/find-value.ts';
+import { openSegment, type Segment, type SegmentBlocks } from '../../catalog/rows/segment.ts';
+import type { CatalogPoint } from '../../db/catalog/catalog-changes.ts';
+import { createExchange, type Exchange } from '../../model/exchange-rates.ts';
+import { DEFAULT_RETAILERS, type ListedProduct } from '../../model/product.ts';
+import type { ProductTypeId } from '../../model/product-types.ts';
+import type { CatalogNews } from './catalog-state.ts';
 
-/** One sealed state of the catalog: products, their index, and the database's version they stand for. */
+/** One sealed state of the catalog: an index of each type, and the products that they name. */
 export interface CatalogSnapshot {
+  /** The database's. */
   readonly version: number;
-  readonly products: readonly Product[];
   readonly catalog: Catalog;
   readonly isSample: boolean;
   /** By which its products' base prices were found: bounds are converted by the same. */
   readonly exchange: Exchange;
   /** What its products' prices are in, in alphabetical order. */
   readonly currencies: readonly string[];
-  /** Every color and every retailer that some product has; the default retailers are always among them. */
-  readonly colors: ReadonlySet<string>;
-  readonly retailers: ReadonlySet<string>;
-  /** `retailer~size` of every size that some product is made in. */
-  readonly sizes: ReadonlySet<string>;
+  /** The product that a result names; `null` where it names none. */
+  findProduct(typeId: ProductTypeId, ref: number): ListedProduct | null;
+  /** Whether some product has it, of whatever type. */
+  hasColor(color: string): boolean;
+  /** The default retailers are always there. */
+  hasRetailer(retailer: string): boolean;
+  /** Whether some product of the retailer is made in it. */
+  hasSize(retailer: string, size: string): boolean;
 }
 
 export interface CatalogSource {
-  findVersion(): Promise<number>;
-  findRates(): Promise<Rates>;
-  findProducts(exchange: Exchange): Promise<readonly Product[]>;
-  isSample(): Promise<boolean>;
+  /**
+   * Tells what is new, perhaps several times, until the state of the database at the call is told. The first news name every
+   * type.
+   */
+  refresh(tell: (news: CatalogNews) => void): Promise<void>;
 }
 
+type Segments = ReadonlyMap<ProductTypeId, Segment & Pick<SegmentBlocks, 'samples' | 'currencies'>>;
+
 /**
- * The catalog in memory. A refresh builds a new index beside the old one and swaps one reference, so a request that
- * took a snapshot sees one catalog from beginning to end. Refreshes never overlap; a burst of them is one.
+ * The catalog in memory. News become a new state beside the old one, and one reference is swapped: a request that took a
+ * snapshot sees one catalog from beginning to end. Refreshes never overlap; a burst of them is one.
  */
 export class LiveCatalog {
   #current: CatalogSnapshot | null = null;
+  #segments: Segments = new Map();
   #refreshing: Promise<void> | null = null;
   #again = false;
   readonly #source: CatalogSource;
+  readonly #show: (product: ListedProduct) => ListedProduct;
 
-  constructor(source: CatalogSource) {
+  /** @param show products as shoppers see them, from how they are kept */
+  constructor(source: CatalogSource, show: (product: ListedProduct) => ListedProduct = (product) => product) {
     this.#source = source;
+    this.#show = show;
   }
 
-  /** The state to answer from now, or `null` before the first one is built. */
+  /** The state to answer from now, or `null` before the first one is there. */
   get current(): CatalogSnapshot | null {
     return this.#current;
   }
@@ -61,27 +75,46 @@ export class LiveCatalog {
   async #refreshUntilQuiet(): Promise<void> {
     do {
       this.#again = false;
-      await this.#load();
+      await this.#source.refresh((news) => this.#take(news));
     } while (this.#again);
   }
 
-  async #load(): Promise<void> {
-    // The version is read first: products read later can only be newer, and then another refresh is on its way.
-    const version = await this.#source.findVersion();
-    if (this.#current?.version === version) return;
-    const exchange = createExchange(await this.#source.findRates());
-    const products = await this.#source.findProducts(exchange);
-    const isSample = await this.#source.isSample();
-    this.#current = {
-      version,
-      products,
-      catalog: buildCatalog(products),
-      isSample,
-      exchange,
-      currencies: [...new Set(products.map((product) => product.currency))].sort(),
-      colors: new Set(products.flatMap((product) => product.colors)),
-      retailers: new Set([...DEFAULT_RETAILERS, ...products.map((product) => product.retailer)]),
-      sizes: new Set(products.flatMap(({ retailer, sizes }) => sizes.map((size) => `${retailer}~${size}`))),
-    };
+  #take({ point, segments }: CatalogNews): void {
+    const opened = new Map(this.#segments);
+    for (const blocks of segments) {
+      const { typeId, samples, currencies } = blocks;
+      opened.set(typeId, { ...openSegment(blocks), samples, currencies });
+    }
+    this.#segments = opened;
+    this.#current = createSnapshot(point, opened, this.#show);
   }
+}
+
+function createSnapshot(
+  { version, rates }: CatalogPoint,
+  segments: Segments,
+  show: (product: ListedProduct) => ListedProduct,
+): CatalogSnapshot {
+  const indexes = Array.from(segments.values(), ({ index }) => index);
+  const some = (has: (index: TypeIndex) => boolean) => indexes.some(has);
+  const isDefault = (name: string) => (DEFAULT_RETAILERS as readonly string[]).includes(name);
+  const types = Object.fromEntries(Array.from(segments, ([typeId, { index }]) => [typeId, index]));
+  return {
+    version,
+    catalog: { size: indexes.reduce((sum, { size }) => sum + size, 0), types: types as Catalog['types'] },
+    exchange: createExchange(rates),
+    currencies: [...new Set(Array.from(segments.values()).flatMap(({ currencies }) => currencies))].sort(),
+    isSample: Array.from(segments.values()).some(({ samples }) => samples > 0),
+    findProduct(typeId, ref) {
+      const product = segments.get(typeId)?.readProduct(ref) ?? null;
+      return product && show(product);
+    },
+    hasColor: (color) => some((index) => findValue(index.colors, color) >= 0),
+    hasRetailer: (retailer) => isDefault(retailer) || some((index) => findValue(index.retailers, retailer) >= 0),
+    hasSize: (retailer, size) =>
+      some(({ retailers, sizes }) => {
+        const at = retailers.indexOf(retailer);
+        return at >= 0 && findValue(sizes[at] ?? [], size) >= 0;
+      }),
+  };
 }

@@ -2,7 +2,7 @@ import { findProductDetail, findSitemapPart, findSitemapParts } from '../../db/c
 import type { Database } from '../../db/connection/connection.ts';
 import type { Exchange } from '../../model/exchange-rates.ts';
 import type { ProductDetail } from '../../model/product-detail.ts';
-import { placePictures, placeProducts } from '../sample/sample-addresses.ts';
+import { keepAddresses, placePictures, placeProduct } from '../sample/sample-addresses.ts';
 import type { ProductPages } from '../services.ts';
 
 /** The products' own pages, from the database: what is known of one product is more than is kept in memory of all. */
@@ -19,7 +19,7 @@ export function createProductPages(db: Database, siteUrl: string, exchange: () =
 
 /** The same with addresses as shoppers may be shown them. */
 function place(detail: ProductDetail, siteUrl: string): ProductDetail {
-  const [product = detail.product] = placeProducts([detail.product], siteUrl);
+  const product = placeProduct(keepAddresses(detail.product), siteUrl);
   const colors = detail.colors.map((color) => ({
     ...color,
     imageUrl: placePictures(color.imageUrl === null ? [] : [color.imageUrl], siteUrl)[0] ?? null,

@@ -1,4 +1,4 @@
-import type { SearchResult } from '../../catalog/catalog.ts';
+import type { SearchResult, TypeIndex } from '../../catalog/catalog.ts';
 import type { FilterSet } from '../../model/filter-set.ts';
 import type { FacetOption, RetailerSizes } from '../../model/listing.ts';
 import { DEFAULT_RETAILERS } from '../../model/product.ts';
@@ -12,16 +12,15 @@ export interface SizePickers {
 
 /**
  * Which sizes are offered, grouped and in order. That depends on the catalog and the type alone, and costs more than
- * a search, so it is worked out once for each; only the counts change from one filter set to the next.
+ * a search, so it is worked out once for each index; only the counts change from one filter set to the next.
  */
 export function createSizePickers(): SizePickers {
-  const known = new WeakMap<CatalogSnapshot, Map<ProductTypeId, readonly RetailerSizes[]>>();
+  const known = new WeakMap<TypeIndex, readonly RetailerSizes[]>();
   return {
     find(snapshot, filters, result) {
-      const byType = known.get(snapshot) ?? new Map<ProductTypeId, readonly RetailerSizes[]>();
-      known.set(snapshot, byType);
-      const picker = byType.get(filters.typeId) ?? group(filters.typeId, result, []);
-      byType.set(filters.typeId, picker);
+      const index = snapshot.catalog.types[filters.typeId];
+      const picker = known.get(index) ?? group(filters.typeId, result, []);
+      known.set(index, picker);
       const missing = filters.sizes.filter((selected) => !offers(picker, selected.retailer, selected.size));
       return missing.length === 0 ? picker : group(filters.typeId, result, missing);
     },

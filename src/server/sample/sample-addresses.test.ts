@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
-import { placeProducts, publicSampleUrl, storedSampleUrl } from './sample-addresses.ts';
+import type { Product } from '../../model/product.ts';
+import { keepAddresses, placeProduct, publicSampleUrl, storedSampleUrl } from './sample-addresses.ts';
 
 const SITE = 'https://shop.example:8443';
+const place = (product: Product) => placeProduct(keepAddresses(product), SITE);
 
 it('puts pages and pictures of the sample below the site', () => {
   const root = storedSampleUrl('glassons');
@@ -11,7 +13,7 @@ it('puts pages and pictures of the sample below the site', () => {
     url: `${root}/nz/p/a`,
     imageUrls: [`${root}/files/a.svg?v=1`, `${root}/files/b.webp?v=2`],
   });
-  const [placed] = placeProducts([stored], SITE);
+  const placed = place(stored);
   expect(placed).toEqual({
     ...stored,
     url: `${publicSampleUrl(SITE, 'glassons')}/nz/p/a`,
@@ -24,11 +26,13 @@ it('puts pages and pictures of the sample below the site', () => {
 
 it('leaves every other product as it is', () => {
   const live = makeProduct({ id: 2, url: 'https://shop.test/a?from=https://sample.invalid/x' });
-  expect(placeProducts([live], SITE)[0]).toBe(live);
+  expect(place(live)).toEqual(live);
 });
 
 it('shows no picture that was stored with an address of the inside, and none over http', () => {
   const imageUrls = ['https://169.254.169.254/a.jpg', 'http://cdn.shop.test/b.jpg', 'https://cdn.shop.test/c.jpg'];
-  const [placed] = placeProducts([makeProduct({ id: 3, imageUrls })], SITE);
-  expect(placed?.imageUrls).toEqual(['https://cdn.shop.test/b.jpg', 'https://cdn.shop.test/c.jpg']);
+  expect(place(makeProduct({ id: 3, imageUrls })).imageUrls).toEqual([
+    'https://cdn.shop.test/b.jpg',
+    'https://cdn.shop.test/c.jpg',
+  ]);
 });

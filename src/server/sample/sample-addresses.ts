@@ -28,21 +28,25 @@ export function placeSampleUrl(url: string, siteUrl: string): string {
  * whatever was stored once.
  */
 export function placePictures(urls: readonly string[], siteUrl: string): readonly string[] {
-  const placed = urls.map((url) =>
-    // An older version stored the addresses of drawings.
-    url.startsWith(SAMPLE_ROOT) ? placeSampleUrl(url, siteUrl).replace(/\.svg(?=\?|$)/, '.webp') : findPictureUrl(url),
-  );
-  return placed.filter((url) => url !== null);
+  return keepPictures(urls).map((url) => placeSampleUrl(url, siteUrl));
 }
 
-/** The same products with the pictures that may be shown, and those of the sample with addresses below this site. */
-export function placeProducts(products: readonly Product[], siteUrl: string): readonly Product[] {
-  return products.map((product) => {
-    const url = placeSampleUrl(product.url, siteUrl);
-    const imageUrls = placePictures(product.imageUrls, siteUrl);
-    const isSame = url === product.url && imageUrls.length === product.imageUrls.length;
-    return isSame && imageUrls.every((image, i) => image === product.imageUrls[i])
-      ? product
-      : { ...product, url, imageUrls };
-  });
+/** A product with the pictures that may be shown; addresses of the sample are still as they are stored. */
+export function keepAddresses<P extends Pick<Product, 'imageUrls'>>(product: P): P {
+  return { ...product, imageUrls: keepPictures(product.imageUrls) };
+}
+
+/** A product of `keepAddresses` as shoppers see it: those of the sample have addresses below this site. */
+export function placeProduct<P extends Pick<Product, 'url' | 'imageUrls'>>(product: P, siteUrl: string): P {
+  if (![product.url, ...product.imageUrls].some((address) => address.startsWith(SAMPLE_ROOT))) return product;
+  const imageUrls = product.imageUrls.map((url) => placeSampleUrl(url, siteUrl));
+  return { ...product, url: placeSampleUrl(product.url, siteUrl), imageUrls };
+}
+
+function keepPictures(urls: readonly string[]): readonly string[] {
+  const kept = urls.map((url) =>
+    // An older version stored the addresses of drawings.
+    url.startsWith(SAMPLE_ROOT) ? url.replace(/\.svg(?=\?|$)/, '.webp') : findPictureUrl(url),
+  );
+  return kept.filter((url) => url !== null);
 }

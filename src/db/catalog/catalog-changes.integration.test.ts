@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createExchange, SHIPPED_RATES } from '../../model/exchange-rates.ts';
+import type { NewProductRow } from '../schema.ts';
+import { AS_TEXT, type CatalogPoint, readCatalogChanges, type StoredProduct } from './catalog-changes.ts';
+import { raiseCatalogVersion } from './catalog-version.ts';
+
+let database: TestDatabase;
+let reader: Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  reader = new Client({ connectionString: database.url, types: AS_TEXT });
+  await reader.connect();
+});
+
+beforeEach(() => sql`truncate products cascade`.execute(database.db));
+
+afterAll(async () => {
+  await reader.end();
+  await database.drop();
+});
+
+function row(id: number, more: Partial<NewProductRow> = {}): NewProductRow {
+  return {
+    id,
+    retailer: 'Glassons',
+    external_id: String(id),
+    type_id: 'dresses',
+    type_reason: 'title: dress',
+    title: 'A dress',
+    price: '68.00',
+    compare_at_price: null,
+    available: true,
+    url: 'https://glassons.example/a-dress',
+    content_hash: 'x',
+    created_at: new Date('2026-01-01T00:00:00Z'),
+    ...more,
+  };
+}
+
+async function insert(...rows: NewProductRow[]): Promise<void> {
+  await database.db.insertInto('products').values(rows).execute();
+}
+
+/** What somebody who has read up to a point is told, and up to where. */
+async function read(since: CatalogPoint | null = null) {
+  const told = { restarts: 0, put: [] as StoredProduct[], removed: [] as number[] };
+  const point = await readCatalogChanges(reader, since, {
+    stand: () => {},
+    restart: () => {
+      told.restarts += 1;
+    },
+    put: (product) => told.put.push(product),
+    remove: (id) => told.removed.push(id),
+  });
+  return { ...told, ids: told.put.map(({ id }) => id).sort((a, b) => a - b), point };
+}
+
+const raise = () => database.db.transaction().execute(raiseCatalogVersion);
+
+describe('all of it', () => {
+  test('a product comes as it is stored', async () => {
+    await insert(
+      row(Number.MAX_SAFE_INTEGER, {
+        title: 'Robe “Été” – 100 % soie, l’édition',
+        subcategories: ['Mini Dresses', 'Party Dresses'],
+        currency: 'EUR',
+        price: '68.10',
+        compare_at_price: '9999999999.99',
+        colors: ['navy', '{c}', '"d"', 'null', ''],
+        sizes: ['US 4', 'US 6'],
+        available_sizes: ['US 6'],
+        image_urls: ['https://img.example/a.jpg?v=1&w={width}', 'https://img.example/b,c.jpg'],
+        created_at: '2025-11-30T10:20:30.987Z',
+        sample: true,
+      }),
+    );
+    const { put, removed, restarts } = await read();
+    expect([removed, restarts]).toEqual([[], 1]);
+    expect(put).toEqual([
+      {
+        id: Number.MAX_SAFE_INTEGER,
+        retailer: 'Glassons',
+        typeId: 'dresses',
+        title: 'Robe “Été” – 100 % soie, l’édition',
+        brand: '',
+        subcategories: ['Mini Dresses', 'Party Dresses'],
+        currency: 'EUR',
+        priceMinor: 6810,
+        compareAtMinor: 999_999_999_999,
+        basePrice: createExchange(SHIPPED_RATES).toBase(6810, 'EUR'),
+        salePercent: null,
+        colors: ['navy', '{c}', '"d"', 'null', ''],
+        sizes: ['US 4', 'US 6'],
+        availableSizes: ['US 6'],
+        available: true,
+        isSample: true,
+        url: 'https://glassons.example/a-dress',
+        imageUrls: ['https://img.example/a.jpg?v=1&w={width}', 'https://img.example/b,c.jpg'],
+        createdAt: Date.parse('2025-11-30T10:20:30.987Z'),
+      },
+    ]);
+  });
+
+  test('every price to the cent is exact', async () => {
+    const cents = Array.from({ length: 2000 }, (_, index) => index * 37 + 1);
+    const decimal = (value: number) => `${Math.trunc(value / 100)}.${String(value % 100).padStart(2, '0')}`;
+    await insert(...cents.map((value) => row(value, { price: decimal(value) })));
+    const { put } = await read();
+    expect(put.every(({ id, priceMinor }) => id === priceMinor)).toBe(true);
+    expect(put).toHaveLength(cents.length);
+  });
+
+  test('more than a page of them, none twice; those gone or of unknown type are not listed', async () => {
+    await sql`insert into products (retailer, external_id, type_id, type_reason, title, price, available, url, content_hash,
+        created_at, id)
+      select 'R', n::text, 'tops', '', 't', 1, true, '', '', now(), n
+      from generate_series(1, 12345) n`.execute(database.db);
+    await insert(row(20_000, { gone_at: new Date() }), row(20_001, { type_id: 'hats' }));
+    const { ids, removed } = await read();
+    expect(ids).toEqual(Array.from({ length: 12_345 }, (_, n) => n + 1));
+    expect(removed).toEqual([20_001]);
+  });
+
+  test('an id that a number cannot hold is refused, not rounded', async () => {
+    await sql`insert into products (id, retailer, external_id, type_id, type_reason, title, price, available, url,
+        content_hash, created_at)
+      values (9007199254740993, 'R', '1', 'tops', '', 't', 1, true, '', '', now())`.execute(database.db);
+    await expect(read()).rejects.toThrow('9007199254740993 does not fit');
+    // The connection is of use afterwards.
+    await database.db.deleteFrom('products').execute();
+    expect((await read()).ids).toEqual([]);
+  });
+});
+
+describe('what changed since', () => {
+  test('is told, gone and deleted products included, and nothing else', async () => {
+    await insert(...[1, 2, 3, 4, 5, 6].map((id) => row(id)));
+    const { point } = await read();
+    const { db } = database;
+    await db.updateTable('products').set({ price: '1.00' }).where('id', '=', 1).execute();
+    await db.updateTable('products').set({ gone_at: new Date() }).where('id', '=', 2).execute();
+    await db.deleteFrom('products').where('id', '=', 3).execute();
+    await db.updateTable('products').set({ type_id: 'hats' }).where('id', '=', 4).execute();
+    // What ingest notes for itself.
+    await db.updateTable('products').set({ missed_runs: 1, last_seen_at: new Date() }).where('id', '=', 5).execute();
+    await insert(row(7));
+    await raise();
+    const { ids, removed, restarts } = await read(point);
+    expect({ ids, removed: removed.sort(), restarts }).toEqual({ ids: [1, 7], removed: [2, 3, 4], restarts: 0 });
+  });
+
+  test('is nothing while the version stands', async () => {
+    await insert(row(1));
+    const { point } = await read();
+    await insert(row(2));
+    const again = await read(point);
+    expect([again.ids, again.removed, again.point]).toEqual([[], [], point]);
+  });
+
+  test('is not missed when it is committed after what began later', async () => {
+    await insert(row(1), row(2));
+    const slow = new Client({ connectionString: database.url });
+    await slow.connect();
+    await slow.query('begin');
+    await slow.query('update products set price = 5 where id = 1');
+    await database.db.updateTable('products').set({ price: '6.00' }).where('id', '=', 2).execute();
+    await raise();
+    const first = await read();
+    expect(first.put.map(({ id, priceMinor }) => [id, priceMinor]).sort()).toEqual([
+      [1, 6800],
+      [2, 600],
+    ]);
+    await raise();
+    const second = await read(first.point);
+    await slow.query('commit');
+    await slow.end();
+    await raise();
+    const third = await read(second.point);
+    expect(third.put.find(({ id }) => id === 1)?.priceMinor).toBe(500);
+    await raise();
+    expect((await read(third.point)).ids).toEqual([]);
+  });
+
+  test('cannot be told of another content: then all is', async () => {
+    await insert(row(1));
+    const { point } = await read();
+    await sql`truncate products cascade`.execute(database.db);
+    await insert(row(9));
+    await raise();
+    const { ids, restarts } = await read(point);
+    expect([ids, restarts]).toEqual([[9], 1]);
+    // As of a database that was put back to an earlier time.
+    const ahead = await read({ ...(await read()).point, horizon: '99999999999' });
+    expect([ahead.ids, ahead.restarts]).toEqual([[9], 1]);
+    const foreign = await read({ ...(await read()).point, identity: 'another' });
+    expect(foreign.restarts).toBe(1);
+  });
+
+  test('is all of it when the rates of exchange are others', async () => {
+    await insert(row(1), row(2, { currency: 'EUR' }), row(3, { currency: 'XXX' }));
+    const { point, removed } = await read();
+    expect(removed).toEqual([3]);
+    await database.db
+      .insertInto('exchange_rates')
+      .values({ day: '2099-01-01', per_euro: JSON.stringify({ ...SHIPPED_RATES.perEuro, USD: '2' }) })
+      .execute();
+    await raise();
+    const { put, restarts } = await read(point);
+    expect([restarts, put.find(({ id }) => id === 2)?.basePrice]).toEqual([1, 6800 * 2 * 250]);
+    await database.db.deleteFrom('exchange_rates').execute();
+  });
+
+  test('is found without reading the whole table', async () => {
+    await sql`insert into products (retailer, external_id, type_id, type_reason, title, price, available, url, content_hash,
+        created_at, changed_in)
+      select 'R', n::text, 'tops', '', 't', 1, true, '', '', now(), '3' from generate_series(1, 20000) n`.execute(
+      database.db,
+    );
+    const { rows } = await database.db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      return sql<{ 'QUERY PLAN': string }>`explain select * from products where changed_in >= '100'::xid8`.execute(trx);
+    });
+    expect(rows.map((line) => line['QUERY PLAN']).join()).toContain('products_changed');
+  });
+});
+
+test('whoever owns nothing but the database can read it', async () => {
+  // The control data are for everybody to see.
+  const { rows } = await sql<{ proacl: string | null }>`
+    select proacl::text from pg_proc where proname in ('pg_control_system', 'pg_control_checkpoint')`.execute(
+    database.db,
+  );
+  expect(rows.map(({ proacl }) => proacl)).toEqual([null, null]);
+});

@@ -1,0 +1,235 @@
+import { type ClientBase, type CustomTypesConfig, escapeLiteral } from 'pg';
+import { findCurrency } from '../../model/currency.ts';
+import { createExchange, type Exchange, mergeRates, type Rates, SHIPPED_RATES } from '../../model/exchange-rates.ts';
+import type { ListedProduct, Product } from '../../model/product.ts';
+import { findProductType } from '../../model/product-types.ts';
+import { requireMinor } from './require-minor.ts';
+
+/** How far somebody has read the catalog. */
+export interface CatalogPoint {
+  /** Which database this is, and which content of it: points of two say nothing to each other. */
+  readonly identity: string;
+  /** See `findCatalogVersion`. */
+  readonly version: number;
+  /** The oldest transaction that may still have run: everything before it was seen. Decimal text, for it has 64 bits. */
+  readonly horizon: string;
+  /** By which base prices were found: with others every product has another. */
+  readonly rates: Rates;
+}
+
+/** A product as it is listed, with what it can be found by. Addresses are as they are stored. */
+export interface StoredProduct
+  extends ListedProduct,
+    Pick<Product, 'subcategories' | 'colors' | 'sizes' | 'availableSizes'> {
+  readonly isSample: boolean;
+}
+
+/** Takes what is read, a product at a time. */
+export interface ChangeTaker {
+  /** What is known is of this database: it was true at its point, and what changed since follows. */
+  stand(): void;
+  /** Everything follows: what was known is of another database, or nothing was. */
+  restart(): void;
+  put(product: StoredProduct): void;
+  /** Not listed any more; perhaps it never was. */
+  remove(id: number): void;
+}
+
+/** Rows a fetch: enough that the round trips do not count, few enough to be small beside what is made of them. */
+const ROWS_PER_FETCH = 2000;
+
+/** Settings of a connection for `readCatalogChanges`: every value comes as its text. */
+export const AS_TEXT: CustomTypesConfig = { getTypeParser: () => (text: string) => text };
+
+/**
+ * Reads the products that changed since a point, or all that are listed, in one consistent state of the database. Cost goes
+ * by what changed. A product may be told again that has not changed. One of a type that this version does not know or in a currency that this version does not know is told
+ * as removed.
+ *
+ * What is read is what changed in transactions that may have run at the point, and later: rows bear the number of the
+ * transaction that changed them, and numbers are given at the beginning, so a lower one may be committed after a higher one.
+ * @param client on which no transaction is open, with the types of `AS_TEXT`
+ * @returns the point reached; `since` itself when the catalog's version is the same, then nothing was read
+ */
+export async function readCatalogChanges(
+  client: ClientBase,
+  since: CatalogPoint | null,
+  taker: ChangeTaker,
+): Promise<CatalogPoint> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    const point = await readPoint(client);
+    const exchange = createExchange(point.rates);
+    const isKnown = since !== null && isOfSameKind(since, point) && isBefore(since, point);
+    if (!isKnown) {
+      await readAll(client, exchange, taker);
+      return point;
+    }
+    taker.stand();
+    if (since.version === point.version) return since;
+    await readChanged(client, since.horizon, exchange, taker);
+    return point;
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+async function readPoint(client: ClientBase): Promise<CatalogPoint> {
+  const { rows } = await client.query<{ identity: string; version: string; horizon: string; rates: string | null }>(`
+    select c.version, pg_snapshot_xmin(pg_current_snapshot()) as horizon,
+      concat_ws('/', system.system_identifier, checkpoint.timeline_id, database.oid, c.lineage) as identity,
+      (select json_build_object('day', day, 'perEuro', per_euro) from exchange_rates) as rates
+    from catalogue_version c, pg_control_system() system, pg_control_checkpoint() checkpoint, pg_database database
+    where database.datname = current_database()`);
+  const [row] = rows;
+  if (!row) throw new Error('The database has lost the version of its catalogue');
+  const { identity, horizon, version, rates } = row;
+  return {
+    identity,
+    horizon,
+    version: Number(version),
+    rates: rates === null ? SHIPPED_RATES : mergeRates(JSON.parse(rates) as Rates, SHIPPED_RATES),
+  };
+}
+
+/** Rates change every day or so: then every product has another base price. */
+function isOfSameKind(since: CatalogPoint, point: CatalogPoint): boolean {
+  return since.identity === point.identity && JSON.stringify(since.rates) === JSON.stringify(point.rates);
+}
+
+/** A database that was put back to an earlier time knows less than was seen of it. */
+function isBefore(since: CatalogPoint, point: CatalogPoint): boolean {
+  return since.version <= point.version && BigInt(since.horizon) <= BigInt(point.horizon);
+}
+
+async function readAll(client: ClientBase, exchange: Exchange, taker: ChangeTaker): Promise<void> {
+  taker.restart();
+  // All rows are wanted: a plan that gives the first ones soonest would read the table in the order of an index.
+  await client.query('set local cursor_tuple_fraction = 1');
+  await readRows(client, 'gone_at is null', exchange, taker);
+}
+
+async function readChanged(client: ClientBase, horizon: string, exchange: Exchange, taker: ChangeTaker): Promise<void> {
+  // The table's statistics do not know of what has just changed.
+  await client.query('set local enable_seqscan = off');
+  const condition = `changed_in >= ${escapeLiteral(horizon)}::xid8`;
+  const deleted = await client.query<{ id: string }>(`
+    select distinct id from deleted_products d where d.${condition} and not exists (select from products p where p.id = d.id)`);
+  for (const { id } of deleted.rows) taker.remove(toId(id));
+  await readRows(client, condition, exchange, taker);
+}
+
+async function readRows(client: ClientBase, condition: string, exchange: Exchange, taker: ChangeTaker): Promise<void> {
+  await client.query(
+    `declare changed no scroll cursor for select ${COLUMNS.join(', ')} from products where ${condition}`,
+  );
+  const fetchMore = () => client.query<Row>({ text: `fetch ${ROWS_PER_FETCH} from changed`, rowMode: 'array' });
+  const readWords = createWordReader();
+  let coming: Promise<{ readonly rows: readonly Row[] }> = fetchMore();
+  for (;;) {
+    const { rows } = await coming;
+    if (rows.length === 0) return;
+    // The server reads on while these are taken.
+    coming = fetchMore();
+    coming.catch(() => {});
+    for (const row of rows) takeRow(row, readWords, exchange, taker);
+  }
+}
+
+/** The columns of a row, in their order. */
+const COLUMNS = [
+  'id',
+  "case when gone_at is null then type_id else '' end",
+  'retailer',
+  'title',
+  'brand',
+  'url',
+  'price',
+  'compare_at_price',
+  'sale_percent',
+  'available',
+  'sample',
+  'trunc(extract(epoch from created_at) * 1000)::bigint',
+  'array_to_json(image_urls)',
+  'array_to_json(subcategories)',
+  'array_to_json(colors)',
+  'array_to_json(sizes)',
+  'array_to_json(available_sizes)',
+  'currency',
+] as const;
+
+type Row = [
+  id: string,
+  typeId: string,
+  retailer: string,
+  title: string,
+  brand: string,
+  url: string,
+  price: string,
+  compareAt: string | null,
+  salePercent: string | null,
+  available: string,
+  sample: string,
+  createdAt: string,
+  imageUrls: string,
+  subcategories: string,
+  colors: string,
+  sizes: string,
+  availableSizes: string,
+  currency: string,
+];
+
+function takeRow(
+  row: Row,
+  readWords: (json: string) => readonly string[],
+  exchange: Exchange,
+  taker: ChangeTaker,
+): void {
+  const [id, typeId, retailer, title, brand, url, price, compareAt, salePercent, available, sample, createdAt] = row;
+  const [, , , , , , , , , , , , imageUrls, subcategories, colors, sizes, availableSizes, currency] = row;
+  const type = findProductType(typeId);
+  if (type === null || findCurrency(currency) === null) {
+    taker.remove(toId(id));
+    return;
+  }
+  const priceMinor = requireMinor(price, currency);
+  taker.put({
+    id: toId(id),
+    typeId: type.id,
+    retailer,
+    title,
+    brand,
+    url,
+    currency,
+    priceMinor,
+    basePrice: exchange.toBase(priceMinor, currency),
+    compareAtMinor: compareAt === null ? null : requireMinor(compareAt, currency),
+    salePercent: salePercent === null ? null : Number(salePercent),
+    available: available === 't',
+    isSample: sample === 't',
+    createdAt: Number(createdAt),
+    imageUrls: JSON.parse(imageUrls) as string[],
+    subcategories: readWords(subcategories),
+    colors: readWords(colors),
+    sizes: readWords(sizes),
+    availableSizes: readWords(availableSizes),
+  });
+}
+
+function toId(text: string): number {
+  const id = Number(text);
+  if (!Number.isSafeInteger(id)) throw new RangeError(`The bigint ${text} does not fit a number exactly`);
+  return id;
+}
+
+/** Lists that are remembered: products repeat each other's. */
+const KNOWN_LISTS = 20_000;
+
+function createWordReader(): (json: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (json) => {
+    const list = known.get(json) ?? (JSON.parse(json) as string[]);
+    if (known.size < KNOWN_LISTS) known.set(json, list);
+    return list;
+  };
+}

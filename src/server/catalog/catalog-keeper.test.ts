@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { makeProduct } from '../../../test/made-products.ts';
+import { openSegment } from '../../catalog/rows/segment.ts';
+import type { CatalogPoint, ChangeTaker, StoredProduct } from '../../db/catalog/catalog-changes.ts';
+import { SHIPPED_RATES } from '../../model/exchange-rates.ts';
+import { CatalogKeeper } from './catalog-keeper.ts';
+import { type CatalogNews, type CatalogState, withNews } from './catalog-state.ts';
+
+/** A database of products that tells what changed, as `readCatalogChanges` does. */
+function createDatabase() {
+  const listed = new Map<number, StoredProduct>();
+  let changed = new Set<number>();
+  const database = {
+    identity: 'a',
+    version: 1,
+    breaksAfter: Number.POSITIVE_INFINITY,
+    put(id: number, more: Partial<StoredProduct> = {}) {
+      listed.set(id, { ...makeProduct({ id }), isSample: false, ...more });
+      changed.add(id);
+      database.version += 1;
+    },
+    remove(id: number) {
+      listed.delete(id);
+      changed.add(id);
+      database.version += 1;
+    },
+    async read(since: CatalogPoint | null, taker: ChangeTaker): Promise<CatalogPoint> {
+      const point = { identity: database.identity, version: database.version, horizon: '1', rates: SHIPPED_RATES };
+      const isKnown = since?.identity === point.identity;
+      if (isKnown) {
+        taker.stand();
+        if (since.version === point.version) return since;
+      } else {
+        taker.restart();
+      }
+      let told = 0;
+      for (const id of isKnown ? changed : listed.keys()) {
+        if (told++ === database.breaksAfter) throw new Error('the database broke');
+        const product = listed.get(id);
+        if (product) taker.put(product);
+        else taker.remove(id);
+      }
+      changed = new Set();
+      return point;
+    },
+  };
+  return database;
+}
+
+function createKeeper(database: ReturnType<typeof createDatabase>, known: CatalogState | null = null) {
+  const news: CatalogNews[] = [];
+  const misfits: number[] = [];
+  const keeper = new CatalogKeeper({
+    read: database.read,
+    known,
+    publish: (one) => news.push(one),
+    clean: (product) => product,
+    onMisfit: (id) => misfits.push(id),
+  });
+  const state = () => news.reduce<CatalogState | null>(withNews, null);
+  const sizes = () =>
+    Object.fromEntries(
+      (state()?.segments ?? [])
+        .map((blocks) => [blocks.typeId, openSegment(blocks).index.size] as const)
+        .filter(([, size]) => size > 0),
+    );
+  return { keeper, news, misfits, state, sizes };
+}
+
+describe('CatalogKeeper', () => {
+  it('publishes all of it first, then the segments that changed', async () => {
+    const database = createDatabase();
+    database.put(1);
+    database.put(2, { typeId: 'tops' });
+    const { keeper, news, sizes } = createKeeper(database);
+    await keeper.refresh();
+    expect(news.map(({ segments }) => segments.length)).toEqual([8]);
+    expect(sizes()).toEqual({ dresses: 1, tops: 1 });
+    database.put(3, { typeId: 'tops' });
+    database.remove(1);
+    await keeper.refresh();
+    expect(news[1]?.segments.map(({ typeId }) => typeId)).toEqual(['dresses', 'tops']);
+    expect(sizes()).toEqual({ tops: 2 });
+    await keeper.refresh();
+    expect(news).toHaveLength(2);
+  });
+
+  it('says a new version although nothing that shows has changed', async () => {
+    const database = createDatabase();
+    database.put(1);
+    const { keeper, news } = createKeeper(database);
+    await keeper.refresh();
+    database.put(1);
+    await keeper.refresh();
+    expect(news.at(-1)).toMatchObject({ point: { version: 3 }, segments: [] });
+  });
+
+  it('goes on from a known state: publishes it at once, then what changed since', async () => {
+    const database = createDatabase();
+    database.put(1);
+    const first = createKeeper(database);
+    await first.keeper.refresh();
+    database.put(2);
+    const second = createKeeper(database, first.state());
+    await second.keeper.refresh();
+    expect(second.news.map(({ segments }) => segments.length)).toEqual([8, 1]);
+    expect(second.sizes()).toEqual({ dresses: 2 });
+  });
+
+  it('reads what nobody announced when it begins', async () => {
+    const database = createDatabase();
+    database.put(1);
+    const first = createKeeper(database);
+    await first.keeper.refresh();
+    database.remove(1);
+    database.version -= 1;
+    await first.keeper.refresh();
+    expect(first.sizes()).toEqual({ dresses: 1 });
+    const second = createKeeper(database, first.state());
+    await second.keeper.refresh();
+    expect(second.sizes()).toEqual({});
+  });
+
+  it('shows nothing of a known state that is of another database', async () => {
+    const database = createDatabase();
+    database.put(1);
+    const first = createKeeper(database);
+    await first.keeper.refresh();
+    database.identity = 'b';
+    database.remove(1);
+    database.put(2, { typeId: 'tops' });
+    const second = createKeeper(database, first.state());
+    await second.keeper.refresh();
+    expect(second.news).toHaveLength(1);
+    expect(second.sizes()).toEqual({ tops: 1 });
+  });
+
+  it('is as it was when reading breaks off, and can be asked again', async () => {
+    const database = createDatabase();
+    for (let id = 1; id <= 9; id++) database.put(id);
+    const { keeper, news, sizes } = createKeeper(database);
+    await keeper.refresh();
+    for (const identity of ['a', 'b']) {
+      database.identity = identity;
+      for (let id = 1; id <= 9; id++) database.put(id, { typeId: 'tops' });
+      database.breaksAfter = 4;
+      await expect(keeper.refresh()).rejects.toThrow('broke');
+      expect(news).toHaveLength(identity === 'a' ? 1 : 2);
+      database.breaksAfter = Number.POSITIVE_INFINITY;
+      await keeper.refresh();
+      expect(sizes()).toEqual({ tops: 9 });
+    }
+  });
+
+  it('leaves out what cannot be listed, and says so', async () => {
+    const database = createDatabase();
+    database.put(1);
+    database.put(2);
+    const { keeper, misfits, sizes } = createKeeper(database);
+    await keeper.refresh();
+    database.put(2, { basePrice: 2 ** 40 });
+    await keeper.refresh();
+    expect(misfits).toEqual([2]);
+    expect(sizes()).toEqual({ dresses: 1 });
+  });
+});

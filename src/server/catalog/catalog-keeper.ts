@@ -1,0 +1,98 @@
+import { findMisfit } from '../../catalog/build-catalog.ts';
+import { CatalogBuilder } from '../../catalog/rows/catalog-builder.ts';
+import type { CatalogPoint, ChangeTaker, StoredProduct } from '../../db/catalog/catalog-changes.ts';
+import type { CatalogNews, CatalogState } from './catalog-state.ts';
+
+/** Reads what changed: see `readCatalogChanges`. */
+export type ReadChanges = (since: CatalogPoint | null, taker: ChangeTaker) => Promise<CatalogPoint>;
+
+export interface KeeperOptions {
+  readonly read: ReadChanges;
+  /** A state to go on from. */
+  readonly known: CatalogState | null;
+  /** Told each new state: first all of it, then its news. */
+  readonly publish: (news: CatalogNews) => void;
+  /** Addresses as they are kept: without pictures that nobody may be shown. */
+  readonly clean: (product: StoredProduct) => StoredProduct;
+  /** Told of a product that cannot be listed. */
+  readonly onMisfit: (id: number, why: string) => void;
+}
+
+/** Memory that threads share. */
+const allocate = (bytes: number) => new SharedArrayBuffer(bytes);
+
+/** Owns the products of the catalog: reads what changed, seals what that touches, and publishes it. For one thread. */
+export class CatalogKeeper {
+  readonly #options: KeeperOptions;
+  #state: CatalogState | null;
+  #builder: CatalogBuilder | null = null;
+  #published: CatalogState | null = null;
+  #hasRead = false;
+
+  constructor(options: KeeperOptions) {
+    this.#options = options;
+    this.#state = options.known;
+  }
+
+  /** The state that was published last, or is to be gone on from. */
+  get state(): CatalogState | null {
+    return this.#state;
+  }
+
+  /**
+   * Brings the catalog to the state of the database. A known state that turns out to be of this database is published at once,
+   * before what changed since is read. What was published stays good when it fails.
+   */
+  async refresh(): Promise<void> {
+    const fresh: { builder: CatalogBuilder | null } = { builder: null };
+    // Whoever changes something needs the rows at hand: not before, for a start has better to do.
+    const open = () => {
+      if (fresh.builder !== null) return fresh.builder;
+      this.#builder ??= new CatalogBuilder(allocate, this.#state?.segments);
+      return this.#builder;
+    };
+    try {
+      const point = await this.#options.read(this.#since(), {
+        stand: () => this.#publish(this.#state),
+        restart: () => {
+          fresh.builder = new CatalogBuilder(allocate);
+        },
+        put: (product) => this.#put(open(), product),
+        remove: (id) => open().remove(id),
+      });
+      this.#hasRead = true;
+      this.#builder = fresh.builder ?? this.#builder;
+      this.#state = { point, segments: this.#builder?.seal() ?? this.#state?.segments ?? [] };
+    } catch (error) {
+      // What was half done is dropped; the next one opens the state again.
+      this.#builder = null;
+      throw error;
+    }
+    this.#publish(this.#state);
+  }
+
+  /** What nobody announced is read at a start at the latest: as if the version were another. */
+  #since(): CatalogPoint | null {
+    if (this.#state === null) return null;
+    return this.#hasRead ? this.#state.point : { ...this.#state.point, version: -1 };
+  }
+
+  #put(builder: CatalogBuilder, product: StoredProduct): void {
+    const why = findMisfit(product);
+    if (why === null) {
+      builder.put(this.#options.clean(product));
+    } else {
+      this.#options.onMisfit(product.id, why);
+      builder.remove(product.id);
+    }
+  }
+
+  #publish(state: CatalogState | null): void {
+    if (state === null || state === this.#published) return;
+    const before = new Set(this.#published?.segments);
+    const segments = state.segments.filter((segment) => !before.has(segment));
+    const isNew = segments.length > 0 || state.point.version !== this.#published?.point.version;
+    this.#published = state;
+    if (isNew) this.#options.publish({ point: state.point, segments });
+  }
+}

@@ -1,0 +1,104 @@
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { Client } from 'pg';
+import { AS_TEXT, readCatalogChanges } from '../../db/catalog/catalog-changes.ts';
+import { keepAddresses } from '../sample/sample-addresses.ts';
+import { CatalogKeeper } from './catalog-keeper.ts';
+import type { CatalogState } from './catalog-state.ts';
+import { SnapshotStore } from './snapshot-store.ts';
+import type { ThreadData, ThreadQuestion, ThreadWord } from './threaded-catalog.ts';
+
+/** The other side of `startThreadedCatalog`: keeps the catalog, and says each new state of it. */
+
+const { folder, known } = workerData as ThreadData;
+/** ms between two savings at least. */
+const SAVE_EVERY = 30_000;
+/** ms after a change: more may come. */
+const SAVE_AFTER = 1_000;
+/** Requests go before: they are answered by the other thread. On Linux this is the thread's alone. */
+if (process.platform === 'linux') setPriority(0, 5);
+
+const say = (word: ThreadWord) => parentPort?.postMessage(word);
+const store = new SnapshotStore(folder);
+const loading = known === null ? store.load() : Promise.resolve(known);
+
+let address = '';
+let client: { readonly address: string; readonly connection: Client } | null = null;
+let saved: CatalogState | null = null;
+let savedAt = Number.NEGATIVE_INFINITY;
+let isSaving = false;
+let keeper: CatalogKeeper | null = null;
+
+async function openKeeper(): Promise<CatalogKeeper> {
+  const state = await loading;
+  saved = known === null ? state : null;
+  return new CatalogKeeper({
+    known: state,
+    read: async (since, taker) => readCatalogChanges(await connect(), since, taker),
+    publish: (news) => say({ kind: 'news', news }),
+    clean: keepAddresses,
+    onMisfit: (id, why) => say({ kind: 'misfit', id, why }),
+  });
+}
+
+async function connect(): Promise<Client> {
+  if (client?.address === address) return client.connection;
+  await disconnect();
+  const connection = new Client({
+    connectionString: address,
+    application_name: 'selvedge',
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 120_000,
+    keepAlive: true,
+    types: AS_TEXT,
+  });
+  // What breaks is told by the query.
+  connection.on('error', () => {});
+  await connection.connect();
+  client = { address, connection };
+  return connection;
+}
+
+async function disconnect(): Promise<void> {
+  const connection = client?.connection;
+  client = null;
+  // A server that hangs does not even say goodbye.
+  if (connection) void connection.end().catch(() => {});
+}
+
+async function refresh(number: number): Promise<void> {
+  try {
+    keeper ??= await openKeeper();
+    await keeper.refresh();
+    say({ kind: 'done', number });
+    scheduleSaving();
+  } catch (error) {
+    await disconnect();
+    say({ kind: 'failed', number, error: error as Error });
+  }
+}
+
+function scheduleSaving(): void {
+  if (isSaving || keeper?.state === saved) return;
+  isSaving = true;
+  const wait = Math.max(SAVE_AFTER, savedAt + SAVE_EVERY - performance.now());
+  setTimeout(() => void save(), wait).unref();
+}
+
+async function save(): Promise<void> {
+  const state = keeper?.state ?? null;
+  try {
+    if (state !== null && state.point !== saved?.point) await store.save(state);
+    saved = state;
+  } catch (error) {
+    say({ kind: 'unsaved', error: error as Error });
+  }
+  savedAt = performance.now();
+  isSaving = false;
+  if (keeper?.state?.point !== saved?.point) scheduleSaving();
+}
+
+parentPort?.on('message', ({ number, address: current }: ThreadQuestion) => {
+  address = current;
+  void refresh(number);
+});

@@ -1,0 +1,91 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeProducts } from '../../../test/made-products.ts';
+import { sealProducts } from '../../../test/test-catalog.ts';
+import type { CatalogState } from './catalog-state.ts';
+import { SnapshotStore } from './snapshot-store.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'selvedge-snapshot-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** The same with copies of all blocks that two could share. */
+function comparable(state: CatalogState | null) {
+  const bytes = (buffer: ArrayBufferLike) => Buffer.from(new Uint8Array(buffer)).toString('base64');
+  return (
+    state && {
+      point: state.point,
+      segments: state.segments.map(({ index, words, chunks, ...rest }) => ({
+        ...rest,
+        blocks: [index, words, ...chunks].map(bytes),
+      })),
+    }
+  );
+}
+
+const files = async () => (await readdir(folder)).sort();
+
+describe('SnapshotStore', () => {
+  it('gives back what was saved, in shared memory', async () => {
+    const state = sealProducts(makeProducts(100));
+    await new SnapshotStore(folder).save(state);
+    const loaded = await new SnapshotStore(folder).load();
+    expect(comparable(loaded)).toEqual(comparable(state));
+    expect(loaded?.segments[0]?.index).toBeInstanceOf(SharedArrayBuffer);
+  });
+
+  it('has nothing where nothing was saved', async () => {
+    expect(await new SnapshotStore(path.join(folder, 'none')).load()).toBeNull();
+  });
+
+  it('writes only what is new, and takes away what nothing names any more, after a while', async () => {
+    const store = new SnapshotStore(folder);
+    const products = makeProducts(100);
+    await store.save(sealProducts(products));
+    const before = await files();
+    const changed = products.map((product) => (product.id === 1 ? { ...product, title: 'Another' } : product));
+    await store.save(sealProducts(changed, 2));
+    const after = await files();
+    // Its index names other rows in the same places.
+    expect(after.filter((name) => !before.includes(name))).toHaveLength(1);
+    for (const name of after) await utimes(path.join(folder, name), 0, 0);
+    await store.save(sealProducts(changed, 3));
+    const left = await files();
+    expect(left).toHaveLength(before.length);
+    expect(comparable(await store.load())).toEqual(comparable(sealProducts(changed, 3)));
+  });
+
+  it('finds out every file that is torn, changed or missing', async () => {
+    await new SnapshotStore(folder).save(sealProducts(makeProducts(100)));
+    for (const name of await files()) {
+      const file = path.join(folder, name);
+      const content = await readFile(file);
+      const flipped = Buffer.from(content);
+      const at = Math.floor(content.length / 2);
+      flipped[at] = (flipped[at] ?? 0) ^ 4;
+      for (const broken of [content.subarray(0, -1), flipped, Buffer.alloc(0), Buffer.alloc(content.length)]) {
+        await writeFile(file, broken);
+        expect(await new SnapshotStore(folder).load(), name).toBeNull();
+      }
+      await rm(file);
+      expect(await new SnapshotStore(folder).load(), name).toBeNull();
+      await writeFile(file, content);
+    }
+    expect(await new SnapshotStore(folder).load()).not.toBeNull();
+  });
+
+  it('writes again what is missing or has another length', async () => {
+    const state = sealProducts(makeProducts(20));
+    const store = new SnapshotStore(folder);
+    await store.save(state);
+    const [first = '', second = ''] = (await files()).filter((name) => name.endsWith('.block'));
+    await rm(path.join(folder, first));
+    await writeFile(path.join(folder, second), 'x');
+    await store.save({ ...state, point: { ...state.point, version: 2 } });
+    expect((await new SnapshotStore(folder).load())?.point.version).toBe(2);
+  });
+});

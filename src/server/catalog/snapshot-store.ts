@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { crc32 } from 'node:zlib';
+import type { SegmentBlocks } from '../../catalog/rows/segment.ts';
+import type { CatalogState } from './catalog-state.ts';
+
+/** What is written to `manifest.json`, whole or not at all. */
+interface Manifest {
+  readonly version: typeof VERSION;
+  readonly point: CatalogState['point'];
+  readonly segments: readonly KeptSegment[];
+}
+
+type KeptSegment = Omit<SegmentBlocks, 'index' | 'words' | 'chunks'> & {
+  readonly index: KeptBlock;
+  readonly words: KeptBlock;
+  readonly chunks: readonly KeptBlock[];
+};
+
+/** A block in a file of its own, which never changes. */
+interface KeptBlock {
+  readonly file: string;
+  readonly bytes: number;
+  readonly crc: number;
+}
+
+/** Raised with every change of what is written, blocks included. */
+const VERSION = 1;
+const MANIFEST = 'manifest.json';
+const BLOCK_NAME = /^[\da-f]{32}\.block$/;
+/** ms; what nothing names may be another process's that is about to name it. */
+const SPARED = 600_000;
+
+/**
+ * The last state of the catalog in a folder: a file for each block, named for its content, and a manifest that names them.
+ * What has not changed is not written again. Several processes may share the folder: the last one to write is right.
+ */
+export class SnapshotStore {
+  readonly #folder: string;
+  readonly #kept = new WeakMap<ArrayBufferLike, KeptBlock>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /**
+   * The state that was saved last, in memory that threads share.
+   * @returns `null` when there is none, or none that is whole and of this version
+   */
+  async load(): Promise<CatalogState | null> {
+    const text = await readFile(path.join(this.#folder, MANIFEST), 'utf8').catch(() => null);
+    const manifest = text === null ? null : parseManifest(text);
+    if (manifest === null) return null;
+    try {
+      const segments = manifest.segments.map(({ index, words, chunks, ...rest }) => ({
+        ...rest,
+        index: this.#read(index),
+        words: this.#read(words),
+        chunks: chunks.map((chunk) => this.#read(chunk)),
+      }));
+      return { point: manifest.point, segments };
+    } catch {
+      return null;
+    }
+  }
+
+  async save({ point, segments }: CatalogState): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+    const kept: KeptSegment[] = [];
+    for (const { index, words, chunks, ...rest } of segments) {
+      const written: KeptBlock[] = [];
+      for (const chunk of chunks) written.push(await this.#write(chunk));
+      kept.push({ ...rest, index: await this.#write(index), words: await this.#write(words), chunks: written });
+    }
+    const manifest: Manifest = { version: VERSION, point, segments: kept };
+    await this.#place(MANIFEST, formatManifest(manifest));
+    await this.#prune(manifest);
+  }
+
+  #read(block: KeptBlock): SharedArrayBuffer {
+    if (!BLOCK_NAME.test(block.file)) throw new Error('The manifest names no file of blocks');
+    const file = openSync(path.join(this.#folder, block.file), 'r');
+    try {
+      if (fstatSync(file).size !== block.bytes) throw new Error('The file has another length');
+      const buffer = new SharedArrayBuffer(block.bytes);
+      const bytes = new Uint8Array(buffer);
+      for (let at = 0; at < block.bytes; ) {
+        const read = readSync(file, bytes, at, block.bytes - at, at);
+        if (read === 0) throw new Error('The file ends early');
+        at += read;
+      }
+      if (crc32(bytes) !== block.crc) throw new Error('The file has another content');
+      this.#kept.set(buffer, block);
+      return buffer;
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  async #write(buffer: ArrayBufferLike): Promise<KeptBlock> {
+    const bytes = new Uint8Array(buffer);
+    const known = this.#kept.get(buffer);
+    const file = known?.file ?? `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.block`;
+    const block = known ?? { file, bytes: bytes.length, crc: crc32(bytes) };
+    const there = await stat(path.join(this.#folder, file)).catch(() => null);
+    if (there?.size !== bytes.length) await this.#place(file, bytes);
+    this.#kept.set(buffer, block);
+    return block;
+  }
+
+  /** Nobody sees half a file. */
+  async #place(name: string, content: string | Uint8Array): Promise<void> {
+    const draft = path.join(this.#folder, `${name}.${process.pid}.draft`);
+    await writeFile(draft, content);
+    await rename(draft, path.join(this.#folder, name));
+  }
+
+  async #prune({ segments }: Manifest): Promise<void> {
+    const named = new Set(
+      segments.flatMap(({ index, words, chunks }) => [index, words, ...chunks]).map(({ file }) => file),
+    );
+    for (const name of await readdir(this.#folder)) {
+      if (name === MANIFEST || named.has(name) || !/\.(block|draft)$/.test(name)) continue;
+      const file = path.join(this.#folder, name);
+      const age = Date.now() - ((await stat(file).catch(() => null))?.mtimeMs ?? Date.now());
+      if (age > SPARED) await rm(file, { force: true });
+    }
+  }
+}
+
+/** A line with the checksum of what follows, and the manifest. */
+function formatManifest(manifest: Manifest): string {
+  const json = JSON.stringify(manifest);
+  return `${crc32(json)}\n${json}`;
+}
+
+function parseManifest(text: string): Manifest | null {
+  const end = text.indexOf('\n');
+  const json = text.slice(end + 1);
+  if (end < 0 || text.slice(0, end) !== String(crc32(json))) return null;
+  const manifest = JSON.parse(json) as Manifest;
+  return manifest.version === VERSION ? manifest : null;
+}

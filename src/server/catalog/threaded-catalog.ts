@@ -1,0 +1,111 @@
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import { currentAddress, type DatabaseAddress } from '../../db/connection/connection.ts';
+import { type CatalogNews, type CatalogState, withNews } from './catalog-state.ts';
+import type { CatalogSource } from './live-catalog.ts';
+
+/** What the thread begins with. */
+export interface ThreadData {
+  /** Where the last state is kept. */
+  readonly folder: string;
+  /** A state to go on from in place of that. */
+  readonly known: CatalogState | null;
+}
+
+/** The thread is asked for nothing but to bring the catalog up to date. */
+export interface ThreadQuestion {
+  readonly number: number;
+  readonly address: string;
+}
+
+export type ThreadWord =
+  | { readonly kind: 'news'; readonly news: CatalogNews }
+  | { readonly kind: 'done'; readonly number: number }
+  | { readonly kind: 'failed'; readonly number: number; readonly error: Error }
+  | { readonly kind: 'misfit'; readonly id: number; readonly why: string }
+  | { readonly kind: 'unsaved'; readonly error: Error };
+
+export interface ThreadedCatalogOptions {
+  readonly folder: string;
+  readonly logger: Logger;
+}
+
+export interface ThreadedCatalog {
+  /** The catalog of the database at an address. */
+  follow(address: DatabaseAddress): CatalogSource;
+  close(): Promise<void>;
+}
+
+/**
+ * The thread's heap, in MB. What it holds lies in shared memory; it must not hold garbage besides, which a young generation of
+ * the usual size would let pile up.
+ */
+const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 };
+
+/**
+ * Keeps the catalog in a thread of its own, which begins at once to load the state that was kept last. One that dies fails
+ * the refresh that is under way; the next one starts another, which goes on from the state that was published last.
+ */
+export function startThreadedCatalog({ folder, logger }: ThreadedCatalogOptions): ThreadedCatalog {
+  let state: CatalogState | null = null;
+  let thread: Worker | null = null;
+  let asked: { readonly number: number; readonly settle: PromiseWithResolvers<void> } | null = null;
+  let publish: (news: CatalogNews) => void = () => {};
+  let isClosed = false;
+  let numbers = 0;
+
+  const fail = (error: Error) => {
+    asked?.settle.reject(error);
+    asked = null;
+  };
+  const hear = (word: ThreadWord) => {
+    if (word.kind === 'news') {
+      state = withNews(state, word.news);
+      publish(word.news);
+    } else if (word.kind === 'misfit') {
+      logger.warn({ id: word.id, why: word.why }, 'a product cannot be listed');
+    } else if (word.kind === 'unsaved') {
+      logger.warn({ err: word.error }, 'the catalogue could not be kept; the next start has to read all of it');
+    } else if (word.number === asked?.number) {
+      if (word.kind === 'done') asked.settle.resolve();
+      else asked.settle.reject(word.error);
+      asked = null;
+    }
+  };
+  const start = () => {
+    const data: ThreadData = { folder, known: state };
+    const worker = new Worker(new URL('./catalog-thread.ts', import.meta.url), {
+      workerData: data,
+      resourceLimits: HEAP,
+    });
+    worker.on('message', hear);
+    worker.on('error', fail);
+    worker.on('exit', (code) => {
+      if (thread === worker) thread = null;
+      if (!isClosed) logger.warn({ code }, 'the thread that keeps the catalogue has ended; another takes its place');
+      fail(new Error(`The thread that keeps the catalogue has ended with code ${code}`));
+    });
+    worker.unref();
+    return worker;
+  };
+  thread = start();
+  return {
+    follow: (address) => ({
+      async refresh(tell) {
+        if (isClosed) throw new Error('The catalogue is closed');
+        publish = tell;
+        thread ??= start();
+        asked = { number: ++numbers, settle: Promise.withResolvers<void>() };
+        const question: ThreadQuestion = { number: asked.number, address: currentAddress(address) };
+        const { promise } = asked.settle;
+        thread.postMessage(question);
+        await promise;
+      },
+    }),
+    async close() {
+      isClosed = true;
+      fail(new Error('The catalogue is closed'));
+      await thread?.terminate();
+    },
+  };
+}
