@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import type { Accounts } from '../src/accounts/accounts.ts';
 import { createAccounts } from '../src/accounts/create-accounts.ts';
 import type { GoogleProvider } from '../src/accounts/google/google-provider.ts';
+import { createMail } from '../src/accounts/mail/mail.ts';
 import type { Database } from '../src/db/connection/connection.ts';
 import { readClientAddress } from '../src/server/http/client-address.ts';
 import { limitAttempts } from '../src/server/http/limit-attempts.ts';
@@ -12,6 +13,7 @@ import { type AccessTokens, createAccessTokens } from '../src/wire/keys/access-t
 import { deriveInstallationKeys, type InstallationKeys } from '../src/wire/keys/installation-keys.ts';
 import { createWire } from '../src/wire/wire.ts';
 import { makeAddress } from './people.ts';
+import { readMails, type SentMail } from './sent-mails.ts';
 
 export interface TestWire {
   readonly app: Hono;
@@ -19,6 +21,8 @@ export interface TestWire {
   readonly accounts: Accounts;
   readonly keys: InstallationKeys;
   readonly tokens: AccessTokens;
+  /** The mails to an address, the newest first. */
+  mailsTo(email: string): Promise<SentMail[]>;
   /** The real client, asking the application without a socket. `token`: of whom is signed in. */
   client(key?: string, token?: string): SupabaseClient;
   /** The real client for signing in, from an address of its own. */
@@ -51,7 +55,8 @@ export function createTestWire(
   });
   const addresses = { stored: 'https://sample.invalid/', shown: `${SITE}/sample/` };
   const logger = pino({ level: 'silent' });
-  const accounts = createAccounts({ db, secret: secretKey, googleOfApps: () => google ?? null });
+  const mail = createMail({ secret: secretKey });
+  const accounts = createAccounts({ db, secret: secretKey, mail, googleOfApps: () => google ?? null });
   // As behind one proxy, so that every client of a test may have an address of its own.
   const addressOf = (context: Context) => readClientAddress(context, 1);
   const app = createWire({
@@ -73,6 +78,7 @@ export function createTestWire(
     accounts,
     keys,
     tokens,
+    mailsTo: (email) => readMails(db, mail, email, SITE),
     client: (key = keys.publishable, token) =>
       createClient(SITE, key, {
         global: { fetch: ask },

@@ -9,6 +9,7 @@ import type {
   SavedQuestion,
   SessionEntry,
 } from '../model/account.ts';
+import type { EmailAccounts } from './email/email-accounts.ts';
 import type { Enrolment } from './second-factor/totp.ts';
 
 /** A session just opened: what the browser's cookie holds from now on. */
@@ -175,7 +176,7 @@ export interface SessionLists {
  * Everything that needs to know who is there. Refusals are values; what rejects is a failure of the database or the
  * network. Text may hold anything: NUL bytes, lone surrogates, any length.
  */
-export interface Accounts extends SecondFactor, SessionLists {
+export interface Accounts extends SecondFactor, SessionLists, EmailAccounts {
   /** `null`: not set up. */
   readonly google: GoogleSignIn | null;
   logIn(attempt: LogIn): Promise<LetIn | FactorRequired | Refused>;

@@ -2,6 +2,7 @@ import type { CodeChallenge } from '../db/accounts/auth-codes.ts';
 import type { AuthSession } from '../db/accounts/auth-sessions.ts';
 import type { AuthUser, UserMetadata } from '../db/accounts/auth-users.ts';
 import type { AccountRefusal, GoogleRefusal, Refused } from '../model/account.ts';
+import type { AppMail, AppReturn } from './email/app-mail.ts';
 import type { AuthorizationWishes, IdTokenGrant } from './google/google-client.ts';
 import type { Enrolment } from './second-factor/totp.ts';
 
@@ -77,10 +78,10 @@ export type AppRefusal =
   | AccountRefusal
   /** What the app would keep is more than we do. */
   | 'large-data'
+  /** The code that proves once more that it is them is wrong. */
+  | 'wrong-nonce'
   /** The new password is the old one. */
   | 'same-password'
-  /** The person has none to change. */
-  | 'no-password'
   /** The person has a second factor, and the session was opened without it. */
   | 'insufficient-aal';
 
@@ -101,6 +102,8 @@ export interface AppChange {
   readonly password?: string | undefined;
   /** Has to be right when it is given. */
   readonly currentPassword?: string | undefined;
+  /** A code of `reauthenticate`. The same. */
+  readonly nonce?: string | undefined;
 }
 
 /** Whose session a request is of, as its access token says. */
@@ -125,8 +128,12 @@ export interface AppAccounts {
     user: AuthUser,
     identityId: string,
   ): Promise<{ readonly ok: true } | Refused<'unknown-way-in' | 'last-way-in'>>;
+  readonly mail: AppMail;
   logIn(attempt: AppAttempt): Promise<AppLetIn | Refused>;
-  signUp(attempt: AppAttempt & { readonly data: AppData }): Promise<AppLetIn | Refused<AppRefusal>>;
+  /** @param attempt `back`: how to get on after the link that proves the address; our own page when absent */
+  signUp(
+    attempt: AppAttempt & { readonly data: AppData; readonly back?: AppReturn },
+  ): Promise<AppLetIn | Refused<AppRefusal>>;
   /** A token used before ends its session, but for ten seconds after its first use: then it gives the same again. */
   refresh(token: string): Promise<AppLetIn | Refused<RefreshRefusal>>;
   /** Changes the code of a redirect into a session (PKCE). It is good once, for five minutes. */

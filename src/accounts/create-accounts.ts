@@ -10,6 +10,9 @@ import type { AdminAccounts } from './admin/admin-accounts.ts';
 import { createAdminAccounts } from './admin/create-admin-accounts.ts';
 import type { AppAccounts } from './app-accounts.ts';
 import { createAppAccounts } from './create-app-accounts.ts';
+import { createEmailSettings } from './email/change-email.ts';
+import { noteNewDevice } from './email/notices.ts';
+import { createRecovery } from './email/recovery.ts';
 import { exportData } from './export-data.ts';
 import type { GoogleProvider } from './google/google-provider.ts';
 import { createLogIn, type Opening } from './log-in.ts';
@@ -58,7 +61,7 @@ export function createAccounts({
   const doorsOf = (connections: Database) => {
     const throttle = createLogInThrottle(connections, secret);
     const logIn = createLogIn({ db: connections, queue, browsers, throttle });
-    return { logIn, signUp: createSignUp(connections, queue) };
+    return { logIn, signUp: createSignUp(connections, queue, mail) };
   };
   const { logIn, signUp } = doorsOf(db);
   const arrivalOf = ({ address, formerToken, userAgent }: Attempt): SessionArrival => ({
@@ -67,9 +70,10 @@ export function createAccounts({
     userAgent: userAgent ?? null,
     method: 'password',
   });
-  const passwordAgain = createPasswordAgain(db, queue);
+  const passwordAgain = createPasswordAgain(db, queue, mail);
   const prover = createFactorProver(secret);
   const secondFactor = createSecondFactor({ db, prover, browsers, checkPassword: passwordAgain.checkPassword });
+  const recovery = createRecovery({ db, mail, queue });
   /** Whoever proves who they are is known in this browser from then on. */
   const remember = <Outcome extends LetIn | { readonly ok: false }>(
     { knownAs }: Attempt,
@@ -78,12 +82,21 @@ export function createAccounts({
     if (!outcome.ok || outcome.account.email === null) return outcome;
     return { ...outcome, knownAs: browsers.remember(knownAs, outcome.account.email) };
   };
+  /** Whoever comes in from a browser that was not there before is told so by mail. */
+  const noteNewBrowser = async (trx: Database, { knownAs }: Attempt, { account }: LetIn) => {
+    if (account.email !== null && browsers.find(knownAs, account.email) === null)
+      await noteNewDevice(trx, mail, account);
+  };
   return {
     get google() {
       return google();
     },
     async logIn(attempt) {
-      const open: Opening<LetIn | FactorRequired> = (trx, userId) => openSession(trx, userId, arrivalOf(attempt));
+      const open: Opening<LetIn | FactorRequired> = async (trx, userId) => {
+        const outcome = await openSession(trx, userId, arrivalOf(attempt));
+        if (outcome.ok) await noteNewBrowser(trx, attempt, outcome);
+        return outcome;
+      };
       return remember(attempt, await logIn(attempt, open));
     },
     async signUp(attempt) {
@@ -99,9 +112,16 @@ export function createAccounts({
     ...createWaysIn(db, passwordAgain.checkPassword),
     checkPassword: passwordAgain.checkPassword,
     ...secondFactor,
-    finishLogIn: async (token, attempt) => remember(attempt, await secondFactor.finishLogIn(token, attempt)),
+    async finishLogIn(token, attempt) {
+      const outcome = await secondFactor.finishLogIn(token, attempt);
+      if (outcome.ok) await db.transaction().execute((trx) => noteNewBrowser(trx, attempt, outcome));
+      return remember(attempt, outcome);
+    },
     deleteAccount: passwordAgain.deleteAccount,
     changePassword: async (session, change) => remember(change, await passwordAgain.changePassword(session, change)),
+    ...createEmailSettings(db, mail, passwordAgain.checkPassword),
+    ...recovery,
+    resetPassword: async (attempt) => remember(attempt, await recovery.resetPassword(attempt)),
     ...createSavedItems(db),
     async rename({ account }, text) {
       const username = cleanUsername(text);
@@ -111,7 +131,7 @@ export function createAccounts({
       return { ok: true, username };
     },
     exportData: (session) => exportData(db, session),
-    apps: createAppAccounts({ db: clients, queue, ...doorsOf(clients), google: googleOfApps, prover, secret }),
+    apps: createAppAccounts({ db: clients, queue, ...doorsOf(clients), google: googleOfApps, mail, prover, secret }),
     admin: createAdminAccounts({ db: clients, mail, queue }),
     sweep: () => deleteExpired(db),
   };

@@ -3,6 +3,7 @@ import {
   deleteAuthSession,
   deleteOtherSessionsOf,
   findAuthSession,
+  hasAuthSessionOf,
   isOpenAuthSession,
   rotateAuthSession,
 } from '../db/accounts/auth-sessions.ts';
@@ -15,10 +16,13 @@ import type { Refused } from '../model/account.ts';
 import type { AppAccounts, AppClaims, RefreshRefusal } from './app-accounts.ts';
 import { createAppChange } from './app-change.ts';
 import { isLargeData, keepAppData, usernameOf } from './app-data.ts';
+import { createAppMail, factsOf } from './email/app-mail.ts';
+import { noteNewDevice } from './email/notices.ts';
 import { createAppGoogle } from './google/app-google.ts';
 import type { GoogleProvider } from './google/google-provider.ts';
 import { readTokens } from './google/google-tokens.ts';
 import type { createLogIn } from './log-in.ts';
+import type { Mail } from './mail/mail.ts';
 import { refuse } from './refuse.ts';
 import { createAppFactors } from './second-factor/app-factors.ts';
 import type { FactorProver } from './second-factor/prove-factor.ts';
@@ -39,15 +43,27 @@ export interface AppAccountsDeps {
   readonly signUp: ReturnType<typeof createSignUp>;
   /** Sign-in with Google as it is now. */
   readonly google: () => GoogleProvider<'app'> | null;
+  readonly mail: Mail;
   readonly prover: FactorProver;
   readonly secret: Uint8Array;
 }
 
-export function createAppAccounts({ db, queue, logIn, signUp, google, prover, secret }: AppAccountsDeps): AppAccounts {
+export function createAppAccounts({
+  db,
+  queue,
+  logIn,
+  signUp,
+  google,
+  mail,
+  prover,
+  secret,
+}: AppAccountsDeps): AppAccounts {
   // Apps ask who somebody is more often than anything else.
   const findUser = createBatch((questions: readonly AuthUserQuestion[]) => findAuthUsers(db, questions));
   const sessions = createAppSessions(secret);
   return {
+    mail: createAppMail({ db, mail, sessions }),
+
     get google() {
       const provider = google();
       return provider && createAppGoogle({ db, provider, sessions });
@@ -57,12 +73,18 @@ export function createAppAccounts({ db, queue, logIn, signUp, google, prover, se
 
     logIn: (attempt) => {
       const { userAgent, address } = attempt;
-      return logIn(attempt, (trx, userId) => sessions.open(trx, { userId, method: 'password', userAgent, address }));
+      return logIn(attempt, async (trx, userId) => {
+        const isKnown = await hasAuthSessionOf(trx, userId, userAgent);
+        const outcome = await sessions.open(trx, { userId, method: 'password', userAgent, address });
+        if (outcome.ok && !isKnown) await noteNewDevice(trx, mail, outcome.user);
+        return outcome;
+      });
     },
 
-    async signUp({ userAgent, data, ...attempt }) {
+    async signUp({ userAgent, data, back, ...attempt }) {
       if (isLargeData(data)) return refuse('large-data');
-      return signUp({ ...attempt, username: usernameOf(data) ?? '' }, async (trx, userId) => {
+      const form = { ...attempt, username: usernameOf(data) ?? '', ...(back ? { back: factsOf(back) } : {}) };
+      return signUp(form, async (trx, userId) => {
         await keepAppData(trx, userId, data);
         const { address } = attempt;
         return sessions.open(trx, { userId, method: 'password', event: 'signed-up', userAgent, address });
@@ -95,7 +117,7 @@ export function createAppAccounts({ db, queue, logIn, signUp, google, prover, se
       return sessionId === null ? isActiveUser(db, userId) : isOpenAuthSession(db, sessionId, userId);
     },
 
-    change: createAppChange(db, queue),
+    change: createAppChange(db, queue, mail),
     factors: createAppFactors({ db, prover, sessions }),
 
     async logOut(claims, scope) {

@@ -10,6 +10,8 @@ export interface Person {
   readonly email: string | null;
   /** As `cleanUsername` gives it, no longer than allowed; empty: none. */
   readonly username: string;
+  /** Whether they are known to read mail there; not so when absent. */
+  readonly isEmailVerified?: boolean;
 }
 
 /**
@@ -18,8 +20,14 @@ export interface Person {
  */
 export async function createUser(
   trx: Database,
-  { id = randomUUID(), email, username }: Person,
+  { id = randomUUID(), email, username, isEmailVerified = false }: Person,
 ): Promise<string | null> {
-  const isMade = await insertUser(trx, { id, ownerId: ownerIdOf(id), email, displayName: username || null });
+  const isMade = await insertUser(trx, {
+    id,
+    ownerId: ownerIdOf(id),
+    email,
+    displayName: username || null,
+    isEmailVerified,
+  });
   return isMade ? id : null;
 }

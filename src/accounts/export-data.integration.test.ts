@@ -55,12 +55,17 @@ test('a person gets everything kept about them, nothing of others, and no secret
       appData: {},
       operatorData: {},
       invitedAt: null,
+      emailVerifiedAt: null,
+      newEmail: null,
     },
     identities: [{ provider: 'password', email: null, createdAt: TIME, lastUsedAt: TIME }],
     secondFactors: { apps: [], recoveryCodesLeft: 0 },
     sessions: [session, session],
     apps: [],
-    mails: [],
+    mails: [
+      { template: 'verify-address', recipient: ada.email, state: 'waiting', createdAt: TIME },
+      { template: 'new-device', recipient: ada.email, state: 'waiting', createdAt: TIME },
+    ],
     activity: [
       { ...event, what: 'logged-in', about: 'password' },
       { ...event, what: 'signed-up', about: null },

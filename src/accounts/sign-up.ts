@@ -1,4 +1,5 @@
 import { insertPassword } from '../db/accounts/identities.ts';
+import type { MailFacts } from '../db/accounts/mails.ts';
 import { isEmailTaken } from '../db/accounts/users.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account.ts';
@@ -8,6 +9,7 @@ import type { SignUp } from './accounts.ts';
 import { createUser } from './create-user.ts';
 import { claimsOf } from './google/claims.ts';
 import type { Opening } from './log-in.ts';
+import type { Mail } from './mail/mail.ts';
 import { findNewPasswordFault } from './passwords/new-password.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { refuse } from './refuse.ts';
@@ -15,11 +17,11 @@ import type { FairQueue, Turn } from './throttles/fair-queue.ts';
 import { createThrottle } from './throttles/throttle.ts';
 import { addressKey } from './throttles/throttle-key.ts';
 
-/** @param queue lets few passwords be judged and hashed at a time */
-export function createSignUp(db: Database, queue: FairQueue) {
+/** The account works at once; a mail asks to confirm the address. @param queue lets few passwords be judged and hashed at a time */
+export function createSignUp(db: Database, queue: FairQueue, mail: Mail) {
   const byAddress = createThrottle(db, 'sign-up-address');
   return async function signUp<T>(
-    { password, address, ...form }: Omit<SignUp, 'formerToken'>,
+    { password, address, back = {}, ...form }: Omit<SignUp, 'formerToken'> & { readonly back?: MailFacts },
     open: Opening<T>,
   ): Promise<T | Refused> {
     if (form.email.trim() === '' || password === '') return refuse('missing');
@@ -42,6 +44,7 @@ export function createSignUp(db: Database, queue: FairQueue) {
         const userId = await createUser(trx, { email, username });
         if (userId === null) return refuse('email-in-use');
         await insertPassword(trx, userId, passwordHash);
+        await mail.send(trx, { template: 'verify-address', to: email, userId, facts: back });
         return open(trx, userId);
       });
     };

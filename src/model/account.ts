@@ -50,10 +50,31 @@ export type AccountRefusal =
   | 'factor-name'
   | 'long-factor-name'
   | 'too-many-factors'
+  /** A link that is used, expired, or none of ours. */
+  | 'old-link'
+  /** A code that is wrong, used, used up or expired: nobody learns which. */
+  | 'wrong-mail-code'
+  /** The new address is the present one. */
+  | 'same-email'
+  /** The address had as many mails as it may have within an hour. */
+  | 'too-many-mails'
   /** Too many attempts. */
   | 'throttled'
   /** The store of accounts could not do it; the log says why. */
   | 'failed';
+
+/** What is known of a person's address. */
+export interface AddressState {
+  /** Whether they are known to read mail there. */
+  readonly isVerified: boolean;
+  /** The address that is to be theirs; `null`: they want no other. */
+  readonly newEmail: string | null;
+  /** Which of the two has said yes to that. */
+  readonly confirmed: 'current' | 'new' | null;
+}
+
+/** What came of a link that proves an address: it is proved; one of two has said yes to a change; the change is made. */
+export type EmailNews = 'verified' | 'half-changed' | 'changed';
 
 /** Why a sign-in with Google came to nothing. */
 export type GoogleRefusal =

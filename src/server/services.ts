@@ -5,6 +5,8 @@ import type {
   Account,
   AccountRefusal,
   ActivityEntry,
+  AddressState,
+  EmailNews,
   FactorEntry,
   GoogleRefusal,
   Refused,
@@ -88,6 +90,9 @@ export type Flash =
   | 'remove-failed'
   | 'username-updated'
   | 'password-changed'
+  | 'mail-sent'
+  | 'email-asked'
+  | 'email-kept'
   | 'signed-out-everywhere'
   | 'google-linked'
   | 'google-unlinked'
@@ -129,6 +134,32 @@ export interface AccountAuth {
   deleteAccount(form: { readonly password: string }): Promise<Done>;
   /** Everything kept about them, for a download; `null` when signed out. Rejects when it cannot be had. */
   exportData(): Promise<object | null>;
+}
+
+/** What shows that somebody reads mail at an address: the token of a link, or the code that was sent there. */
+export type MailProof = { readonly link: string } | { readonly email: string; readonly code: string };
+
+/** What is done by mail. */
+export interface EmailAuth {
+  /** Has a mail sent that lets somebody choose a new password, if there is such an account: the answer is the same if not. */
+  askRecovery(form: { readonly email: string }): Promise<{ readonly ok: true } | Refused>;
+  /** What a link is good for, and where it was sent; it is not used by that. `null`: nothing. Rejects when that cannot be found out. */
+  findLink(link: string): Promise<{
+    readonly purpose: 'recovery' | 'verify' | 'email-change';
+    readonly email: string;
+  } | null>;
+  /** Sets a new password, ends every session of the person, and signs them in here, or asks for their second factor. */
+  resetPassword(
+    form: MailProof & { readonly password: string; readonly confirmPassword: string },
+  ): Promise<{ readonly ok: true } | FactorAsked | Refused>;
+  /** Uses a link that proves an address. */
+  confirmEmail(link: string): Promise<{ readonly ok: true; readonly news: EmailNews } | Refused>;
+  /** What is known of the address of whoever is signed in; `null` when signed out. Rejects when it cannot be had. */
+  addressState(): Promise<AddressState | null>;
+  resendVerification(): Promise<Done>;
+  /** Has both addresses asked. */
+  changeEmail(form: { readonly email: string; readonly password: string }): Promise<Done>;
+  cancelEmailChange(): Promise<Done>;
 }
 
 /** The saved items of whoever is signed in. */
@@ -233,6 +264,7 @@ export interface FlashMessages {
  */
 export interface RequestAuth
   extends AccountAuth,
+    EmailAuth,
     GoogleAuth,
     SecondFactorAuth,
     SessionListAuth,

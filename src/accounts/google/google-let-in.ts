@@ -53,7 +53,7 @@ export function createGoogleLetIn(db: Database, provider: OidcProvider, vault: T
       return outcome;
     }
     if (isTaken) return refuse('account-exists');
-    const userId = await createUser(trx, { email, username });
+    const userId = await createUser(trx, { email, username, isEmailVerified: email !== null });
     if (userId === null) return null;
     const sealed = await sealIfGiven(vault, tokens, null);
     if (await insertOidcIdentity(trx, { provider, subject, userId, email, tokens: sealed })) return open(trx, userId);

@@ -47,7 +47,7 @@ const TEMPLATES = {
     paragraphs: [
       'Somebody asked to log in with this address. If it was you, go on here, or type the code where you asked for it.',
     ],
-    button: { label: 'Log in', href: linkTo(context, 'log-in-link', 'magiclink') },
+    button: { label: 'Log in', href: linkTo(context, 'login', 'magiclink') },
     code: context.code,
     footnote: 'Both are good for an hour, and once. If it was not you, there is nothing to do; tell nobody the code.',
   }),
@@ -55,7 +55,7 @@ const TEMPLATES = {
     subject: `You are invited to ${BRAND}`,
     heading: `Welcome to ${BRAND}`,
     paragraphs: [`You are invited to ${BRAND}, with this address.`],
-    button: { label: 'Accept the invitation', href: linkTo(context, 'verify-email', 'invite') },
+    button: { label: 'Accept the invitation', href: linkTo(context, 'login', 'invite') },
     code: codeFor(context),
     footnote: 'If you expected no invitation, there is nothing to do. The link is good for a week.',
   }),

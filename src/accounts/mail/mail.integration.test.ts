@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { makeEmail } from '../../../test/people.ts';
+import { deleteUser } from '../../db/accounts/users.ts';
 import { createUser } from '../create-user.ts';
 import { createDelivery } from './deliver-mail.ts';
 import { createMail, type Mail } from './mail.ts';
@@ -268,6 +269,31 @@ describe('what is asked for by address', () => {
     for (let count = 0; count < 5; count += 1) await ask(email);
     const notice = { template: 'password-changed', to: email, userId } as const;
     expect(await database.db.transaction().execute((trx) => mail.send(trx, notice))).toBeNull();
+  });
+
+  test.each([
+    ['an unproved address', false, 4],
+    ['a proved one', true, 8],
+  ])('of notices, %s has few an hour', async (_, isVerified, most) => {
+    const { email: to, userId } = await makeUser();
+    const email_verified_at = isVerified ? new Date() : null;
+    await database.db.updateTable('users').set({ email_verified_at }).where('id', '=', userId).execute();
+    for (let count = 0; count < 12; count += 1) {
+      const template = count % 2 ? 'new-device' : 'password-changed';
+      await database.db.transaction().execute((trx) => mail.send(trx, { template, to, userId }));
+    }
+    expect(await rows()).toHaveLength(most);
+  });
+
+  test('whoever deletes the account and makes it anew has no more mails for that', async () => {
+    const { email, userId } = await makeUser();
+    for (let count = 0; count < 4; count += 1) {
+      const asked = { template: 'verify-address', to: email, userId } as const;
+      expect(await database.db.transaction().execute((trx) => mail.send(trx, asked))).toBeNull();
+    }
+    await database.db.transaction().execute((trx) => deleteUser(trx, userId));
+    expect(JSON.stringify(await rows())).not.toContain(email);
+    expect(await ask(email.toUpperCase())).toBeGreaterThan(3000);
   });
 
   test('what is too old is not sent any more', async () => {

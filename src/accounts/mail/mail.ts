@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { findMailWait, insertMail, type MailFacts } from '../../db/accounts/mails.ts';
+import { findMailWait, hasVerifiedEmail, insertMail, type MailFacts } from '../../db/accounts/mails.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import { type MailTemplate, PURPOSES } from './mail-templates.ts';
+import { MAIL_TEMPLATES, type MailTemplate, PURPOSES } from './mail-templates.ts';
 import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens.ts';
 
 /** Mails with a token that an address may have within an hour: anybody can ask for them. */
 export const MOST_ASKED = 4;
+
+const NOTICES = MAIL_TEMPLATES.filter((template) => !(template in PURPOSES));
 
 export interface NewMail {
   readonly template: MailTemplate;
@@ -25,8 +27,9 @@ export interface Mail {
   readonly tokens: OneTimeTokens;
   /**
    * Sends a mail when the transaction commits, which is to be that of what it is about; and makes its token. It is handed over
-   * once at most. Notices always go; of mails with a token an address has four an hour.
-   * @returns `null`, or seconds until the address may have another one; then nothing was written
+   * once at most. Of mails with a token an address has four an hour; of each kind of notice as well, and of all notices together
+   * while the address is unproved. A notice beyond is left out.
+   * @returns `null`, or seconds until the address may have another one with a token; then nothing was written
    */
   send(trx: Database, mail: NewMail): Promise<number | null>;
   /**
@@ -53,12 +56,19 @@ export interface MailOptions {
 export function createMail({ secret, enqueue = async () => {} }: MailOptions): Mail {
   const tokens = createOneTimeTokens(secret);
   const findWait = (trx: Database, to: string) => findMailWait(trx, to, Object.keys(PURPOSES), MOST_ASKED);
+  /** Anybody can have an account with anybody's address, and do there what is told by mail. */
+  const isFlooded = async (trx: Database, { template, to, userId }: NewMail) => {
+    const isVerified = userId !== null && (await hasVerifiedEmail(trx, userId));
+    return (await findMailWait(trx, to, isVerified ? [template] : NOTICES, MOST_ASKED)) !== null;
+  };
   return {
     tokens,
-    async send(trx, { template, to, userId, facts = {} }) {
+    async send(trx, mail) {
+      const { template, to, userId, facts = {} } = mail;
       const purpose = PURPOSES[template];
       const wait = purpose && (await findWait(trx, to));
       if (wait) return wait;
+      if (!purpose && (await isFlooded(trx, mail))) return null;
       const id = randomUUID();
       await insertMail(trx, { id, template, recipient: to, userId, facts, isLookedUp: true });
       if (purpose) await tokens.issue(trx, { id, purpose, userId, email: to, data: facts });

@@ -4,7 +4,9 @@ import { deleteSessionsOf } from '../../db/accounts/web-sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account.ts';
 import type { Accounts } from '../accounts.ts';
+import { notePasswordChange } from '../email/set-password.ts';
 import { claimOfSession } from '../google/claims.ts';
+import type { Mail } from '../mail/mail.ts';
 import { refuse } from '../refuse.ts';
 import { requireConfirmed } from '../second-factor/require-confirmed.ts';
 import { openProvenSession } from '../sessions/open-session.ts';
@@ -20,6 +22,7 @@ import { hashPassword, verifyPassword } from './password-hash.ts';
 export function createPasswordAgain(
   db: Database,
   queue: FairQueue,
+  mail: Mail,
 ): Pick<Accounts, 'changePassword' | 'checkPassword' | 'deleteAccount'> {
   const byAccount = createThrottle(db, 'password-again');
 
@@ -61,6 +64,7 @@ export function createPasswordAgain(
         return db.transaction().execute(async (trx) => {
           if (!(await replacePasswordHash(trx, id, passwordHash, nextHash))) return refuse('wrong-password');
           await deleteSessionsOf(trx, id);
+          await notePasswordChange(trx, mail, account);
           const arrival = { ...attempt, formerToken: null, method: 'password', event: 'password-changed' } as const;
           return openProvenSession(trx, id, { ...arrival, factorAt });
         });
@@ -70,12 +74,15 @@ export function createPasswordAgain(
     async deleteAccount(session, { password }) {
       const unconfirmed = requireConfirmed(session);
       if (unconfirmed) return unconfirmed;
-      const { id } = session.account;
+      const { id, email } = session.account;
       if ((await findPasswordHash(db, id)) !== null) {
         const checked = await checkPassword(session, password);
         if (!checked.ok) return checked;
       }
-      await db.transaction().execute((trx) => deleteUser(trx, id));
+      await db.transaction().execute(async (trx) => {
+        await deleteUser(trx, id);
+        if (email !== null) await mail.send(trx, { template: 'account-deleted', to: email, userId: null });
+      });
       return { ok: true };
     },
   };

@@ -27,6 +27,11 @@ export const LIMITS = {
   'log-in-right': { free: 30, seconds: 60 },
   'sign-up-address': { free: 10, seconds: QUARTER_HOUR },
   'google-address': { free: 30, seconds: QUARTER_HOUR },
+  /** Mails asked for from one address, to whomever. */
+  'mail-address': { free: 20, seconds: QUARTER_HOUR },
+  /** Guesses at the codes of mails from one address, at whatever accounts. */
+  'code-address': { free: 20, seconds: QUARTER_HOUR },
+  'email-change': { free: 10, seconds: QUARTER_HOUR },
   'password-again': { free: 10, seconds: QUARTER_HOUR },
   /** Wrong codes of a second factor. Whoever sends them has the password: they may keep each other waiting for longer. */
   'second-factor': { free: 5, seconds: DAY, longestWait: QUARTER_HOUR },

@@ -28,6 +28,8 @@ interface AccountFormProps {
   /** `null`: nothing to complain of. */
   readonly refusal: Pick<FormRefusal, 'message' | 'wrong'> | null;
   readonly className?: string;
+  /** Where it is sent, when not to this screen. */
+  readonly action?: string;
   /** Called with the form whenever something in it was typed. */
   readonly onType?: (form: HTMLFormElement) => void;
   readonly 'aria-labelledby'?: string;

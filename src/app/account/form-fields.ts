@@ -21,6 +21,9 @@ export const parseFactorFormName = createNameParser([
   'recovery-codes',
 ] as const);
 
+/** The forms of the screen of the address. */
+export const parseEmailFormName = createNameParser(['email', 'verification', 'email-cancel'] as const);
+
 /** The forms of the screen of sessions. */
 export const parseSessionFormName = createNameParser(['session', 'other-sessions'] as const);
 

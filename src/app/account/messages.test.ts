@@ -49,6 +49,12 @@ it('has a text for every refusal of every form', () => {
   const forms: Record<AccountFormName, true> = {
     login: true,
     signup: true,
+    forgot: true,
+    reset: true,
+    confirm: true,
+    email: true,
+    verification: true,
+    'email-cancel': true,
     username: true,
     password: true,
     'google-link': true,
@@ -82,6 +88,10 @@ it('has a text for every refusal of every form', () => {
     'factor-name': true,
     'long-factor-name': true,
     'too-many-factors': true,
+    'old-link': true,
+    'wrong-mail-code': true,
+    'same-email': true,
+    'too-many-mails': true,
     throttled: true,
     failed: true,
   };

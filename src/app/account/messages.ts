@@ -11,6 +11,12 @@ import {
 export type AccountFormName =
   | 'login'
   | 'signup'
+  | 'forgot'
+  | 'reset'
+  | 'confirm'
+  | 'email'
+  | 'verification'
+  | 'email-cancel'
   | 'username'
   | 'password'
   | 'google-link'
@@ -34,7 +40,9 @@ const NO_PASSWORD = 'Please enter your password.';
 const WEAK = `Password should be at least ${PASSWORD_MIN_LENGTH} characters long.`;
 
 /** The texts of the specification (sections 5 and 8), and ours for what it does not know. */
-const MESSAGES: Readonly<Record<Exclude<AccountRefusal, 'missing' | 'failed' | 'throttled'>, string>> = {
+const MESSAGES: Readonly<
+  Record<Exclude<AccountRefusal, 'missing' | 'failed' | 'throttled' | 'too-many-mails'>, string>
+> = {
   'invalid-email': 'Please enter a valid email address.',
   'email-in-use': 'This email address is already in use.',
   'weak-password': WEAK,
@@ -52,12 +60,21 @@ const MESSAGES: Readonly<Record<Exclude<AccountRefusal, 'missing' | 'failed' | '
   'factor-name': 'You have an authenticator app of this name already. Please choose another name.',
   'long-factor-name': `The name should be at most ${FACTOR_NAME_MAX_LENGTH} characters long.`,
   'too-many-factors': 'You have as many authenticator apps as there can be. Remove one to add another.',
+  'old-link': 'This link is not good any more. Please ask for a new one.',
+  'wrong-mail-code': 'This code is not right, or not good any more. Check it, or ask for a new one.',
+  'same-email': 'This is your present address.',
 };
 
 /** What each form says in words of its own: to whom left something out, and when it could not be done. */
 const OWN_MESSAGES: Readonly<Record<AccountFormName, { readonly missing: string; readonly failed: string }>> = {
   login: { missing: 'Please enter both email and password.', failed: 'Failed to log in. Please try again.' },
   signup: { missing: MISSING, failed: 'Failed to create account. Please try again.' },
+  forgot: { missing: 'Please enter your email address.', failed: 'Failed to send the mail. Please try again.' },
+  reset: { missing: MISSING, failed: 'Failed to set the password. Please try again.' },
+  confirm: { missing: MISSING, failed: 'Failed to confirm the address. Please try again.' },
+  email: { missing: MISSING, failed: 'Failed to change the address. Please try again.' },
+  verification: { missing: MISSING, failed: 'Failed to send the mail. Please try again.' },
+  'email-cancel': { missing: MISSING, failed: 'Failed to cancel the change. Please try again.' },
   username: { missing: 'Please enter a username.', failed: 'Failed to update username. Please try again.' },
   password: { missing: MISSING, failed: 'Failed to change password. Please try again.' },
   'google-link': { missing: NO_PASSWORD, failed: 'Failed to link Google. Please try again.' },
@@ -85,12 +102,19 @@ const OWN_MESSAGES: Readonly<Record<AccountFormName, { readonly missing: string;
 /** What a form says when it is refused. */
 export function accountMessage(form: AccountFormName, { reason, retryAfter }: Omit<Refused, 'ok'>): string {
   if (reason === 'missing' || reason === 'failed') return OWN_MESSAGES[form][reason];
+  if (reason === 'too-many-mails') {
+    return `This address has had several mails of late. Please look there, or try again in ${waitOf(retryAfter)}.`;
+  }
   return reason === 'throttled' ? throttledMessage(retryAfter) : MESSAGES[reason];
 }
 
 /** @param retryAfter seconds */
 export function throttledMessage(retryAfter: number | undefined): string {
-  return `Too many attempts. Please try again in ${retryAfter === undefined ? 'a minute' : formatWait(retryAfter)}.`;
+  return `Too many attempts. Please try again in ${waitOf(retryAfter)}.`;
+}
+
+function waitOf(seconds: number | undefined): string {
+  return seconds === undefined ? 'a minute' : formatWait(seconds);
 }
 
 function formatWait(seconds: number): string {

@@ -16,7 +16,13 @@ export interface FormRefusal {
 const REQUIRED: Readonly<Record<AccountFormName, readonly string[]>> = {
   login: ['email', 'password'],
   signup: ['email', 'password', 'confirmPassword'],
+  forgot: ['email'],
+  reset: ['email', 'code', 'password', 'confirmPassword'],
+  confirm: [],
   username: ['username'],
+  email: ['email', 'currentPassword'],
+  verification: [],
+  'email-cancel': [],
   password: ['currentPassword', 'password', 'confirmPassword'],
   'google-link': ['currentPassword'],
   'google-unlink': ['currentPassword'],
@@ -39,6 +45,8 @@ const WRONG_FIELD: Partial<Readonly<Record<AccountRefusal, string>>> = {
   'long-password': 'password',
   'passwords-differ': 'confirmPassword',
   'long-username': 'username',
+  'wrong-mail-code': 'code',
+  'same-email': 'email',
   // It says nothing of which of the two is wrong: it is the one to type again.
   'wrong-credentials': 'password',
   'wrong-password': 'currentPassword',
@@ -63,7 +71,7 @@ export function refuse<Kept extends object>(name: AccountFormName, form: FormDat
 
 /** RFC 9110, 15.5.21 and 15.6.4; RFC 6585, 4. */
 function statusOf(reason: AccountRefusal): number {
-  return reason === 'throttled' ? 429 : reason === 'failed' ? 503 : 422;
+  return reason === 'throttled' || reason === 'too-many-mails' ? 429 : reason === 'failed' ? 503 : 422;
 }
 
 function findWrong(name: AccountFormName, form: FormData, { reason }: Refusal): readonly string[] {

@@ -48,11 +48,12 @@ export async function loader(args: Route.LoaderArgs) {
     reason: new URL(args.request.url).searchParams.get('google'),
   };
   const factor = account === null ? null : await auth.factorState();
-  return data({ account, google, factor }, { status: account === null ? 503 : 200 });
+  const address = account === null ? null : await auth.addressState();
+  return data({ account, google, factor, address }, { status: account === null ? 503 : 200 });
 }
 
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  const ask = () => withFallback(serverLoader, { account: null, google: null, factor: null });
+  const ask = () => withFallback(serverLoader, { account: null, google: null, factor: null, address: null });
   return isHere(url) ? ask().catch(leaveWithDraft) : arriveSoon({}, ask());
 }
 
@@ -88,6 +89,7 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
   const isComing = arrived === null;
   const account = isComing ? known : arrived.account;
   const google = arrived?.google ?? null;
+  const address = arrived?.address ?? null;
   const isUnconfirmed = arrived?.factor === 'stale';
   // Taken by the root alone: this screen's data comes by a request of its own, and the first answer takes the message away.
   const root = useRouteLoaderData<typeof loadRoot>('root');
@@ -123,6 +125,14 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
               <span>{account.email ?? 'No email associated'}</span>
             </p>
             <p className="text-muted">Email cannot be changed here.</p>
+            {address !== null && account.email !== null && (
+              <p className="text-muted">{address.isVerified ? 'Confirmed.' : 'Not confirmed yet.'}</p>
+            )}
+            <p>
+              <a className="button" href="/account-settings/email">
+                {address !== null && !address.isVerified ? 'Confirm or change it' : 'Change email address'}
+              </a>
+            </p>
           </SettingsSection>
           {username}
           {account.hasPassword &&

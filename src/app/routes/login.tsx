@@ -71,6 +71,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <button type="submit" className="button button-primary" disabled={isSending}>
           {isSending ? 'Logging in…' : 'Log in'}
         </button>
+        <p>
+          <a className="text-link" href="/forgot-password">
+            Forgot your password?
+          </a>
+        </p>
       </AccountForm>
       <Or />
       <GoogleWay screen="login" label="Log in with Google" {...google} returnTo={returnTo} wanted={wanted} />

@@ -105,6 +105,15 @@ export async function findAuthSession(db: Database, id: string): Promise<KnownAu
   return rows[0] ?? null;
 }
 
+/** Whether somebody is signed in to an app that calls itself so. */
+export async function hasAuthSessionOf(db: Database, userId: string, userAgent: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from auth_sessions
+    where user_id = ${userId} and user_agent is not distinct from left(${userAgent}, 300) and not_after > now()
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Whether a session is open and this person's, who is not disabled. */
 export async function isOpenAuthSession(db: Database, id: string, userId: string): Promise<boolean> {
   const { rows } = await sql`

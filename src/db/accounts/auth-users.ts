@@ -33,6 +33,11 @@ export interface AuthUser {
   readonly email: string | null;
   readonly displayName: string | null;
   readonly metadata: UserMetadata;
+  /** Since when they are known to read mail there. */
+  readonly emailVerifiedAt: Date | null;
+  /** The address that is to be theirs, and since when. */
+  readonly newEmail: string | null;
+  readonly newEmailAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /** Oldest first. */
@@ -72,6 +77,7 @@ export async function findAuthUsers(
   const { rows } = await sql<AuthUser & { readonly position: number }>`
     select asked.position, u.id, u.email, u.display_name as "displayName", u.user_metadata as metadata, u.app_metadata as "appMetadata",
       u.invited_at as "invitedAt", u.disabled_until as "disabledUntil", u.created_at as "createdAt",
+      u.email_verified_at as "emailVerifiedAt", u.new_email as "newEmail", u.new_email_at as "newEmailAt",
       u.updated_at as "updatedAt", u.disabled_at is not null as "isDisabled",
       s.aal, s.aal is not null as "isSessionOpen",
       (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'createdAt', f.created_at,

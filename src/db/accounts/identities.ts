@@ -19,6 +19,11 @@ export async function writePassword(trx: Database, userId: string, passwordHash:
   );
 }
 
+/** Takes every way in away from a person but the password. */
+export async function deleteOtherIdentities(trx: Database, userId: string): Promise<void> {
+  await trx.deleteFrom('identities').where('user_id', '=', userId).where('provider', '!=', 'password').execute();
+}
+
 /** `null`: the person has no password, or is gone. */
 export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
   const row = await db

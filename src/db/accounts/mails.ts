@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../connection/connection.ts';
 import { storableJson } from '../ingest/storable-json.ts';
 import type { MailState } from '../schema.ts';
@@ -52,7 +52,7 @@ export async function findMailWait(
   await sql`select pg_advisory_xact_lock(hashtextextended(lower(${recipient}), 7211))`.execute(trx);
   const { rows } = await sql<{ wait: number }>`
     select ceil(extract(epoch from created_at + interval '1 hour' - now()))::int as wait from mails
-    where lower(recipient) = lower(${recipient}) and template = any(${templates})
+    where lower(recipient) in (lower(${recipient}), ${keyOf(sql`${recipient}::text`)}) and template = any(${templates})
       and created_at > now() - interval '1 hour'
     order by created_at desc offset ${most - 1} limit 1`.execute(trx);
   return rows[0] ? Math.max(1, rows[0].wait) : null;
@@ -116,6 +116,25 @@ export async function findWaitingMails(db: Database): Promise<string[]> {
     .orderBy('created_at')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Whose address is proved may have more notices than an address that anybody can have typed. */
+export async function hasVerifiedEmail(db: Database, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('email_verified_at').where('id', '=', userId).executeTakeFirst();
+  return row?.email_verified_at != null;
+}
+
+/** Forgets the mails of somebody who goes, but for how many there were: a digest of the address stays for a day. */
+export async function forgetMailsOf(trx: Database, userId: string): Promise<void> {
+  await sql`
+    update mails set recipient = ${keyOf(sql`recipient`)}, facts = '{}',
+      state = case when state = 'waiting' then 'dropped' else state end
+    where user_id = ${userId}`.execute(trx);
+}
+
+/** What an address is counted by once it is forgotten. */
+function keyOf(address: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`encode(sha256(convert_to(lower(${address}), 'UTF8')), 'hex')`;
 }
 
 /** The mails of a person, for them to read. */

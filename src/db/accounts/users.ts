@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/connection.ts';
+import { forgetMailsOf } from './mails.ts';
 
 export interface NewUser {
   readonly id: string;
@@ -7,6 +8,8 @@ export interface NewUser {
   readonly ownerId: string;
   readonly email: string | null;
   readonly displayName: string | null;
+  /** Whether they are known to read mail there. */
+  readonly isEmailVerified: boolean;
 }
 
 /** What a log-in is checked against. */
@@ -17,10 +20,17 @@ export interface Credentials {
 }
 
 /** @returns false when somebody has the e-mail address already, in whatever case; then nothing was written. */
-export async function insertUser(db: Database, { id, ownerId, email, displayName }: NewUser): Promise<boolean> {
+export async function insertUser(db: Database, user: NewUser): Promise<boolean> {
+  const { id, ownerId, email, displayName, isEmailVerified } = user;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')
-    .values({ id, owner_id: ownerId, email, display_name: displayName })
+    .values({
+      id,
+      owner_id: ownerId,
+      email,
+      display_name: displayName,
+      email_verified_at: isEmailVerified ? sql`now()` : null,
+    })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -50,6 +60,7 @@ export interface MailUser {
   readonly id: string;
   /** As its owner wrote it. */
   readonly email: string;
+  readonly username: string | null;
   readonly isVerified: boolean;
   readonly isDisabled: boolean;
   /** The address that is to be theirs, and which of the two has said yes to that. */
@@ -60,7 +71,7 @@ export interface MailUser {
 /** `null`: no account has this e-mail address, in whatever case. */
 export async function findMailUser(db: Database, email: string): Promise<MailUser | null> {
   const { rows } = await sql<MailUser>`
-    select id, email, email_verified_at is not null as "isVerified", disabled_at is not null as "isDisabled",
+    select id, email, display_name as username, email_verified_at is not null as "isVerified", disabled_at is not null as "isDisabled",
       new_email as "newEmail", new_email_confirmed as "newEmailConfirmed"
     from users where ${sameEmail(email)}`.execute(db);
   return rows[0] ?? null;
@@ -105,6 +116,7 @@ export async function renameUser(db: Database, id: string, displayName: string):
 export async function deleteUser(trx: Database, id: string): Promise<void> {
   // First what a log-in holds first: the other way round each could wait for the other.
   await trx.deleteFrom('identities').where('user_id', '=', id).execute();
+  await forgetMailsOf(trx, id);
   await trx.deleteFrom('users').where('id', '=', id).execute();
 }
 
@@ -121,6 +133,8 @@ export async function findUserRecord(db: Database, id: string): Promise<object> 
       'user_metadata as appData',
       'app_metadata as operatorData',
       'invited_at as invitedAt',
+      'email_verified_at as emailVerifiedAt',
+      'new_email as newEmail',
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(accountGone);

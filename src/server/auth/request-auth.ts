@@ -1,6 +1,7 @@
 import type { RequestAuth } from '../services.ts';
 import { createAccountAuth } from './account-auth.ts';
 import { createAuthContext, type RequestFacts } from './auth-context.ts';
+import { createEmailAuth } from './email-auth.ts';
 import { createFlashMessages } from './flash-messages.ts';
 import { createGoogleAuth } from './google-auth.ts';
 import { createSavedItems } from './saved-items.ts';
@@ -11,6 +12,7 @@ export function createRequestAuth(facts: RequestFacts): RequestAuth {
   const context = createAuthContext(facts);
   return {
     ...createAccountAuth(context),
+    ...createEmailAuth(context),
     ...createGoogleAuth(context),
     ...createSecondFactorAuth(context),
     ...createSessionListAuth(context),

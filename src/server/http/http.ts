@@ -23,6 +23,9 @@ import { requireSameOrigin } from './same-origin.ts';
 import { createNonce, securityHeaders } from './security-headers.ts';
 import { createSitemapRoutes } from './sitemap-routes.ts';
 
+/** What somebody may guess at, or have sent. */
+const FORMS = ['/login', '/signup', '/forgot-password', '/reset-password', '/verify-email'];
+
 /** No form of ours comes near this. */
 const MAX_BODY_BYTES = 64 * 1024;
 
@@ -102,7 +105,7 @@ export function createHttp(options: HttpOptions): Hono {
     addressOf: (context: Context) => readClientAddress(context, options.trustedProxies),
     browserOf: ({ req }) => findKnownBrowser(req.raw, services),
   });
-  for (const form of ['/login', '/login.data', '/signup', '/signup.data']) http.use(form, attempts);
+  for (const form of FORMS.flatMap((path) => [path, `${path}.data`])) http.use(form, attempts);
   const inlineStyles = options.clientDir === null ? null : createStyleInliner(options.clientDir);
   const renderPage = async (request: Request, address: string) => {
     const nonce = createNonce();

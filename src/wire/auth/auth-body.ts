@@ -6,17 +6,33 @@ export const Text = z.string().nullish();
 /** What an app keeps about a person: their display name, and whatever it likes. */
 export const Data = z.looseObject({ display_name: Text }).nullish();
 
-export const SignUpBody = z.object({ email: Text, phone: Text, password: Text, data: Data });
+/** What an app proves itself by later (PKCE). */
+const challenge = { code_challenge: Text, code_challenge_method: Text };
+
+export const SignUpBody = z.object({ email: Text, phone: Text, password: Text, data: Data, ...challenge });
 export const PasswordBody = z.object({ email: Text, phone: Text, password: Text });
 export const RefreshBody = z.object({ refresh_token: Text });
 export const IdTokenBody = z.object({ provider: Text, id_token: Text, access_token: Text, nonce: Text });
 export const PkceBody = z.object({ auth_code: Text, code_verifier: Text });
+export const RecoverBody = z.object({ email: Text, ...challenge });
+export const OtpBody = z.object({
+  email: Text,
+  phone: Text,
+  channel: Text,
+  create_user: z.boolean().nullish(),
+  data: Data,
+  ...challenge,
+});
+export const ResendBody = z.object({ type: Text, email: Text, phone: Text, ...challenge });
+export const VerifyBody = z.object({ type: Text, email: Text, phone: Text, token: Text, token_hash: Text });
 export const ChangeBody = z.object({
   email: Text,
   phone: Text,
   password: Text,
   current_password: Text,
+  nonce: Text,
   data: Data,
+  ...challenge,
   app_metadata: z.unknown().optional(),
 });
 

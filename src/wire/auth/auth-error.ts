@@ -57,6 +57,7 @@ export function answerAuthError(context: Context, error: AuthError): Response {
 /** GoTrue's words for why somebody is not let in, given no account, or refused a change. */
 export function errorOfRefusal({ reason, retryAfter }: Refused<AppRefusal>): AuthError {
   if (reason === 'throttled') return tooManyRequests(retryAfter);
+  if (reason === 'too-many-mails') return tooManyMails(retryAfter);
   const weak = REASONS_OF_WEAKNESS[reason];
   const [status, code, message] = REFUSALS[reason];
   return new AuthError(status, code, message, weak ? { weakPassword: [weak] } : {});
@@ -111,6 +112,11 @@ export function tooManyRequests(retryAfter: number | undefined): AuthError {
   return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfter });
 }
 
+function tooManyMails(retryAfter = 60): AuthError {
+  const message = `For security purposes, you can only request this after ${retryAfter} seconds.`;
+  return new AuthError(429, 'over_email_send_rate_limit', message, { retryAfter });
+}
+
 /** What is asked of everybody who signs up or in. */
 export const MISSING_CREDENTIALS = 'You must provide either an email or phone number and a password';
 
@@ -122,7 +128,9 @@ const REASONS_OF_WEAKNESS: Partial<Record<AppRefusal, 'length' | 'pwned'>> = {
 const WRONG_CREDENTIALS = [400, 'invalid_credentials', 'Invalid login credentials'] as const;
 const FAILED = [500, 'unexpected_failure', 'The accounts cannot be asked now'] as const;
 
-const REFUSALS: Readonly<Record<Exclude<AppRefusal, 'throttled'>, readonly [number, string, string]>> = {
+const REFUSALS: Readonly<
+  Record<Exclude<AppRefusal, 'throttled' | 'too-many-mails'>, readonly [number, string, string]>
+> = {
   missing: [400, 'validation_failed', MISSING_CREDENTIALS],
   'invalid-email': [400, 'validation_failed', 'Unable to validate email address: invalid format'],
   'email-in-use': [422, 'user_already_exists', 'User already registered'],
@@ -142,7 +150,7 @@ const REFUSALS: Readonly<Record<Exclude<AppRefusal, 'throttled'>, readonly [numb
   'wrong-credentials': WRONG_CREDENTIALS,
   'wrong-password': WRONG_CREDENTIALS,
   'same-password': [422, 'same_password', 'New password should be different from the old password.'],
-  'no-password': [422, 'validation_failed', 'This account has no password'],
+  'wrong-nonce': [422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'],
   disabled: [400, 'user_banned', 'User is banned'],
   'insufficient-aal': [
     401,
@@ -162,6 +170,9 @@ const REFUSALS: Readonly<Record<Exclude<AppRefusal, 'throttled'>, readonly [numb
   ],
   'factor-name': [422, 'mfa_factor_name_conflict', 'A factor with this friendly name already exists'],
   // Of forms, which apps do not send.
+  'old-link': FAILED,
+  'wrong-mail-code': FAILED,
+  'same-email': FAILED,
   'passwords-differ': FAILED,
   'last-way-in': FAILED,
   'log-in-expired': FAILED,

@@ -14,6 +14,9 @@ export function formatUser(user: AuthUser): Record<string, unknown> {
     email: user.email ?? '',
     phone: '',
     ...(user.email === null ? {} : { email_confirmed_at: createdAt, confirmed_at: createdAt }),
+    ...(user.newEmail === null
+      ? {}
+      : { new_email: user.newEmail, email_change_sent_at: user.newEmailAt?.toISOString() ?? createdAt }),
     ...(lastUsed.length === 0 ? {} : { last_sign_in_at: lastUsed.at(-1) }),
     ...(user.invitedAt === null ? {} : { invited_at: user.invitedAt.toISOString() }),
     ...(user.disabledUntil === null ? {} : { banned_until: user.disabledUntil.toISOString() }),
@@ -89,7 +92,7 @@ function userMetadataOf({ metadata, displayName }: AuthUser): object {
   return displayName === null ? metadata : { ...metadata, display_name: displayName };
 }
 
-function formatIdentity({ id, email, metadata }: AuthUser, identity: AuthIdentity): object {
+function formatIdentity({ id, email, metadata, emailVerifiedAt }: AuthUser, identity: AuthIdentity): object {
   const isPassword = identity.provider === 'password';
   const subject = isPassword ? id : identity.subject;
   const address = isPassword ? email : identity.email;
@@ -101,7 +104,7 @@ function formatIdentity({ id, email, metadata }: AuthUser, identity: AuthIdentit
       ...(isPassword ? metadata : {}),
       sub: subject,
       email: address ?? '',
-      email_verified: !isPassword && address !== null,
+      email_verified: address !== null && (!isPassword || emailVerifiedAt !== null),
       phone_verified: false,
     },
     provider: nameOfProvider(identity),

@@ -352,7 +352,7 @@ describe('the person', () => {
     [{ password: PASSWORD }, 422, 'same_password'],
     [{ password: '12345' }, 422, 'weak_password'],
     [{ password: 'the second pass phrase', current_password: 'wrong' }, 400, 'invalid_credentials'],
-    [{ email: 'another@shop.example' }, 400, 'email_provider_disabled'],
+    [{ email: 'another' }, 400, 'validation_failed'],
     [{ phone: '+642112345' }, 400, 'phone_provider_disabled'],
     [{ app_metadata: { role: 'admin' } }, 403, 'not_admin'],
     [{ data: 'x' }, 400, 'bad_json'],
@@ -551,7 +551,7 @@ describe('around it', () => {
     expect(answer.status).toBe(413);
   });
 
-  test.each(['otp', 'verify', 'resend', 'recover', 'reauthenticate', 'x'])('%s is not there', async (path) => {
+  test.each(['x'])('%s is not there', async (path) => {
     for (const method of ['GET', 'POST']) {
       const answer = await wire.auth(`/${path}`, { method });
       expect([answer.status, await answer.text()]).toEqual([404, '404 page not found\n']);

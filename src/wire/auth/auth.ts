@@ -24,6 +24,7 @@ import { formatSession, formatUser } from './auth-json.ts';
 import { describeSettings } from './auth-settings.ts';
 import { addFactorRoutes } from './factor-routes.ts';
 import { buildLinkUrl, createGoogleRoutes } from './google-routes.ts';
+import { changeEmail, createMailRoutes, createVerifyLinkRoute, readReturn, reauthenticate } from './mail-routes.ts';
 import { redirectTo } from './redirect-answer.ts';
 import type { Redirects } from './redirects.ts';
 
@@ -64,6 +65,7 @@ export function createAuth(options: AuthOptions): Hono {
     context.json(await tokens.jwks(), 200, { 'cache-control': `public, max-age=${JWKS_SECONDS}` }),
   );
   auth.route('/', createGoogleRoutes(options));
+  auth.route('/', createVerifyLinkRoute(options));
   // Whoever checks tokens elsewhere has no key, nor has a browser that is sent on; everybody else does.
   auth.use(async (context, next) => {
     await readKey(context.req.raw);
@@ -75,14 +77,18 @@ export function createAuth(options: AuthOptions): Hono {
   auth.use('/logout', requireVisit(options));
   auth.use('/factors', requireVisit(options));
   auth.use('/factors/*', requireVisit(options));
+  auth.use('/reauthenticate', requireVisit(options));
   const limit = options.limitAttempts((context, retryAfter) => answerAuthError(context, tooManyRequests(retryAfter)));
-  for (const path of ['/signup', '/token', '/factors/*']) auth.use(path, limit);
+  const limited = ['/signup', '/token', '/factors/*', '/recover', '/otp', '/resend', '/verify'];
+  for (const path of limited) auth.use(path, limit);
 
   auth.get('/health', (context) =>
     context.json({ name: 'Selvedge', version: 'v1', description: 'Sign-up, sign-in and sessions of apps' }),
   );
   auth.get('/settings', (context) => context.json(describeSettings({ hasGoogle: accounts.google !== null })));
   auth.post('/signup', (context) => signUp(options, context));
+  auth.route('/', createMailRoutes(options));
+  auth.get('/reauthenticate', (context) => reauthenticate(options, context, context.get('visit').user));
   auth.post('/token', (context) => giveTokens(options, context));
   auth.get('/user', (context) => context.json(formatUser(context.get('visit').user)));
   auth.put('/user', (context) => changeUser(options, context, context.get('visit')));
@@ -112,13 +118,16 @@ export function createAuth(options: AuthOptions): Hono {
   return auth as unknown as Hono;
 }
 
-async function signUp({ accounts, tokens, addressOf }: AuthOptions, context: Context): Promise<Response> {
-  const { email, phone, password, data } = await readBody(context, SignUpBody);
+async function signUp(options: AuthOptions, context: Context): Promise<Response> {
+  const { accounts, tokens, addressOf } = options;
+  const { email, phone, password, data, ...fields } = await readBody(context, SignUpBody);
   if (!email && !phone && !password) {
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   }
   const attempt = readAttempt(context, { email, phone, password }, addressOf(context));
-  const outcome = await accounts.signUp({ ...attempt, data: data ?? {} });
+  // The session comes with the answer; a redirect is wanted by those alone who name one.
+  const back = context.req.query('redirect_to') ? { back: readReturn(options, context, fields) } : {};
+  const outcome = await accounts.signUp({ ...attempt, ...back, data: data ?? {} });
   if (!outcome.ok) throw errorOfRefusal(outcome);
   return context.json(await formatSession(tokens, outcome));
 }
@@ -176,23 +185,24 @@ async function giveTokens({ accounts, tokens, addressOf }: AuthOptions, context:
   throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
 }
 
-async function changeUser({ accounts }: AuthOptions, context: Context, { user, claims }: Visit): Promise<Response> {
+async function changeUser(options: AuthOptions, context: Context, { user, claims }: Visit): Promise<Response> {
+  const { accounts } = options;
   const change = await readBody(context, ChangeBody);
   if (change.app_metadata !== undefined && change.app_metadata !== null) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
   if (change.phone) throw phonesAreOff();
-  // Both addresses would have to say yes, and no mail goes out yet.
-  if (change.email && change.email.trim().toLowerCase() !== user.email?.toLowerCase()) {
-    throw new AuthError(400, 'email_provider_disabled', 'The e-mail address cannot be changed');
-  }
   const outcome = await accounts.change(user, claims, {
     data: change.data ?? undefined,
     password: change.password ?? undefined,
     currentPassword: change.current_password ?? undefined,
+    nonce: change.nonce ?? undefined,
   });
   if (!outcome.ok) throw errorOfRefusal(outcome);
-  return context.json(formatUser(outcome.user));
+  const { email } = change;
+  if (!email || email.trim().toLowerCase() === user.email?.toLowerCase()) return context.json(formatUser(outcome.user));
+  await changeEmail(options, context, user, { ...change, email });
+  return context.json(formatUser((await accounts.find(claims)) ?? outcome.user));
 }
 
 interface Credentials {

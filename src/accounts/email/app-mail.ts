@@ -1,0 +1,218 @@
+import type { AuthMethod } from '../../db/accounts/auth-sessions.ts';
+import type { AuthUser } from '../../db/accounts/auth-users.ts';
+import type { MailFacts } from '../../db/accounts/mails.ts';
+import type { OneTimeToken } from '../../db/accounts/one-time-tokens.ts';
+import { findMailUser } from '../../db/accounts/users.ts';
+import type { Database } from '../../db/connection/connection.ts';
+import type { AccountRefusal, Refused } from '../../model/account.ts';
+import type { AppData, AppLetIn } from '../app-accounts.ts';
+import { isLargeData, keepAppData, usernameOf } from '../app-data.ts';
+import { createUser } from '../create-user.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { TokenPurpose } from '../mail/one-time-tokens.ts';
+import { refuse } from '../refuse.ts';
+import { needsFactor } from '../second-factor/app-factors.ts';
+import { issueAuthCode } from '../sessions/auth-codes.ts';
+import type { AppSessions } from '../sessions/open-app-session.ts';
+import { createEmailChange } from './change-email.ts';
+import type { MailProof } from './email-accounts.ts';
+import { claimByEmail, confirmEmailChange, proveEmail } from './prove-email.ts';
+import { createMailRequests, createProofReader } from './recovery.ts';
+
+/** How an app wants to get on after a link in a mail. */
+export interface AppReturn {
+  /** Already checked. */
+  readonly redirectTo: string;
+  /** What the app proves itself by afterwards (PKCE); `null`: the redirect is to carry tokens. */
+  readonly challenge: { readonly challenge: string; readonly method: 's256' | 'plain' } | null;
+}
+
+export interface AppMailRequest extends AppReturn {
+  readonly email: string;
+  /** The client's IP address as text, for throttling. */
+  readonly address: string;
+}
+
+/** What apps call the things that mails are good for. */
+export type VerificationType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change' | 'email';
+
+/** Who proves themselves by mail, and from where. */
+export interface Verification {
+  readonly type: VerificationType;
+  readonly proof: MailProof;
+  readonly address: string;
+  readonly userAgent: string | null;
+}
+
+export type VerifyRefusal = AccountRefusal | 'large-data' | 'insufficient-aal';
+
+/** What came of it: they are let in; or one of two addresses has said yes to a change, and the other has yet to. */
+export type Verified = AppLetIn | { readonly ok: true; readonly isHalf: true };
+
+/** What apps do by mail. Asking tells nothing: the answer and the work are the same for every address. */
+export interface AppMail {
+  recover(request: AppMailRequest): Promise<{ readonly ok: true } | Refused>;
+  /** Sends what lets somebody in without a password; `createUser`: also who has no account, which they have once they come. */
+  sendCode(
+    request: AppMailRequest & { readonly createUser: boolean; readonly data: AppData },
+  ): Promise<{ readonly ok: true } | Refused<VerifyRefusal>>;
+  resend(
+    request: AppMailRequest & { readonly type: 'signup' | 'email_change' },
+  ): Promise<{ readonly ok: true } | Refused>;
+  /** Sends a code that proves once more that it is them. */
+  reauthenticate(user: AuthUser): Promise<{ readonly ok: true } | Refused>;
+  /** Asks both addresses whether the new one is to be the person's. */
+  changeEmail(user: AuthUser, email: string, back: AppReturn): Promise<{ readonly ok: true } | Refused<VerifyRefusal>>;
+  verify(verification: Verification): Promise<Verified | Refused<VerifyRefusal>>;
+  /** The same where a redirect carries the session: not for the link of an app that proves itself. */
+  verifyForRedirect(verification: Verification): Promise<Verified | Refused<VerifyRefusal>>;
+  /** The same for the link of an app that proves itself: instead of a session a code for one. */
+  verifyForCode(
+    verification: Verification,
+  ): Promise<
+    { readonly ok: true; readonly code: string } | { readonly ok: true; readonly isHalf: true } | Refused<VerifyRefusal>
+  >;
+}
+
+/** What proves which type. A code of six digits is looked for among all that a type may mean. */
+const PURPOSES: Readonly<Record<VerificationType, readonly TokenPurpose[]>> = {
+  signup: ['verify', 'log-in'],
+  invite: ['invite'],
+  magiclink: ['log-in'],
+  recovery: ['recovery'],
+  email_change: ['email-change'],
+  email: ['log-in', 'verify'],
+};
+
+const METHODS: Readonly<Record<VerificationType, AuthMethod>> = {
+  signup: 'email/signup',
+  invite: 'invite',
+  magiclink: 'magiclink',
+  recovery: 'recovery',
+  email_change: 'email_change',
+  email: 'magiclink',
+};
+
+export interface AppMailDeps {
+  readonly db: Database;
+  readonly mail: Mail;
+  readonly sessions: AppSessions;
+}
+
+export function createAppMail({ db, mail, sessions }: AppMailDeps): AppMail {
+  const request = createMailRequests({ db, mail });
+  const readProof = createProofReader({ db, mail });
+  const change = createEmailChange(db, mail);
+
+  /** Takes the token and does what it is good for, and then `open`, in one transaction. */
+  async function use<T>(
+    { type, proof, address }: Verification,
+    isGood: (token: OneTimeToken) => boolean,
+    open: (trx: Database, userId: string, token: OneTimeToken) => Promise<T | Refused<VerifyRefusal>>,
+  ): Promise<T | { readonly ok: true; readonly isHalf: true } | Refused<VerifyRefusal>> {
+    const found = await readProof(proof, address, PURPOSES[type]);
+    if ('ok' in found) return found;
+    if (!isGood(found)) return refuse('old-link');
+    return db
+      .transaction()
+      .execute(async (trx) => {
+        const token = await mail.tokens.take(trx, found.id);
+        if (!token) return refuse('old-link');
+        if (token.purpose === 'email-change') {
+          const outcome = await confirmEmailChange(trx, mail, token);
+          if (!outcome.ok) return outcome;
+          if (!outcome.isDone) return { ok: true, isHalf: true } as const;
+        }
+        const userId = await admit(trx, token);
+        return userId === null ? refuse('old-link') : open(trx, userId, token);
+      })
+      .catch((error: unknown) => {
+        if (error instanceof TooLargeError) return refuse('large-data');
+        throw error;
+      });
+  }
+
+  const opening =
+    ({ userAgent, address }: Verification) =>
+    (trx: Database, userId: string) =>
+      sessions.open(trx, { userId, method: 'otp', userAgent, address });
+
+  return {
+    recover: (asked) => request('recovery', withFacts(asked)),
+    async sendCode({ createUser: mayCreate, data, ...asked }) {
+      if (isLargeData(data)) return refuse('large-data');
+      const facts = mayCreate ? { createUser: true, data } : {};
+      return request('log-in-code', withFacts(asked, facts));
+    },
+    resend: ({ type, ...asked }) =>
+      request(type === 'signup' ? 'verify-address' : 'change-address-current', withFacts(asked)),
+    async reauthenticate({ id, email }) {
+      if (email === null) return refuse('missing');
+      const wait = await db
+        .transaction()
+        .execute((trx) => mail.send(trx, { template: 'reauthentication', to: email, userId: id }));
+      return wait === null ? { ok: true } : refuse('too-many-mails', wait);
+    },
+    async changeEmail(user, email, back) {
+      return needsFactor(user) ? refuse('insufficient-aal') : change(user, email, factsOf(back));
+    },
+    verify: (verification) => use(verification, () => true, opening(verification)),
+    verifyForRedirect: (verification) => use(verification, isWithoutChallenge, opening(verification)),
+    verifyForCode: (verification) =>
+      use(verification, hasChallenge, async (trx, userId, { data }) => {
+        const challenge = readChallenge(data);
+        if (!challenge) return refuse('old-link');
+        const method = METHODS[verification.type];
+        return { ok: true, code: await issueAuthCode(trx, { userId, challenge, method, tokens: null }) };
+      }),
+  };
+}
+
+/** Undoes a transaction. */
+class TooLargeError extends Error {
+  override name = 'TooLargeError';
+}
+
+/** Whose token it is from now on; `null`: nobody's any more. Who had no account has one with it. */
+async function admit(trx: Database, token: OneTimeToken): Promise<string | null> {
+  const { purpose, userId, email, data } = token;
+  if (purpose === 'email-change') return userId;
+  if (userId === null) {
+    // Somebody may have signed up with the address since.
+    const known = await findMailUser(trx, email);
+    return known ? admit(trx, { ...token, userId: known.id }) : createMailUser(trx, email, data.data as AppData);
+  }
+  const isTheirs = purpose === 'verify' ? await proveEmail(trx, token) : await claimByEmail(trx, token);
+  return isTheirs ? userId : null;
+}
+
+async function createMailUser(trx: Database, email: string, data: AppData): Promise<string | null> {
+  const userId = await createUser(trx, { email, username: usernameOf(data) ?? '', isEmailVerified: true });
+  if (userId === null) return null;
+  if (!(await keepAppData(trx, userId, data))) throw new TooLargeError();
+  return userId;
+}
+
+function withFacts({ email, address, ...back }: AppMailRequest, more: object = {}) {
+  return { email, address, facts: { ...more, ...factsOf(back) } };
+}
+
+/** What a mail has to know of the app that it goes back to. */
+export function factsOf({ redirectTo, challenge }: AppReturn): MailFacts {
+  const proof = challenge && { codeChallenge: challenge.challenge, codeChallengeMethod: challenge.method };
+  return { door: 'app', redirectTo, ...proof };
+}
+
+function readChallenge({ codeChallenge, codeChallengeMethod }: OneTimeToken['data']): AppReturn['challenge'] {
+  if (typeof codeChallenge !== 'string') return null;
+  return { challenge: codeChallenge, method: codeChallengeMethod === 'plain' ? 'plain' : 's256' };
+}
+
+function hasChallenge({ data }: OneTimeToken): boolean {
+  return readChallenge(data) !== null;
+}
+
+/** The link of an app that proves itself must not be good for whoever leaves that out (RFC 9700, 4.8.2). */
+function isWithoutChallenge(token: OneTimeToken): boolean {
+  return !hasChallenge(token);
+}

@@ -1,0 +1,119 @@
+import { findAddressState, forgetEmailChange, startEmailChange } from '../../db/accounts/email-changes.ts';
+import { findMailUser, isEmailTaken } from '../../db/accounts/users.ts';
+import type { Database } from '../../db/connection/connection.ts';
+import type { Refused } from '../../model/account.ts';
+import { parseEmail } from '../../model/email.ts';
+import type { FoundSession } from '../accounts.ts';
+import type { Mail } from '../mail/mail.ts';
+import { refuse } from '../refuse.ts';
+import { requireConfirmed } from '../second-factor/require-confirmed.ts';
+import { createThrottle } from '../throttles/throttle.ts';
+import type { EmailAccounts, LinkFacts } from './email-accounts.ts';
+import { confirmEmailChange, proveEmail } from './prove-email.ts';
+
+/** Who wants another address. */
+interface Changing {
+  readonly id: string;
+  readonly email: string | null;
+}
+
+/**
+ * Asks both addresses of a person whether the new one is to be theirs.
+ * @param facts which door they came through
+ */
+export function createEmailChange(db: Database, mail: Mail) {
+  const byAccount = createThrottle(db, 'email-change');
+  return async (user: Changing, typed: string, facts: object = {}): Promise<{ readonly ok: true } | Refused> => {
+    if (typed.trim() === '') return refuse('missing');
+    const newEmail = parseEmail(typed);
+    if (newEmail === null) return refuse('invalid-email');
+    if (newEmail.toLowerCase() === user.email?.toLowerCase()) return refuse('same-email');
+    // What follows tells whether an address has an account.
+    const wait = await byAccount.take(user.id);
+    if (wait !== null) return refuse('throttled', wait);
+    if (await isEmailTaken(db, newEmail)) return refuse('email-in-use');
+    const about = { userId: user.id, facts: { ...facts, newEmail } };
+    return db
+      .transaction()
+      .execute(async (trx) => {
+        await startEmailChange(trx, user.id, newEmail);
+        const { email } = user;
+        const waits = [
+          await mail.send(trx, { template: 'change-address-new', to: newEmail, ...about }),
+          email === null ? null : await mail.send(trx, { template: 'change-address-current', to: email, ...about }),
+        ];
+        const longest = Math.max(...waits.map((seconds) => seconds ?? 0));
+        if (longest > 0) throw new TooManyMails(longest);
+        return { ok: true } as const;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof TooManyMails) return refuse('too-many-mails', error.wait);
+        throw error;
+      });
+  };
+}
+
+/** Undoes a transaction: one of the two mails may not go now. */
+class TooManyMails extends Error {
+  readonly wait: number;
+
+  constructor(wait: number) {
+    super();
+    this.wait = wait;
+  }
+}
+
+/** Addresses as the pages prove and change them. @param checkPassword whether it is the person's */
+export function createEmailSettings(
+  db: Database,
+  mail: Mail,
+  checkPassword: (session: FoundSession, password: string) => Promise<{ readonly ok: true } | Refused>,
+): Omit<EmailAccounts, 'askRecovery' | 'resetPassword'> {
+  const change = createEmailChange(db, mail);
+  return {
+    async findLink(link) {
+      const token = await mail.tokens.find(db, link, ['recovery', 'verify', 'email-change']);
+      return token && { purpose: token.purpose as LinkFacts['purpose'], email: token.email };
+    },
+
+    findAddressState: ({ account }) => findAddressState(db, account.id),
+
+    async resendVerification({ account: { id, email } }) {
+      const user = email === null ? null : await findMailUser(db, email);
+      if (user?.id !== id || user.isVerified) return { ok: true };
+      const wait = await db
+        .transaction()
+        .execute((trx) => mail.send(trx, { template: 'verify-address', to: user.email, userId: id }));
+      return wait === null ? { ok: true } : refuse('too-many-mails', wait);
+    },
+
+    async confirmEmail(link) {
+      const found = await mail.tokens.find(db, link, ['verify', 'email-change']);
+      if (!found) return refuse('old-link');
+      return db.transaction().execute(async (trx) => {
+        const token = await mail.tokens.take(trx, found.id);
+        if (!token) return refuse('old-link');
+        if (token.purpose === 'verify') {
+          return (await proveEmail(trx, token)) ? { ok: true, news: 'verified' } : refuse('old-link');
+        }
+        const outcome = await confirmEmailChange(trx, mail, token);
+        return outcome.ok ? { ok: true, news: outcome.isDone ? 'changed' : 'half-changed' } : outcome;
+      });
+    },
+
+    async changeEmail(session, { email, password }) {
+      const unconfirmed = requireConfirmed(session);
+      if (unconfirmed) return unconfirmed;
+      const { account } = session;
+      if (account.hasPassword) {
+        const refusal = await checkPassword(session, password);
+        if (!refusal.ok) return refusal;
+      }
+      return change(account, email);
+    },
+
+    async cancelEmailChange({ account }) {
+      await db.transaction().execute((trx) => forgetEmailChange(trx, account.id));
+    },
+  };
+}

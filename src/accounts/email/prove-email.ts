@@ -1,0 +1,59 @@
+import { insertAccountEvent } from '../../db/accounts/account-events.ts';
+import { finishEmailChange, lockEmails, noteConfirmation, noteVerifiedEmail } from '../../db/accounts/email-changes.ts';
+import { deleteFactorsOf } from '../../db/accounts/factors.ts';
+import { deleteOtherIdentities } from '../../db/accounts/identities.ts';
+import type { OneTimeToken } from '../../db/accounts/one-time-tokens.ts';
+import type { Database } from '../../db/connection/connection.ts';
+import type { Refused } from '../../model/account.ts';
+import type { Mail } from '../mail/mail.ts';
+import { refuse } from '../refuse.ts';
+
+/** Notes that whoever brought a token reads mail at their address. @returns false when it is theirs no more */
+export async function proveEmail(trx: Database, { userId, email }: OneTimeToken): Promise<boolean> {
+  const state = userId === null ? null : await lockEmails(trx, userId);
+  if (userId === null || !isSame(state?.email, email)) return false;
+  await noteVerifiedEmail(trx, userId);
+  return true;
+}
+
+/**
+ * The same for somebody who comes by mail alone. Had nobody proved the address before, whoever made the account may be a
+ * stranger who waited for them: no other way in of theirs is left.
+ */
+export async function claimByEmail(trx: Database, { userId, email }: OneTimeToken): Promise<boolean> {
+  const state = userId === null ? null : await lockEmails(trx, userId);
+  if (userId === null || !isSame(state?.email, email)) return false;
+  if (await noteVerifiedEmail(trx, userId)) {
+    await deleteOtherIdentities(trx, userId);
+    await deleteFactorsOf(trx, userId);
+  }
+  return true;
+}
+
+/** One of the two addresses says yes to a change. @returns whether it was the second to do so, and the change is made */
+export async function confirmEmailChange(
+  trx: Database,
+  mail: Mail,
+  { userId, email }: OneTimeToken,
+): Promise<{ readonly ok: true; readonly isDone: boolean } | Refused<'old-link' | 'email-in-use'>> {
+  const state = userId === null ? null : await lockEmails(trx, userId);
+  if (userId === null || !state?.newEmail) return refuse('old-link');
+  const side = isSame(state.newEmail, email) ? 'new' : isSame(state.email, email) ? 'current' : null;
+  if (side === null) return refuse('old-link');
+  const isDone = state.email === null || (state.confirmed !== null && state.confirmed !== side);
+  if (!isDone) {
+    await noteConfirmation(trx, userId, side);
+    return { ok: true, isDone };
+  }
+  if (!(await finishEmailChange(trx, userId))) return refuse('email-in-use');
+  await insertAccountEvent(trx, userId, 'address-changed', { userAgent: null, address: null });
+  if (state.email !== null) {
+    const facts = { email: state.newEmail };
+    await mail.send(trx, { template: 'address-changed', to: state.email, userId, facts });
+  }
+  return { ok: true, isDone };
+}
+
+function isSame(one: string | null | undefined, other: string): boolean {
+  return one?.toLowerCase() === other.toLowerCase();
+}

@@ -1,0 +1,14 @@
+import { servicesContext } from '../context.ts';
+import type { LoaderArgs } from './require-account.ts';
+
+/** What the screens around mail show: for anybody, signed in or not. */
+export function loadMailScreen({ context }: LoaderArgs): { readonly picture: string | null } {
+  const adornment = context.get(servicesContext).catalog.showcase('tops', 2).at(-1);
+  return { picture: adornment?.imageUrls[0] ?? null };
+}
+
+/** Headers of a screen whose address carries a token: no page that it leads to is told the address. */
+export function withoutReferrer(headers: Headers): Headers {
+  headers.set('Referrer-Policy', 'no-referrer');
+  return headers;
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { AccountForm, useIsSending } from './account-form.tsx';
+import { Field } from './field.tsx';
+import { NewPasswordFields, passwordsDiffer } from './new-password-fields.tsx';
+import type { FormRefusal } from './refuse.ts';
+
+interface ResetFormProps {
+  /** Of the link that led here; without one the code is asked for. */
+  readonly token?: string;
+  readonly email: string;
+  readonly refusal: Pick<FormRefusal, 'message' | 'wrong'> | null;
+}
+
+/** A new password for whoever can read the account's mail. */
+export function ResetForm({ token, email, refusal }: ResetFormProps) {
+  const isSending = useIsSending();
+  const [isDifferent, setIsDifferent] = useState(false);
+  return (
+    <AccountForm
+      action="/reset-password"
+      refusal={refusal}
+      className="fields"
+      onType={(form) => setIsDifferent(passwordsDiffer(form))}
+    >
+      {token === undefined ? (
+        <>
+          <Field label="Email" name="email" type="email" autoComplete="username" required defaultValue={email} />
+          <Field
+            label="Code from the mail"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            required
+            hint="Six digits."
+          />
+        </>
+      ) : (
+        <>
+          <input type="hidden" name="token" value={token} />
+          <input hidden type="email" name="email" autoComplete="username" defaultValue={email} readOnly />
+        </>
+      )}
+      <NewPasswordFields label="New Password" isDifferent={isDifferent} />
+      <button type="submit" className="button button-primary" disabled={isDifferent || isSending}>
+        {isSending ? 'Saving…' : 'Save Password'}
+      </button>
+      <p className="text-muted">All your devices will be signed out but this one.</p>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,215 @@
+import { type Context, Hono } from 'hono';
+import type { AppReturn, VerificationType, Verified, VerifyRefusal } from '../../accounts/email/app-mail.ts';
+import type { MailProof } from '../../accounts/email/email-accounts.ts';
+import type { AuthUser } from '../../db/accounts/auth-users.ts';
+import type { Refused } from '../../model/account.ts';
+import { parseEmail } from '../../model/email.ts';
+import type { AuthOptions } from './auth.ts';
+import { OtpBody, RecoverBody, ResendBody, readBody, VerifyBody } from './auth-body.ts';
+import { AuthError, errorOfRefusal } from './auth-error.ts';
+import { formatSession } from './auth-json.ts';
+import { readChallenge } from './code-challenge.ts';
+import { addError, addFragment, addQuery, redirectTo } from './redirect-answer.ts';
+
+/** Marks the link of an app that proves itself by a code challenge. */
+const PKCE_PREFIX = 'pkce_';
+const HALF_CONFIRMED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+/** Where a link in a mail leads, so without a key. */
+export function createVerifyLinkRoute(options: AuthOptions): Hono {
+  const routes = new Hono();
+  // Programs that look at mails ask what there is; asking uses nothing up.
+  routes.get('/verify', async (context) =>
+    context.req.method === 'HEAD' ? context.body(null, 204) : verifyLink(options, context),
+  );
+  return routes;
+}
+
+/** What apps do by mail. */
+export function createMailRoutes(options: AuthOptions): Hono {
+  const routes = new Hono();
+  routes.post('/recover', (context) => recover(options, context));
+  routes.post('/otp', (context) => sendCode(options, context));
+  routes.post('/resend', (context) => resend(options, context));
+  routes.post('/verify', (context) => verify(options, context));
+  return routes;
+}
+
+export async function reauthenticate({ accounts }: AuthOptions, context: Context, user: AuthUser): Promise<Response> {
+  if (user.email === null) {
+    throw invalid('Reauthentication requires the user to have an email or a phone number', 422);
+  }
+  const outcome = await accounts.mail.reauthenticate(user);
+  if (!outcome.ok) throw errorOfMail(outcome);
+  return context.json({});
+}
+
+/** Begins to change the address of somebody who is signed in. */
+export async function changeEmail(
+  options: AuthOptions,
+  context: Context,
+  user: AuthUser,
+  change: { readonly email: string } & Parameters<typeof readChallenge>[0],
+): Promise<void> {
+  const outcome = await options.accounts.mail.changeEmail(user, change.email, readReturn(options, context, change));
+  if (outcome.ok || outcome.reason === 'same-email') return;
+  if (outcome.reason === 'email-in-use') {
+    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+  }
+  throw errorOfMail(outcome);
+}
+
+/** How the app wants to get on after a link in a mail. */
+export function readReturn(
+  { redirects }: AuthOptions,
+  context: Context,
+  fields: Parameters<typeof readChallenge>[0],
+): AppReturn {
+  return { redirectTo: redirects.choose(context.req.query('redirect_to')), challenge: readChallenge(fields) };
+}
+
+async function recover(options: AuthOptions, context: Context): Promise<Response> {
+  const body = await readBody(context, RecoverBody);
+  if (!body.email) throw invalid('Password recovery requires an email');
+  return answer(context, await options.accounts.mail.recover(readRequest(options, context, body.email, body)));
+}
+
+async function sendCode(options: AuthOptions, context: Context): Promise<Response> {
+  const body = await readBody(context, OtpBody);
+  const { email, phone, channel, data } = body;
+  if (email && phone) throw invalid('Only an email address or phone number should be provided');
+  if (email && channel) throw invalid('Channel should only be specified with Phone OTP');
+  if (phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+  if (!email) throw invalid('You must provide either an email or phone number.');
+  const outcome = await options.accounts.mail.sendCode({
+    ...readRequest(options, context, email, body),
+    createUser: body.create_user ?? true,
+    data: data ?? {},
+  });
+  return answer(context, outcome);
+}
+
+async function resend(options: AuthOptions, context: Context): Promise<Response> {
+  const body = await readBody(context, ResendBody);
+  const { type, email, phone } = body;
+  if (!type || !['signup', 'email_change', 'sms', 'phone_change'].includes(type)) {
+    throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+  }
+  if (email && phone) throw invalid('Only an email address or phone number should be provided.');
+  if (!email && type === 'signup') throw invalid('Type provided requires an email address');
+  if (!phone && type === 'sms') throw invalid('Type provided requires a phone number');
+  if (phone || type === 'sms' || type === 'phone_change') {
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  }
+  if (!email) throw invalid('Missing email address or phone number');
+  const request = readRequest(options, context, email, body);
+  const kind = type === 'signup' ? 'signup' : 'email_change';
+  return answer(context, await options.accounts.mail.resend({ ...request, type: kind }));
+}
+
+async function verify(options: AuthOptions, context: Context): Promise<Response> {
+  const body = await readBody(context, VerifyBody);
+  if (!body.type) throw invalid('Verify requires a verification type');
+  const proof = readProof(body);
+  const verification = { type: readType(body.type), proof, ...readOrigin(options, context) };
+  const outcome = await options.accounts.mail.verify(verification);
+  if (!outcome.ok) throw errorOfMail(outcome);
+  // GoTrue's own shape, with the status as a text.
+  if ('isHalf' in outcome) return context.json({ msg: HALF_CONFIRMED, code: '200' });
+  return context.json(await formatSession(options.tokens, outcome));
+}
+
+/** Leads on to where the app wanted, with a session or a code for one, or with why not. */
+async function verifyLink(options: AuthOptions, context: Context): Promise<Response> {
+  const { token = '', type = '', redirect_to: asked } = context.req.query();
+  if (!type) throw invalid('Verify requires a verification type');
+  if (!token) throw invalid('Verify requires a token or a token hash');
+  const target = options.redirects.choose(asked);
+  const isPkce = token.startsWith(PKCE_PREFIX);
+  try {
+    const proof = { link: isPkce ? token.slice(PKCE_PREFIX.length) : token };
+    const verification = { type: readType(type), proof, ...readOrigin(options, context) };
+    const { mail } = options.accounts;
+    const outcome = isPkce ? await mail.verifyForCode(verification) : await mail.verifyForRedirect(verification);
+    if (!outcome.ok) throw errorOfMail(outcome, 'Email link is invalid or has expired');
+    return redirectTo(context, await addOutcome(options, { target, type, outcome }));
+  } catch (error) {
+    if (error instanceof AuthError) return redirectTo(context, addError(target, error));
+    throw error;
+  }
+}
+
+async function addOutcome(
+  { tokens }: AuthOptions,
+  {
+    target,
+    type,
+    outcome,
+  }: { readonly target: string; readonly type: string; readonly outcome: Verified | { readonly code: string } },
+): Promise<string> {
+  if ('isHalf' in outcome)
+    return addFragment(addQuery(target, { message: HALF_CONFIRMED }), { message: HALF_CONFIRMED });
+  if ('code' in outcome) return addQuery(target, { code: outcome.code });
+  const { user: _, ...session } = await formatSession(tokens, outcome);
+  return addFragment(target, { ...session, type });
+}
+
+function readProof(body: {
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly token?: string | null | undefined;
+  readonly token_hash?: string | null | undefined;
+}): MailProof {
+  const { email, phone, token, token_hash: link } = body;
+  if (Boolean(token) === Boolean(link)) throw invalid('Verify requires either a token or a token hash');
+  if (link) {
+    if (email || phone) throw invalid('Only the token_hash and type should be provided');
+    return { link: link.startsWith(PKCE_PREFIX) ? link.slice(PKCE_PREFIX.length) : link };
+  }
+  if (Boolean(email) === Boolean(phone)) {
+    throw invalid('Only an email address or phone number should be provided on verify');
+  }
+  if (!email) throw expired();
+  if (parseEmail(email) === null) throw invalid('Invalid email format', 422);
+  return { email, code: token ?? '' };
+}
+
+const TYPES: readonly VerificationType[] = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'];
+
+function readType(text: string): VerificationType {
+  const type = TYPES.find((known) => known === text);
+  if (!type) throw invalid('Invalid email verification type');
+  return type;
+}
+
+function readRequest(
+  options: AuthOptions,
+  context: Context,
+  email: string,
+  fields: Parameters<typeof readChallenge>[0],
+) {
+  return { ...readReturn(options, context, fields), email, address: options.addressOf(context) };
+}
+
+function readOrigin({ addressOf }: AuthOptions, context: Context) {
+  return { address: addressOf(context), userAgent: context.req.header('user-agent') ?? null };
+}
+
+function answer(context: Context, outcome: { readonly ok: true } | Refused<VerifyRefusal>): Response {
+  if (!outcome.ok) throw errorOfMail(outcome);
+  return context.json({});
+}
+
+function errorOfMail({ reason, retryAfter, ok }: Refused<VerifyRefusal>, old?: string): AuthError {
+  if (reason === 'old-link' || reason === 'wrong-mail-code') return expired(old);
+  return errorOfRefusal({ ok, reason, retryAfter });
+}
+
+/** The same for what never was and what was used: nobody learns which. */
+function expired(message = 'Token has expired or is invalid'): AuthError {
+  return new AuthError(403, 'otp_expired', message);
+}
+
+function invalid(message: string, status = 400): AuthError {
+  return new AuthError(status, 'validation_failed', message);
+}
