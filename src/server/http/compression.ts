@@ -10,6 +10,9 @@ const MIN_BYTES = 1024;
 
 export type Encoding = 'br' | 'gzip';
 
+/** The best first. */
+export const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
+
 /**
  * The same response, gzipped when the client takes it and the body is text worth it; text says in any case that it
  * depends on what the client takes. Pages are complete when they leave the renderer, so the body is taken whole and
@@ -30,10 +33,10 @@ export async function compressResponse(request: Request, response: Response): Pr
   return new Response(body, { status, headers });
 }
 
-/** The best encoding that the client takes for so many bytes; `null` for none. */
-export function pickEncoding(request: Request, bytes: number): Encoding | null {
+/** The first of these encodings that the client takes; `null` when it takes none, or so few bytes are worth none. */
+export function pickEncoding(request: Request, bytes: number, offered: readonly Encoding[]): Encoding | null {
   if (bytes < MIN_BYTES) return null;
-  return (['br', 'gzip'] as const).find((encoding) => accepts(request, encoding)) ?? null;
+  return offered.find((encoding) => accepts(request, encoding)) ?? null;
 }
 
 /** For what is sent once: gzip at its fastest. Off the main thread. */

@@ -16,7 +16,7 @@ import { createStyleInliner } from './inline-styles.ts';
 
 import { limitAttempts } from './limit-attempts.ts';
 import { requireOwnHost } from './own-host.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, type RenderedPage } from './page-cache.ts';
 import { refuseLongQueries } from './refuse-long-queries.ts';
 import { refuseRequest } from './refuse-request.ts';
 import { requireSameOrigin } from './same-origin.ts';
@@ -107,7 +107,7 @@ export function createHttp(options: HttpOptions): Hono {
   });
   for (const form of FORMS.flatMap((path) => [path, `${path}.data`])) http.use(form, attempts);
   const inlineStyles = options.clientDir === null ? null : createStyleInliner(options.clientDir);
-  const renderPage = async (request: Request, address: string) => {
+  const renderPage = async (request: Request, address: string): Promise<RenderedPage> => {
     const nonce = createNonce();
     const response = await pages(request, { nonce, address });
     const isDocument = response.body && response.headers.get('content-type')?.startsWith('text/html');
@@ -121,9 +121,11 @@ export function createHttp(options: HttpOptions): Hono {
     const { raw } = context.req;
     const refusal = await refuseRequest(raw);
     const address = readClientAddress(context, options.trustedProxies);
-    const page = refusal ? { response: refusal } : await answerPage(raw, (request) => renderPage(request, address));
-    if ('parts' in page) context.set('parts', page.parts);
-    const response = await compressResponse(raw, page.response);
+    const page = refusal
+      ? ({ response: refusal, parts: NO_INLINE_PARTS } as RenderedPage)
+      : await answerPage(raw, (request) => renderPage(request, address));
+    context.set('parts', page.parts);
+    const response = page.isEncoded ? page.response : await compressResponse(raw, page.response);
     // What is not said to be for everyone depends on who asks.
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
     return response;

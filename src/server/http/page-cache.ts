@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 import { LRUCache } from 'lru-cache';
-import { type Encoding, encodeSmall, pickEncoding } from './compression.ts';
+import { ENCODINGS, type Encoding, encodeFast, encodeSmall, pickEncoding } from './compression.ts';
 import type { InlineParts } from './inline-parts.ts';
 
 /** A page as it was rendered. */
@@ -9,6 +9,8 @@ export interface RenderedPage {
   readonly response: Response;
   /** For the Content-Security-Policy. */
   readonly parts: InlineParts;
+  /** It is as the client wants it: compressed, or meant to be plain. */
+  readonly isEncoded?: boolean;
 }
 
 type Body = Buffer<ArrayBuffer>;
@@ -112,28 +114,24 @@ async function keep({ response, parts }: RenderedPage, version: number): Promise
 async function answer(request: Request, page: KeptPage, isFresh: boolean): Promise<RenderedPage> {
   const { parts, plain, type, etag } = page;
   const isPublic = request.headers.get('cookie') === null && type.startsWith('text/html');
-  const headers = new Headers({
+  const headers: Record<string, string> = {
     'cache-control': isPublic ? SHARED : 'private, no-cache',
-    vary: 'Cookie',
+    vary: 'Cookie, Accept-Encoding',
     etag,
-  });
+  };
   if (isKnown(request.headers.get('if-none-match'), etag)) {
-    headers.append('vary', 'Accept-Encoding');
-    return { parts, response: new Response(null, { status: 304, headers }) };
+    return { parts, response: new Response(null, { status: 304, headers }), isEncoded: true };
   }
-  headers.set('content-type', type);
-  const encoding = isFresh ? null : pickEncoding(request, plain.byteLength);
-  let body = plain;
-  if (encoding !== null) {
-    body = await encodeOnce(page.encoded, encoding, plain);
-    headers.set('content-encoding', encoding);
-    headers.set('content-length', String(body.byteLength));
-  }
-  const sent = request.method === 'HEAD' ? null : body;
-  return { parts, response: new Response(sent, { headers }) };
+  headers['content-type'] = type;
+  const encoding = pickEncoding(request, plain.byteLength, isFresh ? ['gzip'] : ENCODINGS);
+  if (encoding !== null) headers['content-encoding'] = encoding;
+  const body = encoding === null ? plain : isFresh ? await encodeFast(plain) : await encodeOnce(page, encoding);
+  headers['content-length'] = String(body.byteLength);
+  // Bytes, never a stream: the server writes them as they are.
+  return { parts, response: new Response(request.method === 'HEAD' ? null : body, { headers }), isEncoded: true };
 }
 
-function encodeOnce(encoded: KeptPage['encoded'], encoding: Encoding, plain: Body): Promise<Body> {
+function encodeOnce({ encoded, plain }: KeptPage, encoding: Encoding): Promise<Body> {
   const started = encoded.get(encoding) ?? encodeSmall(plain, encoding);
   encoded.set(encoding, started);
   return started;
