@@ -1,6 +1,6 @@
 import { createDatabase } from '../src/db/connection/connection.ts';
 import { findAdapter } from '../src/ingest/adapters/find-adapter.ts';
-import { keepMoreYoung } from '../src/ingest/commands/heap-use.ts';
+import { keepMoreYoung } from '../src/ingest/commands/v8-flags.ts';
 import { createShopReader } from '../src/ingest/http/shop-reader.ts';
 import { ingestRetailer } from '../src/ingest/pipeline.ts';
 import type { RetailerSource, SourcePage } from '../src/ingest/retailer.ts';

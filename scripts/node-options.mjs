@@ -5,7 +5,7 @@ import { ROOT } from './run-process.mjs';
 /**
  * How Node runs a command. V8 lets garbage pile up as long as the machine has memory to spare, so a command collects once
  * its heap has doubled, keeps what is young in 2 MB and gives back what it has freed; an ingest says what it needs instead
- * (`heap-use.ts`), up to 8 MB. A limit of the heap would do it too, but fail where one answer is large. The server has an
+ * (`v8-flags.ts`), up to 8 MB. A limit of the heap would do it too, but fail where one answer is large. The server has an
  * index to hold and pages to answer, so it runs as Node does by itself.
  */
 export const LEAN_FLAGS = [

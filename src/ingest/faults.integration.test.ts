@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { startTestRetailer, type TestRetailer } from '../../test/ingest/test-retailer.ts';
 import { type Answer, shopifyAnswer, shopifyRecord, shopifyVariant } from '../../test/ingest/test-shop.ts';
-import type { HttpOptions } from './http/manners.ts';
+import type { HttpOptions } from './http/crawl-policy.ts';
 
 let database: TestDatabase;
 let nova: TestRetailer;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => nova.shop.close());
 
-/** The catalogue when nothing ever goes wrong: today's shop, then tomorrow's. */
+/** The catalog when nothing ever goes wrong: today's shop, then tomorrow's. */
 async function undisturbed(): Promise<unknown[]> {
   records = today;
   await nova.clear();
@@ -160,7 +160,7 @@ describe('robots.txt', () => {
     const before = await nova.catalog();
     nova.shop.answer = (request, response, url) =>
       (url.pathname === '/robots.txt' ? fault : wellBehaved)(request, response, url);
-    // What it said before would still count (robots-copies.integration.test.ts).
+    // What it said before would still count (robots-cache.integration.test.ts).
     await database.db.deleteFrom('robots_copies').execute();
     for (let run = 0; run < 3; run += 1) expect((await nova.ingest()).error).toMatch(/robots\.txt/);
     expect(await nova.catalog()).toEqual(before);

@@ -11,9 +11,9 @@ import { toListedProduct } from './adapters/shopify/shopify-ajax.ts';
 import { findTitleColors, parseColors } from './classify/color-text.ts';
 import { findType } from './classify/find-type.ts';
 import { buildRobotsRules } from './http/robots.ts';
+import { redactUrls } from './redact-url.ts';
 import type { RetailerSource, ShopAnswer } from './retailer.ts';
 import { readShopFile } from './shop-file.ts';
-import { showAddresses } from './show-address.ts';
 import { findHttpUrl } from './understand/http-address.ts';
 import { understandRecord } from './understand/understand-record.ts';
 
@@ -153,7 +153,7 @@ describe('a text', () => {
 
   test('with an address and a run of commas is shown', () => {
     const text = `https://shop.test/${','.repeat(LONG)}x`;
-    expect(showAddresses(text)).toBe(text);
+    expect(redactUrls(text)).toBe(text);
   });
 
   test('that is an address of trackers alone is none', () => {

@@ -1,8 +1,8 @@
 import { countListedProducts } from '../db/catalog/products.ts';
 import type { Database } from '../db/connection/connection.ts';
 import { findRunHistories, type RunHistory } from '../db/ingest/recent-runs.ts';
+import { redactUrl, redactUrls } from './redact-url.ts';
 import type { RetailerSource } from './retailer.ts';
-import { showAddress, showAddresses } from './show-address.ts';
 
 /** How reading one retailer goes, as an operator may see it: without secrets of its address. */
 export interface RetailerStatus extends RunHistory {
@@ -36,7 +36,7 @@ export async function findRetailerStatuses({ db, retailers, findNextRun }: Statu
     return {
       ...showHistory(history),
       adapter: source?.adapter ?? null,
-      address: source ? showAddress(source.address) : null,
+      address: source ? redactUrl(source.address) : null,
       listed: listed.get(history.retailer) ?? 0,
       nextRun: source ? findNextRun(source) : null,
     };
@@ -49,10 +49,10 @@ function showHistory({ retailer, runs, lastGood, lastError }: RunHistory): RunHi
     retailer,
     runs: runs.map((run) => ({
       ...run,
-      error: run.error === null ? null : showAddresses(run.error),
-      warnings: run.warnings.map(showAddresses),
+      error: run.error === null ? null : redactUrls(run.error),
+      warnings: run.warnings.map(redactUrls),
     })),
     lastGood,
-    lastError: lastError && { at: lastError.at, text: showAddresses(lastError.text) },
+    lastError: lastError && { at: lastError.at, text: redactUrls(lastError.text) },
   };
 }

@@ -1,5 +1,5 @@
 import type { Language } from './classify/languages.ts';
-import { showAddresses } from './show-address.ts';
+import { redactUrls } from './redact-url.ts';
 
 /** A shop to read: who it is, how it answers and where. */
 export interface RetailerSource {
@@ -26,15 +26,15 @@ export interface RetailerSource {
   readonly columns?: Readonly<Record<string, string>>;
   /** Of a Shopify shop with more products than its list gives: handles of the collections to go on with. */
   readonly collections?: readonly string[];
-  /** True for the invented shops that fill a fresh catalogue; a live retailer replaces their products. */
+  /** True for the invented shops that fill a fresh catalog; a live retailer replaces their products. */
   readonly sample?: boolean;
 }
 
 /** What an operator knows about how one shop writes. Patterns are regular expressions as text, whatever the case of letters. */
 export interface RetailerHints {
-  /** One group: the colour in a tag, as in `^colou?r:(.+)$`. */
+  /** One group: the color in a tag, as in `^colou?r:(.+)$`. */
   readonly colorTag?: string;
-  /** One group: the colour in a title, as in ` in (.+)$`. */
+  /** One group: the color in a title, as in ` in (.+)$`. */
   readonly colorTitle?: string;
   /** What the path and query of a product page's address look like, as in `^/women/.+\.html$`; of shops read through their sitemap. */
   readonly productPath?: string;
@@ -45,7 +45,7 @@ export interface RetailerHints {
 /** What a shop's records tell of all of them. */
 export interface ShopProfile {
   readonly language: Language;
-  /** Whether what stands behind a dash at the end of titles is a colour, however fanciful: `Aida Dress - Romaine Calm`. */
+  /** Whether what stands behind a dash at the end of titles is a color, however fanciful: `Aida Dress - Romaine Calm`. */
   readonly hasColorTails: boolean;
   /** Whether two numbers of a size are neighbouring sizes: `34/36` is a range of them and no waist and leg. */
   readonly pairsAreRanges: boolean;
@@ -82,7 +82,7 @@ export interface SourceVariant {
   readonly available: boolean;
 }
 
-/** One colour of one style as the shop describes it: text is uncleaned and may hold markup. */
+/** One color of one style as the shop describes it: text is uncleaned and may hold markup. */
 export interface SourceProduct {
   readonly externalId: string;
   readonly title: string;
@@ -96,9 +96,9 @@ export interface SourceProduct {
   readonly tags: readonly string[];
   /** The code of the language that the page says that it is in. */
   readonly language?: string;
-  /** The last part of the product's address; names the colour at some shops. */
+  /** The last part of the product's address; names the color at some shops. */
   readonly handle: string;
-  /** The shop's own colour texts; empty when it gives none apart from title and handle. */
+  /** The shop's own color texts; empty when it gives none apart from title and handle. */
   readonly colors: readonly string[];
   readonly variants: readonly SourceVariant[];
   readonly url: string;
@@ -137,7 +137,7 @@ export interface SourcePage {
   readonly cursor?: string;
 }
 
-/** What a record turned out to be: products (one per colour), or the reason why it is none. */
+/** What a record turned out to be: products (one per color), or the reason why it is none. */
 export type ParsedRecord =
   | { readonly kind: 'products'; readonly products: readonly SourceProduct[] }
   | Rejection
@@ -224,13 +224,13 @@ export class SourceError extends Error {
   readonly code?: SourceFailure;
 
   constructor(message: string, { code, ...options }: SourceErrorOptions = {}) {
-    super(showAddresses(message), options);
+    super(redactUrls(message), options);
     if (code !== undefined) this.code = code;
   }
 
   /** The message without the address that was asked: for whoever names that beside it. */
   reasonAt(address: string): string {
-    return this.message.replace(`${showAddresses(address)}: `, '');
+    return this.message.replace(`${redactUrls(address)}: `, '');
   }
 }
 

@@ -2,9 +2,9 @@ import type { Database } from '../db/connection/connection.ts';
 import { withHostLock } from '../db/embedded/host-lock.ts';
 import { withRetailerLock } from '../db/ingest/retailer-lock.ts';
 import { ADAPTER_NAMES, findAdapter } from './adapters/find-adapter.ts';
+import type { HttpOptions, Retry } from './http/crawl-policy.ts';
 import { createHosts } from './http/host-queue.ts';
-import { createHttpMemory } from './http/http-memory.ts';
-import type { HttpOptions, Retry } from './http/manners.ts';
+import { createHttpCache } from './http/http-cache.ts';
 import { createShopReader } from './http/shop-reader.ts';
 import { openPages } from './open-pages.ts';
 import { ingestRetailer } from './pipeline.ts';
@@ -143,13 +143,13 @@ async function readRetailer(
   { file, inTwoThreads: _, ...settings }: IngestSettings,
 ): Promise<IngestReport> {
   // A trial leaves no trace, and who forces a run wants all of the shop to be read.
-  const memory = settings.dryRun || settings.acceptDisappearance ? null : createHttpMemory(db, source);
+  const cache = settings.dryRun || settings.acceptDisappearance ? null : createHttpCache(db, source);
   const over = new AbortController();
   const late = new AbortController();
   const signal = anySignal(late.signal, settings.signal);
   const onRetry = (retry: Retry) => onProgress({ ...NOTHING_READ, retailer: source.name, stage: 'retry', retry });
   const home = source.address;
-  const reader = createShopReader({ home, memory, signal: anySignal(over.signal, signal), onRetry, ...http });
+  const reader = createShopReader({ home, cache, signal: anySignal(over.signal, signal), onRetry, ...http });
   const open = (from?: string) => openPages({ source, adapter, reader, file, from });
   // A file does not go on where reading the shop broke off.
   const pages = file !== undefined || isFileAddress(home) ? open() : open;

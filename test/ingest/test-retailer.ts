@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/connection/connection.ts';
-import type { HttpOptions } from '../../src/ingest/http/manners.ts';
+import type { HttpOptions } from '../../src/ingest/http/crawl-policy.ts';
 import type { RetailerSource } from '../../src/ingest/retailer.ts';
 import type { IngestReport } from '../../src/ingest/run/ingest-report.ts';
 import { runIngest } from '../../src/ingest/run-ingest.ts';

@@ -1,7 +1,7 @@
 import { mayNameColor } from '../classify/color-text.ts';
 import type { RetailerHints } from '../retailer.ts';
 
-/** The colour that a shop writes into a tag or a title, as its operator described it; `null` when there is none. */
+/** The color that a shop writes into a tag or a title, as its operator described it; `null` when there is none. */
 export function hintedColor(
   product: { readonly title: string; readonly tags: readonly string[] },
   hints: RetailerHints | undefined,
@@ -10,11 +10,11 @@ export function hintedColor(
   const tagged = product.tags.map((tag) => capture(hints.colorTag, tag)).find((color) => color !== null);
   if (tagged !== undefined) return tagged;
   const named = capture(hints.colorTitle, product.title.replace(/\s+/g, ' ').trim());
-  // `… in Satin`: the pattern cannot tell cloths from colours.
+  // `… in Satin`: the pattern cannot tell cloths from colors.
   return named !== null && mayNameColor(named) ? named : null;
 }
 
-/** The operator's patterns are not ours to bound; what they look at is. A title in the catalogue is shorter. */
+/** The operator's patterns are not ours to bound; what they look at is. A title in the catalog is shorter. */
 const MAX_LENGTH = 500;
 const compiled = new Map<string, RegExp>();
 

@@ -1,15 +1,15 @@
 import { colorSlug } from './source-text.ts';
 
-/** Longer texts are no colours; looking for the fit at the end of one could take long. */
+/** Longer texts are no colors; looking for the fit at the end of one could take long. */
 const MAX_LENGTH = 200;
 const MAY_HAVE_FIT = /petite|tall|curve|plus|short|long|reg/i;
-/** Shops write the fit behind the colour, as in `Black Petite`, `Black - Tall`, `Black (Plus Size)`. */
+/** Shops write the fit behind the color, as in `Black Petite`, `Black - Tall`, `Black (Plus Size)`. */
 const FIT_BEHIND =
   /(?:^|[\s/|,(–—-]+)(petite|tall|curve|plus|short|long|regular|reg)(?:[\s-]+(?:size|fit|length))?\)?\s*$/i;
 /** Or before it; *Long Beach* is a place. */
 const FIT_BEFORE = /^\s*(petite|tall|curve|plus|regular)(?:[\s-]+(?:size|fit))?(?:[\s/|,–—-]+|$)/i;
 
-/** A colour text of a shop as the colour and the fit that it names, `''` for what it lacks. A fit is part of the size. */
+/** A color text of a shop as the color and the fit that it names, `''` for what it lacks. A fit is part of the size. */
 export function splitFit(text: string): { readonly color: string; readonly fit: string } {
   const found =
     text.length <= MAX_LENGTH && MAY_HAVE_FIT.test(text) ? (FIT_BEHIND.exec(text) ?? FIT_BEFORE.exec(text)) : null;
@@ -24,8 +24,8 @@ export function withFit(size: string, fit: string): string | null {
 }
 
 /**
- * A colour text as part of an id: texts that a shopper takes for one colour have one (`Gray`, `grey`; `Black/Black`);
- * `''` when there is none. Words that name no colour are left as they are: what is known of colours grows, ids stay.
+ * A color text as part of an id: texts that a shopper takes for one color have one (`Gray`, `grey`; `Black/Black`);
+ * `''` when there is none. Words that name no color are left as they are: what is known of colors grows, ids stay.
  */
 export function colorKey(color: string): string {
   const parts = new Set(

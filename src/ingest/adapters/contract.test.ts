@@ -99,7 +99,7 @@ describe.each(FIXTURES)('$adapter', (fixture) => {
   });
 });
 
-/** What a person would say of a product; ids without the colour that some adapters add. */
+/** What a person would say of a product; ids without the color that some adapters add. */
 function essence(product: SourceProduct) {
   return {
     id: product.externalId.split('~')[0],

@@ -21,7 +21,7 @@ export function withTitleSize(row: FeedRow): FeedRow {
 
 /**
  * A row that has a size and says of no group that it is part of it, with a group of its own making: rows of one title (but
- * for the size), address and colour are sizes of one product. The group's id does not change with the sizes in stock.
+ * for the size), address and color are sizes of one product. The group's id does not change with the sizes in stock.
  */
 export function withOwnGroup(given: FeedRow): FeedRow {
   if (given.groupId !== '') return given;

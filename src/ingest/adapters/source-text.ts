@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A colour text as part of an id: `Black/Black` → `black-black`; `''` when there is none. Letters of any script stay. */
+/** A color text as part of an id: `Black/Black` → `black-black`; `''` when there is none. Letters of any script stay. */
 export function colorSlug(color: string): string {
   return color
     .toLowerCase()

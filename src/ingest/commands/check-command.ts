@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { readTable } from '../adapters/feeds/delimited-rows.ts';
-import type { HttpOptions } from '../http/manners.ts';
+import type { HttpOptions } from '../http/crawl-policy.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { checkRetailer } from './check-retailer.ts';
 import { chooseRetailers, type RetailerChoice } from './choose-retailers.ts';

@@ -36,7 +36,7 @@ export function readLabels(rows: readonly Readonly<Record<string, string>>[]): L
   }));
 }
 
-/** How what was understood agrees with the labels: a confusion table of types, and the colours that differ. */
+/** How what was understood agrees with the labels: a confusion table of types, and the colors that differ. */
 export function formatComparison(retailer: string, labels: readonly Label[], looked: readonly LookedAt[]): string {
   const pairs = match(labels, looked);
   const typed = pairs.map(({ label, one }) => ({ label: normalize(label.type), answer: answerOf(one, label.type) }));
@@ -63,7 +63,7 @@ function match(labels: readonly Label[], looked: readonly LookedAt[]) {
   const byId = new Map(looked.map((one) => [idOf(one), one]));
   const byTitle = new Map(looked.map((one) => [normalize(one.given ? toLine(one.given.title) : ''), one]));
   return labels.flatMap((label) => {
-    // A record's id, where its colours are products of their own.
+    // A record's id, where its colors are products of their own.
     const one =
       (label.id === '' ? undefined : (byId.get(label.id) ?? byId.get(label.id.split('~')[0] ?? ''))) ??
       (label.title === '' ? undefined : byTitle.get(normalize(label.title)));

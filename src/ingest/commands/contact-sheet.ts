@@ -101,7 +101,7 @@ function writtenOf(given: SourceProduct | null): Line[] {
   return lines.filter(([, text]) => text !== '');
 }
 
-/** Sizes and colours of the shop that nothing was understood of. */
+/** Sizes and colors of the shop that nothing was understood of. */
 function droppedOf(given: SourceProduct | null, thing: Understood): Line[] {
   if (!given || thing.kind !== 'product') return [];
   const kept = new Map(thing.product.variants.map(({ externalId, size }) => [externalId, size]));

@@ -1,6 +1,6 @@
 import { formatAmount } from '../../model/money.ts';
+import { redactUrls } from '../redact-url.ts';
 import { kindOfReason, LISTS_NOTHING } from '../run/ingest-report.ts';
-import { showAddresses } from '../show-address.ts';
 import type { Understood } from '../understand/understand-record.ts';
 import type { RetailerCheck } from './check-retailer.ts';
 import { countAlike, formatTally, nameOfLanguage, toPrintable } from './format-text.ts';
@@ -45,7 +45,7 @@ function formatUnlisted(
   return [
     toPrintable(title === '' ? id : `${title} (${id})`),
     `  ${toPrintable(why)}`,
-    ...(url === '' ? [] : [`  page      ${toPrintable(showAddresses(url))}`]),
+    ...(url === '' ? [] : [`  page      ${toPrintable(redactUrls(url))}`]),
   ];
 }
 

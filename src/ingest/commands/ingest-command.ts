@@ -7,8 +7,8 @@ import { failedReport, type IngestDeps, runIngest } from '../run-ingest.ts';
 import { chooseRetailers, type RetailerChoice } from './choose-retailers.ts';
 import { describeFile } from './describe-file.ts';
 import { formatReports } from './format-reports.ts';
-import { collectEarly, keepMoreYoung } from './heap-use.ts';
 import { createProgressLines, type ProgressOutput } from './progress.ts';
+import { collectEarly, keepMoreYoung } from './v8-flags.ts';
 
 export interface IngestCommandDeps extends IngestDeps {
   /** The retailers that are configured. */

@@ -1,5 +1,5 @@
 import { ADAPTER_NAMES, findAdapter } from '../adapters/find-adapter.ts';
-import type { HttpOptions } from '../http/manners.ts';
+import type { HttpOptions } from '../http/crawl-policy.ts';
 import { createShopReader } from '../http/shop-reader.ts';
 import { openPages } from '../open-pages.ts';
 import {

@@ -1,7 +1,7 @@
 import { MultiBar, Presets, type SingleBar } from 'cli-progress';
+import { redactUrls } from '../redact-url.ts';
 import type { IngestProgress } from '../run/ingest-report.ts';
 import { formatDuration } from '../run-times.ts';
-import { showAddresses } from '../show-address.ts';
 
 /** Where the command writes: `process.stderr` or the like. */
 export interface ProgressOutput {
@@ -61,7 +61,7 @@ function describePause({ retailer, host, retry }: IngestProgress): string | null
   if (retry === undefined) return null;
   const { failure, wait, attempt, attempts } = retry;
   const when = wait < 1000 ? 'at once' : `in ${formatDuration(wait)}`;
-  return `${retailer}: ${showAddresses(failure)}; asks again ${when} (${attempt} of ${attempts})\n`;
+  return `${retailer}: ${redactUrls(failure)}; asks again ${when} (${attempt} of ${attempts})\n`;
 }
 
 /** What the bar says beside the number of records read: `/2400 records, 10 pages, 2100 products, 310/s, 1:05 left`. */

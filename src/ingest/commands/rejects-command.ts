@@ -1,10 +1,10 @@
 import type { Database } from '../../db/connection/connection.ts';
 import { listNotOurs } from '../../db/ingest/read-records.ts';
 import { type KeptReject, listRejects } from '../../db/ingest/rejected-records.ts';
+import { redactUrls } from '../redact-url.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { nameRecord } from '../run/name-record.ts';
 import { type RetriedRejects, retryRejects } from '../run/retry-rejects.ts';
-import { showAddresses } from '../show-address.ts';
 import { formatNotOurs, formatRejects, formatRetried, type NamedReject } from './format-rejects.ts';
 
 export interface RejectsCommandDeps {
@@ -45,7 +45,7 @@ export async function runRejectsCommand(deps: RejectsCommandDeps, options: Rejec
   }
   if (options.notOurs) {
     const things = (await listNotOurs(db)).filter(({ retailer }) => chosen.includes(retailer));
-    const shown = things.map((thing) => ({ ...thing, url: showAddresses(thing.url) }));
+    const shown = things.map((thing) => ({ ...thing, url: redactUrls(thing.url) }));
     report.write(`${options.json ? JSON.stringify(shown, null, 2) : formatNotOurs(shown)}\n`);
     return 0;
   }
@@ -72,6 +72,6 @@ async function retryAll(db: Database, retailers: readonly RetailerSource[], name
 /** As it is kept, its source opens the shop: it is read from there again. */
 function showReject(reject: KeptReject): NamedReject {
   const { title, url } = nameRecord(reject.record, reject.source);
-  const [source, reason] = [showAddresses(reject.source), showAddresses(reject.reason)];
-  return { ...reject, source, reason, title, url: showAddresses(url) };
+  const [source, reason] = [redactUrls(reject.source), redactUrls(reject.reason)];
+  return { ...reject, source, reason, title, url: redactUrls(url) };
 }

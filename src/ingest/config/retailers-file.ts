@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
+import { redactUrl } from '../redact-url.ts';
 import type { RetailerSource } from '../retailer.ts';
-import { showAddress } from '../show-address.ts';
 import { listSchema, retailersFileSchema } from './retailers-schema.ts';
 
 /** The retailers file cannot be used. The message names the file, and of each fault the entry and what is wrong, in a line each. */
@@ -85,7 +85,7 @@ function repeat(written: unknown, path: readonly PropertyKey[]): string {
   if (path.length === 0 || written === undefined || typeof written === 'object') return '';
   if (typeof written !== 'string') return `, not ${String(written)}`;
   const isAddress = /address$/i.test(String(path.at(-1)));
-  return `, not ${JSON.stringify(shorten(isAddress ? showAddress(written) : written))}`;
+  return `, not ${JSON.stringify(shorten(isAddress ? redactUrl(written) : written))}`;
 }
 
 function shorten(text: string): string {

@@ -11,7 +11,7 @@ import { retailerName } from './retailer-name.ts';
 const isHttp = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '') && !/[\s"<>]/.test(text);
 const isFile = (text: string) => URL.parse(text)?.protocol === 'file:';
 
-/** A pattern with exactly one group, which holds the colour. */
+/** A pattern with exactly one group, which holds the color. */
 const pattern = z.string().refine((text) => countGroups(text) === 1, 'expected a regular expression with one group');
 
 function countGroups(text: string): number {

@@ -9,7 +9,7 @@ export interface Host {
   /** Rest between two requests that it is owed, in ms. */
   delay: number;
   /** It wants to be left alone for long. */
-  leftAlone: { readonly until: number; readonly error: SourceError } | null;
+  blocked: { readonly until: number; readonly error: SourceError } | null;
 }
 
 /** The hosts of this process, each asked one thing at a time, by however many readers. With and without `www.` is one. */
@@ -41,6 +41,6 @@ function createHost(): Host {
     },
     restUntil: 0,
     delay: 0,
-    leftAlone: null,
+    blocked: null,
   };
 }

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answer, startTestShop, type TestShop } from '../../../test/ingest/test-shop.ts';
-import { collectBytes } from './answer-text.ts';
-import type { HttpOptions } from './manners.ts';
+import type { HttpOptions } from './crawl-policy.ts';
+import { collectBytes } from './decode-body.ts';
 import { createShopReader } from './shop-reader.ts';
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '../../../test/ingest/test-shop.ts';
-import type { HttpOptions } from './manners.ts';
+import type { HttpOptions } from './crawl-policy.ts';
 import { findRedirect, requireSafeStep } from './redirects.ts';
 import { createShopReader } from './shop-reader.ts';
 

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '../../../test/ingest/test-shop.ts';
+import type { HttpOptions, Retry } from './crawl-policy.ts';
 import { createHosts } from './host-queue.ts';
-import type { HttpOptions, Retry } from './manners.ts';
 import { createShopReader } from './shop-reader.ts';
 
 let shop: TestShop;

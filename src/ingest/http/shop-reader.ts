@@ -1,12 +1,12 @@
 import type { ShopReader } from '../retailer.ts';
-import { createFeedQuestion } from './feed-question.ts';
-import { createManners, type HttpOptions } from './manners.ts';
-import { createVisits } from './visit.ts';
-import { readWhole } from './whole-answer.ts';
+import { readAnswer } from './cached-answer.ts';
+import { createConditionalFeed } from './conditional-feed.ts';
+import { createCrawlPolicy, type HttpOptions } from './crawl-policy.ts';
+import { createHostSlots } from './host-slot.ts';
 
 /** A reader that can be told how the run ended. */
 export interface PoliteReader extends ShopReader {
-  /** All that was read is in the catalogue: the next run may ask whether it has changed. */
+  /** All that was read is in the catalog: the next run may ask whether it has changed. */
   complete(): Promise<void>;
 }
 
@@ -16,12 +16,12 @@ export interface PoliteReader extends ShopReader {
  * failures, and questions whether an answer has changed. `open` throws `UnchangedFeed` when `home` itself has not.
  */
 export function createShopReader(options: HttpOptions = {}): PoliteReader {
-  const manners = createManners(options);
-  const visits = createVisits(manners);
-  const feed = createFeedQuestion(manners);
+  const policy = createCrawlPolicy(options);
+  const slots = createHostSlots(policy);
+  const feed = createConditionalFeed(policy);
   return {
-    get: (address) => visits.during(address, (visit) => readWhole(visit, manners)),
-    open: (address) => visits.holding(address, (visit) => feed.open(visit)),
-    complete: async () => manners.memory?.complete(feed.answered()),
+    get: (address) => slots.withSlot(address, (slot) => readAnswer(slot, policy)),
+    open: (address) => slots.holdingSlot(address, (slot) => feed.open(slot)),
+    complete: async () => policy.cache?.complete(feed.answered()),
   };
 }

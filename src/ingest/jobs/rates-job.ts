@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/connection/connection.ts';
-import type { HttpOptions } from '../http/manners.ts';
+import type { HttpOptions } from '../http/crawl-policy.ts';
 import { fetchRates } from '../rates/fetch-rates.ts';
 
 const RATES_QUEUE = 'exchange-rates';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { HttpOptions } from '../http/manners.ts';
+import type { HttpOptions } from '../http/crawl-policy.ts';
 import type { RetailerSource } from '../retailer.ts';
 import type { IngestReport } from '../run/ingest-report.ts';
 import type { Slots } from '../run/slots.ts';

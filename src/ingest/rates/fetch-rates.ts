@@ -1,7 +1,7 @@
 import { findRates, keepRates } from '../../db/catalog/exchange-rates.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import { createHttpMemory } from '../http/http-memory.ts';
-import type { HttpOptions } from '../http/manners.ts';
+import type { HttpOptions } from '../http/crawl-policy.ts';
+import { createHttpCache } from '../http/http-cache.ts';
 import { createShopReader } from '../http/shop-reader.ts';
 import { SourceError } from '../retailer.ts';
 import { parseRates } from './parse-rates.ts';
@@ -18,8 +18,8 @@ const MAX_BYTES = 64 * 1024;
  * @throws SourceError when they cannot be had, or believed: the last known ones stay
  */
 export async function fetchRates(db: Database, http: HttpOptions, address = RATES_ADDRESS): Promise<boolean> {
-  const memory = createHttpMemory(db, { name: 'exchange rates', adapter: 'ecb', address });
-  const reader = createShopReader({ home: address, memory, maxBytes: MAX_BYTES, ...http });
+  const cache = createHttpCache(db, { name: 'exchange rates', adapter: 'ecb', address });
+  const reader = createShopReader({ home: address, cache, maxBytes: MAX_BYTES, ...http });
   const { status, text } = await reader.get(address);
   if (status !== 200) throw new SourceError(`${address} answers ${status}`);
   const known = await findRates(db);

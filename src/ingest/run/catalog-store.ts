@@ -63,17 +63,17 @@ export interface Retirement {
   readonly retiresSample: boolean;
 }
 
-/** What the catalogue knows of a retailer. */
+/** What the catalog knows of a retailer. */
 export interface KnownCatalog {
   readonly known: KnownProducts;
   readonly records: ReadRecordIndex;
 }
 
-/** The catalogue as one run of one retailer sees and changes it; it knows nothing before it is loaded. */
+/** The catalog as one run of one retailer sees and changes it; it knows nothing before it is loaded. */
 export interface CatalogStore extends KnownCatalog {
   /** How far the run had come that is taken up; `null` for one that begins. */
   readonly resumed: RunProgress | null;
-  /** Reads what the catalogue knows. @returns all that the run had met that is taken up */
+  /** Reads what the catalog knows. @returns all that the run had met that is taken up */
   load(): Promise<readonly SeenIds[]>;
   /** What is known of the shop as a whole: what an earlier run learnt by the same rules, else what `learn` tells. */
   settleProfile(learn: () => ShopProfile): Promise<ShopProfile>;
@@ -93,7 +93,7 @@ export interface CatalogStore extends KnownCatalog {
 /** Runs of a retailer whose rejected records are kept. */
 const KEPT_RUNS = 10;
 
-/** A catalogue that knows nothing yet. */
+/** A catalog that knows nothing yet. */
 export function createKnownCatalog(source: RetailerSource): KnownCatalog {
   const known = createKnownProducts();
   return { known, records: createReadRecordIndex(known, source.sample ?? false) };

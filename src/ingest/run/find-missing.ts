@@ -49,7 +49,7 @@ function isListed(known: KnownProducts, row: number, sample: boolean): boolean {
 }
 
 /**
- * Which of these products were met in rejected records, by their ids or addresses. A record stands for all its colours:
+ * Which of these products were met in rejected records, by their ids or addresses. A record stands for all its colors:
  * `123` for `123~red`.
  */
 async function findRejected(run: RunState, ids: readonly number[]): Promise<Set<number>> {
@@ -67,7 +67,7 @@ async function findRejected(run: RunState, ids: readonly number[]): Promise<Set<
   return new Set(ids.filter(isRejected));
 }
 
-/** The page itself, without the colour that a shopper finds chosen on it. */
+/** The page itself, without the color that a shopper finds chosen on it. */
 function bare(url: string): string {
   return url.split('?')[0] ?? url;
 }

@@ -1,5 +1,5 @@
 import type { IngestCounts } from '../../db/ingest/ingest-runs.ts';
-import type { Retry } from '../http/manners.ts';
+import type { Retry } from '../http/crawl-policy.ts';
 
 /** The error of a report on a retailer that was left to somebody else's ingest. */
 export const UNDER_WAY = 'another ingest of this retailer is under way';

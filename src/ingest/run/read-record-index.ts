@@ -21,7 +21,7 @@ export interface ReadRecordIndex {
   unused(): Iterable<readonly number[]>;
 }
 
-/** In place of a row, when the catalogue no longer has the product as it was understood. */
+/** In place of a row, when the catalog no longer has the product as it was understood. */
 const OUTDATED = -1;
 const UNUSED_AT_ONCE = 10_000;
 /** A power of two. */

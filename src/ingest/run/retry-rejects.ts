@@ -15,7 +15,7 @@ import { isBeginning, toBody } from './reject-text.ts';
 /** What became of a retailer's rejected records when they were read again. */
 export interface RetriedRejects {
   readonly retailer: string;
-  /** Products that are in the catalogue now. */
+  /** Products that are in the catalog now. */
   readonly listed: number;
   readonly notOurs: number;
   /** Records that are rejected as before. */

@@ -1,4 +1,4 @@
-import type { OutsideSlot } from '../http/manners.ts';
+import type { OutsideSlot } from '../http/crawl-policy.ts';
 
 /** Places of those that may read at once. */
 export interface Slots {

@@ -57,7 +57,7 @@ function cleanTitle(title: string): string {
 }
 
 /**
- * A plain product of a known type in the catalogue's own terms: sizes, colours, exact prices, checked addresses. Tags and
+ * A plain product of a known type in the catalog's own terms: sizes, colors, exact prices, checked addresses. Tags and
  * variants are in an order of ours: shops shuffle both.
  */
 export function normalizeProduct(
@@ -211,12 +211,12 @@ function readSize(variant: SourceVariant, source: RetailerSource): Pick<ReadVari
 /** Capitals before other letters name a maker: `EMERY ROSE Floral Blouse` is not pink. */
 const CAPITALS = /^(?:[\p{Lu}\d&'’.-]+\s+){2,4}(?=\p{Lu}?\p{Ll})/u;
 
-/** A title without the name of who made the thing, which may be a colour's. */
+/** A title without the name of who made the thing, which may be a color's. */
 function withoutBrand(title: string, brand: string | undefined): string {
   const name = brand?.trim().toLowerCase() ?? '';
   const own = name !== '' && title.toLowerCase().startsWith(`${name} `) ? title.slice(name.length + 1) : title;
   const capitals = CAPITALS.exec(own.slice(0, 300))?.[0] ?? '';
-  // `LIME GREEN LAVENDER Tee` is of its colours.
+  // `LIME GREEN LAVENDER Tee` is of its colors.
   const isColor = capitals !== '' && findTextColors(capitals).join(' ') === capitals.trim().toLowerCase();
   return isColor ? own : own.slice(capitals.length);
 }
@@ -227,7 +227,7 @@ interface ProductColors {
   readonly bases: readonly string[];
 }
 
-/** The same in another language: the colour texts, else the title, else how the description begins. */
+/** The same in another language: the color texts, else the title, else how the description begins. */
 function findColorsIn(lexicon: Lexicon, { colors, title, brand, description }: SourceProduct): ProductColors {
   const given = parseForeignColors(colors, lexicon);
   const named = given.names.length > 0 ? given : findForeignColors(withoutBrand(title, brand), lexicon);
@@ -243,7 +243,7 @@ function findEnglishColors(product: SourceProduct, source: RetailerSource): Prod
   return { own, bases: withBaseColors(own, product) };
 }
 
-/** The retailer's own colour texts, else the title, else the address of the product, else how its description begins. */
+/** The retailer's own color texts, else the title, else the address of the product, else how its description begins. */
 function findOwnColors(product: SourceProduct, { profile }: RetailerSource): string[] {
   const given = [...new Set(product.colors.flatMap(parseColors))];
   if (given.length > 0) return given;
@@ -259,7 +259,7 @@ function findDescribedColor(description: string): string[] {
   return described.length === 1 ? described : [];
 }
 
-/** The retailer's own names, then the base colours to filter by that are not among them. */
+/** The retailer's own names, then the base colors to filter by that are not among them. */
 function withBaseColors(own: readonly string[], product: SourceProduct): string[] {
   if (own.length === 0) return [];
   const bases = baseColorsOf(own);

@@ -19,7 +19,7 @@ export function toPlainText(markup: string): string {
   return shorten(collapse(text));
 }
 
-/** A retailer's text as one line: a title, a tag, a colour, a size. */
+/** A retailer's text as one line: a title, a tag, a color, a size. */
 export function toLine(markup: string): string {
   const isPlain = markup.length <= MAX_TEXT && !/[<&\s\p{Cc}\p{Cf}\ud800-\udfff\ufffd]/u.test(markup);
   if (isPlain) return markup;

@@ -11,7 +11,7 @@ const MOST_PRODUCTS = 300;
 const MAX_DESCRIPTION = 600;
 
 /**
- * What the first records of a shop tell of all of them: its language, and how it writes colours, sizes and descriptions.
+ * What the first records of a shop tell of all of them: its language, and how it writes colors, sizes and descriptions.
  * Deterministic: the same records give the same profile, in any order.
  */
 export function profileShop(
@@ -50,7 +50,7 @@ function parse(adapter: RetailerAdapter, source: RetailerSource, record: SourceR
 /** So many tails that it is no accident. */
 const FEW_TAILS = 4;
 
-/** A tail is a colour when most tails are, by the words that are known. */
+/** A tail is a color when most tails are, by the words that are known. */
 function haveColorTails(titles: readonly string[]): boolean {
   const tails = new Set(
     titles.flatMap((title) => /\s[-–—|]\s([^-–—|]+)$/.exec(title.slice(0, 300))?.[1]?.trim() ?? []),

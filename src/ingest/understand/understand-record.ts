@@ -80,7 +80,7 @@ function isUsableId(id: string): boolean {
   return id !== '' && id.length <= MAX_ID && !/[\p{Cc}\p{Cs}]/u.test(id);
 }
 
-/** A record's colours, of which there may be thousands, mostly have one description. */
+/** A record's colors, of which there may be thousands, mostly have one description. */
 function createDescriptionReader(): (markup: string) => string {
   const read = new Map<string, string>();
   return (markup) => {

@@ -7,7 +7,7 @@ import { titleOf } from '../row-title.ts';
 import { describeIssue } from '../source-text.ts';
 import { type FeedRow, feedRecordSchema, findRowFault, unescapeTwice } from './feed-row.ts';
 
-/** What a feed's record says: a product for each colour of its rows. */
+/** What a feed's record says: a product for each color of its rows. */
 export function parseFeedRecord(record: SourceRecord, source: RetailerSource): ParsedRecord {
   const given = parseRecordJson(record);
   if ('broken' in given) return given.broken;
@@ -22,18 +22,18 @@ export function parseFeedRecord(record: SourceRecord, source: RetailerSource): P
   return { kind: 'products', products: [...byColor.values()].map((rows) => toProduct(rows, source)) };
 }
 
-/** The colour text of a row without a fit that it names; `''` for what names none (`See product page`, `Petite`). */
+/** The color text of a row without a fit that it names; `''` for what names none (`See product page`, `Petite`). */
 function colorOf(row: FeedRow, source: RetailerSource): string {
   const hinted = hintedColor(row, source.hints) ?? '';
   return parseColors(row.color).length > 0 ? splitFit(row.color).color : hinted;
 }
 
-/** The size text of a row, with the fit that its colour names; `null` when it has none. */
+/** The size text of a row, with the fit that its color names; `null` when it has none. */
 function sizeOf({ size, color }: FeedRow): string | null {
   return withFit(size, splitFit(color).fit);
 }
 
-/** The id of the product that a row is part of. A colour that sells out leaves the feed; the others' must not change with it. */
+/** The id of the product that a row is part of. A color that sells out leaves the feed; the others' must not change with it. */
 function idOf(row: FeedRow, source: RetailerSource): string {
   const color = colorOf(row, source);
   return [row.groupId || row.id, ...(row.groupId && color ? [colorKey(color)] : [])].join('~');

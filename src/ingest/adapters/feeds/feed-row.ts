@@ -44,7 +44,7 @@ export function findRowFault(row: FeedRow): string | null {
   return row.id === '' ? 'no id' : null;
 }
 
-/** Doubly escaped markup (`&amp;quot;`) as it was meant, once: the catalogue undoes the second. */
+/** Doubly escaped markup (`&amp;quot;`) as it was meant, once: the catalog undoes the second. */
 export function unescapeTwice(text: string): string {
   return text.replace(/&amp;(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,10});)/gi, '&');
 }

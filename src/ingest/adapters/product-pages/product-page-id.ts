@@ -2,20 +2,20 @@ import { colorKey } from '../color-key.ts';
 import { decodePart } from '../source-text.ts';
 import { hasType, type JsonLd, textOf, textsOf } from './json-ld.ts';
 
-/** Slug of the colour that a form of a product has, else the product's; `''` when neither names one. */
+/** Slug of the color that a form of a product has, else the product's; `''` when neither names one. */
 export function slugOf(form: JsonLd, node: JsonLd): string {
   return keyOf(form) || keyOf(node);
 }
 
 function keyOf({ color }: JsonLd): string {
-  // With the fit, where the colour's text names one: a style's *Black Petite* has a page besides that of *Black*.
+  // With the fit, where the color's text names one: a style's *Black Petite* has a page besides that of *Black*.
   return colorKey(textsOf(color).join('/'));
 }
 
 /**
- * The id of a product, of one colour, that stays from run to run: the code of its style with the colour, or where there
- * is no such code, the page's own name with it. A style has a page for each colour at some shops, so that without a
- * colour nothing but the page's name tells its products apart. `''` when nothing names it.
+ * The id of a product, of one color, that stays from run to run: the code of its style with the color, or where there
+ * is no such code, the page's own name with it. A style has a page for each color at some shops, so that without a
+ * color nothing but the page's name tells its products apart. `''` when nothing names it.
  */
 export function productId(node: JsonLd, color: string, url: URL | null): string {
   const name = url === null ? '' : pageName(url);
@@ -45,7 +45,7 @@ function trimSlashes(path: string): string {
 }
 
 /**
- * The colour, of those of a group, after which a page is named: `/p/aida-off-white` is the page of *Off-White*, and not
+ * The color, of those of a group, after which a page is named: `/p/aida-off-white` is the page of *Off-White*, and not
  * of *White*; `null` when it is named after none. The others have pages of their own.
  */
 export function colorOfPage(colors: readonly string[], url: URL): string | null {

@@ -52,7 +52,7 @@ interface Page {
   readonly fault: string | null;
 }
 
-/** A group that says what its forms differ in, and does not name the colour, is one product. */
+/** A group that says what its forms differ in, and does not name the color, is one product. */
 function variesByColor(node: JsonLd): boolean {
   const aspects = textsOf(node.variesBy);
   return aspects.length === 0 || aspects.some((aspect) => /colou?r|pattern/i.test(aspect));
@@ -184,7 +184,7 @@ function toProduct(node: JsonLd, forms: readonly JsonLd[], { page, source, color
   };
 }
 
-/** No garment has more variants, nor more sizes; the others bound what each colour of a page repeats. */
+/** No garment has more variants, nor more sizes; the others bound what each color of a page repeats. */
 const MAX_VARIANTS = 2_000;
 const MAX_IMAGES = 100;
 const MAX_KEYWORDS = 200;

@@ -5,8 +5,8 @@ import {
   SourceError,
   type SourceRecord,
 } from '../../retailer.ts';
-import { readOneByOne } from '../read-one-by-one.ts';
-import { readWhole } from '../read-whole.ts';
+import { fetchRecords } from '../fetch-records.ts';
+import { readFileText } from '../read-file-text.ts';
 import { parseProductPage } from './product-page.ts';
 import { findProductPages } from './sitemap.ts';
 
@@ -17,10 +17,10 @@ export const productPagesAdapter: RetailerAdapter = {
     const urls = await findProductPages(source, reader, first);
     const begin = from === undefined ? 0 : urls.indexOf(from) + 1;
     const options = { reader, total: urls.length, cursorOf: (url: string) => url };
-    yield* readOneByOne(urls.slice(begin), { ...options, bodyOf: ({ text }) => text });
+    yield* fetchRecords(urls.slice(begin), { ...options, bodyOf: ({ text }) => text });
   },
   async *readStream(body, name) {
-    const text = await readWhole(body, name);
+    const text = await readFileText(body, name);
     if (!text.includes('<')) throw new SourceError(`${name}: not a web page`);
     if (/^\s*<(?:\?xml|rss|feed|urlset|sitemapindex)\b/i.test(text) && !/<html\b/i.test(text)) {
       throw new SourceError(`${name}: XML instead of a web page`);

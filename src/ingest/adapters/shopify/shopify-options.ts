@@ -58,7 +58,7 @@ export function findOptionRoles(options: readonly Option[], variants: readonly O
 interface DescribedOption {
   readonly at: number;
   readonly name: string;
-  /** Share of the values that are sizes, and that name a colour. */
+  /** Share of the values that are sizes, and that name a color. */
   readonly sizes: number;
   readonly colors: number;
   readonly isLeg: boolean;
@@ -98,7 +98,7 @@ function colorScore({ name, sizes, colors }: DescribedOption): number {
   return colors + (named ? 0.5 : 0);
 }
 
-/** The colour text of a variant without a fit that it names, or `''`. */
+/** The color text of a variant without a fit that it names, or `''`. */
 export function readColor(variant: OptionValues, roles: OptionRoles): string {
   return roles.color === null ? '' : splitFit(optionValue(variant, roles.color)).color;
 }
@@ -117,7 +117,7 @@ function withSystem(size: string, system: string): string {
   return system !== '' && /^\d{1,2}(?:[.,]5)?(?:\s?[/-]\s?\d{1,2})?$/.test(size) ? `${system} ${size}` : size;
 }
 
-/** The fit of a variant by its own option, else by the colour's; `''` when neither names one. */
+/** The fit of a variant by its own option, else by the color's; `''` when neither names one. */
 function readFit(variant: OptionValues, { fit, color }: OptionRoles): string {
   if (fit !== null) return optionValue(variant, fit);
   return color === null ? '' : splitFit(optionValue(variant, color)).fit;

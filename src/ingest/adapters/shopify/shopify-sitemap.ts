@@ -1,6 +1,6 @@
 import { copyString } from '../../../text/copy-string.ts';
 import { type ShopReader, SourceError, type SourcePage, shopOf } from '../../retailer.ts';
-import { readOneByOne } from '../read-one-by-one.ts';
+import { fetchRecords } from '../fetch-records.ts';
 import { MissingSitemapError, readSitemapFile } from '../sitemap-file.ts';
 import { lastSegment } from '../source-text.ts';
 import { toListedProduct } from './shopify-ajax.ts';
@@ -45,7 +45,7 @@ export async function* readUnlisted(options: UnlistedOptions): AsyncGenerator<So
   const cursorOf = (url: string) => `${SITEMAP_CURSOR}${url} 0`;
   const begin = urls.indexOf(from.slice(SITEMAP_CURSOR.length)) + 1;
   const askAt = (url: string) => `${url}.js`;
-  yield* readOneByOne(urls.slice(begin), { reader, cursorOf, askAt, bodyOf: toListedProduct });
+  yield* fetchRecords(urls.slice(begin), { reader, cursorOf, askAt, bodyOf: toListedProduct });
   return null;
 }
 

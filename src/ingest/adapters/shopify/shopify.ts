@@ -3,7 +3,7 @@ import type { ParsedRecord, RetailerAdapter, RetailerSource, SourceProduct, Sour
 import { hintedColor } from '../color-hints.ts';
 import { colorKey } from '../color-key.ts';
 import { parseRecordJson } from '../parse-json.ts';
-import { readWhole } from '../read-whole.ts';
+import { readFileText } from '../read-file-text.ts';
 import { centsToDecimal, describeIssue, withCurrency } from '../source-text.ts';
 import { readProducts, toPage } from './shopify-list.ts';
 import { findOptionRoles, type OptionRoles, readColor, readSize } from './shopify-options.ts';
@@ -30,7 +30,7 @@ const variantSchema = z.object({
   featured_image: z.object({ src: z.string() }).nullish().catch(null),
 });
 
-/** Shopify's own limit is 2,048; each may be a colour, and so a product with all that the record says of itself. */
+/** Shopify's own limit is 2,048; each may be a color, and so a product with all that the record says of itself. */
 const MAX_VARIANTS = 2_500;
 /** The same for pictures, where its limit is 250. */
 const MAX_IMAGES = 1_000;
@@ -61,7 +61,7 @@ export const shopifyAdapter: RetailerAdapter = {
   name: 'shopify',
   readPages: readShopifyPages,
   async *readStream(body, name) {
-    const products = readProducts(await readWhole(body, name), name);
+    const products = readProducts(await readFileText(body, name), name);
     yield { ...toPage(products, name), total: products.length };
   },
   parse: parseRecord,
@@ -129,11 +129,11 @@ function readImages(images: readonly unknown[]) {
   };
 }
 
-/** Variants by the key of their colour, in the shop's order; all under `''` when no option names one. */
+/** Variants by the key of their color, in the shop's order; all under `''` when no option names one. */
 function groupByColor(variants: readonly ShopifyVariant[], roles: OptionRoles): Map<string, ShopifyVariant[]> {
   if (roles.color === null) return new Map([['', [...variants]]]);
   const keys = variants.map((variant) => colorKey(readColor(variant, roles)));
-  // `Petite` as a colour is none, and no product beside those that have one.
+  // `Petite` as a color is none, and no product beside those that have one.
   const first = keys.find((key) => key !== '') ?? '';
   return Map.groupBy(variants, (_, at) => keys[at] || first);
 }
@@ -178,7 +178,7 @@ interface ColorPart {
   readonly roles: OptionRoles;
   readonly source: RetailerSource;
   readonly toPrice: ReturnType<typeof createPriceWriter>;
-  /** Whether the record has no other colour. */
+  /** Whether the record has no other color. */
   readonly only: boolean;
 }
 
@@ -187,10 +187,10 @@ function toProduct(product: ShopifyProduct, part: ColorPart): SourceProduct {
   const optionText = variants.map((variant) => readColor(variant, roles)).find((text) => text !== '') ?? '';
   const colorText = optionText || (hintedColor(product, part.source.hints) ?? '');
   const page = `${rootOf(part.source)}/products/${encodeURIComponent(product.handle)}`;
-  // The page opens with this colour chosen. The first variant, whatever its stock: the address must not change with it.
+  // The page opens with this color chosen. The first variant, whatever its stock: the address must not change with it.
   const chosen = only || !variants[0] ? '' : `?variant=${encodeURIComponent(variants[0].id.toWellFormed())}`;
   return {
-    // With its colour also when it is the only one: a second one must not take the first one's id from it.
+    // With its color also when it is the only one: a second one must not take the first one's id from it.
     externalId: part.color === '' ? product.id : `${product.id}~${part.color}`,
     title: product.title,
     brand: product.vendor ?? '',
@@ -212,7 +212,7 @@ function toProduct(product: ShopifyProduct, part: ColorPart): SourceProduct {
   };
 }
 
-/** The pictures of this colour first, then those of no colour in particular; other colours' are left out. */
+/** The pictures of this color first, then those of no color in particular; other colors' are left out. */
 function imagesOf({ variants, images }: ColorPart): string[] {
   const featured = variants.flatMap((variant) => (variant.featured_image ? [variant.featured_image.src] : []));
   const own = new Set(variants.flatMap((variant) => images.byVariant.get(variant.id) ?? []));

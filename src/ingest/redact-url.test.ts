@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { runs } from '../../test/property-runs.ts';
+import { redactUrl, redactUrls } from './redact-url.ts';
 import { SourceError } from './retailer.ts';
-import { showAddress, showAddresses } from './show-address.ts';
 
 /** As a network or a shop might make one; 'TOP' makes it unlike every word of an address. */
 const secret = fc.stringMatching(/^TOP[A-Za-z0-9._~!$'()*,:@+%=-]{3,40}$/).map(encodeURIComponent);
@@ -40,7 +40,7 @@ it('no secret of an address survives, alone or in a text', () => {
   fc.assert(
     fc.property(address, ({ text, hidden }) => {
       const told = `${text}: answers 403 (${text}), then ${text}`;
-      for (const shown of [showAddress(text), showAddresses(told), new SourceError(told).message]) {
+      for (const shown of [redactUrl(text), redactUrls(told), new SourceError(told).message]) {
         expect(shown).not.toContain(hidden);
         expect(shown).toContain('shop.test:8080');
       }
@@ -67,7 +67,7 @@ test.each([
   ['https://apikey.test/0123/', 'https://apikey.test/0123/'],
   ['https://token:8443/0123/', 'https://token:8443/0123/'],
   ['http://u:secret:x/y@host.test', '***'],
-])('%s is shown as %s', (given, shown) => expect(showAddress(given)).toBe(shown));
+])('%s is shown as %s', (given, shown) => expect(redactUrl(given)).toBe(shown));
 
 describe('what anybody may see stays as it is written', () => {
   test.each([
@@ -78,13 +78,13 @@ describe('what anybody may see stays as it is written', () => {
     'https://nova.test/nz/p/romaine-calm-51122749767975',
     'file:///home/auth/answers of shops.json',
     'nova.test/feed.xml',
-  ])('%s', (text) => expect(showAddress(text)).toBe(text));
+  ])('%s', (text) => expect(redactUrl(text)).toBe(text));
 });
 
 it('a text keeps its words and punctuation', () => {
-  expect(showAddresses('https: no. (http://u:p@a.test/x?k=1), http://b.test/: "http://c.test/?t=1": end')).toBe(
+  expect(redactUrls('https: no. (http://u:p@a.test/x?k=1), http://b.test/: "http://c.test/?t=1": end')).toBe(
     'https: no. (http://a.test/x?k=***), http://b.test/: "http://c.test/?t=***": end',
   );
   const words = 'expected scheme://… at 12:30, or a.b-c+d://';
-  expect(showAddresses(words)).toBe(words);
+  expect(redactUrls(words)).toBe(words);
 });

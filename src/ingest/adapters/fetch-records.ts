@@ -28,7 +28,7 @@ export interface OneByOne {
 }
 
 /** Records that have an address each. Throws a `SourceError` when several in a row do not answer. */
-export async function* readOneByOne(urls: readonly string[], options: OneByOne): AsyncGenerator<SourcePage> {
+export async function* fetchRecords(urls: readonly string[], options: OneByOne): AsyncGenerator<SourcePage> {
   const { total, cursorOf } = options;
   const streak = createStreak();
   for (let at = 0; at < urls.length; at += BATCH) {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { startTestShop, type TestShop } from '../../../test/ingest/test-shop.ts';
-import { createHttpMemory } from './http-memory.ts';
-import type { HttpOptions } from './manners.ts';
+import type { HttpOptions } from './crawl-policy.ts';
+import { createHttpCache } from './http-cache.ts';
 import { createShopReader } from './shop-reader.ts';
 
 let database: TestDatabase;
@@ -26,8 +26,8 @@ afterEach(() => shop.close());
 const DAY = 86_400_000;
 
 function reader(options: HttpOptions = {}) {
-  const memory = createHttpMemory(database.db, { name: 'Nova', adapter: 'shopify', address: shop.address });
-  return createShopReader({ sleep: async () => {}, retries: 0, home: shop.address, memory, ...options });
+  const cache = createHttpCache(database.db, { name: 'Nova', adapter: 'shopify', address: shop.address });
+  return createShopReader({ sleep: async () => {}, retries: 0, home: shop.address, cache, ...options });
 }
 const isAllowed = (path: string, options: HttpOptions = {}) =>
   reader(options)
@@ -43,7 +43,7 @@ test('robots.txt is remembered while the host cannot say, for 30 days', async ()
   expect(await isAllowed('/x')).toBe(true);
   expect(await isAllowed('/private')).toBe('robots.txt forbids it');
   expect(await isAllowed('/x', { now: () => Date.now() + 31 * DAY })).toBe('robots.txt answers 503');
-  expect(await isAllowed('/x', { memory: null })).toBe('robots.txt answers 503');
+  expect(await isAllowed('/x', { cache: null })).toBe('robots.txt answers 503');
 });
 
 test('robots.txt that was not there is remembered too', async () => {

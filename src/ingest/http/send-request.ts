@@ -6,7 +6,7 @@ import { NetworkError, toSourceError } from './network-error.ts';
 import { findRedirect, requireSafeStep } from './redirects.ts';
 
 /** An answer whose body has not been read yet. */
-export interface Exchange {
+export interface HttpAnswer {
   readonly status: number;
   /** The address that answered, after redirects. */
   readonly url: URL;
@@ -29,7 +29,7 @@ export function createConnections(): Connections {
   return { http: new http.Agent(options), https: new https.Agent(options) };
 }
 
-export interface ExchangeOptions {
+export interface SendOptions {
   readonly connections: Connections;
   readonly headers: Readonly<Record<string, string>>;
   /** ms for the whole answer, until it is settled. */
@@ -45,7 +45,7 @@ export interface ExchangeOptions {
 const MAX_REDIRECTS = 5;
 
 /** Asks once and follows redirects, within the shop only. Any status is an answer. @throws SourceError */
-export async function exchange(start: URL, options: ExchangeOptions): Promise<Exchange> {
+export async function sendRequest(start: URL, options: SendOptions): Promise<HttpAnswer> {
   let url = start;
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
     const lookup = await options.admit(url);
@@ -61,7 +61,7 @@ export async function exchange(start: URL, options: ExchangeOptions): Promise<Ex
   throw new SourceError(`${start.href}: more than ${MAX_REDIRECTS} redirects`, { code: 'dead-end' });
 }
 
-function followed(answer: Exchange): URL | null {
+function followed(answer: HttpAnswer): URL | null {
   try {
     return findRedirect(answer.status, answer.headers.location, answer.url);
   } catch (error) {
@@ -73,8 +73,8 @@ function followed(answer: Exchange): URL | null {
 function send(
   url: URL,
   lookup: LookupFunction,
-  { connections, headers, timeout, signal }: ExchangeOptions,
-): Promise<Exchange> {
+  { connections, headers, timeout, signal }: SendOptions,
+): Promise<HttpAnswer> {
   const isSecure = url.protocol === 'https:';
   const agent = isSecure ? connections.https : connections.http;
   const request = (isSecure ? https : http).request(url, {

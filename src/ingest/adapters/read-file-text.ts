@@ -5,7 +5,7 @@ import { decodeText } from './decode-text.ts';
 const MAX_LENGTH = 256 * 1024 * 1024;
 
 /** The whole text of a file. @throws SourceError when it is empty or too large */
-export async function readWhole(body: AsyncIterable<Uint8Array>, name: string): Promise<string> {
+export async function readFileText(body: AsyncIterable<Uint8Array>, name: string): Promise<string> {
   const parts: string[] = [];
   let length = 0;
   for await (const part of decodeText(body)) {

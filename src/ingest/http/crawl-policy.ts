@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createHosts, type Hosts } from './host-queue.ts';
-import type { HttpMemory } from './http-memory.ts';
+import type { HttpCache } from './http-cache.ts';
 import { isPrivateAddress, type Resolve, resolveName } from './private-address.ts';
 
 /** Why and when a shop is asked again. */
@@ -17,7 +17,7 @@ export interface Retry {
 /** Does what only waits for long, so that others may have the waiting one's place meanwhile. */
 export type OutsideSlot = <T>(wait: () => Promise<T>) => Promise<T>;
 
-/** Manners towards shops; every part can be replaced in a test. Times are in ms, sizes in bytes. */
+/** How we behave towards shops; every part can be replaced in a test. Times are in ms, sizes in bytes. */
 export interface HttpOptions {
   readonly sleep?: (ms: number) => Promise<unknown>;
   /** Long rests are waited for so: others may read meanwhile. */
@@ -51,19 +51,19 @@ export interface HttpOptions {
    */
   readonly home?: string;
   /** What earlier runs kept; without it every answer is asked for anew. */
-  readonly memory?: HttpMemory | null;
+  readonly cache?: HttpCache | null;
   /** A request has failed in passing and is made again. */
   readonly onRetry?: (retry: Retry) => void;
   readonly resolve?: Resolve;
   readonly isPrivate?: (address: string) => boolean;
 }
 
-export type Manners = Required<Omit<HttpOptions, 'home' | 'signal'>> & {
+export type CrawlPolicy = Required<Omit<HttpOptions, 'home' | 'signal'>> & {
   readonly home: string | null;
   readonly signal: AbortSignal | undefined;
 };
 
-export function createManners(options: HttpOptions): Manners {
+export function createCrawlPolicy(options: HttpOptions): CrawlPolicy {
   return {
     sleep: (ms) => sleep(ms, undefined, { signal: options.signal }),
     outside: (wait) => wait(),
@@ -80,7 +80,7 @@ export function createManners(options: HttpOptions): Manners {
     retries: 3,
     home: null,
     hosts: createHosts(),
-    memory: null,
+    cache: null,
     onRetry: () => {},
     resolve: resolveName,
     isPrivate: isPrivateAddress,

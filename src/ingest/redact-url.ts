@@ -22,7 +22,7 @@ const CLOSING: ReadonlySet<string> = new Set(":;,.)]}'!?");
  * what looks like a key there. Everything else stays as it is written. A file's address is shown whole; what is no address is
  * too, unless it might hold a secret.
  */
-export function showAddress(address: string): string {
+export function redactUrl(address: string): string {
   const [, scheme = '', slashes = '', place = '', query = ''] = PARTS.exec(address) ?? [];
   if (/^file:$/i.test(scheme)) return address;
   // Where in it the user ends and the host begins, nobody can say.
@@ -34,12 +34,12 @@ export function showAddress(address: string): string {
   return `${scheme}${slashes}${host}${maskPath(path)}${maskQuery(query)}`;
 }
 
-/** A text with every address in it as `showAddress` shows it. */
-export function showAddresses(text: string): string {
+/** A text with every address in it as `redactUrl` shows it. */
+export function redactUrls(text: string): string {
   return text.replace(ADDRESS, (found) => {
     let end = found.length;
     while (CLOSING.has(found[end - 1] ?? '')) end -= 1;
-    return showAddress(found.slice(0, end)) + found.slice(end);
+    return redactUrl(found.slice(0, end)) + found.slice(end);
   });
 }
 

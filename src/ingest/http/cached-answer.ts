@@ -1,29 +1,29 @@
 import type { KeptAnswer } from '../../db/ingest/http-validators.ts';
 import type { ShopAnswer } from '../retailer.ts';
-import { collectBytes, readText } from './answer-text.ts';
 import { conditionalHeaders, readValidators } from './conditional.ts';
-import type { Exchange } from './exchange.ts';
+import type { CrawlPolicy } from './crawl-policy.ts';
+import { collectBytes, readText } from './decode-body.ts';
+import type { HostSlot } from './host-slot.ts';
 import { readBody } from './http-body.ts';
-import type { Manners } from './manners.ts';
-import type { Visit } from './visit.ts';
+import type { HttpAnswer } from './send-request.ts';
 
 /** Larger answers are asked for anew each time; in bytes, decompressed. */
 const MAX_KEPT = 4 * 1024 ** 2;
 
 /** The whole answer. Where the shop says that it is still what an earlier run kept, that. */
-export async function readWhole(visit: Visit, manners: Manners): Promise<ShopAnswer> {
-  const { href } = visit.url;
-  const kept = (await manners.memory?.findAnswer(href)) ?? null;
-  return visit.ask(conditionalHeaders(kept?.validators ?? null), async (answer) => {
+export async function readAnswer(slot: HostSlot, policy: CrawlPolicy): Promise<ShopAnswer> {
+  const { href } = slot.url;
+  const kept = (await policy.cache?.findAnswer(href)) ?? null;
+  return slot.ask(conditionalHeaders(kept?.validators ?? null), async (answer) => {
     if (answer.status === 304 && kept) {
       answer.drop();
       return toAnswer(200, kept);
     }
-    const body = await collectBytes(readBody(answer, manners, manners.maxBytes));
+    const body = await collectBytes(readBody(answer, policy, policy.maxBytes));
     answer.settle();
     const contentType = answer.headers['content-type'] ?? '';
     const given = { answeredUrl: answer.url.href, contentType, body };
-    await keep(href, given, answer, kept, manners);
+    await keep(href, given, answer, kept, policy);
     return toAnswer(answer.status, given);
   });
 }
@@ -35,10 +35,10 @@ async function toAnswer(status: number, { answeredUrl, contentType, body }: Give
   return { status, url: answeredUrl, contentType: mediaType, text: await readText(body, contentType) };
 }
 
-async function keep(href: string, given: Given, answer: Exchange, kept: KeptAnswer | null, { memory }: Manners) {
+async function keep(href: string, given: Given, answer: HttpAnswer, kept: KeptAnswer | null, { cache }: CrawlPolicy) {
   const validators = answer.status === 200 ? readValidators(answer.headers) : null;
-  if (!memory || validators === null || given.body.byteLength > MAX_KEPT) return;
+  if (!cache || validators === null || given.body.byteLength > MAX_KEPT) return;
   // A shop that answers in full whatever it is asked: nothing new to write.
   if (kept?.body.equals(given.body) && kept.validators.etag === validators.etag) return;
-  await memory.keepAnswer(href, { ...given, validators });
+  await cache.keepAnswer(href, { ...given, validators });
 }

@@ -27,9 +27,9 @@ export interface AnsweredFeed {
 /**
  * What is known of a shop's answers from earlier runs. Small answers are kept whole, so that a shop that says "unchanged"
  * (304) is read as if it had said it all again. Of a feed, too large to keep, its validators alone, put down when a run of
- * it is complete: they say that the catalogue is equal to the feed, until another run of the retailer ends.
+ * it is complete: they say that the catalog is equal to the feed, until another run of the retailer ends.
  */
-export interface HttpMemory {
+export interface HttpCache {
   findAnswer(url: string): Promise<KeptAnswer | null>;
   keepAnswer(url: string, answer: KeptAnswer): Promise<void>;
   findFeed(url: string): Promise<Validators | null>;
@@ -45,8 +45,8 @@ const MOST_KEPT = 256 * 1024 ** 2;
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** The memory of one retailer, in the database. When it is full, what is kept stays, and other answers are asked for anew. */
-export function createHttpMemory(db: Database, source: RetailerSource, mostKept = MOST_KEPT): HttpMemory {
+/** The cache of one retailer, in the database. When it is full, what is kept stays, and other answers are asked for anew. */
+export function createHttpCache(db: Database, source: RetailerSource, mostKept = MOST_KEPT): HttpCache {
   // Read in another way or by other rules, the same feed says something else.
   const reading = hash('sha256', rulesDigest() + JSON.stringify(source), 'base64url');
   let kept: number | null = null;

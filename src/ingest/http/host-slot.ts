@@ -1,16 +1,16 @@
 import { type ShopStream, SourceError } from '../retailer.ts';
-import type { Exchange } from './exchange.ts';
-import type { Manners } from './manners.ts';
+import type { CrawlPolicy } from './crawl-policy.ts';
+import type { HttpAnswer } from './send-request.ts';
 import { createShopRequests } from './shop-requests.ts';
 
 /** Our turn with a host, for one address. */
-export interface Visit {
+export interface HostSlot {
   readonly url: URL;
   /**
    * Asks, and asks again after a pause when the shop or the network fails in passing; `read` is part of each attempt.
    * @param headers besides our own
    */
-  ask<T>(headers: Readonly<Record<string, string>>, read: (answer: Exchange) => Promise<T>): Promise<T>;
+  ask<T>(headers: Readonly<Record<string, string>>, read: (answer: HttpAnswer) => Promise<T>): Promise<T>;
 }
 
 /** A stream, and when it has been read or dropped. */
@@ -19,36 +19,36 @@ export interface HeldStream {
   readonly ended: Promise<void>;
 }
 
-export interface Visits {
+export interface HostSlots {
   /** Has a turn until `work` is done. */
-  during<T>(address: string, work: (visit: Visit) => Promise<T>): Promise<T>;
+  withSlot<T>(address: string, work: (slot: HostSlot) => Promise<T>): Promise<T>;
   /** Has a turn until the stream that `work` opens has ended. */
-  holding(address: string, work: (visit: Visit) => Promise<HeldStream>): Promise<ShopStream>;
+  holdingSlot(address: string, work: (slot: HostSlot) => Promise<HeldStream>): Promise<ShopStream>;
 }
 
-/** Visits to shops, one at a time to a host. */
-export function createVisits(manners: Manners): Visits {
-  const request = createShopRequests(manners);
+/** The slots of hosts: one request at a time to each. */
+export function createHostSlots(policy: CrawlPolicy): HostSlots {
+  const request = createShopRequests(policy);
   const begin = async (address: string) => {
     const url = requireHttpUrl(address);
-    const host = manners.hosts.find(url);
+    const host = policy.hosts.find(url);
     const release = await host.takeTurn();
-    const visit: Visit = { url, ask: (headers, read) => request(host, url, headers, read) };
+    const slot: HostSlot = { url, ask: (headers, read) => request(host, url, headers, read) };
     const end = () => {
-      host.restUntil = Math.max(host.restUntil, manners.now() + host.delay);
+      host.restUntil = Math.max(host.restUntil, policy.now() + host.delay);
       release();
     };
-    return { visit, end };
+    return { slot, end };
   };
   return {
-    async during(address, work) {
-      const { visit, end } = await begin(address);
-      return work(visit).finally(end);
+    async withSlot(address, work) {
+      const { slot, end } = await begin(address);
+      return work(slot).finally(end);
     },
-    async holding(address, work) {
-      const { visit, end } = await begin(address);
+    async holdingSlot(address, work) {
+      const { slot, end } = await begin(address);
       try {
-        const { stream, ended } = await work(visit);
+        const { stream, ended } = await work(slot);
         ended.then(end);
         return stream;
       } catch (error) {

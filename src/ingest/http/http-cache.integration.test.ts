@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { startTestShop, type TestShop } from '../../../test/ingest/test-shop.ts';
 import type { RetailerSource } from '../retailer.ts';
-import { collectBytes } from './answer-text.ts';
 import { UnchangedFeed } from './conditional.ts';
-import { createHttpMemory } from './http-memory.ts';
-import type { HttpOptions } from './manners.ts';
+import type { HttpOptions } from './crawl-policy.ts';
+import { collectBytes } from './decode-body.ts';
+import { createHttpCache } from './http-cache.ts';
 import { createShopReader, type PoliteReader } from './shop-reader.ts';
 
 const rules = vi.hoisted(() => ({ digest: 'as they are' }));
@@ -45,8 +45,8 @@ const source = (changes: Partial<RetailerSource> = {}): RetailerSource => ({
   ...changes,
 });
 function reader(options: HttpOptions = {}, of = source()): PoliteReader {
-  const memory = createHttpMemory(database.db, of);
-  return createShopReader({ sleep: async () => {}, retries: 0, home: of.address, memory, ...options });
+  const cache = createHttpCache(database.db, of);
+  return createShopReader({ sleep: async () => {}, retries: 0, home: of.address, cache, ...options });
 }
 const asked = () => shop.headers.at(-1) ?? {};
 
@@ -78,12 +78,12 @@ describe('an answer that is asked for again', () => {
     expect((await reader().get(`${shop.address}/a`)).text).toBe('new');
   });
 
-  test('is asked for in full by another retailer, at another address, without memory, and after 30 days', async () => {
+  test('is asked for in full by another retailer, at another address, without cache, and after 30 days', async () => {
     await reader().get(`${shop.address}/a`);
     content = 'full';
     expect((await reader({}, source({ name: 'Aida' })).get(`${shop.address}/a`)).text).toBe('full');
     expect((await reader().get(`${shop.address}/b`)).text).toBe('full');
-    expect((await reader({ memory: null }).get(`${shop.address}/a`)).text).toBe('full');
+    expect((await reader({ cache: null }).get(`${shop.address}/a`)).text).toBe('full');
     await database.db.updateTable('http_validators').set({ kept_at: '2026-01-01' }).execute();
     expect((await reader().get(`${shop.address}/a`)).text).toBe('full');
   });
@@ -110,8 +110,8 @@ describe('an answer that is asked for again', () => {
     };
     const read = async (name: string, room: number) => {
       content = `${name} ${'the same again, '.repeat(10_000)}`;
-      const memory = createHttpMemory(database.db, source(), room);
-      return (await reader({ memory }).get(`${shop.address}/${name}`)).text;
+      const cache = createHttpCache(database.db, source(), room);
+      return (await reader({ cache }).get(`${shop.address}/${name}`)).text;
     };
     await read('a', 1_000);
     const [{ bytes = 0 } = {}] = await kept();

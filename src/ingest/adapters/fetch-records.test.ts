@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SourceError } from '../retailer.ts';
-import { readOneByOne } from './read-one-by-one.ts';
+import { fetchRecords } from './fetch-records.ts';
 
 test('why an address is not read is told without the address, also where its parameters are not to be seen', async () => {
   const fail = async (url: string) => {
@@ -8,7 +8,7 @@ test('why an address is not read is told without the address, also where its par
   };
   const urls = ['https://nova.test/p/1', 'https://nova.test/p?pid=2&page=1', 'https://nova.test/p/token/3'];
   const options = { reader: { get: fail, open: fail }, cursorOf: (url: string) => url, bodyOf: () => null };
-  const pages = await Array.fromAsync(readOneByOne(urls, options));
+  const pages = await Array.fromAsync(fetchRecords(urls, options));
   expect(pages.flatMap(({ records }) => records)).toEqual(
     urls.map((source) => ({ source, failure: 'no answer', lost: true, isForbidden: false })),
   );
