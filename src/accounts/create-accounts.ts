@@ -17,6 +17,7 @@ import { exportData } from './export-data.ts';
 import type { GoogleProvider } from './google/google-provider.ts';
 import { createLogIn, type Opening } from './log-in.ts';
 import { createMail, type Mail } from './mail/mail.ts';
+import { createNotices } from './mail/notices.ts';
 import { createPasswordAgain } from './passwords/password-again.ts';
 import { refuse } from './refuse.ts';
 import { createSavedItems } from './saved-items.ts';
@@ -72,8 +73,15 @@ export function createAccounts({
   });
   const passwordAgain = createPasswordAgain(db, queue, mail);
   const prover = createFactorProver(secret);
-  const secondFactor = createSecondFactor({ db, prover, browsers, checkPassword: passwordAgain.checkPassword });
   const recovery = createRecovery({ db, mail, queue });
+  const notify = createNotices(mail);
+  const secondFactor = createSecondFactor({
+    db,
+    prover,
+    browsers,
+    notify,
+    checkPassword: passwordAgain.checkPassword,
+  });
   /** Whoever proves who they are is known in this browser from then on. */
   const remember = <Outcome extends LetIn | { readonly ok: false }>(
     { knownAs }: Attempt,
@@ -112,11 +120,7 @@ export function createAccounts({
     ...createWaysIn(db, passwordAgain.checkPassword),
     checkPassword: passwordAgain.checkPassword,
     ...secondFactor,
-    async finishLogIn(token, attempt) {
-      const outcome = await secondFactor.finishLogIn(token, attempt);
-      if (outcome.ok) await db.transaction().execute((trx) => noteNewBrowser(trx, attempt, outcome));
-      return remember(attempt, outcome);
-    },
+    finishLogIn: async (token, attempt) => remember(attempt, await secondFactor.finishLogIn(token, attempt)),
     deleteAccount: passwordAgain.deleteAccount,
     changePassword: async (session, change) => remember(change, await passwordAgain.changePassword(session, change)),
     ...createEmailSettings(db, mail, passwordAgain.checkPassword),
@@ -131,7 +135,16 @@ export function createAccounts({
       return { ok: true, username };
     },
     exportData: (session) => exportData(db, session),
-    apps: createAppAccounts({ db: clients, queue, ...doorsOf(clients), google: googleOfApps, mail, prover, secret }),
+    apps: createAppAccounts({
+      db: clients,
+      queue,
+      ...doorsOf(clients),
+      google: googleOfApps,
+      mail,
+      prover,
+      notify,
+      secret,
+    }),
     admin: createAdminAccounts({ db: clients, mail, queue }),
     sweep: () => deleteExpired(db),
   };

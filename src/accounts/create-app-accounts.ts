@@ -23,6 +23,7 @@ import type { GoogleProvider } from './google/google-provider.ts';
 import { readTokens } from './google/google-tokens.ts';
 import type { createLogIn } from './log-in.ts';
 import type { Mail } from './mail/mail.ts';
+import type { SendNotice } from './mail/notices.ts';
 import { refuse } from './refuse.ts';
 import { createAppFactors } from './second-factor/app-factors.ts';
 import type { FactorProver } from './second-factor/prove-factor.ts';
@@ -45,6 +46,7 @@ export interface AppAccountsDeps {
   readonly google: () => GoogleProvider<'app'> | null;
   readonly mail: Mail;
   readonly prover: FactorProver;
+  readonly notify: SendNotice;
   readonly secret: Uint8Array;
 }
 
@@ -56,6 +58,7 @@ export function createAppAccounts({
   google,
   mail,
   prover,
+  notify,
   secret,
 }: AppAccountsDeps): AppAccounts {
   // Apps ask who somebody is more often than anything else.
@@ -118,7 +121,7 @@ export function createAppAccounts({
     },
 
     change: createAppChange(db, queue, mail),
-    factors: createAppFactors({ db, prover, sessions }),
+    factors: createAppFactors({ db, prover, sessions, notify }),
 
     async logOut(claims, scope) {
       await db.transaction().execute((trx) => endSessions(trx, claims, scope));

@@ -1,3 +1,4 @@
+import { insertAccountEvent, UNKNOWN_ORIGIN } from '../db/accounts/account-events.ts';
 import { deleteIdentity, findWaysIn, holdWaysIn, type WayIn } from '../db/accounts/identities.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account.ts';
@@ -33,6 +34,8 @@ export async function removeWayIn(
     if (!way) return refuse('unknown-way-in');
     if (ways.length === 1) return refuse('last-way-in');
     await deleteIdentity(trx, way.id);
+    const subject = way.provider === 'password' ? 'Password' : 'Google';
+    await insertAccountEvent(trx, userId, 'identity-unlinked', { ...UNKNOWN_ORIGIN, subject });
     return { ok: true };
   });
 }

@@ -1,4 +1,4 @@
-import { insertAccountEvent } from '../../db/accounts/account-events.ts';
+import { insertAccountEvent, UNKNOWN_ORIGIN } from '../../db/accounts/account-events.ts';
 import { deleteFactorsOf, lockFactors } from '../../db/accounts/factors.ts';
 import { asUser, countSavedProducts } from '../../db/accounts/saved-products.ts';
 import { deleteUser, findUserByEmail, setUserDisabled, type UserRecord } from '../../db/accounts/users.ts';
@@ -57,7 +57,7 @@ export function runRemoveFactorsCommand(deps: AccountsCommandDeps, email: string
       const counted = await deleteFactorsOf(trx, id);
       if (counted > 0) {
         await deleteSessionsOf(trx, id);
-        await insertAccountEvent(trx, id, 'factor-removed', { userAgent: null, address: null });
+        await insertAccountEvent(trx, id, 'factor-removed', UNKNOWN_ORIGIN);
       }
       return counted;
     });

@@ -1,4 +1,5 @@
 import type { TokenEndpointResponse } from 'openid-client';
+import { insertAccountEvent, UNKNOWN_ORIGIN } from '../../db/accounts/account-events.ts';
 import {
   findOidcIdentity,
   hasOidcIdentity,
@@ -78,7 +79,9 @@ export function createGoogleLetIn(db: Database, provider: OidcProvider, vault: T
         if (await hasOidcIdentity(trx, userId, provider)) return refuse('linked-already');
         const sealed = await sealIfGiven(vault, tokens, null);
         const isLinked = await insertOidcIdentity(trx, { provider, subject, userId, email, tokens: sealed });
-        return isLinked ? { ok: true } : refuse('linked-elsewhere');
+        if (!isLinked) return refuse('linked-elsewhere');
+        await insertAccountEvent(trx, userId, 'identity-linked', { ...UNKNOWN_ORIGIN, subject: 'Google' });
+        return { ok: true };
       }),
   };
 }

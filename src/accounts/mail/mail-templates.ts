@@ -120,6 +120,15 @@ const TEMPLATES = {
     paragraphs: [`On ${timeOf(context)} a second factor of your account was removed.`],
     footnote: notYou(context),
   }),
+  'recovery-code-used': (context) => ({
+    subject: `A recovery code of your ${BRAND} account was used`,
+    heading: 'A recovery code was used',
+    paragraphs: [
+      `On ${timeOf(context)} somebody with your password logged in to your account with one of your recovery codes.`,
+      'If you have lost your authenticator app, add another one in your account settings and remove the lost one.',
+    ],
+    footnote: notYou(context),
+  }),
   'account-deleted': (context) => ({
     subject: `Your ${BRAND} account is deleted`,
     heading: 'Goodbye',

@@ -12,6 +12,7 @@ import { isUuid } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import { cleanUsername } from '../../model/username.ts';
 import type { AppFactors, AppLetIn, FactorRefusal } from '../app-accounts.ts';
+import type { SendNotice } from '../mail/notices.ts';
 import { refuse } from '../refuse.ts';
 import { clientOrigin } from '../sessions/client-origin.ts';
 import type { AppSessions } from '../sessions/open-app-session.ts';
@@ -29,6 +30,7 @@ export interface AppFactorsDeps {
   readonly db: Database;
   readonly prover: FactorProver;
   readonly sessions: AppSessions;
+  readonly notify: SendNotice;
 }
 
 /** Whether this person has to bring a second factor in the session asked about before what is sensitive may be changed. */
@@ -37,7 +39,7 @@ export function needsFactor({ factors, aal }: Pick<AuthUser, 'factors' | 'aal'>)
 }
 
 /** The second factor as apps use it. */
-export function createAppFactors({ db, prover, sessions }: AppFactorsDeps): AppFactors {
+export function createAppFactors({ db, prover, sessions, notify }: AppFactorsDeps): AppFactors {
   return {
     async enrol(user, { name, issuer }) {
       const label = user.email ?? user.displayName ?? user.id;
@@ -79,6 +81,7 @@ export function createAppFactors({ db, prover, sessions }: AppFactorsDeps): AppF
           if (!letIn.ok) return letIn;
           if (factor && !factor.isVerified) {
             await insertAccountEvent(trx, userId, 'factor-added', { ...origin, subject: factor.name });
+            await notify(trx, 'factor-added', user);
           }
           await deleteWeakSessionsOf(trx, userId, sessionId);
           await deleteUnverifiedFactors(trx, userId, 0);
@@ -92,8 +95,12 @@ export function createAppFactors({ db, prover, sessions }: AppFactorsDeps): AppF
       if (!factor) return refuse('unknown-factor');
       if (factor.isVerified && user.aal !== 'aal2') return refuse('insufficient-aal');
       const origin = clientOrigin(client);
-      const isGone = await db.transaction().execute((trx) => removeFactor(trx, { userId: user.id, id, origin }));
-      return isGone ? { ok: true } : refuse('unknown-factor');
+      const counted = await db.transaction().execute(async (trx) => {
+        const wasCounted = await removeFactor(trx, { userId: user.id, id, origin });
+        if (wasCounted) await notify(trx, 'factor-removed', user);
+        return wasCounted;
+      });
+      return counted === null ? refuse('unknown-factor') : { ok: true };
     },
   };
 }

@@ -67,21 +67,21 @@ export async function findEnrolment(
   return { name: factor.name, ...describeEnrolment(await openSecret(await prover.vault(), factor.secret), label) };
 }
 
-/** Takes an authenticator app away, and with the last one the codes. @returns false when the person has no such app */
+/** Takes an authenticator app away, and with the last one the codes. @returns whether it counted; `null`: there is no such app */
 export async function removeFactor(
   trx: Database,
   { userId, id, origin }: { readonly userId: string; readonly id: string; readonly origin: EventOrigin },
-): Promise<boolean> {
+): Promise<boolean | null> {
   await lockFactors(trx, userId);
   const had = await hasFactor(trx, userId);
   await weakenSessionsOfFactor(trx, id);
   const removed = await deleteFactor(trx, userId, id);
-  if (removed === null) return false;
+  if (removed === null) return null;
   if (removed.wasVerified)
     await insertAccountEvent(trx, userId, 'factor-removed', { ...origin, subject: removed.name });
   if (had && !(await hasFactor(trx, userId))) {
     await replaceRecoveryCodes(trx, userId, []);
     await weakenSessionsOf(trx, userId);
   }
-  return true;
+  return removed.wasVerified;
 }

@@ -42,6 +42,12 @@ async function kindsOf({ session }: Guarded): Promise<string[]> {
   return (await accounts.listActivity(session)).map(({ kind }) => kind);
 }
 
+/** What somebody was told by mail, newest first. */
+async function noticesOf({ email }: Guarded): Promise<string[]> {
+  const mails = database.db.selectFrom('mails').select('template').where('recipient', '=', email);
+  return (await mails.orderBy('created_at', 'desc').orderBy('template').execute()).map(({ template }) => template);
+}
+
 describe('adding an app', () => {
   test('needs the password, and a code of the app; then there are ten codes', async () => {
     const ada = await makePerson(accounts);
@@ -146,6 +152,12 @@ describe('logging in', () => {
     expect(await accounts.isPending(asked.pending.token)).toBe(false);
     expect(await finish(asked, codeOf(ada.secret, 1))).toEqual({ ok: false, reason: 'log-in-expired' });
     expect((await kindsOf(ada)).slice(0, 2)).toEqual(['logged-in', 'factor-added']);
+    expect(await noticesOf(ada)).toEqual(['new-device', 'factor-added', 'verify-address']);
+    // The browser is known from then on.
+    const known = letIn.knownAs ?? '';
+    vi.setSystemTime(Date.now() + STEP);
+    requireLetIn(await finish(await logIn(ada, known), codeOf(ada.secret), { knownAs: known }));
+    expect(await noticesOf(ada)).toHaveLength(3);
   });
 
   test('a code is taken once, at whichever door', async () => {
@@ -220,6 +232,7 @@ describe('recovery codes', () => {
     const outcomes = await Promise.all(race.map((one) => finish(one, second, { isRecovery: true })));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await kindsOf(ada)).toContain('recovery-code-used');
+    expect(await noticesOf(ada)).toContain('recovery-code-used');
   });
 
   test('are one person’s, and none is lost to a log-in that came too late', async () => {
@@ -279,6 +292,7 @@ describe('what is sensitive', () => {
     await accounts.removeFactor(eve.session, ada.factorId, eve);
     expect((await accounts.listFactors(ada.session)).factors).toHaveLength(2);
     expect(await accounts.removeFactor(ada.session, ada.factorId, ada)).toEqual({ ok: true });
+    expect((await noticesOf(ada))[0]).toBe('factor-removed');
     expect(await accounts.listFactors(ada.session)).toMatchObject({ codesLeft: 10 });
     expect(await finish(await logIn(ada), codeOf(ada.secret))).toEqual(WRONG);
     expect(await accounts.removeFactor(ada.session, tablet.factorId, ada)).toEqual({ ok: true });

@@ -10,6 +10,7 @@ import type { Database } from '../../db/connection/connection.ts';
 import type { Account, FactorEntry, Refused } from '../../model/account.ts';
 import { cleanUsername } from '../../model/username.ts';
 import type { Accounts, FoundSession, LetIn, SecondFactor } from '../accounts.ts';
+import type { SendNotice } from '../mail/notices.ts';
 import { refuse } from '../refuse.ts';
 import { clientOrigin } from '../sessions/client-origin.ts';
 import { openProvenSession } from '../sessions/open-session.ts';
@@ -26,12 +27,13 @@ export interface SecondFactorDeps {
   readonly db: Database;
   readonly prover: FactorProver;
   readonly browsers: KnownBrowsers;
+  readonly notify: SendNotice;
   /** Asks for the password again. */
   readonly checkPassword: Accounts['checkPassword'];
 }
 
 /** The second factor as pages use it. */
-export function createSecondFactor({ db, prover, browsers, checkPassword }: SecondFactorDeps): SecondFactor {
+export function createSecondFactor({ db, prover, browsers, notify, checkPassword }: SecondFactorDeps): SecondFactor {
   return {
     async isPending(token) {
       const tokenHash = hashToken(token);
@@ -53,8 +55,11 @@ export function createSecondFactor({ db, prover, browsers, checkPassword }: Seco
         counter: isKnown ? 'known' : 'stranger',
         origin: clientOrigin(attempt),
       } as const;
-      return prover.prove(db, proof, async (trx): Promise<LetIn | Refused<'disabled' | 'log-in-expired'>> => {
+      return prover.prove(db, proof, async (trx, factor): Promise<LetIn | Refused<'disabled' | 'log-in-expired'>> => {
         if (!(await takePendingLogIn(trx, pending.id))) return refuse('log-in-expired');
+        const person = { id: userId, email };
+        if (factor === null) await notify(trx, 'recovery-code-used', person);
+        if (!isKnown && method === 'password') await notify(trx, 'new-device', person);
         return openProvenSession(trx, userId, { ...attempt, method, factorAt: new Date() });
       });
     },
@@ -111,17 +116,19 @@ export function createSecondFactor({ db, prover, browsers, checkPassword }: Seco
       const origin = clientOrigin(attempt);
       const proof = { userId, code, isRecovery: false, factorId: id, counter: 'session', origin } as const;
       return prover.prove(db, proof, (trx, factor) =>
-        finishEnrolment(trx, prover, { session, name: factor?.name ?? '', origin }),
+        finishEnrolment(trx, { prover, notify }, { session, name: factor?.name ?? '', origin }),
       );
     },
 
     async removeFactor(session, id, attempt) {
       const unconfirmed = requireConfirmed(session);
       if (unconfirmed) return unconfirmed;
-      const { id: userId } = session.account;
-      if (isUuid(id)) {
-        await db.transaction().execute((trx) => removeFactor(trx, { userId, id, origin: clientOrigin(attempt) }));
-      }
+      if (!isUuid(id)) return { ok: true };
+      const { account } = session;
+      await db.transaction().execute(async (trx) => {
+        const counted = await removeFactor(trx, { userId: account.id, id, origin: clientOrigin(attempt) });
+        if (counted) await notify(trx, 'factor-removed', account);
+      });
       return { ok: true };
     },
 
@@ -143,12 +150,13 @@ export function createSecondFactor({ db, prover, browsers, checkPassword }: Seco
 /** An app counts from now on. With the first one sessions without it end, and there are codes for who loses it. */
 async function finishEnrolment(
   trx: Database,
-  prover: FactorProver,
+  { prover, notify }: Pick<SecondFactorDeps, 'prover' | 'notify'>,
   { session, name, origin }: { readonly session: FoundSession; readonly name: string; readonly origin: EventOrigin },
 ): Promise<{ readonly ok: true; readonly codes: readonly string[] | null } | Refused<'log-in-expired'>> {
   const { sessionId, account } = session;
   if (!(await confirmSession(trx, sessionId))) return refuse('log-in-expired');
   await insertAccountEvent(trx, account.id, 'factor-added', { ...origin, subject: name });
+  await notify(trx, 'factor-added', account);
   await deleteWeakSessionsOf(trx, account.id, sessionId);
   await deleteUnverifiedFactors(trx, account.id, 0);
   const hasCodes = (await countRecoveryCodes(trx, account.id)) > 0;

@@ -36,7 +36,7 @@ export function ActivityList({ activity }: { readonly activity: readonly Activit
             </p>
             <p className="text-muted">
               <Moment at={entry.at} />
-              {` · ${deviceText(entry.device)}`}
+              {isKnown(entry) && ` · ${deviceText(entry.device)}`}
               {entry.address !== null && ` · ${entry.address}`}
             </p>
           </div>
@@ -44,6 +44,11 @@ export function ActivityList({ activity }: { readonly activity: readonly Activit
       ))}
     </ul>
   );
+}
+
+/** Whether anything is known of the client. */
+function isKnown({ device, address }: ActivityEntry): boolean {
+  return device.browser !== null || address !== null;
 }
 
 function describe({ kind, subject }: ActivityEntry): string {

@@ -12,6 +12,9 @@ export interface EventOrigin {
   readonly address: string | null;
 }
 
+/** Where nobody says from which client. */
+export const UNKNOWN_ORIGIN: EventOrigin = { userAgent: null, address: null };
+
 export interface AccountEvent extends EventOrigin {
   readonly id: number;
   readonly at: Date;

@@ -22,7 +22,7 @@ import {
 } from './auth-error.ts';
 import { formatSession, formatUser } from './auth-json.ts';
 import { describeSettings } from './auth-settings.ts';
-import { addFactorRoutes } from './factor-routes.ts';
+import { addFactorRoutes, requireSecondFactor } from './factor-routes.ts';
 import { buildLinkUrl, createGoogleRoutes } from './google-routes.ts';
 import { changeEmail, createMailRoutes, createVerifyLinkRoute, readReturn, reauthenticate } from './mail-routes.ts';
 import { redirectTo } from './redirect-answer.ts';
@@ -73,7 +73,7 @@ export function createAuth(options: AuthOptions): Hono {
   });
   auth.route('/', createAdminRoutes(options));
   auth.use('/user', requireVisit(options));
-  auth.use('/user/identities/*', requireVisit(options));
+  auth.use('/user/identities/*', requireVisit(options), requireSecondFactor);
   auth.use('/logout', requireVisit(options));
   auth.use('/factors', requireVisit(options));
   auth.use('/factors/*', requireVisit(options));

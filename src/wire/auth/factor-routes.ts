@@ -1,5 +1,6 @@
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { AppClient } from '../../accounts/app-accounts.ts';
+import { needsFactor } from '../../accounts/second-factor/app-factors.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import { isUuid } from '../../db/accounts/users.ts';
 import { type AuthOptions, readUserAgent, type Visit } from './auth.ts';
@@ -22,6 +23,14 @@ export function addFactorRoutes(auth: Hono<{ Variables: { visit: Visit } }>, opt
   auth.post('/factors/:id/verify', (context) => verify(options, context));
   auth.delete('/factors/:id', (context) => unenrol(options, context));
 }
+
+/** Lets through whoever has no second factor, or has brought it in this session. */
+export const requireSecondFactor: MiddlewareHandler<{ Variables: { visit: Visit } }> = async (context, next) => {
+  if (needsFactor(context.get('visit').user)) {
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to change the identities of a user');
+  }
+  await next();
+};
 
 async function enrol({ accounts }: AuthOptions, context: VisitContext): Promise<Response> {
   const { factor_type: type, friendly_name: name, issuer } = await readBody(context, EnrolBody);

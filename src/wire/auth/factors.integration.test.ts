@@ -143,6 +143,11 @@ describe('nobody gets by the second factor', () => {
       ...insufficient,
       status: 403,
     });
+    expect((await client.auth.linkIdentity({ provider: 'google' })).error).toMatchObject(insufficient);
+    const { data } = await client.auth.getUserIdentities();
+    const [identity] = data?.identities ?? [];
+    if (!identity) throw new Error('No identity');
+    expect((await client.auth.unlinkIdentity(identity)).error).toMatchObject(insufficient);
     // What was saved is nobody's to see, nor to change.
     const save = (asked: Client) =>
       asked.rpc('save_product_with_user_check', {
