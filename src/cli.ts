@@ -208,11 +208,14 @@ keysCommand
 
 program
   .command('openapi')
-  .description('print the OpenAPI description of the data API')
-  .action(async () => {
+  .description('print the OpenAPI description of the data API, or of the auth API')
+  .option('--auth', 'of the auth API')
+  .action(async ({ auth }: { auth?: boolean }) => {
     const { buildRestOpenApi } = await import('./wire/rest/openapi.ts');
+    const { buildAuthOpenApi } = await import('./wire/auth/openapi.ts');
     const { siteUrl, port } = readConfig();
-    console.log(JSON.stringify(buildRestOpenApi(siteUrl ?? `http://localhost:${port}`), null, 2));
+    const build = auth ? buildAuthOpenApi : buildRestOpenApi;
+    console.log(JSON.stringify(build(siteUrl ?? `http://localhost:${port}`), null, 2));
   });
 
 program

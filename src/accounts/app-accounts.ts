@@ -63,7 +63,14 @@ export interface AppIdToken extends IdTokenGrant {
   readonly address: string;
 }
 
-export type IdTokenRefusal = 'wrong-token' | 'wrong-nonce' | 'account-exists' | 'disabled' | 'throttled' | 'failed';
+export type IdTokenRefusal =
+  | 'wrong-token'
+  | 'wrong-nonce'
+  | 'account-exists'
+  | 'account-unproved'
+  | 'disabled'
+  | 'throttled'
+  | 'failed';
 
 /** Sign-in with Google as apps do it. */
 export interface AppGoogle {

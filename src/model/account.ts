@@ -79,6 +79,8 @@ export type EmailNews = 'verified' | 'half-changed' | 'changed';
 /** Why a sign-in with Google came to nothing. */
 export type GoogleRefusal =
   | 'account-exists'
+  /** The same, and nobody has proved yet that the address is theirs: its owner takes the account over by mail. */
+  | 'account-unproved'
   | 'cancelled'
   | 'disabled'
   | 'throttled'

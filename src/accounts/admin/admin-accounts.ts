@@ -1,4 +1,4 @@
-import type { AuthUser } from '../../db/accounts/auth-users.ts';
+import type { AuthFactor, AuthUser } from '../../db/accounts/auth-users.ts';
 import type { AccountRefusal, Refused } from '../../model/account.ts';
 import type { AppData } from '../app-accounts.ts';
 
@@ -16,6 +16,8 @@ export interface AdminAccounts {
   ): Promise<{ readonly ok: true; readonly user: AuthUser } | Refused<AdminRefusal>>;
   /** Deletes the person and everything of theirs. @returns false when there is no such account */
   remove(id: string): Promise<boolean>;
+  /** Takes a second factor away. @returns what it was, `null` when the account has no such factor */
+  removeFactor(id: string, factorId: string): Promise<AuthFactor | null>;
   /** Makes what a mail would carry, for the operator to send. Whoever is to sign up or is invited gets an account. */
   generateLink(wish: LinkWish): Promise<GeneratedLink | Refused<AdminRefusal>>;
   /** Makes an account without a password and sends a mail that leads into it. */

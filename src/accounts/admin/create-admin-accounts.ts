@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseError } from 'pg';
 import { changeUserByAdmin, findUserIds } from '../../db/accounts/admin-users.ts';
 import { type AuthUser, findAuthUser } from '../../db/accounts/auth-users.ts';
+import { deleteFactor, deleteFactorsOf, hasFactor, lockFactors } from '../../db/accounts/factors.ts';
 import { writePassword } from '../../db/accounts/identities.ts';
 import { deleteUser, findUserByEmail, isUuid } from '../../db/accounts/users.ts';
 import { deleteSessionsOf } from '../../db/accounts/web-sessions.ts';
@@ -78,6 +79,18 @@ export function createAdminAccounts(deps: AdminAccountsDeps): AdminAccounts {
       if (!(await find(id))) return false;
       await db.transaction().execute((trx) => deleteUser(trx, id));
       return true;
+    },
+
+    async removeFactor(id, factorId) {
+      const factor = (await find(id))?.factors.find((each) => each.id === factorId);
+      if (!factor) return null;
+      await db.transaction().execute(async (trx) => {
+        await lockFactors(trx, id);
+        await deleteFactor(trx, id, factorId);
+        // Their codes stand in for an app that is not there any more.
+        if (!(await hasFactor(trx, id))) await deleteFactorsOf(trx, id);
+      });
+      return factor;
     },
 
     async generateLink({ type: asked, redirectTo, ...person }) {

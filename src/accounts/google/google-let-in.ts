@@ -7,7 +7,7 @@ import {
   type OidcProvider,
   storeOidcTokens,
 } from '../../db/accounts/oidc-identities.ts';
-import { deleteUser, isActiveUser, isEmailTaken } from '../../db/accounts/users.ts';
+import { deleteUser, findMailUser, isActiveUser } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account.ts';
 import type { FactorRequired } from '../accounts.ts';
@@ -34,7 +34,10 @@ export interface GoogleLetIn {
    * Lets in a person the provider vouches for. Whoever comes for the first time gets an account, unless the e-mail address
    * has one: that one is never joined silently, or whoever can make the provider vouch for an address would own it.
    */
-  letIn<T extends Entry>(arrival: Arrival, open: Opening<T>): Promise<T | Refused<'account-exists' | 'disabled'>>;
+  letIn<T extends Entry>(
+    arrival: Arrival,
+    open: Opening<T>,
+  ): Promise<T | Refused<'account-exists' | 'account-unproved' | 'disabled'>>;
   /** Gives somebody who is signed in this way in, whatever its e-mail address. */
   link(userId: string, arrival: Arrival): Promise<{ readonly ok: true } | Refused<LinkRefusal>>;
 }
@@ -44,7 +47,7 @@ export function createGoogleLetIn(db: Database, provider: OidcProvider, vault: T
   async function attempt<T extends Entry>(trx: Database, { person, tokens }: Arrival, open: Opening<T>) {
     const { subject, email, username } = person;
     // Before the identity: if it is taken by the same person in another window, the identity is there to be found.
-    const isTaken = email !== null && (await isEmailTaken(trx, email));
+    const namesake = email === null ? null : await findMailUser(trx, email);
     const known = await findOidcIdentity(trx, { provider, subject });
     if (known) {
       const outcome = await open(trx, known.userId);
@@ -53,7 +56,7 @@ export function createGoogleLetIn(db: Database, provider: OidcProvider, vault: T
       }
       return outcome;
     }
-    if (isTaken) return refuse('account-exists');
+    if (namesake) return refuse(namesake.isVerified ? 'account-exists' : 'account-unproved');
     const userId = await createUser(trx, { email, username, isEmailVerified: email !== null });
     if (userId === null) return null;
     const sealed = await sealIfGiven(vault, tokens, null);

@@ -101,7 +101,11 @@ describe('somebody known', () => {
     const { email, session } = await makePerson(accounts);
     const { origin, outcome } = await createGoogleVisitor(google).signIn(someone(email.toUpperCase()));
     expect(origin).toEqual(ORIGIN);
-    expect(outcome).toEqual({ ok: false, reason: 'account-exists' });
+    // Whoever owns the address takes it over by mail.
+    expect(outcome).toEqual({ ok: false, reason: 'account-unproved' });
+    await database.db.updateTable('users').set({ email_verified_at: new Date() }).where('email', '=', email).execute();
+    const proved = await createGoogleVisitor(google).signIn(someone(email));
+    expect(proved.outcome).toEqual({ ok: false, reason: 'account-exists' });
     expect((await findIdentities(session.account.id)).map((identity) => identity.provider)).toEqual(['password']);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { googleMessage, parseGoogleResult } from './google-messages.ts';
+import { googleHint, googleMessage, parseGoogleResult } from './google-messages.ts';
 
 it('says what the specification says (section 8), and nothing to whoever cancelled', () => {
   expect(googleMessage('account-exists')).toBe(
@@ -12,6 +12,12 @@ it('says what the specification says (section 8), and nothing to whoever cancell
   expect(googleMessage('disabled')).toBe('This account has been disabled.');
   expect(googleMessage('throttled')).toBe('Too many attempts. Please try again in a minute.');
   expect(googleMessage('cancelled')).toBeNull();
+});
+
+it('tells whoever owns the address how to take over an account that nobody confirmed', () => {
+  expect(googleMessage('account-unproved')).toBe(googleMessage('account-exists'));
+  expect(googleHint('account-unproved')).toContain('Forgot password?');
+  expect(googleHint('account-exists')).toBeNull();
 });
 
 it('has nothing to say to an address with a reason of somebody’s own', () => {

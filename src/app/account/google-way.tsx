@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cardPath } from '../ui/card-address.ts';
 import { GoogleButton } from './google-button.tsx';
-import { googleMessage } from './google-messages.ts';
+import { googleHint, googleMessage } from './google-messages.ts';
 
 interface GoogleWayProps {
   readonly screen: 'login' | 'signup';
@@ -20,6 +20,7 @@ export function GoogleWay({ refusal, ...button }: GoogleWayProps) {
   const [reason, setReason] = useState(refusal);
   const navigate = useNavigate();
   const message = googleMessage(reason);
+  const hint = googleHint(reason);
   const { returnTo, wanted } = button;
   const next = wanted === null ? returnTo : cardPath(returnTo, wanted);
   return (
@@ -29,6 +30,7 @@ export function GoogleWay({ refusal, ...button }: GoogleWayProps) {
           {message}
         </p>
       )}
+      {hint && <p>{hint}</p>}
       <GoogleButton {...button} onRefusal={setReason} onDone={() => navigate(next, { replace: true })} />
     </div>
   );

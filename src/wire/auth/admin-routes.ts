@@ -5,7 +5,7 @@ import type { Refused } from '../../model/account.ts';
 import type { Gateway } from '../gateway.ts';
 import { Data, readBody, Text } from './auth-body.ts';
 import { AuthError, errorOfRefusal, tooManyRequests } from './auth-error.ts';
-import { formatUser } from './auth-json.ts';
+import { formatFactor, formatUser } from './auth-json.ts';
 import type { Redirects } from './redirects.ts';
 
 export interface AdminOptions {
@@ -69,6 +69,16 @@ export function createAdminRoutes(options: AdminOptions): Hono {
   routes.delete('/admin/users/:id', async (context) => {
     if (!(await admin.remove(requireId(context)))) throw unknownUser();
     return context.json({});
+  });
+  routes.get('/admin/users/:id/factors', async (context) => {
+    const user = await admin.find(requireId(context));
+    if (!user) throw unknownUser();
+    return context.json(user.factors.map(formatFactor));
+  });
+  routes.delete('/admin/users/:id/factors/:factorId', async (context) => {
+    const factor = await admin.removeFactor(requireId(context), context.req.param('factorId'));
+    if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+    return context.json(formatFactor(factor));
   });
   routes.post('/admin/generate_link', (context) => generateLink(options, context));
   routes.post('/invite', async (context) => {

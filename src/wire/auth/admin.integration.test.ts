@@ -175,6 +175,19 @@ describe('accounts', () => {
     expect((await admin().getUserById(user.id)).data.user?.id).toBe(user.id);
   });
 
+  test('have authenticator apps that the operator sees and takes away', async () => {
+    const { user, email } = await create();
+    const client = wire.authClient();
+    await client.auth.signInWithPassword({ email, password: PASSWORD });
+    const { data: begun } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+    const factors = async () => (await admin().mfa.listFactors({ userId: user.id })).data?.factors;
+    expect(await factors()).toMatchObject([{ id: begun?.id, friendly_name: 'Phone', factor_type: 'totp' }]);
+    expect((await admin().mfa.deleteFactor({ userId: user.id, id: begun?.id ?? '' })).error).toBeNull();
+    expect(await factors()).toEqual([]);
+    expect((await admin().mfa.deleteFactor({ userId: user.id, id: NOBODY })).error?.code).toBe('mfa_factor_not_found');
+    expect((await admin().mfa.listFactors({ userId: NOBODY })).error?.code).toBe('user_not_found');
+  });
+
   test('are signed out by their own token', async () => {
     const { email } = await create();
     const [one, other] = [await logIn(email), await logIn(email)];

@@ -200,10 +200,18 @@ export const ACCOUNT_EXISTS = [
   'An account already exists with the same email address but different sign-in credentials.',
 ] as const;
 
+/** Whoever owns the address takes the account over by a mail. */
+export const ACCOUNT_UNPROVED = [
+  ACCOUNT_EXISTS[0],
+  ACCOUNT_EXISTS[1],
+  `${ACCOUNT_EXISTS[2]} Its address is not confirmed: recover the password by mail to make it yours.`,
+] as const;
+
 const ID_TOKEN_REFUSALS: Readonly<Record<Exclude<IdTokenRefusal, 'throttled'>, readonly [number, string, string]>> = {
   'wrong-token': [400, 'bad_jwt', 'Bad ID token'],
   'wrong-nonce': [400, 'validation_failed', 'Nonces mismatch'],
   'account-exists': ACCOUNT_EXISTS,
+  'account-unproved': ACCOUNT_UNPROVED,
   disabled: [400, 'user_banned', 'User is banned'],
   failed: [500, 'unexpected_failure', 'The identity provider cannot be asked now'],
 };

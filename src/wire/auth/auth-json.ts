@@ -68,7 +68,7 @@ function formatMethods({ method, createdAt, factorAt }: AuthSession): object[] {
   return factorAt === null ? [first] : [{ method: 'totp', timestamp: toSeconds(factorAt) }, first];
 }
 
-function formatFactor({ id, name, isVerified, createdAt, updatedAt }: AuthFactor): object {
+export function formatFactor({ id, name, isVerified, createdAt, updatedAt }: AuthFactor): object {
   return {
     id,
     created_at: formatTime(createdAt),

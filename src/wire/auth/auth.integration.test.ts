@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { insertProducts, makeAddress, makeEmail, requireLetIn, requireSession } from '../../../test/people.ts';
 import { createTestWire, type TestWire } from '../../../test/wire-client.ts';
 import { createDatabase } from '../../db/connection/connection.ts';
+import { OPERATIONS } from './openapi.ts';
 
 const PASSWORD = 'a pass phrase of hers';
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -544,6 +545,20 @@ describe('around it', () => {
     const answer = await away.auth('/user', { headers: bearer(token) });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await answer.json()).toMatchObject({ error_code: 'unexpected_failure' });
+  });
+
+  test('every route is described', async () => {
+    const described = Object.keys(OPERATIONS).map((name) => name.replace(/\{(\w+)\}/g, ':$1'));
+    const routes = wire.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/auth/v1/'))
+      .map(({ method, path }) => `${method} ${path.replace('/auth/v1', '')}`);
+    expect(routes.filter((route) => !described.includes(route))).toEqual([]);
+    expect(routes.length).toBeGreaterThan(20);
+    const answer = await wire.app.fetch(new Request('https://shop.example/auth/v1/openapi.json'));
+    expect(await answer.json()).toMatchObject({
+      openapi: '3.1.0',
+      paths: { '/token': { post: { security: [{ apikey: [] }] } }, '/factors/{id}': { delete: {} } },
+    });
   });
 
   test('a body over 1 MB is refused', async () => {

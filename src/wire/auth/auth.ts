@@ -25,6 +25,7 @@ import { describeSettings } from './auth-settings.ts';
 import { addFactorRoutes, requireSecondFactor } from './factor-routes.ts';
 import { buildLinkUrl, createGoogleRoutes } from './google-routes.ts';
 import { changeEmail, createMailRoutes, createVerifyLinkRoute, readReturn, reauthenticate } from './mail-routes.ts';
+import { buildAuthOpenApi } from './openapi.ts';
 import { redirectTo } from './redirect-answer.ts';
 import type { Redirects } from './redirects.ts';
 
@@ -63,6 +64,9 @@ export function createAuth(options: AuthOptions): Hono {
   auth.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => answerAuthError(context, tooLarge()) }));
   auth.get('/.well-known/jwks.json', async (context) =>
     context.json(await tokens.jwks(), 200, { 'cache-control': `public, max-age=${JWKS_SECONDS}` }),
+  );
+  auth.get('/openapi.json', (context) =>
+    context.json(buildAuthOpenApi(options.siteUrl), 200, { 'content-type': 'application/openapi+json; charset=utf-8' }),
   );
   auth.route('/', createGoogleRoutes(options));
   auth.route('/', createVerifyLinkRoute(options));

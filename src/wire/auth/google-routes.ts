@@ -7,7 +7,7 @@ import { GoogleFailure } from '../../accounts/google/google-failure.ts';
 import type { GoogleRefusal, Refused } from '../../model/account.ts';
 import { TokenError } from '../keys/access-tokens.ts';
 import type { AuthOptions } from './auth.ts';
-import { ACCOUNT_EXISTS, AuthError, tooManyRequests } from './auth-error.ts';
+import { ACCOUNT_EXISTS, ACCOUNT_UNPROVED, AuthError, tooManyRequests } from './auth-error.ts';
 import { formatSession } from './auth-json.ts';
 import { readChallenge } from './code-challenge.ts';
 import { addError, addFragment, addQuery, redirectTo } from './redirect-answer.ts';
@@ -149,6 +149,7 @@ function errorOfGoogle({ reason, retryAfter }: Refused<GoogleRefusal>): AuthErro
 
 const GOOGLE_REFUSALS: Readonly<Record<Exclude<GoogleRefusal, 'throttled'>, readonly [number, string, string]>> = {
   'account-exists': ACCOUNT_EXISTS,
+  'account-unproved': ACCOUNT_UNPROVED,
   cancelled: [401, 'access_denied', 'The person did not go on'],
   disabled: [403, 'user_banned', 'User is banned'],
   failed: [500, 'unexpected_failure', 'Unable to exchange external code'],
