@@ -2,11 +2,12 @@ import { text } from 'node:stream/consumers';
 import autocannon from 'autocannon';
 
 /** Reads a load from standard input, puts it on a server, and writes what came of it to standard output. */
-const { url, paths, seconds, connections, headers = {} } = JSON.parse(await text(process.stdin));
+const { url, paths, seconds, connections, rate, headers = {} } = JSON.parse(await text(process.stdin));
 const { requests, latency, non2xx, errors } = await autocannon({
   url,
   connections,
   duration: seconds,
+  ...(rate ? { overallRate: rate } : {}),
   requests: paths.map((path: string) => ({ method: 'GET', path, headers })),
 });
 console.log(

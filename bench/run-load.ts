@@ -7,6 +7,8 @@ export interface Load {
   readonly paths: readonly string[];
   readonly seconds: number;
   readonly connections: number;
+  /** Requests in a second; as many as the server answers when absent. */
+  readonly rate?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -11,6 +11,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   ingest: async () => (await import('./ingest.ts')).benchIngest(),
   history: async () => (await import('./history.ts')).benchHistory(),
   'data-api': async () => (await import('./data-api.ts')).benchDataApi(),
+  growth: async () => (await import('./growth.ts')).benchGrowth(),
   weight: async () => (await import('./weight.ts')).benchWeight(),
 };
 

@@ -47,7 +47,7 @@ async function insert(...rows: NewProductRow[]): Promise<void> {
 
 /** What somebody who has read up to a point is told, and up to where. */
 async function read(since: CatalogPoint | null = null) {
-  const told = { restarts: 0, put: [] as StoredProduct[], removed: [] as number[] };
+  const told = { restarts: 0, put: [] as StoredProduct[], removed: [] as number[], refused: [] as number[] };
   const point = await readCatalogChanges(reader, since, {
     stand: () => {},
     restart: () => {
@@ -55,6 +55,7 @@ async function read(since: CatalogPoint | null = null) {
     },
     put: (product) => told.put.push(product),
     remove: (id) => told.removed.push(id),
+    refuse: (id) => told.refused.push(id),
   });
   return { ...told, ids: told.put.map(({ id }) => id).sort((a, b) => a - b), point };
 }
@@ -112,6 +113,12 @@ describe('all of it', () => {
     const { put } = await read();
     expect(put.every(({ id, priceMinor }) => id === priceMinor)).toBe(true);
     expect(put).toHaveLength(cents.length);
+  });
+
+  test('a price that is none keeps nothing else from being read', async () => {
+    await insert(row(1, { price: '9.870000001' }), row(2), row(3, { compare_at_price: '99.999' }));
+    const { ids, refused } = await read();
+    expect([ids, refused.sort()]).toEqual([[2], [1, 3]]);
   });
 
   test('more than a page of them, none twice; those gone or of unknown type are not listed', async () => {

@@ -1,9 +1,9 @@
 import { type ClientBase, type CustomTypesConfig, escapeLiteral } from 'pg';
-import { findCurrency } from '../../model/currency.ts';
+import { findCurrency, requireCurrency } from '../../model/currency.ts';
 import { createExchange, type Exchange, mergeRates, type Rates, SHIPPED_RATES } from '../../model/exchange-rates.ts';
+import { parseDecimal } from '../../model/money.ts';
 import type { ListedProduct, Product } from '../../model/product.ts';
 import { findProductType } from '../../model/product-types.ts';
-import { requireMinor } from './require-minor.ts';
 
 /** How far somebody has read the catalog. */
 export interface CatalogPoint {
@@ -33,6 +33,8 @@ export interface ChangeTaker {
   put(product: StoredProduct): void;
   /** Not listed any more; perhaps it never was. */
   remove(id: number): void;
+  /** Listed, but with a price that cannot be. */
+  refuse(id: number, why: string): void;
 }
 
 /** Rows a fetch: enough that the round trips do not count, few enough to be small beside what is made of them. */
@@ -192,7 +194,12 @@ function takeRow(
     taker.remove(toId(id));
     return;
   }
-  const priceMinor = requireMinor(price, currency);
+  const priceMinor = findMinor(price, currency);
+  const compareAtMinor = compareAt === null ? null : findMinor(compareAt, currency);
+  if (priceMinor === undefined || compareAtMinor === undefined) {
+    taker.refuse(toId(id), `its price ${price} (${compareAt}) is no amount of ${currency}`);
+    return;
+  }
   taker.put({
     id: toId(id),
     typeId: type.id,
@@ -203,7 +210,7 @@ function takeRow(
     currency,
     priceMinor,
     basePrice: exchange.toBase(priceMinor, currency),
-    compareAtMinor: compareAt === null ? null : requireMinor(compareAt, currency),
+    compareAtMinor,
     salePercent: salePercent === null ? null : Number(salePercent),
     available: available === 't',
     isSample: sample === 't',
@@ -214,6 +221,11 @@ function takeRow(
     sizes: readWords(sizes),
     availableSizes: readWords(availableSizes),
   });
+}
+
+/** `undefined` for what is none: one price that somebody wrote by hand must not keep all others from being read. */
+function findMinor(decimal: string, currency: string): number | undefined {
+  return parseDecimal(decimal, requireCurrency(currency).digits) ?? undefined;
 }
 
 function toId(text: string): number {

@@ -59,6 +59,7 @@ export class CatalogKeeper {
         },
         put: (product) => this.#put(open(), product),
         remove: (id) => open().remove(id),
+        refuse: (id, why) => this.#refuse(open(), id, why),
       });
       this.#hasRead = true;
       this.#builder = fresh.builder ?? this.#builder;
@@ -82,9 +83,13 @@ export class CatalogKeeper {
     if (why === null) {
       builder.put(this.#options.clean(product));
     } else {
-      this.#options.onMisfit(product.id, why);
-      builder.remove(product.id);
+      this.#refuse(builder, product.id, why);
     }
+  }
+
+  #refuse(builder: CatalogBuilder, id: number, why: string): void {
+    this.#options.onMisfit(id, why);
+    builder.remove(id);
   }
 
   #publish(state: CatalogState | null): void {
