@@ -221,6 +221,20 @@ describe('what changed since', () => {
     await database.db.deleteFrom('exchange_rates').execute();
   });
 
+  test('is not what a restored row says it is', async () => {
+    await insert(row(1));
+    // As it came from a cluster that had seen more transactions.
+    await sql`insert into products (id, retailer, external_id, type_id, type_reason, title, price, available, url, content_hash,
+        created_at, changed_in) values (2, 'R', '2', 'tops', '', 't', 1, true, '', '', now(), '999999999999')`.execute(
+      database.db,
+    );
+    const { ids, point } = await read();
+    expect(ids).toEqual([1, 2]);
+    await insert(row(3));
+    await raise();
+    expect((await read(point)).ids).toEqual([3]);
+  });
+
   test('is found without reading the whole table', async () => {
     await sql`insert into products (retailer, external_id, type_id, type_reason, title, price, available, url, content_hash,
         created_at, changed_in)

@@ -114,9 +114,10 @@ async function readAll(client: ClientBase, exchange: Exchange, taker: ChangeTake
 async function readChanged(client: ClientBase, horizon: string, exchange: Exchange, taker: ChangeTaker): Promise<void> {
   // The table's statistics do not know of what has just changed.
   await client.query('set local enable_seqscan = off');
-  const condition = `changed_in >= ${escapeLiteral(horizon)}::xid8`;
+  // A restored row may bear a number that this cluster has not come to yet.
+  const condition = `changed_in >= ${escapeLiteral(horizon)}::xid8 and changed_in < pg_snapshot_xmax(pg_current_snapshot())`;
   const deleted = await client.query<{ id: string }>(`
-    select distinct id from deleted_products d where d.${condition} and not exists (select from products p where p.id = d.id)`);
+    select distinct id from deleted_products where ${condition} and not exists (select from products p where p.id = deleted_products.id)`);
   for (const { id } of deleted.rows) taker.remove(toId(id));
   await readRows(client, condition, exchange, taker);
 }

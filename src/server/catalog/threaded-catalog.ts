@@ -33,6 +33,8 @@ export interface ThreadedCatalogOptions {
 export interface ThreadedCatalog {
   /** The catalog of the database at an address. */
   follow(address: DatabaseAddress): CatalogSource;
+  /** Ends the thread as a fault in it would; the next refresh starts another. */
+  kill(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -102,6 +104,9 @@ export function startThreadedCatalog({ folder, logger }: ThreadedCatalogOptions)
         await promise;
       },
     }),
+    async kill() {
+      await thread?.terminate();
+    },
     async close() {
       isClosed = true;
       fail(new Error('The catalogue is closed'));
