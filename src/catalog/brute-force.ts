@@ -2,11 +2,16 @@ import { BASE_PER_DOLLAR } from '../model/exchange-rates.ts';
 import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filter-set.ts';
 import type { Product } from '../model/product.ts';
 import { findProductType } from '../model/product-types.ts';
+import { isWithinEdits } from './text/edit-distance.ts';
+import { parseTextQuery } from './text/match-text.ts';
+import { listTerms, WEIGHTS } from './text/text-terms.ts';
 
 /** For tests only: the same answers as `searchCatalog`, by filtering arrays; options are keyed by value. */
 export function searchByBruteForce(products: readonly Product[], filters: FilterSet) {
   const ofType = products.filter((product) => product.typeId === filters.typeId);
-  const subcategory = (p: Product) => filters.subcategory === null || p.subcategories.includes(filters.subcategory);
+  const score = createScore(ofType, filters.text);
+  const subcategory = (p: Product) => score(p) > 0 && inSubcategory(p);
+  const inSubcategory = (p: Product) => filters.subcategory === null || p.subcategories.includes(filters.subcategory);
   const price = (p: Product) =>
     (filters.minPrice === null || p.basePrice >= filters.minPrice * BASE_PER_DOLLAR) &&
     (filters.maxPrice === null || p.basePrice <= filters.maxPrice * BASE_PER_DOLLAR);
@@ -18,10 +23,12 @@ export function searchByBruteForce(products: readonly Product[], filters: Filter
     return filters.retailers.includes(p.retailer);
   };
 
-  const matches = ofType.filter((p) => subcategory(p) && price(p) && color(p) && retailer(p)).sort(inOrder(filters));
+  const matches = ofType
+    .filter((p) => subcategory(p) && price(p) && color(p) && retailer(p))
+    .sort(inOrder(filters, score));
   const totalPages = Math.max(1, Math.ceil(matches.length / PRODUCTS_PER_PAGE));
   const page = Math.min(filters.page, totalPages);
-  const butSubcategory = ofType.filter((p) => price(p) && color(p) && retailer(p));
+  const butSubcategory = ofType.filter((p) => score(p) > 0 && price(p) && color(p) && retailer(p));
   const butRetailer = ofType.filter((p) => subcategory(p) && price(p) && color(p));
   const prices = ofType.filter((p) => subcategory(p) && color(p) && retailer(p)).map((p) => p.basePrice);
   const subcategories = findProductType(filters.typeId)?.subcategories ?? [];
@@ -62,9 +69,35 @@ export function searchByBruteForce(products: readonly Product[], filters: Filter
   };
 }
 
-function inOrder({ sort }: FilterSet) {
+/** How well a product fits a text: 1 and more when it does, 0 when it does not. Words are compared one by one. */
+function createScore(products: readonly Product[], text: string): (p: Product) => number {
+  const { wanted, unwanted, typed } = parseTextQuery(text);
+  const words = new Set(products.flatMap((p) => [...listTerms(p).keys()]));
+  const meanings = wanted.map((word, at) => {
+    const isBegun = (term: string) =>
+      at === wanted.length - 1 && typed !== null && (term.startsWith(word) || term.startsWith(typed));
+    const quality = new Map<string, number>();
+    for (const term of words) if (term === word || isBegun(term)) quality.set(term, term === word ? 4 : 3);
+    for (const edits of word.length >= 8 ? [1, 2] : word.length >= 4 ? [1] : []) {
+      if (quality.size > 0) break;
+      for (const term of words) if (isWithinEdits(word, term, edits)) quality.set(term, 2);
+    }
+    return quality;
+  });
+  return (p) => {
+    const terms = listTerms(p);
+    if (unwanted.some((word) => terms.has(word))) return 0;
+    const scores = meanings.map((quality) =>
+      Math.max(0, ...Array.from(terms, ([term, field]) => (quality.get(term) ?? 0) * (WEIGHTS[field as 0] ?? 0))),
+    );
+    return scores.includes(0) ? 0 : scores.reduce((sum, one) => sum + one, 1);
+  };
+}
+
+function inOrder({ sort, text }: FilterSet, score: (p: Product) => number) {
   const byNewest = (a: Product, b: Product) => b.createdAt - a.createdAt || b.id - a.id;
-  if (sort === 'newest') return byNewest;
+  if (sort === 'newest')
+    return text === '' ? byNewest : (a: Product, b: Product) => score(b) - score(a) || byNewest(a, b);
   const direction = sort === 'price_asc' ? 1 : -1;
   return (a: Product, b: Product) => direction * (a.basePrice - b.basePrice) || byNewest(a, b);
 }

@@ -1,5 +1,6 @@
 import type { BaseBounds } from '../model/exchange-rates.ts';
 import type { ProductTypeId } from '../model/product-types.ts';
+import type { TextIndex } from './text/text-index.ts';
 
 /**
  * A sealed faceted index of products: plain data (frozen objects, strings and typed arrays), no functions and no
@@ -41,6 +42,8 @@ export interface TypeIndex {
   readonly colorFacet: Facet;
   /** Values are the sizes of all retailers end to end; a group is a retailer. */
   readonly sizeFacet: Facet;
+  /** What products are found by when words are asked for; where there is none, no word is found. */
+  readonly text?: TextIndex;
 }
 
 export type Columns = {

@@ -6,6 +6,7 @@ import type { TypeIndex } from './catalog.ts';
 import { findValue } from './find-value.ts';
 import type { Ranges } from './mask.ts';
 import type { Scratch } from './scratch.ts';
+import { matchText } from './text/match-text.ts';
 
 /** A filter set in terms of an index: bitsets (`null` is no condition) and ranges. They lie in the scratch. */
 export interface Conditions {
@@ -13,6 +14,9 @@ export interface Conditions {
   readonly colors: Int32Array | null;
   /** Within the chosen retailers: all of those without sizes, and what is available in the sizes of the others. */
   readonly sizes: Int32Array | null;
+  /** What has the words that are asked for, and how well each slot does. */
+  readonly text: Int32Array | null;
+  readonly scores: Uint16Array | null;
   readonly choosesRetailers: boolean;
   readonly hasPrice: boolean;
   readonly priced: Ranges;
@@ -43,7 +47,10 @@ export function resolveConditions(
     addRange(chosenUnpriced, r, start, end);
     if (from < to) addRange(chosen, r, from, to);
   }
+  const text = matchText(index, filters.text);
   return {
+    text: text?.words ?? null,
+    scores: text?.scores ?? null,
     subcategory: resolveSubcategory(index, filters.subcategory, scratch.subcategory),
     colors: resolveColors(index, filters.colors, scratch.colors),
     sizes: filters.sizes.length === 0 ? null : resolveSizes(index, filters, scratch.sizes),

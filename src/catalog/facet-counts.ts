@@ -11,16 +11,16 @@ import type { Scratch } from './scratch.ts';
  * what to count; where nothing else is chosen, the counts are those taken when the index was built.
  */
 export function countFacets(index: TypeIndex, conditions: Conditions, scratch: Scratch): FacetCounts {
-  const { subcategory, colors, sizes, priced, chosen, chosenUnpriced } = conditions;
+  const { subcategory, colors, sizes, text, priced, chosen, chosenUnpriced } = conditions;
   const { matches, tally } = scratch;
   const butRetailers = conditions.choosesRetailers
-    ? intersect(scratch.butRetailers, priced, subcategory, colors, null)
+    ? intersect(scratch.butRetailers, priced, subcategory, colors, null, text)
     : matches;
-  const butColors = colors === null ? matches : intersect(scratch.butColors, chosen, subcategory, sizes, null);
+  const butColors = colors === null ? matches : intersect(scratch.butColors, chosen, subcategory, sizes, null, text);
   const butSubcategory =
-    subcategory === null ? matches : intersect(scratch.butSubcategory, chosen, colors, sizes, null);
+    subcategory === null ? matches : intersect(scratch.butSubcategory, chosen, colors, sizes, null, text);
   const butPrice = conditions.hasPrice
-    ? intersect(scratch.butPrice, chosenUnpriced, subcategory, colors, sizes)
+    ? intersect(scratch.butPrice, chosenUnpriced, subcategory, colors, sizes, text)
     : matches;
   return {
     subcategories: {

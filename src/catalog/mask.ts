@@ -30,6 +30,7 @@ export function intersect(
   a: Int32Array | null,
   b: Int32Array | null,
   c: Int32Array | null,
+  d: Int32Array | null,
 ): Mask {
   const { words, counts } = mask;
   words.fill(0);
@@ -44,6 +45,7 @@ export function intersect(
     if (a !== null) keepCommon(words, a, first, end);
     if (b !== null) keepCommon(words, b, first, end);
     if (c !== null) keepCommon(words, c, first, end);
+    if (d !== null) keepCommon(words, d, first, end);
     words[first] &= -1 << (from & 31);
     if ((to & 31) !== 0) words[end - 1] = words[end - 1] & ~(-1 << (to & 31));
     let count = 0;

@@ -18,9 +18,18 @@ interface Span {
  * Positions of the products `skip` up to `skip + PRODUCTS_PER_PAGE` of the matches in the order wanted. Either walks that order
  * testing each slot, from its nearer end and only as far as needed, or sorts the matches when they are few.
  */
-export function takePage(index: TypeIndex, matches: Mask, sort: Sort, skip: number): number[] {
+export function takePage(
+  index: TypeIndex,
+  matches: Mask,
+  sort: Sort,
+  skip: number,
+  scores: Uint16Array | null = null,
+): number[] {
   const count = Math.min(PRODUCTS_PER_PAGE, matches.total - skip);
   if (count <= 0) return [];
+  if (scores !== null && sort === 'newest') {
+    return walkScores(index, matches.words, skip, count, scores).map((slot) => index.columns.positions[slot]);
+  }
   const fromEnd = matches.total - skip - count;
   const span = findSpan(index, matches, sort);
   const share = (Math.min(skip, fromEnd) + count) / matches.total;
@@ -29,6 +38,31 @@ export function takePage(index: TypeIndex, matches: Mask, sort: Sort, skip: numb
       ? walkSpan(span, matches.words, skip, fromEnd, count)
       : sortMatches(index, matches, sort, skip, count);
   return slots.map((slot) => index.columns.positions[slot]);
+}
+
+/** The best first, the newest first among equals: there are few scores, so a page lies within one or two of them. */
+function walkScores(index: TypeIndex, words: Int32Array, skip: number, count: number, scores: Uint16Array): number[] {
+  const { newest } = index.columns;
+  const isMatch = (slot: number) => ((words[slot >>> 5] >>> (slot & 31)) & 1) !== 0;
+  const totals = new Map<number, number>();
+  for (const slot of newest) {
+    if (isMatch(slot)) totals.set(scores[slot], (totals.get(scores[slot]) ?? 0) + 1);
+  }
+  const slots: number[] = [];
+  let toSkip = skip;
+  for (const [score, total] of [...totals].sort(([a], [b]) => b - a)) {
+    if (toSkip >= total) {
+      toSkip -= total;
+      continue;
+    }
+    for (const slot of newest) {
+      if (slots.length === count) return slots;
+      if (scores[slot] !== score || !isMatch(slot)) continue;
+      if (toSkip > 0) toSkip--;
+      else slots.push(slot);
+    }
+  }
+  return slots;
 }
 
 /** The part of the order that can hold matches: in a price order, only prices in the ranges. */

@@ -12,7 +12,8 @@ import { scratchOf } from './scratch.ts';
  *
  * Colors are OR, and so are the chosen retailers; different facets are AND. A retailer with chosen sizes contributes
  * what is available in one of them, a chosen retailer without contributes everything it has, so retailers and sizes
- * are one combined condition. A value the index does not know matches nothing. A page past the end is the last page.
+ * are one combined condition. A value the index does not know matches nothing. A page past the end is the last page. With a
+ * text, `newest` means those that fit it best first, and the newest first of those that fit as well.
  *
  * Works in memory kept with the index, so it must not be entered again before it returns; being synchronous, it cannot.
  * O(products / 32) for each option at most, far less for few matches.
@@ -31,15 +32,15 @@ export function searchCatalog(
 export function searchIndex(index: TypeIndex, filters: FilterSet, bounds = boundsInDollars(filters)): SearchResult {
   const scratch = scratchOf(index);
   const conditions = resolveConditions(index, filters, bounds, scratch);
-  const { subcategory, colors, sizes } = conditions;
-  const matches = intersect(scratch.matches, conditions.chosen, subcategory, colors, sizes);
+  const { subcategory, colors, sizes, text } = conditions;
+  const matches = intersect(scratch.matches, conditions.chosen, subcategory, colors, sizes, text);
   const totalPages = Math.max(1, Math.ceil(matches.total / PRODUCTS_PER_PAGE));
   const page = Math.min(Math.max(1, filters.page), totalPages);
   return {
     total: matches.total,
     page,
     totalPages,
-    positions: takePage(index, matches, filters.sort, (page - 1) * PRODUCTS_PER_PAGE),
+    positions: takePage(index, matches, filters.sort, (page - 1) * PRODUCTS_PER_PAGE, conditions.scores),
     facets: countFacets(index, conditions, scratch),
   };
 }
@@ -52,8 +53,8 @@ export function countMatches(
 ): number {
   const index = requireIndex(catalog, filters);
   const scratch = scratchOf(index);
-  const { chosen, subcategory, colors, sizes } = resolveConditions(index, filters, bounds, scratch);
-  return intersect(scratch.matches, chosen, subcategory, colors, sizes).total;
+  const { chosen, subcategory, colors, sizes, text } = resolveConditions(index, filters, bounds, scratch);
+  return intersect(scratch.matches, chosen, subcategory, colors, sizes, text).total;
 }
 
 /** Whole dollars, inclusive: $68.50 is above a `maxPrice` of 68. */

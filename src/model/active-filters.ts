@@ -14,11 +14,12 @@ export interface ActiveFilter {
  * @param write how a price bound is written
  */
 export function listActiveFilters(filters: FilterSet, write: WriteBound = formatBoundInDollars): ActiveFilter[] {
-  const { subcategory, minPrice, maxPrice, currency, retailers, sizes, colors } = filters;
+  const { text, subcategory, minPrice, maxPrice, currency, retailers, sizes, colors } = filters;
   const entries: ActiveFilter[] = [];
   const add = (label: string, action: FilterAction) =>
     entries.push({ label, without: applyFilterAction(filters, action) });
 
+  if (text !== '') add(`“${text}”`, { kind: 'set-text', text: '' });
   if (subcategory !== null) add(subcategory, { kind: 'choose-subcategory', subcategory: null });
   for (const retailer of retailers) {
     if (!sizes.some((selected) => selected.retailer === retailer)) add(retailer, { kind: 'toggle-retailer', retailer });

@@ -12,6 +12,7 @@ const bound = fc.option(fc.nat(500), { nil: null });
 export const anyFilterSet: fc.Arbitrary<FilterSet> = fc.constantFrom(...PRODUCT_TYPES).chain((type) =>
   fc
     .record({
+      text: fc.constantFrom('', '', 'linen', 'mini dres', 'été -maxi', '“wide” leg'),
       subcategory: fc.option(fc.constantFrom<string>(...type.subcategories), { nil: null }),
       minPrice: bound,
       maxPrice: bound,

@@ -9,10 +9,11 @@ const parse = (query: string) => parseFilterSet('dresses', new URLSearchParams(q
 describe('parseFilterSet', () => {
   it('reads the documented query', () => {
     const filters = parse(
-      'subcategory=Mini+Dresses&minPrice=20&maxPrice=80&colors=black&colors=White&sizes=Glassons~AU+8&retailers=Motel+Rocks&sort=price_asc&page=2',
+      'q=+linen++slip%00&subcategory=Mini+Dresses&minPrice=20&maxPrice=80&colors=black&colors=White&sizes=Glassons~AU+8&retailers=Motel+Rocks&sort=price_asc&page=2',
     );
     expect(filters).toEqual({
       typeId: 'dresses',
+      text: 'linen slip',
       subcategory: 'Mini Dresses',
       minPrice: 20,
       maxPrice: 80,

@@ -20,6 +20,8 @@ export interface SizeSelection {
  */
 export interface FilterSet {
   readonly typeId: ProductTypeId;
+  /** Words that the products have to have; `''` for any. */
+  readonly text: string;
   readonly subcategory: string | null;
   /** Whole units of a currency (dollars), inclusive; `null` is no bound. */
   readonly minPrice: number | null;
@@ -37,6 +39,7 @@ export interface FilterSet {
 export function emptyFilterSet(typeId: ProductTypeId): FilterSet {
   return {
     typeId,
+    text: '',
     subcategory: null,
     minPrice: null,
     maxPrice: null,
@@ -56,7 +59,7 @@ const MAX_PRICE = 1_000_000;
 const MAX_PAGE = 1_000_000;
 
 /**
- * Reads the filter set of a query string (`?subcategory=&minPrice=&maxPrice=&currency=&colors=&sizes=Retailer~Size&retailers=&sort=&page=`;
+ * Reads the filter set of a query string (`?q=&subcategory=&minPrice=&maxPrice=&currency=&colors=&sizes=Retailer~Size&retailers=&sort=&page=`;
  * lists are repeated keys). Never fails: what is unknown or invalid is ignored, so any address gives a page.
  */
 export function parseFilterSet(typeId: ProductTypeId, query: URLSearchParams): FilterSet {
@@ -68,6 +71,7 @@ export function parseFilterSet(typeId: ProductTypeId, query: URLSearchParams): F
   const maxPrice = parsePriceBound(query.get('maxPrice'));
   return {
     typeId,
+    text: parseText(query.get('q')),
     subcategory: type?.subcategories.find((known) => known === subcategory) ?? null,
     minPrice,
     maxPrice,
@@ -83,6 +87,7 @@ export function parseFilterSet(typeId: ProductTypeId, query: URLSearchParams): F
 /** The query string of a filter set: stable order, defaults left out, `''` when nothing is chosen. Inverse of the parser. */
 export function formatFilterSet(filters: FilterSet): string {
   const query = new URLSearchParams();
+  if (filters.text !== '') query.append('q', filters.text);
   if (filters.subcategory !== null) query.append('subcategory', filters.subcategory);
   if (filters.minPrice !== null) query.append('minPrice', String(filters.minPrice));
   if (filters.maxPrice !== null) query.append('maxPrice', String(filters.maxPrice));
@@ -122,6 +127,7 @@ export function parsePriceBound(typed: unknown): number | null {
  */
 export function countActiveFilters(filters: FilterSet): number {
   return (
+    (filters.text === '' ? 0 : 1) +
     (filters.subcategory === null ? 0 : 1) +
     (filters.minPrice === null ? 0 : 1) +
     (filters.maxPrice === null ? 0 : 1) +
@@ -145,6 +151,18 @@ export function sortedSet(values: readonly string[]): string[] {
 export function sortedSizes(sizes: readonly SizeSelection[]): SizeSelection[] {
   const byKey = new Map(sizes.map((selected) => [`${selected.retailer}~${selected.size}`, selected]));
   return [...byKey.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, selected]) => selected);
+}
+
+/** Longer than anything a shopper types; of what is pasted the beginning counts. */
+const MAX_TEXT = 200;
+
+/** Words as they are searched for: single spaces, nothing that cannot be printed, the beginning of what is too long. */
+export function parseText(typed: string | null): string {
+  return cleanText((typed ?? '').slice(0, 4 * MAX_TEXT))
+    .replace(/\s+/g, ' ')
+    .slice(0, MAX_TEXT)
+    .toWellFormed()
+    .trim();
 }
 
 function readList(query: URLSearchParams, key: string): string[] {

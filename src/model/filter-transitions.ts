@@ -10,6 +10,7 @@ import {
 
 /** Everything a shopper can do to a filter set. */
 export type FilterAction =
+  | { readonly kind: 'set-text'; readonly text: string }
   | { readonly kind: 'choose-subcategory'; readonly subcategory: string | null }
   | {
       readonly kind: 'set-price';
@@ -32,6 +33,8 @@ export type FilterAction =
  */
 export function applyFilterAction(filters: FilterSet, action: FilterAction): FilterSet {
   switch (action.kind) {
+    case 'set-text':
+      return { ...filters, text: action.text, page: 1 };
     case 'choose-subcategory':
       return { ...filters, subcategory: action.subcategory, page: 1 };
     case 'set-price':

@@ -15,6 +15,7 @@ function send(filters: FilterSet, { untick = [], tick = [] }: { untick?: string[
   const query = new URLSearchParams({ shown: formatShownState(filters), sort: filters.sort });
   for (const name of ['minPrice', 'maxPrice'] as const) query.set(name, String(filters[name] ?? ''));
   if (filters.currency !== null) query.set('currency', filters.currency);
+  if (filters.text !== '') query.set('q', filters.text);
   if (filters.subcategory !== null) query.set('subcategory', filters.subcategory);
   for (const box of [...boxes.filter((name) => !untick.includes(name)), ...tick]) {
     const at = box.indexOf('=');

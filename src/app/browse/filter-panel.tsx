@@ -82,6 +82,7 @@ export function FilterPanel({ type, filters, data, touched, act }: FilterPanelPr
         </button>
       </div>
       <input type="hidden" name={SHOWN_FIELD} value={formatShownState(filters)} />
+      {filters.text !== '' && <input type="hidden" name="q" value={filters.text} />}
       {filters.subcategory !== null && <input type="hidden" name="subcategory" value={filters.subcategory} />}
       <RetailerFilter retailers={data.retailers} filters={filters} touched={touched} />
       <PriceFilter filters={filters} range={data.price} money={data.money} />

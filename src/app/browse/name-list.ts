@@ -14,6 +14,7 @@ export function nameList(type: ProductType, filters: FilterSet, write: WriteBoun
     nameSubject(type, filters) +
       (colors.length > 1 ? ` in ${joinNames(colors, 'or')}` : '') +
       (whole.length > 0 ? ` at ${joinNames(whole, 'or')}` : ''),
+    filters.text === '' ? '' : `“${filters.text}”`,
     ...[...sized].map((retailer) => {
       const chosen = sizes.filter((selected) => selected.retailer === retailer).map(({ size }) => size);
       return `size ${joinNames(chosen, 'or')} at ${retailer}`;

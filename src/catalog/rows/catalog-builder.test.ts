@@ -72,7 +72,10 @@ const product = fc
     id: fc.integer({ min: 1, max: 40 }),
     typeId: fc.constantFrom('tops' as const, 'tops' as const, 'jeans' as const),
     retailer: fc.constantFrom('Glassons', 'Motel Rocks', 'Édition'),
-    title: fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.replaceAll('\0', '')),
+    title: fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.replaceAll('\0', '')),
+      fc.constantFrom('Black Tie Blouses', 'Nova top in red', 'Été mini', 'Cropped novas'),
+    ),
     brand: fc.constantFrom('', 'Nova'),
     url: address,
     imageUrls: fc.array(address, { maxLength: 4 }),
@@ -94,6 +97,22 @@ const change = fc.oneof(
 );
 const batch = fc.uniqueArray(change, { selector: ({ id }) => id, maxLength: 30 });
 const filterSet = fc.record({
+  text: fc.constantFrom(
+    '',
+    '',
+    '',
+    'nova',
+    'black',
+    'blo',
+    'blousee',
+    'glasons',
+    '-nova',
+    'black top',
+    'crop -black',
+    'é',
+    'x',
+    '💃',
+  ),
   typeId: fc.constantFrom('tops' as const, 'jeans' as const),
   subcategory: fc.constantFrom(null, null, 'Blouse', 'Roomy'),
   minPrice: fc.constantFrom(null, 10),

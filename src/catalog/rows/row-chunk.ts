@@ -25,6 +25,10 @@ export interface RowColumns extends Record<string, Column> {
   readonly flags: Uint8Array;
   /** By how many percent it is reduced; 0 when it is not. */
   readonly salePercents: Uint8Array;
+  /** Where the row's words begin in `terms`; one more than there are rows. */
+  readonly termStart: Uint32Array;
+  /** See `packTerm`; the words are the segment's. */
+  readonly terms: Uint32Array;
   /** Where the card's text begins in `text`; one more than there are rows. */
   readonly textStart: Uint32Array;
   /** UTF-8: see `packCard`. */
@@ -64,7 +68,7 @@ export interface RowNumbers {
 /** Collects the rows of one chunk. */
 export interface ChunkWriter {
   readonly count: number;
-  add(row: RowNumbers, text: string): void;
+  add(row: RowNumbers, text: string, terms: readonly number[]): void;
   /** Adds a row of another chunk of the same segment. @param sets numbers of its sets, where they are others */
   copy(from: RowChunk, row: number, sets?: Partial<RowNumbers>): void;
   seal(allocate: Allocate): RowChunk;
@@ -74,7 +78,7 @@ const encoder = new TextEncoder();
 
 export function createChunkWriter(): ChunkWriter {
   let capacity = 64;
-  let columns = createColumns(capacity, new Uint8Array(capacity * 256));
+  let columns = createColumns(capacity, new Uint8Array(capacity * 256), new Uint32Array(capacity * 16));
   let count = 0;
   const reserve = (bytes: number) => {
     const textEnd = columns.textStart[count];
@@ -85,14 +89,25 @@ export function createChunkWriter(): ChunkWriter {
     const text = new Uint8Array(
       needed > columns.text.length ? Math.max(needed, columns.text.length * 2) : columns.text.length,
     );
-    columns = copyColumns(columns, createColumns(capacity, text), count);
+    columns = copyColumns(columns, createColumns(capacity, text, columns.terms), count);
     return textEnd;
+  };
+  /** To be called with the row in its place, before the count is raised. */
+  const addTerms = (terms: ArrayLike<number>) => {
+    const end = columns.termStart[count];
+    if (end + terms.length > columns.terms.length) {
+      const longer = new Uint32Array(2 * columns.terms.length + terms.length);
+      longer.set(columns.terms.subarray(0, end));
+      columns = { ...columns, terms: longer };
+    }
+    columns.terms.set(terms, end);
+    columns.termStart[count + 1] = end + terms.length;
   };
   return {
     get count() {
       return count;
     },
-    add(row, text) {
+    add(row, text, terms) {
       const textEnd = reserve(text.length * 3);
       columns.ids[count] = row.id;
       columns.created[count] = row.created;
@@ -106,6 +121,7 @@ export function createChunkWriter(): ChunkWriter {
       columns.flags[count] = row.flags;
       columns.salePercents[count] = row.salePercent;
       const { written } = encoder.encodeInto(text, columns.text.subarray(textEnd));
+      addTerms(terms);
       count += 1;
       columns.textStart[count] = textEnd + written;
     },
@@ -117,12 +133,14 @@ export function createChunkWriter(): ChunkWriter {
         for (const name of SETS) columns[name][count] = sets[name] ?? from[name][row];
       }
       columns.text.set(text, textEnd);
+      addTerms(termsOf(from, row));
       count += 1;
       columns.textStart[count] = textEnd + text.length;
     },
     seal(allocate) {
       const text = columns.text.subarray(0, columns.textStart[count]);
-      const exact = copyColumns(columns, createColumns(count, text), count);
+      const terms = columns.terms.subarray(0, columns.termStart[count]);
+      const exact = copyColumns(columns, createColumns(count, text, terms), count);
       return openChunk(packBlock(BLOCK, {}, exact, allocate));
     },
   };
@@ -142,6 +160,11 @@ export function textOf({ textStart, text }: RowColumns, row: number): Uint8Array
   return text.subarray(textStart[row], textStart[row + 1]);
 }
 
+/** A row's words: see `packTerm`. */
+export function termsOf({ termStart, terms }: RowColumns, row: number): Uint32Array {
+  return terms.subarray(termStart[row], termStart[row + 1]);
+}
+
 const SETS = ['subcategories', 'colors', 'sizes', 'availableSizes'] as const;
 const FIXED = [
   'ids',
@@ -157,7 +180,7 @@ const FIXED = [
   'salePercents',
 ] as const satisfies readonly (keyof RowColumns)[];
 
-function createColumns(rows: number, text: Uint8Array): RowColumns {
+function createColumns(rows: number, text: Uint8Array, terms: Uint32Array): RowColumns {
   return {
     ids: new Float64Array(rows),
     created: new Float64Array(rows),
@@ -170,6 +193,8 @@ function createColumns(rows: number, text: Uint8Array): RowColumns {
     availableSizes: new Uint32Array(rows),
     flags: new Uint8Array(rows),
     salePercents: new Uint8Array(rows),
+    termStart: new Uint32Array(rows + 1),
+    terms,
     textStart: new Uint32Array(rows + 1),
     text,
   };
@@ -177,6 +202,8 @@ function createColumns(rows: number, text: Uint8Array): RowColumns {
 
 function copyColumns(from: RowColumns, to: RowColumns, rows: number): RowColumns {
   for (const name of FIXED) to[name].set(from[name].subarray(0, rows));
+  to.termStart.set(from.termStart.subarray(0, rows + 1));
+  if (to.terms !== from.terms) to.terms.set(from.terms.subarray(0, from.termStart[rows]));
   to.textStart.set(from.textStart.subarray(0, rows + 1));
   if (to.text !== from.text) to.text.set(from.text.subarray(0, from.textStart[rows]));
   return to;

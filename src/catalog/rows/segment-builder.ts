@@ -1,6 +1,8 @@
 import { findProductType, type ProductTypeId } from '../../model/product-types.ts';
 import type { Allocate } from '../packed-block.ts';
 import { openIndex, sealIndex } from '../seal-index.ts';
+import { invertText, packTerm, type TextIndex } from '../text/text-index.ts';
+import { listTerms } from '../text/text-terms.ts';
 import { createTypeRows, type TypeRows } from '../type-rows.ts';
 import type { ValueSets } from '../value-sets.ts';
 import { packCard } from './card-text.ts';
@@ -15,6 +17,7 @@ import {
   type RowChunk,
   type RowNumbers,
   SAMPLE,
+  termsOf,
 } from './row-chunk.ts';
 import { createWords, openWords, packWords, type SegmentBlocks, type SegmentWords } from './segment.ts';
 
@@ -70,7 +73,9 @@ export class SegmentBuilder {
       flags: (row.available ? AVAILABLE : 0) | (row.isSample ? SAMPLE : 0),
       salePercent: row.salePercent ?? 0,
     };
-    this.#writer.add(numbers, packCard(row, folders));
+    const words = this.#words.terms;
+    const terms = Array.from(listTerms(row), ([word, field]) => packTerm(words.numberOf(word), field));
+    this.#writer.add(numbers, packCard(row, folders), terms);
     if (this.#writer.count === CHUNK_ROWS) this.#endChunk();
   }
 
@@ -217,8 +222,8 @@ export class SegmentBuilder {
     const { subcategories, colors, sizes } = this.#words;
     const all = subcategories.count + colors.count + sizes.count;
     if (all < MANY_SETS || all < STALE_WORDS * this.#countSets()) return;
-    const { retailers, currencies, folders } = this.#words;
-    const words = { ...createWords(), retailers, currencies, folders };
+    const { retailers, currencies, folders, terms } = this.#words;
+    const words = { ...createWords(), retailers, currencies, folders, terms };
     const renumber = (from: ValueSets, to: ValueSets) => {
       const known = new Int32Array(from.count).fill(-1);
       return (set: number) => {
@@ -269,14 +274,28 @@ export class SegmentBuilder {
   #pack(): SegmentBlocks {
     const fixed = findProductType(this.#typeId)?.subcategories ?? [];
     const { rows, samples, currencies } = this.#gather();
+    const index = sealIndex(rows, this.#words, fixed, this.#allocate);
     return {
       typeId: this.#typeId,
-      index: sealIndex(rows, this.#words, fixed, this.#allocate),
-      words: packWords(this.#words, this.#allocate),
+      index,
+      words: packWords(this.#words, this.#invertText(index), this.#allocate),
       chunks: this.#chunks.map(({ buffer }) => buffer),
       samples,
       currencies,
     };
+  }
+
+  /** The words of all listed rows, by the slots that the index has just given them. */
+  #invertText(index: ArrayBufferLike): TextIndex {
+    const rows = {
+      count: this.#order.length,
+      newest: openIndex(index).columns.newest,
+      termsOf: (rank: number) => {
+        const ref = this.#order[rank];
+        return termsOf(this.#chunkOf(ref).columns, ref % CHUNK_ROWS);
+      },
+    };
+    return invertText(rows, this.#words.terms.names);
   }
 
   #gather(): { readonly rows: TypeRows } & Pick<SegmentBlocks, 'samples' | 'currencies'> {

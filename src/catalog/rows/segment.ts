@@ -1,8 +1,9 @@
 import type { ListedProduct } from '../../model/product.ts';
 import type { ProductTypeId } from '../../model/product-types.ts';
 import type { TypeIndex } from '../catalog.ts';
-import { type Allocate, openBlock, packBlock } from '../packed-block.ts';
+import { type Allocate, type Column, openBlock, packBlock } from '../packed-block.ts';
 import { openIndex } from '../seal-index.ts';
+import type { TextIndex } from '../text/text-index.ts';
 import { type SetLists, ValueSets } from '../value-sets.ts';
 import { createFolders, type Folders } from './address-codec.ts';
 import { unpackCard } from './card-text.ts';
@@ -32,12 +33,12 @@ export interface Segment {
 
 /** Opens a segment; what it holds stays where it is. Cards are read one by one, when they are shown. @throws BlockError */
 export function openSegment({ typeId, index, words, chunks }: SegmentBlocks): Segment {
-  const { retailers, folders, colorNames, colorStart, colorValues } = openNames(words);
+  const { retailers, folders, colorNames, colorStart, colorValues, text } = openNames(words);
   const colorsOf = (set: number) =>
     Array.from(colorValues.subarray(colorStart[set], colorStart[set + 1]), (color) => colorNames[color] ?? '');
   const opened: (RowChunk | undefined)[] = Array.from(chunks, () => undefined);
   return {
-    index: openIndex(index),
+    index: Object.freeze({ ...openIndex(index), text }),
     readProduct(ref) {
       const at = Math.floor(ref / CHUNK_ROWS);
       const buffer = chunks[at];
@@ -75,6 +76,8 @@ export interface SegmentWords {
   readonly subcategories: ValueSets;
   readonly colors: ValueSets;
   readonly sizes: ValueSets;
+  /** Words that products are found by; numbers alone. */
+  readonly terms: ValueSets;
   readonly folders: Folders;
 }
 
@@ -85,6 +88,9 @@ interface WordFacts {
   readonly retailers: readonly string[];
   readonly currencies: readonly string[];
   readonly folders: readonly string[];
+  readonly terms: readonly string[];
+  /** The table of a `TextIndex`. */
+  readonly found: readonly string[];
   readonly names: Readonly<Record<(typeof FACETS)[number], readonly string[]>>;
 }
 
@@ -95,18 +101,23 @@ export function createWords(): SegmentWords {
     subcategories: new ValueSets(),
     colors: new ValueSets(),
     sizes: new ValueSets(),
+    terms: new ValueSets(),
     folders: createFolders(),
   };
 }
 
+/** @param text the inverted index of the segment's rows */
 export function packWords(
-  { retailers, currencies, folders, ...facets }: SegmentWords,
+  { retailers, currencies, folders, terms, ...facets }: SegmentWords,
+  text: TextIndex,
   allocate: Allocate,
 ): ArrayBufferLike {
   const facts: WordFacts = {
     retailers: retailers.names,
     currencies: currencies.names,
     folders: folders.names,
+    terms: terms.names,
+    found: text.terms,
     names: {
       subcategories: facets.subcategories.names,
       colors: facets.colors.names,
@@ -119,7 +130,13 @@ export function packWords(
       [`${facet}.values`, facets[facet].values],
     ]),
   );
-  return packBlock(WORDS, facts, columns, allocate);
+  const { start, slots, weights } = text;
+  return packBlock(
+    WORDS,
+    facts,
+    { ...columns, 'text.start': start, 'text.slots': slots, 'text.weights': weights },
+    allocate,
+  );
 }
 
 /** @throws BlockError */
@@ -142,20 +159,27 @@ export function openWords(buffer: ArrayBufferLike): SegmentWords {
     subcategories: sets('subcategories'),
     colors: sets('colors'),
     sizes: sets('sizes'),
+    terms: new ValueSets({ names: facts.terms, ...none }),
     folders: createFolders(facts.folders),
   };
 }
 
-/** The names that cards show. */
+/** What is shown and found: names, and the words of the rows. */
 function openNames(buffer: ArrayBufferLike) {
-  const { facts, columns } = openBlock<WordFacts, Record<string, Int32Array>>(buffer, WORDS);
-  const colorStart = columns['colors.start'] ?? new Int32Array(0);
-  const colorValues = columns['colors.values'] ?? new Int32Array(0);
+  const { facts, columns } = openBlock<WordFacts, Record<string, Column>>(buffer, WORDS);
+  const numbers = (name: string) => (columns[name] ?? new Int32Array(0)) as Int32Array;
+  const text: TextIndex = {
+    terms: facts.found,
+    start: numbers('text.start'),
+    slots: numbers('text.slots'),
+    weights: columns['text.weights'] as Uint8Array,
+  };
   return {
     retailers: facts.retailers,
     folders: facts.folders,
     colorNames: facts.names.colors,
-    colorStart,
-    colorValues,
+    colorStart: numbers('colors.start'),
+    colorValues: numbers('colors.values'),
+    text,
   };
 }

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import type { ProductTypeId } from '../../model/product-types.ts';
+import { type QueryVocabulary, type UnderstoodQuery, understandQuery } from './understand-query.ts';
+
+const COLORS = new Set(
+  'black white red blue green pink sage cream brown navy beige yellow purple grey floral stripe leopard gingham orange burgundy khaki'.split(' ').concat(['light blue', 'off white', 'sage green', 'hot pink', 'polka dot']),
+);
+const SIZES: readonly (readonly [string, string])[] = [
+  ...['US 2', 'US 4', 'US 8', 'US 8 PETITE', 'XS/S'].map((size) => ['Princess Polly', size] as const),
+  ...['XXS', 'XS', 'S', 'M', 'L', 'XL', 'W26', 'W26 L30', 'W28 L32'].map((size) => ['Motel Rocks', size] as const),
+  ...['AU 6', 'AU 8', 'AU 10', 'AU S'].map((size) => ['Glassons', size] as const),
+];
+const vocabulary: QueryVocabulary = {
+  hasColor: (name) => COLORS.has(name),
+  retailers: ['Princess Polly', 'Motel Rocks', 'Glassons'],
+  sizesOf: () => SIZES.map(([retailer, size]) => ({ retailer, size })),
+};
+
+/** What is understood, in short: `dresses/Mini Dresses; black; AU 8; Glassons; 10-60; “text”`. */
+function tell(query: string): string {
+  const { typeId, subcategory, colors, retailers, sizes, minPrice, maxPrice, text }: UnderstoodQuery = understandQuery(
+    query,
+    vocabulary,
+  );
+  return [
+    typeId ? (typeId as ProductTypeId) + (subcategory === null ? '' : `/${subcategory}`) : '',
+    colors.join(' | '),
+    sizes.map(({ size }) => size).join(' | '),
+    sizes.length === 0 ? retailers.join(' | ') : '',
+    minPrice === null && maxPrice === null ? '' : `${minPrice ?? ''}-${maxPrice ?? ''}`,
+    text && `“${text}”`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+test.each([
+  ['black midi dress au 10 under 60', 'dresses/Maxi & Midi Dresses; black; AU 10; -60'],
+  ['red dress not maxi', 'dresses; red; “-maxi”'],
+  ['from glassons', 'Glassons'],
+  ['$30-50', '30-50'],
+  ['petite jeans size 8', 'jeans; US 8 PETITE'],
+  ['dress', 'dresses'],
+  ['Dresses', 'dresses'],
+  ['tops', 'tops'],
+  ['jeans', 'jeans'],
+  ['skirt', 'skirts'],
+  ['mini skirt', 'skirts/Mini Skirts'],
+  ['pleated mini skirt', 'skirts/Mini Skirts; “pleated”'],
+  ['cargo pants', 'pants/Cargo'],
+  ['wide leg jeans', 'jeans/Wide Leg'],
+  ['wide leg pants', 'pants/Wide Leg'],
+  ['mom jeans', 'jeans/Mom Jeans'],
+  ['low rise flare jeans', 'jeans/Low Rise; “flare”'],
+  ['blazer', 'outerwear/Blazers'],
+  ['black blazer', 'outerwear/Blazers; black'],
+  ['cardigan', 'outerwear/Cardigans'],
+  ['linen shorts', 'shorts; “linen”'],
+  ['denim shorts', 'shorts/Denim Shorts'],
+  ['bermuda shorts under $40', 'shorts/Bermuda; -40'],
+  ['tank top', 'tops/Tank Top'],
+  ['white crop top', 'tops/Crop Top; white'],
+  ['halter top', 'tops/Halterneck'],
+  ['t-shirt', 'tops/T-Shirt'],
+  ['hoodie', 'tops; “hoodie”'],
+  ['sweatpants', 'pants/Sweatpants'],
+  ['joggers', 'pants/Joggers'],
+  ['light blue jeans', 'jeans; light blue'],
+  ['off-white dress', 'dresses; off white'],
+  ['white dress', 'dresses; white'],
+  ['black tee', 'tops/T-Shirt; black'],
+  ['long sleeve top', 'tops/Long-sleeve'],
+  ['button up', 'tops/Button-Up'],
+  ['co-ord set', 'sets/Co-ord Sets'],
+  ['two piece set', 'sets/Two-Piece Sets'],
+  ['trousers', 'pants/Trousers'],
+  ['tailored trousers', 'pants/Trousers; “tailored”'],
+  ['high waisted shorts', 'shorts/High Waisted'],
+  ['a-line skirt', 'skirts/A-Line'],
+  ['coats', 'outerwear/Coats'],
+  ['leather jacket', 'outerwear/Jackets; “leather”'],
+  ['off white dress', 'dresses; off white'],
+  ['floral maxi dress', 'dresses/Maxi & Midi Dresses; floral'],
+  ['pink party dress', 'dresses/Party Dresses; pink'],
+  ['dress for a wedding', 'dresses; “wedding”'],
+  ['satin slip dress', 'dresses; “satin slip”'],
+  ['dress under 50', 'dresses; -50'],
+  ['dress below $50', 'dresses; -50'],
+  ['dress less than 50 dollars', 'dresses; -50'],
+  ['dress over 100', 'dresses; 100-'],
+  ['dress between 40 and 80', 'dresses; 40-80'],
+  ['dress from 40 to 80', 'dresses; 40-80'],
+  ['skirt $20 to $40', 'skirts; 20-40'],
+  ['motel rocks jeans', 'jeans; Motel Rocks'],
+  ['jeans by motel rocks w26 l30', 'jeans; W26 L30'],
+  ['jeans w26', 'jeans; W26'],
+  ['princess polly black mini dress', 'dresses/Mini Dresses; black; Princess Polly'],
+  ['glassons au8 top', 'tops; AU 8'],
+  ['top size m', 'tops; M'],
+  ['top xs', 'tops; XS'],
+  ['us 4 dress', 'dresses; US 4'],
+  ['dress size us 4', 'dresses; US 4'],
+  ['dress size 8', 'dresses; US 8 | AU 8'],
+  ['dress size 44', 'dresses; “44”'],
+  ['dress without sleeves', 'dresses; “-sleeves”'],
+  ['-maxi dress', 'dresses; “-maxi”'],
+  ['black and white stripe top', 'tops; black | white | stripe'],
+  ['leopard print skirt', 'skirts; leopard; “print”'],
+  ['lara', '“lara”'],
+  ['black', 'black'],
+  ['black under 60', 'black; -60'],
+  ['bikini', '“bikini”'],
+  ['jumpsuit', '“jumpsuit”'],
+  ['shoes', '“shoes”'],
+  ['', ''],
+  ['   ', ''],
+  ['🖤 dress', 'dresses'],
+  ['(.*)+ [a-z', '“(.*)+ [a-z”'],
+  ['فستان أسود', '“فستان أسود”'],
+])('%j is %s', (query, understood) => {
+  expect(tell(query)).toBe(understood);
+});
+
+test('ten thousand letters are read at once', () => {
+  expect(understandQuery('dress '.repeat(2000), vocabulary).typeId).toBe('dresses');
+  expect(understandQuery('$1-'.repeat(4000), vocabulary).text).not.toBe('');
+});

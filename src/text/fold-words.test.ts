@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { foldWords } from './fold-words.ts';
+
+test.each([
+  ['Women’s Été Dresses', ['women', 'ete', 'dress']],
+  ['Tops & Skirts, parties; ties', ['top', 'skirt', 'party', 'tie']],
+  ['dress bus basis jeans', ['dress', 'bus', 'basis', 'jean']],
+  ['watches boxes sashes', ['watch', 'box', 'sash']],
+  ['A-Line W26/L30', ['a', 'line', 'w26', 'l30']],
+  ['платья 裙子', ['платья', '裙子']],
+  ['💃 – “”', []],
+  ['x'.repeat(99), ['x'.repeat(40)]],
+])('%j is the words %j', (text, words) => {
+  expect(foldWords(text)).toEqual(words);
+});

@@ -1,0 +1,30 @@
+/**
+ * The words of a text as they are compared: lower case, without accents, apostrophes and plural endings (`Women’s Été Dresses` →
+ * `women`, `ete`, `dress`). Words are runs of letters and digits of any script. Of long texts the beginning counts.
+ */
+export function foldWords(text: string): string[] {
+  return splitWords(text).map(foldPlural);
+}
+
+/** The same with endings as they are: of a word that is still being typed nobody knows its ending. */
+export function splitWords(text: string): string[] {
+  return text
+    .slice(0, LONGEST_TEXT)
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => word.slice(0, LONGEST_WORD));
+}
+
+/** `dresses` → `dress`, `tops` → `top`, `parties` → `party`; words of English alone, but the same on both sides of a comparison. */
+export function foldPlural(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (/(?:ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+}
+
+const LONGEST_TEXT = 2_000;
+const LONGEST_WORD = 40;
