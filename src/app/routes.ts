@@ -15,6 +15,7 @@ export default [
     route('debug', 'routes/debug.tsx'),
     route('developers', 'routes/developers.tsx'),
     route('products/:id/:slug?', 'routes/product.tsx'),
+    route('search', 'routes/search.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   route('login', 'routes/login.tsx'),

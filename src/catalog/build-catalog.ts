@@ -4,6 +4,8 @@ import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../model/pro
 import type { BuiltCatalog, TypeIndex } from './catalog.ts';
 import { allocateOwn } from './packed-block.ts';
 import { openIndex, sealIndex } from './seal-index.ts';
+import { invertText, packTerm } from './text/text-index.ts';
+import { listTerms, type TextSource } from './text/text-terms.ts';
 import { createTypeRows } from './type-rows.ts';
 import { ValueSets } from './value-sets.ts';
 
@@ -31,7 +33,7 @@ export function buildCatalog(products: readonly IndexedProduct[]): BuiltCatalog 
   const buffers: ArrayBufferLike[] = [];
   for (const type of PRODUCT_TYPES) {
     const buffer = buildTypeIndex(products, positionsByType.get(type.id) ?? [], type.subcategories);
-    types[type.id] = openIndex(buffer);
+    types[type.id] = withText(openIndex(buffer), products);
     buffers.push(buffer);
   }
   return Object.freeze({
@@ -39,6 +41,22 @@ export function buildCatalog(products: readonly IndexedProduct[]): BuiltCatalog 
     types: Object.freeze(types as Record<ProductTypeId, TypeIndex>),
     buffers: Object.freeze(buffers),
   });
+}
+
+/** The index with the words of its products, as far as they are known. */
+function withText(index: TypeIndex, products: readonly IndexedProduct[]): TypeIndex {
+  const { newest, positions } = index.columns;
+  const names = new ValueSets();
+  const terms = Array.from(newest, (slot) => {
+    const product = products[positions[slot]];
+    return 'title' in product
+      ? Array.from(listTerms(product as IndexedProduct & TextSource), ([word, field]) =>
+          packTerm(names.numberOf(word), field),
+        )
+      : [];
+  });
+  const rows = { count: newest.length, newest, termsOf: (rank: number) => terms[rank] };
+  return Object.freeze({ ...index, text: invertText(rows, names.names) });
 }
 
 /**

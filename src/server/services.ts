@@ -21,6 +21,7 @@ import type { PageMoney, SiteMoney } from '../model/page-money.ts';
 import type { ListedProduct, Product, ProductDetails } from '../model/product.ts';
 import type { ProductAddress, ProductDetail } from '../model/product-detail.ts';
 import type { ProductTypeId } from '../model/product-types.ts';
+import type { UnderstoodQuery } from '../model/understood-query.ts';
 
 /** The catalog as the pages and the API ask for it: answered from memory, but for details. What fails goes to the log, and never throws. */
 export interface CatalogService {
@@ -31,6 +32,8 @@ export interface CatalogService {
   /** What prices are in. */
   readonly money: SiteMoney;
   /** @param shopper the currency that the shopper has chosen; none: the site's own */
+  /** What words ask for, by what the catalog has. */
+  understand(query: string): UnderstoodQuery;
   search(asked: FilterSet, shopper?: string | null): SearchAnswer;
   /** How one product's price is written for a shopper, and what it comes to in their currency where that is another. */
   price(

@@ -18,6 +18,7 @@ const SCREENS: Record<string, readonly string[]> = {
   'the products': ['/products/1', `${ORIGIN.odd}/products/3`],
   'the other screens': ['/', '/hats', '/debug', '/login', '/signup'],
   'what fails': [`${ORIGIN.noListing}/dresses`, `${ORIGIN.broken}/dresses`],
+  'the search': ['/search?q=linen', '/search?q=zzzzqqq', '/search'],
 };
 
 const MEMBERS_SCREENS = ['/dresses', '/profile', '/profile?tab=history', '/account-settings', '/account-settings?edit'];

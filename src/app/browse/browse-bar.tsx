@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { countActiveFilters, type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
 import { applyFilterAction } from '../../model/filter-transitions.ts';
-import { SORT_LABELS } from './sort-select.tsx';
+import { sortLabels } from './sort-select.tsx';
 
 /**
  * Narrow screens: sorting, and the filters as a sheet, at hand wherever the visitor is in the list. Native popovers and
@@ -20,7 +20,7 @@ export function BrowseBar({ filters }: { filters: FilterSet }) {
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives here as a click */}
       <nav id="sorts" className="sorts" popover="auto" aria-label="Sort By" onClick={hide}>
-        {SORT_LABELS.map(({ value, label }) => (
+        {sortLabels(filters).map(({ value, label }) => (
           <a
             key={value}
             href={formatFilterPath(applyFilterAction(filters, { kind: 'sort', sort: value }))}

@@ -86,7 +86,7 @@ export function FilterPanel({ type, filters, data, touched, act }: FilterPanelPr
       {filters.subcategory !== null && <input type="hidden" name="subcategory" value={filters.subcategory} />}
       <RetailerFilter retailers={data.retailers} filters={filters} touched={touched} />
       <PriceFilter filters={filters} range={data.price} money={data.money} />
-      <SortSelect sort={filters.sort} />
+      <SortSelect filters={filters} />
       <SizeFilter
         type={type}
         filters={filters}

@@ -24,12 +24,19 @@ export function ProductGrid({ products, money, saved }: ProductGridProps) {
   );
 }
 
-/** The cards alone. @param priority of their pictures; by their place when absent */
-export function ProductCards({ products, money, saved, priority }: ProductGridProps & { priority?: Priority }) {
+interface ProductCardsProps extends ProductGridProps {
+  /** Of their pictures; by their place when absent. */
+  readonly priority?: Priority;
+  /** Shows no more of them than one row holds (on a phone two). */
+  readonly isOneRow?: boolean;
+}
+
+/** The cards alone. */
+export function ProductCards({ products, money, saved, priority, isOneRow = false }: ProductCardsProps) {
   const isChecking = useRevalidator().state === 'loading';
   const write = createPriceWriter(money.inSight);
   return (
-    <div className="grid-products">
+    <div className={isOneRow ? 'grid-products one-row' : 'grid-products'}>
       {products.map((product, index) => (
         <ProductCard
           key={product.id}

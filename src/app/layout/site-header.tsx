@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { SignOutButton } from '../account/sign-out-button.tsx';
 import { logInPath } from '../page/log-in-path.ts';
 import { useAccount, useAccountAway, useSite } from '../page/use-root-data.ts';
+import { SearchField } from './search-field.tsx';
 
 /** The way back, and the ways in or, for somebody signed in, to what is theirs (specification, section 2, Header). */
 export function SiteHeader() {
@@ -12,6 +13,7 @@ export function SiteHeader() {
       <a className="wordmark" href="/">
         {site?.brand ?? 'Home'}
       </a>
+      <SearchField isMain />
       <nav aria-label="Main">
         <a href="/">Back to Main</a>
         {account ? (

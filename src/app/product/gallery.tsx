@@ -37,14 +37,8 @@ export function Gallery({ images, title, children }: GalleryProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so it must be reached by keyboard
         <section className="gallery-track" aria-label={`Pictures of ${title}`} tabIndex={0}>
           {images.map((url, at) => (
-            <a
-              key={url}
-              href={largeImage(url)}
-              target="_blank"
-              rel="noopener"
-              aria-label={`Look closely at picture ${at + 1} of ${images.length}`}
-              onClick={(event) => open(event, at)}
-            >
+            <a key={url} href={largeImage(url)} target="_blank" rel="noopener" onClick={(event) => open(event, at)}>
+              <span className="sr-only">{`Look closely at picture ${at + 1} of ${images.length}`}</span>
               <Picture
                 url={url}
                 alt={at === 0 ? title : ''}
@@ -52,7 +46,9 @@ export function Gallery({ images, title, children }: GalleryProps) {
                 sizes={SIZES}
                 instead={<NoImage text="Image unavailable" />}
               />
-              {images.length > 1 && <span className="counter">{`${at + 1} / ${images.length}`}</span>}
+              {images.length > 1 && (
+                <span className="counter" aria-hidden="true">{`${at + 1} / ${images.length}`}</span>
+              )}
             </a>
           ))}
         </section>

@@ -45,7 +45,7 @@ function Product({ data }: { data: Extract<ProductData, { kind: 'product' }> }) 
           <h2 id="likes" className="heading">
             {shown.goneSince === null && card.available ? 'You may also like' : 'Like it, and available'}
           </h2>
-          <ProductCards products={likes} money={money} saved={data} priority="lazy" />
+          <ProductCards products={likes} money={money} saved={data} priority="lazy" isOneRow />
         </section>
       )}
       <RecentlyViewed except={card.id} />

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { ProductTypeId } from '../../model/product-types.ts';
 import { servicesContext } from '../context.ts';
 import { CategoryRow } from '../layout/category-row.tsx';
+import { SearchField } from '../layout/search-field.tsx';
 import { WaysIn } from '../layout/site-header.tsx';
 import { HOME_CATEGORIES, type HomeCategory } from '../page/home-categories.ts';
 import { describePage, siteOf } from '../page/page-meta.ts';
@@ -44,6 +45,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className="hero-words">
           <h1 className="display">Your fashion companion</h1>
           <p>{TAGLINE}</p>
+          <SearchField isMain />
           <a className="button button-primary" href="/dresses">
             Shop dresses
           </a>

@@ -6,6 +6,8 @@ import type { SearchAnswer } from '../../model/listing.ts';
 import { boundCurrency, chooseMoney, chooseSiteCurrency, type SiteMoney } from '../../model/page-money.ts';
 import type { ListedProduct, ProductDetails } from '../../model/product.ts';
 import { cleanSize, fallbackSizes } from '../../model/size.ts';
+import { createVocabulary } from '../search/query-vocabulary.ts';
+import { understandQuery } from '../search/understand-query.ts';
 import type { CatalogService } from '../services.ts';
 import { answerSearch, baseBoundsOf, type Found, failSearch, productsOf, wordFailure } from './answer-search.ts';
 import type { CatalogSnapshot } from './live-catalog.ts';
@@ -58,6 +60,11 @@ export function createCatalogService(
     version: () => current()?.version ?? null,
     get money() {
       return moneyOf(current());
+    },
+    understand(query) {
+      const snapshot = current();
+      const nothing = { hasColor: () => false, retailers: [], sizesOf: () => [] };
+      return understandQuery(query, snapshot ? createVocabulary(snapshot.catalog) : nothing);
     },
     search(asked, shopper = null): SearchAnswer {
       const snapshot = current();

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ProductTypeId } from '../../model/product-types.ts';
-import { type QueryVocabulary, type UnderstoodQuery, understandQuery } from './understand-query.ts';
+import type { UnderstoodQuery } from '../../model/understood-query.ts';
+import { type QueryVocabulary, understandQuery } from './understand-query.ts';
 
 const COLORS = new Set(
-  'black white red blue green pink sage cream brown navy beige yellow purple grey floral stripe leopard gingham orange burgundy khaki'.split(' ').concat(['light blue', 'off white', 'sage green', 'hot pink', 'polka dot']),
+  'black white red blue green pink sage cream brown navy beige yellow purple grey floral stripe leopard gingham orange burgundy khaki'
+    .split(' ')
+    .concat(['light blue', 'off white', 'sage green', 'hot pink', 'polka dot']),
 );
 const SIZES: readonly (readonly [string, string])[] = [
   ...['US 2', 'US 4', 'US 8', 'US 8 PETITE', 'XS/S'].map((size) => ['Princess Polly', size] as const),

@@ -4,22 +4,8 @@ import type { SizeSelection } from '../../model/filter-set.ts';
 import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../../model/product-types.ts';
 import { cleanSize } from '../../model/size.ts';
 import { parseSizeText } from '../../model/size-grammar.ts';
+import type { UnderstoodQuery } from '../../model/understood-query.ts';
 import { foldWords } from '../../text/fold-words.ts';
-
-/** What a shopper's words ask for, as far as they are understood. */
-export interface UnderstoodQuery {
-  /** `null`: any type. */
-  readonly typeId: ProductTypeId | null;
-  readonly subcategory: string | null;
-  readonly colors: readonly string[];
-  readonly retailers: readonly string[];
-  readonly sizes: readonly SizeSelection[];
-  /** Whole dollars. */
-  readonly minPrice: number | null;
-  readonly maxPrice: number | null;
-  /** What is not understood, to be looked for as it is; `-maxi` for what is not wanted. */
-  readonly text: string;
-}
 
 /** What the catalog has, so that nothing is understood that would find nothing. */
 export interface QueryVocabulary {
@@ -46,7 +32,9 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary): Und
   const sizeTexts = takeSizes(reading);
   const colors = takeColors(reading, vocabulary.hasColor);
   const kind = takeKind(reading);
-  const sizes = kind.typeId === null ? [] : findSizes(sizeTexts, vocabulary.sizesOf(kind.typeId), retailers);
+  const known = kind.typeId === null ? [] : vocabulary.sizesOf(kind.typeId);
+  const fitted = takeFitted(reading, sizeTexts, (texts) => findSizes(texts, known, retailers));
+  const sizes = fitted.length > 0 ? fitted : findSizes(sizeTexts, known, retailers);
   const lost = sizes.length > 0 ? [] : sizeTexts;
   const words = [...reading.words.filter((word) => !FILLERS.has(plain(word))), ...lost, ...unwanted];
   return {
@@ -64,10 +52,15 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary): Und
 }
 
 /** Words that tell nothing about a piece. */
-const FILLERS = new Set('a an the in for with and or of on my me some any from at by to i want need size color colour'.split(' '));
+const FILLERS = new Set(
+  'a an the in for with and or of on my me some any from at by to i want need size color colour'.split(' '),
+);
 
 const AMOUNT = String.raw`(?:[a-z]{0,2}[$£€])?\s?(\d{1,5})(?:\.\d{1,2})?(?:\s?(?:dollars|bucks|usd|aud|nzd))?`;
-const SPAN = new RegExp(String.raw`(?<![\w-])(?:(between|from)\s+)?${AMOUNT}\s*(?:-|–|to|and)\s*${AMOUNT}(?![\w-])`, 'i');
+const SPAN = new RegExp(
+  String.raw`(?<![\w-])(?:(between|from)\s+)?${AMOUNT}\s*(?:-|–|to|and)\s*${AMOUNT}(?![\w-])`,
+  'i',
+);
 const MOST = new RegExp(
   String.raw`(?<![\w-])(?:under|below|up to|max|maximum|less than|cheaper than|no more than|at most|<)\s*${AMOUNT}(?![\w-])`,
   'i',
@@ -153,7 +146,10 @@ function takeSizes(reading: Reading): string[] {
     else if (/^size$/i.test(word) && SYSTEM.test(next) && /^\d{1,2}$/.test(third)) {
       sizes.push(`${next} ${third}`);
       at += 2;
-    } else if (/^size$/i.test(word) && (/^\d{1,2}$/.test(next) || SINGLE_LETTER.test(next) || LETTER.test(next) || SPELLED.test(next))) {
+    } else if (
+      /^size$/i.test(word) &&
+      (/^\d{1,2}$/.test(next) || SINGLE_LETTER.test(next) || LETTER.test(next) || SPELLED.test(next))
+    ) {
       sizes.push(next);
       at += 1;
     } else if (WAIST.test(word)) {
@@ -162,10 +158,20 @@ function takeSizes(reading: Reading): string[] {
     } else if (LETTER.test(word)) sizes.push(word);
     else kept.push(word);
   }
-  // `petite jeans size 8` is a petite 8.
-  const fit = sizes.length > 0 ? kept.findIndex((word) => FIT.test(word)) : -1;
-  reading.words = kept.filter((_, at) => at !== fit);
-  return fit < 0 ? sizes : sizes.map((size) => `${size} ${kept[fit]}`);
+  reading.words = kept;
+  return sizes;
+}
+
+/** `petite jeans size 8` is a petite 8, where there is one; else the word for the fit stays. */
+function takeFitted(
+  reading: Reading,
+  sizes: readonly string[],
+  find: (texts: readonly string[]) => SizeSelection[],
+): SizeSelection[] {
+  const at = reading.words.findIndex((word) => FIT.test(word));
+  const found = at < 0 ? [] : find(sizes.map((size) => `${size} ${reading.words[at]}`));
+  if (found.length > 0) reading.words.splice(at, 1);
+  return found;
 }
 
 /** The sizes of the catalog that texts mean: without a system, those of all systems. */

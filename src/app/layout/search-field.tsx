@@ -1,0 +1,55 @@
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useWay } from '../ui/in-place-links.ts';
+
+/** The field to search all shops with; without scripts a plain form. `/` leads to it. */
+export function SearchField({ isMain = false }: { isMain?: boolean }) {
+  const field = useRef<HTMLInputElement>(null);
+  const { search } = useLocation();
+  const go = useWay();
+  const shown = new URLSearchParams(search).get('q') ?? '';
+  useEffect(() => {
+    if (!isMain) return;
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      field.current?.select();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, [isMain]);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = field.current?.value.trim() ?? '';
+    if (q !== '') go(`/search?${new URLSearchParams({ q })}`);
+  };
+  return (
+    <search className="search-box">
+      <form action="/search" method="get" onSubmit={submit}>
+        <input
+          // Another address, another text: what was typed for the one before is over.
+          key={shown}
+          ref={field}
+          type="search"
+          name="q"
+          defaultValue={shown}
+          maxLength={200}
+          aria-label="Search all shops"
+          aria-keyshortcuts={isMain ? '/' : undefined}
+          placeholder="Search: black midi dress under 60"
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <button type="submit">Search</button>
+      </form>
+    </search>
+  );
+}
+
+/** Whether a key belongs to a field. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}

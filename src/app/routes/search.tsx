@@ -1,0 +1,55 @@
+import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { parseText } from '../../model/filter-set.ts';
+import { requestContext, servicesContext } from '../context.ts';
+import { isAskedAgain } from '../page/is-asked-again.ts';
+import { describePage } from '../page/page-meta.ts';
+import { savedVersion } from '../saved/saved-store.ts';
+import { findWay, searchTypes } from '../search/load-search.ts';
+import { type SearchData, SearchScreen } from '../search/search-screen.tsx';
+import type { Route } from './+types/search.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { catalog } = context.get(servicesContext);
+  const { auth, report, currency } = context.get(requestContext);
+  const query = parseText(url.searchParams.get('q'));
+  if (!catalog.isReady()) return data<SearchData>({ kind: 'failed', query }, { status: 503 });
+  if (query === '') return data<SearchData>({ kind: 'found', query, found: [], savedIds: [] });
+  const asked = catalog.understand(query);
+  const found = asked.typeId === null ? searchTypes(catalog, asked, currency) : [];
+  const way = findWay(asked, found);
+  if (way !== null) throw redirect(way);
+  const savedIds = await auth
+    .savedAmong(found.flatMap(({ products }) => products.map(({ id }) => id)))
+    .catch((error: unknown) => {
+      report(error);
+      return [];
+    });
+  return data<SearchData>({ kind: 'found', query, found, savedIds });
+}
+
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<SearchData> {
+  const askedAt = savedVersion();
+  try {
+    const answer = (await serverLoader()) as SearchData;
+    return answer.kind === 'found' ? { ...answer, askedAt } : answer;
+  } catch (error) {
+    // The way to another address.
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    return { kind: 'failed', query: parseText(url.searchParams.get('q')) };
+  }
+}
+
+export function shouldRevalidate(args: Parameters<typeof isAskedAgain>[0]) {
+  return isAskedAgain(args) || args.currentUrl.search !== args.nextUrl.search;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const query = loaderData?.query ?? '';
+  const title = query === '' ? 'Search' : `“${query}”`;
+  const description = 'Search all shops at once: words, colors, sizes and prices as you would say them.';
+  return describePage({ title, description, canonical: '/search', isIndexed: false }, matches);
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  return <SearchScreen data={loaderData} />;
+}

@@ -1,0 +1,53 @@
+import { emptyFilterSet, type FilterSet, formatFilterPath, sortedSet, sortedSizes } from '../../model/filter-set.ts';
+import type { PageMoney } from '../../model/page-money.ts';
+import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product-types.ts';
+import type { UnderstoodQuery } from '../../model/understood-query.ts';
+import type { CatalogService } from '../../server/services.ts';
+import { type ListedCard, toListedCard } from '../browse/load-browse.ts';
+
+/** What one type has for a query. */
+export interface TypeFound {
+  readonly type: { readonly id: ProductTypeId; readonly name: string };
+  readonly count: number;
+  /** Of the list with its filters. */
+  readonly path: string;
+  /** The first of them. */
+  readonly money: PageMoney;
+  readonly products: readonly ListedCard[];
+}
+
+/** Cards of each type: a row of the widest screen. */
+const SHOWN = 6;
+
+/** The filter set of a type that a query asks for. */
+export function toFilters(typeId: ProductTypeId, asked: UnderstoodQuery): FilterSet {
+  const { subcategory, colors, retailers, sizes, minPrice, maxPrice, text } = asked;
+  return {
+    ...emptyFilterSet(typeId),
+    text,
+    subcategory,
+    minPrice,
+    maxPrice,
+    colors: sortedSet(colors),
+    retailers: sortedSet([...retailers, ...sizes.map(({ retailer }) => retailer)]),
+    sizes: sortedSizes(sizes),
+  };
+}
+
+/** Where a query leads at once: to the list of the type that it names, or of the only one that has something; else `null`. */
+export function findWay(asked: UnderstoodQuery, found: readonly TypeFound[]): string | null {
+  if (asked.typeId !== null) return formatFilterPath(toFilters(asked.typeId, asked));
+  return found.length === 1 ? (found[0]?.path ?? null) : null;
+}
+
+/** What each type has for a query that names none, most first; types with nothing are left out. */
+export function searchTypes(catalog: CatalogService, asked: UnderstoodQuery, currency: string | null): TypeFound[] {
+  return PRODUCT_TYPES.flatMap(({ id, name }) => {
+    const filters = toFilters(id, asked);
+    const { listing, money } = catalog.search(filters, currency);
+    const count = listing.ok ? listing.value.pagination.totalCount : 0;
+    if (!listing.ok || count === 0) return [];
+    const products = listing.value.products.slice(0, SHOWN).map(toListedCard);
+    return [{ type: { id, name }, count, path: formatFilterPath(filters), money, products }];
+  }).sort((a, b) => b.count - a.count);
+}

@@ -1,0 +1,90 @@
+import { ProductCards } from '../browse/product-grid.tsx';
+import { SearchField } from '../layout/search-field.tsx';
+import { formatCount } from '../page/format-count.ts';
+import { SaveForm } from '../saved/heart.tsx';
+import type { SavedAnswer } from '../saved/saved-store.ts';
+import { useHearts } from '../saved/use-hearts.ts';
+import type { TypeFound } from './load-search.ts';
+
+/** What a search for words has to show: every type that has something. */
+export type SearchData =
+  | ({ readonly kind: 'found'; readonly query: string; readonly found: readonly TypeFound[] } & SavedAnswer)
+  | { readonly kind: 'failed'; readonly query: string };
+
+/** Every type that has something for the words, with its count and its first pieces; the lists have the filters. */
+export function SearchScreen({ data }: { data: SearchData }) {
+  const toggle = useHearts();
+  const { query } = data;
+  const found = data.kind === 'found' ? data.found : [];
+  const total = found.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className="search">
+      <SearchField />
+      <h1 className="display">{query === '' ? 'Search' : `“${query}”`}</h1>
+      <p className="showing" role="status">
+        {query !== '' && total > 0 && `${formatCount(total)} items in ${found.length} categories`}
+      </p>
+      {found.length > 0 && (
+        <nav className="pills" aria-label="Categories with results">
+          {found.map(({ type, count, path }) => (
+            <a key={type.id} href={path}>
+              {type.name}
+              <small>{formatCount(count)}</small>
+            </a>
+          ))}
+        </nav>
+      )}
+      {data.kind === 'failed' && (
+        <div className="message">
+          <p role="alert">The search can’t be answered right now.</p>
+          <a className="button" href={`/search?${new URLSearchParams({ q: query })}`}>
+            Try again
+          </a>
+        </div>
+      )}
+      {data.kind === 'found' && found.length === 0 && <Nothing query={query} />}
+      <SaveForm onSubmit={toggle} />
+      {data.kind === 'found' &&
+        found.map(({ type, count, path, money, products }, place) => (
+          <section key={type.id} className="search-type" aria-labelledby={`found-${type.id}`}>
+            <div className="recent-head">
+              <h2 id={`found-${type.id}`} className="heading">
+                {type.name}
+              </h2>
+              <a className="text-link" href={path}>
+                {`All ${formatCount(count)}`}
+                <span className="sr-only">{` in ${type.name}`}</span>
+              </a>
+            </div>
+            <ProductCards
+              products={products}
+              money={money}
+              saved={data}
+              isOneRow
+              {...(place > 0 && { priority: 'lazy' as const })}
+            />
+          </section>
+        ))}
+    </div>
+  );
+}
+
+const EXAMPLES = ['black midi dress under 60', 'wide leg jeans', 'white crop top', 'linen shorts'];
+
+function Nothing({ query }: { query: string }) {
+  return (
+    <div className="message">
+      {query !== '' && <p className="heading">No items found matching your criteria</p>}
+      <p className="text-muted">Say it as you would in a shop:</p>
+      <ul className="alternatives">
+        {EXAMPLES.map((example) => (
+          <li key={example}>
+            <a className="button" href={`/search?${new URLSearchParams({ q: example })}`}>
+              {example}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

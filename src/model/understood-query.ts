@@ -1,0 +1,17 @@
+import type { SizeSelection } from './filter-set.ts';
+import type { ProductTypeId } from './product-types.ts';
+
+/** What a shopper's words ask for, as far as they are understood. */
+export interface UnderstoodQuery {
+  /** `null`: any type. */
+  readonly typeId: ProductTypeId | null;
+  readonly subcategory: string | null;
+  readonly colors: readonly string[];
+  readonly retailers: readonly string[];
+  readonly sizes: readonly SizeSelection[];
+  /** Whole units of the shopper's currency. */
+  readonly minPrice: number | null;
+  readonly maxPrice: number | null;
+  /** What is not understood, to be looked for as it is; `-maxi` for what is not wanted. */
+  readonly text: string;
+}
