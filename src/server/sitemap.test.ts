@@ -31,6 +31,7 @@ describe('robots.txt', () => {
     '/api/products?type_id=dresses',
     '/debug',
     '/login',
+    '/second-factor',
     '/profile',
     '/sample/glassons/nz/p/x',
   ])('closes %s', (path) => {

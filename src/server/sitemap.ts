@@ -58,6 +58,7 @@ export function buildRobots(siteUrl: string): string {
     'Disallow: /debug',
     'Disallow: /search',
     'Disallow: /login',
+    'Disallow: /second-factor',
     'Disallow: /forgot-password',
     'Disallow: /reset-password',
     'Disallow: /verify-email',

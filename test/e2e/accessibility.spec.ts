@@ -21,7 +21,15 @@ const SCREENS: Record<string, readonly string[]> = {
   'the search': ['/search?q=linen', '/search?q=zzzzqqq', '/search'],
 };
 
-const MEMBERS_SCREENS = ['/dresses', '/profile', '/profile?tab=history', '/account-settings', '/account-settings?edit'];
+const MEMBERS_SCREENS = [
+  '/dresses',
+  '/profile',
+  '/profile?tab=history',
+  '/account-settings',
+  '/account-settings?edit',
+  '/account-settings/second-factor',
+  '/account-settings/sessions',
+];
 
 /** Without what its reports alone need; what it finds is the same. */
 const ONLY_FINDINGS = { resultTypes: ['violations' as const], selectors: false, preload: false };

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf } from '../authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { createShopper, PASSWORD, type Shopper } from '../shopper.ts';
+import { addFactorByForms } from '../shopper-factor.ts';
 import { type StorefrontProcess, startStorefrontProcess } from '../storefront-process.ts';
 
 let database: TestDatabase;
@@ -51,7 +53,77 @@ async function refusalOf(response: Response) {
 
 const locationOf = (response: Response) => response.headers.get('location');
 
+describe('the second factor', () => {
+  it('is asked for by a screen of its own, and nothing opens without it', async () => {
+    const { shopper, email } = await newMember();
+    const { secret, codes } = await addFactorByForms(shopper);
+    expect(codes).toHaveLength(10);
+    const visitor = newShopper();
+    const asked = await visitor.post('/login?returnTo=%2Fprofile', { email, password: PASSWORD });
+    expect([asked.status, locationOf(asked)]).toEqual([302, '/second-factor?returnTo=%2Fprofile']);
+    const pending = visitor.cookies.get('pending') ?? '';
+    expect(asked.headers.getSetCookie().find((text) => text.startsWith('pending='))).toMatch(
+      /; HttpOnly; SameSite=Lax$/,
+    );
+    expect(visitor.cookies.has('session')).toBe(false);
+    // Neither as it is, nor as the session that it is not.
+    for (const name of ['pending', 'session']) {
+      visitor.cookies.set(name, pending);
+      for (const path of [
+        '/profile',
+        '/account-settings',
+        '/account-settings/second-factor',
+        '/account-settings/data',
+      ]) {
+        const answer = await visitor.get(path);
+        expect([path, answer.status, locationOf(answer)?.split('?')[0]]).toEqual([path, 302, '/login']);
+      }
+      const change = { intent: 'username', username: 'Eve' };
+      expect(locationOf(await visitor.post('/account-settings', change))).toContain('/login?');
+    }
+    visitor.cookies.delete('session');
+    const screen = '/second-factor?returnTo=%2Fprofile';
+    const foreign = await visitor.post(
+      screen,
+      { intent: 'app', code: codeOf(secret) },
+      { origin: 'https://evil.example' },
+    );
+    expect(foreign.status).toBe(403);
+    expect(await refusalOf(await visitor.post(screen, { intent: 'app', code: '000000' }))).toMatchObject({
+      status: 422,
+      says: 'This code is not right, or it was used before. Please type the one that is shown now.',
+    });
+    const letIn = await visitor.post(screen, { intent: 'recovery', code: codes[0] ?? '' });
+    expect([letIn.status, locationOf(letIn)]).toEqual([302, '/profile']);
+    expect(visitor.cookies.has('pending')).toBe(false);
+    expect((await visitor.get('/profile')).status).toBe(200);
+  });
+
+  it('lost on the way leads back to log-in', async () => {
+    const visitor = newShopper();
+    expect(locationOf(await visitor.get('/second-factor?returnTo=%2Fprofile'))).toBe('/login?returnTo=%2Fprofile');
+    expect(locationOf(await visitor.get('/second-factor?returnTo=https%3A%2F%2Fevil.example'))).toBe('/login');
+    const late = await visitor.post('/second-factor?returnTo=%2Fprofile', { intent: 'app', code: '123456' });
+    expect(locationOf(late)).toBe('/login?notice=late&returnTo=%2Fprofile');
+  });
+});
+
 describe('a session', () => {
+  it('is ended from the list by its person alone', async () => {
+    const [ada, eve] = [await newMember(), await newMember()];
+    const elsewhere = newShopper();
+    await elsewhere.logIn(ada.email);
+    const screen = '/account-settings/sessions';
+    const $ = load(await (await ada.shopper.get(screen)).text());
+    const id = String($('input[name="id"]').val());
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    await eve.shopper.post(screen, { intent: 'session', id });
+    expect((await elsewhere.get('/profile')).status).toBe(200);
+    await ada.shopper.post(screen, { intent: 'session', id });
+    expect((await elsewhere.get('/profile')).status).toBe(302);
+    expect((await ada.shopper.get('/profile')).status).toBe(200);
+  });
+
   it('is a cookie that scripts and other sites do not get', async () => {
     const response = await newShopper().signUp(newEmail());
     const cookie = response.headers.getSetCookie().find((text) => text.startsWith('session='));
