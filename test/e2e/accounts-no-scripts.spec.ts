@@ -1,4 +1,5 @@
-import { heart, newEmail, PASSWORD } from './member.ts';
+import { heart, newEmail, PASSWORD, signUpQuietly } from './member.ts';
+import { ORIGIN } from './origins.ts';
 import { expect, test } from './visit.ts';
 
 test.use({ javaScriptEnabled: false, expectedErrors: /status of 422/ });
@@ -62,4 +63,55 @@ test('a whole life of an account, as plain forms', async ({ page }) => {
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL('/profile');
+});
+
+test('a forgotten password, another address and its proof, as plain forms', async ({ page, context }) => {
+  const [email, next] = [await signUpQuietly(context), newEmail()];
+  /** The newest mail to an address: where its button leads, and its code. */
+  const readMail = async (to: string) => {
+    // As somebody at the machine itself: the visits of tests come through a proxy, whom it tells nothing.
+    const mails = (await (await fetch(`${ORIGIN.shop}/outbox/mails.json`)).json()) as { to: string; text: string }[];
+    const text = mails.find((mail) => mail.to === to)?.text ?? '';
+    return { href: /:\n(http\S+)/.exec(text)?.[1] ?? '', code: /code: (\d{6})/.exec(text)?.[1] ?? '' };
+  };
+  await page.goto((await readMail(email)).href);
+  await page.getByRole('button', { name: 'Yes, confirm it' }).click();
+  await expect(page.getByRole('heading', { name: 'Address Confirmed' })).toBeVisible();
+
+  await page.goto('/account-settings/email');
+  await expect(page.getByText('Confirmed: you read mail there.')).toBeVisible();
+  await page.getByLabel('New Email').fill(next);
+  await page.getByLabel('Current Password').fill('not hers');
+  await page.getByRole('button', { name: 'Change address' }).click();
+  await expect(page.getByText('Your current password is not right.')).toBeVisible();
+  await expect(page.getByLabel('New Email')).toHaveValue(next);
+  await page.getByLabel('Current Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change address' }).click();
+  await expect(page.getByText(`${next} is to be your address.`)).toBeVisible();
+  for (const [to, heading] of [
+    [next, 'One More Mail'],
+    [email, 'Address Changed'],
+  ] as const) {
+    await page.goto((await readMail(to)).href);
+    await page.getByRole('button', { name: 'Yes, confirm it' }).click();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  }
+
+  await context.clearCookies();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(next);
+  await page.getByRole('button', { name: 'Send the mail' }).click();
+  await page.getByLabel('Code from the mail').fill((await readMail(next)).code);
+  await page.getByLabel('New Password').fill('a second pass phrase');
+  await page.getByLabel('Confirm Password').fill('another');
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await expect(page.getByText('Passwords do not match.').first()).toBeVisible();
+  await page.getByLabel('Code from the mail').fill((await readMail(next)).code);
+  await page.getByLabel('New Password').fill('a second pass phrase');
+  await page.getByLabel('Confirm Password').fill('a second pass phrase');
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  await expect(page.getByText('All other devices have been signed out.')).toBeVisible();
+  await page.goto('/account-settings');
+  await expect(page.getByText(next)).toBeVisible();
 });

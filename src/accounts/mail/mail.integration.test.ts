@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -35,8 +38,8 @@ interface MailServer {
   readonly url: string;
   /** Whole mails that the server took, or cut off after it had them. */
   readonly taken: string[];
-  /** What it does with the next ones: takes, refuses for now or for good, or breaks off without an answer. */
-  behavior: 'take' | 'later' | 'never' | 'cut';
+  /** What it does with the next ones: takes, refuses for now or for good, breaks off or hangs without an answer. */
+  behavior: 'take' | 'later' | 'never' | 'cut' | 'hang';
   stop(): Promise<void>;
 }
 
@@ -55,6 +58,7 @@ async function startMailServer(): Promise<MailServer> {
           for (const connection of smtp.connections) connection.close();
           return;
         }
+        if (facts.behavior === 'hang') return void taken.push(text);
         if (facts.behavior === 'take') taken.push(text);
         const code = { take: 0, later: 451, never: 550 }[facts.behavior];
         done(code ? Object.assign(new Error('no'), { responseCode: code }) : null);
@@ -220,6 +224,25 @@ test('jobs hand over what is sent, and what waited for them', async () => {
     'Your Selvedge account is deleted',
     'Your password for Selvedge was changed',
   ]);
+});
+
+test('a process that is killed while it hands a mail over leaves it at that, and others go on', async () => {
+  const { recipient: to, user_id: userId, id } = await sendNotice();
+  server.behavior = 'hang';
+  const start = () =>
+    spawn(process.execPath, [path.resolve('test/mail-process.ts'), database.url, server.url], { stdio: 'inherit' });
+  const first = start();
+  await expect.poll(() => server.taken.length, { timeout: 30_000 }).toBe(1);
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  server.behavior = 'take';
+  await database.db.transaction().execute((trx) => mail.send(trx, { template: 'account-deleted', to, userId }));
+  const second = start();
+  const states = async () => Object.fromEntries((await rows()).map((row) => [row.template, row.state]));
+  await expect.poll(states, { timeout: 30_000 }).toEqual({ 'password-changed': 'unknown', 'account-deleted': 'sent' });
+  second.kill('SIGKILL');
+  await once(second, 'exit');
+  expect(server.taken.filter((text) => text.includes(id))).toHaveLength(1);
 });
 
 describe('what is asked for by address', () => {

@@ -7,8 +7,11 @@ export function loadMailScreen({ context }: LoaderArgs): { readonly picture: str
   return { picture: adornment?.imageUrls[0] ?? null };
 }
 
-/** Headers of a screen whose address carries a token: no page that it leads to is told the address. */
+/**
+ * Headers of a screen whose address carries a token: no other site that it leads to is told the address. Not `no-referrer`: then
+ * browsers do not say either which site a form comes from.
+ */
 export function withoutReferrer(headers: Headers): Headers {
-  headers.set('Referrer-Policy', 'no-referrer');
+  headers.set('Referrer-Policy', 'same-origin');
   return headers;
 }

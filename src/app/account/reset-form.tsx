@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { AccountForm, useIsSending } from './account-form.tsx';
+import { useNavigation } from 'react-router';
+import { AccountForm } from './account-form.tsx';
 import { Field } from './field.tsx';
 import { NewPasswordFields, passwordsDiffer } from './new-password-fields.tsx';
 import type { FormRefusal } from './refuse.ts';
@@ -13,7 +14,8 @@ interface ResetFormProps {
 
 /** A new password for whoever can read the account's mail. */
 export function ResetForm({ token, email, refusal }: ResetFormProps) {
-  const isSending = useIsSending();
+  // The form that led here may still be on its way.
+  const isSending = useNavigation().formAction?.startsWith('/reset-password') ?? false;
   const [isDifferent, setIsDifferent] = useState(false);
   return (
     <AccountForm
