@@ -1,15 +1,16 @@
 import { parseColors } from '../../src/ingest/classify/color-text.ts';
 import type { Language } from '../../src/ingest/classify/languages.ts';
+import { readShopSize } from '../../src/ingest/classify/size-text.ts';
 import { baseColorOf } from '../../src/model/color.ts';
 import { CLOTHES, OTHER_CLOTHES, PERCEIVED_COLORS, readArticles } from '../real-data/labelled-articles.ts';
 import { type Judgement, judgeRow } from './judge-written.ts';
 import { findFile, isHeldBack, LABELLED_FILES, type LabelledRecord } from './labelled-files.ts';
-import { readWrittenRows, WRITTEN, type WrittenRow } from './written-rows.ts';
+import { readWrittenRows, readWrittenSizes, WRITTEN, type WrittenRow } from './written-rows.ts';
 
 /** `npm run accuracy`: how much is understood rightly, by language, on what the project writes and on real files (`REAL_DATA`). */
 const lines = [
-  '| what it was measured on | language | n | types | subcategories: precision | recall | base colours |',
-  '| --- | --- | ---: | ---: | ---: | ---: | ---: |',
+  '| what it was measured on | language | n | types | subcategories: precision | recall | base colours | audience | not ours | sizes |',
+  '| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
   ...WRITTEN.map(([name, language]) => writtenLine(name, language)),
   ...(await realLines(process.env.REAL_DATA)),
 ];
@@ -22,10 +23,22 @@ function percent(right: number, all: number): string {
 function writtenLine(name: string, language: Language): string {
   const judged = readWrittenRows(name).map((row) => judgeRow(row, language));
   const about = name.endsWith('train') ? 'made-up titles, to make rules on' : 'made-up titles, kept apart';
-  return tableLine(about, language, judged);
+  return tableLine(about, language, judged, name.endsWith('train') ? '–' : sizeShare(language));
 }
 
-function tableLine(about: string, language: string, judged: readonly Judgement[]): string {
+function sizeShare(language: Language): string {
+  const sizes = readWrittenSizes().filter((size) => size.language === language);
+  const right = sizes.filter(({ text, label }) => readShopSize(text, language, null).label === label);
+  return percent(right.length, sizes.length);
+}
+
+/** Of the rows that are meant for somebody else, or are something else, those that are told apart as such. */
+function rightOf(judged: readonly Judgement[], labels: readonly string[]): string {
+  const own = judged.filter(({ row }) => labels.includes(row.label));
+  return percent(own.filter(({ isRight }) => isRight).length, own.length);
+}
+
+function tableLine(about: string, language: string, judged: readonly Judgement[], sizes: string): string {
   const counted = judged.flatMap(({ subcategories }) => subcategories ?? []);
   const sum = (of: (counts: (typeof counted)[number]) => number) => counted.reduce((total, one) => total + of(one), 0);
   const right = sum((one) => one.right);
@@ -44,12 +57,15 @@ function tableLine(about: string, language: string, judged: readonly Judgement[]
       sum((one) => one.expected),
     ),
     percent(colored.filter(({ isColorRight }) => isColorRight).length, colored.length),
+    rightOf(judged, ['menswear', 'children']),
+    rightOf(judged, ['other']),
+    sizes,
   ];
   return `| ${cells.join(' | ')} |`;
 }
 
 async function realLines(folder: string | undefined): Promise<string[]> {
-  if (!folder) return ['| real files: `REAL_DATA` names no folder | | | | | | |'];
+  if (!folder) return ['| real files: `REAL_DATA` names no folder | | | | | | | | | |'];
   const all: string[] = [];
   for (const { name, language, about, read } of LABELLED_FILES) {
     const file = findFile(folder, name);
@@ -59,12 +75,18 @@ async function realLines(folder: string | undefined): Promise<string[]> {
       const own = records.filter(({ title }) => isHeldBack(title) === (half === 'kept apart'));
       const right = own.filter((record) => isRight(record, language));
       all.push(
-        `| ${name}: ${about}; ${half} | ${language} | ${own.length} | ${percent(right.length, own.length)} | – | – | – |`,
+        `| ${name}: ${about}; ${half} | ${language} | ${own.length} | ${percent(right.length, own.length)} | – | – | – | – | ${notOurs(own, language)} | – |`,
       );
     }
   }
   const articles = findFile(folder, 'hm-articles-4903.csv');
   return articles === null ? all : [...all, ...(await articleLines(articles))];
+}
+
+/** Of what the shop's label says is none of ours. */
+function notOurs(records: readonly LabelledRecord[], language: Language): string {
+  const others = records.filter(({ accepted }) => accepted.includes('other'));
+  return percent(others.filter((record) => isRight(record, language)).length, others.length);
 }
 
 function isRight(record: LabelledRecord, language: Language): boolean {
@@ -105,7 +127,7 @@ async function articleLines(file: string): Promise<string[]> {
     return theirs ? [theirs.includes(parseColors(color).map(baseColorOf)[0] ?? 'none')] : [];
   });
   const line = (about: string, all: readonly { isRight: boolean }[], more: string) =>
-    `| hm-articles-4903.csv: ${about} | en | ${all.length} | ${percent(all.filter((one) => one.isRight).length, all.length)} | – | – | ${more} |`;
+    `| hm-articles-4903.csv: ${about} | en | ${all.length} | ${percent(all.filter((one) => one.isRight).length, all.length)} | – | – | ${more} | – | – | – |`;
   return [
     line(
       'clothes, name and text',

@@ -35,6 +35,24 @@ export function readWrittenRows(name: string): WrittenRow[] {
   });
 }
 
+/** A size text as shops of that language write it, and what the catalogue calls it: `written/sizes.txt`. */
+export interface WrittenSize {
+  readonly text: string;
+  readonly label: string;
+  readonly language: Language;
+}
+
+export function readWrittenSizes(): WrittenSize[] {
+  const text = readFileSync(path.join(import.meta.dirname, 'written', 'sizes.txt'), 'utf8');
+  let language: Language = 'en';
+  return text.split('\n').flatMap((line) => {
+    const heading = LANGUAGES.find((one) => line === `[${one}]`);
+    if (heading) language = heading;
+    const [size = '', label = ''] = line.split(' => ');
+    return label === '' ? [] : [{ text: size, label, language }];
+  });
+}
+
 function readRow(line: string, label: string): WrittenRow {
   const colors = /\{([^{}]*)\}\s*$/.exec(line);
   const [given = '', subcategories] = line.replace(/\{[^{}]*\}\s*$/, '').split(/\s*=>\s*/);

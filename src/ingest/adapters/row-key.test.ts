@@ -17,6 +17,8 @@ const ROW: FeedRow = {
   productType: '',
   googleCategory: '',
   tags: [],
+  brand: '',
+  language: '',
 };
 
 const groupOf = (changes: Partial<FeedRow>) => withOwnGroup({ ...ROW, ...changes }).groupId;

@@ -33,6 +33,8 @@ async function spill() {
     size: '',
     productType: '',
     googleCategory: '',
+    brand: '',
+    language: '',
     url: '',
     description: '',
   };

@@ -23,6 +23,8 @@ const AWIN_COLUMNS = {
   productType: ['product_type', 'merchant_category', 'Fashion:category', 'category_name'],
   gender: ['Fashion:suitable_for'],
   tags: ['keywords'],
+  brand: ['brand_name', 'brand'],
+  language: ['language'],
 } as const satisfies Record<string, readonly string[]>;
 
 type AffiliateField = keyof typeof AWIN_COLUMNS;
@@ -90,6 +92,8 @@ function toRow(all: (field: AffiliateField) => readonly string[]): FeedRow {
       .split(',')
       .map((tag) => tag.trim())
       .filter((tag) => tag !== ''),
+    brand: value('brand'),
+    language: value('language'),
   };
 }
 

@@ -50,7 +50,7 @@ async function* readFeedPages(
   batches: AsyncIterable<readonly (FeedRow | BrokenRow)[]>,
   options: FeedOptions,
 ): AsyncGenerator<SourcePage> {
-  const { name, source, first = Number.POSITIVE_INFINITY } = options;
+  const { name, first = Number.POSITIVE_INFINITY } = options;
   const groups = createRowGroups();
   let ready: SourceRecord[] = [];
   let rows = 0;

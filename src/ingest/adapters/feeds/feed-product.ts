@@ -42,17 +42,20 @@ function idOf(row: FeedRow, source: RetailerSource): string {
 function toProduct(rows: readonly FeedRow[], source: RetailerSource): SourceProduct {
   const [first] = rows as [FeedRow, ...FeedRow[]];
   const color = colorOf(first, source);
-  const firstText = (field: 'description' | 'url' | 'productType' | 'googleCategory') =>
+  const firstText = (field: 'description' | 'url' | 'productType' | 'googleCategory' | 'brand' | 'language') =>
     rows.find((row) => row[field] !== '')?.[field] ?? '';
   const titled = rows.find((row) => row.title !== '') ?? first;
   const url = firstText('url');
+  const language = firstText('language');
   return {
     externalId: idOf(first, source),
     title: unescapeTwice(titleOf(titled)),
+    brand: unescapeTwice(firstText('brand')),
     description: unescapeTwice(firstText('description')),
     productType: firstText('productType'),
     googleCategory: firstText('googleCategory'),
     tags: [...new Set(rows.flatMap((row) => row.tags))],
+    ...(language !== '' && { language }),
     handle:
       URL.parse(url)
         ?.pathname.split('/')

@@ -19,6 +19,10 @@ const rowSchema = z.object({
   /** Google's own category, by its number or its name. */
   googleCategory: z.string().default(''),
   tags: z.array(z.string()),
+  /** Whose make it is. */
+  brand: z.string().default(''),
+  /** The code of the language that the feed says it is in. */
+  language: z.string().default(''),
 });
 
 /** One row of a feed, which is one variant. Texts are `''` when absent. */

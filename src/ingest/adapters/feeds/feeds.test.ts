@@ -108,6 +108,13 @@ describe('a Google Merchant item', () => {
     expect(products[0]?.title).toBe(name);
   });
 
+  test('says whose make it is, and the feed in which language it is', async () => {
+    const feed = rss(item('<g:brand>Fein &amp; Söhne</g:brand>')).replace('<item>', '<language>de-DE</language><item>');
+    const { products } = await read(googleMerchantAdapter, feed);
+    expect(products).toMatchObject([{ brand: 'Fein & Söhne', language: 'de-DE' }]);
+    expect(await readItem('')).not.toHaveProperty('language');
+  });
+
   test('in another currency than the source’s keeps its own', async () => {
     expect(await readItem('', { currency: 'EUR' })).toMatchObject({ variants: [{ price: '15.00 USD' }] });
   });

@@ -65,8 +65,21 @@ function columnsOf(values: Readonly<Record<string, string>>): MerchantAttributes
 }
 
 async function* readItems(chunks: AsyncIterable<string>, name: string, now: number) {
-  const options = { roots: ['rss', 'feed', 'rdf', 'channel'], elements: ['item', 'entry'], name };
-  for await (const items of readXml(chunks, options)) yield items.map((item) => toMerchantRow(elementsOf(item), now));
+  const options = { roots: ['rss', 'feed', 'rdf', 'channel'], elements: ['item', 'entry', 'language'], name };
+  // The channel's own stands before its items.
+  let language = '';
+  for await (const elements of readXml(chunks, options)) {
+    const rows: FeedRow[] = [];
+    for (const element of elements) {
+      if (localName(element.name) === 'language') language = textOf(element).trim();
+      else rows.push(withLanguage(toMerchantRow(elementsOf(element), now), language));
+    }
+    yield rows;
+  }
+}
+
+function withLanguage(row: FeedRow, language: string): FeedRow {
+  return row.language === '' && language !== '' ? { ...row, language } : row;
 }
 
 /** Google's own attributes (`g:id`) go before those of RSS and Atom, whose `id` is an address, and these before all others. */

@@ -33,6 +33,8 @@ export function toMerchantRow(attributes: MerchantAttributes, now: number): Feed
     productType: audienceCategory(types[0] ?? '', value('gender'), value('age_group')),
     googleCategory: value('google_product_category'),
     tags: types.slice(1),
+    brand: value('brand'),
+    language: value('content_language', 'language'),
   };
 }
 

@@ -22,6 +22,8 @@ const row = (groupId: string, id: string, changes: Partial<FeedRow> = {}): FeedR
   productType: '',
   googleCategory: '',
   tags: [],
+  brand: '',
+  language: '',
   ...changes,
 });
 

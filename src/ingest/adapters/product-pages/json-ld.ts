@@ -54,6 +54,7 @@ const nodeSchema = z
     size: names,
     category: names,
     keywords: names,
+    brand: names,
     releaseDate: names,
     datePublished: names,
     image: listOf(picture),

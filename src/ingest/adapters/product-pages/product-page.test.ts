@@ -28,6 +28,15 @@ function parse(html: string, retailer = source, address = ADDRESS): readonly Sou
   return parsed.products;
 }
 
+test.each([
+  ['Nova', 'Nova'],
+  [{ '@type': 'Brand', name: 'Fein' }, 'Fein'],
+  [{ '@id': 'https://nova.test/#brand' }, ''],
+  [undefined, ''],
+])('of the brand %j the make is %j', (brand, make) => {
+  expect(parse(page({ ...product, brand }))[0]?.brand).toBe(make);
+});
+
 describe('the product of a page', () => {
   const related = { ...product, name: 'Other Dress', url: 'https://nova.test/nz/p/other' };
 

@@ -171,6 +171,7 @@ function toProduct(node: JsonLd, forms: readonly JsonLd[], { page, source, color
   return {
     externalId: id,
     title,
+    brand: brandOf(node) || brandOf(first),
     description: textOf(node.description) || textOf(first.description),
     productType: textsOf(node.category).join(' > ') || page.crumb,
     tags,
@@ -182,6 +183,12 @@ function toProduct(node: JsonLd, forms: readonly JsonLd[], { page, source, color
     imageUrls: [...new Set(images.slice(0, MAX_IMAGES))].map((image) => URL.parse(image, page.shopperUrl)?.href ?? ''),
     publishedAt: textOf(node.releaseDate) || textOf(node.datePublished) || null,
   };
+}
+
+/** Of a brand that is only referred to, the page says no name. */
+function brandOf({ brand }: JsonLd): string {
+  const name = textOf(brand);
+  return /^(?:https?:|#)/i.test(name) ? '' : name;
 }
 
 /** No garment has more variants, nor more sizes; the others bound what each color of a page repeats. */

@@ -329,7 +329,7 @@ export const DUTCH: LanguageWords = {
   sizes: {
     oneSize: 'eén maat, one size, onesize, universeel',
     soldOut: 'niet beschikbaar, niet leverbaar, niet op voorraad, tijdelijk uitverkocht, uitverkocht',
-    labels: 'maat, maten',
+    labels: 'maat, maten, mt',
   },
   telling: `
     bij, blauw, broek, dames, de, deze, dit, draag, een, en, grijs, groen, hals, heeft, heren, het, in, is, jas, je,
