@@ -35,7 +35,12 @@ export function GoogleSection({ linked, hasPassword, news, reason, refusal }: Go
       {linked && !hasPassword ? (
         <p className="text-muted">Google is your only way in. It can be unlinked once you have a password.</p>
       ) : (
-        <GoogleForm intent={linked ? 'google-unlink' : 'google-link'} refusal={refusal} />
+        <GoogleForm
+          // Closed again once it is done.
+          key={linked ? 'linked' : 'unlinked'}
+          intent={linked ? 'google-unlink' : 'google-link'}
+          refusal={refusal}
+        />
       )}
     </SettingsSection>
   );
