@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runs } from '../property-runs.ts';
 import { createShopper } from '../shopper.ts';
+import { addFactorByForms } from '../shopper-factor.ts';
 import { type StorefrontProcess, startStorefrontProcess } from '../storefront-process.ts';
 
 const KILLS = runs(2);
@@ -49,13 +50,18 @@ async function findSaved(page: Response): Promise<number[]> {
   return hearts.map((heart) => Number(/value="(\d+)"/.exec(heart)?.[1]));
 }
 
-test('a session and saved items outlive kill -9 of server and database from the moment they are shown', async () => {
+test('a session, saved items and a second factor outlive kill -9 of server and database from the moment they are shown', async () => {
   const [first = 0, ...others] = await findProducts();
   expect(others.length).toBeGreaterThan(40);
 
   for (let seed = 1; seed <= KILLS; seed += 1) {
     const shopper = createShopper(storefront.url, { 'x-forwarded-for': `10.0.0.${seed}` });
     expect((await shopper.signUp(`ada-${seed}@shop.example`)).status).toBe(302);
+    const elsewhere = createShopper(storefront.url, { 'x-forwarded-for': `10.0.1.${seed}` });
+    expect((await elsewhere.logIn(`ada-${seed}@shop.example`)).status).toBe(302);
+    expect((await elsewhere.get('/profile')).status).toBe(200);
+    // It ends the session elsewhere.
+    await addFactorByForms(shopper);
     expect(await shopper.heart('save', first)).toBe('saved');
     const shown = [first];
     // Hearts are clicked one after the other; everything dies somewhere among them.
@@ -69,6 +75,10 @@ test('a session and saved items outlive kill -9 of server and database from the 
     await clicking;
 
     storefront = await start();
+    const [ended, fresh] = [createShopper(storefront.url), createShopper(storefront.url)];
+    for (const [name, value] of elsewhere.cookies) ended.cookies.set(name, value);
+    expect((await ended.get('/profile')).status).toBe(302);
+    expect((await fresh.logIn(`ada-${seed}@shop.example`)).headers.get('location')).toBe('/second-factor');
     const again = createShopper(storefront.url);
     for (const [name, value] of shopper.cookies) again.cookies.set(name, value);
     const saved = new Set<number>();
@@ -81,4 +91,4 @@ test('a session and saved items outlive kill -9 of server and database from the 
     // What was on its way may have been saved too, and nothing else.
     expect(saved.size - shown.length).toBeOneOf([0, 1]);
   }
-});
+}, 150_000);

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { makeAddress, makeGooglePerson, makePerson, requireLetIn, requireSession } from '../../../test/people.ts';
 import type { Accounts, FactorRequired, LetIn } from '../accounts.ts';
 import { createAccounts } from '../create-accounts.ts';
+import { openSession } from '../sessions/open-session.ts';
 
 const WRONG = { ok: false, reason: 'wrong-code' };
 const SECRET = new Uint8Array(32).fill(7);
@@ -158,6 +159,19 @@ describe('logging in', () => {
     vi.setSystemTime(Date.now() + STEP);
     requireLetIn(await finish(await logIn(ada, known), codeOf(ada.secret), { knownAs: known }));
     expect(await noticesOf(ada)).toHaveLength(3);
+  });
+
+  test('with Google asks for it too', async () => {
+    const session = await makeGooglePerson({ db: database.db, accounts });
+    const begun = await accounts.enrolFactor(session, { name: '', password: '', address: '' });
+    const id = begun.ok ? begun.id : '';
+    const { secret = '' } = (await accounts.findEnrolment(session, id)) ?? {};
+    expect(await accounts.verifyFactor(session, { id, code: codeOf(secret), address: '' })).toMatchObject({ ok: true });
+    const entry = await database.db
+      .transaction()
+      .execute((trx) => openSession(trx, session.account.id, { method: 'oauth', address: makeAddress() }));
+    if (entry.ok || entry.reason !== 'second-factor') throw new Error('Not asked for the second factor');
+    expect(await finish(entry, codeOf(secret, 1))).toMatchObject({ ok: true });
   });
 
   test('a code is taken once, at whichever door', async () => {

@@ -13,6 +13,14 @@ describe('in the whole page', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, '/profile?tab=history&x=1']);
   });
 
+  it('goes on to the second factor, with where it leads and what is to be saved', () => {
+    const response = answerGoogle({ ...page, wanted: 7 }, { ok: false, reason: 'second-factor' }, facts);
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      '/second-factor?save=7&returnTo=%2Fprofile%3Ftab%3Dhistory%26x%3D1',
+    ]);
+  });
+
   it('goes back to where it began, with the reason', () => {
     const reason = answerGoogle(page, refused('account-exists'), facts).headers.get('location');
     expect(reason).toBe('/signup?returnTo=%2Fprofile%3Ftab%3Dhistory%26x%3D1&google=account-exists');
@@ -32,6 +40,13 @@ describe('in a window', () => {
     expect(text).toContain('You are signed in');
     expect(text).toContain('<a href="/profile?tab=history&amp;x=1">Continue</a>');
     expect(text).toContain('data-theme="dark"');
+  });
+
+  it('says that the second factor is asked for, and leads there', async () => {
+    const text = await answerGoogle({ ...popup, returnTo: '/' }, { ok: false, reason: 'second-factor' }, facts).text();
+    expect(text).toContain('"result":"second-factor"');
+    expect(text).toContain('One more step');
+    expect(text).toContain('<a href="/second-factor">Continue</a>');
   });
 
   it('says the reason in words too, should it stay open', async () => {
