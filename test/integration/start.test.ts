@@ -26,11 +26,12 @@ afterAll(async () => {
 });
 
 async function start(changes: Record<string, string> = {}) {
-  const lines: string[] = [];
+  const said: string[] = [];
   const environment = { PORT: '0', DATABASE_URL: database.url, LOG_LEVEL: 'silent', ...changes };
-  const server = await startServer(parseConfig(environment), { onProgress: (line) => lines.push(line) });
+  const server = await startServer(parseConfig(environment), { onProgress: (line) => said.push(line) });
   closing.push(server.close);
-  return { url: server.url, lines };
+  const isOfMail = (line: string) => line.startsWith('Mail ');
+  return { url: server.url, lines: said.filter((line) => !isOfMail(line)), ofMail: said.filter(isOfMail) };
 }
 
 async function firstPicture(url: string): Promise<string> {
@@ -100,6 +101,17 @@ it('a change that could not be read at first is shown as soon as it can be', asy
   });
   await vi.waitFor(async () => expect(await countOf('Renamed')).toBeGreaterThan(0), PATIENT);
   await sql`update products set retailer = 'Glassons' where retailer = 'Renamed'`.execute(db);
+});
+
+it('it says that mail is not sent, and where to read it', async () => {
+  const { url, ofMail } = await start();
+  expect(ofMail).toEqual([
+    `Mail is not sent, since SMTP_URL is not set. Read it at ${url}/outbox, on this machine alone`,
+  ]);
+  expect((await fetch(`${url}/outbox`)).status).toBe(200);
+  const closed = await start({ OUTBOX: 'off' });
+  expect(closed.ofMail).toEqual(['Mail is not sent, since SMTP_URL is not set']);
+  expect((await fetch(`${closed.url}/outbox`)).status).toBe(404);
 });
 
 it('a retailers file that cannot be used stops it', async () => {
