@@ -43,27 +43,39 @@ export function takePage(
 /** The best first, the newest first among equals: there are few scores, so a page lies within one or two of them. */
 function walkScores(index: TypeIndex, words: Int32Array, skip: number, count: number, scores: Uint16Array): number[] {
   const { newest } = index.columns;
-  const isMatch = (slot: number) => ((words[slot >>> 5] >>> (slot & 31)) & 1) !== 0;
-  const totals = new Map<number, number>();
-  for (const slot of newest) {
-    if (isMatch(slot)) totals.set(scores[slot], (totals.get(scores[slot]) ?? 0) + 1);
-  }
+  const totals = countScores(words, scores);
   const slots: number[] = [];
   let toSkip = skip;
-  for (const [score, total] of [...totals].sort(([a], [b]) => b - a)) {
-    if (toSkip >= total) {
-      toSkip -= total;
+  for (let score = totals.length - 1; score >= 0 && slots.length < count; score--) {
+    if (toSkip >= totals[score]) {
+      toSkip -= totals[score];
       continue;
     }
-    for (const slot of newest) {
-      if (slots.length === count) return slots;
-      if (scores[slot] !== score || !isMatch(slot)) continue;
+    let left = totals[score];
+    for (let rank = 0; left > 0 && slots.length < count; rank++) {
+      const slot = newest[rank];
+      if (scores[slot] !== score || ((words[slot >>> 5] >>> (slot & 31)) & 1) === 0) continue;
+      left--;
       if (toSkip > 0) toSkip--;
       else slots.push(slot);
     }
   }
   return slots;
 }
+
+/** How many matches have each score: that of twelve words of the heaviest field, met as they are, is below 512. */
+function countScores(words: Int32Array, scores: Uint16Array): Int32Array {
+  const totals = new Int32Array(MOST_SCORE);
+  for (let w = 0; w < words.length; w++) {
+    for (let rest = words[w]; rest !== 0; rest &= rest - 1) {
+      const score = scores[(w << 5) + 31 - Math.clz32(rest & -rest)];
+      totals[score] = totals[score] + 1;
+    }
+  }
+  return totals;
+}
+
+const MOST_SCORE = 512;
 
 /** The part of the order that can hold matches: in a price order, only prices in the ranges. */
 function findSpan({ columns }: TypeIndex, { ranges }: Mask, sort: Sort): Span {

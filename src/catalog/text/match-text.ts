@@ -48,20 +48,19 @@ export function matchText(index: TypeIndex, text: string): TextMatches | null {
   const { wanted, unwanted, typed } = parseTextQuery(text);
   if (wanted.length === 0 && unwanted.length === 0) return null;
   const scratch = scratchOf(index);
-  const { words, scores, best, posting } = scratch;
+  const { words, scores, posting } = scratch;
   words.fill(-1);
   scores.fill(0);
   const { text: terms } = index;
   wanted.forEach((word, at) => {
     posting.fill(0);
-    best.fill(0);
     if (terms) {
       const isLast = at === wanted.length - 1 && typed !== null;
-      for (const { term, quality } of findTerms(terms, word, isLast ? typed : null))
-        mark(terms, term, quality, scratch);
+      const found = findTerms(terms, word, isLast ? typed : null);
+      for (const { term, quality } of found) mark(terms, term, quality, scratch);
+      for (const { term } of found) forget(terms, term, scratch.best);
     }
     for (let w = 0; w < words.length; w++) words[w] &= posting[w];
-    for (let slot = 0; slot < best.length; slot++) scores[slot] = scores[slot] + best[slot];
   });
   for (const word of unwanted) {
     posting.fill(0);
@@ -98,18 +97,22 @@ function findTerms({ terms }: TextIndex, word: string, typed: string | null): Fo
   return found;
 }
 
-function mark(
-  { start, slots, weights }: TextIndex,
-  term: number,
-  quality: number,
-  { posting, best }: TextScratch,
-): void {
+/** Adds a word's slots, and to their scores what it is better than words before it that mean the same. */
+function mark({ start, slots, weights }: TextIndex, term: number, quality: number, scratch: TextScratch): void {
+  const { posting, best, scores } = scratch;
   for (let i = start[term]; i < start[term + 1]; i++) {
     const slot = slots[i];
     posting[slot >>> 5] |= 1 << (slot & 31);
     const score = weights[i] * quality;
-    if (score > best[slot]) best[slot] = score;
+    if (score <= best[slot]) continue;
+    scores[slot] = scores[slot] + score - best[slot];
+    best[slot] = score;
   }
+}
+
+/** Leaves `best` as empty as it was. O(slots of the word). */
+function forget({ start, slots }: TextIndex, term: number, best: Uint8Array): void {
+  for (let i = start[term]; i < start[term + 1]; i++) best[slots[i]] = 0;
 }
 
 /** Where a word stands, or would stand. */
@@ -126,7 +129,7 @@ function findPlace(terms: readonly string[], word: string): number {
 
 interface TextScratch extends TextMatches {
   readonly posting: Int32Array;
-  /** Of the word at hand, by slot. */
+  /** Of the word at hand, by slot; zeros between words. */
   readonly best: Uint8Array;
 }
 
