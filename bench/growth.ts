@@ -27,7 +27,11 @@ interface Row {
  */
 export async function benchGrowth(): Promise<void> {
   const columns: (readonly Row[])[] = [];
-  for (const size of SIZES) columns.push(await withDataDir((dataDir) => measure(dataDir, size)));
+  for (const size of SIZES) {
+    const column = await withDataDir((dataDir) => measure(dataDir, size));
+    for (const { name, value } of column) console.error(`  ${name}: ${value}`);
+    columns.push(column);
+  }
   const names = columns[0]?.map(({ name }) => name) ?? [];
   console.log('## Growth, one process, two cores\n');
   const rows = names.map((name, at) => [name, ...columns.map((column) => column[at]?.value ?? '')]);

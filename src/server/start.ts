@@ -85,6 +85,8 @@ export async function startServer(
     const { web, outage } = watched;
     const url = config.siteUrl ?? `http://localhost:${server.port}`;
     const live = new LiveCatalog(keeper.follow(database.address), (product) => placeProduct(product, url));
+    // Where nothing has to be filled first, the catalog comes up beside the pages. Whether it does is asked below.
+    if (config.retailersFile !== null) live.refresh().catch(() => {});
     let isStopping = false;
     const isReady = async () => !isStopping && live.current !== null && (await outage.recent()) === 'well';
     // Known once the catalog is: without settings of its own Google is played by a stand-in, with sample shops alone.
