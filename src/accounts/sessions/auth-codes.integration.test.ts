@@ -1,8 +1,10 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { makeEmail } from '../../../test/people.ts';
+import { deleteOtherSessionsOf } from '../../db/accounts/auth-sessions.ts';
+import { deleteSessionsOf } from '../../db/accounts/web-sessions.ts';
 import { createUser } from '../create-user.ts';
 import { issueAuthCode, redeemAuthCode } from './auth-codes.ts';
 
@@ -45,6 +47,15 @@ describe('a code', () => {
     const { code } = await issue();
     expect(await redeem(code, CHALLENGE.challenge)).toEqual({ ok: false, reason: 'wrong-verifier' });
     expect(await redeem(code)).toEqual(UNKNOWN);
+  });
+
+  test('ends with the sessions of the person, and with all others', async () => {
+    const ended = await issue();
+    await deleteSessionsOf(database.db, ended.userId);
+    expect(await redeem(ended.code)).toEqual(UNKNOWN);
+    const other = await issue();
+    await deleteOtherSessionsOf(database.db, other.userId, randomUUID());
+    expect(await redeem(other.code)).toEqual(UNKNOWN);
   });
 
   test('counts for five minutes', async () => {

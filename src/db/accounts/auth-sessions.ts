@@ -129,6 +129,7 @@ export async function deleteAuthSession(db: Database, id: string): Promise<void>
 /** Ends the sessions of a person's browsers and apps, but this one of either. */
 export async function deleteOtherSessionsOf(trx: Database, userId: string, keptId: string): Promise<void> {
   await trx.deleteFrom('pending_log_ins').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('auth_codes').where('user_id', '=', userId).execute();
   await trx.deleteFrom('web_sessions').where('user_id', '=', userId).where('id', '!=', keptId).execute();
   await trx.deleteFrom('auth_sessions').where('user_id', '=', userId).where('id', '!=', keptId).execute();
 }

@@ -125,6 +125,7 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<vo
 export async function deleteSessionsOf(db: Database, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with pending as (delete from pending_log_ins where user_id = ${userId}),
+      codes as (delete from auth_codes where user_id = ${userId}),
       browsers as (delete from web_sessions where user_id = ${userId} returning expires_at),
       apps as (delete from auth_sessions where user_id = ${userId} returning not_after)
     select count(*)::int as count from (table browsers union all table apps) ended where expires_at > now()`.execute(
