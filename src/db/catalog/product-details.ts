@@ -35,7 +35,7 @@ export async function findProductDetail(db: Database, id: number, exchange: Exch
       (select h.changes from offer_history h where h.product_id = p.id) as changes,
       (select json_agg(json_build_object('id', s.id, 'title', s.title, 'color', coalesce(s.colors[1], ''),
           'imageUrl', s.image_urls[1], 'available', s.available))
-        from (select * from products s where s.retailer = p.retailer and s.style = p.style and p.style <> '' and s.id <> p.id
+        from (select * from products s where s.retailer = p.retailer and s.style = p.style and s.style <> '' and s.id <> p.id
           and s.gone_at is null order by s.id limit ${sql.lit(4 * MOST_COLORS)}) s) as siblings
     from products p where id = ${id}`.execute(db);
   const [row] = rows;
