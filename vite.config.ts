@@ -26,7 +26,8 @@ export default defineConfig(({ command }) => ({
                   test: /src.(app.(page|ui|layout|saved|browse|profile.profile-skeleton)|model)\b/,
                   priority: 2,
                 },
-                { name: 'account', test: /src.app/, minShareCount: 2, priority: 1 },
+                // Screens that visitors see are no part of it.
+                { name: 'account', test: /src.app.(?!routes.(?:product|search)\b)/, minShareCount: 2, priority: 1 },
               ],
             },
           },
