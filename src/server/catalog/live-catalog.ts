@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Catalog, TypeIndex } from '../../catalog/catalog.ts';
 import { findValue } from '../../catalog/find-value.ts';
 import { openSegment, type Segment, type SegmentBlocks } from '../../catalog/rows/segment.ts';
@@ -46,6 +47,8 @@ export class LiveCatalog {
   #segments: Segments = new Map();
   #refreshing: Promise<void> | null = null;
   #again = false;
+  /** The news that are being opened, one after the other. */
+  #opening: Promise<void> = Promise.resolve();
   readonly #source: CatalogSource;
   readonly #show: (product: ListedProduct) => ListedProduct;
 
@@ -76,14 +79,23 @@ export class LiveCatalog {
     do {
       this.#again = false;
       await this.#source.refresh((news) => this.#take(news));
+      await this.#opening;
     } while (this.#again);
   }
 
-  #take({ point, segments }: CatalogNews): void {
+  #take(news: CatalogNews): void {
+    this.#opening = this.#opening.catch(() => {}).then(() => this.#open(news));
+    // Whoever refreshes hears of it.
+    this.#opening.catch(() => {});
+  }
+
+  async #open({ point, segments }: CatalogNews): Promise<void> {
     const opened = new Map(this.#segments);
     for (const blocks of segments) {
       const { typeId, samples, currencies } = blocks;
       opened.set(typeId, { ...openSegment(blocks), samples, currencies });
+      // Requests are answered in between: by the state before, until all of this one is open.
+      await setImmediate();
     }
     this.#segments = opened;
     this.#current = createSnapshot(point, opened, this.#show);
