@@ -105,3 +105,7 @@ describe('countActiveFilters', () => {
     expect(countActiveFilters(emptyFilterSet('tops'))).toBe(0);
   });
 });
+
+it.each(['%00%ff', '...', '🌸 !', '“”', '   '])('the words %s say nothing', (q) => {
+  expect(parseFilterSet('dresses', new URLSearchParams(`q=${q}`)).text).toBe('');
+});

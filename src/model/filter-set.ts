@@ -156,13 +156,17 @@ export function sortedSizes(sizes: readonly SizeSelection[]): SizeSelection[] {
 /** Longer than anything a shopper types; of what is pasted the beginning counts. */
 const MAX_TEXT = 200;
 
-/** Words as they are searched for: single spaces, nothing that cannot be printed, the beginning of what is too long. */
+/**
+ * Words as they are searched for: single spaces, nothing that cannot be printed, the beginning of what is too long. `''`: nothing
+ * that has a letter or a digit.
+ */
 export function parseText(typed: string | null): string {
-  return cleanText((typed ?? '').slice(0, 4 * MAX_TEXT))
+  const text = cleanText((typed ?? '').slice(0, 4 * MAX_TEXT))
     .replace(/\s+/g, ' ')
     .slice(0, MAX_TEXT)
     .toWellFormed()
     .trim();
+  return /[\p{L}\p{N}]/u.test(text) ? text : '';
 }
 
 function readList(query: URLSearchParams, key: string): string[] {

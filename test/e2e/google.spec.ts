@@ -61,7 +61,8 @@ test('the same person comes back to the same account, by the chooser that is alw
     await expect(page).toHaveURL('/');
   }
   await page.goto('/account-settings');
-  await expect(page.getByText(email)).toBeVisible();
+  // As the account's address, and as Google's.
+  await expect(page.getByText(email)).toHaveCount(2);
   await expect(page.getByText('Grace', { exact: true })).toBeVisible();
 });
 
