@@ -39,7 +39,7 @@ type Line = keyof typeof LINES;
 /** Seconds after which half of what somebody asked is forgotten. */
 const HALF_LIFE = 60;
 
-/** When more wait, the newest has the next turn: whoever waits for a third of a second already may have gone. */
+/** When more wait, the newest has every other turn. */
 const SHORT_LINE = 10;
 
 /** More than anybody can have asked. */
@@ -60,9 +60,9 @@ class Overrun extends Error {}
 /**
  * A queue in which a flood holds up nobody but itself, as long as it has a key in common. Who comes first is found among
  * those who wait: the one whose most used key asked least. So a hundred attempts from one address wait behind one from
- * another, and so do a hundred at one account. Among equals it goes by arrival; in a long line the newest goes first (adaptive
- * LIFO), or a flood of strangers who ask once each would hold up everybody after them. Whoever had a first turn has the next
- * one before those who had none, or nobody would ever be done.
+ * another, and so do a hundred at one account. Among equals it goes by arrival; in a long line the oldest and the newest
+ * take turns (adaptive LIFO), or a flood of strangers who ask once each would hold up everybody after them. Whoever had a first
+ * turn has the next one before those who had none, or nobody would ever be done.
  * @param slots how many tasks run at a time
  * @param mostWaiting by line
  */
@@ -72,6 +72,7 @@ export function createFairQueue(slots: number, mostWaiting: Readonly<Record<Line
   const waiting: Waiting[] = [];
   let running = 0;
   let lastLine: Line | null = null;
+  let isNewestNext = false;
 
   // All at one moment, or who is looked at later would have asked less.
   const rankNow = () => {
@@ -84,11 +85,15 @@ export function createFairQueue(slots: number, mostWaiting: Readonly<Record<Line
   };
   /** One of those for whom nobody ranks better. */
   const takeBest = () => {
-    const isLong = waiting.length > SHORT_LINE;
-    return takeBy(waiting, waiting, rankNow(), (one, other) => (isLong ? one <= other : one < other));
+    const equals = findEquals(waiting, rankNow(), (one, other) => one < other);
+    isNewestNext = equals.length > SHORT_LINE && !isNewestNext;
+    return take(waiting, isNewestNext ? equals.at(-1) : equals[0]);
   };
-  /** Of those in the line for whom nobody ranks worse, who waited longest: the turn of the newer comes sooner. */
-  const takeWorst = (line: Waiting[]) => takeBy(waiting, line, rankNow(), (one, other) => one > other);
+  /** Of those in the line for whom nobody ranks worse, one from the middle: their turns would come last. */
+  const takeWorst = (line: readonly Waiting[]) => {
+    const equals = findEquals(line, rankNow(), (one, other) => one > other);
+    return take(waiting, equals[equals.length >> 1]);
+  };
 
   const next = () => {
     if (running >= slots) return;
@@ -151,19 +156,24 @@ function leave(inside: Map<string, number>, key: string): void {
   else inside.delete(key);
 }
 
-/** Takes out of `items` the candidate whose rank `isBetter` than that of all before it. */
-function takeBy<T>(
-  items: T[],
-  candidates: readonly T[],
+/** The items of which no other's rank `isBetter`, in their order. */
+function findEquals<T>(
+  items: readonly T[],
   rank: (item: T) => number,
   isBetter: (one: number, other: number) => boolean,
-): T | null {
-  let found: { readonly item: T; readonly rank: number } | null = null;
-  for (const item of candidates) {
+): T[] {
+  let best: number | null = null;
+  let equals: T[] = [];
+  for (const item of items) {
     const own = rank(item);
-    if (found === null || isBetter(own, found.rank)) found = { item, rank: own };
+    if (own === best) equals.push(item);
+    else if (best === null || isBetter(own, best)) [best, equals] = [own, [item]];
   }
-  if (!found) return null;
-  items.splice(items.indexOf(found.item), 1);
-  return found.item;
+  return equals;
+}
+
+function take<T>(items: T[], item: T | undefined): T | null {
+  if (item === undefined) return null;
+  items.splice(items.indexOf(item), 1);
+  return item;
 }
