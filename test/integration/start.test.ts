@@ -89,14 +89,14 @@ it('a change that could not be read at first is shown as soon as it can be', asy
     return answer.retailers.find((option) => option.value === retailer)?.count;
   };
   const { db } = database;
+  await sql`update products set retailer = 'Renamed' where retailer = 'Glassons'`.execute(db);
   await db.transaction().execute(async (trx) => {
-    await sql`update products set retailer = 'Renamed' where retailer = 'Glassons'`.execute(trx);
     await sql`lock table products in access exclusive mode`.execute(trx);
     await db.transaction().execute(raiseCatalogVersion);
     await vi.waitFor(async () => {
       const { rows } = await sql`select pg_terminate_backend(pid) from pg_locks
         where relation = 'products'::regclass and not granted`.execute(trx);
-      expect(rows).toHaveLength(1);
+      expect(rows).not.toHaveLength(0);
     }, PATIENT);
   });
   await vi.waitFor(async () => expect(await countOf('Renamed')).toBeGreaterThan(0), PATIENT);

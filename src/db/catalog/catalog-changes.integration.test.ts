@@ -137,9 +137,13 @@ describe('all of it', () => {
         content_hash, created_at)
       values (9007199254740993, 'R', '1', 'tops', '', 't', 1, true, '', '', now())`.execute(database.db);
     await expect(read()).rejects.toThrow('9007199254740993 does not fit');
-    // The connection is of use afterwards.
+    // The connection is of use afterwards, and what was never told need not be taken back.
     await database.db.deleteFrom('products').execute();
-    expect((await read()).ids).toEqual([]);
+    const { ids, point } = await read();
+    expect(ids).toEqual([]);
+    await sql`insert into deleted_products (id) values (9007199254740993)`.execute(database.db);
+    await raise();
+    expect((await read(point)).removed).toEqual([]);
   });
 });
 
