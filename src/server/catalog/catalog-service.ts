@@ -33,6 +33,8 @@ export function createCatalogService(
 ): CatalogService {
   const means = { pickers: createSizePickers(), count: countMatches, logger };
   let isTold = false;
+  // Memoized: the same for everybody until the catalog changes, and read for many types at once.
+  const showcases = new WeakMap<CatalogSnapshot, Map<string, ListedProduct[]>>();
 
   const moneyOf = (snapshot: CatalogSnapshot | null): SiteMoney => {
     const currencies = snapshot?.currencies ?? [];
@@ -102,15 +104,20 @@ export function createCatalogService(
     showcase(typeId, count): ListedProduct[] {
       const snapshot = current();
       if (!snapshot) return [];
+      const key = `${typeId} ${count}`;
+      const known = showcases.get(snapshot)?.get(key);
+      if (known) return known;
       try {
         const found = (page: number) => productsOf(find(snapshot, { ...emptyFilterSet(typeId), page }, null));
         // What opens the list of its type comes last, so that no picture greets a shopper everywhere.
         const products = new Map(
           [...found(2).reverse(), ...found(1).reverse()].map((product) => [product.id, product]),
         );
-        return [...products.values()]
+        const shown = [...products.values()]
           .filter((product) => product.available && product.imageUrls.length > 0)
           .slice(0, count);
+        showcases.set(snapshot, (showcases.get(snapshot) ?? new Map()).set(key, shown));
+        return shown;
       } catch (err) {
         logger.error({ err, about: typeId }, 'the catalogue has nothing to show');
         return [];
