@@ -20,8 +20,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  // Each waits for pages, pictures and clocks: two leave a fifth of two cores idle.
-  workers: 3,
+  // A third takes turns with the other two: 239 s in place of 208.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
   expect: { timeout: 10_000 },

@@ -41,8 +41,6 @@ export default defineConfig({
           include: ['src/**/*.integration.test.ts', 'test/integration/**/*.test.ts'],
           setupFiles: ['test/console-guard.ts'],
           globalSetup: ['test/global-setup.ts'],
-          // They wait for processes as often as for a core.
-          maxWorkers: 3,
           testTimeout: isFuzz ? 1_200_000 : 60_000,
           hookTimeout: 60_000,
         },
