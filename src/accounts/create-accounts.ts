@@ -11,7 +11,6 @@ import { createAdminAccounts } from './admin/create-admin-accounts.ts';
 import type { AppAccounts } from './app-accounts.ts';
 import { createAppAccounts } from './create-app-accounts.ts';
 import { createEmailSettings } from './email/change-email.ts';
-import { noteNewDevice } from './email/notices.ts';
 import { createRecovery } from './email/recovery.ts';
 import { exportData } from './export-data.ts';
 import type { GoogleProvider } from './google/google-provider.ts';
@@ -93,7 +92,7 @@ export function createAccounts({
   /** Whoever comes in from a browser that was not there before is told so by mail. */
   const noteNewBrowser = async (trx: Database, { knownAs }: Attempt, { account }: LetIn) => {
     if (account.email !== null && browsers.find(knownAs, account.email) === null)
-      await noteNewDevice(trx, mail, account);
+      await notify(trx, 'new-device', account);
   };
   return {
     get google() {

@@ -17,7 +17,6 @@ import type { AppAccounts, AppClaims, RefreshRefusal } from './app-accounts.ts';
 import { createAppChange } from './app-change.ts';
 import { isLargeData, keepAppData, usernameOf } from './app-data.ts';
 import { createAppMail, factsOf } from './email/app-mail.ts';
-import { noteNewDevice } from './email/notices.ts';
 import { createAppGoogle } from './google/app-google.ts';
 import type { GoogleProvider } from './google/google-provider.ts';
 import { readTokens } from './google/google-tokens.ts';
@@ -79,7 +78,7 @@ export function createAppAccounts({
       return logIn(attempt, async (trx, userId) => {
         const isKnown = await hasAuthSessionOf(trx, userId, userAgent);
         const outcome = await sessions.open(trx, { userId, method: 'password', userAgent, address });
-        if (outcome.ok && !isKnown) await noteNewDevice(trx, mail, outcome.user);
+        if (outcome.ok && !isKnown) await notify(trx, 'new-device', outcome.user);
         return outcome;
       });
     },
