@@ -11,10 +11,14 @@ export function useCarousel(track: RefObject<HTMLElement | null>, total: number)
   /** Once someone has stepped, the picture is theirs: the mouse leaving does not turn back. */
   const isStepped = useRef(false);
 
-  const goTo = (target: number, behavior: ScrollBehavior) => {
+  /** Where a step glides to; null while nothing glides. */
+  const target = useRef<number | null>(null);
+
+  const goTo = (place: number, behavior: ScrollBehavior) => {
     const element = track.current;
-    element?.scrollTo({ left: target * element.clientWidth, behavior });
-    setIndex(target);
+    target.current = place;
+    element?.scrollTo({ left: place * element.clientWidth, behavior });
+    setIndex(place);
   };
 
   useEffect(() => {
@@ -48,19 +52,28 @@ export function useCarousel(track: RefObject<HTMLElement | null>, total: number)
       },
       onPointerLeave: () => setIsHovered(false),
       onFocus: open,
-      onTouchStart: open,
+      onTouchStart: () => {
+        open();
+        target.current = null;
+      },
+      onWheel: () => {
+        target.current = null;
+      },
     },
     step: (by: number) => {
       open();
       isStepped.current = true;
       const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      goTo((index + by + total) % total, isCalm ? 'instant' : 'smooth');
+      goTo(((target.current ?? index) + by + total) % total, isCalm ? 'instant' : 'smooth');
     },
     follow: () => {
       const element = track.current;
-      // While a step glides, the places it passes are not where it goes.
       if (!element || element.scrollLeft % element.clientWidth > 1) return;
-      setIndex(Math.round(element.scrollLeft / element.clientWidth));
+      const place = Math.round(element.scrollLeft / element.clientWidth);
+      // While a step glides, the places it passes are not where it goes.
+      if (target.current !== null && target.current !== place) return;
+      target.current = null;
+      setIndex(place);
     },
   };
 }
