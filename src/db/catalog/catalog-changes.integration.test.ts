@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createExchange, SHIPPED_RATES } from '../../model/exchange-rates.ts';
 import type { NewProductRow } from '../schema.ts';
@@ -58,6 +58,21 @@ async function read(since: CatalogPoint | null = null) {
     refuse: (id) => told.refused.push(id),
   });
   return { ...told, ids: told.put.map(({ id }) => id).sort((a, b) => a - b), point };
+}
+
+/** Until nothing runs any more that began before: transactions in the databases of other tests hold the horizon back too. */
+async function settle(): Promise<void> {
+  const now = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(database.db);
+  const id = BigInt(now.rows[0]?.id ?? 0);
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql<{
+        xmin: string;
+      }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(database.db);
+      if (BigInt(rows[0]?.xmin ?? 0) <= id) throw new Error('An older transaction is still open');
+    },
+    { timeout: 30_000, interval: 20 },
+  );
 }
 
 const raise = () => database.db.transaction().execute(raiseCatalogVersion);
@@ -150,6 +165,7 @@ describe('all of it', () => {
 describe('what changed since', () => {
   test('is told, gone and deleted products included, and nothing else', async () => {
     await insert(...[1, 2, 3, 4, 5, 6].map((id) => row(id)));
+    await settle();
     const { point } = await read();
     const { db } = database;
     await db.updateTable('products').set({ price: '1.00' }).where('id', '=', 1).execute();
@@ -190,6 +206,7 @@ describe('what changed since', () => {
     await slow.query('commit');
     await slow.end();
     await raise();
+    await settle();
     const third = await read(second.point);
     expect(third.put.find(({ id }) => id === 1)?.priceMinor).toBe(500);
     await raise();
@@ -232,6 +249,7 @@ describe('what changed since', () => {
         created_at, changed_in) values (2, 'R', '2', 'tops', '', 't', 1, true, '', '', now(), '999999999999')`.execute(
       database.db,
     );
+    await settle();
     const { ids, point } = await read();
     expect(ids).toEqual([1, 2]);
     await insert(row(3));
