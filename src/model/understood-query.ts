@@ -1,4 +1,4 @@
-import type { SizeSelection } from './filter-set.ts';
+import type { SizeSelection, Sort } from './filter-set.ts';
 import type { ProductTypeId } from './product-types.ts';
 
 /** What a shopper's words ask for, as far as they are understood. */
@@ -12,6 +12,8 @@ export interface UnderstoodQuery {
   /** Whole units of the shopper's currency. */
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
+  /** `newest` unless the words ask for another order. */
+  readonly sort: Sort;
   /** What is not understood, to be looked for as it is; `-maxi` for what is not wanted. */
   readonly text: string;
 }

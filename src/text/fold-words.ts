@@ -20,6 +20,8 @@ export function splitWords(text: string): string[] {
 
 /** `dresses` → `dress`, `tops` → `top`, `parties` → `party`; words of English alone, but the same on both sides of a comparison. */
 export function foldPlural(word: string): string {
+  // `hoodie` and `hoodies`, `party` and `parties`.
+  if (word.length > 4 && word.endsWith('ie')) return `${word.slice(0, -2)}y`;
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(?:ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);

@@ -21,13 +21,14 @@ const SHOWN = 6;
 
 /** The filter set of a type that a query asks for. */
 export function toFilters(typeId: ProductTypeId, asked: UnderstoodQuery): FilterSet {
-  const { subcategory, colors, retailers, sizes, minPrice, maxPrice, text } = asked;
+  const { subcategory, colors, retailers, sizes, minPrice, maxPrice, sort, text } = asked;
   return {
     ...emptyFilterSet(typeId),
     text,
     subcategory,
     minPrice,
     maxPrice,
+    sort,
     colors: sortedSet(colors),
     retailers: sortedSet([...retailers, ...sizes.map(({ retailer }) => retailer)]),
     sizes: sortedSizes(sizes),

@@ -115,6 +115,11 @@ function forget({ start, slots }: TextIndex, term: number, best: Uint8Array): vo
   for (let i = start[term]; i < start[term + 1]; i++) best[slots[i]] = 0;
 }
 
+/** Whether something of an index has a word, as `foldWords` gives it. */
+export function hasTerm({ terms }: TextIndex, word: string): boolean {
+  return terms[findPlace(terms, word)] === word;
+}
+
 /** Where a word stands, or would stand. */
 function findPlace(terms: readonly string[], word: string): number {
   let low = 0;

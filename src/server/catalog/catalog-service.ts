@@ -6,7 +6,7 @@ import type { SearchAnswer } from '../../model/listing.ts';
 import { boundCurrency, chooseMoney, chooseSiteCurrency, type SiteMoney } from '../../model/page-money.ts';
 import type { ListedProduct, ProductDetails } from '../../model/product.ts';
 import { cleanSize, fallbackSizes } from '../../model/size.ts';
-import { createVocabulary } from '../search/query-vocabulary.ts';
+import { vocabularyOf } from '../search/query-vocabulary.ts';
 import { understandQuery } from '../search/understand-query.ts';
 import type { CatalogService } from '../services.ts';
 import { answerSearch, baseBoundsOf, type Found, failSearch, productsOf, wordFailure } from './answer-search.ts';
@@ -65,8 +65,8 @@ export function createCatalogService(
     },
     understand(query) {
       const snapshot = current();
-      const nothing = { hasColor: () => false, retailers: [], sizesOf: () => [] };
-      return understandQuery(query, snapshot ? createVocabulary(snapshot.catalog) : nothing);
+      const nothing = { colors: new Set<string>(), retailers: [], hasWord: () => false, sizesOf: () => [] };
+      return understandQuery(query, snapshot ? vocabularyOf(snapshot.catalog) : nothing);
     },
     search(asked, shopper = null): SearchAnswer {
       const snapshot = current();

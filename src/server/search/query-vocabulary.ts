@@ -1,25 +1,29 @@
 import type { Catalog, TypeIndex } from '../../catalog/catalog.ts';
+import { hasTerm } from '../../catalog/text/match-text.ts';
 import { DEFAULT_RETAILERS } from '../../model/product.ts';
 import type { QueryVocabulary } from './understand-query.ts';
 
-/** Colors of an index by which queries are understood: looked up for every word of every query. */
-const colorsByIndex = new WeakMap<TypeIndex, ReadonlySet<string>>();
+type Types = Pick<Catalog, 'types'>;
+
+/** Of each state of the catalog, made when the first query is understood by it. */
+const known = new WeakMap<Types['types'], QueryVocabulary>();
 
 /** What the catalog has, as queries are understood by it. */
-export function createVocabulary({ types }: Pick<Catalog, 'types'>): QueryVocabulary {
-  const indexes = Object.values(types);
+export function vocabularyOf({ types }: Types): QueryVocabulary {
+  const vocabulary = known.get(types) ?? createVocabulary(types);
+  known.set(types, vocabulary);
+  return vocabulary;
+}
+
+function createVocabulary(types: Types['types']): QueryVocabulary {
+  const indexes: readonly TypeIndex[] = Object.values(types);
   return {
-    hasColor: (name) => indexes.some((index) => colorsOf(index).has(name)),
+    colors: new Set(indexes.flatMap(({ colors }) => colors)),
     retailers: [...new Set([...DEFAULT_RETAILERS, ...indexes.flatMap(({ retailers }) => retailers)])],
+    hasWord: (word) => indexes.some(({ text }) => text !== undefined && hasTerm(text, word)),
     sizesOf: (typeId) => {
       const { retailers, sizes } = types[typeId];
       return retailers.flatMap((retailer, at) => (sizes[at] ?? []).map((size) => ({ retailer, size })));
     },
   };
-}
-
-function colorsOf(index: TypeIndex): ReadonlySet<string> {
-  const known = colorsByIndex.get(index) ?? new Set(index.colors);
-  colorsByIndex.set(index, known);
-  return known;
 }

@@ -7,6 +7,7 @@ export const GERMAN: LanguageWords = {
     ['n', ''],
     ['en', ''],
     ['er', ''],
+    ['es', ''],
     ['e', ''],
     ['s', ''],
     ['nen', ''],

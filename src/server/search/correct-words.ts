@@ -1,0 +1,58 @@
+import { isWithinEdits } from '../../catalog/text/edit-distance.ts';
+import { TYPE_WORDS } from '../../ingest/classify/type-words.ts';
+import { COLOR_NAMES } from '../../model/color-names.ts';
+import { PRODUCT_TYPES } from '../../model/product-types.ts';
+import { foldWords } from '../../text/fold-words.ts';
+import { plainWord } from './plain-word.ts';
+
+/** Words of this length may have one letter wrong, of that two. */
+const ONE_TYPO = 4;
+const TWO_TYPOS = 7;
+
+/** The words of what is listed, most wanted first. */
+const KINDS = [
+  ...PRODUCT_TYPES.flatMap(({ id, name, subcategories }) => [id, name, ...subcategories]).flatMap(splitName),
+  ...'dress top skirt pants jeans shorts jacket coat blazer cardigan trousers blouse shirt'.split(' '),
+].map((word) => word.toLowerCase());
+
+/** Words that shoppers mean as they are. */
+const OTHERS = 'sale stock cute link band beat food mine rise'.split(' ');
+
+const KNOWN = new Set(
+  [...TYPE_WORDS.keys(), ...COLOR_NAMES.keys()].flatMap((phrase) => phrase.split(/[\s-]+/)).concat(KINDS, OTHERS),
+);
+
+function splitName(name: string): string[] {
+  return name.split(/[^\p{L}]+/u).filter((word) => word.length >= ONE_TYPO);
+}
+
+/**
+ * The words with those mended that are no words of ours, but nearly: `balck drss` is `black dress`.
+ * @param names colors and retailers, which may be meant as well
+ * @param isWord whether something in the catalog has a word
+ */
+export function correctWords(
+  words: readonly string[],
+  names: readonly string[],
+  isWord: (word: string) => boolean,
+): string[] {
+  const meant = [...new Set([...KINDS, ...names.flatMap((name) => name.toLowerCase().split(/\s+/))])];
+  return words.map((word) => {
+    const typed = plainWord(word);
+    const isReadable = typed.length >= ONE_TYPO && /^\p{L}+$/u.test(typed) && !/^[-−]/.test(word);
+    if (!isReadable || KNOWN.has(typed) || meant.includes(typed) || foldWords(typed).some((one) => isWord(one)))
+      return word;
+    return nearestOf(typed, meant) ?? word;
+  });
+}
+
+/** One that begins alike goes before another: few get the first letter wrong. */
+function nearestOf(typed: string, meant: readonly string[]): string | null {
+  for (let edits = 1; edits <= (typed.length >= TWO_TYPOS ? 2 : 1); edits += 1) {
+    const near = meant.filter((word) => word.length >= ONE_TYPO && isWithinEdits(typed, word, edits));
+    const alike = near.filter((word) => word[0] === typed[0]);
+    const found = alike[0] ?? near[0];
+    if (found !== undefined) return found;
+  }
+  return null;
+}

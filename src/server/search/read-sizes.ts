@@ -1,0 +1,83 @@
+import type { SizeSelection } from '../../model/filter-set.ts';
+import { cleanSize } from '../../model/size.ts';
+import { parseSizeText } from '../../model/size-grammar.ts';
+
+/** Sizes as they are named in a query, and its other words. */
+export interface NamedSizes {
+  readonly sizes: readonly string[];
+  readonly rest: readonly string[];
+}
+
+const SYSTEM = '(?:us|uk|au|nz|eu)';
+const LETTER = '(?:x{1,3}s|x{1,4}l|[2-4]xl|xs/s|s/m|m/l|l/xl)';
+const SPELLED = '(?:extra[ -])?(?:small|large)|medium';
+const ANY = String.raw`(?:\d{1,2}|[sml]|${LETTER}|${SPELLED})`;
+const SIZE = '(?:size|sz)';
+
+/** How sizes are said, each with the words that may stand around them; the first that fits at a place counts. */
+const FORMS: readonly (readonly [form: RegExp, read: (parts: readonly string[]) => string[]])[] = [
+  // Two of one system: `au 8 or 10`, `size s or m`.
+  [
+    form(String.raw`(?:in )?(?:${SIZE} )?(${SYSTEM}) ?(?:${SIZE} )?(${ANY}) (?:or|and) (?:\1 ?)?(${ANY})`),
+    ([system, one, other]) => [`${system} ${one}`, `${system} ${other}`],
+  ],
+  [form(`(?:in )?(?:a )?${SIZE} (${ANY}) (?:or|and) (${ANY})`), ([one, other]) => [one ?? '', other ?? '']],
+  [form(`(?:in )?(?:${SIZE} )?(${SYSTEM}) ?(?:${SIZE} )?(${ANY})`), ([system, size]) => [`${system} ${size}`]],
+  [form(String.raw`(\d{1,2}) (${SYSTEM})`), ([size, system]) => [`${system} ${size}`]],
+  [form(String.raw`w ?(\d{2}) l ?(\d{2})`), ([waist, leg]) => [`W${waist} L${leg}`]],
+  [form(String.raw`w(\d{2})|waist (\d{2})|(\d{2}) waist`), ([...waists]) => [`W${waists.find(Boolean)}`]],
+  [form('one size'), () => ['one size']],
+  [form(`(?:in )?(?:a )?${SIZE} (${ANY})`), ([size]) => [size ?? '']],
+  [form(String.raw`in an? (\d{1,2})`), ([size]) => [size ?? '']],
+  [form(`(${LETTER}|${SPELLED})`), ([size]) => [size ?? '']],
+];
+
+function form(pattern: string): RegExp {
+  return new RegExp(`^(?:${pattern})(?![^ ])`, 'i');
+}
+
+/** The longest form has this many words. */
+const LONGEST = 7;
+
+/** Texts that are sizes: `au 10`, `size 8`, `xs`, `w26 l30`. A number alone is none: it may be anything. */
+export function readSizes(words: readonly string[]): NamedSizes {
+  const sizes: string[] = [];
+  const rest: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const ahead = words.slice(at, at + LONGEST).join(' ');
+    const found = findForm(ahead);
+    if (found === null) rest.push(words[at] ?? '');
+    else sizes.push(...found.sizes);
+    at += found?.length ?? 1;
+  }
+  return { sizes, rest };
+}
+
+function findForm(ahead: string): { readonly sizes: readonly string[]; readonly length: number } | null {
+  for (const [pattern, read] of FORMS) {
+    const found = pattern.exec(ahead);
+    if (!found) continue;
+    const [whole, ...parts] = found;
+    return { sizes: read(parts), length: whole.split(' ').length };
+  }
+  return null;
+}
+
+/** The sizes of the catalog that texts mean: without a system, those of all systems. */
+export function findSizes(
+  texts: readonly string[],
+  known: readonly SizeSelection[],
+  retailers: readonly string[],
+): SizeSelection[] {
+  const offered = known.filter(({ retailer }) => retailers.length === 0 || retailers.includes(retailer));
+  return texts.flatMap((text) => {
+    const label = cleanSize(text);
+    const asked = label === null ? null : parseSizeText(label);
+    if (label === null) return [];
+    const bare = (size: string) => {
+      const parsed = parseSizeText(size);
+      return parsed && asked?.system === '' && parsed.system !== '' ? size.slice(parsed.system.length + 1) : size;
+    };
+    return offered.filter(({ size }) => size === label || bare(size) === label);
+  });
+}
