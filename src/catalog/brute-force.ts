@@ -10,7 +10,9 @@ import { listTerms, WEIGHTS } from './text/text-terms.ts';
 export function searchByBruteForce(products: readonly Product[], filters: FilterSet) {
   const ofType = products.filter((product) => product.typeId === filters.typeId);
   const score = createScore(ofType, filters.text);
-  const subcategory = (p: Product) => score(p) > 0 && inSubcategory(p);
+  const isWanted = (p: Product) =>
+    score(p) > 0 && (!filters.onSale || p.salePercent !== null) && (!filters.inStock || p.available);
+  const subcategory = (p: Product) => isWanted(p) && inSubcategory(p);
   const inSubcategory = (p: Product) => filters.subcategory === null || p.subcategories.includes(filters.subcategory);
   const price = (p: Product) =>
     (filters.minPrice === null || p.basePrice >= filters.minPrice * BASE_PER_DOLLAR) &&
@@ -28,7 +30,7 @@ export function searchByBruteForce(products: readonly Product[], filters: Filter
     .sort(inOrder(filters, score));
   const totalPages = Math.max(1, Math.ceil(matches.length / PRODUCTS_PER_PAGE));
   const page = Math.min(filters.page, totalPages);
-  const butSubcategory = ofType.filter((p) => score(p) > 0 && price(p) && color(p) && retailer(p));
+  const butSubcategory = ofType.filter((p) => isWanted(p) && price(p) && color(p) && retailer(p));
   const butRetailer = ofType.filter((p) => subcategory(p) && price(p) && color(p));
   const prices = ofType.filter((p) => subcategory(p) && color(p) && retailer(p)).map((p) => p.basePrice);
   const subcategories = findProductType(filters.typeId)?.subcategories ?? [];
@@ -61,6 +63,10 @@ export function searchByBruteForce(products: readonly Product[], filters: Filter
         butRetailer,
         (p) => p.availableSizes.map((size) => `${p.retailer}~${size}`),
       ),
+      flags: {
+        onSale: matches.filter((p) => p.salePercent !== null).length,
+        inStock: matches.filter((p) => p.available).length,
+      },
       price: {
         min: prices.length === 0 ? null : Math.min(...prices),
         max: prices.length === 0 ? null : Math.max(...prices),

@@ -6,13 +6,23 @@ import { allocateOwn } from './packed-block.ts';
 import { openIndex, sealIndex } from './seal-index.ts';
 import { invertText, packTerm } from './text/text-index.ts';
 import { listTerms, type TextSource } from './text/text-terms.ts';
-import { createTypeRows } from './type-rows.ts';
+import { createTypeRows, IN_STOCK, ON_SALE } from './type-rows.ts';
 import { ValueSets } from './value-sets.ts';
 
 /** What an index needs to know of a product. */
 export type IndexedProduct = Pick<
   Product,
-  'id' | 'typeId' | 'retailer' | 'basePrice' | 'createdAt' | 'subcategories' | 'colors' | 'sizes' | 'availableSizes'
+  | 'id'
+  | 'typeId'
+  | 'retailer'
+  | 'basePrice'
+  | 'createdAt'
+  | 'subcategories'
+  | 'colors'
+  | 'sizes'
+  | 'availableSizes'
+  | 'available'
+  | 'salePercent'
 >;
 
 /**
@@ -92,6 +102,7 @@ function buildTypeIndex(
     rows.colors[rank] = vocabulary.colors.setOf(product.colors);
     rows.sizes[rank] = vocabulary.sizes.setOf(product.sizes);
     rows.availableSizes[rank] = vocabulary.sizes.setOf(product.availableSizes);
+    rows.flags[rank] = (product.salePercent === null ? 0 : ON_SALE) | (product.available ? IN_STOCK : 0);
   });
   return sealIndex(rows, vocabulary, fixedSubcategories, allocateOwn);
 }

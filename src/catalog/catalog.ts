@@ -1,4 +1,5 @@
 import type { BaseBounds } from '../model/exchange-rates.ts';
+import type { Flag } from '../model/filter-set.ts';
 import type { ProductTypeId } from '../model/product-types.ts';
 import type { TextIndex } from './text/text-index.ts';
 
@@ -57,6 +58,9 @@ export type Columns = {
   readonly positions: Int32Array;
   /** Place in newest-first order, by slot. */
   readonly newestRanks: Int32Array;
+  /** Bitsets of the flags (`model/filter-set.ts`): what is reduced, and what can be bought now. */
+  readonly onSale: Int32Array;
+  readonly inStock: Int32Array;
   /** Slots, newest first (`createdAt`, then `id`, both descending). */
   readonly newest: Int32Array;
   /** Slots, cheapest first; equal prices newest first. */
@@ -120,6 +124,8 @@ export interface FacetCounts {
   readonly colors: ValueCounts;
   /** As `retailers` is ordered. Sizes that are sold out altogether are listed with 0. */
   readonly sizes: readonly RetailerSizeCounts[];
+  /** How many of the matches each flag would leave; of a chosen one that is all. */
+  readonly flags: Readonly<Record<Flag, number>>;
   /** Cheapest and dearest, ignoring the price filter; `null` when nothing matches. */
   readonly price: BaseBounds;
 }

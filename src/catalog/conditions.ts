@@ -1,5 +1,5 @@
 import type { BaseBounds } from '../model/exchange-rates.ts';
-import type { FilterSet } from '../model/filter-set.ts';
+import { type FilterSet, FLAGS } from '../model/filter-set.ts';
 import { addPosting } from './add-posting.ts';
 import { wordsFor } from './bitset.ts';
 import type { TypeIndex } from './catalog.ts';
@@ -14,8 +14,9 @@ export interface Conditions {
   readonly colors: Int32Array | null;
   /** Within the chosen retailers: all of those without sizes, and what is available in the sizes of the others. */
   readonly sizes: Int32Array | null;
-  /** What has the words that are asked for, and how well each slot does. */
-  readonly text: Int32Array | null;
+  /** What has the words and the flags that are asked for: no facet's counts leave these out. */
+  readonly always: Int32Array | null;
+  /** How well each slot has the words. */
   readonly scores: Uint16Array | null;
   readonly choosesRetailers: boolean;
   readonly hasPrice: boolean;
@@ -49,7 +50,7 @@ export function resolveConditions(
   }
   const text = matchText(index, filters.text);
   return {
-    text: text?.words ?? null,
+    always: resolveFlags(index, filters, text?.words ?? null, scratch.flags),
     scores: text?.scores ?? null,
     subcategory: resolveSubcategory(index, filters.subcategory, scratch.subcategory),
     colors: resolveColors(index, filters.colors, scratch.colors),
@@ -60,6 +61,27 @@ export function resolveConditions(
     chosen,
     chosenUnpriced,
   };
+}
+
+/** What is in `text` and has every chosen flag. Without a text, one flag alone is the index's own bitset. */
+function resolveFlags(
+  { columns }: TypeIndex,
+  filters: FilterSet,
+  text: Int32Array | null,
+  words: Int32Array,
+): Int32Array | null {
+  let common = text;
+  for (const flag of FLAGS) {
+    if (!filters[flag]) continue;
+    if (common === null) {
+      common = columns[flag];
+      continue;
+    }
+    const other = columns[flag];
+    for (let w = 0; w < words.length; w++) words[w] = common[w] & other[w];
+    common = words;
+  }
+  return common;
 }
 
 function resolveSubcategory(index: TypeIndex, name: string | null, words: Int32Array): Int32Array | null {

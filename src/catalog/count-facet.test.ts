@@ -43,6 +43,8 @@ test('counts and pages agree with brute force on thousands of products', () => {
     minPrice: option(10, 30, 90),
     maxPrice: option(31, 80, 99),
     currency: fc.constant(null),
+    onSale: fc.boolean(),
+    inStock: fc.boolean(),
     colors: fc.subarray(['black', 'red', 'shade 21'], { maxLength: 2 }),
     sizes: fc.subarray([{ retailer: 'Glassons', size: 'US 4' }], { maxLength: 1 }),
     retailers: fc.subarray(['Princess Polly']),

@@ -1,5 +1,5 @@
 import type { BaseBounds } from '../model/exchange-rates.ts';
-import { wordsFor } from './bitset.ts';
+import { countCommon, wordsFor } from './bitset.ts';
 import type { Facet, FacetCounts, RetailerSizeCounts, TypeIndex } from './catalog.ts';
 import type { Conditions } from './conditions.ts';
 import { countFacet } from './count-facet.ts';
@@ -11,16 +11,17 @@ import type { Scratch } from './scratch.ts';
  * what to count; where nothing else is chosen, the counts are those taken when the index was built.
  */
 export function countFacets(index: TypeIndex, conditions: Conditions, scratch: Scratch): FacetCounts {
-  const { subcategory, colors, sizes, text, priced, chosen, chosenUnpriced } = conditions;
+  const { subcategory, colors, sizes, always, priced, chosen, chosenUnpriced } = conditions;
   const { matches, tally } = scratch;
+  const { columns } = index;
   const butRetailers = conditions.choosesRetailers
-    ? intersect(scratch.butRetailers, priced, subcategory, colors, null, text)
+    ? intersect(scratch.butRetailers, priced, subcategory, colors, null, always)
     : matches;
-  const butColors = colors === null ? matches : intersect(scratch.butColors, chosen, subcategory, sizes, null, text);
+  const butColors = colors === null ? matches : intersect(scratch.butColors, chosen, subcategory, sizes, null, always);
   const butSubcategory =
-    subcategory === null ? matches : intersect(scratch.butSubcategory, chosen, colors, sizes, null, text);
+    subcategory === null ? matches : intersect(scratch.butSubcategory, chosen, colors, sizes, null, always);
   const butPrice = conditions.hasPrice
-    ? intersect(scratch.butPrice, chosenUnpriced, subcategory, colors, sizes, text)
+    ? intersect(scratch.butPrice, chosenUnpriced, subcategory, colors, sizes, always)
     : matches;
   return {
     subcategories: {
@@ -31,8 +32,17 @@ export function countFacets(index: TypeIndex, conditions: Conditions, scratch: S
     retailers: { values: index.retailers, counts: countRetailers(index, butRetailers) },
     colors: { values: index.colors, counts: countWhole(index, index.colorFacet, butColors, tally) },
     sizes: countSizes(index, butRetailers, tally),
+    flags: { onSale: countFlag(matches, columns.onSale), inStock: countFlag(matches, columns.inStock) },
     price: findPriceRange(index, butPrice),
   };
+}
+
+function countFlag({ words, ranges }: Mask, flag: Int32Array): number {
+  let count = 0;
+  for (let r = 0; r < ranges.length; r++) {
+    count += countCommon(flag, 0, words, ranges.from[r] >>> 5, wordsFor(ranges.to[r]));
+  }
+  return count;
 }
 
 function countWhole(index: TypeIndex, facet: Facet, mask: Mask, tally: Int32Array): Int32Array {

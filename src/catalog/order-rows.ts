@@ -1,6 +1,7 @@
+import { setBit, wordsFor } from './bitset.ts';
 import type { Columns } from './catalog.ts';
 import { MAX_RANK, priceKey, rankOfKey } from './price-key.ts';
-import type { TypeRows } from './type-rows.ts';
+import { IN_STOCK, ON_SALE, type TypeRows } from './type-rows.ts';
 
 /** The columns of an index, and what stands behind them. Slots and columns are explained at `TypeIndex`. */
 export interface RowOrder {
@@ -20,6 +21,8 @@ export function orderRows(rows: TypeRows, retailerNames: readonly string[]): Row
   const positions = new Int32Array(slots).fill(-1);
   const newestRanks = new Int32Array(slots);
   const newest = new Int32Array(count);
+  const onSale = new Int32Array(wordsFor(slots));
+  const inStock = new Int32Array(wordsFor(slots));
   const next = clusterStart.slice();
   const cheapest = new Int32Array(count);
   for (let i = 0; i < count; i++) {
@@ -31,6 +34,8 @@ export function orderRows(rows: TypeRows, retailerNames: readonly string[]): Row
     positions[slot] = rows.refs[rank];
     newestRanks[slot] = rank;
     newest[rank] = slot;
+    if ((rows.flags[rank] & ON_SALE) !== 0) setBit(onSale, slot);
+    if ((rows.flags[rank] & IN_STOCK) !== 0) setBit(inStock, slot);
     cheapest[i] = slot;
   }
   const dearest = turnAround(cheapest, slotPrices);
@@ -40,6 +45,8 @@ export function orderRows(rows: TypeRows, retailerNames: readonly string[]): Row
     prices: slotPrices,
     positions,
     newestRanks,
+    onSale,
+    inStock,
     newest,
     cheapest,
     dearest,

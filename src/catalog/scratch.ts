@@ -10,6 +10,7 @@ export interface Scratch {
   readonly subcategory: Int32Array;
   readonly colors: Int32Array;
   readonly sizes: Int32Array;
+  readonly flags: Int32Array;
   /** All conditions; then all but that of one facet. */
   readonly matches: Mask;
   readonly butRetailers: Mask;
@@ -50,6 +51,7 @@ function createScratch(index: TypeIndex): Scratch {
     subcategory: bitset(),
     colors: bitset(),
     sizes: bitset(),
+    flags: bitset(),
     matches: mask(),
     butRetailers: mask(),
     butColors: mask(),

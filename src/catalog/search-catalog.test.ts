@@ -32,6 +32,8 @@ function products(scale: number): fc.Arbitrary<Product[]> {
     colors: fc.array(fc.constantFrom(...COLORS), { maxLength: 3 }),
     sizes: fc.array(fc.constantFrom(...SIZES), { maxLength: 5 }),
     availableSizes: fc.array(fc.constantFrom(...SIZES), { maxLength: 4 }),
+    available: fc.boolean(),
+    salePercent: fc.constantFrom(null, null, 30),
     createdAt: fc.integer({ min: 0, max: 9 }),
   });
   return fc
@@ -55,6 +57,8 @@ const filterSets: fc.Arbitrary<FilterSet> = fc.record({
   minPrice: bound,
   maxPrice: bound,
   currency: fc.constant(null),
+  onSale: fc.boolean(),
+  inStock: fc.boolean(),
   colors: fc.uniqueArray(fc.constantFrom(...COLORS, 'nowhere'), { maxLength: 3 }),
   sizes: fc.uniqueArray(
     fc.record({ retailer: fc.constantFrom(...RETAILERS, 'Nowhere'), size: fc.constantFrom(...SIZES, 'nowhere') }),
@@ -103,6 +107,7 @@ function plain(result: SearchResult) {
       anySubcategory: result.facets.anySubcategory,
       retailers: toRecord(result.facets.retailers),
       colors: toRecord(result.facets.colors),
+      flags: result.facets.flags,
       sizes: Object.fromEntries(sizes),
       price: result.facets.price,
     },

@@ -32,8 +32,8 @@ export function searchCatalog(
 export function searchIndex(index: TypeIndex, filters: FilterSet, bounds = boundsInDollars(filters)): SearchResult {
   const scratch = scratchOf(index);
   const conditions = resolveConditions(index, filters, bounds, scratch);
-  const { subcategory, colors, sizes, text } = conditions;
-  const matches = intersect(scratch.matches, conditions.chosen, subcategory, colors, sizes, text);
+  const { subcategory, colors, sizes, always } = conditions;
+  const matches = intersect(scratch.matches, conditions.chosen, subcategory, colors, sizes, always);
   const totalPages = Math.max(1, Math.ceil(matches.total / PRODUCTS_PER_PAGE));
   const page = Math.min(Math.max(1, filters.page), totalPages);
   return {
@@ -53,8 +53,8 @@ export function countMatches(
 ): number {
   const index = requireIndex(catalog, filters);
   const scratch = scratchOf(index);
-  const { chosen, subcategory, colors, sizes, text } = resolveConditions(index, filters, bounds, scratch);
-  return intersect(scratch.matches, chosen, subcategory, colors, sizes, text).total;
+  const { chosen, subcategory, colors, sizes, always } = resolveConditions(index, filters, bounds, scratch);
+  return intersect(scratch.matches, chosen, subcategory, colors, sizes, always).total;
 }
 
 /** Whole dollars, inclusive: $68.50 is above a `maxPrice` of 68. */

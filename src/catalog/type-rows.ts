@@ -22,7 +22,12 @@ export interface TypeRows {
   readonly colors: Int32Array;
   readonly sizes: Int32Array;
   readonly availableSizes: Int32Array;
+  /** `ON_SALE`, `IN_STOCK`. */
+  readonly flags: Uint8Array;
 }
+
+export const ON_SALE = 1;
+export const IN_STOCK = 2;
 
 export function createTypeRows(count: number): TypeRows {
   const column = () => new Int32Array(count);
@@ -35,5 +40,6 @@ export function createTypeRows(count: number): TypeRows {
     colors: column(),
     sizes: column(),
     availableSizes: column(),
+    flags: new Uint8Array(count),
   };
 }

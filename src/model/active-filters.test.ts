@@ -11,13 +11,15 @@ describe('listActiveFilters', () => {
 
   it('names every filter once, in the order of the panel', () => {
     const active = of(
-      'subcategory=Mini+Dresses&minPrice=20&maxPrice=80&colors=black&sizes=Glassons~AU+8&retailers=Motel+Rocks',
+      'subcategory=Mini+Dresses&minPrice=20&maxPrice=80&onSale=1&inStock=1&colors=black&sizes=Glassons~AU+8&retailers=Motel+Rocks',
     );
     expect(active.map(({ label }) => label)).toEqual([
       'Mini Dresses',
       'Motel Rocks',
       'From $20',
       'Up to $80',
+      'On sale',
+      'In stock',
       'Glassons AU 8',
       'black',
     ]);
@@ -26,7 +28,7 @@ describe('listActiveFilters', () => {
   it('has an entry for everything that is counted', () => {
     const filters = parseFilterSet(
       'jeans',
-      new URLSearchParams('sizes=Glassons~AU+8&sizes=Glassons~AU+10&colors=blue'),
+      new URLSearchParams('sizes=Glassons~AU+8&sizes=Glassons~AU+10&colors=blue&onSale=1'),
     );
     expect(listActiveFilters(filters)).toHaveLength(countActiveFilters(filters));
   });

@@ -1,4 +1,4 @@
-import type { FilterSet } from './filter-set.ts';
+import { type FilterSet, FLAGS, type Flag } from './filter-set.ts';
 import { applyFilterAction, type FilterAction } from './filter-transitions.ts';
 import { formatBoundInDollars, type WriteBound } from './page-money.ts';
 
@@ -7,6 +7,9 @@ export interface ActiveFilter {
   /** The filter set without this filter. */
   readonly without: FilterSet;
 }
+
+/** What the filters that are on or off are called. */
+export const FLAG_LABELS: Readonly<Record<Flag, string>> = { onSale: 'On sale', inStock: 'In stock' };
 
 /**
  * What is chosen, one entry each, in the order of the filter panel: as many as the filter button counts. A chosen size
@@ -26,6 +29,7 @@ export function listActiveFilters(filters: FilterSet, write: WriteBound = format
   }
   if (minPrice !== null) add(`From ${write(minPrice)}`, { kind: 'set-price', minPrice: null, maxPrice, currency });
   if (maxPrice !== null) add(`Up to ${write(maxPrice)}`, { kind: 'set-price', minPrice, maxPrice: null, currency });
+  for (const flag of FLAGS) if (filters[flag]) add(FLAG_LABELS[flag], { kind: 'toggle-flag', flag });
   for (const { retailer, size } of sizes) add(`${retailer} ${size}`, { kind: 'toggle-size', retailer, size });
   for (const color of colors) add(color, { kind: 'toggle-color', color });
   return entries;

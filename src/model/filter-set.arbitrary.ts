@@ -17,6 +17,8 @@ export const anyFilterSet: fc.Arbitrary<FilterSet> = fc.constantFrom(...PRODUCT_
       minPrice: bound,
       maxPrice: bound,
       currency: fc.option(fc.constantFrom(...CURRENCY_CODES), { nil: null }),
+      onSale: fc.boolean(),
+      inStock: fc.boolean(),
       colors: fc.array(fc.constantFrom('black', 'white', 'off white', 'rosé', 'mustard / jade'), { maxLength: 4 }),
       sizes: fc.array(size, { maxLength: 4 }),
       retailers: fc.array(retailer, { maxLength: 3 }),

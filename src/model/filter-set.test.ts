@@ -9,7 +9,7 @@ const parse = (query: string) => parseFilterSet('dresses', new URLSearchParams(q
 describe('parseFilterSet', () => {
   it('reads the documented query', () => {
     const filters = parse(
-      'q=+linen++slip%00&subcategory=Mini+Dresses&minPrice=20&maxPrice=80&colors=black&colors=White&sizes=Glassons~AU+8&retailers=Motel+Rocks&sort=price_asc&page=2',
+      'q=+linen++slip%00&subcategory=Mini+Dresses&minPrice=20&maxPrice=80&onSale=1&inStock=true&colors=black&colors=White&sizes=Glassons~AU+8&retailers=Motel+Rocks&sort=price_asc&page=2',
     );
     expect(filters).toEqual({
       typeId: 'dresses',
@@ -18,6 +18,8 @@ describe('parseFilterSet', () => {
       minPrice: 20,
       maxPrice: 80,
       currency: null,
+      onSale: true,
+      inStock: true,
       colors: ['black', 'white'],
       sizes: [{ retailer: 'Glassons', size: 'AU 8' }],
       retailers: ['Glassons', 'Motel Rocks'],
@@ -43,6 +45,9 @@ describe('parseFilterSet', () => {
     'retailers=%00',
     'colors=%00%7f%C2%80',
     `retailers=${'x'.repeat(101)}`,
+    'onSale=',
+    'onSale=yes',
+    'inStock=0',
     'unknown=1',
   ])('ignores %s', (query) => {
     expect(parse(query)).toEqual(emptyFilterSet('dresses'));
@@ -100,8 +105,10 @@ describe('formatFilterPath', () => {
 describe('countActiveFilters', () => {
   it('counts each chosen value once', () => {
     expect(
-      countActiveFilters(parse('subcategory=Mini+Dresses&minPrice=1&colors=a&colors=b&sizes=R~S&sort=price_asc')),
-    ).toBe(5);
+      countActiveFilters(
+        parse('subcategory=Mini+Dresses&minPrice=1&colors=a&colors=b&sizes=R~S&inStock=1&sort=price_asc'),
+      ),
+    ).toBe(6);
     expect(countActiveFilters(emptyFilterSet('tops'))).toBe(0);
   });
 });

@@ -6,6 +6,10 @@ export const PRODUCTS_PER_PAGE = 12;
 export const SORTS = ['newest', 'price_asc', 'price_desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** Filters that are either on or off, by their keys in an address (`onSale=1`). */
+export const FLAGS = ['onSale', 'inStock'] as const;
+export type Flag = (typeof FLAGS)[number];
+
 /** A size belongs to one retailer: Princess Polly's `US 4` is not Motel Rocks' `US 4`. */
 export interface SizeSelection {
   readonly retailer: string;
@@ -28,6 +32,10 @@ export interface FilterSet {
   readonly maxPrice: number | null;
   /** What the bounds are in; `null` is the site's own currency, and where there is no bound. */
   readonly currency: string | null;
+  /** Only what its own price history proves reduced (`sale.ts`). */
+  readonly onSale: boolean;
+  /** Only what can be bought now, in whatever size; in one of them where sizes are chosen. */
+  readonly inStock: boolean;
   readonly colors: readonly string[];
   readonly sizes: readonly SizeSelection[];
   readonly retailers: readonly string[];
@@ -44,6 +52,8 @@ export function emptyFilterSet(typeId: ProductTypeId): FilterSet {
     minPrice: null,
     maxPrice: null,
     currency: null,
+    onSale: false,
+    inStock: false,
     colors: [],
     sizes: [],
     retailers: [],
@@ -59,7 +69,7 @@ const MAX_PRICE = 1_000_000;
 const MAX_PAGE = 1_000_000;
 
 /**
- * Reads the filter set of a query string (`?q=&subcategory=&minPrice=&maxPrice=&currency=&colors=&sizes=Retailer~Size&retailers=&sort=&page=`;
+ * Reads the filter set of a query string (`?q=&subcategory=&minPrice=&maxPrice=&currency=&onSale=1&inStock=1&colors=&sizes=Retailer~Size&retailers=&sort=&page=`;
  * lists are repeated keys). Never fails: what is unknown or invalid is ignored, so any address gives a page.
  */
 export function parseFilterSet(typeId: ProductTypeId, query: URLSearchParams): FilterSet {
@@ -76,6 +86,8 @@ export function parseFilterSet(typeId: ProductTypeId, query: URLSearchParams): F
     minPrice,
     maxPrice,
     currency: minPrice === null && maxPrice === null ? null : parseCurrency(query.get('currency')),
+    onSale: parseFlag(query.get('onSale')),
+    inStock: parseFlag(query.get('inStock')),
     colors: sortedSet(readList(query, 'colors').map(normalizeColor).filter(Boolean)),
     sizes: sortedSizes(sizes),
     retailers: sortedSet([...readList(query, 'retailers'), ...sizes.map((selected) => selected.retailer)]),
@@ -92,6 +104,7 @@ export function formatFilterSet(filters: FilterSet): string {
   if (filters.minPrice !== null) query.append('minPrice', String(filters.minPrice));
   if (filters.maxPrice !== null) query.append('maxPrice', String(filters.maxPrice));
   if (filters.currency !== null) query.append('currency', filters.currency);
+  for (const flag of FLAGS) if (filters[flag]) query.append(flag, '1');
   for (const color of filters.colors) query.append('colors', color);
   for (const { retailer, size } of filters.sizes) query.append('sizes', `${retailer}~${size}`);
   const implied = new Set(filters.sizes.map((selected) => selected.retailer));
@@ -122,7 +135,7 @@ export function parsePriceBound(typed: unknown): number | null {
 }
 
 /**
- * How many filters are chosen, for the number on the filter button: each color, size and bound is one, and each retailer
+ * How many filters are chosen, for the number on the filter button: each color, size, bound and flag is one, and each retailer
  * that no size implies.
  */
 export function countActiveFilters(filters: FilterSet): number {
@@ -131,6 +144,7 @@ export function countActiveFilters(filters: FilterSet): number {
     (filters.subcategory === null ? 0 : 1) +
     (filters.minPrice === null ? 0 : 1) +
     (filters.maxPrice === null ? 0 : 1) +
+    FLAGS.filter((flag) => filters[flag]).length +
     filters.colors.length +
     filters.sizes.length +
     filters.retailers.filter((name) => !filters.sizes.some(({ retailer }) => retailer === name)).length
@@ -188,6 +202,10 @@ function parseSizeSelection(text: string): SizeSelection[] {
   const retailer = text.slice(0, at).trim();
   const size = text.slice(at + 1).trim();
   return at < 1 || retailer === '' || size === '' ? [] : [{ retailer, size }];
+}
+
+function parseFlag(text: string | null): boolean {
+  return text === '1' || text === 'true';
 }
 
 function parsePage(text: string | null): number {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyFilterSet } from './filter-set.arbitrary.ts';
-import { emptyFilterSet, type FilterSet, formatFilterSet, parseFilterSet, SORTS } from './filter-set.ts';
+import { emptyFilterSet, type FilterSet, FLAGS, formatFilterSet, parseFilterSet, SORTS } from './filter-set.ts';
 import { applyFilterAction, type FilterAction } from './filter-transitions.ts';
 import { DEFAULT_RETAILERS } from './product.ts';
 
@@ -20,6 +20,7 @@ const anyAction: fc.Arbitrary<FilterAction> = fc.oneof(
     size: fc.constantFrom('US 4', 'AU 8', 'M'),
   }),
   fc.record({ kind: fc.constant('toggle-retailer' as const), retailer: fc.constantFrom(...DEFAULT_RETAILERS) }),
+  fc.record({ kind: fc.constant('toggle-flag' as const), flag: fc.constantFrom(...FLAGS) }),
   fc.record({ kind: fc.constant('sort' as const), sort: fc.constantFrom(...SORTS) }),
   fc.record({ kind: fc.constant('clear' as const) }),
 );

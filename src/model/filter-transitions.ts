@@ -1,6 +1,7 @@
 import {
   emptyFilterSet,
   type FilterSet,
+  type Flag,
   hasPriceBound,
   normalizeColor,
   type Sort,
@@ -19,6 +20,7 @@ export type FilterAction =
       /** What they are in: as in a filter set. */
       readonly currency: string | null;
     }
+  | { readonly kind: 'toggle-flag'; readonly flag: Flag }
   | { readonly kind: 'toggle-color'; readonly color: string }
   | { readonly kind: 'toggle-size'; readonly retailer: string; readonly size: string }
   | { readonly kind: 'toggle-retailer'; readonly retailer: string }
@@ -39,6 +41,8 @@ export function applyFilterAction(filters: FilterSet, action: FilterAction): Fil
       return { ...filters, subcategory: action.subcategory, page: 1 };
     case 'set-price':
       return setPrice(filters, action);
+    case 'toggle-flag':
+      return { ...filters, [action.flag]: !filters[action.flag], page: 1 };
     case 'toggle-color':
       return { ...filters, colors: toggle(filters.colors, normalizeColor(action.color)), page: 1 };
     case 'toggle-size':

@@ -1,4 +1,4 @@
-import type { FilterSet } from './filter-set.ts';
+import type { FilterSet, Flag } from './filter-set.ts';
 import type { PageMoney } from './page-money.ts';
 import { DEFAULT_RETAILERS, type ListedProduct } from './product.ts';
 import type { Result } from './result.ts';
@@ -11,6 +11,11 @@ export interface FacetOption {
 
 /** The default retailers, their counts unknown: what a failed question falls back to (specification, section 8). */
 export const UNCOUNTED_RETAILERS: readonly FacetOption[] = DEFAULT_RETAILERS.map((value) => ({ value, count: -1 }));
+
+/** How many items each flag would leave; negative when unknown. */
+export type FlagCounts = Readonly<Record<Flag, number>>;
+
+export const UNCOUNTED_FLAGS: FlagCounts = { onSale: -1, inStock: -1 };
 
 /** The subcategories of a type, and how many items there would be without choosing among them. */
 export interface SubcategoryOptions {
@@ -81,6 +86,7 @@ export interface SearchAnswer {
   readonly sizes: Result<readonly RetailerSizes[]>;
   /** The default retailers are always there. */
   readonly retailers: Result<readonly FacetOption[]>;
+  readonly flags: Result<FlagCounts>;
   readonly price: Result<PriceRange>;
   /** For an empty listing: what taking away one filter would give, most first; nothing that would give nothing. */
   readonly alternatives: readonly Alternative[];

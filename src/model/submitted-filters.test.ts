@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyFilterSet } from './filter-set.arbitrary.ts';
-import { emptyFilterSet, type FilterSet, formatFilterSet, parseFilterSet } from './filter-set.ts';
-import { applyFilterAction } from './filter-transitions.ts';
+import { emptyFilterSet, type FilterSet, FLAGS, formatFilterSet, parseFilterSet } from './filter-set.ts';
+import { applyFilterAction, type FilterAction } from './filter-transitions.ts';
 import { formatShownState, readSubmittedFilters } from './submitted-filters.ts';
 
 /** What a browser sends of a form that shows `filters`, after the visitor has unticked and ticked these boxes. */
 function send(filters: FilterSet, { untick = [], tick = [] }: { untick?: string[]; tick?: string[] } = {}) {
   const boxes = [
     ...filters.retailers.map((name) => `retailers=${name}`),
+    ...FLAGS.filter((flag) => filters[flag]).map((flag) => `${flag}=1`),
     ...filters.sizes.map(({ retailer, size }) => `sizes=${retailer}~${size}`),
     ...filters.colors.map((color) => `colors=${color}`),
   ];
@@ -22,6 +23,13 @@ function send(filters: FilterSet, { untick = [], tick = [] }: { untick?: string[
     query.append(box.slice(0, at), box.slice(at + 1));
   }
   return readSubmittedFilters(filters.typeId, query);
+}
+
+type Click = Extract<FilterAction, { kind: 'toggle-size' | 'toggle-retailer' | 'toggle-flag' }>;
+
+function boxOf(click: Click): string {
+  if (click.kind === 'toggle-flag') return `${click.flag}=1`;
+  return click.kind === 'toggle-size' ? `sizes=${click.retailer}~${click.size}` : `retailers=${click.retailer}`;
 }
 
 const of = (query: string) => parseFilterSet('dresses', new URLSearchParams(query));
@@ -65,12 +73,11 @@ describe('a filter form sent without scripts', () => {
         const boxes = [
           ...filters.retailers.map((retailer) => ({ kind: 'toggle-retailer', retailer }) as const),
           ...filters.sizes.map((selected) => ({ kind: 'toggle-size', ...selected }) as const),
+          ...FLAGS.filter((flag) => filters[flag]).map((flag) => ({ kind: 'toggle-flag', flag }) as const),
         ];
         const click = boxes[at % Math.max(1, boxes.length)];
         fc.pre(click !== undefined);
-        const box =
-          click.kind === 'toggle-size' ? `sizes=${click.retailer}~${click.size}` : `retailers=${click.retailer}`;
-        expect(send(filters, { untick: [box] })).toEqual(applyFilterAction(filters, click));
+        expect(send(filters, { untick: [boxOf(click)] })).toEqual(applyFilterAction(filters, click));
       }),
     );
   });

@@ -1,3 +1,4 @@
+import { FLAGS } from '../model/filter-set.ts';
 import type { ProductAddress } from '../model/product-detail.ts';
 import { productPath } from '../model/product-path.ts';
 import { PRODUCT_TYPES } from '../model/product-types.ts';
@@ -44,7 +45,7 @@ function buildXml(root: string, entries: readonly string[]): string {
 
 /**
  * robots.txt: categories, subcategories, their pages, and lists of one color or one shop may be crawled. Combined
- * filters (two parameters or more) multiply addresses without adding content, and so do prices, sizes and sort orders.
+ * filters (two parameters or more) multiply addresses without adding content, and so do prices, sizes, flags and sort orders.
  */
 export function buildRobots(siteUrl: string): string {
   return [
@@ -53,7 +54,7 @@ export function buildRobots(siteUrl: string): string {
     'Allow: /*?subcategory=*&page=*',
     'Disallow: /*&*&',
     'Disallow: /*?subcategory=*&*&page=*',
-    ...['sizes', 'minPrice', 'maxPrice', 'sort', 'picture', 'q'].map((key) => `Disallow: /*?${key}=`),
+    ...['sizes', 'minPrice', 'maxPrice', ...FLAGS, 'sort', 'picture', 'q'].map((key) => `Disallow: /*?${key}=`),
     'Disallow: /api/',
     'Disallow: /debug',
     'Disallow: /search',

@@ -177,6 +177,21 @@ describe('a list', () => {
     expect(total(await page(path))).toBe(total($) + countOf($, 'retailers', 'Glassons'));
   });
 
+  it('shows only what is in stock, and offers no sale where nothing is reduced', async () => {
+    const $ = await page('/dresses?retailers=Glassons');
+    const path = await follow(sentFormPath($, '#filters', { 'inStock=1': true }));
+    expect(path).toBe('/dresses?inStock=1&retailers=Glassons');
+    const narrowed = await page(path);
+    expect(total(narrowed)).toBe(countOf($, 'inStock', '1'));
+    expect(total(narrowed)).toBeLessThan(total($));
+    expect(narrowed('.results').text()).not.toContain('Sold out');
+    expect(hrefs(narrowed, '.active-filters a')).toEqual(['/dresses?inStock=1', '/dresses?retailers=Glassons']);
+    expect(box(narrowed, 'onSale', '1').is(':disabled')).toBe(true);
+    expect(await follow(sentFormPath(narrowed, '#filters', { 'inStock=1': false }))).toBe(
+      '/dresses?retailers=Glassons',
+    );
+  });
+
   it('has pages with Previous, Next, first, last and a window of two', async () => {
     const long = await openStorefront(makeProducts(1600));
     const pages = async (path: string) => {

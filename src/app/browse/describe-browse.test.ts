@@ -22,6 +22,7 @@ function describeQuery(query: string, currentPage = 1) {
       { value: 'Glassons', count: 30 },
       { value: 'Elsewhere', count: 7 },
     ],
+    flags: { onSale: 0, inStock: 0 },
     price: { min: null, max: null },
     alternatives: [],
     savedIds: [],

@@ -1,11 +1,12 @@
 import { type ChangeEvent, type FocusEvent, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { type FilterSet, formatFilterSet, parsePriceBound, type Sort } from '../../model/filter-set.ts';
+import { type FilterSet, FLAGS, formatFilterSet, parsePriceBound, type Sort } from '../../model/filter-set.ts';
 import type { FilterAction } from '../../model/filter-transitions.ts';
 import { boundCurrency } from '../../model/page-money.ts';
 import type { ProductType } from '../../model/product-types.ts';
 import { formatShownState, SHOWN_FIELD } from '../../model/submitted-filters.ts';
 import { formatCount } from '../page/format-count.ts';
 import { ColorFilter } from './color-filter.tsx';
+import { FlagFilter } from './flag-filter.tsx';
 import type { BrowseData } from './load-browse.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { RetailerFilter } from './retailer-filter.tsx';
@@ -86,6 +87,7 @@ export function FilterPanel({ type, filters, data, touched, act }: FilterPanelPr
       {filters.subcategory !== null && <input type="hidden" name="subcategory" value={filters.subcategory} />}
       <RetailerFilter retailers={data.retailers} filters={filters} touched={touched} />
       <PriceFilter filters={filters} range={data.price} money={data.money} />
+      <FlagFilter counts={data.flags} filters={filters} touched={touched} />
       <SortSelect filters={filters} />
       <SizeFilter
         type={type}
@@ -141,6 +143,8 @@ function toAction(name: string, value: string): FilterAction | null {
   if (name === 'retailers') return { kind: 'toggle-retailer', retailer: value };
   if (name === 'colors') return { kind: 'toggle-color', color: value };
   if (name === 'sort') return { kind: 'sort', sort: value as Sort };
+  const flag = FLAGS.find((known) => known === name);
+  if (flag) return { kind: 'toggle-flag', flag };
   if (name !== 'sizes') return null;
   const at = value.indexOf('~');
   return { kind: 'toggle-size', retailer: value.slice(0, at), size: value.slice(at + 1) };

@@ -39,6 +39,7 @@ function answerWith(changes: Partial<SearchAnswer> = {}): SearchAnswer {
     colors: { ok: true, value: [{ value: 'black', count: 1 }] },
     sizes: { ok: true, value: [] },
     retailers: { ok: true, value: [{ value: 'Glassons', count: 1 }] },
+    flags: { ok: true, value: { onSale: 0, inStock: 1 } },
     price: { ok: true, value: { min: 6800, max: 6800 } },
     alternatives: [],
     ...changes,

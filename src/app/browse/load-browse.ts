@@ -3,12 +3,14 @@ import type { FilterSet } from '../../model/filter-set.ts';
 import {
   type Alternative,
   type FacetOption,
+  type FlagCounts,
   type Pagination,
   type PricedProduct,
   type PriceRange,
   type RetailerSizes,
   type SearchAnswer,
   type SubcategoryOptions,
+  UNCOUNTED_FLAGS,
   UNCOUNTED_RETAILERS,
 } from '../../model/listing.ts';
 import type { PageMoney } from '../../model/page-money.ts';
@@ -39,6 +41,7 @@ export interface CatalogAnswer {
   readonly colors: Result<readonly ColorOption[]>;
   readonly sizes: Result<readonly RetailerSizes[]>;
   readonly retailers: readonly FacetOption[];
+  readonly flags: FlagCounts;
   readonly price: PriceRange;
   readonly alternatives: readonly Alternative[];
 }
@@ -50,7 +53,7 @@ export interface BrowseData extends CatalogAnswer, SavedAnswer {
 
 /** The catalog's answer for the browse screen. Each part stands on its own: one that fails takes nothing else with it. */
 export function loadBrowse(answer: SearchAnswer): CatalogAnswer {
-  const { filters, money, listing, subcategories, colors, sizes, retailers, price, alternatives } = answer;
+  const { filters, money, listing, subcategories, colors, sizes, retailers, flags, price, alternatives } = answer;
   return {
     filters,
     money,
@@ -61,6 +64,7 @@ export function loadBrowse(answer: SearchAnswer): CatalogAnswer {
     ),
     sizes,
     retailers: retailers.ok ? inKnownOrder(retailers.value) : UNCOUNTED_RETAILERS,
+    flags: flags.ok ? flags.value : UNCOUNTED_FLAGS,
     price: price.ok ? price.value : { min: null, max: null },
     alternatives,
   };

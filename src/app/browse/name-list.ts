@@ -20,6 +20,8 @@ export function nameList(type: ProductType, filters: FilterSet, write: WriteBoun
       return `size ${joinNames(chosen, 'or')} at ${retailer}`;
     }),
     namePrice(filters, write),
+    filters.onSale ? 'on sale' : '',
+    filters.inStock ? 'in stock' : '',
     filters.sort === 'newest' ? '' : `price ${filters.sort === 'price_asc' ? 'low to high' : 'high to low'}`,
   ]
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import type { FilterSet } from '../../model/filter-set.ts';
-import { UNCOUNTED_RETAILERS } from '../../model/listing.ts';
+import { UNCOUNTED_FLAGS, UNCOUNTED_RETAILERS } from '../../model/listing.ts';
 import { DOLLARS } from '../../model/page-money.ts';
 import type { ProductTypeId } from '../../model/product-types.ts';
 import { retryPictures } from '../ui/picture.tsx';
@@ -102,6 +102,7 @@ function keep(filters: FilterSet, known: BrowseData | null, message: string): Br
     colors: failed('colors'),
     sizes: failed('sizes'),
     retailers: UNCOUNTED_RETAILERS,
+    flags: UNCOUNTED_FLAGS,
     price: { min: null, max: null },
     alternatives: [],
     savedIds: [],

@@ -118,6 +118,8 @@ const filterSet = fc.record({
   minPrice: fc.constantFrom(null, 10),
   maxPrice: fc.constantFrom(null, 50),
   currency: fc.constant(null),
+  onSale: fc.boolean(),
+  inStock: fc.boolean(),
   colors: fc.subarray(['black', 'red']),
   sizes: fc.subarray(
     [

@@ -3,7 +3,7 @@ import type { Allocate } from '../packed-block.ts';
 import { openIndex, sealIndex } from '../seal-index.ts';
 import { invertText, packTerm, type TextIndex } from '../text/text-index.ts';
 import { listTerms } from '../text/text-terms.ts';
-import { createTypeRows, type TypeRows } from '../type-rows.ts';
+import { createTypeRows, IN_STOCK, ON_SALE, type TypeRows } from '../type-rows.ts';
 import type { ValueSets } from '../value-sets.ts';
 import { packCard } from './card-text.ts';
 import type { CatalogRow } from './catalog-row.ts';
@@ -313,6 +313,8 @@ export class SegmentBuilder {
       rows.colors[rank] = columns.colors[row];
       rows.sizes[rank] = columns.sizes[row];
       rows.availableSizes[rank] = columns.availableSizes[row];
+      rows.flags[rank] =
+        (columns.salePercents[row] === 0 ? 0 : ON_SALE) | ((columns.flags[row] & AVAILABLE) === 0 ? 0 : IN_STOCK);
       if ((columns.flags[row] & SAMPLE) !== 0) samples += 1;
       isUsed[columns.currencies[row]] = 1;
     }

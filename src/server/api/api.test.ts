@@ -10,7 +10,7 @@ import { createApi } from './api.ts';
 import { colorsAnswer, productsAnswer, retailersAnswer, sizesAnswer } from './schemas.ts';
 
 const logger = pino({ level: 'silent' });
-const products = makeProducts(400);
+const products = makeProducts(400).map((product) => ({ ...product, salePercent: product.id % 3 === 0 ? 25 : null }));
 const site = { url: 'http://localhost:3000', brand: 'Selvedge', isSample: false };
 const catalog = await createTestCatalog(products);
 const app = new Hono().route('/api', createApi({ catalog, site }, logger));
@@ -36,6 +36,18 @@ describe('GET /api/products', () => {
     expect(answer.products.map((product) => product.price)).toEqual(prices.slice(0, 12));
     const white = products.filter((product) => product.typeId === 'dresses' && product.colors.includes('white'));
     expect(answer.facets.colors.find((option) => option.value === 'white')?.count).toBe(white.length);
+  });
+
+  it('lists what is reduced and what can be bought, and counts both', async () => {
+    const dresses = products.filter(({ typeId }) => typeId === 'dresses');
+    const sale = dresses.filter(({ salePercent }) => salePercent !== null);
+    const both = sale.filter(({ available }) => available);
+    const all = await get('/api/products?type_id=dresses');
+    expect(all.body.facets.flags).toEqual({ onSale: sale.length, inStock: dresses.filter((p) => p.available).length });
+    const { body } = await get('/api/products?type_id=dresses&onSale=1&inStock=true');
+    expect(body.pagination.totalCount).toBe(both.length);
+    expect(body.facets.flags).toEqual({ onSale: both.length, inStock: both.length });
+    for (const product of body.products) expect(product).toMatchObject({ available: true, sale_percent: 25 });
   });
 
   it('names the pictures of a product both ways', async () => {

@@ -84,7 +84,7 @@ export function createApi({ catalog, site }: Pick<PublicServices, 'catalog' | 's
   return api;
 }
 
-type Part = 'listing' | 'subcategories' | 'colors' | 'sizes' | 'retailers' | 'price';
+type Part = 'listing' | 'subcategories' | 'colors' | 'sizes' | 'retailers' | 'flags' | 'price';
 
 function requirePart<Name extends Part>(
   answer: SearchAnswer,
@@ -109,6 +109,7 @@ function toProductsAnswer(answer: SearchAnswer, details: DetailsById): z.infer<t
       colors: [...requirePart(answer, 'colors')],
       sizes: sizesOf(answer),
       retailers: [...requirePart(answer, 'retailers')],
+      flags: requirePart(answer, 'flags'),
       price: { min: toNumber(price.min, currency), max: toNumber(price.max, currency), currency },
     },
   };
@@ -168,6 +169,7 @@ function toApiProduct(product: ListedProduct, details: ProductDetails): z.infer<
     sizes: [...details.sizes],
     available_sizes: [...details.availableSizes],
     available: product.available,
+    sale_percent: product.salePercent,
     retailer: product.retailer,
     type_id: product.typeId,
     url: product.url,

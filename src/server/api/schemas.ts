@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { SORTS } from '../../model/filter-set.ts';
+import { FLAGS, type Flag, SORTS } from '../../model/filter-set.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product-types.ts';
 
 const typeIds = PRODUCT_TYPES.map((type) => type.id) as [ProductTypeId, ...ProductTypeId[]];
 
 const typeId = z.enum(typeIds).describe('The product type.');
 const list = (what: string) => z.array(z.string()).optional().describe(`${what} Repeat the key for several.`);
+
+const flag = (what: string) => z.string().optional().describe(`1 or true: only ${what}.`);
 
 /** The filter set as query parameters. Everything but `type_id` is optional, and ignored where it is not valid. */
 export const filterQuery = z.object({
@@ -17,6 +19,8 @@ export const filterQuery = z.object({
     .string()
     .optional()
     .describe("What the bounds and the price range are in (ISO 4217); the site's own currency when absent."),
+  onSale: flag('what its own price history proves reduced'),
+  inStock: flag('what can be bought now; in a chosen size, where there is one'),
   colors: list('Colour names; any of them may match.'),
   sizes: list('`Retailer~Size`; a retailer with sizes contributes only those.'),
   retailers: list('Retailer names; any of them may match.'),
@@ -30,8 +34,10 @@ export const filterQuery = z.object({
 /** `type_id` alone is optional where counts over the whole catalog make sense. */
 export const optionalTypeQuery = filterQuery.partial({ type_id: true });
 
+const count = z.number().int().nonnegative();
+
 export const facetOption = z
-  .object({ value: z.string(), count: z.number().int().nonnegative() })
+  .object({ value: z.string(), count })
   .describe('An option and how many items choosing it would give.');
 
 export const retailerSizes = z.object({
@@ -53,6 +59,13 @@ export const apiProduct = z.object({
   sizes: z.array(z.string()),
   available_sizes: z.array(z.string()),
   available: z.boolean(),
+  sale_percent: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'By how many percent its price history proves it reduced (Directive 98/6/EC, article 6a); null when it does not.',
+    ),
   retailer: z.string(),
   type_id: typeId,
   url: z.string(),
@@ -76,6 +89,9 @@ export const productsAnswer = z.object({
     colors: z.array(facetOption),
     sizes: z.array(retailerSizes),
     retailers: z.array(facetOption),
+    flags: z
+      .object(Object.fromEntries(FLAGS.map((name) => [name, count])) as Record<Flag, typeof count>)
+      .describe('How many items would be left by each.'),
     price: z
       .object({ min: z.number().nullable(), max: z.number().nullable(), currency: z.string() })
       .describe('Under all filters but price.'),

@@ -62,6 +62,7 @@ export function answerSearch(found: Found, { pickers, count, logger }: Means): S
     retailers: part('retailers', () =>
       withSelected(toOptions(facets.retailers), [...DEFAULT_RETAILERS, ...filters.retailers]),
     ),
+    flags: { ok: true, value: facets.flags },
     price: part('prices', () => findPriceRange(found)),
     alternatives: alternatives.ok ? alternatives.value : [],
   };
@@ -82,6 +83,7 @@ export function failSearch(
     colors: failPart('colors', message),
     sizes: failPart('sizes', message),
     retailers: failPart('retailers', message),
+    flags: failPart('counts', message),
     price: failPart('prices', message),
     alternatives: [],
   };

@@ -27,7 +27,7 @@ interface KeptBlock {
 }
 
 /** Raised with every change of what is written, blocks included. */
-const VERSION = 1;
+const VERSION = 2;
 const MANIFEST = 'manifest.json';
 const BLOCK_NAME = /^[\da-f]{32}\.block$/;
 /** ms; what nothing names may be another process's that is about to name it. */
