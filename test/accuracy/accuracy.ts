@@ -7,6 +7,11 @@ import { type Judgement, judgeRow } from './judge-written.ts';
 import { findFile, isHeldBack, LABELLED_FILES, type LabelledRecord } from './labelled-files.ts';
 import { readWrittenRows, readWrittenSizes, WRITTEN, type WrittenRow } from './written-rows.ts';
 
+const ABOUT: Readonly<Record<string, string>> = {
+  train: 'made-up titles, to make rules on',
+  late: 'made-up titles with tags and texts, written last',
+};
+
 /** `npm run accuracy`: how much is understood rightly, by language, on what the project writes and on real files (`REAL_DATA`). */
 const lines = [
   '| what it was measured on | language | n | types | subcategories: precision | recall | base colours | audience | not ours | sizes |',
@@ -22,8 +27,8 @@ function percent(right: number, all: number): string {
 
 function writtenLine(name: string, language: Language): string {
   const judged = readWrittenRows(name).map((row) => judgeRow(row, language));
-  const about = name.endsWith('train') ? 'made-up titles, to make rules on' : 'made-up titles, kept apart';
-  return tableLine(about, language, judged, name.endsWith('train') ? '–' : sizeShare(language));
+  const about = ABOUT[name.slice(name.indexOf('.') + 1)] ?? 'made-up titles, kept apart';
+  return tableLine(about, language, judged, name.endsWith('held') ? sizeShare(language) : '–');
 }
 
 function sizeShare(language: Language): string {

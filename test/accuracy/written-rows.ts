@@ -15,15 +15,16 @@ export interface WrittenRow {
   readonly colors: readonly string[] | null;
 }
 
-/** The tables: rules were made on `train`, and measured on `held`. */
+/** The tables: rules were made on `train`, and measured on `held`, and on `late` after the last of them. */
 export const WRITTEN: readonly (readonly [name: string, language: Language])[] = [
   ['en.train', 'en'],
+  ['en.late', 'en'],
   ...LANGUAGES.map((language) => [`${language}.held`, language] as const),
 ];
 
 /**
  * Reads `written/NAME.txt`: `[label]` above lines of `title | category | tags | description => subcategories {base colors}`,
- * of which all but the title may be left out.
+ * of which all but the title may be left out (`=> -`: none).
  */
 export function readWrittenRows(name: string): WrittenRow[] {
   const text = readFileSync(path.join(import.meta.dirname, 'written', `${name}.txt`), 'utf8');
@@ -75,5 +76,5 @@ function split(text: string): string[] {
   return text
     .split(',')
     .map((part) => part.trim())
-    .filter((part) => part !== '');
+    .filter((part) => part !== '' && part !== '-');
 }

@@ -55,6 +55,30 @@ describe('subcategories', () => {
     expect(subcategories('dresses', 'Aida Dress', { description: 'With a mini bag.' })).toEqual([]);
   });
 
+  test.each<[ProductTypeId, string, { description?: string; tags?: string[] }, string[]]>([
+    ['dresses', 'Aida Mini Dress', { tags: ['Maxi & Midi Dresses', 'maxi dress'] }, ['Mini Dresses']],
+    ['dresses', 'Aida Dress', { description: 'Calf length.', tags: ['mini'] }, ['Maxi & Midi Dresses']],
+    ['dresses', 'Aida Dress', { tags: ['mini'] }, ['Mini Dresses']],
+    ['jeans', 'Low Rise Skinny Jeans', { tags: ['high waisted', 'flare'] }, ['Skinny', 'Low Rise']],
+    ['outerwear', 'Wool Coat', { tags: ['Jackets'], description: 'A jacket shape.' }, ['Coats']],
+    ['tops', 'Linen Shirt', { tags: ['blouses', 't shirts'] }, ['Button-Up']],
+    ['tops', 'Linen Blouse', { description: 'Buttons down the front.' }, ['Blouse', 'Button-Up']],
+  ])('of %s %j with %j exclude each other: %j', (typeId, title, more, expected) => {
+    expect(subcategories(typeId, title, more)).toEqual(expected);
+  });
+
+  test.each<[ProductTypeId, string, string[]]>([
+    ['dresses', 'Short, fitted dress in jersey with long sleeves.', ['Mini Dresses']],
+    ['dresses', 'Long, sleeveless dress in jersey.', ['Maxi & Midi Dresses']],
+    ['dresses', 'Dress with a short zip at the back.', []],
+    ['dresses', 'Wear this dress short.', []],
+    ['tops', 'Jumper in a soft knit.', ['Long-sleeve']],
+    ['tops', 'Jumper in a soft knit with short sleeves.', []],
+    ['tops', 'Vest tops in organic cotton.', ['Tank Top']],
+  ])('of %s that %j names are %j', (typeId, description, expected) => {
+    expect(subcategories(typeId, 'Aida', { description })).toEqual(expected);
+  });
+
   test('white dresses go by colour too', () => {
     expect(subcategories('dresses', 'Aida Dress', { colors: ['off white'] })).toEqual(['White Dresses']);
     expect(subcategories('dresses', 'Aida Dress', { colors: ['cream'] })).toEqual([]);

@@ -4,9 +4,9 @@ import { memoize } from '../../text/memoize.ts';
 import { wordList } from '../../text/word-list.ts';
 import type { Language } from './languages.ts';
 import { type Lexicon, lexiconOf } from './lexicon.ts';
-import { mayStyle, ownSentencesOf } from './scan-description.ts';
+import { mayStyle, namingWordsOf, ownSentencesOf } from './scan-description.ts';
 import { splitWords } from './scan-words.ts';
-import { HIDDEN_PHRASES, SUBCATEGORY_WORDS } from './subcategory-words.ts';
+import { HIDDEN_PHRASES, KINDS_IN_TAGS, RIVALS, SUBCATEGORY_WORDS } from './subcategory-words.ts';
 
 /** What a product says about itself, in plain text. */
 export interface SubcategorizedProduct {
@@ -42,24 +42,36 @@ interface Table {
   /** Phrases by their first word: most words of a description begin none. */
   readonly phrases: ReadonlyMap<string, readonly Phrase[]>;
   readonly split: (text: string) => string[];
+  /** Positions of those that exclude each other: a dress is short or long. */
+  readonly rivals: readonly (readonly number[])[];
+  /** Of these, tags count only where nothing else tells one. */
+  readonly kindsInTags: readonly number[];
   /** Whether a phrase hides those within it; a set of any kind is a set. */
   readonly isHiding: boolean;
   /** Tags are the same on many products. */
   readonly readTag: (tag: string) => readonly ToldByTag[];
 }
 
+/** What tells a subcategory, the surest first. */
+const BY_TITLE = 1;
+const BY_NAME = 2;
+const BY_DESCRIPTION = 3;
+const BY_TAG = 4;
+const UNTOLD = 5;
+
 /**
  * The subcategories of its type that a product belongs to, in their fixed order: title or description hold a synonym, or
  * the tags do (specification, section 5). Whole words only, whatever the case; hyphens count as spaces. Of a description,
- * sentences that speak of what to wear with it tell nothing.
+ * sentences that speak of what to wear with it tell nothing. Of those that exclude each other, the surest source tells.
  */
 export function findSubcategories(product: SubcategorizedProduct): string[] {
   const { language = 'en' } = product;
   const table = tableOf(product.typeId, language);
   const size = table.names.length;
   const title = scan(table.split(product.title), table);
-  const description =
-    language === 'en' ? scanDescription(product.description, table, title) : scanBeginning(product, table);
+  const isEnglish = language === 'en';
+  const description = isEnglish ? scanDescription(product.description, table, title) : scanBeginning(product, table);
+  const name = isEnglish ? scan(namingWordsOf(product.description, product.typeId), table) : NOTHING;
   // By position: 1 when a tag is its name, 2 when a tag that is no other's name holds one of its phrases.
   const tagged = new Uint8Array(size);
   for (const tag of product.tags) for (const [at, told] of table.readTag(tag)) tagged[at] = (tagged[at] ?? 0) | told;
@@ -67,12 +79,25 @@ export function findSubcategories(product: SubcategorizedProduct): string[] {
   // The colour a retailer names apart from the title is part of what it says of the dress, and goes before its tags.
   const isWhite = white >= 0 && product.colors.some((color) => holds(scan(table.split(color), table), white, TITLE));
   const isColored = white >= 0 && !isWhite && isOfAnotherColor(product.colors);
-  return table.names.filter((_, at) => {
-    if (at === white && (isWhite || isColored)) return isWhite;
-    if (((tagged[at] ?? 0) & 1) !== 0) return true;
-    if (holds(title, at, UNLESS)) return false;
-    return holds(title, at, ANYWHERE | TITLE) || holds(description, at, ANYWHERE) || tagged[at] !== 0;
+  const told = table.names.map((_, at) => {
+    if (at === white && (isWhite || isColored)) return isWhite ? BY_TITLE : UNTOLD;
+    const isNamed = ((tagged[at] ?? 0) & 1) !== 0;
+    if (holds(title, at, UNLESS)) return isNamed ? BY_TAG : UNTOLD;
+    if (holds(title, at, ANYWHERE | TITLE)) return BY_TITLE;
+    if (holds(name, at, ANYWHERE | TITLE) && !holds(description, at, UNLESS)) return BY_NAME;
+    if (holds(description, at, ANYWHERE)) return BY_DESCRIPTION;
+    return tagged[at] !== 0 ? BY_TAG : UNTOLD;
   });
+  return table.names.filter((_, at) => told[at] !== UNTOLD && !isRivalled(at, told, table));
+}
+const NOTHING = new Uint8Array(0);
+
+/** Whether one that excludes this one is told more surely: a `Mini Dress` with the tag `maxi` is short. */
+function isRivalled(at: number, told: readonly number[], { rivals, kindsInTags }: Table): boolean {
+  const own = told[at] ?? UNTOLD;
+  const isLess = (rival: number) => (told[rival] ?? UNTOLD) < own;
+  if (own === BY_TAG && kindsInTags.includes(at) && kindsInTags.some(isLess)) return true;
+  return rivals.some((group) => group.includes(at) && group.some(isLess));
 }
 
 /** How a description in another language begins. */
@@ -156,7 +181,8 @@ function buildTable(typeId: ProductTypeId): Table {
   const names = namesOf(typeId);
   const phrases = names.flatMap((name, of) => {
     const { anywhere, title, unless } = SUBCATEGORY_WORDS[typeId][name] ?? { anywhere: '' };
-    return [...phrasesOf(anywhere, of, ANYWHERE), ...phrasesOf(title, of, TITLE), ...phrasesOf(unless, of, UNLESS)];
+    const several = phrasesOf(anywhere, of, ANYWHERE).flatMap(severalOf);
+    return [...several, ...phrasesOf(title, of, TITLE), ...phrasesOf(unless, of, UNLESS)];
   });
   return createTable(typeId, [...phrases, ...phrasesOf(HIDDEN_PHRASES, NO_SUBCATEGORY, 0)], splitWords);
 }
@@ -183,9 +209,12 @@ function namesOf(typeId: ProductTypeId): readonly string[] {
 
 function createTable(typeId: ProductTypeId, phrases: readonly Phrase[], split: Table['split']): Table {
   const names = namesOf(typeId);
+  const positionsOf = (list: readonly string[]) => list.map((name) => names.indexOf(name));
   const table: Table = {
     names,
     split,
+    rivals: (RIVALS[typeId] ?? []).map(positionsOf),
+    kindsInTags: positionsOf(KINDS_IN_TAGS[typeId] ?? []),
     positions: new Map(names.map((name, at) => [splitWords(name).join(' '), at])),
     phrases: Map.groupBy(
       phrases.toSorted((a, b) => b.words.length - a.words.length),
@@ -195,6 +224,13 @@ function createTable(typeId: ProductTypeId, phrases: readonly Phrase[], split: T
     readTag: memoize((tag) => scanTag(tag, table)),
   };
   return table;
+}
+
+/** `Vest top` and `vest tops`. */
+function severalOf(phrase: Phrase): Phrase[] {
+  const last = phrase.words.at(-1) ?? '';
+  if (phrase.words.length < 2 || last.endsWith('s')) return [phrase];
+  return [phrase, { ...phrase, words: [...phrase.words.slice(0, -1), `${last}s`] }];
 }
 
 function phrasesOf(terms: string | undefined, of: number, scope: number): Phrase[] {

@@ -98,6 +98,17 @@ function readSentence(sentence: string): Subject | null {
   return { word: (isBareSet ? findPart(sentence) : null) ?? head, sentence, isNamed };
 }
 
+/** The words with which a description names a thing of this type (`Short, fitted dress in …`); none where it does not. */
+export function namingWordsOf(description: string, typeId: string): readonly string[] {
+  const [first = ''] = sentencesOf(description.slice(0, MAX_NAMING).trimStart());
+  if (!isOfItself(first)) return [];
+  const end = PHRASE_END.exec(first);
+  const words = splitWords(end ? first.slice(0, end.index) : first);
+  const isNaming = words.length <= MAX_SUBJECT && isName(first, words);
+  return isNaming && scanTypeWords(words).at(-1)?.value === typeId ? words : [];
+}
+const MAX_NAMING = 200;
+
 /** Whether the beginning of a sentence only names: nothing in it is said of another thing. */
 function isName(sentence: string, words: readonly string[]): boolean {
   return !sentence.trimEnd().endsWith('?') && !words.some((word) => NOT_NAMING.has(word));

@@ -12,10 +12,32 @@ export interface SubcategoryWords {
 
 /** Phrases of any type that hide the words within them: a long sleeve makes no dress long, a polo shirt has few buttons. */
 export const HIDDEN_PHRASES = `
-  football shirt, full length sleeve, full length sleeves, full length zip, knitted polo shirt, long sleeve, long sleeved,
-  long sleeves, polo shirt, polo shirts, rugby shirt, shirt collar, shirt dress, shirt hem, shirt tail, short sleeve,
+  football shirt, full length sleeve, full length sleeves, full length zip, knitted polo shirt, long line, long sleeve,
+  long sleeved, long sleeves, polo shirt, polo shirts, rugby shirt, shirt collar, shirt dress, shirt hem, shirt tail, short sleeve,
   short sleeved, short sleeves, sweat shirt, under shirt, wide neck, wide strap, wide straps
 `;
+
+/** Subcategories that exclude each other. */
+export const RIVALS: Readonly<Partial<Record<ProductTypeId, readonly (readonly string[])[]>>> = {
+  dresses: [['Mini Dresses', 'Maxi & Midi Dresses']],
+  jeans: [
+    ['Low Rise', 'High Rise'],
+    ['Skinny', 'Wide Leg', 'Flare'],
+  ],
+  shorts: [
+    ['Mini Shorts', 'Bermuda'],
+    ['High Waisted', 'Low Rise'],
+  ],
+  skirts: [['Mini Skirts', 'Midi Skirts', 'Maxi Skirts']],
+  sets: [['Top & Pants Sets', 'Top & Skirt Sets']],
+  outerwear: [['Jackets', 'Coats', 'Cardigans', 'Blazers']],
+};
+
+/** Kinds of which a thing may be several (a blouse that buttons up), but that tags name for whole ranges. */
+export const KINDS_IN_TAGS: Readonly<Partial<Record<ProductTypeId, readonly string[]>>> = {
+  tops: ['T-Shirt', 'Blouse', 'Tank Top', 'Button-Up'],
+  pants: ['Trousers', 'Sweatpants', 'Joggers'],
+};
 
 /** Synonyms for every subcategory of the specification (section 3), by type. */
 export const SUBCATEGORY_WORDS: Record<ProductTypeId, Readonly<Record<string, SubcategoryWords>>> = {
@@ -44,7 +66,7 @@ export const SUBCATEGORY_WORDS: Record<ProductTypeId, Readonly<Record<string, Su
     'Party Dresses': {
       anywhere: `
         bodycon dress, cocktail dress, dance floor, dancefloor, evening dress, formal dress, going out dress,
-        homecoming, night out, party dress, party ready, party season, prom dress, sequin dress, slip dress,
+        homecoming, night out, party dress, party ready, party season, prom dress, satin slip, sequin dress,
         special occasion
       `,
       title: `
@@ -64,7 +86,10 @@ export const SUBCATEGORY_WORDS: Record<ProductTypeId, Readonly<Record<string, Su
       title: 'chemise, peasant, pussybow, smock',
     },
     'Tank Top': {
-      anywhere: 'cami top, camisole, cropped tank, racerback, singlet, tank top, tanktop, vest top',
+      anywhere: `
+        cami top, camisole, cropped tank, narrow shoulder straps, racerback, singlet, spaghetti straps, sweater vest,
+        tank top, tanktop, vest top
+      `,
       title: 'cami, singlet, strap top, tank, tanks, vest',
     },
     'Crop Top': {
@@ -77,6 +102,7 @@ export const SUBCATEGORY_WORDS: Record<ProductTypeId, Readonly<Record<string, Su
     'Long-sleeve': {
       anywhere: 'full length sleeves, long sleeve, long sleeved, long sleeves, longsleeve',
       title: 'hoodie, jumper, l s, ls, pullover, sweater, sweatshirt',
+      unless: 'cap sleeve, cap sleeves, short sleeve, short sleeved, short sleeves, sleeveless',
     },
     'Button-Up': {
       anywhere: `
@@ -93,7 +119,7 @@ export const SUBCATEGORY_WORDS: Record<ProductTypeId, Readonly<Record<string, Su
   jeans: {
     'Straight Leg': {
       anywhere: 'straight cut, straight fit, straight leg, straight leg jean, straight legs',
-      title: 'stovepipe, straight',
+      title: 'slim straight, stovepipe, straight',
     },
     Skinny: {
       anywhere: 'jegging, jeggings, skinny, skinny fit, skinny jean, skinny leg, super skinny',
@@ -258,7 +284,8 @@ export const SUBCATEGORY_WORDS: Record<ProductTypeId, Readonly<Record<string, Su
       unless: 'blazer, cardi, cardigan, coat, trench',
     },
     Coats: {
-      anywhere: 'coat, coats, duster coat, overcoat, parka, peacoat, raincoat, topcoat, trench coat, trenchcoat',
+      anywhere:
+        'coat, coats, duster coat, long parka, longline parka, overcoat, peacoat, raincoat, topcoat, trench coat, trenchcoat',
       title: 'cape, duster, mac, poncho, trench',
       unless: 'blazer, bomber, cardi, cardigan, jacket',
     },

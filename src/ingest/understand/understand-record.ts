@@ -107,7 +107,7 @@ export function understandProduct(product: SourceProduct, source: RetailerSource
 
 /**
  * By the rules of the shop's language. The top of Google's category is a gate, which no word opens that may mean something
- * else; the category names a type only where nothing else does.
+ * else; it never names the type: shops file their products under it by guess.
  */
 function findTypeIn(language: Language, product: DescribedProduct): FoundType | null {
   const gate = gateOf(product.googleCategory);
@@ -117,7 +117,7 @@ function findTypeIn(language: Language, product: DescribedProduct): FoundType | 
   if (gate === 'unknown' && found?.kind === 'type' && (!found.reason.startsWith('title') || found.typeId === 'sets')) {
     return { kind: 'other', other: 'other clothing', reason };
   }
-  return found ?? findByWords(language, { ...product, productType: nameOf(product) });
+  return found;
 }
 
 function findByWords(language: Language, product: DescribedProduct): FoundType | null {
@@ -129,10 +129,6 @@ function findByWords(language: Language, product: DescribedProduct): FoundType |
 function findEnglishNoun({ title }: DescribedProduct): FoundType | null {
   const found = findType({ productType: '', title, tags: [], description: '', sizes: [] });
   return scanTitle(title).noun === null ? null : found;
-}
-
-function nameOf({ googleCategory = '' }: DescribedProduct): string {
-  return /^\d/.test(googleCategory) ? '' : googleCategory;
 }
 
 /** What the operator says that things of a category or with a tag are; `null` when nothing is said of them. */
