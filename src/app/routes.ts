@@ -31,4 +31,5 @@ export default [
   route('theme', 'routes/theme.ts'),
   route('currency', 'routes/currency.ts'),
   route('saved', 'routes/saved.ts'),
+  route('api/cards', 'routes/cards.ts'),
 ] satisfies RouteConfig;

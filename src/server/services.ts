@@ -16,7 +16,8 @@ import type {
   SessionEntry,
 } from '../model/account.ts';
 import type { FilterSet } from '../model/filter-set.ts';
-import type { SearchAnswer } from '../model/listing.ts';
+import type { IndexNotice } from '../model/index-notice.ts';
+import type { PricedProduct, SearchAnswer } from '../model/listing.ts';
 import type { PageMoney, SiteMoney } from '../model/page-money.ts';
 import type { ListedProduct, Product, ProductDetails } from '../model/product.ts';
 import type { ProductAddress, ProductDetail } from '../model/product-detail.ts';
@@ -35,6 +36,12 @@ export interface CatalogService {
   /** What words ask for, by what the catalog has. */
   understand(query: string): UnderstoodQuery;
   search(asked: FilterSet, shopper?: string | null): SearchAnswer;
+  /** Where a browser finds what it can make a type's index from: of the catalog that `search` answers from in the same turn. */
+  indexNotice(typeId: ProductTypeId, shopper: string | null): IndexNotice | null;
+  /** The file of a notice; `null` for one that is not of this catalog. */
+  facetsFile(name: string): ArrayBufferLike | null;
+  /** Products of a type by their ids, those that are listed. @param currency what the list is shown in */
+  cards(typeId: ProductTypeId, ids: readonly number[], currency: string): readonly PricedProduct[];
   /** How one product's price is written for a shopper, and what it comes to in their currency where that is another. */
   price(
     product: Pick<Product, 'priceMinor' | 'currency'>,

@@ -10,6 +10,7 @@ const root = { id: 'root', loaderData: { site: { url: 'https://shop.example', br
 function describeQuery(query: string, currentPage = 1) {
   const pagination = { currentPage, totalPages: 9, totalCount: 1234, itemsPerPage: 12 };
   const data: BrowseData = {
+    index: null,
     money: DOLLARS,
     filters: parseFilterSet('dresses', new URLSearchParams(query)),
     listing: { ok: true, value: { products: [], pagination } },

@@ -1,5 +1,6 @@
 import { colorFamilyOf } from '../../model/color-family.ts';
 import type { FilterSet } from '../../model/filter-set.ts';
+import type { IndexNotice } from '../../model/index-notice.ts';
 import {
   type Alternative,
   type FacetOption,
@@ -46,7 +47,17 @@ export interface CatalogAnswer {
   readonly alternatives: readonly Alternative[];
 }
 
+/** An answer that was found in the browser. */
+export interface FoundHere {
+  /** The page's products, in order; their cards come by themselves. */
+  readonly ids: readonly number[];
+}
+
 export interface BrowseData extends CatalogAnswer, SavedAnswer {
+  /** Where the index is that a browser answers from; `null` for nowhere. */
+  readonly index: IndexNotice | null;
+  /** Set in the browser only. */
+  readonly found?: FoundHere | undefined;
   /** Set in the browser only: why this is no answer to its filter set, but to an older one or to none. */
   readonly staleBecause?: string | undefined;
 }
@@ -75,12 +86,19 @@ export type PendingBrowse = Pick<BrowseData, 'filters'> & Pending<BrowseData>;
 
 /** Which products of the page the visitor has saved. None when that cannot be found out: the hearts are not the page. */
 export async function findSavedIds(
-  { listing }: CatalogAnswer,
+  { listing }: Pick<CatalogAnswer, 'listing'>,
+  facts: Pick<RequestFacts, 'auth' | 'report'>,
+): Promise<readonly number[]> {
+  return listing.ok ? findSavedAmong(listing.value.products, facts) : [];
+}
+
+export async function findSavedAmong(
+  products: readonly Pick<CardProduct, 'id'>[],
   { auth, report }: Pick<RequestFacts, 'auth' | 'report'>,
 ): Promise<readonly number[]> {
-  if (!listing.ok || listing.value.products.length === 0) return [];
+  if (products.length === 0) return [];
   try {
-    return await auth.savedAmong(listing.value.products.map(({ id }) => id));
+    return await auth.savedAmong(products.map(({ id }) => id));
   } catch (error) {
     report(error);
     return [];

@@ -106,6 +106,7 @@ function keep(filters: FilterSet, known: BrowseData | null, message: string): Br
     price: { min: null, max: null },
     alternatives: [],
     savedIds: [],
+    index: null,
     staleBecause: message,
   };
 }

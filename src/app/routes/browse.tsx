@@ -37,9 +37,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const first = (pagination.currentPage - 1) * pagination.itemsPerPage + 1;
     context.set(structuredDataContext, [breadcrumbList(site, type), itemList(site, products, first)]);
   }
+  const index = catalog.indexNotice(type.id, facts.currency);
   const savedIds = await findSavedIds(answer, facts);
   if (hasFailed(found)) facts.keepFromCaches();
-  return data({ ...answer, savedIds }, { status: found.isReady ? 200 : 503 });
+  return data({ ...answer, savedIds, index }, { status: found.isReady ? 200 : 503 });
 }
 
 export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs) {

@@ -1,4 +1,5 @@
 import { findProductType, type ProductTypeId } from '../../model/product-types.ts';
+import { packFacets } from '../facets/facets-block.ts';
 import type { Allocate } from '../packed-block.ts';
 import { openIndex, sealIndex } from '../seal-index.ts';
 import { invertText, packTerm, type TextIndex } from '../text/text-index.ts';
@@ -279,6 +280,7 @@ export class SegmentBuilder {
       typeId: this.#typeId,
       index,
       words: packWords(this.#words, this.#invertText(index), this.#allocate),
+      facets: packFacets(openIndex(index), (ref) => this.#chunkOf(ref).columns.ids[ref % CHUNK_ROWS], this.#allocate),
       chunks: this.#chunks.map(({ buffer }) => buffer),
       samples,
       currencies,

@@ -17,6 +17,8 @@ export interface SegmentBlocks {
   readonly typeId: ProductTypeId;
   readonly index: ArrayBufferLike;
   readonly words: ArrayBufferLike;
+  /** What browsers make the index from (`packFacets`). */
+  readonly facets: ArrayBufferLike;
   readonly chunks: readonly ArrayBufferLike[];
   /** How many of its products come from sample shops. */
   readonly samples: number;
@@ -29,6 +31,8 @@ export interface Segment {
   readonly index: TypeIndex;
   /** The product that a search result names; `null` for a ref of no row. */
   readProduct(ref: number): ListedProduct | null;
+  /** The refs of these products as far as they are listed, by id. One pass over the ids of all rows. */
+  findRefs(ids: readonly number[]): ReadonlyMap<number, number>;
 }
 
 /** Opens a segment; what it holds stays where it is. Cards are read one by one, when they are shown. @throws BlockError */
@@ -37,13 +41,18 @@ export function openSegment({ typeId, index, words, chunks }: SegmentBlocks): Se
   const colorsOf = (set: number) =>
     Array.from(colorValues.subarray(colorStart[set], colorStart[set + 1]), (color) => colorNames[color] ?? '');
   const opened: (RowChunk | undefined)[] = Array.from(chunks, () => undefined);
+  const chunkOf = (ref: number) => {
+    const at = Math.floor(ref / CHUNK_ROWS);
+    const buffer = chunks[at];
+    if (buffer !== undefined) opened[at] ??= openChunk(buffer);
+    return opened[at];
+  };
+  const sealed = Object.freeze({ ...openIndex(index), text });
   return {
-    index: Object.freeze({ ...openIndex(index), text }),
+    index: sealed,
+    findRefs: (ids) => findRefs(sealed, ids, (ref) => chunkOf(ref)?.columns.ids[ref % CHUNK_ROWS]),
     readProduct(ref) {
-      const at = Math.floor(ref / CHUNK_ROWS);
-      const buffer = chunks[at];
-      if (buffer !== undefined) opened[at] ??= openChunk(buffer);
-      const chunk = opened[at];
+      const chunk = chunkOf(ref);
       const row = ref % CHUNK_ROWS;
       if (chunk === undefined || row >= chunk.count) return null;
       const { columns } = chunk;
@@ -60,6 +69,20 @@ export function openSegment({ typeId, index, words, chunks }: SegmentBlocks): Se
       };
     },
   };
+}
+
+function findRefs({ columns }: TypeIndex, ids: readonly number[], idOf: (ref: number) => number | undefined) {
+  const wanted = new Set(ids);
+  // Most rows are ruled out by a look into a short table.
+  const hints = new Uint8Array(1024);
+  for (const id of wanted) hints[id % 1024] = 1;
+  const found = new Map<number, number>();
+  for (const ref of columns.positions) {
+    if (found.size === wanted.size) break;
+    const id = ref < 0 ? undefined : idOf(ref);
+    if (id !== undefined && hints[id % 1024] === 1 && wanted.has(id)) found.set(id, ref);
+  }
+  return found;
 }
 
 const decoder = new TextDecoder();

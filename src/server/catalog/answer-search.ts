@@ -55,7 +55,10 @@ export function answerSearch(found: Found, { pickers, count, logger }: Means): S
     filters,
     money,
     isReady: true,
-    listing: part('products', () => ({ products: productsOf(found).map(toListed(found)), pagination })),
+    listing: part('products', () => ({
+      products: productsOf(found).map(inCurrency(snapshot, money.currency)),
+      pagination,
+    })),
     subcategories: part('subcategories', () => nameSubcategories(found)),
     colors: part('colors', () => withSelected(toOptions(facets.colors), filters.colors).sort(byFrequency)),
     sizes: part('sizes', () => countSizes(pickers.find(snapshot, filters, result), result)),
@@ -127,11 +130,11 @@ export function baseBoundsOf(
   return exchange.toBaseBounds(minPrice, maxPrice, currency ?? money.siteCurrency);
 }
 
-function toListed({ snapshot, money }: Found): (product: ListedProduct) => PricedProduct {
+/** Products with what their prices come to in the currency that the list is shown in. */
+export function inCurrency({ exchange }: CatalogSnapshot, currency: string): (product: ListedProduct) => PricedProduct {
   return (product) => ({
     ...product,
-    aboutMinor:
-      product.currency === money.currency ? null : snapshot.exchange.fromBase(product.basePrice, money.currency),
+    aboutMinor: product.currency === currency ? null : exchange.fromBase(product.basePrice, currency),
   });
 }
 

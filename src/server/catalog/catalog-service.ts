@@ -5,11 +5,20 @@ import { emptyFilterSet, type FilterSet, hasPriceBound, sortedSizes } from '../.
 import type { SearchAnswer } from '../../model/listing.ts';
 import { boundCurrency, chooseMoney, chooseSiteCurrency, type SiteMoney } from '../../model/page-money.ts';
 import type { ListedProduct, ProductDetails } from '../../model/product.ts';
+import type { ProductTypeId } from '../../model/product-types.ts';
 import { cleanSize, fallbackSizes } from '../../model/size.ts';
 import { vocabularyOf } from '../search/query-vocabulary.ts';
 import { understandQuery } from '../search/understand-query.ts';
 import type { CatalogService } from '../services.ts';
-import { answerSearch, baseBoundsOf, type Found, failSearch, productsOf, wordFailure } from './answer-search.ts';
+import {
+  answerSearch,
+  baseBoundsOf,
+  type Found,
+  failSearch,
+  inCurrency,
+  productsOf,
+  wordFailure,
+} from './answer-search.ts';
 import type { CatalogSnapshot } from './live-catalog.ts';
 import { createSizePickers } from './size-pickers.ts';
 
@@ -78,6 +87,24 @@ export function createCatalogService(
         const money = chooseMoney(asked, moneyOf(snapshot), shopper);
         return failSearch(asked, money, { isReady: true, message: wordFailure(err), listing: 'product count' });
       }
+    },
+    indexNotice(typeId, shopper) {
+      const snapshot = current();
+      const file = snapshot?.facetsOf(typeId)?.name;
+      if (!snapshot || file === undefined) return null;
+      const site = moneyOf(snapshot);
+      const { day, perEuro } = snapshot.exchange.rates;
+      const codes = new Set(['USD', site.currency, ...(shopper === null ? [] : [shopper])]);
+      const rates = { day, perEuro: Object.fromEntries(Object.entries(perEuro).filter(([code]) => codes.has(code))) };
+      return { file, site, shopper, rates };
+    },
+    facetsFile(name) {
+      const file = current()?.facetsOf(name.slice(0, name.indexOf('-')) as ProductTypeId);
+      return file?.name === name ? file.bytes : null;
+    },
+    cards(typeId, ids, currency) {
+      const snapshot = current();
+      return snapshot ? snapshot.findProducts(typeId, ids).map(inCurrency(snapshot, currency)) : [];
     },
     price({ priceMinor, currency }, shopper) {
       const snapshot = current();

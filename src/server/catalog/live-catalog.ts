@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Catalog, TypeIndex } from '../../catalog/catalog.ts';
 import { findValue } from '../../catalog/find-value.ts';
@@ -20,12 +21,23 @@ export interface CatalogSnapshot {
   readonly currencies: readonly string[];
   /** The product that a result names; `null` where it names none. */
   findProduct(typeId: ProductTypeId, ref: number): ListedProduct | null;
+  /** Those of these products of a type that are listed, in this order. */
+  findProducts(typeId: ProductTypeId, ids: readonly number[]): ListedProduct[];
+  /** What browsers make the index of a type from. */
+  facetsOf(typeId: ProductTypeId): FacetsFile | null;
   /** Whether some product has it, of whatever type. */
   hasColor(color: string): boolean;
   /** The default retailers are always there. */
   hasRetailer(retailer: string): boolean;
   /** Whether some product of the retailer is made in it. */
   hasSize(retailer: string, size: string): boolean;
+}
+
+/** A file that never changes: its name says its content. */
+export interface FacetsFile {
+  /** `dresses-4kPqB0aVmx8l1yTn3wQeZQ` */
+  readonly name: string;
+  readonly bytes: ArrayBufferLike;
 }
 
 export interface CatalogSource {
@@ -36,7 +48,11 @@ export interface CatalogSource {
   refresh(tell: (news: CatalogNews) => void): Promise<void>;
 }
 
-type Segments = ReadonlyMap<ProductTypeId, Segment & Pick<SegmentBlocks, 'samples' | 'currencies'>>;
+interface OpenSegment extends Segment, Pick<SegmentBlocks, 'samples' | 'currencies'> {
+  readonly facets: FacetsFile;
+}
+
+type Segments = ReadonlyMap<ProductTypeId, OpenSegment>;
 
 /**
  * The catalog in memory. News become a new state beside the old one, and one reference is swapped: a request that took a
@@ -93,13 +109,19 @@ export class LiveCatalog {
     const opened = new Map(this.#segments);
     for (const blocks of segments) {
       const { typeId, samples, currencies } = blocks;
-      opened.set(typeId, { ...openSegment(blocks), samples, currencies });
+      const facets = { name: `${typeId}-${nameOf(blocks.facets)}`, bytes: blocks.facets };
+      opened.set(typeId, { ...openSegment(blocks), samples, currencies, facets });
       // Requests are answered in between: by the state before, until all of this one is open.
       await setImmediate();
     }
     this.#segments = opened;
     this.#current = createSnapshot(point, opened, this.#show);
   }
+}
+
+/** Content as a name: 128 bits of its SHA-256. */
+function nameOf(bytes: ArrayBufferLike): string {
+  return hash('sha256', new Uint8Array(bytes), 'base64url').slice(0, 22);
 }
 
 function createSnapshot(
@@ -121,6 +143,16 @@ function createSnapshot(
       const product = segments.get(typeId)?.readProduct(ref) ?? null;
       return product && show(product);
     },
+    findProducts(typeId, ids) {
+      const segment = segments.get(typeId);
+      const refs = segment?.findRefs(ids);
+      return ids.flatMap((id) => {
+        const ref = refs?.get(id);
+        const product = ref === undefined ? null : segment?.readProduct(ref);
+        return product ? [show(product)] : [];
+      });
+    },
+    facetsOf: (typeId) => segments.get(typeId)?.facets ?? null,
     hasColor: (color) => some((index) => findValue(index.colors, color) >= 0),
     hasRetailer: (retailer) => isDefault(retailer) || some((index) => findValue(index.retailers, retailer) >= 0),
     hasSize: (retailer, size) =>

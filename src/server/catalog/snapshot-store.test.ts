@@ -19,9 +19,9 @@ function comparable(state: CatalogState | null) {
   return (
     state && {
       point: state.point,
-      segments: state.segments.map(({ index, words, chunks, ...rest }) => ({
+      segments: state.segments.map(({ index, words, facets, chunks, ...rest }) => ({
         ...rest,
-        blocks: [index, words, ...chunks].map(bytes),
+        blocks: [index, words, facets, ...chunks].map(bytes),
       })),
     }
   );

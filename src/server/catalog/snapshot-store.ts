@@ -13,9 +13,10 @@ interface Manifest {
   readonly segments: readonly KeptSegment[];
 }
 
-type KeptSegment = Omit<SegmentBlocks, 'index' | 'words' | 'chunks'> & {
+type KeptSegment = Omit<SegmentBlocks, 'index' | 'words' | 'facets' | 'chunks'> & {
   readonly index: KeptBlock;
   readonly words: KeptBlock;
+  readonly facets: KeptBlock;
   readonly chunks: readonly KeptBlock[];
 };
 
@@ -27,7 +28,7 @@ interface KeptBlock {
 }
 
 /** Raised with every change of what is written, blocks included. */
-const VERSION = 2;
+const VERSION = 3;
 const MANIFEST = 'manifest.json';
 const BLOCK_NAME = /^[\da-f]{32}\.block$/;
 /** ms; what nothing names may be another process's that is about to name it. */
@@ -54,10 +55,11 @@ export class SnapshotStore {
     const manifest = text === null ? null : parseManifest(text);
     if (manifest === null) return null;
     try {
-      const segments = manifest.segments.map(({ index, words, chunks, ...rest }) => ({
+      const segments = manifest.segments.map(({ index, words, facets, chunks, ...rest }) => ({
         ...rest,
         index: this.#read(index),
         words: this.#read(words),
+        facets: this.#read(facets),
         chunks: chunks.map((chunk) => this.#read(chunk)),
       }));
       return { point: manifest.point, segments };
@@ -69,10 +71,16 @@ export class SnapshotStore {
   async save({ point, segments }: CatalogState): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     const kept: KeptSegment[] = [];
-    for (const { index, words, chunks, ...rest } of segments) {
+    for (const { index, words, facets, chunks, ...rest } of segments) {
       const written: KeptBlock[] = [];
       for (const chunk of chunks) written.push(await this.#write(chunk));
-      kept.push({ ...rest, index: await this.#write(index), words: await this.#write(words), chunks: written });
+      kept.push({
+        ...rest,
+        index: await this.#write(index),
+        words: await this.#write(words),
+        facets: await this.#write(facets),
+        chunks: written,
+      });
     }
     const manifest: Manifest = { version: VERSION, point, segments: kept };
     await this.#place(MANIFEST, formatManifest(manifest));
@@ -119,7 +127,7 @@ export class SnapshotStore {
 
   async #prune({ segments }: Manifest): Promise<void> {
     const named = new Set(
-      segments.flatMap(({ index, words, chunks }) => [index, words, ...chunks]).map(({ file }) => file),
+      segments.flatMap(({ index, words, facets, chunks }) => [index, words, facets, ...chunks]).map(({ file }) => file),
     );
     for (const name of await readdir(this.#folder)) {
       if (name === MANIFEST || named.has(name) || !/\.(block|draft)$/.test(name)) continue;

@@ -50,6 +50,11 @@ export function encodeSmall(plain: Buffer, encoding: Encoding): Promise<Buffer<A
   return brotliAsync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
+/** For what is kept for ever: seconds of a core for megabytes. Off the main thread. */
+export function encodeSmallest(plain: Buffer): Promise<Buffer<ArrayBuffer>> {
+  return brotliAsync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
+}
+
 /** RFC 9110, section 12.5.3: a weight of 0 is a refusal. */
 function accepts(request: Request, encoding: Encoding): boolean {
   const taken = parseAccept(request.headers.get('accept-encoding') ?? '');

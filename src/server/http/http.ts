@@ -21,10 +21,14 @@ import { refuseLongQueries } from './refuse-long-queries.ts';
 import { refuseRequest } from './refuse-request.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { createNonce, securityHeaders } from './security-headers.ts';
+import { createSegmentRoutes } from './segment-routes.ts';
 import { createSitemapRoutes } from './sitemap-routes.ts';
 
 /** What somebody may guess at, or have sent. */
 const FORMS = ['/login', '/signup', '/forgot-password', '/reset-password', '/verify-email'];
+
+/** What pages ask for cards by: it says what a visitor has saved, and so is one of the app's. */
+const CARDS = '/api/cards';
 
 /** No form of ours comes near this. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -95,10 +99,14 @@ export function createHttp(options: HttpOptions): Hono {
   if (status) http.get('/status', status);
   if (options.outbox) http.route('/outbox', options.outbox);
 
+  http.route('/segments', createSegmentRoutes(services.catalog));
   http.use('/api/*', async (context, next) => {
     await next();
+    // The pages' own, compressed with them.
+    if (context.req.path === CARDS) return;
     context.res = await compressResponse(context.req.raw, context.res);
   });
+  http.get(CARDS, (context) => answerWithPage(context));
   http.route('/api', createApi(services, logger));
   if (options.clientDir !== null) serveBuiltFiles(http, options.clientDir);
   const attempts = limitAttempts({
@@ -117,7 +125,7 @@ export function createHttp(options: HttpOptions): Hono {
     return { response: new Response(html, { status: response.status, headers: response.headers }), parts };
   };
   const answerPage = createPageCache({ version: () => services.catalog.version() });
-  http.all('*', async (context) => {
+  const answerWithPage = async (context: Context<{ Variables: Variables }>) => {
     const { raw } = context.req;
     const refusal = await refuseRequest(raw);
     const address = readClientAddress(context, options.trustedProxies);
@@ -129,7 +137,8 @@ export function createHttp(options: HttpOptions): Hono {
     // What is not said to be for everyone depends on who asks.
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
     return response;
-  });
+  };
+  http.all('*', answerWithPage);
   http.onError((error, context) => {
     if (error instanceof HTTPException) return error.getResponse();
     logger.error({ err: error, path: context.req.path }, 'request failed');

@@ -1,0 +1,41 @@
+import { parseCurrency } from '../../model/currency.ts';
+import { PRODUCTS_PER_PAGE } from '../../model/filter-set.ts';
+import type { IndexNotice } from '../../model/index-notice.ts';
+import { findProductType } from '../../model/product-types.ts';
+import { findSavedAmong, type ListedCard, toListedCard } from '../browse/load-browse.ts';
+import { requestContext, servicesContext } from '../context.ts';
+import type { Route } from './+types/cards.ts';
+
+/** Cards by their ids. What is listed no more is missing. */
+export interface CardsAnswer {
+  readonly cards: readonly ListedCard[];
+  /** Those that the visitor has saved. */
+  readonly savedIds: readonly number[];
+  /** Of the catalogue that they were found in. */
+  readonly index: IndexNotice | null;
+}
+
+/** `/api/cards?type_id=dresses&currency=USD&ids=12,7`: what pages ask for that found products by themselves. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { catalog } = context.get(servicesContext);
+  const facts = context.get(requestContext);
+  const type = findProductType(url.searchParams.get('type_id') ?? '');
+  const currency = parseCurrency(url.searchParams.get('currency'));
+  const ids = parseIds(url.searchParams.get('ids') ?? '');
+  const headers = { 'cache-control': 'private, no-store' };
+  if (!type || currency === null || ids === null) {
+    const error = `type_id, currency and ids (up to ${PRODUCTS_PER_PAGE} numbers) are required to fetch cards.`;
+    return Response.json({ error }, { status: 400, headers });
+  }
+  if (!catalog.isReady()) return Response.json({ error: 'The catalogue is not ready yet' }, { status: 503, headers });
+  const cards = catalog.cards(type.id, ids, currency).map(toListedCard);
+  const index = catalog.indexNotice(type.id, facts.currency);
+  const answer: CardsAnswer = { cards, savedIds: await findSavedAmong(cards, facts), index };
+  return Response.json(answer, { headers });
+}
+
+function parseIds(text: string): number[] | null {
+  const ids = text.split(',').map(Number);
+  const isGood = /^\d{1,16}(,\d{1,16})*$/.test(text) && ids.every(Number.isSafeInteger);
+  return isGood && ids.length <= PRODUCTS_PER_PAGE ? ids : null;
+}

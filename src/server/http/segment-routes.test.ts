@@ -1,0 +1,41 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
+import { makeProducts } from '../../../test/made-products.ts';
+import { createTestCatalog } from '../../../test/test-catalog.ts';
+import { makeIndex } from '../../catalog/facets/facets-block.ts';
+import { openIndex } from '../../catalog/seal-index.ts';
+import { createSegmentRoutes } from './segment-routes.ts';
+
+const catalog = await createTestCatalog(makeProducts(400));
+const file = catalog.indexNotice('dresses', null)?.file ?? '';
+const ask = (encoding: string) =>
+  createSegmentRoutes(catalog).request(`/${file}`, { headers: { 'accept-encoding': encoding } });
+
+describe('the file of a segment', () => {
+  it('is what the index is made of, for ever and for everyone', async () => {
+    const response = await ask('');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(openIndex(makeIndex(await response.arrayBuffer()).index).retailers).toContain('Glassons');
+  });
+
+  it('is compressed, better once there was time for it', async () => {
+    const routes = createSegmentRoutes(catalog);
+    const get = async () => {
+      const response = await routes.request(`/${file}`, { headers: { 'accept-encoding': 'br' } });
+      expect(response.headers.get('content-encoding')).toBe('br');
+      return Buffer.from(await response.arrayBuffer());
+    };
+    const soon = await get();
+    const plain = await (await ask('')).arrayBuffer();
+    expect(brotliDecompressSync(soon)).toEqual(Buffer.from(plain));
+    await vi.waitFor(async () => expect((await get()).length).toBeLessThan(soon.length));
+    expect(brotliDecompressSync(await get())).toEqual(Buffer.from(plain));
+  });
+
+  it.each(['', 'dresses', 'dresses-', 'dresses-AAAAAAAAAAAAAAAAAAAAAA', '..%2f..%2fetc', 'constructor-x'])(
+    'is not there by the name %j',
+    async (name) => {
+      expect((await createSegmentRoutes(catalog).request(`/${name}`)).status).toBe(404);
+    },
+  );
+});

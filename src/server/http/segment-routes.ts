@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import type { CatalogService } from '../services.ts';
+import { ENCODINGS, type Encoding, encodeSmall, encodeSmallest, pickEncoding } from './compression.ts';
+
+type Body = Buffer<ArrayBuffer>;
+
+/** A file's compressed forms: one that is there soon, and a smaller one for all who ask later. */
+interface Forms {
+  readonly soon: Map<Encoding, Promise<Body>>;
+  small: Body | null;
+}
+
+/**
+ * The files that browsers make an index from. Each is named by its content, and kept by browsers and caches for ever. They are
+ * compressed once, when first asked for, by threads that answer nothing.
+ */
+export function createSegmentRoutes(catalog: Pick<CatalogService, 'facetsFile'>): Hono {
+  const known = new WeakMap<ArrayBufferLike, Forms>();
+  const routes = new Hono();
+  routes.get('/:name', async ({ req, body, notFound }) => {
+    const bytes = catalog.facetsFile(req.param('name'));
+    if (bytes === null) return notFound();
+    // Some calls refuse memory that threads share.
+    const plain = () => Buffer.from(new Uint8Array(bytes));
+    const headers: Record<string, string> = {
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'application/octet-stream',
+      vary: 'Accept-Encoding',
+    };
+    const encoding = pickEncoding(req.raw, bytes.byteLength, ENCODINGS);
+    if (encoding === null) return body(plain(), 200, headers);
+    const forms = known.get(bytes) ?? startForms(plain());
+    known.set(bytes, forms);
+    const soon = forms.soon.get(encoding) ?? encodeSmall(plain(), encoding);
+    forms.soon.set(encoding, soon);
+    const encoded = (encoding === 'br' && forms.small) || (await soon);
+    return body(encoded, 200, { ...headers, 'content-encoding': encoding });
+  });
+  return routes;
+}
+
+function startForms(plain: Body): Forms {
+  const forms: Forms = { soon: new Map(), small: null };
+  const keep = (small: Body) => {
+    forms.small = small;
+    forms.soon.delete('br');
+  };
+  // Without it there is the form that is there soon.
+  encodeSmallest(plain).then(keep, () => {});
+  return forms;
+}
