@@ -57,16 +57,16 @@ function fromFile(retailers: readonly RetailerSource[], options: RetailerChoice)
   const adapter = options.adapter ?? known?.adapter;
   if (adapter === undefined) return `Say how the file is to be read: --adapter ${ADAPTER_NAMES.join(', ')}.`;
   const { address, currency, sizes } = options;
-  const source: RetailerSource = {
-    ...(known ?? { name, address: unknownAddress(name) }),
+  const described = {
     adapter,
-    ...(address !== undefined && (known ? { publicAddress: address } : { address })),
     ...(currency !== undefined && { currency: currency.trim().toUpperCase() }),
     ...(sizes !== undefined && { sizeSystem: sizes.trim().toUpperCase() }),
   };
-  // The sample shops are none of a retailers file.
-  const fault = known ? null : findFault(source);
-  return fault === null ? [source] : `--retailer ${name}: ${fault}.`;
+  // Without what is known already: the sample shops are none of a retailers file.
+  const stranger: RetailerSource = { name, address: address ?? unknownAddress(name), ...described };
+  const fault = findFault(stranger);
+  if (fault !== null) return `--retailer ${name}: ${fault}.`;
+  return [known ? { ...known, ...described, ...(address !== undefined && { publicAddress: address }) } : stranger];
 }
 
 /** Where the products' pages are, nobody has told: a name under .invalid leads nowhere (RFC 2606). */

@@ -60,3 +60,11 @@ test.each([
 ])('%j is refused', async (changes, fault) => {
   expect((await choose({ ...other, ...changes })).chosen).toBe(`--retailer Other: ${fault}.`);
 });
+
+test.each([
+  [{ currency: 'XXQ' }, 'currency: expected a currency such as USD (ISO 4217), not "XXQ"'],
+  [{ sizes: 'American' }, 'sizeSystem: expected two letters such as AU, not "AMERICAN"'],
+  [{ address: 'nova.test' }, 'address: expected an http(s) or file address, without spaces or quotes, not "nova.test"'],
+])('of a retailer that is configured too: %j', async (changes, fault) => {
+  expect((await choose({ retailer: 'Nova', ...changes })).chosen).toBe(`--retailer Nova: ${fault}.`);
+});
