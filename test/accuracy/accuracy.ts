@@ -9,7 +9,7 @@ import { readWrittenRows, readWrittenSizes, WRITTEN, type WrittenRow } from './w
 
 const ABOUT: Readonly<Record<string, string>> = {
   train: 'made-up titles, to make rules on',
-  late: 'made-up titles with tags and texts, written last',
+  late: 'made-up titles, written last',
 };
 
 /** `npm run accuracy`: how much is understood rightly, by language, on what the project writes and on real files (`REAL_DATA`). */

@@ -20,6 +20,7 @@ export const WRITTEN: readonly (readonly [name: string, language: Language])[] =
   ['en.train', 'en'],
   ['en.late', 'en'],
   ...LANGUAGES.map((language) => [`${language}.held`, language] as const),
+  ...LANGUAGES.filter((language) => language !== 'en').map((language) => [`${language}.late`, language] as const),
 ];
 
 /**

@@ -24,6 +24,7 @@ export function findForeignType(product: DescribedProduct, lexicon: Lexicon): Fo
   return (
     decided(title.decisive, 'title') ??
     decided(category && refine(category, title.noun), 'category') ??
+    decided(title.noun && named && isCloth(title.noun, named) ? named : null, 'description') ??
     decided(title.noun, 'title') ??
     decided(findInTags(product.tags, lexicon), 'tag') ??
     decided(named && title.weak && !isGarment(named) ? title.weak : null, 'title') ??
@@ -32,6 +33,12 @@ export function findForeignType(product: DescribedProduct, lexicon: Lexicon): Fo
     decided(readName(product.productType, lexicon).weak, 'category')
   );
 }
+
+/** Of denim, skirts and jackets are made too: `Jeans Vila`, described as a skirt. */
+function isCloth(noun: FoundWord, named: FoundWord): boolean {
+  return (noun.phrase === 'jeans' || noun.phrase === 'jean') && OF_DENIM.has(named.value);
+}
+const OF_DENIM = new Set<string>(['skirts', 'shorts', 'dresses', 'outerwear']);
 
 interface ReadName {
   readonly decisive: FoundWord | null;
@@ -68,9 +75,19 @@ function readPart(text: string, lexicon: Lexicon): ReadName {
   const decisive = nouns.find((word) => word.decisive && (word.start < end || end < 0 || isNear(word, end))) ?? null;
   return {
     decisive: decisive && head && isFirst && nouns.indexOf(decisive) > 1 ? null : decisive,
-    noun: head ? (partOfSet(head, own.length > 1 ? own : nouns, isFirst) ?? head) : null,
+    noun: head ? (partOfSet(head, own.length > 1 ? own : nouns, isFirst) ?? ofDenim(head, found)) : null,
     weak: found.find((word) => word.weak) ?? null,
   };
+}
+
+/** Trousers of denim are jeans; leggings may only look like it. */
+function ofDenim(noun: FoundWord, found: readonly FoundWord[]): FoundWord {
+  const isDenim = noun.value === 'pants' && !/legg|tregging/.test(noun.phrase) && found.some(isDenimCloth);
+  return isDenim ? { ...noun, value: 'jeans', phrase: `denim ${noun.phrase}` } : noun;
+}
+
+function isDenimCloth({ phrase, weak }: FoundWord): boolean {
+  return weak && phrase === 'denim';
 }
 
 /** `Bas de bikini`, `pantalón de pijama`: the word right behind the one that adds it is part of the name. */

@@ -33,6 +33,8 @@ const FRENCH = /^T\.?\s?(\d{2}(?:\s?\/\s?\d{2})?)$/i;
 const WIDTH_AND_LENGTH =
   /^(?:weite|bundweite|breite|breedte|taille|vita|cintura|waist|vidd|szerokość|w)\s*:?\s*(\d{2})\s*[\s,/;x-]\s*(?:länge|laenge|beinlänge|lengte|longueur|lunghezza|largo|comprimento|length|längd|długość|l)\s*:?\s*(\d{2})$/i;
 const PAIR = /^(\d{2})\s?[-/]\s?(\d{2})$/;
+/** No leg is as long as that: `34/36` is a range even at a shop of which nobody knows more. */
+const isLongestLeg = ([, waist, leg]: RegExpExecArray) => Number(waist) >= 34 && Number(leg) === Number(waist) + 2;
 /** Letters of sizes in Portuguese: pequeno, médio, grande. */
 const PORTUGUESE: Readonly<Record<string, string>> = {
   PP: 'XS',
@@ -52,7 +54,7 @@ function alternatives(lists: readonly string[]): string {
 
 /** Such words at the end of a text, whatever parts them from it. */
 function behind(lists: readonly string[]): RegExp {
-  return new RegExp(`(?:^|[\\s\\-–—|(,:]+)(?:${alternatives(lists)})\\)?\\s*$`, 'iu');
+  return new RegExp(`(?:^|[\\s\\-–—|(,:/]+)(?:${alternatives(lists)})\\)?\\s*$`, 'iu');
 }
 
 /**
@@ -75,8 +77,9 @@ function toPlainSize(text: string, language: Language, pairsAreRanges: boolean |
   const size = bare.replace(FRENCH, '$1').replace(/(\d),(5)(?!\d)/g, '$1.$2');
   if (isOneSize(size)) return 'ONE SIZE';
   if (language === 'pt') return PORTUGUESE[size.toUpperCase()] ?? size;
-  const pair = pairsAreRanges === null ? null : PAIR.exec(size);
-  return pair ? `${pair[1]}${pairsAreRanges ? '-' : '/'}${pair[2]}` : size;
+  const pair = PAIR.exec(size);
+  if (!pair || (pairsAreRanges === null && !isLongestLeg(pair))) return size;
+  return `${pair[1]}${(pairsAreRanges ?? true) ? '-' : '/'}${pair[2]}`;
 }
 
 function isOneSize(text: string): boolean {

@@ -67,6 +67,15 @@ test.each([
   expect(thing?.kind === 'product' ? thing.product.typeId : null).toBe(typeId);
 });
 
+test.each<[string, string, string]>([
+  ['Necklaces', 'Bär det till din outfit.', 'jewellery'],
+  ['Tencel Camis', 'Klänning i midilängd.', 'dresses'],
+])('of a Swedish shop %j, described as %j, is of %s', (title, description, expected) => {
+  const body = JSON.stringify({ id: 1, title, body_html: description, handle: 'p', variants: [{ id: 2, price: '1' }] });
+  const [thing] = understandRecord(shopifyAdapter, { ...source, language: 'sv' }, { source: page, body });
+  expect(thing?.kind === 'product' ? thing.product.typeId : thing?.kind === 'other' && thing.other).toBe(expected);
+});
+
 test.each<[string, string, string | false]>([
   ['Comforter Set', 'Home & Garden > Linens & Bedding', 'home'],
   ['Linen Shirt', 'Heim & Garten', 'home'],

@@ -122,7 +122,11 @@ function findTypeIn(language: Language, product: DescribedProduct): FoundType | 
 
 function findByWords(language: Language, product: DescribedProduct): FoundType | null {
   if (language === 'en') return findType(product);
-  return findForeignType(product, lexiconOf(language)) ?? findEnglishNoun(product);
+  const found = findForeignType(product, lexiconOf(language));
+  if (found && !found.reason.startsWith('description')) return found;
+  const english = findEnglishNoun(product);
+  // What a text says of the outfit does not make clothing of `Necklaces`; `Tencel Camis` may be a style of dresses.
+  return found && english?.kind !== 'other' ? found : english;
 }
 
 /** Shops of any language have some titles in English; its nouns count where the shop's own words tell nothing. */

@@ -18,7 +18,8 @@ export const ITALIAN: LanguageWords = {
   joins: '&, e, ed',
   nouns: {
     dresses: `
-      abiti, abitino, abito, abito da sera, abito da sposa, abito lungo, caftano, chemisier, prendisole, robe manteau,
+      abiti, abitino, abito, abito da sera, abito da sposa, abito lungo, caftano, chemisier, miniabiti, miniabito,
+      prendisole, robe manteau,
       sottana abito, tubino, vestiti, vestitino, vestito
     `,
     tops: `

@@ -94,7 +94,7 @@ export const SPANISH: LanguageWords = {
     `,
     home: `
       adorno, agenda, alfombra, alfombrilla, almohada, ambientador, bandeja, bol, botella, botella de agua, caja,
-      calendario, camino de mesa, cesta, cojín, colcha, cortina, cortinas, cuadro, cubrecama, decoración, edredón,
+      calendario, camino de mesa, cesta, cojín, colcha, cortina, cortinas, cubrecama, decoración, edredón,
       espejo, estor, funda de cojín, funda nórdica, fundas, jarrón, juego de sábanas, libreta, lámpara, maceta, manta,
       mantel, marco, mesa, paño, percha, plato, puf, póster, servilleta, servilletas, silla, sillón, sábana, sábanas,
       taburete, taza, toalla, vaso, vela, velas
@@ -114,7 +114,7 @@ export const SPANISH: LanguageWords = {
     dresses: 'corto, largo, maxi, midi, mini',
     outerwear: 'acolchado, borreguito, pelo, polar',
     jeans: 'campana, denim, vaquera',
-    home: 'hogar',
+    home: 'cuadro, hogar',
   },
   phrases: `
     a cuadros, bajo, bolsillos, camisa de cuadros estampado, cintura alta, cinturilla de goma, con lazo,
@@ -308,7 +308,7 @@ export const SPANISH: LanguageWords = {
   sizes: {
     oneSize: 'one size, talla única, tu, única',
     soldOut: 'agotada, agotado, fuera de stock, no disponible, sin existencias, sin stock',
-    labels: 'número, talla, tallas, talle',
+    labels: 'número, t., talla, tallas, talle',
   },
   telling: `
     al, algodón, azul, blanco, blusa, bolso, camisa, camiseta, chaqueta, con, corte, corto, cuello, de, del, el, en,

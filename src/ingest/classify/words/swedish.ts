@@ -32,7 +32,7 @@ export const SWEDISH: LanguageWords = {
       polo, polotröja, pullover, rundhalsad tröja, skjorta, slipover, stickad tröja, sweater, sweatshirt, t shirt,
       tank top, top, topp, topplinne, träningslinne, tröja, tshirt, tunika, tunikor, underställströja, väst stickad
     `,
-    jeans: 'jeans, jeansbyxa, jeansbyxor, jeggings',
+    jeans: 'jeans, jeansbyxa, jeansbyxor, jeansmodell, jeggings',
     pants: `
       byxa, byxdress byxor, byxor, capribyxor, cargo, cargobyxor, chino, chinos, culotte, culottebyxor, culottes,
       fritidsbyxor, haremsbyxor, jazzbyxor, joggerbyxor, joggers, kostymbyxa, kostymbyxor, legging, leggings,
@@ -107,7 +107,7 @@ export const SWEDISH: LanguageWords = {
     hats: `
       balaklava, basebollkeps, basker, beanie, bucket, bucket hat, buckethatt, cap, diadem, duschmössa, fiskarhatt,
       hatt, hattar, kalott, keps, kepsar, mössa, mössor, pannband, pannlampa, pälsmössa, skärm, solhatt, solskärm,
-      stickad mössa, stråhatt, trucker keps, turban, vegamössa, öronmuffar, öronvärmare
+      stickad mössa, stråhatt, trucker keps, turban, vegamössa, öronmuff, öronmuffar, öronvärmare
     `,
     jewellery: `
       armband, armbandsur, armring, armringar, berlock, berlocker, brosch, choker, creoler, ear cuff, fotkedja,
