@@ -29,6 +29,12 @@ export function makeEmail(): string {
   return `person-${count}@shop.example`;
 }
 
+/** A new phone number. */
+export function makePhone(): string {
+  count += 1;
+  return `+1555${String(count).padStart(7, '0')}`;
+}
+
 /** Signs somebody up. */
 export async function makePerson(accounts: Accounts, username = ''): Promise<Person> {
   const known = { email: makeEmail(), password: 'a pass phrase of theirs', address: makeAddress() };

@@ -3,6 +3,7 @@ import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@
 import type { Context, Hono } from 'hono';
 import { pino } from 'pino';
 import type { Accounts } from '../src/accounts/accounts.ts';
+import { APP_RULES, type AppRules } from '../src/accounts/app-accounts.ts';
 import { createAccounts } from '../src/accounts/create-accounts.ts';
 import type { GoogleProvider } from '../src/accounts/google/google-provider.ts';
 import { createMail } from '../src/accounts/mail/mail.ts';
@@ -21,7 +22,7 @@ export interface TestWire {
   readonly accounts: Accounts;
   readonly keys: InstallationKeys;
   readonly tokens: AccessTokens;
-  /** The mails to an address, the newest first. */
+  /** The mails to an address, or the text messages to a number, the newest first. */
   mailsTo(email: string): Promise<SentMail[]>;
   /** The real client, asking the application without a socket. `token`: of whom is signed in. */
   client(key?: string, token?: string): SupabaseClient;
@@ -36,6 +37,8 @@ export interface TestWire {
 export interface TestWireOptions {
   readonly google?: GoogleProvider<'app'>;
   readonly authRedirects?: readonly string[];
+  /** What apps may do, where it is not as it is without settings. */
+  readonly rules?: Partial<AppRules>;
 }
 
 export const SITE = 'https://shop.example';
@@ -44,7 +47,7 @@ export const SITE = 'https://shop.example';
 export function createTestWire(
   db: Database,
   jwtSecret: string | null = null,
-  { google, authRedirects = [] }: TestWireOptions = {},
+  { google, authRedirects = [], rules = {} }: TestWireOptions = {},
 ): TestWire {
   const secretKey = new Uint8Array(randomBytes(32));
   const keys = deriveInstallationKeys(secretKey);
@@ -56,7 +59,13 @@ export function createTestWire(
   const addresses = { stored: 'https://sample.invalid/', shown: `${SITE}/sample/` };
   const logger = pino({ level: 'silent' });
   const mail = createMail({ secret: secretKey });
-  const accounts = createAccounts({ db, secret: secretKey, mail, googleOfApps: () => google ?? null });
+  const accounts = createAccounts({
+    db,
+    secret: secretKey,
+    mail,
+    googleOfApps: () => google ?? null,
+    rules: { ...APP_RULES, ...rules },
+  });
   // As behind one proxy, so that every client of a test may have an address of its own.
   const addressOf = (context: Context) => readClientAddress(context, 1);
   const app = createWire({

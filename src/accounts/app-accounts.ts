@@ -4,10 +4,27 @@ import type { AuthUser, UserMetadata } from '../db/accounts/auth-users.ts';
 import type { AccountRefusal, GoogleRefusal, Refused } from '../model/account.ts';
 import type { AppMail, AppReturn } from './email/app-mail.ts';
 import type { AuthorizationWishes, IdTokenGrant } from './google/google-client.ts';
+import type { AppPhone } from './phone/app-phone.ts';
 import type { Enrolment } from './second-factor/totp.ts';
+
+/** What the operator lets apps do. */
+export interface AppRules {
+  /** Whether apps make accounts for those who have none. */
+  readonly maySignUp: boolean;
+  /** Whether whoever signs up has to prove their address before they are let in. */
+  readonly mustConfirm: boolean;
+  /** Whether people may come without an address. */
+  readonly mayBeAnonymous: boolean;
+  /** Whether text messages are sent. */
+  readonly hasPhones: boolean;
+}
+
+/** As long as the operator says nothing. */
+export const APP_RULES: AppRules = { maySignUp: true, mustConfirm: false, mayBeAnonymous: false, hasPhones: false };
 
 /** What an app that somebody signs in to sends along. */
 export interface AppAttempt {
+  /** Or a phone number, in international form with its plus sign. */
   readonly email: string;
   readonly password: string;
   /** The client's IP address as text, for throttling. */
@@ -54,7 +71,7 @@ export interface AppGoogleStart {
 export interface AppGoogleEnd {
   /** `null`: the answer belongs to no sign-in of this browser. */
   readonly redirectTo: string | null;
-  readonly outcome: AppLetIn | { readonly ok: true; readonly code: string } | Refused<GoogleRefusal>;
+  readonly outcome: AppLetIn | { readonly ok: true; readonly code: string } | Refused<GoogleRefusal | 'sign-ups-off'>;
 }
 
 export interface AppIdToken extends IdTokenGrant {
@@ -68,6 +85,7 @@ export type IdTokenRefusal =
   | 'wrong-nonce'
   | 'account-exists'
   | 'account-unproved'
+  | 'sign-ups-off'
   | 'disabled'
   | 'throttled'
   | 'failed';
@@ -81,8 +99,20 @@ export interface AppGoogle {
   logIn(token: AppIdToken): Promise<AppLetIn | Refused<IdTokenRefusal>>;
 }
 
+/** Whoever signed up, and is let in once they have proved their address. */
+export interface Unconfirmed {
+  readonly ok: true;
+  readonly isUnconfirmed: true;
+  readonly user: AuthUser;
+}
+
 export type AppRefusal =
   | AccountRefusal
+  /** They have to prove their address first. */
+  | 'unproved-email'
+  | 'unproved-phone'
+  /** Somebody without an address has no use for a password. */
+  | 'anonymous-password'
   /** What the app would keep is more than we do. */
   | 'large-data'
   /** The code that proves once more that it is them is wrong. */
@@ -128,6 +158,8 @@ export type LogOutScope = 'global' | 'local' | 'others';
  * what rejects is a failure of the database.
  */
 export interface AppAccounts {
+  readonly rules: AppRules;
+  readonly phone: AppPhone;
   /** `null`: not set up. */
   readonly google: AppGoogle | null;
   /** Takes a way in away from a person, unless it is the last one. */
@@ -136,11 +168,13 @@ export interface AppAccounts {
     identityId: string,
   ): Promise<{ readonly ok: true } | Refused<'unknown-way-in' | 'last-way-in'>>;
   readonly mail: AppMail;
-  logIn(attempt: AppAttempt): Promise<AppLetIn | Refused>;
+  logIn(attempt: AppAttempt): Promise<AppLetIn | Refused<AppRefusal>>;
   /** @param attempt `back`: how to get on after the link that proves the address; our own page when absent */
   signUp(
     attempt: AppAttempt & { readonly data: AppData; readonly back?: AppReturn },
-  ): Promise<AppLetIn | Refused<AppRefusal>>;
+  ): Promise<AppLetIn | Unconfirmed | Refused<AppRefusal>>;
+  /** Somebody without an address, who is gone with their sessions. */
+  signUpAnonymously(attempt: AppClient & { readonly data: AppData }): Promise<AppLetIn | Refused<AppRefusal>>;
   /** A token used before ends its session, but for ten seconds after its first use: then it gives the same again. */
   refresh(token: string): Promise<AppLetIn | Refused<RefreshRefusal>>;
   /** Changes the code of a redirect into a session (PKCE). It is good once, for five minutes. */

@@ -7,7 +7,7 @@ import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account.ts';
 import { isLongUsername } from '../model/username.ts';
 import type { AppAccounts, AppChange, AppClaims, AppRefusal } from './app-accounts.ts';
-import { isLargeData, keepAppData, usernameOf } from './app-data.ts';
+import { isLargeData, keepAppData, TooLargeError, usernameOf } from './app-data.ts';
 import { notePasswordChange } from './email/set-password.ts';
 import { claimOfSession } from './google/claims.ts';
 import type { Mail } from './mail/mail.ts';
@@ -32,6 +32,9 @@ export function createAppChange(db: Database, queue: FairQueue, mail: Mail): App
   const judge = createJudge({ db, queue, byAccount, mail });
   return async (user, claims, { data = {}, ...change }) => {
     if (change.password !== undefined && needsFactor(user)) return refuse('insufficient-aal');
+    if (change.password !== undefined && user.email === null && user.phone === null && user.isAnonymous) {
+      return refuse('anonymous-password');
+    }
     if (isLongUsername(usernameOf(data) ?? '')) return refuse('long-username');
     if (isLargeData(data)) return refuse('large-data');
     const hashes = change.password === undefined ? null : await judge(user, change);
@@ -51,11 +54,6 @@ export function createAppChange(db: Database, queue: FairQueue, mail: Mail): App
     if (!outcome) throw new Error('The account is gone');
     return 'ok' in outcome ? outcome : { ok: true, user: outcome };
   };
-}
-
-/** Undoes a transaction. */
-class TooLargeError extends Error {
-  override name = 'TooLargeError';
 }
 
 async function changeHash(
@@ -87,7 +85,7 @@ function createJudge({ db, queue, byAccount, mail }: JudgeDeps) {
     return (await mail.tokens.guess(db, guess, ['reauthentication'])) ?? refuse('wrong-nonce');
   };
   return (
-    { id, email, displayName }: AuthUser,
+    { id, email, phone, displayName }: AuthUser,
     { password = '', currentPassword, nonce: code }: Omit<AppChange, 'data'>,
   ): Promise<Hashes | Refused<AppRefusal>> =>
     queue.enter([claimOfSession(id)], async (turn): Promise<Hashes | Refused<AppRefusal>> => {
@@ -96,7 +94,7 @@ function createJudge({ db, queue, byAccount, mail }: JudgeDeps) {
       const verified = await findPasswordHash(db, id);
       const wait = await byAccount.take(id);
       if (wait !== null) return refuse('throttled', wait);
-      const nonce = await findNonce(email, code);
+      const nonce = await findNonce(email ?? phone, code);
       if (nonce && 'ok' in nonce) return nonce;
       if (currentPassword !== undefined && !(await turn(() => verifyPassword(verified, currentPassword)))) {
         return refuse('wrong-password');

@@ -12,6 +12,11 @@ export function usernameOf(data: AppData): string | null | undefined {
   return typeof name === 'string' ? cleanUsername(name) || null : name;
 }
 
+/** Undoes a transaction. */
+export class TooLargeError extends Error {
+  override name = 'TooLargeError';
+}
+
 /** Whether this alone is more than is kept. */
 export function isLargeData(data: UserMetadata): boolean {
   return Buffer.byteLength(JSON.stringify(data)) > MOST_BYTES;

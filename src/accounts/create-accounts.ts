@@ -8,7 +8,7 @@ import { cleanUsername, isLongUsername } from '../model/username.ts';
 import type { Accounts, Attempt, FactorRequired, GoogleSignIn, LetIn } from './accounts.ts';
 import type { AdminAccounts } from './admin/admin-accounts.ts';
 import { createAdminAccounts } from './admin/create-admin-accounts.ts';
-import type { AppAccounts } from './app-accounts.ts';
+import { APP_RULES, type AppAccounts, type AppRules } from './app-accounts.ts';
 import { createAppAccounts } from './create-app-accounts.ts';
 import { createEmailSettings } from './email/change-email.ts';
 import { createRecovery } from './email/recovery.ts';
@@ -44,6 +44,8 @@ export interface AccountsOptions {
   readonly secret?: Uint8Array;
   /** Of the same secret; when absent, mails wait in the outbox. */
   readonly mail?: Mail;
+  /** What apps may do. */
+  readonly rules?: AppRules;
 }
 
 /** Accounts kept in the database. Any number of processes may do so at once. */
@@ -54,6 +56,7 @@ export function createAccounts({
   googleOfApps = () => null,
   secret = randomBytes(32),
   mail = createMail({ secret }),
+  rules = APP_RULES,
 }: AccountsOptions): Accounts & { readonly apps: AppAccounts; readonly admin: AdminAccounts } {
   const browsers = createKnownBrowsers(secret);
   // A core stays free for pages, however many log in at once.
@@ -143,6 +146,7 @@ export function createAccounts({
       prover,
       notify,
       secret,
+      rules,
     }),
     admin: createAdminAccounts({ db: clients, mail, queue }),
     sweep: () => deleteExpired(db),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type AuthSession,
   deleteAuthSession,
@@ -7,15 +8,18 @@ import {
   isOpenAuthSession,
   rotateAuthSession,
 } from '../db/accounts/auth-sessions.ts';
-import { type AuthUserQuestion, findAuthUsers } from '../db/accounts/auth-users.ts';
+import { type AuthUser, type AuthUserQuestion, findAuthUser, findAuthUsers } from '../db/accounts/auth-users.ts';
 import { isActiveUser, isUuid } from '../db/accounts/users.ts';
 import { deleteSessionsOf } from '../db/accounts/web-sessions.ts';
 import { createBatch } from '../db/connection/batch.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account.ts';
-import type { AppAccounts, AppClaims, RefreshRefusal } from './app-accounts.ts';
+import { isPhone } from '../model/phone.ts';
+import { isLongUsername } from '../model/username.ts';
+import type { AppAccounts, AppClaims, AppData, AppRules, RefreshRefusal, Unconfirmed } from './app-accounts.ts';
 import { createAppChange } from './app-change.ts';
 import { isLargeData, keepAppData, usernameOf } from './app-data.ts';
+import { createUser } from './create-user.ts';
 import { createAppMail, factsOf } from './email/app-mail.ts';
 import { createAppGoogle } from './google/app-google.ts';
 import type { GoogleProvider } from './google/google-provider.ts';
@@ -23,6 +27,7 @@ import { readTokens } from './google/google-tokens.ts';
 import type { createLogIn } from './log-in.ts';
 import type { Mail } from './mail/mail.ts';
 import type { SendNotice } from './mail/notices.ts';
+import { createAppPhone } from './phone/app-phone.ts';
 import { refuse } from './refuse.ts';
 import { createAppFactors } from './second-factor/app-factors.ts';
 import type { FactorProver } from './second-factor/prove-factor.ts';
@@ -31,6 +36,8 @@ import { createAppSessions } from './sessions/open-app-session.ts';
 import type { RefreshToken } from './sessions/refresh-tokens.ts';
 import type { createSignUp } from './sign-up.ts';
 import type { FairQueue } from './throttles/fair-queue.ts';
+import { createThrottle } from './throttles/throttle.ts';
+import { addressKey } from './throttles/throttle-key.ts';
 import { removeWayIn } from './ways-in.ts';
 
 /** Seconds in which a used refresh token is taken for the same request again: windows of one app, or an answer that got lost. */
@@ -47,6 +54,7 @@ export interface AppAccountsDeps {
   readonly prover: FactorProver;
   readonly notify: SendNotice;
   readonly secret: Uint8Array;
+  readonly rules: AppRules;
 }
 
 export function createAppAccounts({
@@ -59,16 +67,20 @@ export function createAppAccounts({
   prover,
   notify,
   secret,
+  rules,
 }: AppAccountsDeps): AppAccounts {
   // Apps ask who somebody is more often than anything else.
   const findUser = createBatch((questions: readonly AuthUserQuestion[]) => findAuthUsers(db, questions));
   const sessions = createAppSessions(secret);
+  const byAddress = createThrottle(db, 'sign-up-address');
   return {
-    mail: createAppMail({ db, mail, sessions }),
+    rules,
+    mail: createAppMail({ db, mail, sessions, rules }),
+    phone: createAppPhone({ db, mail, sessions, rules }),
 
     get google() {
       const provider = google();
-      return provider && createAppGoogle({ db, provider, sessions });
+      return provider && createAppGoogle({ db, provider, sessions, rules });
     },
 
     unlink: ({ id }, identityId) => removeWayIn(db, id, (way) => way.id === identityId),
@@ -76,6 +88,8 @@ export function createAppAccounts({
     logIn: (attempt) => {
       const { userAgent, address } = attempt;
       return logIn(attempt, async (trx, userId) => {
+        const user = await findAuthUser(trx, userId, null);
+        if (user?.isUnconfirmed) return refuse(user.email === null ? 'unproved-phone' : 'unproved-email');
         const isKnown = await hasAuthSessionOf(trx, userId, userAgent);
         const outcome = await sessions.open(trx, { userId, method: 'password', userAgent, address });
         if (outcome.ok && !isKnown) await notify(trx, 'new-device', outcome.user);
@@ -86,10 +100,28 @@ export function createAppAccounts({
     async signUp({ userAgent, data, back, ...attempt }) {
       if (isLargeData(data)) return refuse('large-data');
       const form = { ...attempt, username: usernameOf(data) ?? '', ...(back ? { back: factsOf(back) } : {}) };
-      return signUp(form, async (trx, userId) => {
+      const { mustConfirm } = rules;
+      const outcome = await signUp({ ...form, mustConfirm }, async (trx, userId) => {
         await keepAppData(trx, userId, data);
         const { address } = attempt;
+        if (mustConfirm) return showUnconfirmed(trx, userId);
         return sessions.open(trx, { userId, method: 'password', event: 'signed-up', userAgent, address });
+      });
+      if (!mustConfirm || outcome.ok || outcome.reason !== 'email-in-use') return outcome;
+      return { ok: true, isUnconfirmed: true, user: pretendUser(attempt.email, data) };
+    },
+
+    async signUpAnonymously({ data, ...client }) {
+      if (isLargeData(data)) return refuse('large-data');
+      const wait = await byAddress.take(addressKey(client.address));
+      if (wait !== null) return refuse('throttled', wait);
+      return db.transaction().execute(async (trx) => {
+        const username = usernameOf(data) ?? '';
+        if (isLongUsername(username)) return refuse('long-username');
+        const userId = await createUser(trx, { email: null, username, isAnonymous: true });
+        if (userId === null) return refuse('failed');
+        await keepAppData(trx, userId, data);
+        return sessions.open(trx, { userId, method: 'anonymous', event: 'signed-up', ...client });
       });
     },
 
@@ -125,6 +157,47 @@ export function createAppAccounts({
     async logOut(claims, scope) {
       await db.transaction().execute((trx) => endSessions(trx, claims, scope));
     },
+  };
+}
+
+async function showUnconfirmed(trx: Database, userId: string): Promise<Unconfirmed> {
+  const user = await findAuthUser(trx, userId, null);
+  if (!user) throw new Error('The account is gone');
+  return { ok: true, isUnconfirmed: true, user };
+}
+
+/** What whoever signs up with somebody's address is shown: the same as if it were nobody's. */
+function pretendUser(contact: string, data: AppData): AuthUser {
+  const { display_name: _, ...metadata } = data;
+  const now = new Date();
+  const id = randomUUID();
+  const time = now.toISOString();
+  return {
+    id,
+    email: isPhone(contact) ? null : contact.trim(),
+    displayName: usernameOf(data) ?? null,
+    metadata,
+    emailVerifiedAt: null,
+    newEmail: null,
+    newEmailAt: null,
+    phone: isPhone(contact) ? contact : null,
+    phoneVerifiedAt: null,
+    newPhone: null,
+    newPhoneAt: null,
+    isAnonymous: false,
+    isUnconfirmed: true,
+    createdAt: now,
+    updatedAt: now,
+    identities: [
+      { id: randomUUID(), provider: 'password', subject: id, email: null, createdAt: time, lastUsedAt: time },
+    ],
+    factors: [],
+    appMetadata: {},
+    invitedAt: null,
+    disabledUntil: null,
+    isDisabled: false,
+    aal: null,
+    isSessionOpen: false,
   };
 }
 

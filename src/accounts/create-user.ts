@@ -8,24 +8,30 @@ export interface Person {
   readonly id?: string | undefined;
   /** As `parseEmail` gives it; `null`: nobody vouched for any. */
   readonly email: string | null;
+  /** As `parsePhone` gives it. */
+  readonly phone?: string | null;
   /** As `cleanUsername` gives it, no longer than allowed; empty: none. */
   readonly username: string;
   /** Whether they are known to read mail there; not so when absent. */
   readonly isEmailVerified?: boolean;
+  /** Whether they are known to have that phone; not so when absent. */
+  readonly isPhoneVerified?: boolean;
+  readonly isAnonymous?: boolean;
+  readonly isUnconfirmed?: boolean;
 }
 
 /**
  * Makes an account that nothing leads into yet: insert its identity in the same transaction.
- * @returns the user's id, or `null` when the e-mail address is in use
+ * @returns the user's id, or `null` when the e-mail address or the number is in use
  */
 export async function createUser(
   trx: Database,
-  { id = randomUUID(), email, username, isEmailVerified = false }: Person,
+  { id = randomUUID(), username, isEmailVerified = false, ...person }: Person,
 ): Promise<string | null> {
   const isMade = await insertUser(trx, {
+    ...person,
     id,
     ownerId: ownerIdOf(id),
-    email,
     displayName: username || null,
     isEmailVerified,
   });

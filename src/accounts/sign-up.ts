@@ -4,6 +4,7 @@ import { isEmailTaken } from '../db/accounts/users.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account.ts';
 import { parseEmail } from '../model/email.ts';
+import { isPhone } from '../model/phone.ts';
 import { cleanUsername, isLongUsername } from '../model/username.ts';
 import type { SignUp } from './accounts.ts';
 import { createUser } from './create-user.ts';
@@ -17,15 +18,22 @@ import type { FairQueue, Turn } from './throttles/fair-queue.ts';
 import { createThrottle } from './throttles/throttle.ts';
 import { addressKey } from './throttles/throttle-key.ts';
 
-/** The account works at once; a mail asks to confirm the address. @param queue lets few passwords be judged and hashed at a time */
+/** Who signs up. */
+interface NewPerson extends Omit<SignUp, 'formerToken'> {
+  readonly back?: MailFacts;
+  /** Whether no app lets them in before they have proved the address. */
+  readonly mustConfirm?: boolean;
+}
+
+/** `email` may be a phone number, as `parsePhone` gives it. The account works at once; a mail asks to confirm the address. @param queue lets few passwords be judged and hashed at a time */
 export function createSignUp(db: Database, queue: FairQueue, mail: Mail) {
   const byAddress = createThrottle(db, 'sign-up-address');
   return async function signUp<T>(
-    { password, address, back = {}, ...form }: Omit<SignUp, 'formerToken'> & { readonly back?: MailFacts },
+    { password, address, back = {}, mustConfirm = false, ...form }: NewPerson,
     open: Opening<T>,
   ): Promise<T | Refused> {
     if (form.email.trim() === '' || password === '') return refuse('missing');
-    const email = parseEmail(form.email);
+    const email = isPhone(form.email) ? form.email : parseEmail(form.email);
     if (email === null) return refuse('invalid-email');
     const username = cleanUsername(form.username);
     const work = async (turn: Turn): Promise<T | Refused> => {
@@ -38,13 +46,21 @@ export function createSignUp(db: Database, queue: FairQueue, mail: Mail) {
       // What follows tells whether an address has an account: every attempt counts.
       const wait = await byAddress.take(addressKey(address));
       if (wait !== null) return refuse('throttled', wait);
-      if (await isEmailTaken(db, email)) return refuse('email-in-use');
+      if (await isEmailTaken(db, email)) {
+        if (!mustConfirm) return refuse('email-in-use');
+        // Nobody may learn of it, by the time neither; whoever has yet to prove the address is asked once more.
+        await turn(() => hashPassword(password));
+        await mail.ask(db, { template: isPhone(email) ? 'sms-verify' : 'verify-address', to: email, facts: back });
+        return refuse('email-in-use');
+      }
       const passwordHash = await turn(() => hashPassword(password));
       return db.transaction().execute(async (trx): Promise<T | Refused> => {
-        const userId = await createUser(trx, { email, username });
+        const contact = isPhone(email) ? { email: null, phone: email } : { email };
+        const userId = await createUser(trx, { ...contact, username, isUnconfirmed: mustConfirm });
         if (userId === null) return refuse('email-in-use');
         await insertPassword(trx, userId, passwordHash);
-        await mail.send(trx, { template: 'verify-address', to: email, userId, facts: back });
+        if (!isPhone(email)) await mail.send(trx, { template: 'verify-address', to: email, userId, facts: back });
+        else if (mustConfirm) await mail.send(trx, { template: 'sms-verify', to: email, userId });
         return open(trx, userId);
       });
     };

@@ -4,6 +4,7 @@ import { enableUsersInTime } from './accounts/admin-users.ts';
 import { deleteUnverifiedFactors } from './accounts/factors.ts';
 import { deleteOldMails } from './accounts/mails.ts';
 import { forgetRemovedProducts } from './accounts/removed-products.ts';
+import { deleteLostUsers } from './accounts/users.ts';
 import { raiseCatalogVersion } from './catalog/catalog-version.ts';
 import { forgetOldOffers } from './catalog/offer-history.ts';
 import type { Database } from './connection/connection.ts';
@@ -19,6 +20,7 @@ const FACTOR_SECONDS = 3600;
 export async function deleteExpired(db: Database): Promise<void> {
   await db.deleteFrom('web_sessions').where('expires_at', '<=', sql<Date>`now()`).execute();
   await db.deleteFrom('auth_sessions').where('not_after', '<=', sql<Date>`now()`).execute();
+  await deleteLostUsers(db);
   await db.deleteFrom('auth_codes').where('expires_at', '<=', sql<Date>`now()`).execute();
   await db.deleteFrom('pending_log_ins').where('expires_at', '<=', sql<Date>`now()`).execute();
   await db.deleteFrom('factor_challenges').where('expires_at', '<=', sql<Date>`now()`).execute();

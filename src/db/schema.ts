@@ -143,6 +143,15 @@ export interface UsersTable {
   /** The address that is to be theirs. */
   new_email: ColumnType<string | null, string | null | undefined, string | null>;
   new_email_at: NullableTimestamp;
+  /** E.164, with the plus sign. */
+  phone: ColumnType<string | null, string | null | undefined, string | null>;
+  phone_verified_at: NullableTimestamp;
+  new_phone: ColumnType<string | null, string | null | undefined, string | null>;
+  new_phone_at: NullableTimestamp;
+  /** Known by an open session alone. */
+  is_anonymous: Generated<boolean>;
+  /** No app lets them in before the address is proved. */
+  is_unconfirmed: Generated<boolean>;
   /** Which of the two addresses has said yes. */
   new_email_confirmed: ColumnType<
     'current' | 'new' | null,

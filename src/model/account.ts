@@ -142,6 +142,7 @@ export type ActivityKind =
   | 'code-failed'
   | 'password-changed'
   | 'address-changed'
+  | 'phone-changed'
   | 'factor-added'
   | 'factor-removed'
   | 'recovery-codes-made'

@@ -18,6 +18,13 @@ export interface GoogleConfig {
   readonly appClientIds: readonly string[];
 }
 
+/** The operator's own program that sends text messages. */
+export interface SmsConfig {
+  readonly url: string;
+  /** What requests to it are signed with; `null`: they are not. */
+  readonly key: Uint8Array | null;
+}
+
 /** The settings of an installation (docs/operations.md), checked and complete. */
 export interface Config {
   /** 0 is any free port. */
@@ -45,6 +52,14 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** Whom mail comes from; `null`: `no-reply` at the site's host. */
   readonly mailFrom: string | null;
+  /** What takes text messages; `null`: nobody signs in by phone. */
+  readonly sms: SmsConfig | null;
+  /** Whether apps make accounts for those who have none. */
+  readonly appSignUps: boolean;
+  /** Whether whoever signs up from an app has to prove their address before an app lets them in. */
+  readonly appConfirmation: boolean;
+  /** Whether apps let people in without an address. */
+  readonly appAnonymous: boolean;
   /** Whether the outbox can be read, on the loopback alone; `null`: with the sample shops. */
   readonly outbox: boolean | null;
   /** How many proxies of the operator's stand in front: whose word on a client's address counts. */
@@ -92,6 +107,10 @@ export function parseConfig(environment: Environment): Config {
     authRedirects: settings.AUTH_REDIRECTS,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? null,
+    sms: readSms(settings),
+    appSignUps: settings.APP_SIGN_UPS,
+    appConfirmation: settings.APP_CONFIRMATION,
+    appAnonymous: settings.APP_ANONYMOUS,
     outbox: settings.OUTBOX ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,
     stopGrace: settings.STOP_GRACE,
@@ -115,6 +134,11 @@ const RULES: Record<string, string> = {
   AUTH_REDIRECTS: 'addresses with commas between, such as https://app.example/signed-in,com.example.app://login',
   SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://host',
   MAIL_FROM: 'an address such as hello@shop.example, or Selvedge <hello@shop.example>',
+  SMS_WEBHOOK_URL: 'an https address, or http on this machine',
+  SMS_WEBHOOK_SECRET: 'at least 24 bytes in base64, with whsec_ before them or not',
+  APP_SIGN_UPS: 'on or off',
+  APP_CONFIRMATION: 'on or off',
+  APP_ANONYMOUS: 'on or off',
   OUTBOX: 'on or off',
   TRUSTED_PROXIES: 'how many proxies of yours stand in front, from 0 to 10',
   STOP_GRACE: 'whole seconds, from 0 to 60',
@@ -149,7 +173,7 @@ const Settings = z.object({
   STATUS_PAGE: Switch.default(false),
   GOOGLE_CLIENT_ID: Text.optional(),
   GOOGLE_CLIENT_SECRET: Text.optional(),
-  GOOGLE_ISSUER: address(['http:', 'https:'], isSafeIssuer).default('https://accounts.google.com'),
+  GOOGLE_ISSUER: address(['http:', 'https:'], isHttpsOrHere).default('https://accounts.google.com'),
   GOOGLE_APP_CLIENT_IDS: Text.transform(splitList).default([]),
   AUTH_REDIRECTS: Text.transform(splitList)
     .refine((addresses) => addresses.every(isRedirect))
@@ -160,6 +184,13 @@ const Settings = z.object({
       (text) => text.includes('<') === text.includes('>') && parseEmail(/<(.*)>/.exec(text)?.[1] ?? text) !== null,
     )
     .optional(),
+  SMS_WEBHOOK_URL: address(['http:', 'https:'], isHttpsOrHere).optional(),
+  SMS_WEBHOOK_SECRET: Text.regex(/^(?:whsec_)?[A-Za-z0-9+/]{32,}={0,2}$/)
+    .transform((text) => new Uint8Array(Buffer.from(text.replace('whsec_', ''), 'base64')))
+    .optional(),
+  APP_SIGN_UPS: Switch.default(true),
+  APP_CONFIRMATION: Switch.default(false),
+  APP_ANONYMOUS: Switch.default(false),
   OUTBOX: Switch.optional(),
   TRUSTED_PROXIES: Text.regex(/^(\d|10)$/)
     .transform(Number)
@@ -199,8 +230,8 @@ function isOrigin(url: URL): boolean {
   return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
 }
 
-/** OpenID Connect asks for https (Discovery 1.0, section 2); a stand-in on this machine may do without. */
-function isSafeIssuer(url: URL): boolean {
+/** OpenID Connect asks for https (Discovery 1.0, section 2); what is on this machine may do without. */
+function isHttpsOrHere(url: URL): boolean {
   return url.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 }
 
@@ -213,6 +244,13 @@ function readGoogle(settings: z.infer<typeof Settings>): GoogleConfig | null {
     throw new ConfigError(`${missing} is missing: the two of GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together`);
   }
   return { clientId, clientSecret, issuer, appClientIds };
+}
+
+function readSms({ SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: key }: z.infer<typeof Settings>): SmsConfig | null {
+  if (url !== undefined) return { url, key: key ?? null };
+  if (key !== undefined)
+    throw new ConfigError('SMS_WEBHOOK_URL is missing: SMS_WEBHOOK_SECRET signs what is posted there');
+  return null;
 }
 
 /** The value as the operator typed it, but never a password. */

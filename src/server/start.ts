@@ -109,6 +109,12 @@ export async function startServer(
       googleOfApps: () => google.apps,
       secret: secretKey,
       mail: mail.mail,
+      rules: {
+        maySignUp: config.appSignUps,
+        mustConfirm: config.appConfirmation,
+        mayBeAnonymous: config.appAnonymous,
+        hasPhones: config.sms !== null,
+      },
     });
     const keys = deriveInstallationKeys(secretKey);
     const addressOf = (context: Context) => readClientAddress(context, trustedProxies);

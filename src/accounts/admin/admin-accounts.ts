@@ -27,6 +27,7 @@ export interface AdminAccounts {
 export type AdminRefusal =
   | AccountRefusal
   | 'large-data'
+  | 'invalid-phone'
   | 'unknown-user'
   | 'id-in-use'
   /** Not a UUID. */
@@ -36,6 +37,9 @@ export type AdminRefusal =
 
 export interface AdminChange {
   readonly email?: string | undefined;
+  /** In international form. */
+  readonly phone?: string | undefined;
+  readonly isPhoneVerified?: boolean | undefined;
   readonly isEmailVerified?: boolean | undefined;
   readonly password?: string | undefined;
   readonly data?: AppData | undefined;
@@ -45,7 +49,6 @@ export interface AdminChange {
 }
 
 export interface NewAdminUser extends AdminChange {
-  readonly email: string;
   /** One of the operator's choice. */
   readonly id?: string | undefined;
   readonly isInvited?: boolean;
@@ -59,7 +62,9 @@ export interface Invitation {
 }
 
 export interface LinkWish extends Invitation {
-  readonly type: 'signup' | 'magiclink' | 'recovery' | 'invite';
+  readonly type: 'signup' | 'magiclink' | 'recovery' | 'invite' | 'email_change_current' | 'email_change_new';
+  /** The address that is to be theirs, for a change of it. */
+  readonly newEmail?: string | undefined;
   /** Of whoever is to sign up. */
   readonly password?: string | undefined;
 }

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseError } from 'pg';
 import { changeUserByAdmin, findUserIds } from '../../db/accounts/admin-users.ts';
 import { type AuthUser, findAuthUser } from '../../db/accounts/auth-users.ts';
+import { lockEmails, startEmailChange } from '../../db/accounts/email-changes.ts';
 import { deleteFactor, deleteFactorsOf, hasFactor, lockFactors } from '../../db/accounts/factors.ts';
 import { writePassword } from '../../db/accounts/identities.ts';
-import { deleteUser, findUserByEmail, isUuid } from '../../db/accounts/users.ts';
+import { deleteUser, findUserByEmail, isEmailTaken, isUuid } from '../../db/accounts/users.ts';
 import { deleteSessionsOf } from '../../db/accounts/web-sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account.ts';
 import { parseEmail } from '../../model/email.ts';
+import { parsePhone } from '../../model/phone.ts';
 import { isLongUsername } from '../../model/username.ts';
 import { isLargeData, keepAppData, MOST_BYTES, usernameOf } from '../app-data.ts';
 import { createUser } from '../create-user.ts';
@@ -18,7 +20,7 @@ import { findNewPasswordFault } from '../passwords/new-password.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { refuse } from '../refuse.ts';
 import type { FairQueue } from '../throttles/fair-queue.ts';
-import type { AdminAccounts, AdminChange, AdminRefusal, LinkWish, NewAdminUser } from './admin-accounts.ts';
+import type { AdminAccounts, AdminRefusal, GeneratedLink, LinkWish, NewAdminUser } from './admin-accounts.ts';
 
 export interface AdminAccountsDeps {
   readonly db: Database;
@@ -45,6 +47,8 @@ class Refusal extends Error {
 type Outcome = { readonly ok: true; readonly user: AuthUser } | Refused<AdminRefusal>;
 
 const PURPOSES: Readonly<Record<LinkWish['type'], TokenPurpose>> = {
+  email_change_current: 'email-change',
+  email_change_new: 'email-change',
   signup: 'verify',
   magiclink: 'log-in',
   recovery: 'recovery',
@@ -93,9 +97,12 @@ export function createAdminAccounts(deps: AdminAccountsDeps): AdminAccounts {
       return factor;
     },
 
-    async generateLink({ type: asked, redirectTo, ...person }) {
+    async generateLink({ type: asked, redirectTo, newEmail, ...person }) {
       const email = parseEmail(person.email);
       if (email === null) return refuse('invalid-email');
+      if (asked === 'email_change_current' || asked === 'email_change_new') {
+        return changeLink(deps, { type: asked, email, newEmail, redirectTo });
+      }
       const known = await findUserByEmail(db, email);
       if (known && (asked === 'signup' || asked === 'invite')) return refuse('email-in-use');
       if (!known && asked === 'recovery') return refuse('unknown-user');
@@ -127,51 +134,77 @@ export function createAdminAccounts(deps: AdminAccountsDeps): AdminAccounts {
   };
 }
 
+/** What one of the two mails of a change of address would carry. */
+async function changeLink(
+  { db, mail }: AdminAccountsDeps,
+  { type, email, newEmail: typed = '', redirectTo }: Pick<LinkWish, 'type' | 'email' | 'newEmail' | 'redirectTo'>,
+): Promise<GeneratedLink | Refused<AdminRefusal>> {
+  const newEmail = parseEmail(typed);
+  if (newEmail === null) return refuse('invalid-email');
+  const known = await findUserByEmail(db, email);
+  if (!known) return refuse('unknown-user');
+  if (await isEmailTaken(db, newEmail)) return refuse('email-in-use');
+  const id = randomUUID();
+  const outcome = await inTransaction(db, async (trx) => {
+    const state = await lockEmails(trx, known.id);
+    // The other of the two links may be out already.
+    if (state?.newEmail?.toLowerCase() !== newEmail.toLowerCase()) await startEmailChange(trx, known.id, newEmail);
+    const to = type === 'email_change_new' ? newEmail : email;
+    const data = { door: 'app', redirectTo, newEmail };
+    await mail.tokens.issue(trx, { id, purpose: PURPOSES[type], userId: known.id, email: to, data });
+    return requireUser(trx, known.id);
+  });
+  return outcome.ok ? { ...outcome, type, token: mail.tokens.linkOf(id), code: mail.tokens.codeOf(id) } : outcome;
+}
+
 /** What is to be written, checked: the address as it is kept, the password hashed. */
-interface Ready extends Omit<NewAdminUser, 'email' | 'password'> {
-  readonly email: string | undefined;
+interface Ready extends Omit<NewAdminUser, 'password'> {
   readonly passwordHash: string | null;
 }
 
 async function prepare(
   { queue }: AdminAccountsDeps,
-  { email: typed, password, ...rest }: AdminChange & Partial<Omit<NewAdminUser, keyof AdminChange>>,
+  { email: typed, phone: typedPhone, password, ...rest }: NewAdminUser,
   user: Pick<AuthUser, 'email' | 'displayName'> = { email: null, displayName: null },
 ): Promise<Ready | Refused<AdminRefusal>> {
   const { id, data = {}, appMetadata = {} } = rest;
   const email = typed === undefined ? undefined : parseEmail(typed);
+  const phone = typedPhone === undefined ? undefined : parsePhone(typedPhone);
   if (email === null) return refuse('invalid-email');
+  if (phone === null) return refuse('invalid-phone');
   if (id !== undefined && !isUuid(id)) return refuse('wrong-id');
   if (isLongUsername(usernameOf(data) ?? '')) return refuse('long-username');
   if (isLargeData(data) || isLargeData(appMetadata)) return refuse('large-data');
-  if (password === undefined) return { ...rest, email, passwordHash: null };
+  if (password === undefined) return { ...rest, email, phone, passwordHash: null };
   const person = { email: email ?? user.email, username: usernameOf(data) ?? user.displayName };
   return queue.enter([OPERATOR], async (turn): Promise<Ready | Refused<AdminRefusal>> => {
     const fault = await turn(() => findNewPasswordFault(password, person));
     if (fault) return refuse(fault);
-    return { ...rest, email, passwordHash: await turn(() => hashPassword(password)) };
+    return { ...rest, email, phone, passwordHash: await turn(() => hashPassword(password)) };
   });
 }
 
 async function add(trx: Database, ready: Ready): Promise<AuthUser> {
-  const { id: asked, email = null } = ready;
+  const { id: asked, email = null, phone = null } = ready;
   if (asked !== undefined && (await findAuthUser(trx, asked, null))) throw new Refusal('id-in-use');
-  const id = await createUser(trx, { id: asked, email, username: usernameOf(ready.data ?? {}) ?? '' });
+  const id = await createUser(trx, { id: asked, email, phone, username: usernameOf(ready.data ?? {}) ?? '' });
   if (id === null) throw new Refusal('email-in-use');
-  return apply(trx, id, { ...ready, email: undefined });
+  return apply(trx, id, { ...ready, email: undefined, phone: undefined });
 }
 
 async function apply(trx: Database, id: string, ready: Ready): Promise<AuthUser> {
-  const { email, isEmailVerified, isInvited, data, appMetadata, passwordHash, banSeconds } = ready;
+  const { email, isEmailVerified, phone, isPhoneVerified, isInvited, data, appMetadata, passwordHash, banSeconds } =
+    ready;
   const disabledUntil =
     banSeconds === undefined ? undefined : banSeconds === 0 ? null : new Date(Date.now() + banSeconds * 1000);
-  const change = { email, isEmailVerified, isInvited, appMetadata, disabledUntil };
+  const change = { email, isEmailVerified, phone, isPhoneVerified, isInvited, appMetadata, disabledUntil };
   const size = await changeUserByAdmin(trx, id, change).catch((error: unknown) => {
     throw error instanceof DatabaseError && error.code === UNIQUE_VIOLATION ? new Refusal('email-in-use') : error;
   });
   if (size > MOST_BYTES || (data && !(await keepAppData(trx, id, data)))) throw new Refusal('large-data');
   if (passwordHash !== null) await writePassword(trx, id, passwordHash);
-  if (passwordHash !== null || email !== undefined || disabledUntil) await deleteSessionsOf(trx, id);
+  if (passwordHash !== null || email !== undefined || phone !== undefined || disabledUntil)
+    await deleteSessionsOf(trx, id);
   return requireUser(trx, id);
 }
 

@@ -5,8 +5,8 @@ import type { OneTimeToken } from '../../db/accounts/one-time-tokens.ts';
 import { findMailUser } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { AccountRefusal, Refused } from '../../model/account.ts';
-import type { AppData, AppLetIn } from '../app-accounts.ts';
-import { isLargeData, keepAppData, usernameOf } from '../app-data.ts';
+import type { AppData, AppLetIn, AppRules } from '../app-accounts.ts';
+import { isLargeData, keepAppData, TooLargeError, usernameOf } from '../app-data.ts';
 import { createUser } from '../create-user.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { TokenPurpose } from '../mail/one-time-tokens.ts';
@@ -97,9 +97,10 @@ export interface AppMailDeps {
   readonly db: Database;
   readonly mail: Mail;
   readonly sessions: AppSessions;
+  readonly rules: Pick<AppRules, 'maySignUp'>;
 }
 
-export function createAppMail({ db, mail, sessions }: AppMailDeps): AppMail {
+export function createAppMail({ db, mail, sessions, rules }: AppMailDeps): AppMail {
   const request = createMailRequests({ db, mail });
   const readProof = createProofReader({ db, mail });
   const change = createEmailChange(db, mail);
@@ -141,20 +142,20 @@ export function createAppMail({ db, mail, sessions }: AppMailDeps): AppMail {
     recover: (asked) => request('recovery', withFacts(asked)),
     async sendCode({ createUser: mayCreate, data, ...asked }) {
       if (isLargeData(data)) return refuse('large-data');
-      const facts = mayCreate ? { createUser: true, data } : {};
+      const facts = mayCreate && rules.maySignUp ? { createUser: true, data } : {};
       return request('log-in-code', withFacts(asked, facts));
     },
     resend: ({ type, ...asked }) =>
       request(type === 'signup' ? 'verify-address' : 'change-address-current', withFacts(asked)),
-    async reauthenticate({ id, email }) {
-      if (email === null) return refuse('missing');
-      const wait = await db
-        .transaction()
-        .execute((trx) => mail.send(trx, { template: 'reauthentication', to: email, userId: id }));
+    async reauthenticate({ id, email, phone }) {
+      const to = email ?? phone;
+      if (to === null) return refuse('missing');
+      const template = email === null ? 'sms-reauthentication' : 'reauthentication';
+      const wait = await db.transaction().execute((trx) => mail.send(trx, { template, to, userId: id }));
       return wait === null ? { ok: true } : refuse('too-many-mails', wait);
     },
     async changeEmail(user, email, back) {
-      return needsFactor(user) ? refuse('insufficient-aal') : change(user, email, factsOf(back));
+      return needsFactor(user) ? refuse('insufficient-aal') : change(user, email, { facts: factsOf(back) });
     },
     verify: (verification) => use(verification, () => true, opening(verification)),
     verifyForRedirect: (verification) => use(verification, isWithoutChallenge, opening(verification)),
@@ -166,11 +167,6 @@ export function createAppMail({ db, mail, sessions }: AppMailDeps): AppMail {
         return { ok: true, code: await issueAuthCode(trx, { userId, challenge, method, tokens: null }) };
       }),
   };
-}
-
-/** Undoes a transaction. */
-class TooLargeError extends Error {
-  override name = 'TooLargeError';
 }
 
 /** Whose token it is from now on; `null`: nobody's any more. Who had no account has one with it. */

@@ -1,4 +1,10 @@
-import { findAddressState, forgetEmailChange, startEmailChange } from '../../db/accounts/email-changes.ts';
+import {
+  findAddressState,
+  forgetEmailChange,
+  lockEmails,
+  noteConfirmation,
+  startEmailChange,
+} from '../../db/accounts/email-changes.ts';
 import { findMailUser, isEmailTaken } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account.ts';
@@ -18,12 +24,17 @@ interface Changing {
 }
 
 /**
- * Asks both addresses of a person whether the new one is to be theirs.
+ * Asks both addresses of a person whether the new one is to be theirs; the new one alone where nobody ever proved the
+ * present one and the person has just shown who they are: it may be mistyped, and somebody else's.
  * @param facts which door they came through
  */
 export function createEmailChange(db: Database, mail: Mail) {
   const byAccount = createThrottle(db, 'email-change');
-  return async (user: Changing, typed: string, facts: object = {}): Promise<{ readonly ok: true } | Refused> => {
+  return async (
+    user: Changing,
+    typed: string,
+    { facts = {}, isProven = false }: { readonly facts?: object; readonly isProven?: boolean } = {},
+  ): Promise<{ readonly ok: true } | Refused> => {
     if (typed.trim() === '') return refuse('missing');
     const newEmail = parseEmail(typed);
     if (newEmail === null) return refuse('invalid-email');
@@ -36,11 +47,16 @@ export function createEmailChange(db: Database, mail: Mail) {
     return db
       .transaction()
       .execute(async (trx) => {
+        const state = await lockEmails(trx, user.id);
+        const isLost = isProven && state?.isVerified === false;
         await startEmailChange(trx, user.id, newEmail);
+        if (isLost) await noteConfirmation(trx, user.id, 'current');
         const { email } = user;
         const waits = [
           await mail.send(trx, { template: 'change-address-new', to: newEmail, ...about }),
-          email === null ? null : await mail.send(trx, { template: 'change-address-current', to: email, ...about }),
+          email === null || isLost
+            ? null
+            : await mail.send(trx, { template: 'change-address-current', to: email, ...about }),
         ];
         const longest = Math.max(...waits.map((seconds) => seconds ?? 0));
         if (longest > 0) throw new TooManyMails(longest);
@@ -109,7 +125,7 @@ export function createEmailSettings(
         const refusal = await checkPassword(session, password);
         if (!refusal.ok) return refusal;
       }
-      return change(account, email);
+      return change(account, email, { isProven: account.hasPassword });
     },
 
     async cancelEmailChange({ account }) {

@@ -243,6 +243,7 @@ describe('the address', () => {
   /** Somebody who wants another address, and both links. */
   async function makeMover() {
     const person = await makePerson(accounts);
+    await accounts.confirmEmail((await lastMailTo(person.email, /Confirm/)).link);
     const email = makeEmail();
     const { password } = person;
     expect(await accounts.changeEmail(person.session, { email, password, address: makeAddress() })).toEqual({
@@ -266,6 +267,18 @@ describe('the address', () => {
       confirmed: null,
     });
     await lastMailTo(person.email, /has another address/);
+  });
+
+  test('one that nobody proved needs no yes: it may be mistyped, and whoever reads there hears nothing', async () => {
+    const { session, password, email: mistyped } = await makePerson(accounts);
+    const email = makeEmail();
+    const before = (await mailsTo(mistyped)).length;
+    expect(await accounts.changeEmail(session, { email, password, address: makeAddress() })).toEqual({ ok: true });
+    const { link } = await lastMailTo(email, /Confirm your new address/);
+    expect(await accounts.confirmEmail(link)).toEqual({ ok: true, news: 'changed' });
+    expect(requireLetIn(await logIn(email, password)).account.email).toBe(email);
+    expect(await mailsTo(mistyped)).toHaveLength(before);
+    requireLetIn(await accounts.signUp({ email: mistyped, password: NEXT, username: '', address: makeAddress() }));
   });
 
   test('both at once change it as well', async () => {

@@ -1,8 +1,9 @@
 import { insertAccountEvent } from '../../db/accounts/account-events.ts';
 import { finishEmailChange, lockEmails, noteConfirmation, noteVerifiedEmail } from '../../db/accounts/email-changes.ts';
 import { deleteFactorsOf } from '../../db/accounts/factors.ts';
-import { deleteOtherIdentities } from '../../db/accounts/identities.ts';
+import { deleteIdentitiesOf } from '../../db/accounts/identities.ts';
 import type { OneTimeToken } from '../../db/accounts/one-time-tokens.ts';
+import { deleteSessionsOf } from '../../db/accounts/web-sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -24,8 +25,9 @@ export async function claimByEmail(trx: Database, { userId, email }: OneTimeToke
   const state = userId === null ? null : await lockEmails(trx, userId);
   if (userId === null || !isSame(state?.email, email)) return false;
   if (await noteVerifiedEmail(trx, userId)) {
-    await deleteOtherIdentities(trx, userId);
+    await deleteIdentitiesOf(trx, userId);
     await deleteFactorsOf(trx, userId);
+    await deleteSessionsOf(trx, userId);
   }
   return true;
 }
@@ -47,7 +49,8 @@ export async function confirmEmailChange(
   }
   if (!(await finishEmailChange(trx, userId))) return refuse('email-in-use');
   await insertAccountEvent(trx, userId, 'address-changed', { userAgent: null, address: null });
-  if (state.email !== null) {
+  // Where nobody proved it, a stranger may read there.
+  if (state.email !== null && state.isVerified) {
     const facts = { email: state.newEmail };
     await mail.send(trx, { template: 'address-changed', to: state.email, userId, facts });
   }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connection/connection.ts';
 import type { AppFlowOrigin } from '../../db/schema.ts';
-import type { AppClient, AppGoogle, AppLetIn, ProviderTokens } from '../app-accounts.ts';
+import type { AppClient, AppGoogle, AppLetIn, AppRules, ProviderTokens } from '../app-accounts.ts';
 import { issueAuthCode } from '../sessions/auth-codes.ts';
 import type { AppSessions } from '../sessions/open-app-session.ts';
 import type { GoogleArrival, GoogleProvider } from './google-provider.ts';
@@ -10,12 +10,13 @@ export interface AppGoogleDeps {
   readonly db: Database;
   readonly provider: GoogleProvider<'app'>;
   readonly sessions: AppSessions;
+  readonly rules: Pick<AppRules, 'maySignUp'>;
 }
 
 type LetIn = AppLetIn | { readonly ok: true; readonly code: string };
 
 /** Sign-in with Google as apps do it: by redirect, to a code or to tokens, or by an ID token of their own. */
-export function createAppGoogle({ db, provider, sessions }: AppGoogleDeps): AppGoogle {
+export function createAppGoogle({ db, provider, sessions, rules }: AppGoogleDeps): AppGoogle {
   /** What the app gets for somebody who came through the provider. */
   const opening =
     ({ tokens }: GoogleArrival, challenge: AppFlowOrigin['challenge'], client: AppClient) =>
@@ -39,7 +40,7 @@ export function createAppGoogle({ db, provider, sessions }: AppGoogleDeps): AppG
       }
       const open = opening(arrival, origin.challenge, client);
       const { linkTo } = origin;
-      if (linkTo === null) return { redirectTo, outcome: await provider.people.letIn<LetIn>(arrival, open) };
+      if (linkTo === null) return { redirectTo, outcome: await provider.people.letIn<LetIn>(arrival, open, rules) };
       const linked = await provider.people.link(linkTo, arrival);
       const outcome = linked.ok ? await db.transaction().execute((trx) => open(trx, linkTo)) : linked;
       return { redirectTo, outcome };
@@ -48,8 +49,10 @@ export function createAppGoogle({ db, provider, sessions }: AppGoogleDeps): AppG
     async logIn({ userAgent, address, ...grant }) {
       const arrival = await provider.readIdToken(grant, address);
       if (!arrival.ok) return arrival;
-      return provider.people.letIn(arrival, async (trx, userId) =>
-        sessions.open(trx, { userId, method: 'oauth', userAgent, address }),
+      return provider.people.letIn(
+        arrival,
+        async (trx, userId) => sessions.open(trx, { userId, method: 'oauth', userAgent, address }),
+        rules,
       );
     },
   };

@@ -7,7 +7,7 @@ import {
   type OidcProvider,
   storeOidcTokens,
 } from '../../db/accounts/oidc-identities.ts';
-import { deleteUser, findMailUser, isActiveUser } from '../../db/accounts/users.ts';
+import { deleteUser, findMailUser, isActiveUser, noteKnownUser } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account.ts';
 import type { FactorRequired } from '../accounts.ts';
@@ -38,13 +38,24 @@ export interface GoogleLetIn {
     arrival: Arrival,
     open: Opening<T>,
   ): Promise<T | Refused<'account-exists' | 'account-unproved' | 'disabled'>>;
+  /** The same, where it may be that nobody gets an account. */
+  letIn<T extends Entry>(
+    arrival: Arrival,
+    open: Opening<T>,
+    rules: { readonly maySignUp: boolean },
+  ): Promise<T | Refused<'account-exists' | 'account-unproved' | 'disabled' | 'sign-ups-off'>>;
   /** Gives somebody who is signed in this way in, whatever its e-mail address. */
   link(userId: string, arrival: Arrival): Promise<{ readonly ok: true } | Refused<LinkRefusal>>;
 }
 
 export function createGoogleLetIn(db: Database, provider: OidcProvider, vault: TokenVault): GoogleLetIn {
   /** `null`: somebody else made an account for the same person or address meanwhile; the next attempt finds it. */
-  async function attempt<T extends Entry>(trx: Database, { person, tokens }: Arrival, open: Opening<T>) {
+  async function attempt<T extends Entry>(
+    trx: Database,
+    { person, tokens }: Arrival,
+    open: Opening<T>,
+    maySignUp: boolean,
+  ) {
     const { subject, email, username } = person;
     // Before the identity: if it is taken by the same person in another window, the identity is there to be found.
     const namesake = email === null ? null : await findMailUser(trx, email);
@@ -57,6 +68,7 @@ export function createGoogleLetIn(db: Database, provider: OidcProvider, vault: T
       return outcome;
     }
     if (namesake) return refuse(namesake.isVerified ? 'account-exists' : 'account-unproved');
+    if (!maySignUp) return refuse('sign-ups-off');
     const userId = await createUser(trx, { email, username, isEmailVerified: email !== null });
     if (userId === null) return null;
     const sealed = await sealIfGiven(vault, tokens, null);
@@ -66,9 +78,9 @@ export function createGoogleLetIn(db: Database, provider: OidcProvider, vault: T
   }
 
   return {
-    async letIn(arrival, open) {
+    async letIn<T extends Entry>(arrival: Arrival, open: Opening<T>, { maySignUp } = { maySignUp: true }) {
       for (let attempts = 0; attempts < 5; attempts += 1) {
-        const outcome = await db.transaction().execute((trx) => attempt(trx, arrival, open));
+        const outcome = await db.transaction().execute((trx) => attempt(trx, arrival, open, maySignUp));
         if (outcome) return outcome;
       }
       throw new Error('The account of somebody who signs in with Google comes and goes');
@@ -83,6 +95,7 @@ export function createGoogleLetIn(db: Database, provider: OidcProvider, vault: T
         const sealed = await sealIfGiven(vault, tokens, null);
         const isLinked = await insertOidcIdentity(trx, { provider, subject, userId, email, tokens: sealed });
         if (!isLinked) return refuse('linked-elsewhere');
+        await noteKnownUser(trx, userId);
         await insertAccountEvent(trx, userId, 'identity-linked', { ...UNKNOWN_ORIGIN, subject: 'Google' });
         return { ok: true };
       }),

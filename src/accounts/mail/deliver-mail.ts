@@ -1,20 +1,26 @@
 import type { Logger } from 'pino';
 import { changeMail, findMail } from '../../db/accounts/mails.ts';
 import type { Database } from '../../db/connection/connection.ts';
+import { isPhone } from '../../model/phone.ts';
+import { HandoverError } from './handover.ts';
 import type { Mail } from './mail.ts';
 import { prepareMail } from './prepare-mail.ts';
-import { openSmtp, SmtpError, type SmtpOptions } from './smtp.ts';
+import { openSmsWebhook, type SmsOptions } from './sms-webhook.ts';
+import { openSmtp, type SmtpOptions } from './smtp.ts';
 
 export interface DeliveryOptions {
   readonly db: Database;
   readonly mail: Mail;
-  readonly smtp: SmtpOptions;
+  /** `null`: mails wait in the outbox. */
+  readonly smtp: SmtpOptions | null;
+  /** `null`, absent: there are no text messages. */
+  readonly sms?: SmsOptions | null;
   /** Origin of the site. */
   readonly siteUrl: string;
   readonly logger: Logger;
 }
 
-/** Hands one mail to the mail server. @param isLast whether this is the last try */
+/** Hands one mail to the mail server, or one text message to whoever sends them. @param isLast whether this is the last try */
 export type Deliver = (id: string, isLast: boolean) => Promise<void>;
 
 /**
@@ -22,10 +28,15 @@ export type Deliver = (id: string, isLast: boolean) => Promise<void>;
  * (the process was killed, the connection broke) cannot know whether it arrived, and leaves it to the operator. It throws what
  * is worth another try.
  */
-export function createDelivery({ db, mail, smtp, siteUrl, logger }: DeliveryOptions): Deliver {
+export function createDelivery({ db, mail, smtp, sms, siteUrl, logger }: DeliveryOptions): Deliver {
+  const openFor = (recipient: string) => {
+    if (isPhone(recipient)) return sms ? () => openSmsWebhook(sms) : null;
+    return smtp && (() => openSmtp(smtp));
+  };
   return async (id, isLast) => {
     const row = await findMail(db, id);
-    if (!row) return;
+    const open = row && openFor(row.recipient);
+    if (!open) return;
     const log = logger.child({ mail: id, template: row.template });
     if (row.state === 'sending') {
       await changeMail(db, id, [['sending'], 'unknown'], 'the process that handed it over died');
@@ -39,7 +50,7 @@ export function createDelivery({ db, mail, smtp, siteUrl, logger }: DeliveryOpti
       return;
     }
     try {
-      const session = await openSmtp(smtp);
+      const session = await open();
       try {
         if (!(await changeMail(db, id, [['waiting'], 'sending']))) return;
         await session.send(prepared);
@@ -48,11 +59,11 @@ export function createDelivery({ db, mail, smtp, siteUrl, logger }: DeliveryOpti
       }
       await changeMail(db, id, [['sending', 'unknown'], 'sent']);
     } catch (error) {
-      if (!(error instanceof SmtpError)) throw error;
+      if (!(error instanceof HandoverError)) throw error;
       await conclude(error);
     }
 
-    async function conclude({ failure, message, cause }: SmtpError): Promise<void> {
+    async function conclude({ failure, message, cause }: HandoverError): Promise<void> {
       // Servers repeat the recipient, who is nothing to a log.
       const facts = cause instanceof Error ? { code: 'code' in cause ? cause.code : undefined } : {};
       if (failure === 'unknown') {

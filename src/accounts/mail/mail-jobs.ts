@@ -4,6 +4,7 @@ import { createPool, type Database, type DatabaseAddress } from '../../db/connec
 import { DatabaseError } from '../../db/connection/database-error.ts';
 import { createBoss } from '../../db/jobs/create-boss.ts';
 import { reportTrouble } from '../../db/jobs/report-trouble.ts';
+import { isPhone } from '../../model/phone.ts';
 import { createDelivery, type DeliveryOptions } from './deliver-mail.ts';
 
 const MAIL_QUEUE = 'mail';
@@ -35,29 +36,30 @@ export interface MailJobsOptions extends DeliveryOptions {
 
 export interface MailJobs {
   /** Has a mail handed over once the transaction has committed. */
-  enqueue(trx: Database, id: string): Promise<void>;
+  enqueue(trx: Database, id: string, to: string): Promise<void>;
   /** Takes no more; what is under way is given a moment. */
   stop(): Promise<void>;
 }
 
 /**
- * Hands mail to the mail server, by jobs in the database, over any number of processes. What waited before is taken up.
+ * Hands mail to the mail server and text messages to whoever sends them, by jobs in the database, over any number of processes. What waited before is taken up.
  * @throws DatabaseError
  */
 export async function startMailJobs({ address, timing, ...options }: MailJobsOptions): Promise<MailJobs> {
-  const { db, logger } = options;
+  const { db, logger, smtp, sms } = options;
   const { poll, supervise, expire, retryDelay } = { ...TIMING, ...timing };
   const pool = createPool(address, { application_name: 'selvedge mail', max: 2 });
   const boss = await createBoss(db, pool, { supervise });
   const report = reportTrouble(logger, 'the queue of mails is in trouble; trying again');
   boss.on('error', report);
-  const enqueue = async (trx: Database, id: string) => {
+  const enqueue = async (trx: Database, id: string, to: string) => {
+    if (!(isPhone(to) ? sms : smtp)) return;
     // The mail's own id, so that it is queued once, whoever finds it.
     await boss.send(MAIL_QUEUE, {}, { id, db: fromKysely(trx) });
   };
   // Those of before there was a queue, and of a process that was killed before it had one.
   const takeUp = async () => {
-    for (const id of await findWaitingMails(db)) await enqueue(db, id);
+    for (const { id, recipient } of await findWaitingMails(db)) await enqueue(db, id, recipient);
   };
   const timer = setInterval(() => void takeUp().catch(report), supervise * 1000).unref();
   const stop = async () => {

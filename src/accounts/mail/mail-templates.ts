@@ -135,6 +135,11 @@ const TEMPLATES = {
     paragraphs: [`Your account was deleted on ${timeOf(context)}, with everything that you had saved.`],
     footnote: 'It cannot be had back. You are welcome to sign up anew at any time.',
   }),
+  'sms-log-in': ({ code }) => smsOf(`Your ${BRAND} code: ${code}. It is good for ten minutes; tell nobody.`),
+  'sms-verify': ({ code }) => smsOf(`Your ${BRAND} code: ${code}. It confirms your number; tell nobody.`),
+  'sms-change': ({ code }) =>
+    smsOf(`Your ${BRAND} code: ${code}. It makes this the number of an account; tell nobody.`),
+  'sms-reauthentication': ({ code }) => smsOf(`Your ${BRAND} code: ${code}. It is for a new password; tell nobody.`),
 } satisfies Record<string, (context: MailContext) => MailText>;
 
 export type MailTemplate = keyof typeof TEMPLATES;
@@ -149,6 +154,10 @@ export const PURPOSES: Partial<Readonly<Record<string, TokenPurpose>>> = {
   'change-address-current': 'email-change',
   'change-address-new': 'email-change',
   reauthentication: 'reauthentication',
+  'sms-log-in': 'phone-log-in',
+  'sms-verify': 'phone-verify',
+  'sms-change': 'phone-change',
+  'sms-reauthentication': 'reauthentication',
 } satisfies Partial<Record<MailTemplate, TokenPurpose>>;
 
 /** What a mail says; `null`: there is no such template any more. */
@@ -167,6 +176,11 @@ function linkTo({ siteUrl, link, facts }: MailContext, screen: string, type: str
   const query = new URLSearchParams({ token: isPkce ? `pkce_${link}` : link, type });
   query.set('redirect_to', typeof facts.redirectTo === 'string' ? facts.redirectTo : siteUrl);
   return `${siteUrl}/auth/v1/verify?${query}`;
+}
+
+/** A text message is its first paragraph, and that alone. */
+function smsOf(text: string): MailText {
+  return { subject: 'Text message', heading: 'Text message', paragraphs: [text], footnote: '' };
 }
 
 /** Our own screens have a button; whoever asked from an app may have to type. */

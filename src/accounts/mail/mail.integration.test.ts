@@ -204,7 +204,7 @@ test('jobs hand over what is sent, and what waited for them', async () => {
   let jobs: Awaited<ReturnType<typeof startMailJobs>> | null = null;
   const queued = createMail({
     secret: new Uint8Array(randomBytes(32)),
-    enqueue: async (trx, id) => jobs?.enqueue(trx, id),
+    enqueue: async (trx, id, to) => jobs?.enqueue(trx, id, to),
   });
   jobs = await startMailJobs({
     db: database.db,

@@ -11,7 +11,7 @@ const NOTICES = MAIL_TEMPLATES.filter((template) => !(template in PURPOSES));
 
 export interface NewMail {
   readonly template: MailTemplate;
-  /** As `parseEmail` gives it. */
+  /** As `parseEmail` gives it; of a text message, as `parsePhone` does. */
   readonly to: string;
   /** Whose affair it is; `null`: nobody's any more, or nobody's yet. */
   readonly userId: string | null;
@@ -22,7 +22,7 @@ export interface NewMail {
   readonly facts?: MailFacts;
 }
 
-/** Mail to people. */
+/** Mail to people, and text messages to their phones: whatever is said here of mails holds for those too. */
 export interface Mail {
   readonly tokens: OneTimeTokens;
   /**
@@ -32,6 +32,8 @@ export interface Mail {
    * @returns `null`, or seconds until the address may have another one with a token; then nothing was written
    */
   send(trx: Database, mail: NewMail): Promise<number | null>;
+  /** Seconds until the address may have another one with a token, or `null`. Holds up others who ask for it. */
+  findWait(trx: Database, to: string): Promise<number | null>;
   /**
    * The same for an address that somebody typed: whether it has an account is looked at when the mail goes out, so that the
    * answer tells nothing, and comes as soon.
@@ -43,13 +45,20 @@ export interface Mail {
 }
 
 /** What can be asked for by address alone. */
-export type AskedTemplate = 'recovery' | 'log-in-code' | 'verify-address' | 'change-address-current';
+export type AskedTemplate =
+  | 'recovery'
+  | 'log-in-code'
+  | 'verify-address'
+  | 'change-address-current'
+  | 'sms-log-in'
+  | 'sms-verify'
+  | 'sms-change';
 
 export interface MailOptions {
   /** The same in every process. */
   readonly secret: Uint8Array;
   /** Has a mail handed over once the transaction has committed; without one they wait in the outbox. */
-  readonly enqueue?: (trx: Database, id: string) => Promise<void>;
+  readonly enqueue?: (trx: Database, id: string, to: string) => Promise<void>;
 }
 
 /** Mail kept in the database until it is handed over; any number of processes may do so at once. */
@@ -63,6 +72,7 @@ export function createMail({ secret, enqueue = async () => {} }: MailOptions): M
   };
   return {
     tokens,
+    findWait,
     async send(trx, mail) {
       const { template, to, userId, facts = {} } = mail;
       const purpose = PURPOSES[template];
@@ -72,7 +82,7 @@ export function createMail({ secret, enqueue = async () => {} }: MailOptions): M
       const id = randomUUID();
       await insertMail(trx, { id, template, recipient: to, userId, facts, isLookedUp: true });
       if (purpose) await tokens.issue(trx, { id, purpose, userId, email: to, data: facts });
-      await enqueue(trx, id);
+      await enqueue(trx, id, to);
       return null;
     },
     ask(db, { template, to, facts = {} }) {
@@ -81,7 +91,7 @@ export function createMail({ secret, enqueue = async () => {} }: MailOptions): M
         if (wait !== null) return wait;
         const id = randomUUID();
         await insertMail(trx, { id, template, recipient: to, userId: null, facts, isLookedUp: false });
-        await enqueue(trx, id);
+        await enqueue(trx, id, to);
         return null;
       });
     },

@@ -9,6 +9,7 @@ import {
 } from '../../db/accounts/one-time-tokens.ts';
 import type { Database } from '../../db/connection/connection.ts';
 
+const TEN_MINUTES = 600;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
@@ -28,6 +29,10 @@ export const TOKEN_SECONDS = {
   reauthentication: HOUR,
   /** Gives an account whose address nobody proved to the one who reads mail there. */
   'take-over': HOUR,
+  /** The same by text messages: lets in, proves the number of an account, or another one. */
+  'phone-log-in': TEN_MINUTES,
+  'phone-verify': TEN_MINUTES,
+  'phone-change': TEN_MINUTES,
 } as const;
 
 export type TokenPurpose = keyof typeof TOKEN_SECONDS;

@@ -16,10 +16,17 @@ export interface OutboxMail extends MailContent {
 /**
  * The mails that would have gone out, the newest first. Looking is what makes them: whose account an address is of, and what
  * its link and code are.
+ * @param isKept whether what goes there waits here; all of it when absent
  */
-export async function readOutbox(db: Database, mail: Mail, siteUrl: string): Promise<OutboxMail[]> {
+export async function readOutbox(
+  db: Database,
+  mail: Mail,
+  siteUrl: string,
+  isKept: (to: string) => boolean = () => true,
+): Promise<OutboxMail[]> {
   const shown: OutboxMail[] = [];
-  for (const { id, createdAt, state } of await findMails(db, ['waiting', 'kept'], MOST)) {
+  for (const { id, createdAt, state, recipient } of await findMails(db, ['waiting', 'kept'], MOST)) {
+    if (!isKept(recipient)) continue;
     const prepared = await prepareMail(db, mail, id, siteUrl);
     if (state === 'waiting') await changeMail(db, id, [['waiting'], prepared ? 'kept' : 'dropped']);
     if (prepared) shown.push({ ...prepared, at: createdAt });

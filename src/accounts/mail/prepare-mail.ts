@@ -1,7 +1,9 @@
 import { findMail, type MailRow, noteOwner } from '../../db/accounts/mails.ts';
 import { findOneTimeToken } from '../../db/accounts/one-time-tokens.ts';
+import { findPhoneChange, lockPhoneUser } from '../../db/accounts/phones.ts';
 import { findMailUser } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
+import { isPhone } from '../../model/phone.ts';
 import type { Mail } from './mail.ts';
 import { layOutMail, type MailContent } from './mail-layout.ts';
 import { PURPOSES, writeMail } from './mail-templates.ts';
@@ -33,7 +35,9 @@ export async function prepareMail(
   if (!mail) return null;
   const { template, facts, createdAt: at, recipient: to } = mail;
   const text = writeMail(template, { siteUrl, facts, at, link: tokens.linkOf(id), code: tokens.codeOf(id) });
-  return text && { id, to, ...layOutMail(text, siteUrl) };
+  if (!text) return null;
+  const content = layOutMail(text, siteUrl);
+  return { id, to, ...content, ...(isPhone(to) ? { text: text.paragraphs.join('\n') } : {}) };
 
   async function freshen(asked: MailRow, purpose: TokenPurpose | undefined): Promise<MailRow | null> {
     const age = (Date.now() - asked.createdAt.getTime()) / 1000;
@@ -62,6 +66,7 @@ async function findOwner(
   { template, recipient, facts }: MailRow,
   send: Mail['send'],
 ): Promise<{ readonly userId: string | null; readonly email: string } | null> {
+  if (isPhone(recipient)) return findPhoneOwner(trx, template, recipient, facts.createUser === true);
   const user = await findMailUser(trx, recipient);
   if (user?.isDisabled) return null;
   if (!user) return template === 'log-in-code' && facts.createUser === true ? { userId: null, email: recipient } : null;
@@ -77,4 +82,15 @@ async function findOwner(
     await send(trx, { template: 'change-address-current', to: user.email, ...change });
   }
   return null;
+}
+
+async function findPhoneOwner(trx: Database, template: string, phone: string, mayCome: boolean) {
+  if (template === 'sms-change') {
+    const userId = await findPhoneChange(trx, phone);
+    return userId === null ? null : { userId, email: phone };
+  }
+  const user = await lockPhoneUser(trx, phone);
+  if (user?.isDisabled) return null;
+  if (!user) return template === 'sms-log-in' && mayCome ? { userId: null, email: phone } : null;
+  return template === 'sms-verify' && user.isVerified ? null : { userId: user.id, email: phone };
 }

@@ -2,37 +2,11 @@ import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { type Handover, HandoverError, type HandoverFailure } from './handover.ts';
 import type { PreparedMail } from './prepare-mail.ts';
 
 /** ms; together they stay below the time after which the queue takes a job for lost. */
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
-
-/** What became of a mail that was not taken. */
-export type SmtpFailure =
-  /** It was not handed over: it may be tried again. */
-  | 'not-sent'
-  /** The server will never take it. */
-  | 'refused'
-  /** It broke off while it was handed over: it may have arrived. */
-  | 'unknown';
-
-/** The message is the server's, or that of the network. It may name the recipient. */
-export class SmtpError extends Error {
-  override name = 'SmtpError';
-  readonly failure: SmtpFailure;
-
-  constructor(failure: SmtpFailure, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.failure = failure;
-  }
-}
-
-/** A connection to the mail server over which one mail may go. */
-export interface SmtpSession {
-  /** @throws SmtpError */
-  send(mail: PreparedMail): Promise<void>;
-  close(): void;
-}
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:587`, or `smtps://…`; parameters as nodemailer has them. */
@@ -41,8 +15,8 @@ export interface SmtpOptions {
   readonly from: string;
 }
 
-/** Opens a session with the mail server, where nothing is sent yet. @throws SmtpError */
-export async function openSmtp({ url, from }: SmtpOptions): Promise<SmtpSession> {
+/** Opens a session with the mail server, where nothing is sent yet. @throws HandoverError */
+export async function openSmtp({ url, from }: SmtpOptions): Promise<Handover> {
   const { auth, ...options } = parseConnectionUrl(url);
   const connection = new SMTPConnection({ ...TIMEOUTS, ...options });
   // Whatever fails, fails what is under way.
@@ -59,7 +33,7 @@ export async function openSmtp({ url, from }: SmtpOptions): Promise<SmtpSession>
     if (auth?.user) await call((done) => connection.login(auth, done));
   } catch (error) {
     connection.close();
-    throw new SmtpError('not-sent', error);
+    throw new HandoverError('not-sent', error);
   }
   return {
     async send(mail) {
@@ -74,7 +48,7 @@ export async function openSmtp({ url, from }: SmtpOptions): Promise<SmtpSession>
         },
       });
       await call((done) => connection.send(message.envelope, body, done)).catch((error: unknown) => {
-        throw new SmtpError(failureOf(error, hasBegun), error);
+        throw new HandoverError(failureOf(error, hasBegun), error);
       });
     },
     close: () => connection.quit(),
@@ -82,7 +56,7 @@ export async function openSmtp({ url, from }: SmtpOptions): Promise<SmtpSession>
 }
 
 /** What the server has answered is certain; where it has not, only that it had not got the body. */
-function failureOf(error: unknown, hasBegun: boolean): SmtpFailure {
+function failureOf(error: unknown, hasBegun: boolean): HandoverFailure {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   // 421 says goodbye at any moment (RFC 5321, 3.8), so it need not be the answer to the body.
   if (code >= 400 && code !== 421) return code >= 500 ? 'refused' : 'not-sent';

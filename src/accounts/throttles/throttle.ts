@@ -29,6 +29,8 @@ export const LIMITS = {
   'google-address': { free: 30, seconds: QUARTER_HOUR },
   /** Mails asked for from one address, to whomever. */
   'mail-address': { free: 20, seconds: QUARTER_HOUR },
+  /** Text messages asked for from one address, to whomever: each costs money. */
+  'sms-address': { free: 10, seconds: 3600, longestWait: QUARTER_HOUR },
   /** Guesses at the codes of mails from one address, at whatever accounts. */
   'code-address': { free: 20, seconds: QUARTER_HOUR },
   'email-change': { free: 10, seconds: QUARTER_HOUR },

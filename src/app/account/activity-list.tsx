@@ -9,6 +9,7 @@ const TEXTS: Readonly<Record<ActivityKind, string>> = {
   'code-failed': 'Wrong code',
   'password-changed': 'Password changed',
   'address-changed': 'E-mail address changed',
+  'phone-changed': 'Phone number changed',
   'factor-added': 'Authenticator app added',
   'factor-removed': 'Authenticator app removed',
   'recovery-codes-made': 'New recovery codes made',

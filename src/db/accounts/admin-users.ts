@@ -26,6 +26,9 @@ export async function findUserIds(
 export interface AdminUserChange {
   /** As `parseEmail` gives it. */
   readonly email?: string | undefined;
+  /** As `parsePhone` gives it. */
+  readonly phone?: string | undefined;
+  readonly isPhoneVerified?: boolean | undefined;
   /** Whether the person is known to read mail there. */
   readonly isEmailVerified?: boolean | undefined;
   /** Added to what is kept; a `null` takes the entry away. */
@@ -40,7 +43,7 @@ export interface AdminUserChange {
  * @returns bytes of the app metadata from now on, as JSON. Rejects with a unique violation when the address is in use
  */
 export async function changeUserByAdmin(trx: Database, id: string, change: AdminUserChange): Promise<number> {
-  const { email, isEmailVerified, isInvited, disabledUntil } = change;
+  const { email, isEmailVerified, phone, isPhoneVerified, isInvited, disabledUntil } = change;
   const patch = storableJson(JSON.stringify(change.appMetadata ?? {}));
   const { rows } = await sql<{ size: number }>`
     update users set updated_at = now(), email = coalesce(${email ?? null}, email),
@@ -48,6 +51,13 @@ export async function changeUserByAdmin(trx: Database, id: string, change: Admin
         when ${isEmailVerified ?? null}::boolean then coalesce(email_verified_at, now())
         when ${email ?? null}::text is not null and lower(${email ?? null}) is distinct from lower(email) then null
         else email_verified_at end,
+      phone = coalesce(${phone ?? null}, phone),
+      phone_verified_at = case
+        when ${isPhoneVerified ?? null}::boolean then coalesce(phone_verified_at, now())
+        when ${phone ?? null}::text is not null and ${phone ?? null} is distinct from phone then null
+        else phone_verified_at end,
+      is_unconfirmed = is_unconfirmed and not (${isEmailVerified ?? false}::boolean or ${isPhoneVerified ?? false}::boolean),
+      is_anonymous = is_anonymous and ${email ?? null}::text is null and ${phone ?? null}::text is null,
       invited_at = case when ${isInvited ?? false}::boolean then now() else invited_at end,
       disabled_at = case when ${disabledUntil !== undefined}::boolean
         then (case when ${disabledUntil ?? null}::timestamptz is null then null else now() end) else disabled_at end,

@@ -15,7 +15,8 @@ export type AuthMethod =
   | 'recovery'
   | 'invite'
   | 'email/signup'
-  | 'email_change';
+  | 'email_change'
+  | 'anonymous';
 export type AssuranceLevel = 'aal1' | 'aal2';
 
 /** A session of an app, as its tokens are made from it. */

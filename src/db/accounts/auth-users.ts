@@ -38,6 +38,14 @@ export interface AuthUser {
   /** The address that is to be theirs, and since when. */
   readonly newEmail: string | null;
   readonly newEmailAt: Date | null;
+  /** E.164, with the plus sign. */
+  readonly phone: string | null;
+  readonly phoneVerifiedAt: Date | null;
+  readonly newPhone: string | null;
+  readonly newPhoneAt: Date | null;
+  readonly isAnonymous: boolean;
+  /** Whether no app lets them in before they have proved their address. */
+  readonly isUnconfirmed: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /** Oldest first. */
@@ -78,7 +86,8 @@ export async function findAuthUsers(
     select asked.position, u.id, u.email, u.display_name as "displayName", u.user_metadata as metadata, u.app_metadata as "appMetadata",
       u.invited_at as "invitedAt", u.disabled_until as "disabledUntil", u.created_at as "createdAt",
       u.email_verified_at as "emailVerifiedAt", u.new_email as "newEmail", u.new_email_at as "newEmailAt",
-      u.updated_at as "updatedAt", u.disabled_at is not null as "isDisabled",
+      u.phone, u.phone_verified_at as "phoneVerifiedAt", u.new_phone as "newPhone", u.new_phone_at as "newPhoneAt",
+      u.is_anonymous as "isAnonymous", u.is_unconfirmed as "isUnconfirmed", u.updated_at as "updatedAt", u.disabled_at is not null as "isDisabled",
       s.aal, s.aal is not null as "isSessionOpen",
       (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'createdAt', f.created_at,
           'updatedAt', f.updated_at, 'isVerified', f.verified_at is not null) order by f.created_at, f.id), '[]')

@@ -19,9 +19,9 @@ export async function writePassword(trx: Database, userId: string, passwordHash:
   );
 }
 
-/** Takes every way in away from a person but the password. */
-export async function deleteOtherIdentities(trx: Database, userId: string): Promise<void> {
-  await trx.deleteFrom('identities').where('user_id', '=', userId).where('provider', '!=', 'password').execute();
+/** Takes every way in away from a person. */
+export async function deleteIdentitiesOf(trx: Database, userId: string): Promise<void> {
+  await trx.deleteFrom('identities').where('user_id', '=', userId).execute();
 }
 
 /** `null`: the person has no password, or is gone. */

@@ -108,14 +108,13 @@ export async function noteOwner(
 }
 
 /** Those that wait, but for whom nobody may come: of a process that died, or from before there was one. The oldest first. */
-export async function findWaitingMails(db: Database): Promise<string[]> {
-  const rows = await db
+export async function findWaitingMails(db: Database): Promise<{ readonly id: string; readonly recipient: string }[]> {
+  return db
     .selectFrom('mails')
-    .select('id')
+    .select(['id', 'recipient'])
     .where('state', 'in', ['waiting', 'sending'])
     .orderBy('created_at')
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Whose address is proved may have more notices than an address that anybody can have typed. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isPhone } from '../../model/phone.ts';
 import type { Database } from '../connection/connection.ts';
 import { forgetMailsOf } from './mails.ts';
 
@@ -7,9 +8,16 @@ export interface NewUser {
   /** UUIDv5 of `id`. */
   readonly ownerId: string;
   readonly email: string | null;
+  /** E.164, with the plus sign. */
+  readonly phone?: string | null;
   readonly displayName: string | null;
   /** Whether they are known to read mail there. */
   readonly isEmailVerified: boolean;
+  /** Whether they are known to have that phone. */
+  readonly isPhoneVerified?: boolean;
+  readonly isAnonymous?: boolean;
+  /** Whether no app lets them in before they have proved their address. */
+  readonly isUnconfirmed?: boolean;
 }
 
 /** What a log-in is checked against. */
@@ -19,9 +27,9 @@ export interface Credentials {
   readonly passwordHash: string | null;
 }
 
-/** @returns false when somebody has the e-mail address already, in whatever case; then nothing was written. */
+/** @returns false when somebody has the e-mail address, in whatever case, or the number already; then nothing was written. */
 export async function insertUser(db: Database, user: NewUser): Promise<boolean> {
-  const { id, ownerId, email, displayName, isEmailVerified } = user;
+  const { id, ownerId, email, phone = null, displayName, isEmailVerified, isPhoneVerified = false } = user;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')
     .values({
@@ -30,27 +38,31 @@ export async function insertUser(db: Database, user: NewUser): Promise<boolean> 
       email,
       display_name: displayName,
       email_verified_at: isEmailVerified ? sql`now()` : null,
+      phone,
+      phone_verified_at: isPhoneVerified ? sql`now()` : null,
+      is_anonymous: user.isAnonymous ?? false,
+      is_unconfirmed: user.isUnconfirmed ?? false,
     })
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether somebody has this e-mail address, in whatever case. */
-export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where(sameEmail(email)).executeTakeFirst();
+/** Whether somebody has this e-mail address, in whatever case, or this phone number. */
+export async function isEmailTaken(db: Database, address: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where(sameAddress(address)).executeTakeFirst();
   return row !== undefined;
 }
 
-/** `null`: no account has this e-mail address. */
-export async function findCredentials(db: Database, email: string): Promise<Credentials | null> {
+/** `null`: no account has this e-mail address or phone number. */
+export async function findCredentials(db: Database, address: string): Promise<Credentials | null> {
   const row = await db
     .selectFrom('users')
     .leftJoin('identities as password', (join) =>
       join.onRef('password.user_id', '=', 'users.id').on('password.provider', '=', 'password'),
     )
     .select(['users.id', 'password.password_hash'])
-    .where(sameEmail(email))
+    .where(sameAddress(address))
     .executeTakeFirst();
   return row ? { userId: row.id, passwordHash: row.password_hash } : null;
 }
@@ -112,6 +124,23 @@ export async function renameUser(db: Database, id: string, displayName: string):
     .executeTakeFirstOrThrow(accountGone);
 }
 
+/** Whoever came without an address has another way in from now on. */
+export async function noteKnownUser(trx: Database, id: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ is_anonymous: false, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('is_anonymous', '=', true)
+    .execute();
+}
+
+/** Deletes those without an address whose sessions have all ended: nothing leads to them any more. */
+export async function deleteLostUsers(db: Database): Promise<void> {
+  await sql`
+    delete from users where is_anonymous and created_at < now() - interval '1 day'
+      and not exists (select from auth_sessions s where s.user_id = users.id)`.execute(db);
+}
+
 /** Deletes the person and, by cascade, every row that is theirs. */
 export async function deleteUser(trx: Database, id: string): Promise<void> {
   // First what a log-in holds first: the other way round each could wait for the other.
@@ -127,6 +156,10 @@ export async function findUserRecord(db: Database, id: string): Promise<object> 
     .select([
       'id',
       'email',
+      'phone',
+      'phone_verified_at as phoneVerifiedAt',
+      'new_phone as newPhone',
+      'is_anonymous as isAnonymous',
       'display_name as username',
       'created_at as createdAt',
       'updated_at as updatedAt',
@@ -143,6 +176,11 @@ export async function findUserRecord(db: Database, id: string): Promise<object> 
 /** Instead of the library's own error, which carries the values of the statement. */
 function accountGone(): Error {
   return new Error('The account is gone');
+}
+
+/** By the column that it is of, so that an index finds it. */
+function sameAddress(address: string) {
+  return isPhone(address) ? sql<boolean>`users.phone = ${address}` : sameEmail(address);
 }
 
 function sameEmail(email: string) {

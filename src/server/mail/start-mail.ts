@@ -4,11 +4,12 @@ import { createMail, type Mail } from '../../accounts/mail/mail.ts';
 import type { MailJobs } from '../../accounts/mail/mail-jobs.ts';
 import { readOutbox } from '../../accounts/mail/outbox.ts';
 import type { Database, DatabaseAddress } from '../../db/connection/connection.ts';
+import { isPhone } from '../../model/phone.ts';
 import type { Config } from '../config.ts';
 import { createOutboxPage } from './outbox-page.ts';
 
 export interface ServerMailOptions {
-  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'outbox'>;
+  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'sms' | 'outbox'>;
   /** Migrated; with long patience. */
   readonly db: Database;
   /** The address behind `db`. */
@@ -35,32 +36,28 @@ export interface ServerMail {
 
 export function createServerMail(options: ServerMailOptions): ServerMail {
   const { config, db, secret, siteUrl, isSample } = options;
-  const { smtpUrl } = config;
+  const { smtpUrl, sms } = config;
   let jobs: MailJobs | null = null;
-  const mail = createMail({ secret, enqueue: async (trx, id) => jobs?.enqueue(trx, id) });
-  if (smtpUrl !== null) {
-    const smtp = { url: smtpUrl, from: config.mailFrom ?? `no-reply@${new URL(siteUrl).hostname}` };
-    return {
-      mail,
-      outbox: undefined,
-      async start() {
-        // Only then: to load it takes time.
-        const { startMailJobs } = await import('../../accounts/mail/mail-jobs.ts');
-        jobs = await startMailJobs({ ...options, mail, smtp });
-      },
-      describe: () => null,
-      stop: async () => jobs?.stop(),
-    };
-  }
+  const mail = createMail({ secret, enqueue: async (trx, id, to) => jobs?.enqueue(trx, id, to) });
+  const smtp = smtpUrl && { url: smtpUrl, from: config.mailFrom ?? `no-reply@${new URL(siteUrl).hostname}` };
+  const start = async () => {
+    if (!smtp && !sms) return;
+    // Only then: to load it takes time.
+    const { startMailJobs } = await import('../../accounts/mail/mail-jobs.ts');
+    jobs = await startMailJobs({ ...options, mail, smtp: smtp || null, sms });
+  };
+  const stop = async () => jobs?.stop();
+  if (smtp) return { mail, outbox: undefined, start, describe: () => null, stop };
+  const isKept = (to: string) => sms === null || !isPhone(to);
   const isOpen = () => config.outbox ?? isSample();
   return {
     mail,
-    outbox: createOutboxPage({ read: () => readOutbox(db, mail, siteUrl), isOpen }),
-    start: async () => {},
+    outbox: createOutboxPage({ read: () => readOutbox(db, mail, siteUrl, isKept), isOpen }),
+    start,
     describe: () =>
       isOpen()
         ? `Mail is not sent, since SMTP_URL is not set. Read it at ${siteUrl}/outbox, on this machine alone`
         : 'Mail is not sent, since SMTP_URL is not set',
-    stop: async () => {},
+    stop,
   };
 }

@@ -25,14 +25,15 @@ const UserBody = z.object({
   phone: Text,
   password: Text,
   email_confirm: z.boolean().nullish(),
+  phone_confirm: z.boolean().nullish(),
   user_metadata: Data,
   app_metadata: z.looseObject({}).nullish(),
   ban_duration: Text,
   password_hash: z.unknown().optional(),
 });
 const InviteBody = z.object({ email: Text, data: Data, redirect_to: Text });
-const LINK_TYPES = ['signup', 'magiclink', 'recovery', 'invite'] as const;
-const LinkBody = InviteBody.extend({ type: Text, password: Text });
+const LINK_TYPES = ['signup', 'magiclink', 'recovery', 'invite', 'email_change_current', 'email_change_new'] as const;
+const LinkBody = InviteBody.extend({ type: Text, password: Text, new_email: Text });
 
 /** What the operator's own programs do: `/admin/…` and `/invite`, behind the secret key alone. */
 export function createAdminRoutes(options: AdminOptions): Hono {
@@ -50,8 +51,10 @@ export function createAdminRoutes(options: AdminOptions): Hono {
   routes.get('/admin/users', (context) => listUsers(options, context));
   routes.post('/admin/users', async (context) => {
     const { email, id, ...change } = await readBody(context, UserBody);
-    if (!email) throw new AuthError(400, 'validation_failed', 'Cannot create a user without either an email or phone');
-    const outcome = await admin.create({ ...toChange(change), email, id: id ?? undefined });
+    if (!email && !change.phone) {
+      throw new AuthError(400, 'validation_failed', 'Cannot create a user without either an email or phone');
+    }
+    const outcome = await admin.create({ ...toChange(change), email: email || undefined, id: id ?? undefined });
     if (!outcome.ok) throw errorOfAdmin(outcome);
     return context.json(formatUser(outcome.user));
   });
@@ -110,18 +113,19 @@ async function generateLink({ admin, siteUrl, redirects }: AdminOptions, context
   const type = LINK_TYPES.find((known) => known === body.type);
   if (!type) throw new AuthError(400, 'validation_failed', `Invalid email action link type requested: ${body.type}`);
   const redirectTo = redirects.choose(context.req.query('redirect_to') ?? body.redirect_to);
-  const { email, data, password } = body;
+  const { email, data, password, new_email: newEmail } = body;
   const link = await admin.generateLink({
     type,
     email: email ?? '',
     password: password || undefined,
+    newEmail: newEmail ?? undefined,
     data: data ?? {},
     redirectTo,
   });
   if (!link.ok) throw errorOfAdmin(link);
   return context.json({
     ...formatUser(link.user),
-    action_link: `${siteUrl}/auth/v1/verify?token=${link.token}&type=${link.type}&redirect_to=${encodePlainly(redirectTo)}`,
+    action_link: `${siteUrl}/auth/v1/verify?token=${link.token}&type=${link.type.startsWith('email_change') ? 'email_change' : link.type}&redirect_to=${encodePlainly(redirectTo)}`,
     email_otp: link.code,
     hashed_token: link.token,
     verification_type: link.type,
@@ -135,10 +139,11 @@ function encodePlainly(address: string): string {
 }
 
 function toChange(body: Omit<z.infer<typeof UserBody>, 'email'>): AdminChange {
-  if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are not supported');
   if (body.password_hash) throw new AuthError(400, 'validation_failed', 'Hashes of passwords are not taken');
   return {
     isEmailVerified: body.email_confirm ?? undefined,
+    phone: body.phone || undefined,
+    isPhoneVerified: body.phone_confirm ?? undefined,
     password: body.password || undefined,
     data: body.user_metadata ?? undefined,
     appMetadata: body.app_metadata ?? undefined,
@@ -190,6 +195,8 @@ function errorOfAdmin({ reason, retryAfter }: Refused<AdminRefusal>): AuthError 
       return unknownUser();
     case 'email-in-use':
       return new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+    case 'invalid-phone':
+      return new AuthError(400, 'validation_failed', 'Invalid phone number format (E.164 required)');
     case 'id-in-use':
       return new AuthError(422, 'conflict', 'A user with this ID already exists');
     case 'wrong-id':

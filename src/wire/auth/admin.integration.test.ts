@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { makeEmail } from '../../../test/people.ts';
+import { makeEmail, makePhone } from '../../../test/people.ts';
 import { createTestWire, SITE, type TestWire } from '../../../test/wire-client.ts';
 import { deleteExpired } from '../../db/expired-rows.ts';
 
@@ -239,6 +239,38 @@ describe('links', () => {
         .execute();
       expect(tokens).toContainEqual({ purpose, email });
     }
+  });
+
+  test.each(['email_change_current', 'email_change_new'] as const)(
+    'both make another address, %s first',
+    async (first) => {
+      const { email, user } = await create();
+      const newEmail = makeEmail();
+      const types =
+        first === 'email_change_new' ? [first, 'email_change_current' as const] : [first, 'email_change_new' as const];
+      const links = [];
+      for (const type of types) {
+        const { data } = await admin().generateLink({ type, email, newEmail });
+        expect(data.properties).toMatchObject({ verification_type: type, email_otp: expect.stringMatching(/^\d{6}$/) });
+        expect(data.properties?.action_link).toContain('type=email_change&');
+        links.push(data.properties?.hashed_token ?? '');
+      }
+      const verify = (link: string) => wire.authClient().auth.verifyOtp({ token_hash: link, type: 'email_change' });
+      expect((await verify(links[0] ?? '')).data.session).toBeNull();
+      expect((await verify(links[1] ?? '')).data.user).toMatchObject({ id: user.id, email: newEmail });
+      expect((await admin().generateLink({ type: first, email, newEmail })).error?.code).toBe('user_not_found');
+    },
+  );
+
+  test('a person may have a number alone', async () => {
+    const phone = makePhone();
+    const { data } = await admin().createUser({ phone, password: PASSWORD, phone_confirm: true });
+    expect(data.user).toMatchObject({ email: '', phone: phone.slice(1), app_metadata: { provider: 'phone' } });
+    const next = makePhone();
+    const changed = await admin().updateUserById(data.user?.id ?? '', { phone: next });
+    expect(changed.data.user?.phone).toBe(next.slice(1));
+    expect((await admin().createUser({ phone: next })).error?.code).toBe('email_exists');
+    expect((await admin().createUser({ phone: '12' })).error?.code).toBe('validation_failed');
   });
 
   test('who is nobody yet', async () => {

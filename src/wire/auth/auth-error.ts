@@ -125,6 +125,8 @@ const REASONS_OF_WEAKNESS: Partial<Record<AppRefusal, 'length' | 'pwned'>> = {
   'guessable-password': 'pwned',
 };
 
+export const SIGN_UPS_OFF = [422, 'signup_disabled', 'Signups not allowed for this instance'] as const;
+
 const WRONG_CREDENTIALS = [400, 'invalid_credentials', 'Invalid login credentials'] as const;
 const FAILED = [500, 'unexpected_failure', 'The accounts cannot be asked now'] as const;
 
@@ -133,6 +135,13 @@ const REFUSALS: Readonly<
 > = {
   missing: [400, 'validation_failed', MISSING_CREDENTIALS],
   'invalid-email': [400, 'validation_failed', 'Unable to validate email address: invalid format'],
+  'unproved-email': [400, 'email_not_confirmed', 'Email not confirmed'],
+  'unproved-phone': [400, 'phone_not_confirmed', 'Phone not confirmed'],
+  'anonymous-password': [
+    422,
+    'validation_failed',
+    'Updating password of an anonymous user without an email or phone is not allowed',
+  ],
   'email-in-use': [422, 'user_already_exists', 'User already registered'],
   'weak-password': [422, 'weak_password', `Password should be at least ${PASSWORD_MIN_LENGTH} characters.`],
   'guessable-password': [
@@ -212,6 +221,7 @@ const ID_TOKEN_REFUSALS: Readonly<Record<Exclude<IdTokenRefusal, 'throttled'>, r
   'wrong-nonce': [400, 'validation_failed', 'Nonces mismatch'],
   'account-exists': ACCOUNT_EXISTS,
   'account-unproved': ACCOUNT_UNPROVED,
+  'sign-ups-off': SIGN_UPS_OFF,
   disabled: [400, 'user_banned', 'User is banned'],
   failed: [500, 'unexpected_failure', 'The identity provider cannot be asked now'],
 };

@@ -3,17 +3,27 @@ import type { AuthSession } from '../../db/accounts/auth-sessions.ts';
 import type { AuthFactor, AuthIdentity, AuthUser } from '../../db/accounts/auth-users.ts';
 import { type AccessTokens, TOKEN_SECONDS } from '../keys/access-tokens.ts';
 
-/** A person as GoTrue writes them. Addresses need no confirmation here, so they count as confirmed from the start. */
+/** A person as GoTrue writes them. Addresses count as confirmed from the start, unless the operator wants them confirmed. */
 export function formatUser(user: AuthUser): Record<string, unknown> {
   const createdAt = user.createdAt.toISOString();
   const lastUsed = user.identities.map(({ lastUsedAt }) => formatTime(lastUsedAt)).sort();
+  const { isUnconfirmed } = user;
+  const hasAddress = user.email !== null || user.phone !== null;
   return {
     id: user.id,
     aud: 'authenticated',
     role: 'authenticated',
     email: user.email ?? '',
-    phone: '',
-    ...(user.email === null ? {} : { email_confirmed_at: createdAt, confirmed_at: createdAt }),
+    phone: formatPhone(user.phone),
+    ...(isUnconfirmed || user.email === null ? {} : { email_confirmed_at: createdAt }),
+    ...(isUnconfirmed || user.phone === null
+      ? {}
+      : { phone_confirmed_at: user.phoneVerifiedAt?.toISOString() ?? createdAt }),
+    ...(isUnconfirmed || !hasAddress ? {} : { confirmed_at: createdAt }),
+    ...(isUnconfirmed ? { confirmation_sent_at: createdAt } : {}),
+    ...(user.newPhone === null
+      ? {}
+      : { new_phone: formatPhone(user.newPhone), phone_change_sent_at: user.newPhoneAt?.toISOString() ?? createdAt }),
     ...(user.newEmail === null
       ? {}
       : { new_email: user.newEmail, email_change_sent_at: user.newEmailAt?.toISOString() ?? createdAt }),
@@ -26,7 +36,7 @@ export function formatUser(user: AuthUser): Record<string, unknown> {
     factors: user.factors.map(formatFactor),
     created_at: createdAt,
     updated_at: user.updatedAt.toISOString(),
-    is_anonymous: false,
+    is_anonymous: user.isAnonymous,
   };
 }
 
@@ -41,13 +51,13 @@ export async function formatSession(tokens: AccessTokens, letIn: AppLetIn): Prom
     exp: now + TOKEN_SECONDS,
     role: 'authenticated',
     email: user.email ?? '',
-    phone: '',
+    phone: formatPhone(user.phone),
     app_metadata: appMetadataOf(user),
     user_metadata: userMetadataOf(user),
     aal: session.aal,
     amr: formatMethods(session),
     session_id: session.id,
-    is_anonymous: false,
+    is_anonymous: user.isAnonymous,
   });
   return {
     access_token: accessToken,
@@ -83,16 +93,19 @@ function toSeconds(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }
 
-function appMetadataOf({ identities, appMetadata }: AuthUser): object {
-  const providers = identities.map(nameOfProvider);
-  return { ...appMetadata, provider: providers[0] ?? 'email', providers };
+function appMetadataOf(user: AuthUser): object {
+  const { identities, appMetadata, isAnonymous } = user;
+  if (isAnonymous) return appMetadata;
+  const providers = identities.map((identity) => nameOfProvider(user, identity));
+  return { ...appMetadata, provider: providers[0] ?? ownProvider(user), providers };
 }
 
 function userMetadataOf({ metadata, displayName }: AuthUser): object {
   return displayName === null ? metadata : { ...metadata, display_name: displayName };
 }
 
-function formatIdentity({ id, email, metadata, emailVerifiedAt }: AuthUser, identity: AuthIdentity): object {
+function formatIdentity(user: AuthUser, identity: AuthIdentity): object {
+  const { id, email, metadata, emailVerifiedAt } = user;
   const isPassword = identity.provider === 'password';
   const subject = isPassword ? id : identity.subject;
   const address = isPassword ? email : identity.email;
@@ -103,11 +116,11 @@ function formatIdentity({ id, email, metadata, emailVerifiedAt }: AuthUser, iden
     identity_data: {
       ...(isPassword ? metadata : {}),
       sub: subject,
-      email: address ?? '',
+      ...(isPassword && email === null ? { phone: formatPhone(user.phone) } : { email: address ?? '' }),
       email_verified: address !== null && (!isPassword || emailVerifiedAt !== null),
-      phone_verified: false,
+      phone_verified: isPassword && user.phoneVerifiedAt !== null,
     },
-    provider: nameOfProvider(identity),
+    provider: nameOfProvider(user, identity),
     last_sign_in_at: formatTime(identity.lastUsedAt),
     created_at: formatTime(identity.createdAt),
     updated_at: formatTime(identity.lastUsedAt),
@@ -116,8 +129,18 @@ function formatIdentity({ id, email, metadata, emailVerifiedAt }: AuthUser, iden
 }
 
 /** Clients know the provider; that a stand-in plays it is nothing to them. */
-function nameOfProvider({ provider }: AuthIdentity): string {
-  return provider === 'password' ? 'email' : 'google';
+function nameOfProvider(user: AuthUser, { provider }: AuthIdentity): string {
+  return provider === 'password' ? ownProvider(user) : 'google';
+}
+
+/** By what people are known who come by no provider. */
+function ownProvider({ email, phone }: AuthUser): string {
+  return email === null && phone !== null ? 'phone' : 'email';
+}
+
+/** As GoTrue writes it: without the plus sign. */
+function formatPhone(phone: string | null): string {
+  return phone?.slice(1) ?? '';
 }
 
 function formatTime(text: string): string {

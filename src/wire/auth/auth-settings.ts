@@ -1,3 +1,5 @@
+import type { AppAccounts } from '../../accounts/app-accounts.ts';
+
 /** Providers that GoTrue's clients know. */
 const PROVIDERS = [
   'apple',
@@ -26,19 +28,19 @@ const PROVIDERS = [
 ];
 
 /** What is on and off here, as GoTrue writes it. */
-export function describeSettings({ hasGoogle }: { readonly hasGoogle: boolean }): object {
+export function describeSettings({ rules, google }: Pick<AppAccounts, 'rules' | 'google'>): object {
   return {
     external: {
-      anonymous_users: false,
+      anonymous_users: rules.mayBeAnonymous,
       ...Object.fromEntries(PROVIDERS.map((name) => [name, false])),
-      google: hasGoogle,
+      google: google !== null,
       email: true,
-      phone: false,
+      phone: rules.hasPhones,
     },
-    disable_signup: false,
-    mailer_autoconfirm: true,
-    phone_autoconfirm: false,
-    sms_provider: '',
+    disable_signup: !rules.maySignUp,
+    mailer_autoconfirm: !rules.mustConfirm,
+    phone_autoconfirm: !rules.mustConfirm,
+    sms_provider: rules.hasPhones ? 'webhook' : '',
     saml_enabled: false,
   };
 }

@@ -2,8 +2,9 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { AdminAccounts } from '../../accounts/admin/admin-accounts.ts';
-import type { AppAccounts, AppAttempt, AppClaims } from '../../accounts/app-accounts.ts';
+import type { AppAccounts, AppAttempt, AppClaims, AppData } from '../../accounts/app-accounts.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
+import { parsePhone } from '../../model/phone.ts';
 import type { Gateway, KeyReader } from '../gateway.ts';
 import { GatewayError } from '../gateway.ts';
 import { type AccessTokens, TokenError } from '../keys/access-tokens.ts';
@@ -18,6 +19,7 @@ import {
   errorOfRefusal,
   errorOfUnlink,
   MISSING_CREDENTIALS,
+  SIGN_UPS_OFF,
   tooManyRequests,
 } from './auth-error.ts';
 import { formatSession, formatUser } from './auth-json.ts';
@@ -26,6 +28,7 @@ import { addFactorRoutes, requireSecondFactor } from './factor-routes.ts';
 import { buildLinkUrl, createGoogleRoutes } from './google-routes.ts';
 import { changeEmail, createMailRoutes, createVerifyLinkRoute, readReturn, reauthenticate } from './mail-routes.ts';
 import { buildAuthOpenApi } from './openapi.ts';
+import { changePhone, requirePhones, wrongPhone } from './phone-routes.ts';
 import { redirectTo } from './redirect-answer.ts';
 import type { Redirects } from './redirects.ts';
 
@@ -89,7 +92,7 @@ export function createAuth(options: AuthOptions): Hono {
   auth.get('/health', (context) =>
     context.json({ name: 'Selvedge', version: 'v1', description: 'Sign-up, sign-in and sessions of apps' }),
   );
-  auth.get('/settings', (context) => context.json(describeSettings({ hasGoogle: accounts.google !== null })));
+  auth.get('/settings', (context) => context.json(describeSettings(accounts)));
   auth.post('/signup', (context) => signUp(options, context));
   auth.route('/', createMailRoutes(options));
   auth.get('/reauthenticate', (context) => reauthenticate(options, context, context.get('visit').user));
@@ -123,24 +126,40 @@ export function createAuth(options: AuthOptions): Hono {
 }
 
 async function signUp(options: AuthOptions, context: Context): Promise<Response> {
-  const { accounts, tokens, addressOf } = options;
+  const { accounts, tokens } = options;
   const { email, phone, password, data, ...fields } = await readBody(context, SignUpBody);
-  if (!email && !phone && !password) {
+  if (!accounts.rules.maySignUp) throw new AuthError(...SIGN_UPS_OFF);
+  if (!email && !phone && !password) return signUpAnonymously(options, context, data);
+  const attempt = readAttempt(options, context, { email, phone, password });
+  // Where the session comes with the answer, a redirect is wanted by those alone who name one.
+  const isWanted = accounts.rules.mustConfirm || context.req.query('redirect_to');
+  const back = isWanted ? { back: readReturn(options, context, fields) } : {};
+  const outcome = await accounts.signUp({ ...attempt, ...back, data: data ?? {} });
+  if (!outcome.ok) throw errorOfRefusal(outcome);
+  if ('isUnconfirmed' in outcome) return context.json(formatUser(outcome.user));
+  return context.json(await formatSession(tokens, outcome));
+}
+
+async function signUpAnonymously(
+  { accounts, tokens, addressOf }: AuthOptions,
+  context: Context,
+  data: AppData | null | undefined,
+): Promise<Response> {
+  if (!accounts.rules.mayBeAnonymous) {
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   }
-  const attempt = readAttempt(context, { email, phone, password }, addressOf(context));
-  // The session comes with the answer; a redirect is wanted by those alone who name one.
-  const back = context.req.query('redirect_to') ? { back: readReturn(options, context, fields) } : {};
-  const outcome = await accounts.signUp({ ...attempt, ...back, data: data ?? {} });
+  const client = { address: addressOf(context), userAgent: readUserAgent(context) };
+  const outcome = await accounts.signUpAnonymously({ ...client, data: data ?? {} });
   if (!outcome.ok) throw errorOfRefusal(outcome);
   return context.json(await formatSession(tokens, outcome));
 }
 
-async function giveTokens({ accounts, tokens, addressOf }: AuthOptions, context: Context): Promise<Response> {
+async function giveTokens(options: AuthOptions, context: Context): Promise<Response> {
+  const { accounts, tokens, addressOf } = options;
   const grant = context.req.query('grant_type');
   if (grant === 'password') {
     const credentials = await readBody(context, PasswordBody);
-    const outcome = await accounts.logIn(readAttempt(context, credentials, addressOf(context)));
+    const outcome = await accounts.logIn(readAttempt(options, context, credentials));
     if (!outcome.ok) throw errorOfRefusal(outcome);
     return context.json(await formatSession(tokens, outcome));
   }
@@ -195,7 +214,8 @@ async function changeUser(options: AuthOptions, context: Context, { user, claims
   if (change.app_metadata !== undefined && change.app_metadata !== null) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
-  if (change.phone) throw phonesAreOff();
+  const { email, phone } = change;
+  if (phone) requirePhones(accounts);
   const outcome = await accounts.change(user, claims, {
     data: change.data ?? undefined,
     password: change.password ?? undefined,
@@ -203,9 +223,10 @@ async function changeUser(options: AuthOptions, context: Context, { user, claims
     nonce: change.nonce ?? undefined,
   });
   if (!outcome.ok) throw errorOfRefusal(outcome);
-  const { email } = change;
-  if (!email || email.trim().toLowerCase() === user.email?.toLowerCase()) return context.json(formatUser(outcome.user));
-  await changeEmail(options, context, user, { ...change, email });
+  const isOther = email && email.trim().toLowerCase() !== user.email?.toLowerCase();
+  if (!isOther && !phone) return context.json(formatUser(outcome.user));
+  if (isOther) await changeEmail(options, context, user, { ...change, email });
+  if (phone) await changePhone(options, user, phone);
   return context.json(formatUser((await accounts.find(claims)) ?? outcome.user));
 }
 
@@ -215,21 +236,23 @@ interface Credentials {
   readonly password?: string | null | undefined;
 }
 
-function readAttempt(context: Context, { email, phone, password }: Credentials, address: string): AppAttempt {
+function readAttempt(
+  { accounts, addressOf }: AuthOptions,
+  context: Context,
+  { email, phone, password }: Credentials,
+): AppAttempt {
   if (!password || (!email && !phone)) throw new AuthError(400, 'validation_failed', MISSING_CREDENTIALS);
   if (email && phone) {
     throw new AuthError(400, 'validation_failed', 'Only an email address or phone number should be provided.');
   }
-  if (!email) throw phonesAreOff();
-  return { email, password, address, userAgent: readUserAgent(context) };
+  if (phone) requirePhones(accounts);
+  const contact = email ? email : parsePhone(phone ?? '');
+  if (contact === null) throw wrongPhone();
+  return { email: contact, password, address: addressOf(context), userAgent: readUserAgent(context) };
 }
 
 export function readUserAgent(context: Context): string | null {
   return context.req.header('user-agent') ?? null;
-}
-
-function phonesAreOff(): AuthError {
-  return new AuthError(400, 'phone_provider_disabled', 'Phone numbers are not supported');
 }
 
 /** Lets only somebody through whose session is open. */

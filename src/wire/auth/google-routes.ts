@@ -7,7 +7,7 @@ import { GoogleFailure } from '../../accounts/google/google-failure.ts';
 import type { GoogleRefusal, Refused } from '../../model/account.ts';
 import { TokenError } from '../keys/access-tokens.ts';
 import type { AuthOptions } from './auth.ts';
-import { ACCOUNT_EXISTS, ACCOUNT_UNPROVED, AuthError, tooManyRequests } from './auth-error.ts';
+import { ACCOUNT_EXISTS, ACCOUNT_UNPROVED, AuthError, SIGN_UPS_OFF, tooManyRequests } from './auth-error.ts';
 import { formatSession } from './auth-json.ts';
 import { readChallenge } from './code-challenge.ts';
 import { addError, addFragment, addQuery, redirectTo } from './redirect-answer.ts';
@@ -142,12 +142,15 @@ function readWishes(query: Record<string, string>): AuthorizationWishes {
   };
 }
 
-function errorOfGoogle({ reason, retryAfter }: Refused<GoogleRefusal>): AuthError {
+function errorOfGoogle({ reason, retryAfter }: Refused<GoogleRefusal | 'sign-ups-off'>): AuthError {
   if (reason === 'throttled') return tooManyRequests(retryAfter);
   return new AuthError(...GOOGLE_REFUSALS[reason]);
 }
 
-const GOOGLE_REFUSALS: Readonly<Record<Exclude<GoogleRefusal, 'throttled'>, readonly [number, string, string]>> = {
+const GOOGLE_REFUSALS: Readonly<
+  Record<Exclude<GoogleRefusal, 'throttled'> | 'sign-ups-off', readonly [number, string, string]>
+> = {
+  'sign-ups-off': SIGN_UPS_OFF,
   'account-exists': ACCOUNT_EXISTS,
   'account-unproved': ACCOUNT_UNPROVED,
   cancelled: [401, 'access_denied', 'The person did not go on'],

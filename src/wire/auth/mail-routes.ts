@@ -9,6 +9,7 @@ import { OtpBody, RecoverBody, ResendBody, readBody, VerifyBody } from './auth-b
 import { AuthError, errorOfRefusal } from './auth-error.ts';
 import { formatSession } from './auth-json.ts';
 import { readChallenge } from './code-challenge.ts';
+import { requirePhones, resendPhoneCode, sendPhoneCode, verifyPhone } from './phone-routes.ts';
 import { addError, addFragment, addQuery, redirectTo } from './redirect-answer.ts';
 
 /** Marks the link of an app that proves itself by a code challenge. */
@@ -36,9 +37,10 @@ export function createMailRoutes(options: AuthOptions): Hono {
 }
 
 export async function reauthenticate({ accounts }: AuthOptions, context: Context, user: AuthUser): Promise<Response> {
-  if (user.email === null) {
+  if (user.email === null && user.phone === null) {
     throw invalid('Reauthentication requires the user to have an email or a phone number', 422);
   }
+  if (user.email === null) requirePhones(accounts);
   const outcome = await accounts.mail.reauthenticate(user);
   if (!outcome.ok) throw errorOfMail(outcome);
   return context.json({});
@@ -79,7 +81,7 @@ async function sendCode(options: AuthOptions, context: Context): Promise<Respons
   const { email, phone, channel, data } = body;
   if (email && phone) throw invalid('Only an email address or phone number should be provided');
   if (email && channel) throw invalid('Channel should only be specified with Phone OTP');
-  if (phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+  if (phone) return sendPhoneCode(options, context, { ...body, phone });
   if (!email) throw invalid('You must provide either an email or phone number.');
   const outcome = await options.accounts.mail.sendCode({
     ...readRequest(options, context, email, body),
@@ -98,9 +100,7 @@ async function resend(options: AuthOptions, context: Context): Promise<Response>
   if (email && phone) throw invalid('Only an email address or phone number should be provided.');
   if (!email && type === 'signup') throw invalid('Type provided requires an email address');
   if (!phone && type === 'sms') throw invalid('Type provided requires a phone number');
-  if (phone || type === 'sms' || type === 'phone_change') {
-    throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
-  }
+  if (phone) return resendPhoneCode(options, context, { type, phone });
   if (!email) throw invalid('Missing email address or phone number');
   const request = readRequest(options, context, email, body);
   const kind = type === 'signup' ? 'signup' : 'email_change';
@@ -110,6 +110,8 @@ async function resend(options: AuthOptions, context: Context): Promise<Response>
 async function verify(options: AuthOptions, context: Context): Promise<Response> {
   const body = await readBody(context, VerifyBody);
   if (!body.type) throw invalid('Verify requires a verification type');
+  if (body.phone && !body.email && !body.token_hash)
+    return verifyPhone(options, context, { ...body, phone: body.phone });
   const proof = readProof(body);
   const verification = { type: readType(body.type), proof, ...readOrigin(options, context) };
   const outcome = await options.accounts.mail.verify(verification);

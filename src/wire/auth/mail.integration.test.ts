@@ -152,6 +152,18 @@ describe('without a password', () => {
     expect((await wire.authClient().auth.signInWithPassword({ email, password: NEXT })).error).toBeNull();
   });
 
+  test('leaves nothing to a stranger who signed up with the address before', async () => {
+    const { client: stranger, email, user } = await signUp();
+    await wire.authClient().auth.signInWithOtp({ email });
+    const { code } = await mailTo(email, /Log in/);
+    const { data } = await wire.authClient().auth.verifyOtp({ email, token: code, type: 'email' });
+    expect(data.user?.id).toBe(user.id);
+    expect((await stranger.auth.getUser()).error).not.toBeNull();
+    expect((await stranger.auth.refreshSession()).error).not.toBeNull();
+    const again = await wire.authClient().auth.signInWithPassword({ email, password: PASSWORD });
+    expect(again.error?.code).toBe('invalid_credentials');
+  });
+
   test('or by the token of the link, which an own page takes out of it', async () => {
     const { email } = await signUp();
     const client = wire.authClient();

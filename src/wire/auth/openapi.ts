@@ -19,6 +19,7 @@ const PERSON = {
   phone: 'text?',
   password: 'text?',
   email_confirm: 'boolean?',
+  phone_confirm: 'boolean?',
   user_metadata: 'object?',
   app_metadata: 'object?',
   ban_duration: 'text?',
@@ -33,7 +34,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'POST /signup': {
     summary: 'Makes an account, and lets in',
     caller: 'key',
-    body: { email: 'text', password: 'text', data: 'object?', ...PKCE },
+    body: { email: 'text?', phone: 'text?', password: 'text?', data: 'object?', ...PKCE },
     answer: 'session',
   },
   'POST /token': {
@@ -43,6 +44,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     query: ['grant_type'],
     body: {
       email: 'text?',
+      phone: 'text?',
       password: 'text?',
       refresh_token: 'text?',
       auth_code: 'text?',
@@ -58,7 +60,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: 'Sends a link and a code to log in with',
     caller: 'key',
     query: ['redirect_to'],
-    body: { email: 'text', create_user: 'boolean?', data: 'object?', ...PKCE },
+    body: { email: 'text?', phone: 'text?', create_user: 'boolean?', data: 'object?', ...PKCE },
   },
   'POST /recover': {
     summary: 'Sends a link and a code for a new password',
@@ -70,12 +72,12 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: 'Sends a link once more',
     caller: 'key',
     query: ['redirect_to'],
-    body: { type: 'text', email: 'text' },
+    body: { type: 'text', email: 'text?', phone: 'text?' },
   },
   'POST /verify': {
     summary: 'Lets in by a code or by the token of a link',
     caller: 'key',
-    body: { type: 'text', email: 'text?', token: 'text?', token_hash: 'text?' },
+    body: { type: 'text', email: 'text?', phone: 'text?', token: 'text?', token_hash: 'text?' },
     answer: 'session',
   },
   'GET /verify': {
@@ -101,7 +103,15 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'PUT /user': {
     summary: 'Changes the person',
     caller: 'person',
-    body: { email: 'text?', password: 'text?', current_password: 'text?', nonce: 'text?', data: 'object?', ...PKCE },
+    body: {
+      email: 'text?',
+      phone: 'text?',
+      password: 'text?',
+      current_password: 'text?',
+      nonce: 'text?',
+      data: 'object?',
+      ...PKCE,
+    },
     answer: 'user',
   },
   'GET /reauthenticate': { summary: 'Sends the code that a new password may need', caller: 'person' },
@@ -143,7 +153,14 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'POST /admin/generate_link': {
     summary: 'Makes what a mail would carry, for the operator to send',
     caller: 'operator',
-    body: { type: 'text', email: 'text', password: 'text?', data: 'object?', redirect_to: 'text?' },
+    body: {
+      type: 'text',
+      email: 'text',
+      new_email: 'text?',
+      password: 'text?',
+      data: 'object?',
+      redirect_to: 'text?',
+    },
   },
   'POST /invite': {
     summary: 'Makes an account and sends an invitation',
@@ -174,6 +191,7 @@ const SCHEMAS = {
       email: TEXT,
       phone: TEXT,
       email_confirmed_at: TIME,
+      phone_confirmed_at: TIME,
       last_sign_in_at: TIME,
       app_metadata: OBJECT,
       user_metadata: OBJECT,

@@ -1,0 +1,180 @@
+import { insertAccountEvent, UNKNOWN_ORIGIN } from '../../db/accounts/account-events.ts';
+import type { AuthUser } from '../../db/accounts/auth-users.ts';
+import { deleteFactorsOf } from '../../db/accounts/factors.ts';
+import { deleteIdentitiesOf } from '../../db/accounts/identities.ts';
+import type { OneTimeToken } from '../../db/accounts/one-time-tokens.ts';
+import {
+  finishPhoneChange,
+  lockPhoneUser,
+  noteVerifiedPhone,
+  startPhoneChange,
+  takePhoneAway,
+} from '../../db/accounts/phones.ts';
+import { deleteSessionsOf } from '../../db/accounts/web-sessions.ts';
+import type { Database } from '../../db/connection/connection.ts';
+import type { Refused } from '../../model/account.ts';
+import { parsePhone } from '../../model/phone.ts';
+import type { AppData, AppLetIn, AppRefusal, AppRules } from '../app-accounts.ts';
+import { isLargeData, keepAppData, TooLargeError, usernameOf } from '../app-data.ts';
+import { createUser } from '../create-user.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { TokenPurpose } from '../mail/one-time-tokens.ts';
+import { refuse } from '../refuse.ts';
+import { needsFactor } from '../second-factor/app-factors.ts';
+import type { AppSessions } from '../sessions/open-app-session.ts';
+import { createThrottle } from '../throttles/throttle.ts';
+import { addressKey } from '../throttles/throttle-key.ts';
+
+export interface PhoneRequest {
+  /** As it was typed. */
+  readonly phone: string;
+  /** The client's IP address as text, for throttling. */
+  readonly address: string;
+}
+
+export type PhoneRefusal = AppRefusal | 'invalid-phone' | 'phone-in-use';
+
+/** What a code that was sent to a phone is good for. */
+export type PhoneVerification = 'sms' | 'phone_change';
+
+const PURPOSES: Readonly<Record<PhoneVerification, readonly TokenPurpose[]>> = {
+  sms: ['phone-log-in', 'phone-verify'],
+  phone_change: ['phone-change'],
+};
+
+type Asked = Promise<{ readonly ok: true } | Refused<PhoneRefusal>>;
+
+/** What apps do by text messages. Asking tells nothing: the answer and the work are the same for every number. */
+export interface AppPhone {
+  /** Sends the code that lets somebody in; `createUser`: also who has no account, which they have once they come. */
+  sendCode(request: PhoneRequest & { readonly createUser: boolean; readonly data: AppData }): Asked;
+  resend(request: PhoneRequest & { readonly type: PhoneVerification }): Asked;
+  /** Sends a code to the number that is to be the person's. */
+  changePhone(user: AuthUser, phone: string): Asked;
+  verify(
+    answer: PhoneRequest & {
+      readonly type: PhoneVerification;
+      readonly code: string;
+      readonly userAgent: string | null;
+    },
+  ): Promise<AppLetIn | Refused<PhoneRefusal>>;
+}
+
+export interface AppPhoneDeps {
+  readonly db: Database;
+  readonly mail: Mail;
+  readonly sessions: AppSessions;
+  readonly rules: Pick<AppRules, 'maySignUp'>;
+}
+
+export function createAppPhone({ db, mail, sessions, rules }: AppPhoneDeps): AppPhone {
+  const byAddress = createThrottle(db, 'sms-address');
+  const byGuesser = createThrottle(db, 'code-address');
+  const byAccount = createThrottle(db, 'email-change');
+
+  async function ask(
+    template: 'sms-log-in' | 'sms-verify' | 'sms-change',
+    { phone: typed, address }: PhoneRequest,
+    facts: object = {},
+  ): Asked {
+    const phone = parsePhone(typed);
+    if (phone === null) return refuse('invalid-phone');
+    const wait = await byAddress.take(addressKey(address));
+    if (wait !== null) return refuse('throttled', wait);
+    const smsWait = await mail.ask(db, { template, to: phone, facts: { ...facts } });
+    return smsWait === null ? { ok: true } : refuse('too-many-mails', smsWait);
+  }
+
+  return {
+    async sendCode({ createUser: isAsked, data, ...request }) {
+      if (isLargeData(data)) return refuse('large-data');
+      return ask('sms-log-in', request, isAsked && rules.maySignUp ? { createUser: true, data } : {});
+    },
+
+    resend: ({ type, ...request }) => ask(type === 'sms' ? 'sms-verify' : 'sms-change', request),
+
+    async changePhone(user, typed) {
+      if (needsFactor(user)) return refuse('insufficient-aal');
+      const phone = parsePhone(typed);
+      if (phone === null) return refuse('invalid-phone');
+      if (phone === user.phone && user.phoneVerifiedAt !== null) return { ok: true };
+      // What follows tells whether a number has an account.
+      const wait = await byAccount.take(user.id);
+      if (wait !== null) return refuse('throttled', wait);
+      return db.transaction().execute(async (trx) => {
+        const owner = await lockPhoneUser(trx, phone);
+        if (owner?.isVerified && owner.id !== user.id) return refuse('phone-in-use');
+        const smsWait = await mail.findWait(trx, phone);
+        if (smsWait !== null) return refuse('too-many-mails', smsWait);
+        await startPhoneChange(trx, user.id, phone);
+        await mail.send(trx, { template: 'sms-change', to: phone, userId: user.id });
+        return { ok: true } as const;
+      });
+    },
+
+    async verify({ type, phone: typed, code, address, userAgent }) {
+      const phone = parsePhone(typed);
+      if (phone === null) return refuse('invalid-phone');
+      const wait = await byGuesser.take(addressKey(address));
+      if (wait !== null) return refuse('throttled', wait);
+      const found = await mail.tokens.guess(db, { email: phone, code: code.replace(/\s/g, '') }, PURPOSES[type]);
+      if (!found) return refuse('wrong-mail-code');
+      await byGuesser.giveBack(addressKey(address));
+      return db
+        .transaction()
+        .execute(async (trx) => {
+          // Two who bring the same one: the second finds none.
+          const token = await mail.tokens.take(trx, found.id);
+          const userId = token && (await admit(trx, phone, token));
+          if (!userId) return refuse('wrong-mail-code');
+          return sessions.open(trx, { userId, method: 'otp', userAgent, address });
+        })
+        .catch((error: unknown) => {
+          if (error instanceof TooLargeError) return refuse('large-data');
+          throw error;
+        });
+    },
+  };
+}
+
+/** Whose code it is from now on; `null`: nobody's any more. Who had no account has one with it. */
+async function admit(trx: Database, phone: string, { purpose, userId, data }: OneTimeToken): Promise<string | null> {
+  const owner = await lockPhoneUser(trx, phone);
+  if (purpose === 'phone-change') {
+    if (userId === null || (owner?.isVerified && owner.id !== userId)) return null;
+    if (owner && owner.id !== userId) await takePhoneAway(trx, owner.id);
+    if (!(await finishPhoneChange(trx, userId, phone))) return null;
+    await insertAccountEvent(trx, userId, 'phone-changed', UNKNOWN_ORIGIN);
+    return userId;
+  }
+  if (owner === null) return userId === null ? addUser(trx, phone, data.data as AppData | undefined) : null;
+  if (purpose === 'phone-verify') {
+    if (owner.id !== userId) return null;
+    await noteVerifiedPhone(trx, owner.id);
+    return owner.id;
+  }
+  if (owner.isVerified) return owner.id;
+  if (owner.isEmailVerified) {
+    // Theirs by their e-mail address, but the number is not: its owner begins anew.
+    await takePhoneAway(trx, owner.id);
+    return addUser(trx, phone, data.data as AppData | undefined);
+  }
+  await claimByPhone(trx, owner.id);
+  return owner.id;
+}
+
+/** Whoever made the account without proving the number may be a stranger who waited for its owner: no way in of theirs is left. */
+async function claimByPhone(trx: Database, userId: string): Promise<void> {
+  await deleteIdentitiesOf(trx, userId);
+  await deleteFactorsOf(trx, userId);
+  await deleteSessionsOf(trx, userId);
+  await noteVerifiedPhone(trx, userId);
+}
+
+async function addUser(trx: Database, phone: string, data: AppData = {}): Promise<string | null> {
+  const username = usernameOf(data) ?? '';
+  const userId = await createUser(trx, { email: null, phone, username, isPhoneVerified: true });
+  if (userId === null) return null;
+  if (!(await keepAppData(trx, userId, data))) throw new TooLargeError();
+  return userId;
+}

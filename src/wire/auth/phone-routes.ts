@@ -1,0 +1,102 @@
+import type { Context } from 'hono';
+import type { AppAccounts, AppData } from '../../accounts/app-accounts.ts';
+import type { PhoneRefusal } from '../../accounts/phone/app-phone.ts';
+import type { AuthUser } from '../../db/accounts/auth-users.ts';
+import type { Refused } from '../../model/account.ts';
+import type { AuthOptions } from './auth.ts';
+import { AuthError, errorOfRefusal } from './auth-error.ts';
+import { formatSession } from './auth-json.ts';
+
+/** What is done by text messages: `POST otp`, `resend` and `verify` with a number, and `PUT user`. */
+export async function sendPhoneCode(
+  { accounts, addressOf }: AuthOptions,
+  context: Context,
+  body: {
+    readonly phone: string;
+    readonly channel?: string | null | undefined;
+    readonly create_user?: boolean | null | undefined;
+    readonly data?: AppData | null | undefined;
+  },
+): Promise<Response> {
+  requirePhones(accounts);
+  const { phone, channel, data } = body;
+  if (channel && channel !== 'sms') throw invalid('Invalid channel, supported values are: sms');
+  const outcome = await accounts.phone.sendCode({
+    phone,
+    address: addressOf(context),
+    createUser: body.create_user ?? true,
+    data: data ?? {},
+  });
+  return answer(context, outcome);
+}
+
+export async function resendPhoneCode(
+  { accounts, addressOf }: AuthOptions,
+  context: Context,
+  { type, phone }: { readonly type: string; readonly phone: string },
+): Promise<Response> {
+  if (type !== 'sms' && type !== 'phone_change') throw invalid('Type provided requires an email address');
+  requirePhones(accounts);
+  return answer(context, await accounts.phone.resend({ type, phone, address: addressOf(context) }));
+}
+
+export async function verifyPhone(
+  { accounts, tokens, addressOf }: AuthOptions,
+  context: Context,
+  {
+    type,
+    phone,
+    token,
+  }: {
+    readonly type?: string | null | undefined;
+    readonly phone: string;
+    readonly token?: string | null | undefined;
+  },
+): Promise<Response> {
+  if (!token) throw invalid('Verify requires either a token or a token hash');
+  if (type !== 'sms' && type !== 'phone_change') throw invalid('Invalid sms verification type');
+  requirePhones(accounts);
+  const userAgent = context.req.header('user-agent') ?? null;
+  const outcome = await accounts.phone.verify({ type, phone, code: token, address: addressOf(context), userAgent });
+  if (!outcome.ok) throw errorOfPhone(outcome);
+  return context.json(await formatSession(tokens, outcome));
+}
+
+/** Begins to change the number of somebody who is signed in. */
+export async function changePhone({ accounts }: AuthOptions, user: AuthUser, phone: string): Promise<void> {
+  const outcome = await accounts.phone.changePhone(user, phone);
+  if (!outcome.ok) throw errorOfPhone(outcome);
+}
+
+/** @throws AuthError where no text messages are sent */
+export function requirePhones({ rules }: Pick<AppAccounts, 'rules'>): void {
+  if (!rules.hasPhones) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+}
+
+export function wrongPhone(): AuthError {
+  return invalid('Invalid phone number format (E.164 required)');
+}
+
+function answer(context: Context, outcome: { readonly ok: true } | Refused<PhoneRefusal>): Response {
+  if (!outcome.ok) throw errorOfPhone(outcome);
+  return context.json({});
+}
+
+function errorOfPhone({ reason, retryAfter }: Refused<PhoneRefusal>): AuthError {
+  switch (reason) {
+    case 'invalid-phone':
+      return wrongPhone();
+    case 'phone-in-use':
+      return new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
+    case 'wrong-mail-code':
+      return new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+    case 'too-many-mails':
+      return new AuthError(429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded', { retryAfter });
+    default:
+      return errorOfRefusal({ ok: false, reason, retryAfter });
+  }
+}
+
+function invalid(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message);
+}
