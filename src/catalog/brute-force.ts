@@ -3,8 +3,11 @@ import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filter-set.ts';
 import type { Product } from '../model/product.ts';
 import { findProductType } from '../model/product-types.ts';
 import { isWithinEdits } from './text/edit-distance.ts';
-import { parseTextQuery } from './text/match-text.ts';
-import { listTerms, WEIGHTS } from './text/text-terms.ts';
+import { DESCRIBED_PREFIX } from './text/find-terms.ts';
+import { nearnessOf } from './text/match-text.ts';
+import { parseTextQuery } from './text/parse-text-query.ts';
+import { NO_PLACE } from './text/text-index.ts';
+import { DESCRIPTION, listTerms, TITLE, WEIGHTS } from './text/text-terms.ts';
 
 /** For tests only: the same answers as `searchCatalog`, by filtering arrays; options are keyed by value. */
 export function searchByBruteForce(products: readonly Product[], filters: FilterSet) {
@@ -78,25 +81,41 @@ export function searchByBruteForce(products: readonly Product[], filters: Filter
 /** How well a product fits a text: 1 and more when it does, 0 when it does not. Words are compared one by one. */
 function createScore(products: readonly Product[], text: string): (p: Product) => number {
   const { wanted, unwanted, typed } = parseTextQuery(text);
-  const words = new Set(products.flatMap((p) => [...listTerms(p).keys()]));
+  const all = products.flatMap(listTerms);
+  const words = new Set(all.map(({ word }) => word));
+  const inFields = new Set(all.filter(({ field }) => field !== DESCRIPTION).map(({ word }) => word));
   const meanings = wanted.map((word, at) => {
-    const isBegun = (term: string) =>
-      at === wanted.length - 1 && typed !== null && (term.startsWith(word) || term.startsWith(typed));
-    const quality = new Map<string, number>();
-    for (const term of words) if (term === word || isBegun(term)) quality.set(term, term === word ? 4 : 3);
-    for (const edits of word.length >= 8 ? [1, 2] : word.length >= 4 ? [1] : []) {
-      if (quality.size > 0) break;
-      for (const term of words) if (isWithinEdits(word, term, edits)) quality.set(term, 2);
+    const begun = at === wanted.length - 1 && typed !== null ? [word, typed] : [];
+    const found = new Map<string, { readonly quality: number; readonly described: boolean }>();
+    for (const term of words) {
+      const beginnings = begun.filter((beginning) => term.startsWith(beginning));
+      const described = beginnings.some((beginning) => beginning.length >= DESCRIBED_PREFIX);
+      if (term === word) found.set(term, { quality: 4, described: true });
+      else if (described || (beginnings.length > 0 && inFields.has(term))) found.set(term, { quality: 3, described });
     }
-    return quality;
+    for (const edits of word.length >= 8 ? [1, 2] : word.length >= 4 ? [1] : []) {
+      if (found.size > 0) break;
+      for (const term of words) if (isWithinEdits(word, term, edits)) found.set(term, { quality: 2, described: true });
+    }
+    return found;
   });
   return (p) => {
     const terms = listTerms(p);
-    if (unwanted.some((word) => terms.has(word))) return 0;
-    const scores = meanings.map((quality) =>
-      Math.max(0, ...Array.from(terms, ([term, field]) => (quality.get(term) ?? 0) * (WEIGHTS[field as 0] ?? 0))),
-    );
-    return scores.includes(0) ? 0 : scores.reduce((sum, one) => sum + one, 1);
+    if (unwanted.some((word) => terms.some((term) => term.word === word && term.field !== DESCRIPTION))) return 0;
+    let sum = 1;
+    let before = NO_PLACE;
+    for (const [at, meaning] of meanings.entries()) {
+      const met = terms.map(({ word, field }, place) => {
+        const { quality = 0, described = false } = meaning.get(word) ?? {};
+        const score = field === DESCRIPTION && !described ? 0 : quality * (WEIGHTS[field as 0] ?? 0);
+        return { score, place: field === TITLE ? Math.min(place, NO_PLACE) : NO_PLACE };
+      });
+      const best = met.sort((a, b) => b.score - a.score || a.place - b.place)[0];
+      if (best === undefined || best.score === 0) return 0;
+      sum += best.score + (at === 0 ? 0 : nearnessOf(before, best.place));
+      before = best.place;
+    }
+    return sum;
   };
 }
 

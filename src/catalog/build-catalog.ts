@@ -4,7 +4,8 @@ import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../model/pro
 import type { BuiltCatalog, TypeIndex } from './catalog.ts';
 import { allocateOwn } from './packed-block.ts';
 import { openIndex, sealIndex } from './seal-index.ts';
-import { invertText, packTerm } from './text/text-index.ts';
+import { packTerms } from './text/packed-terms.ts';
+import { invertText } from './text/text-index.ts';
 import { listTerms, type TextSource } from './text/text-terms.ts';
 import { createTypeRows, IN_STOCK, ON_SALE } from './type-rows.ts';
 import { ValueSets } from './value-sets.ts';
@@ -55,17 +56,19 @@ export function buildCatalog(products: readonly IndexedProduct[]): BuiltCatalog 
 
 /** The index with the words of its products, as far as they are known. */
 function withText(index: TypeIndex, products: readonly IndexedProduct[]): TypeIndex {
-  const { newest, positions } = index.columns;
+  const { positions } = index.columns;
   const names = new ValueSets();
-  const terms = Array.from(newest, (slot) => {
-    const product = products[positions[slot]];
-    return 'title' in product
-      ? Array.from(listTerms(product as IndexedProduct & TextSource), ([word, field]) =>
-          packTerm(names.numberOf(word), field),
-        )
-      : [];
-  });
-  const rows = { count: newest.length, newest, termsOf: (rank: number) => terms[rank] };
+  const none = packTerms([], () => 0);
+  const packed = new Map<number, Uint8Array>();
+  for (const position of positions) {
+    const product = products[position];
+    if (product === undefined || !('title' in product)) continue;
+    packed.set(
+      position,
+      packTerms(listTerms(product as IndexedProduct & TextSource), (word) => names.numberOf(word)),
+    );
+  }
+  const rows = { refs: positions, termsOf: (position: number) => packed.get(position) ?? none };
   return Object.freeze({ ...index, text: invertText(rows, names.names) });
 }
 

@@ -33,7 +33,7 @@ type Kind = keyof typeof KINDS;
 
 /** `SLVG`, then the format's version; read on a machine of the other byte order they are others. */
 const MAGIC = 0x47564c53;
-const VERSION = 1;
+const VERSION = 2;
 const HEADER_START = 16;
 
 /**

@@ -28,7 +28,7 @@ export function takePage(
   const count = Math.min(PRODUCTS_PER_PAGE, matches.total - skip);
   if (count <= 0) return [];
   if (scores !== null && sort === 'newest') {
-    return walkScores(index, matches.words, skip, count, scores).map((slot) => index.columns.positions[slot]);
+    return takeBest(index, matches.words, skip, count, scores).map((slot) => index.columns.positions[slot]);
   }
   const fromEnd = matches.total - skip - count;
   const span = findSpan(index, matches, sort);
@@ -40,30 +40,82 @@ export function takePage(
   return slots.map((slot) => index.columns.positions[slot]);
 }
 
-/** The best first, the newest first among equals: there are few scores, so a page lies within one or two of them. */
-function walkScores(index: TypeIndex, words: Int32Array, skip: number, count: number, scores: Uint16Array): number[] {
-  const { newest } = index.columns;
+/** The best first, the newest first among equals: a page lies within one or a few scores, and only these are looked at. */
+function takeBest(index: TypeIndex, words: Int32Array, skip: number, count: number, scores: Uint16Array): number[] {
   const totals = countScores(words, scores);
-  const slots: number[] = [];
-  let toSkip = skip;
-  for (let score = totals.length - 1; score >= 0 && slots.length < count; score--) {
-    if (toSkip >= totals[score]) {
-      toSkip -= totals[score];
-      continue;
-    }
-    let left = totals[score];
-    for (let rank = 0; left > 0 && slots.length < count; rank++) {
-      const slot = newest[rank];
-      if (scores[slot] !== score || ((words[slot >>> 5] >>> (slot & 31)) & 1) === 0) continue;
-      left--;
-      if (toSkip > 0) toSkip--;
-      else slots.push(slot);
-    }
-  }
-  return slots;
+  let highest = totals.length - 1;
+  let above = 0;
+  while (above + totals[highest] <= skip) above += totals[highest--];
+  let lowest = highest;
+  let reached = above + totals[highest];
+  while (reached < skip + count) reached += totals[--lowest];
+  const isIn = (slot: number) => scores[slot] <= highest && scores[slot] >= lowest;
+  const first = skip - above;
+  const slots =
+    (reached - above) * SORT_COST < index.columns.newest.length
+      ? sortBest(index, words, scores, reached - above, isIn)
+      : walkBest(index, words, scores, { highest, lowest, totals, wanted: first + count }, isIn);
+  return slots.slice(first, first + count);
 }
 
-/** How many matches have each score: that of twelve words of the heaviest field, met as they are, is below 512. */
+/** All matches of these scores, in order. */
+function sortBest(
+  { columns: { newest, newestRanks } }: TypeIndex,
+  words: Int32Array,
+  scores: Uint16Array,
+  count: number,
+  isIn: (slot: number) => boolean,
+): number[] {
+  const keys = new Float64Array(count);
+  let at = 0;
+  for (let w = 0; w < words.length; w++) {
+    for (let rest = words[w]; rest !== 0; rest &= rest - 1) {
+      const slot = (w << 5) + 31 - Math.clz32(rest & -rest);
+      if (isIn(slot)) keys[at++] = priceKey(MOST_SCORE - scores[slot], newestRanks[slot], 1);
+    }
+  }
+  return Array.from(keys.sort(), (key) => newest[rankOfKey(key)]);
+}
+
+interface Scores {
+  readonly highest: number;
+  readonly lowest: number;
+  readonly totals: Int32Array;
+  /** How many of the best. */
+  readonly wanted: number;
+}
+
+/** The first so many matches of these scores, in order: one walk from the newest on, until there are enough of each. */
+function walkBest(
+  { columns: { newest } }: TypeIndex,
+  words: Int32Array,
+  scores: Uint16Array,
+  { highest, lowest, totals, wanted }: Scores,
+  isIn: (slot: number) => boolean,
+): number[] {
+  const found: number[][] = [];
+  const enough: number[] = [];
+  for (let score = highest, left = wanted; score >= lowest; score--) {
+    found[score] = [];
+    enough[score] = Math.min(left, totals[score]);
+    left -= enough[score];
+  }
+  let missing = wanted;
+  for (let rank = 0; missing > 0; rank++) {
+    const slot = newest[rank];
+    if (((words[slot >>> 5] >>> (slot & 31)) & 1) === 0 || !isIn(slot)) continue;
+    const own = found[scores[slot]];
+    if (own.length === enough[scores[slot]]) continue;
+    own.push(slot);
+    missing--;
+  }
+  return found
+    .slice(lowest, highest + 1)
+    .reverse()
+    .flat();
+}
+
+/** How many matches have each score: twelve words of the heaviest field, met as they are and in order, have 450. */
 function countScores(words: Int32Array, scores: Uint16Array): Int32Array {
   const totals = new Int32Array(MOST_SCORE);
   for (let w = 0; w < words.length; w++) {

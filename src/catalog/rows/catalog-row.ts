@@ -1,8 +1,8 @@
-import type { CardProduct } from '../../model/product.ts';
+import type { CardProduct, Product } from '../../model/product.ts';
 import type { IndexedProduct } from '../build-catalog.ts';
 
 /** What a segment holds of a product: what its card shows, and what the index goes by. */
-export interface CatalogRow extends CardProduct, IndexedProduct {
+export interface CatalogRow extends CardProduct, IndexedProduct, Pick<Product, 'description'> {
   /** Whether it comes from a sample shop. */
   readonly isSample: boolean;
 }

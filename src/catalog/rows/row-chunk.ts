@@ -27,8 +27,8 @@ export interface RowColumns extends Record<string, Column> {
   readonly salePercents: Uint8Array;
   /** Where the row's words begin in `terms`; one more than there are rows. */
   readonly termStart: Uint32Array;
-  /** See `packTerm`; the words are the segment's. */
-  readonly terms: Uint32Array;
+  /** See `packTerms`; the words are the segment's. */
+  readonly terms: Uint8Array;
   /** Where the card's text begins in `text`; one more than there are rows. */
   readonly textStart: Uint32Array;
   /** UTF-8: see `packCard`. */
@@ -68,7 +68,7 @@ export interface RowNumbers {
 /** Collects the rows of one chunk. */
 export interface ChunkWriter {
   readonly count: number;
-  add(row: RowNumbers, text: string, terms: readonly number[]): void;
+  add(row: RowNumbers, text: string, terms: Uint8Array): void;
   /** Adds a row of another chunk of the same segment. @param sets numbers of its sets, where they are others */
   copy(from: RowChunk, row: number, sets?: Partial<RowNumbers>): void;
   seal(allocate: Allocate): RowChunk;
@@ -78,7 +78,7 @@ const encoder = new TextEncoder();
 
 export function createChunkWriter(): ChunkWriter {
   let capacity = 64;
-  let columns = createColumns(capacity, new Uint8Array(capacity * 256), new Uint32Array(capacity * 16));
+  let columns = createColumns(capacity, new Uint8Array(capacity * 256), new Uint8Array(capacity * 64));
   let count = 0;
   const reserve = (bytes: number) => {
     const textEnd = columns.textStart[count];
@@ -93,10 +93,10 @@ export function createChunkWriter(): ChunkWriter {
     return textEnd;
   };
   /** To be called with the row in its place, before the count is raised. */
-  const addTerms = (terms: ArrayLike<number>) => {
+  const addTerms = (terms: Uint8Array) => {
     const end = columns.termStart[count];
     if (end + terms.length > columns.terms.length) {
-      const longer = new Uint32Array(2 * columns.terms.length + terms.length);
+      const longer = new Uint8Array(2 * columns.terms.length + terms.length);
       longer.set(columns.terms.subarray(0, end));
       columns = { ...columns, terms: longer };
     }
@@ -149,10 +149,15 @@ export function createChunkWriter(): ChunkWriter {
 /** Whether two rows of a segment say the same. */
 export function areRowsEqual(a: RowChunk, row: number, b: RowChunk, other: number): boolean {
   for (const name of FIXED) if (a.columns[name][row] !== b.columns[name][other]) return false;
-  const text = textOf(a.columns, row);
-  const otherText = textOf(b.columns, other);
-  if (text.length !== otherText.length) return false;
-  for (let i = 0; i < text.length; i++) if (text[i] !== otherText[i]) return false;
+  return (
+    areBytesEqual(textOf(a.columns, row), textOf(b.columns, other)) &&
+    areBytesEqual(termsOf(a.columns, row), termsOf(b.columns, other))
+  );
+}
+
+function areBytesEqual(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
   return true;
 }
 
@@ -160,8 +165,8 @@ export function textOf({ textStart, text }: RowColumns, row: number): Uint8Array
   return text.subarray(textStart[row], textStart[row + 1]);
 }
 
-/** A row's words: see `packTerm`. */
-export function termsOf({ termStart, terms }: RowColumns, row: number): Uint32Array {
+/** A row's words: see `packTerms`. */
+export function termsOf({ termStart, terms }: RowColumns, row: number): Uint8Array {
   return terms.subarray(termStart[row], termStart[row + 1]);
 }
 
@@ -180,7 +185,7 @@ const FIXED = [
   'salePercents',
 ] as const satisfies readonly (keyof RowColumns)[];
 
-function createColumns(rows: number, text: Uint8Array, terms: Uint32Array): RowColumns {
+function createColumns(rows: number, text: Uint8Array, terms: Uint8Array): RowColumns {
   return {
     ids: new Float64Array(rows),
     created: new Float64Array(rows),

@@ -2,7 +2,8 @@ import { findProductType, type ProductTypeId } from '../../model/product-types.t
 import { packFacets } from '../facets/facets-block.ts';
 import type { Allocate } from '../packed-block.ts';
 import { openIndex, sealIndex } from '../seal-index.ts';
-import { invertText, packTerm, type TextIndex } from '../text/text-index.ts';
+import { packTerms } from '../text/packed-terms.ts';
+import { invertText, type TextIndex } from '../text/text-index.ts';
 import { listTerms } from '../text/text-terms.ts';
 import { createTypeRows, IN_STOCK, ON_SALE, type TypeRows } from '../type-rows.ts';
 import type { ValueSets } from '../value-sets.ts';
@@ -75,7 +76,7 @@ export class SegmentBuilder {
       salePercent: row.salePercent ?? 0,
     };
     const words = this.#words.terms;
-    const terms = Array.from(listTerms(row), ([word, field]) => packTerm(words.numberOf(word), field));
+    const terms = packTerms(listTerms(row), (word) => words.numberOf(word));
     this.#writer.add(numbers, packCard(row, folders), terms);
     if (this.#writer.count === CHUNK_ROWS) this.#endChunk();
   }
@@ -290,12 +291,8 @@ export class SegmentBuilder {
   /** The words of all listed rows, by the slots that the index has just given them. */
   #invertText(index: ArrayBufferLike): TextIndex {
     const rows = {
-      count: this.#order.length,
-      newest: openIndex(index).columns.newest,
-      termsOf: (rank: number) => {
-        const ref = this.#order[rank];
-        return termsOf(this.#chunkOf(ref).columns, ref % CHUNK_ROWS);
-      },
+      refs: openIndex(index).columns.positions,
+      termsOf: (ref: number) => termsOf(this.#chunkOf(ref).columns, ref % CHUNK_ROWS),
     };
     return invertText(rows, this.#words.terms.names);
   }

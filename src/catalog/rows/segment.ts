@@ -3,6 +3,7 @@ import type { ProductTypeId } from '../../model/product-types.ts';
 import type { TypeIndex } from '../catalog.ts';
 import { type Allocate, type Column, openBlock, packBlock } from '../packed-block.ts';
 import { openIndex } from '../seal-index.ts';
+import { packStrings, unpackStrings } from '../text/string-table.ts';
 import type { TextIndex } from '../text/text-index.ts';
 import { type SetLists, ValueSets } from '../value-sets.ts';
 import { createFolders, type Folders } from './address-codec.ts';
@@ -111,9 +112,6 @@ interface WordFacts {
   readonly retailers: readonly string[];
   readonly currencies: readonly string[];
   readonly folders: readonly string[];
-  readonly terms: readonly string[];
-  /** The table of a `TextIndex`. */
-  readonly found: readonly string[];
   readonly names: Readonly<Record<(typeof FACETS)[number], readonly string[]>>;
 }
 
@@ -139,8 +137,6 @@ export function packWords(
     retailers: retailers.names,
     currencies: currencies.names,
     folders: folders.names,
-    terms: terms.names,
-    found: text.terms,
     names: {
       subcategories: facets.subcategories.names,
       colors: facets.colors.names,
@@ -153,18 +149,24 @@ export function packWords(
       [`${facet}.values`, facets[facet].values],
     ]),
   );
-  const { start, slots, weights } = text;
+  // Names in columns: a header is read by whoever opens the block, and there are tens of thousands of words.
+  const names = packStrings(terms.names);
+  const found = Object.fromEntries(TEXT.map((name) => [`text.${name}`, text[name]]));
   return packBlock(
     WORDS,
     facts,
-    { ...columns, 'text.start': start, 'text.slots': slots, 'text.weights': weights },
+    { ...columns, 'terms.bytes': names.bytes, 'terms.start': names.start, ...found },
     allocate,
   );
 }
 
+const TEXT = ['words', 'wordStart', 'letters', 'start', 'lists'] as const satisfies readonly (keyof TextIndex)[];
+
 /** @throws BlockError */
 export function openWords(buffer: ArrayBufferLike): SegmentWords {
-  const { facts, columns } = openBlock<WordFacts, Record<string, Int32Array>>(buffer, WORDS);
+  const { facts, columns: all } = openBlock<WordFacts, Record<string, Column>>(buffer, WORDS);
+  const columns = all as Record<string, Int32Array>;
+  const names = { bytes: all['terms.bytes'] as Uint8Array, start: all['terms.start'] as Uint32Array };
   const sets = (facet: (typeof FACETS)[number]) => {
     const start = columns[`${facet}.start`];
     const lists: SetLists = {
@@ -182,7 +184,7 @@ export function openWords(buffer: ArrayBufferLike): SegmentWords {
     subcategories: sets('subcategories'),
     colors: sets('colors'),
     sizes: sets('sizes'),
-    terms: new ValueSets({ names: facts.terms, ...none }),
+    terms: new ValueSets({ names: unpackStrings(names), ...none }),
     folders: createFolders(facts.folders),
   };
 }
@@ -191,12 +193,7 @@ export function openWords(buffer: ArrayBufferLike): SegmentWords {
 function openNames(buffer: ArrayBufferLike) {
   const { facts, columns } = openBlock<WordFacts, Record<string, Column>>(buffer, WORDS);
   const numbers = (name: string) => (columns[name] ?? new Int32Array(0)) as Int32Array;
-  const text: TextIndex = {
-    terms: facts.found,
-    start: numbers('text.start'),
-    slots: numbers('text.slots'),
-    weights: columns['text.weights'] as Uint8Array,
-  };
+  const text = Object.fromEntries(TEXT.map((name) => [name, columns[`text.${name}`]])) as TextIndex;
   return {
     retailers: facts.retailers,
     folders: facts.folders,

@@ -1,46 +1,20 @@
-import { foldPlural, splitWords } from '../../text/fold-words.ts';
 import type { TypeIndex } from '../catalog.ts';
-import { isWithinEdits } from './edit-distance.ts';
-import type { TextIndex } from './text-index.ts';
+import { type FoundTerm, findTerm, findTerms } from './find-terms.ts';
+import { parseTextQuery } from './parse-text-query.ts';
+import { NO_PLACE, PLACE_BITS, type TextIndex } from './text-index.ts';
+import { DESCRIPTION, WEIGHTS } from './text-terms.ts';
 
 /** Which slots a text matches, as a bitset, and how well. The caller's until the next match in the same index. */
 export interface TextMatches {
   readonly words: Int32Array;
-  /** Of the slots that match; the higher the better. */
+  /** Of the slots that match; the higher the better, `MOST_SCORE` at most. */
   readonly scores: Uint16Array;
 }
 
-/** How well a word is met: as it is, as the beginning of another, with a typo. Times the field's weight. */
-const EXACT = 4;
-const PREFIX = 3;
-const TYPO = 2;
-
-/** Words of this length may have one typo, of that two. */
-const ONE_TYPO = 4;
-const TWO_TYPOS = 8;
-/** More words than this say nothing more. */
-const MOST_WORDS = 12;
-
-/** A text as words that a product must have, and words that it must not have (`-maxi`). */
-export interface TextQuery {
-  readonly wanted: readonly string[];
-  readonly unwanted: readonly string[];
-  /** The last word as it was typed, when it may be only the beginning of one. */
-  readonly typed: string | null;
-}
-
-export function parseTextQuery(text: string): TextQuery {
-  const wanted: string[] = [];
-  const unwanted: string[] = [];
-  let typed: string | null = null;
-  for (const part of text.split(/\s+/)) {
-    const words = splitWords(part);
-    const isUnwanted = /^[-−]\p{L}/u.test(part);
-    for (const word of words) (isUnwanted ? unwanted : wanted).push(foldPlural(word));
-    typed = isUnwanted ? null : (words.at(-1) ?? typed);
-  }
-  return { wanted: [...new Set(wanted)].slice(0, MOST_WORDS), unwanted: unwanted.slice(0, MOST_WORDS), typed };
-}
+/** More to the score where a word of the text stands in the title right behind the one before it; where it stands near. */
+export const NEXT = 6;
+export const NEAR = 3;
+const NEAR_PLACES = 3;
 
 /** The products that have every word of a text; `null` for a text that says nothing, which all match. */
 export function matchText(index: TypeIndex, text: string): TextMatches | null {
@@ -48,94 +22,99 @@ export function matchText(index: TypeIndex, text: string): TextMatches | null {
   const { wanted, unwanted, typed } = parseTextQuery(text);
   if (wanted.length === 0 && unwanted.length === 0) return null;
   const scratch = scratchOf(index);
-  const { words, scores, posting } = scratch;
+  const { words, scores, posting, best, place, placeBefore } = scratch;
   words.fill(-1);
   scores.fill(0);
-  const { text: terms } = index;
+  placeBefore.fill(NO_PLACE);
   wanted.forEach((word, at) => {
     posting.fill(0);
-    if (terms) {
-      const isLast = at === wanted.length - 1 && typed !== null;
-      const found = findTerms(terms, word, isLast ? typed : null);
-      for (const { term, quality } of found) mark(terms, term, quality, scratch);
-      for (const { term } of found) forget(terms, term, scratch.best);
-    }
+    best.fill(0);
+    place.fill(NO_PLACE);
+    const isLast = at === wanted.length - 1 && typed !== null;
+    if (index.text)
+      for (const found of findTerms(index.text, word, isLast ? typed : null)) mark(index.text, found, scratch);
     for (let w = 0; w < words.length; w++) words[w] &= posting[w];
+    if (wanted.length > 1) addNearness(scratch);
   });
   for (const word of unwanted) {
     posting.fill(0);
-    const term = terms ? findPlace(terms.terms, word) : 0;
-    if (terms?.terms[term] === word) mark(terms, term, 0, scratch);
+    const term = index.text ? findTerm(index.text, word) : -1;
+    // Descriptions speak of what to wear with a piece: that does not make it what is not wanted.
+    if (index.text && term >= 0) mark(index.text, { term, quality: 0, described: false }, scratch);
     for (let w = 0; w < words.length; w++) words[w] &= ~posting[w];
   }
   return { words, scores };
 }
 
-interface FoundTerm {
-  readonly term: number;
-  readonly quality: number;
-}
-
-/** The index's words that a word of a text may mean. Typos are looked for only where nothing else is found. */
-function findTerms({ terms }: TextIndex, word: string, typed: string | null): FoundTerm[] {
-  const found: FoundTerm[] = [];
-  const exact = findPlace(terms, word);
-  if (terms[exact] === word) found.push({ term: exact, quality: EXACT });
-  if (typed !== null) {
-    for (const beginning of typed.startsWith(word) ? [word] : [word, typed]) {
-      for (let term = findPlace(terms, beginning); terms[term]?.startsWith(beginning); term++) {
-        if (terms[term] !== word) found.push({ term, quality: PREFIX });
-      }
-    }
-  }
-  const most = word.length >= TWO_TYPOS ? 2 : word.length >= ONE_TYPO ? 1 : 0;
-  for (let edits = 1; edits <= most && found.length === 0; edits++) {
-    terms.forEach((term, at) => {
-      if (isWithinEdits(word, term, edits)) found.push({ term: at, quality: TYPO });
-    });
-  }
-  return found;
+/** How much more a word says by where it stands in the title, from the place of the word before it in the text. */
+export function nearnessOf(before: number, place: number): number {
+  if (before === NO_PLACE || place === NO_PLACE) return 0;
+  if (place === before + 1) return NEXT;
+  return Math.abs(place - before) <= NEAR_PLACES ? NEAR : 0;
 }
 
 /** Adds a word's slots, and to their scores what it is better than words before it that mean the same. */
-function mark({ start, slots, weights }: TextIndex, term: number, quality: number, scratch: TextScratch): void {
-  const { posting, best, scores } = scratch;
-  for (let i = start[term]; i < start[term + 1]; i++) {
-    const slot = slots[i];
+function mark({ start, lists }: TextIndex, { term, quality, described }: FoundTerm, scratch: TextScratch): void {
+  const { posting, best, place, scores } = scratch;
+  const end = start[2 * term + 1];
+  let slot = -1;
+  for (let at = start[2 * term]; at < end; ) {
+    let byte = lists[at++];
+    let distance = byte & 0x7f;
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = lists[at++];
+      distance |= (byte & 0x7f) << shift;
+    }
+    slot += distance;
+    const packed = lists[at++];
     posting[slot >>> 5] |= 1 << (slot & 31);
-    const score = weights[i] * quality;
+    const score = quality * WEIGHTS[(packed & 3) as 0 | 1 | 2];
+    if (score > best[slot]) {
+      scores[slot] = scores[slot] + score - best[slot];
+      best[slot] = score;
+      place[slot] = packed >>> PLACE_BITS;
+    } else if (score === best[slot] && packed >>> PLACE_BITS < place[slot]) place[slot] = packed >>> PLACE_BITS;
+  }
+  if (described) markDescribed(lists, end, start[2 * term + 2], quality, scratch);
+}
+
+function markDescribed(lists: Uint8Array, from: number, end: number, quality: number, scratch: TextScratch): void {
+  const { posting, best, scores } = scratch;
+  const score = quality * WEIGHTS[DESCRIPTION];
+  let slot = -1;
+  for (let at = from; at < end; ) {
+    let byte = lists[at++];
+    let distance = byte & 0x7f;
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = lists[at++];
+      distance |= (byte & 0x7f) << shift;
+    }
+    slot += distance;
+    posting[slot >>> 5] |= 1 << (slot & 31);
     if (score <= best[slot]) continue;
     scores[slot] = scores[slot] + score - best[slot];
     best[slot] = score;
   }
 }
 
-/** Leaves `best` as empty as it was. O(slots of the word). */
-function forget({ start, slots }: TextIndex, term: number, best: Uint8Array): void {
-  for (let i = start[term]; i < start[term + 1]; i++) best[slots[i]] = 0;
-}
-
-/** Whether something of an index has a word, as `foldWords` gives it. */
-export function hasTerm({ terms }: TextIndex, word: string): boolean {
-  return terms[findPlace(terms, word)] === word;
-}
-
-/** Where a word stands, or would stand. */
-function findPlace(terms: readonly string[], word: string): number {
-  let low = 0;
-  let high = terms.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (terms[middle] < word) low = middle + 1;
-    else high = middle;
+/** To what has all words up to now: how near the last two of them stand. */
+function addNearness({ words, scores, place, placeBefore }: TextScratch): void {
+  for (let w = 0; w < words.length; w++) {
+    for (let rest = words[w]; rest !== 0; rest &= rest - 1) {
+      const slot = (w << 5) + 31 - Math.clz32(rest & -rest);
+      scores[slot] = scores[slot] + nearnessOf(placeBefore[slot], place[slot]);
+      placeBefore[slot] = place[slot];
+    }
   }
-  return low;
 }
 
 interface TextScratch extends TextMatches {
   readonly posting: Int32Array;
-  /** Of the word at hand, by slot; zeros between words. */
+  /** Of the word at hand, by slot: its score, and where in the title it stands. */
   readonly best: Uint8Array;
+  readonly place: Uint8Array;
+  /** The same of the word before it. */
+  readonly placeBefore: Uint8Array;
 }
 
 /** Made when the first text is asked for. */
@@ -150,6 +129,8 @@ function scratchOf(index: TypeIndex): TextScratch {
     posting: new Int32Array(index.words),
     scores: new Uint16Array(slots),
     best: new Uint8Array(slots),
+    place: new Uint8Array(slots),
+    placeBefore: new Uint8Array(slots),
   };
   scratchByIndex.set(index, scratch);
   return scratch;

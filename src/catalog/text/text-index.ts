@@ -1,60 +1,104 @@
-import { WEIGHTS } from './text-terms.ts';
+import { numberLength, putNumber, readTerms } from './packed-terms.ts';
+import { packStrings } from './string-table.ts';
+import { DESCRIPTION, TITLE } from './text-terms.ts';
 
 /**
- * An inverted index of the words of one product type: for each word the slots of the products that have it. Columns of
- * numbers and a table of words, as the rest of an index.
+ * An inverted index of the words of one product type: for each word the slots of the products that have it. All of it are
+ * columns of numbers, so opening one costs nothing, however many words there are.
+ *
+ * A word has two lists: of the products that have it in a field, and of those that have it in their description. Slots ascend,
+ * each is written as its distance to the one before (the first to -1), 7 bits a byte; in the first list a place follows.
  */
-export interface TextIndex {
-  /** Each word, by code units. */
-  readonly terms: readonly string[];
-  /** A word's slots are `slots[start[term]]` up to `slots[start[term + 1]]`. */
-  readonly start: Int32Array;
-  readonly slots: Int32Array;
-  /** How much each of them says: see `WEIGHTS`. */
-  readonly weights: Uint8Array;
-}
+export type TextIndex = {
+  /** The words by code units, in UTF-8 end to end: a word is `words[wordStart[word]]` up to `words[wordStart[word + 1]]`. */
+  readonly words: Uint8Array;
+  readonly wordStart: Uint32Array;
+  /** See `lettersOf`. */
+  readonly letters: Uint32Array;
+  /** A word's lists are `lists[start[2 * word]]` up to `lists[start[2 * word + 1]]`, and from there to `lists[start[2 * word + 2]]`. */
+  readonly start: Uint32Array;
+  readonly lists: Uint8Array;
+};
 
-/** A word of a product as one number: the number of the word, and the field (a place in `WEIGHTS`). */
-export function packTerm(word: number, field: number): number {
-  return word * 4 + field;
-}
+/** In a place's byte: the field, and where in the title the word stands, from 0. */
+export const PLACE_BITS = 2;
+/** A place that is none in the title, or too far behind to be told. */
+export const NO_PLACE = 63;
 
-/** The products of a type by their rank, newest first. */
+/** The products of a type by their slot. */
 export interface TextRows {
-  readonly count: number;
-  /** Slot of each rank. */
-  readonly newest: Int32Array;
-  /** Words of each rank: see `packTerm`. */
-  termsOf(rank: number): ArrayLike<number>;
+  /** What each slot's product is named by; -1 between clusters. */
+  readonly refs: Int32Array;
+  /** A product's words: see `packTerms`. */
+  termsOf(ref: number): Uint8Array;
 }
 
-/** Turns rows with words into words with slots. O(words of all rows). @param names of the words, by number */
+/** Turns products with words into words with products. Two passes over all of them. @param names of the words, by number */
 export function invertText(rows: TextRows, names: readonly string[]): TextIndex {
-  const counts = new Int32Array(names.length);
-  for (let rank = 0; rank < rows.count; rank++) {
-    const terms = rows.termsOf(rank);
-    for (let i = 0; i < terms.length; i++) counts[terms[i] >>> 2] = counts[terms[i] >>> 2] + 1;
-  }
-  const used = Array.from(names.keys()).filter((word) => counts[word] > 0);
-  used.sort((a, b) => (names[a] < names[b] ? -1 : 1));
-  const place = new Int32Array(names.length);
-  const start = new Int32Array(used.length + 1);
-  used.forEach((word, at) => {
-    place[word] = at;
-    start[at + 1] = start[at] + counts[word];
+  const lengths = new Uint32Array(names.length * 2);
+  eachPosting(rows, names.length, (list, distance) => {
+    lengths[list] = lengths[list] + numberLength(distance) + ((list & 1) === 0 ? 1 : 0);
   });
-  const next = start.slice();
-  const slots = new Int32Array(start[used.length]);
-  const weights = new Uint8Array(slots.length);
-  for (let rank = 0; rank < rows.count; rank++) {
-    const terms = rows.termsOf(rank);
-    for (let i = 0; i < terms.length; i++) {
-      const at = place[terms[i] >>> 2];
-      const to = next[at];
-      next[at] = to + 1;
-      slots[to] = rows.newest[rank];
-      weights[to] = WEIGHTS[(terms[i] & 3) as 0 | 1 | 2];
+  const used = Array.from(names.keys()).filter((word) => lengths[2 * word] + lengths[2 * word + 1] > 0);
+  used.sort((a, b) => (names[a] < names[b] ? -1 : 1));
+  const start = new Uint32Array(used.length * 2 + 1);
+  const next = new Uint32Array(names.length * 2);
+  used.forEach((word, at) => {
+    for (const part of [0, 1]) {
+      next[2 * word + part] = start[2 * at + part];
+      start[2 * at + part + 1] = start[2 * at + part] + lengths[2 * word + part];
     }
+  });
+  const lists = new Uint8Array(start[used.length * 2]);
+  eachPosting(rows, names.length, (list, distance, place) => {
+    let at = putNumber(lists, next[list], distance);
+    if ((list & 1) === 0) lists[at++] = place;
+    next[list] = at;
+  });
+  const table = packStrings(used.map((word) => names[word]));
+  const letters = Uint32Array.from(used, (word) => lettersOf(names[word]));
+  return { words: table.bytes, wordStart: table.start, letters, start, lists };
+}
+
+/** Tells each word of each product, by slot: in which list (twice its number, 1 more for descriptions), and how far behind the last. */
+function eachPosting(
+  { refs, termsOf }: TextRows,
+  names: number,
+  visit: (list: number, distance: number, place: number) => void,
+): void {
+  const last = new Int32Array(names * 2).fill(-1);
+  for (let slot = 0; slot < refs.length; slot++) {
+    if (refs[slot] < 0) continue;
+    readTerms(termsOf(refs[slot]), (number, field, at) => {
+      const list = 2 * number + (field === DESCRIPTION ? 1 : 0);
+      const place = field === TITLE ? Math.min(at, NO_PLACE) : NO_PLACE;
+      visit(list, slot - last[list], field | (place << PLACE_BITS));
+      last[list] = slot;
+    });
   }
-  return { terms: used.map((word) => names[word]), start, slots, weights };
+}
+
+const LENGTH_SHIFT = 27;
+const LETTER_BITS = (1 << LENGTH_SHIFT) - 1;
+const MOST_LENGTH = 31;
+const A = 97;
+const Z = 122;
+
+/** Which letters a word has (a to z, one bit for all others) and how long it is, as one number: words of few edits have nearly the same. */
+export function lettersOf(word: string): number {
+  let bits = 0;
+  for (let i = 0; i < word.length; i++) {
+    const code = word.charCodeAt(i);
+    bits |= 1 << (code >= A && code <= Z ? code - A : Z - A + 1);
+  }
+  return ((Math.min(word.length, MOST_LENGTH) << LENGTH_SHIFT) | bits) >>> 0;
+}
+
+/** Whether words of these letters may be so few edits apart: an edit exchanges one letter at most, and adds or takes one. */
+export function mayBeWithinEdits(a: number, b: number, edits: number): boolean {
+  const lengths = (a >>> LENGTH_SHIFT) - (b >>> LENGTH_SHIFT);
+  if (lengths > edits || lengths < -edits) return false;
+  let differing = (a ^ b) & LETTER_BITS;
+  for (let left = 2 * edits; differing !== 0; differing &= differing - 1) if (left-- === 0) return false;
+  return true;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createExchange, SHIPPED_RATES } from '../../model/exchange-rates.ts';
 import type { NewProductRow } from '../schema.ts';
-import { AS_TEXT, type CatalogPoint, readCatalogChanges, type StoredProduct } from './catalog-changes.ts';
+import { AS_TEXT, type CatalogPoint, DESCRIBED, readCatalogChanges, type StoredProduct } from './catalog-changes.ts';
 import { raiseCatalogVersion } from './catalog-version.ts';
 
 let database: TestDatabase;
@@ -92,6 +92,7 @@ describe('all of it', () => {
         image_urls: ['https://img.example/a.jpg?v=1&w={width}', 'https://img.example/b,c.jpg'],
         created_at: '2025-11-30T10:20:30.987Z',
         sample: true,
+        description: 'Ä'.repeat(DESCRIBED + 1),
       }),
     );
     const { put, removed, restarts } = await read();
@@ -117,6 +118,7 @@ describe('all of it', () => {
         url: 'https://glassons.example/a-dress',
         imageUrls: ['https://img.example/a.jpg?v=1&w={width}', 'https://img.example/b,c.jpg'],
         createdAt: Date.parse('2025-11-30T10:20:30.987Z'),
+        description: 'Ä'.repeat(DESCRIBED),
       },
     ]);
   });

@@ -21,6 +21,8 @@ export interface CatalogPoint {
 export interface StoredProduct
   extends ListedProduct,
     Pick<Product, 'subcategories' | 'colors' | 'sizes' | 'availableSizes'> {
+  /** The beginning of it: `DESCRIBED` characters. */
+  readonly description: string;
   readonly isSample: boolean;
 }
 
@@ -140,6 +142,9 @@ async function readRows(client: ClientBase, condition: string, exchange: Exchang
   }
 }
 
+/** Of a description so much can be found: words behind it say little, and all of it would double what is read. */
+export const DESCRIBED = 600;
+
 /** The columns of a row, in their order. */
 const COLUMNS = [
   'id',
@@ -160,6 +165,7 @@ const COLUMNS = [
   'array_to_json(sizes)',
   'array_to_json(available_sizes)',
   'currency',
+  `left(description, ${DESCRIBED})`,
 ] as const;
 
 type Row = [
@@ -181,6 +187,7 @@ type Row = [
   sizes: string,
   availableSizes: string,
   currency: string,
+  description: string,
 ];
 
 function takeRow(
@@ -190,7 +197,7 @@ function takeRow(
   taker: ChangeTaker,
 ): void {
   const [id, typeId, retailer, title, brand, url, price, compareAt, salePercent, available, sample, createdAt] = row;
-  const [, , , , , , , , , , , , imageUrls, subcategories, colors, sizes, availableSizes, currency] = row;
+  const [, , , , , , , , , , , , imageUrls, subcategories, colors, sizes, availableSizes, currency, description] = row;
   const type = findProductType(typeId);
   if (type === null || findCurrency(currency) === null) {
     taker.remove(toId(id));
@@ -222,6 +229,7 @@ function takeRow(
     colors: readWords(colors),
     sizes: readWords(sizes),
     availableSizes: readWords(availableSizes),
+    description,
   });
 }
 

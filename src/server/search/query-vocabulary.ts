@@ -1,5 +1,5 @@
 import type { Catalog, TypeIndex } from '../../catalog/catalog.ts';
-import { hasTerm } from '../../catalog/text/match-text.ts';
+import { hasTerm } from '../../catalog/text/find-terms.ts';
 import { DEFAULT_RETAILERS } from '../../model/product.ts';
 import type { QueryVocabulary } from './understand-query.ts';
 

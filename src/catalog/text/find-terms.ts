@@ -1,0 +1,97 @@
+import { isWithinEdits } from './edit-distance.ts';
+import { stringAt } from './string-table.ts';
+import { lettersOf, mayBeWithinEdits, type TextIndex } from './text-index.ts';
+
+/** How well a word is met: as it is, as the beginning of another, with a typo. Times the field's weight. */
+export const EXACT = 4;
+export const PREFIX = 3;
+export const TYPO = 2;
+
+/** Words of this length may have one typo, of that two. */
+export const ONE_TYPO = 4;
+export const TWO_TYPOS = 8;
+/** Words of descriptions are met by beginnings of this length: nearly all of them begin with some letter or other. */
+export const DESCRIBED_PREFIX = 4;
+
+/** A word of an index that a word of a text may mean. */
+export interface FoundTerm {
+  readonly term: number;
+  readonly quality: number;
+  /** Whether it counts in descriptions as well. */
+  readonly described: boolean;
+}
+
+/**
+ * The index's words that a word of a text may mean. Typos are looked for only where nothing else is found.
+ * @param typed the word as it was typed, when it may be only the beginning of one
+ */
+export function findTerms(index: TextIndex, word: string, typed: string | null): FoundTerm[] {
+  const found: FoundTerm[] = [];
+  const exact = findTerm(index, word);
+  if (exact >= 0) found.push({ term: exact, quality: EXACT, described: true });
+  if (typed !== null) {
+    for (const beginning of typed.startsWith(word) ? [word] : [word, typed]) {
+      addBegun(index, beginning, exact, found);
+    }
+  }
+  for (let edits = 1; edits <= mostEdits(word) && found.length === 0; edits++) addNear(index, word, edits, found);
+  return found;
+}
+
+export function mostEdits(word: string): number {
+  return word.length >= TWO_TYPOS ? 2 : word.length >= ONE_TYPO ? 1 : 0;
+}
+
+/** The number of a word; -1 where nothing has it. */
+export function findTerm(index: TextIndex, word: string): number {
+  const at = findPlace(index, word);
+  return at < index.letters.length && wordAt(index, at) === word ? at : -1;
+}
+
+/** Whether something of an index has a word, as `foldWords` gives it. */
+export function hasTerm(index: TextIndex, word: string): boolean {
+  return findTerm(index, word) >= 0;
+}
+
+export function wordAt({ words, wordStart }: TextIndex, at: number): string {
+  return stringAt(words, wordStart, at);
+}
+
+function addBegun(index: TextIndex, beginning: string, exact: number, found: FoundTerm[]): void {
+  const { words, wordStart, start, letters } = index;
+  const bytes = encoder.encode(beginning);
+  const described = beginning.length >= DESCRIBED_PREFIX;
+  const begins = (at: number) => {
+    const from = wordStart[at];
+    if (wordStart[at + 1] - from < bytes.length) return false;
+    for (let i = 0; i < bytes.length; i++) if (words[from + i] !== bytes[i]) return false;
+    return true;
+  };
+  for (let term = findPlace(index, beginning); term < letters.length && begins(term); term++) {
+    const isMet = described || start[2 * term + 1] > start[2 * term];
+    if (term !== exact && isMet) found.push({ term, quality: PREFIX, described });
+  }
+}
+
+const encoder = new TextEncoder();
+
+function addNear(index: TextIndex, word: string, edits: number, found: FoundTerm[]): void {
+  const own = lettersOf(word);
+  const { letters } = index;
+  for (let term = 0; term < letters.length; term++) {
+    if (!mayBeWithinEdits(own, letters[term], edits)) continue;
+    if (isWithinEdits(word, wordAt(index, term), edits)) found.push({ term, quality: TYPO, described: true });
+  }
+}
+
+/** Where a word stands, or would stand. */
+function findPlace(index: TextIndex, word: string): number {
+  let low = 0;
+  let high = index.letters.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (wordAt(index, middle) < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
