@@ -12,7 +12,7 @@ import { deleteExpired } from '../db/expired-rows.ts';
 import { readRetailersFile } from '../ingest/config/retailers-file.ts';
 import type { IngestJobs } from '../ingest/jobs/ingest-jobs.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
-import { createPictureStore } from '../sample/pictures/picture-store.ts';
+import { createPictureStore, type PictureStore } from '../sample/pictures/picture-store.ts';
 import { deriveInstallationKeys } from '../wire/keys/installation-keys.ts';
 import { AUTH_LIMITS, createWire, WIRE_LIMITS } from '../wire/wire.ts';
 import type { AppSource } from './app-source.ts';
@@ -53,6 +53,8 @@ export interface StartOptions {
   readonly app?: AppSource;
   /** How HTTP is served, when not as it is to strangers. */
   readonly serve?: typeof listen;
+  /** The sample's pictures; drawn and kept in the data directory when absent. */
+  readonly pictures?: PictureStore;
 }
 
 /**
@@ -62,7 +64,7 @@ export interface StartOptions {
  */
 export async function startServer(
   config: Config,
-  { givesUpRoot = false, onProgress = () => {}, app, serve = listen }: StartOptions = {},
+  { givesUpRoot = false, onProgress = () => {}, app, serve = listen, ...given }: StartOptions = {},
 ): Promise<RunningServer> {
   const retailers = config.retailersFile === null ? [] : await readRetailersFile(config.retailersFile);
   const logger = createLogger(config.logLevel, () => watched?.outage ?? null);
@@ -119,9 +121,11 @@ export async function startServer(
     const keys = deriveInstallationKeys(secretKey);
     const addressOf = (context: Context) => readClientAddress(context, trustedProxies);
     if (givesUpRoot) await giveUpRoot(config, onProgress);
-    const pictures = createPictureStore(path.join(config.dataDir, 'pictures'), (err) =>
-      logger.warn({ err }, 'a picture of the sample could not be drawn or kept'),
-    );
+    const pictures =
+      given.pictures ??
+      createPictureStore(path.join(config.dataDir, 'pictures'), (err) =>
+        logger.warn({ err }, 'a picture of the sample could not be drawn or kept'),
+      );
     closing.add(pictures.close);
     http = await createStorefront({
       pictures,

@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
+import sharp from 'sharp';
 import type { Accounts } from '../../src/accounts/accounts.ts';
 import type { FilterSet } from '../../src/model/filter-set.ts';
 import type { SearchAnswer } from '../../src/model/listing.ts';
 import type { Product } from '../../src/model/product.ts';
+import type { PictureStore } from '../../src/sample/pictures/picture-store.ts';
 import { parseConfig } from '../../src/server/config.ts';
 import { listen } from '../../src/server/http/listen.ts';
 import type { CatalogService, Services } from '../../src/server/services.ts';
@@ -129,10 +131,20 @@ const odd = [
 ];
 await serveMade(ORIGIN.odd, odd);
 
+/** Of one color and the right size: drawing each as the shops do takes longer than all else that is served here. */
+const plainPictures: PictureStore = {
+  find: ({ width, format }) =>
+    sharp({ create: { width, height: Math.round((width * 4) / 3), channels: 3, background: '#d9cbb8' } })
+      .toFormat(format === 'webp' ? 'webp' : 'jpeg')
+      .toBuffer(),
+  close: async () => {},
+};
+
 await rm(dataDir, { recursive: true, force: true });
 const port = new URL(ORIGIN.shop).port;
 const shop = await startServer(
   parseConfig({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRUSTED_PROXIES: '1' }),
+  { pictures: plainPictures },
 );
 
 const stop = () => {

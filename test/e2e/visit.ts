@@ -10,17 +10,16 @@ function randomAddress(): string {
 /** Scripts start after what is seen: who opens a page here waits for them too, unless it is no page of the app or it is
  * looked at as soon as it comes (`commit`). */
 function waitForScripts(page: Page): void {
-  const isStarted = () =>
-    page.evaluate(() => {
-      const root = document.getElementById('root');
-      return root === null || Object.keys(root).some((key) => key.startsWith('__reactFiber'));
-    });
+  const isStarted = () => {
+    const root = document.getElementById('root');
+    return root === null || Object.keys(root).some((key) => key.startsWith('__reactFiber'));
+  };
   for (const name of ['goto', 'reload'] as const) {
     const open = page[name].bind(page) as (...args: unknown[]) => ReturnType<Page['goto']>;
     page[name] = async (...args: unknown[]) => {
       const response = await open(...args);
       const { waitUntil } = Object(args.at(-1)) as { waitUntil?: string };
-      if (waitUntil !== 'commit') await expect.poll(isStarted).toBe(true);
+      if (waitUntil !== 'commit') await page.waitForFunction(isStarted);
       return response;
     };
   }
