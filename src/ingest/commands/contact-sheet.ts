@@ -16,8 +16,9 @@ export function sampleOf<T>(things: readonly T[], size: number, random: () => nu
 }
 
 /**
- * A web page with a card for each thing: its picture, what the shop calls it, what was understood and why, or why it is not
- * listed. Without scripts, and with nothing from elsewhere but the shop's pictures; all of the shop's text is escaped.
+ * A web page with a card for each thing, grouped by what it was understood as: its picture, what the shop calls it, what was
+ * understood and why, or why it is not listed. Without scripts, and with nothing from elsewhere but the shop's pictures, which
+ * are loaded when they come into view; all of the shop's text is escaped.
  */
 export function formatSheet(retailer: string, looked: readonly LookedAt[]): string {
   const counts = Map.groupBy(looked, ({ thing }) => thing.kind);
@@ -35,24 +36,45 @@ export function formatSheet(retailer: string, looked: readonly LookedAt[]): stri
 <body>
 <h1>${escapeHtml(retailer)}</h1>
 <p>${sum}</p>
-<main>
-${looked.map(formatCard).join('\n')}
-</main>
+${groupsOf(looked).map(formatGroup).join('\n')}
 </body>
 </html>
 `;
 }
 
+interface Group {
+  readonly name: string;
+  readonly looked: readonly LookedAt[];
+}
+
+/** By what they were understood as, the listed first: among dresses, what is none springs to the eye. */
+function groupsOf(looked: readonly LookedAt[]): Group[] {
+  const named = Map.groupBy(looked, ({ thing }) => {
+    if (thing.kind === 'product') return `0 ${thing.product.typeId}`;
+    return thing.kind === 'other' ? `1 not ours: ${thing.other}` : '2 rejected';
+  });
+  return [...named]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, group]) => ({ name: name.slice(2), looked: group }));
+}
+
+function formatGroup({ name, looked }: Group): string {
+  return `<section>\n<h2>${escapeHtml(name)} <small>${looked.length}</small></h2>\n${looked.map(formatCard).join('\n')}\n</section>`;
+}
+
 const STYLE = `
 :root { color-scheme: light dark; font: 14px/1.4 system-ui, sans-serif; }
 body { margin: 1rem; }
-main { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); }
+section { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); }
+h2 { grid-column: 1 / -1; font-size: 1.25rem; margin: 1rem 0 0; }
+h2::first-letter { text-transform: uppercase; }
+small { font-weight: normal; opacity: .7; }
 article { border: 1px solid #8888; border-top: 4px solid #3a7; padding: 0 .75rem .75rem; overflow-wrap: anywhere; }
 article.other { border-top-color: #a72; }
 article.rejected, article.broken { border-top-color: #c33; }
 .picture { margin: 0 -.75rem .5rem; height: 14rem; background: #8882; display: grid; place-items: center; }
-.picture img { width: 100%; height: 14rem; object-fit: contain; }
-h2 { font-size: 1rem; margin: 0 0 .25rem; }
+.picture img { width: 100%; height: 14rem; object-fit: contain; text-align: center; line-height: 14rem; }
+h3 { font-size: 1rem; margin: 0 0 .25rem; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .1rem .5rem; margin: 0; }
 dt { opacity: .7; }
 dd { margin: 0; }
@@ -62,13 +84,20 @@ function formatCard({ given, thing }: LookedAt): string {
   const title = given ? toLine(given.title) : ('title' in thing && thing.title) || 'no title';
   const lines = [...understoodOf(thing), ...writtenOf(given), ...droppedOf(given, thing)];
   const details = lines.map(([name, text]) => `<dt>${name}</dt><dd>${escapeHtml(shorten(text))}</dd>`).join('');
-  return `<article class="${thing.kind}"><div class="picture">${pictureOf(given)}</div><h2>${escapeHtml(shorten(title))}</h2><dl>${details}</dl></article>`;
+  return `<article class="${thing.kind}"><div class="picture">${pictureOf(given)}</div><h3>${escapeHtml(shorten(title))}</h3><dl>${details}</dl></article>`;
 }
 
 function pictureOf(given: SourceProduct | null): string {
   const address = given?.imageUrls[0]?.replace(/^\/\//, 'https://') ?? '';
   if (!/^https?:\/\//i.test(address)) return 'No picture';
-  return `<img src="${escapeHtml(address)}" alt="" loading="lazy">`;
+  return `<img src="${escapeHtml(smallOf(address))}" alt="Not loaded" loading="lazy">`;
+}
+
+/** Shopify's image host makes pictures small; of others, a hundred may take their time. */
+function smallOf(address: string): string {
+  return /^https?:\/\/cdn\.shopify\.com\//i.test(address)
+    ? `${address}${address.includes('?') ? '&' : '?'}width=400`
+    : address;
 }
 
 type Line = readonly [name: string, text: string];
