@@ -20,10 +20,10 @@ const SOLD_OUT = behind([
 /** What says how many there are. */
 const STOCK =
   /\s*[-–—|(,]?\s*\b(?:only \d+ left|last (?:one|chance)|low stock|few left|nur noch \d+|noch \d+|derniers? articles?|ultimi? \d+)\)?\s*$/i;
-const LABEL = new RegExp(
-  `^(?:${alternatives([...ALL.map(({ labels }) => labels), 'size, sizes, sz'])})\\.?\\s*[:.]?\\s*(?=[\\p{L}\\d])`,
-  'iu',
-);
+const LABELS = alternatives([...ALL.map(({ labels }) => labels), 'size, sizes, sz']);
+/** `17-talla-36_38`, as PrestaShop names a choice in an address. */
+const IN_ADDRESS = new RegExp(`^\\d{1,5}-(?:${LABELS})-([\\p{L}\\d_]+)$`, 'iu');
+const LABEL = new RegExp(`^(?:${LABELS})\\.?\\s*[:.]?\\s*(?=[\\p{L}\\d])`, 'iu');
 const ONE_SIZE: ReadonlySet<string> = new Set(
   ALL.flatMap(({ oneSize }) => wordList(oneSize)).map((text) => text.toUpperCase()),
 );
@@ -65,8 +65,11 @@ export function readShopSize(text: string, language: Language, pairsAreRanges: b
   if (text.length > LONGEST_TEXT) return { label: null, isSoldOut: false };
   const line = text.replace(/\s+/g, ' ').trim();
   const stocked = line.replace(STOCK, '');
-  const own = stocked.replace(SOLD_OUT, '').trim();
-  return { label: cleanSize(toPlainSize(own, language, pairsAreRanges)), isSoldOut: own !== stocked.trim() };
+  const own = stocked
+    .replace(SOLD_OUT, '')
+    .trim()
+    .replace(IN_ADDRESS, (_, size: string) => size.replaceAll('_', '/'));
+  return { label: cleanSize(toPlainSize(own, language, pairsAreRanges)), isSoldOut: SOLD_OUT.test(stocked) };
 }
 
 function toPlainSize(text: string, language: Language, pairsAreRanges: boolean | null): string {

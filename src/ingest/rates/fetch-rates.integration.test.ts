@@ -8,7 +8,7 @@ import { fetchRates } from './fetch-rates.ts';
 
 let database: TestDatabase;
 let bank: TestShop;
-let answer: { status: number; day: string; usd: string };
+let answer: { status: number; day: string; usd: string; body?: string };
 let asked: (string | undefined)[];
 
 beforeAll(async () => {
@@ -25,7 +25,8 @@ beforeEach(async () => {
     if (request.headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end();
     response.writeHead(answer.status, { 'content-type': 'text/xml', etag });
     response.end(
-      `<Envelope><Cube><Cube time="${answer.day}"><Cube currency="USD" rate="${answer.usd}"/></Cube></Cube></Envelope>`,
+      answer.body ??
+        `<Envelope><Cube><Cube time="${answer.day}"><Cube currency="USD" rate="${answer.usd}"/></Cube></Cube></Envelope>`,
     );
   });
 });
@@ -52,4 +53,20 @@ test('rates are kept with their day, asked about politely, and the last known on
   expect(await fetchThem()).toBe(false);
   expect(await findRates(database.db)).toEqual(known);
   expect(await findCatalogVersion(database.db)).toBe(version + 1);
+});
+
+const BOMB = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "${'a'.repeat(1000)}"><!ENTITY b "${'&a;'.repeat(1000)}">]>`;
+
+test.each([
+  ['a server in trouble', { status: 503 }, /503/],
+  ['a web page', { body: '<!doctype html><title>Maintenance</title>' }, /daily\.xml/],
+  ['nothing', { body: '' }, /daily\.xml/],
+  ['bytes', { body: '\u0000\u0001PK\u0003\u0004' }, /daily\.xml/],
+  ['entities', { body: `${BOMB}<Envelope><Cube time="2026-10-09">&b;</Cube></Envelope>` }, /daily\.xml/],
+  ['what never ends', { body: `<Envelope>${'<Cube/>'.repeat(20_000)}` }, /daily\.xml|bytes|large/],
+])('%s changes no rate', async (_, trouble, message) => {
+  const known = await findRates(database.db);
+  answer = { status: 200, day: '2026-10-09', usd: '1.3', ...trouble };
+  await expect(fetchThem()).rejects.toThrow(message);
+  expect(await findRates(database.db)).toEqual(known);
 });
