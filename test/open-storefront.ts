@@ -25,8 +25,8 @@ export async function openStorefront(products: readonly Product[], options: Stor
   const working = await createTestCatalog(products, search ? { search } : {});
   const catalog: CatalogService = {
     ...working,
-    search(filters) {
-      const answer = working.search(filters);
+    search(filters, currency) {
+      const answer = working.search(filters, currency);
       return { ...answer, ...change(answer) };
     },
   };
