@@ -11,7 +11,7 @@ import type { IngestCommandOptions } from './ingest/commands/ingest-command.ts';
 import type { RejectsCommandOptions } from './ingest/commands/rejects-command.ts';
 import type { RetailersCommandOptions } from './ingest/commands/retailers-command.ts';
 import type { RetailerSource } from './ingest/retailer.ts';
-import { type Config, readConfig } from './server/config.ts';
+import { type Config, ConfigError, readConfig } from './server/config.ts';
 
 /** ms for an ingest that was stopped to write down what it has; without it, the next takes it up as after a kill. */
 const STOP_PATIENCE = 5000;
@@ -96,6 +96,20 @@ program
     const deps = { db: database.db, retailers, report: process.stdout, errors: process.stderr };
     const chosen = retailer === undefined ? options : { ...options, retailer };
     process.exitCode = await runRejectsCommand(deps, chosen).finally(database.close);
+  });
+
+program
+  .command('searches')
+  .description('list what shoppers searched for and did not find, most often first (SEARCH_LOG)')
+  .option('--days <number>', 'of how many days, up to 90', '30')
+  .option('--all', 'list all searches, with how many items they found')
+  .option('--json', 'list them as JSON')
+  .action(async ({ days, ...options }: { days: string; all?: boolean; json?: boolean }) => {
+    const { runSearchesCommand } = await import('./server/search/searches-command.ts');
+    if (!/^[1-9]\d?$/.test(days)) throw new ConfigError(`--days ${days} is not allowed: a whole number from 1 to 99`);
+    const database = await openDatabase(readConfig());
+    const deps = { db: database.db, report: process.stdout };
+    await runSearchesCommand(deps, { ...options, days: Number(days) }).finally(database.close);
   });
 
 const retailersCommand = program

@@ -8,6 +8,7 @@ import { deleteLostUsers } from './accounts/users.ts';
 import { raiseCatalogVersion } from './catalog/catalog-version.ts';
 import { forgetOldOffers } from './catalog/offer-history.ts';
 import type { Database } from './connection/connection.ts';
+import { deleteOldSearches } from './search-log.ts';
 
 /**
  * Deletes what counts no more: sessions, sign-ins under way, one-time tokens, old mails, counters of attempts, removed products,
@@ -33,6 +34,7 @@ export async function deleteExpired(db: Database): Promise<void> {
   // The library compares with the clock of the process that counts.
   await db.deleteFrom('throttles').where('expire', '<=', Date.now()).execute();
   await forgetRemovedProducts(db);
+  await deleteOldSearches(db);
   await db.transaction().execute(async (trx) => {
     if ((await forgetOldOffers(trx)) > 0) await raiseCatalogVersion(trx);
   });

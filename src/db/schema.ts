@@ -82,6 +82,14 @@ export interface IngestSeenTable {
   rejected_urls: readonly string[];
 }
 
+/** A query on a day; see migration 0070. */
+interface SearchesTable {
+  day: ColumnType<string, string, string>;
+  query: string;
+  times: number;
+  found: number;
+}
+
 /** What products cost and in which sizes they were there, over time: of those of which anything ever changed. */
 export interface OfferHistoryTable {
   product_id: number;
@@ -422,6 +430,7 @@ export interface Schema {
   removed_products: RemovedProductsTable;
   products: ProductsTable;
   offer_history: OfferHistoryTable;
+  searches: SearchesTable;
   ingest_runs: IngestRunsTable;
   ingest_seen: IngestSeenTable;
   read_records: ReadRecordsTable;

@@ -1,4 +1,4 @@
-import type { SizeSelection, Sort } from './filter-set.ts';
+import { emptyFilterSet, type FilterSet, type SizeSelection, type Sort, sortedSet, sortedSizes } from './filter-set.ts';
 import type { ProductTypeId } from './product-types.ts';
 
 /** What a shopper's words ask for, as far as they are understood. */
@@ -12,8 +12,28 @@ export interface UnderstoodQuery {
   /** Whole units of the shopper's currency. */
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
+  readonly onSale: boolean;
+  readonly inStock: boolean;
   /** `newest` unless the words ask for another order. */
   readonly sort: Sort;
   /** What is not understood, to be looked for as it is; `-maxi` for what is not wanted. */
   readonly text: string;
+}
+
+/** The filter set of a type that a query asks for. */
+export function toFilterSet(typeId: ProductTypeId, asked: UnderstoodQuery): FilterSet {
+  const { subcategory, colors, retailers, sizes, minPrice, maxPrice, onSale, inStock, sort, text } = asked;
+  return {
+    ...emptyFilterSet(typeId),
+    text,
+    subcategory,
+    minPrice,
+    maxPrice,
+    onSale,
+    inStock,
+    sort,
+    colors: sortedSet(colors),
+    retailers: sortedSet([...retailers, ...sizes.map(({ retailer }) => retailer)]),
+    sizes: sortedSizes(sizes),
+  };
 }

@@ -44,6 +44,8 @@ export interface Config {
   readonly readHours: number;
   /** Whether /status is there. */
   readonly statusPage: boolean;
+  /** Whether queries are noted, without who asked. */
+  readonly searchLog: boolean;
   /** `null`: no sign-in with Google. */
   readonly google: GoogleConfig | null;
   /** Addresses that apps may have people led to after signing in, beside the site's own. */
@@ -103,6 +105,7 @@ export function parseConfig(environment: Environment): Config {
     ingest: settings.INGEST,
     readHours: settings.READ_HOURS,
     statusPage: settings.STATUS_PAGE,
+    searchLog: settings.SEARCH_LOG,
     google: readGoogle(settings),
     authRedirects: settings.AUTH_REDIRECTS,
     smtpUrl: settings.SMTP_URL ?? null,
@@ -130,6 +133,7 @@ const RULES: Record<string, string> = {
   INGEST: 'on or off',
   READ_HOURS: 'hours from 0.001 to 22, such as 12 or 1.5',
   STATUS_PAGE: 'on or off',
+  SEARCH_LOG: 'on or off',
   GOOGLE_ISSUER: 'an https address, or http on this machine',
   AUTH_REDIRECTS: 'addresses with commas between, such as https://app.example/signed-in,com.example.app://login',
   SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://host',
@@ -171,6 +175,7 @@ const Settings = z.object({
     .refine((hours) => hours >= 0.001 && hours <= 22)
     .default(12),
   STATUS_PAGE: Switch.default(false),
+  SEARCH_LOG: Switch.default(false),
   GOOGLE_CLIENT_ID: Text.optional(),
   GOOGLE_CLIENT_SECRET: Text.optional(),
   GOOGLE_ISSUER: address(['http:', 'https:'], isHttpsOrHere).default('https://accounts.google.com'),

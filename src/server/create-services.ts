@@ -8,6 +8,7 @@ import { createCatalogService } from './catalog/catalog-service.ts';
 import { keepDetails } from './catalog/kept-details.ts';
 import type { LiveCatalog } from './catalog/live-catalog.ts';
 import { createProductPages } from './catalog/product-pages.ts';
+import type { SearchLog } from './search/search-log.ts';
 import type { Services } from './services.ts';
 
 export interface ServicesOptions {
@@ -21,6 +22,8 @@ export interface ServicesOptions {
   readonly accounts: Accounts;
   /** Of the data API. */
   readonly publishableKey: string;
+  /** Where searches are noted, if they are to be. */
+  readonly searchLog: SearchLog | null;
   readonly logger: Logger;
 }
 
@@ -29,7 +32,7 @@ const SHIPPED = createExchange(SHIPPED_RATES);
 
 /** What the process offers, over the catalog in memory. */
 export function createServices(options: ServicesOptions): Services {
-  const { siteUrl, live, currency, db, accounts, publishableKey, logger } = options;
+  const { siteUrl, live, currency, db, accounts, publishableKey, searchLog, logger } = options;
   const exchange = () => live.current?.exchange ?? SHIPPED;
   const version = () => live.current?.version ?? null;
   return {
@@ -40,6 +43,7 @@ export function createServices(options: ServicesOptions): Services {
       logger,
       currency,
     }),
+    searchLog,
     productPages: createProductPages(db, siteUrl, exchange),
     site: {
       url: siteUrl,

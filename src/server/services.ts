@@ -22,7 +22,9 @@ import type { PageMoney, SiteMoney } from '../model/page-money.ts';
 import type { ListedProduct, Product, ProductDetails } from '../model/product.ts';
 import type { ProductAddress, ProductDetail } from '../model/product-detail.ts';
 import type { ProductTypeId } from '../model/product-types.ts';
+import type { Suggestion } from '../model/suggestion.ts';
 import type { UnderstoodQuery } from '../model/understood-query.ts';
+import type { SearchLog } from './search/search-log.ts';
 
 /** The catalog as the pages and the API ask for it: answered from memory, but for details. What fails goes to the log, and never throws. */
 export interface CatalogService {
@@ -35,6 +37,8 @@ export interface CatalogService {
   /** @param shopper the currency that the shopper has chosen; none: the site's own */
   /** What words ask for, by what the catalog has. */
   understand(query: string): UnderstoodQuery;
+  /** What somebody may mean who has typed so much, 3 kB at most as JSON; nothing before there is anything to ask. */
+  suggest(query: string, shopper?: string | null): readonly Suggestion[];
   search(asked: FilterSet, shopper?: string | null): SearchAnswer;
   /** Where a browser finds what it can make a type's index from: of the catalog that `search` answers from in the same turn. */
   indexNotice(typeId: ProductTypeId, shopper: string | null): IndexNotice | null;
@@ -76,6 +80,8 @@ export interface Site {
 export interface PublicServices {
   readonly catalog: CatalogService;
   readonly productPages: ProductPages;
+  /** Where searches are noted; `null` where the operator does not want it. */
+  readonly searchLog?: Pick<SearchLog, 'record'> | null;
   readonly site: Site;
   /** The key that anybody may ask the data API with; absent where there is none. */
   readonly publishableKey?: string | undefined;

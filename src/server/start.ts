@@ -9,6 +9,7 @@ import { type OpenDatabase, openDatabase } from '../db/connection/open-database.
 import { untilThere } from '../db/connection/until-there.ts';
 import { createWebDatabase } from '../db/connection/web-database.ts';
 import { deleteExpired } from '../db/expired-rows.ts';
+import { addSearches } from '../db/search-log.ts';
 import { readRetailersFile } from '../ingest/config/retailers-file.ts';
 import type { IngestJobs } from '../ingest/jobs/ingest-jobs.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
@@ -33,6 +34,7 @@ import { createStatusPage } from './http/status-page.ts';
 import { createServerMail } from './mail/start-mail.ts';
 import { fillFromSampleShops } from './sample/fill-sample.ts';
 import { placeProduct, placeSampleUrl, SAMPLE_ROOT } from './sample/sample-addresses.ts';
+import { createSearchLog } from './search/search-log.ts';
 import { createShutdown } from './shutdown.ts';
 import { createStorefront } from './storefront.ts';
 import { type WatchedDatabase, watchDatabase } from './watch-database.ts';
@@ -120,6 +122,8 @@ export async function startServer(
     });
     const keys = deriveInstallationKeys(secretKey);
     const addressOf = (context: Context) => readClientAddress(context, trustedProxies);
+    const searchLog = config.searchLog ? createSearchLog((searches) => addSearches(web, searches), logger) : null;
+    if (searchLog) closing.add(searchLog.close);
     if (givesUpRoot) await giveUpRoot(config, onProgress);
     const pictures =
       given.pictures ??
@@ -136,6 +140,7 @@ export async function startServer(
         db: web,
         accounts,
         publishableKey: keys.publishable,
+        searchLog,
         logger,
       }),
       isReady,

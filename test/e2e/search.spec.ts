@@ -1,10 +1,11 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { total } from './browse-screen.ts';
 import { expect, test } from './visit.ts';
 
 test('words become filters, one chip each, and what is not understood is looked for', async ({ page }) => {
   await page.goto('/tops');
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByLabel('Search all shops')).toBeFocused();
   await page.keyboard.type('black linen midi dress under 90 at glassons');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(
@@ -31,6 +32,52 @@ test('words without a type show every category that has something, with the coun
   await pill.click();
   await expect(page).toHaveURL(/\?q=linen$/);
   expect(await total(page)).toBe(count);
+});
+
+test.describe('suggestions', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('are chosen by keys, told to ears, and given up with Escape', async ({ page }) => {
+    await page.goto('/tops');
+    await page.keyboard.press('/');
+    await page.keyboard.type('black dre');
+    const field = page.getByRole('combobox', { name: 'Search all shops' });
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await expect(list.getByRole('option').first()).toHaveText(/^black Dresses\d+ items$/);
+    const count = await list.getByRole('option').count();
+    await expect(page.getByRole('status').filter({ hasText: 'suggestion' })).toHaveText(`${count} suggestions`);
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowUp');
+    await expect(list.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(list.getByRole('option', { selected: true })).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    const first = list.getByRole('option').first();
+    await expect(field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(field).toHaveValue('black dre');
+    await page.keyboard.press('ArrowDown');
+    await expect(list).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/dresses\?colors=black$/);
+    await expect(list).toBeHidden();
+  });
+
+  test('lead to a piece by a tap, and say when they cannot be had', async ({ page, context }) => {
+    await page.goto('/');
+    const field = page.getByLabel('Search all shops');
+    await field.pressSequentially('linen');
+    await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').last().click();
+    await expect(page).toHaveURL(/\/products\/\d+/);
+    await context.setOffline(true);
+    await field.pressSequentially('sati');
+    await expect(page.getByText('No connection: suggestions come back with it.').last()).toBeVisible();
+    await context.setOffline(false);
+  });
 });
 
 test.describe('without scripts', () => {

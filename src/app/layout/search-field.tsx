@@ -1,5 +1,6 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type ComponentType, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { SuggestionsProps } from '../suggestions/suggestions.tsx';
 import { useWay } from '../ui/in-place-links.ts';
 
 /** The field to search all shops with; without scripts a plain form. `/` leads to it. */
@@ -7,7 +8,16 @@ export function SearchField({ isMain = false }: { isMain?: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   const { search } = useLocation();
   const go = useWay();
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
   const shown = new URLSearchParams(search).get('q') ?? '';
+  // Nobody needs their scripts before; without them the field is one to type into.
+  const load = useCallback(() => {
+    import('../suggestions/suggestions.tsx').then((loaded) => setSuggestions(() => loaded.Suggestions)).catch(() => {});
+  }, []);
+  useEffect(() => {
+    // Somebody was quicker than the scripts.
+    if (document.activeElement === field.current) load();
+  }, [load]);
   useEffect(() => {
     if (!isMain) return;
     const focus = (event: KeyboardEvent) => {
@@ -26,7 +36,7 @@ export function SearchField({ isMain = false }: { isMain?: boolean }) {
   };
   return (
     <search className="search-box">
-      <form action="/search" method="get" onSubmit={submit}>
+      <form action="/search" method="get" onSubmit={submit} onFocus={Suggestions ? undefined : load}>
         <input
           // Another address, another text: what was typed for the one before is over.
           key={shown}
@@ -43,6 +53,7 @@ export function SearchField({ isMain = false }: { isMain?: boolean }) {
         />
         <button type="submit">Search</button>
       </form>
+      {Suggestions && <Suggestions key={shown} field={field} go={go} />}
     </search>
   );
 }

@@ -4,18 +4,23 @@ import { requestContext, servicesContext } from '../context.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';
 import { describePage } from '../page/page-meta.ts';
 import { savedVersion } from '../saved/saved-store.ts';
-import { findWay, searchTypes } from '../search/load-search.ts';
+import { countFound, findWay, searchTypes } from '../search/load-search.ts';
 import { type SearchData, SearchScreen } from '../search/search-screen.tsx';
 import type { Route } from './+types/search.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { catalog } = context.get(servicesContext);
-  const { auth, report, currency } = context.get(requestContext);
+  const { catalog, searchLog } = context.get(servicesContext);
+  const { auth, report, currency, keepFromCaches } = context.get(requestContext);
   const query = parseText(url.searchParams.get('q'));
   if (!catalog.isReady()) return data<SearchData>({ kind: 'failed', query }, { status: 503 });
   if (query === '') return data<SearchData>({ kind: 'found', query, found: [], savedIds: [] });
   const asked = catalog.understand(query);
   const found = asked.typeId === null ? searchTypes(catalog, asked, currency) : [];
+  if (searchLog) {
+    searchLog.record(query, countFound(catalog, asked, found, currency));
+    // Every search counts.
+    keepFromCaches();
+  }
   const way = findWay(asked, found);
   if (way !== null) throw redirect(way);
   const savedIds = await auth

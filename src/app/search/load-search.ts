@@ -1,7 +1,7 @@
-import { emptyFilterSet, type FilterSet, formatFilterPath, sortedSet, sortedSizes } from '../../model/filter-set.ts';
+import { formatFilterPath } from '../../model/filter-set.ts';
 import type { PageMoney } from '../../model/page-money.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product-types.ts';
-import type { UnderstoodQuery } from '../../model/understood-query.ts';
+import { toFilterSet, type UnderstoodQuery } from '../../model/understood-query.ts';
 import type { CatalogService } from '../../server/services.ts';
 import { type ListedCard, toListedCard } from '../browse/load-browse.ts';
 
@@ -19,32 +19,28 @@ export interface TypeFound {
 /** Cards of each type: a row of the widest screen. */
 const SHOWN = 6;
 
-/** The filter set of a type that a query asks for. */
-export function toFilters(typeId: ProductTypeId, asked: UnderstoodQuery): FilterSet {
-  const { subcategory, colors, retailers, sizes, minPrice, maxPrice, sort, text } = asked;
-  return {
-    ...emptyFilterSet(typeId),
-    text,
-    subcategory,
-    minPrice,
-    maxPrice,
-    sort,
-    colors: sortedSet(colors),
-    retailers: sortedSet([...retailers, ...sizes.map(({ retailer }) => retailer)]),
-    sizes: sortedSizes(sizes),
-  };
-}
-
 /** Where a query leads at once: to the list of the type that it names, or of the only one that has something; else `null`. */
 export function findWay(asked: UnderstoodQuery, found: readonly TypeFound[]): string | null {
-  if (asked.typeId !== null) return formatFilterPath(toFilters(asked.typeId, asked));
+  if (asked.typeId !== null) return formatFilterPath(toFilterSet(asked.typeId, asked));
   return found.length === 1 ? (found[0]?.path ?? null) : null;
+}
+
+/** How many items a query leads to. @param found what each type has, where it names none */
+export function countFound(
+  catalog: CatalogService,
+  asked: UnderstoodQuery,
+  found: readonly TypeFound[],
+  currency: string | null,
+): number {
+  if (asked.typeId === null) return found.reduce((sum, { count }) => sum + count, 0);
+  const { listing } = catalog.search(toFilterSet(asked.typeId, asked), currency);
+  return listing.ok ? listing.value.pagination.totalCount : 0;
 }
 
 /** What each type has for a query that names none, most first; types with nothing are left out. */
 export function searchTypes(catalog: CatalogService, asked: UnderstoodQuery, currency: string | null): TypeFound[] {
   return PRODUCT_TYPES.flatMap(({ id, name }) => {
-    const filters = toFilters(id, asked);
+    const filters = toFilterSet(id, asked);
     const { listing, money } = catalog.search(filters, currency);
     const count = listing.ok ? listing.value.pagination.totalCount : 0;
     if (!listing.ok || count === 0) return [];

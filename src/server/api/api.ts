@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { parseCurrency } from '../../model/currency.ts';
-import { emptyFilterSet, type FilterSet, parseFilterSet } from '../../model/filter-set.ts';
+import { emptyFilterSet, type FilterSet, parseFilterSet, parseText } from '../../model/filter-set.ts';
 import type { FacetOption, SearchAnswer } from '../../model/listing.ts';
 import { formatAmount } from '../../model/money.ts';
 import type { ListedProduct, ProductDetails } from '../../model/product.ts';
@@ -18,6 +18,7 @@ import {
   type productsAnswer,
   type retailersAnswer,
   type sizesAnswer,
+  type suggestionsAnswer,
 } from './schemas.ts';
 
 /** A query that cannot be answered; its message goes to the caller with status 400. */
@@ -71,6 +72,13 @@ export function createApi({ catalog, site }: Pick<PublicServices, 'catalog' | 's
     const answer: z.infer<typeof colorsAnswer> = { colors: [...requirePart(search(context.req.url), 'colors')] };
     return context.json(answer);
   });
+  api.get('/suggestions', (context) => {
+    const query = new URL(context.req.url).searchParams;
+    if (!catalog.isReady()) throw new PartError('Failed to fetch suggestions: the catalogue is not ready yet', false);
+    const suggestions = catalog.suggest(parseTyped(query.get('q')), parseCurrency(query.get('currency')));
+    const answer: z.infer<typeof suggestionsAnswer> = { suggestions: [...suggestions] };
+    return context.json(answer, 200, { 'cache-control': 'public, max-age=60' });
+  });
   api.all('*', (context) => context.json({ error: 'No such resource' }, 404));
   api.onError((error, context) => {
     if (error instanceof QueryError) return context.json({ error: error.message }, 400);
@@ -113,6 +121,12 @@ function toProductsAnswer(answer: SearchAnswer, details: DetailsById): z.infer<t
       price: { min: toNumber(price.min, currency), max: toNumber(price.max, currency), currency },
     },
   };
+}
+
+/** As `parseText`, but that a space at the end says that the last word is whole. */
+function parseTyped(text: string | null): string {
+  const typed = parseText(text);
+  return typed !== '' && /\s$/.test(text ?? '') ? `${typed} ` : typed;
 }
 
 function parseQuery(url: string, messageWithoutType: string): FilterSet {

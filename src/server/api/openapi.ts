@@ -7,6 +7,8 @@ import {
   productsAnswer,
   retailersAnswer,
   sizesAnswer,
+  suggestionQuery,
+  suggestionsAnswer,
 } from './schemas.ts';
 
 /** The OpenAPI 3.1 description of the JSON API, made from the schemas that validate its queries and answers. */
@@ -20,6 +22,7 @@ export function buildOpenApi(siteUrl: string, brand: string) {
       '/api/retailers': operation('Retailers with counts', optionalTypeQuery, retailersAnswer),
       '/api/sizes': operation('Sizes by retailer with counts', filterQuery, sizesAnswer),
       '/api/colors': operation('Colours by frequency', filterQuery, colorsAnswer),
+      '/api/suggestions': operation('What somebody may mean who has typed so much', suggestionQuery, suggestionsAnswer),
     },
   };
 }

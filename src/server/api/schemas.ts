@@ -102,3 +102,20 @@ export const retailersAnswer = z.object({ retailers: z.array(facetOption) });
 export const sizesAnswer = z.object({ sizes: z.array(retailerSizes) });
 export const colorsAnswer = z.object({ colors: z.array(facetOption) });
 export const errorAnswer = z.object({ error: z.string() });
+
+export const suggestionQuery = z.object({
+  q: z.string().describe('What has been typed; a space at its end says that the last word is whole.'),
+  currency: z.string().optional().describe('What bounds in the words are in (ISO 4217).'),
+});
+
+export const suggestionsAnswer = z.object({
+  suggestions: z.array(
+    z.object({
+      kind: z.enum(['category', 'color', 'product']),
+      label: z.string(),
+      detail: z.string().describe('How many items it leads to, or a piece’s shop and price.'),
+      path: z.string().describe('Where it leads, in this site.'),
+      imageUrl: z.string().optional(),
+    }),
+  ),
+});

@@ -3,11 +3,13 @@ import { countMatches, searchCatalog } from '../../catalog/search-catalog.ts';
 import { requireCurrency } from '../../model/currency.ts';
 import { emptyFilterSet, type FilterSet, hasPriceBound, sortedSizes } from '../../model/filter-set.ts';
 import type { SearchAnswer } from '../../model/listing.ts';
+import { createPriceWriter } from '../../model/money.ts';
 import { boundCurrency, chooseMoney, chooseSiteCurrency, type SiteMoney } from '../../model/page-money.ts';
 import type { ListedProduct, ProductDetails } from '../../model/product.ts';
 import type { ProductTypeId } from '../../model/product-types.ts';
 import { cleanSize, fallbackSizes } from '../../model/size.ts';
 import { vocabularyOf } from '../search/query-vocabulary.ts';
+import { suggest } from '../search/suggest.ts';
 import { understandQuery } from '../search/understand-query.ts';
 import type { CatalogService } from '../services.ts';
 import {
@@ -76,6 +78,22 @@ export function createCatalogService(
       const snapshot = current();
       const nothing = { colors: new Set<string>(), retailers: [], hasWord: () => false, sizesOf: () => [] };
       return understandQuery(query, snapshot ? vocabularyOf(snapshot.catalog) : nothing);
+    },
+    suggest(query, shopper = null) {
+      const snapshot = current();
+      if (!snapshot) return [];
+      const { colors } = vocabularyOf(snapshot.catalog);
+      const write = createPriceWriter(chooseMoney(NO_FILTERS, moneyOf(snapshot), shopper).inSight);
+      return suggest(query, {
+        colors,
+        understand: (words) => understandQuery(words, vocabularyOf(snapshot.catalog)),
+        count: (filters) => {
+          const money = chooseMoney(filters, moneyOf(snapshot), shopper);
+          return countMatches(snapshot.catalog, filters, baseBoundsOf(filters, snapshot, money));
+        },
+        products: (filters, count) => productsOf(find(snapshot, filters, shopper)).slice(0, count),
+        price: ({ priceMinor, currency: own }) => write(priceMinor, own),
+      });
     },
     search(asked, shopper = null): SearchAnswer {
       const snapshot = current();

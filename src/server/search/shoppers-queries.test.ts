@@ -5,7 +5,7 @@ import { type QueryVocabulary, understandQuery } from './understand-query.ts';
 
 /**
  * Queries in shoppers' words with what they mean, by hand: `query<TAB>meaning`, or several meanings with ` or ` between them.
- * A meaning is `type/subcategory; #color|color; @retailer; =size|size; $least-most; ^sort; "words"`.
+ * A meaning is `type/subcategory; #color|color; @retailer; =size|size; $least-most; % on sale; + in stock; ^sort; "words"`.
  */
 const LINES = readFileSync(new URL('shoppers-queries.txt', import.meta.url), 'utf8')
   .trimEnd()
@@ -50,6 +50,8 @@ function tell(query: string): string {
       asked.sizes.map(({ size }) => size),
     ),
     minPrice === null && maxPrice === null ? '' : `$${minPrice ?? ''}-${maxPrice ?? ''}`,
+    asked.onSale ? '%' : '',
+    asked.inStock ? '+' : '',
     asked.sort === 'newest' ? '' : `^${asked.sort}`,
     asked.text === '' ? '' : `"${sortWords(asked.text)}"`,
   ]

@@ -34,6 +34,8 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary): Und
   const reading: Reading = { words: price.rest.split(/\s+/).map(trimSigns).filter(Boolean) };
   const unwanted = takeUnwanted(reading);
   const sort = takeSort(reading);
+  const onSale = takeAnyPhrase(reading, ON_SALE);
+  const inStock = takeAnyPhrase(reading, IN_STOCK);
   const named = readNames(reading.words, vocabulary);
   const { retailers, sizeTexts, colors, kind } = named;
   reading.words = kind.rest;
@@ -41,7 +43,11 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary): Und
   const fitted = takeFitted(reading, sizeTexts, (texts) => findSizes(texts, known, retailers));
   const sizes = fitted.length > 0 ? fitted : findSizes(sizeTexts, known, retailers);
   const lost = sizes.length > 0 ? [] : sizeTexts;
-  const words = [...reading.words.filter((word) => !FILLERS.has(plainWord(word))), ...lost, ...unwanted];
+  const words = [
+    ...reading.words.filter((word) => word !== '&' && !FILLERS.has(plainWord(word))),
+    ...lost,
+    ...unwanted,
+  ];
   return {
     typeId: kind.typeId,
     subcategory: kind.subcategory,
@@ -53,6 +59,8 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary): Und
     sizes,
     minPrice: price.min,
     maxPrice: price.max,
+    onSale,
+    inStock,
     sort,
     text: words.join(' '),
   };
@@ -164,6 +172,13 @@ const SORTS: Readonly<Record<string, Sort>> = {
 function takeSort(reading: Reading): Sort {
   for (const [phrase, sort] of Object.entries(SORTS)) if (takePhrase(reading, phrase.split(' '))) return sort;
   return 'newest';
+}
+
+const ON_SALE = ['on sale', 'sale', 'discounted', 'reduced', 'clearance', 'marked down'];
+const IN_STOCK = ['in stock', 'available now'];
+
+function takeAnyPhrase(reading: Reading, phrases: readonly string[]): boolean {
+  return phrases.some((phrase) => takePhrase(reading, phrase.split(' ')));
 }
 
 function takeRetailers(reading: Reading, known: readonly string[]): string[] {

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import type { Suggestion } from '../../model/suggestion.ts';
+
+interface Answer {
+  readonly query: string;
+  readonly state: 'ready' | 'failed' | 'offline';
+  readonly suggestions: readonly Suggestion[];
+}
+
+/** ms without a key before a question goes out. */
+const PAUSE = 120;
+/** Answers that are kept: somebody who takes letters back sees them at once. */
+const KEPT = 60;
+
+const answers = new Map<string, readonly Suggestion[]>();
+
+/**
+ * The suggestions for what is typed: asked for after a pause, the question before given up, answers remembered. While the next
+ * answer is on its way the last one stands.
+ */
+export function useSuggestions(
+  query: string,
+): Omit<Answer, 'query' | 'state'> & { state: Answer['state'] | 'loading' } {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const isEmpty = query.trim() === '';
+  useEffect(() => {
+    if (isEmpty) return;
+    const known = answers.get(query);
+    if (known) {
+      setAnswer({ query, state: 'ready', suggestions: known });
+      return;
+    }
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      fetchSuggestions(query, controller.signal).then(
+        (suggestions) => {
+          remember(query, suggestions);
+          setAnswer({ query, state: 'ready', suggestions });
+        },
+        () => {
+          if (controller.signal.aborted) return;
+          setAnswer({ query, state: navigator.onLine ? 'failed' : 'offline', suggestions: [] });
+        },
+      );
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [query, isEmpty]);
+  return isEmpty || answer === null ? { state: 'loading', suggestions: [] } : answer;
+}
+
+async function fetchSuggestions(query: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  const response = await fetch(`/api/suggestions?${new URLSearchParams({ q: query })}`, { signal });
+  if (!response.ok) throw new Error(`The suggestions answered ${response.status}`);
+  const { suggestions } = (await response.json()) as { readonly suggestions: readonly Suggestion[] };
+  return suggestions;
+}
+
+function remember(query: string, suggestions: readonly Suggestion[]): void {
+  answers.set(query, suggestions);
+  const [oldest] = answers.keys();
+  if (answers.size > KEPT && oldest !== undefined) answers.delete(oldest);
+}

@@ -1,0 +1,165 @@
+import { emptyFilterSet, type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
+import type { ListedProduct } from '../../model/product.ts';
+import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product-types.ts';
+import type { Suggestion } from '../../model/suggestion.ts';
+import { toFilterSet, type UnderstoodQuery } from '../../model/understood-query.ts';
+import { foldWords } from '../../text/fold-words.ts';
+
+/** What suggestions are made from. */
+export interface SuggestionSource {
+  readonly colors: Iterable<string>;
+  understand(query: string): UnderstoodQuery;
+  count(filters: FilterSet): number;
+  /** The first products of a list. */
+  products(filters: FilterSet, count: number): readonly ListedProduct[];
+  /** A product's price as shoppers read it. */
+  price(product: ListedProduct): string;
+}
+
+const MOST_CATEGORIES = 3;
+const MOST_COLORS = 2;
+const MOST_PRODUCTS = 4;
+/** Completions that are tried: each is counted. */
+const MOST_TRIED = 6;
+/** Bytes of an answer at most, with room for what is around it. */
+const MOST_BYTES = 2_800;
+const LONGEST_LABEL = 90;
+
+/**
+ * What somebody may mean who has typed so much: categories and colors that complete the last word, with their exact counts, and
+ * the first products of the list that the words lead to. Nothing that would lead to an empty list.
+ */
+export function suggest(query: string, source: SuggestionSource): Suggestion[] {
+  const typed = query.trimEnd();
+  if (foldWords(typed).length === 0) return [];
+  const asked = source.understand(typed);
+  const begun = /\s$/.test(query) ? '' : (/\S+$/.exec(typed)?.[0] ?? '');
+  const before = typed.slice(0, typed.length - begun.length);
+  const suggestions = [
+    ...completeCategories(before, begun, asked, source),
+    ...completeColors(before, begun, source),
+    ...findProducts(asked, source),
+  ];
+  return withinBytes(suggestions);
+}
+
+/** Names of categories, whole ones before their parts. */
+const CATEGORIES = [
+  ...PRODUCT_TYPES.map(({ name }) => name),
+  ...PRODUCT_TYPES.flatMap(({ name, subcategories }) =>
+    subcategories.map((subcategory) => {
+      const isWhole = foldWords(name).every((word) => foldWords(subcategory).includes(word));
+      return isWhole ? subcategory : `${subcategory} ${name}`;
+    }),
+  ),
+].map((name) => ({ name, words: foldWords(name) }));
+
+function completeCategories(
+  before: string,
+  begun: string,
+  asked: UnderstoodQuery,
+  source: SuggestionSource,
+): Suggestion[] {
+  const [start = ''] = foldWords(begun);
+  const begins = start === '' ? [] : CATEGORIES.filter(({ words }) => words.some((word) => word.startsWith(start)));
+  const completed = begins.slice(0, MOST_TRIED).map(({ name }) => source.understand(`${before} ${name}`));
+  const named = [...completed, ...(asked.typeId === null ? [] : [asked])].filter(({ typeId }) => typeId !== null);
+  const ways = named.length > 0 ? named : PRODUCT_TYPES.map(({ id }) => ({ ...asked, typeId: id }));
+  const found = ways.flatMap((way) => toCategory(way, source) ?? []);
+  const unique = [...new Map(found.map((one) => [one.suggestion.path, one])).values()];
+  // Where any category fits, those with most come first.
+  if (named.length === 0) unique.sort((a, b) => b.count - a.count);
+  return unique.slice(0, MOST_CATEGORIES).map(({ suggestion }) => suggestion);
+}
+
+function toCategory(
+  asked: UnderstoodQuery,
+  source: SuggestionSource,
+): { readonly suggestion: Suggestion; readonly count: number } | null {
+  const type = PRODUCT_TYPES.find(({ id }) => id === asked.typeId);
+  if (!type) return null;
+  const filters = toFilterSet(type.id as ProductTypeId, asked);
+  const count = source.count(filters);
+  if (count === 0) return null;
+  const parts = [filters.text && `“${filters.text}”`, ...filters.colors, filters.subcategory ?? type.name];
+  const label = parts.filter(Boolean).join(' ');
+  const isOther = filters.subcategory !== null && !CATEGORIES.some(({ name }) => name === filters.subcategory);
+  return {
+    suggestion: {
+      kind: 'category',
+      label: shorten(isOther ? `${label} in ${type.name}` : label),
+      detail: itemsOf(count),
+      path: formatFilterPath(filters),
+    },
+    count,
+  };
+}
+
+function completeColors(before: string, begun: string, source: SuggestionSource): Suggestion[] {
+  const [start = ''] = foldWords(begun);
+  if (start.length < 2) return [];
+  const names = [...source.colors].filter((name) => foldWords(name).some((word) => word.startsWith(start)));
+  // Whole words before parts of others: `black` before `off black`.
+  names.sort(
+    (a, b) => Number(!a.startsWith(start)) - Number(!b.startsWith(start)) || a.length - b.length || (a < b ? -1 : 1),
+  );
+  const found = names.slice(0, MOST_TRIED).flatMap((name) => {
+    const asked = source.understand(`${before} ${name}`);
+    if (!asked.colors.includes(name)) return [];
+    const types = asked.typeId === null ? PRODUCT_TYPES.map(({ id }) => id) : [asked.typeId];
+    const count = types.reduce((sum, typeId) => sum + source.count(toFilterSet(typeId, asked)), 0);
+    if (count === 0) return [];
+    const path =
+      asked.typeId === null
+        ? `/search?${new URLSearchParams({ q: `${before}${name}`.trim() })}`
+        : formatFilterPath(toFilterSet(asked.typeId, asked));
+    return [{ kind: 'color' as const, label: shorten(`${before}${name}`.trim()), detail: itemsOf(count), path }];
+  });
+  return found.slice(0, MOST_COLORS);
+}
+
+function findProducts(asked: UnderstoodQuery, source: SuggestionSource): Suggestion[] {
+  // One of each type in turn, where the words name none.
+  const lists = (asked.typeId === null ? PRODUCT_TYPES.map(({ id }) => id) : [asked.typeId]).map((typeId) =>
+    isAnything(asked) ? [] : source.products(toFilterSet(typeId, asked), MOST_PRODUCTS),
+  );
+  const found = Array.from({ length: MOST_PRODUCTS }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
+  return found.slice(0, MOST_PRODUCTS).map((product) => ({
+    kind: 'product',
+    label: shorten(product.title),
+    detail: `${product.retailer} · ${source.price(product)}`,
+    path: `/products/${product.id}`,
+    ...(product.imageUrls[0] !== undefined && { imageUrl: product.imageUrls[0] }),
+  }));
+}
+
+/** Whether the words ask for nothing in particular. */
+function isAnything(asked: UnderstoodQuery): boolean {
+  if (asked.typeId !== null) return false;
+  const [first] = PRODUCT_TYPES;
+  return formatFilterPath(toFilterSet(first.id, asked)) === formatFilterPath(emptyFilterSet(first.id));
+}
+
+function itemsOf(count: number): string {
+  return count === 1 ? '1 item' : `${count.toLocaleString('en-US')} items`;
+}
+
+function shorten(text: string): string {
+  return text.length <= LONGEST_LABEL ? text : `${text.slice(0, LONGEST_LABEL - 1).trimEnd()}…`;
+}
+
+/** As many of the first as an answer may have; of pieces with long addresses, those without their picture. */
+function withinBytes(suggestions: readonly Suggestion[]): Suggestion[] {
+  const kept: Suggestion[] = [];
+  let bytes = 0;
+  for (const { imageUrl, ...suggestion } of suggestions) {
+    for (const one of [{ ...suggestion, ...(imageUrl !== undefined && { imageUrl }) }, suggestion]) {
+      const own = new TextEncoder().encode(JSON.stringify(one)).length + 1;
+      if (bytes + own > MOST_BYTES) continue;
+      bytes += own;
+      kept.push(one);
+      break;
+    }
+  }
+  return kept;
+}
