@@ -3,6 +3,8 @@ import { RunError } from './run-process.mjs';
 /** @typedef {import('./test-report.mjs').Outcome} Outcome */
 /** @typedef {{ name: string, work: (onOutput?: (text: string) => void) => Promise<Outcome> }} Part its name, and what does it */
 
+const MINUTE = 60_000;
+
 /**
  * Does several things at once. Each is told of when it has ended, with what it has printed; one that is alone prints as it
  * goes. None stops the others.
@@ -10,8 +12,14 @@ import { RunError } from './run-process.mjs';
  * @returns {Promise<{ name: string, outcome: Outcome }[]>} in the order of the parts
  */
 export async function runSideBySide(parts) {
-  if (parts.length > 1) console.log(`\n… ${parts.map(({ name }) => name).join(', ')}`);
-  return Promise.all(parts.map((part) => runPart(part, parts.length === 1)));
+  if (parts.length === 1) return Promise.all(parts.map((part) => runPart(part, true)));
+  const running = new Set(parts.map(({ name }) => name));
+  const tell = (what) => console.log(`\n… ${what}${[...running].join(', ')}`);
+  tell('');
+  // So that minutes of silence are not taken for a standstill.
+  const reminder = setInterval(() => tell('still at it: '), MINUTE);
+  const run = (part) => runPart(part, false).finally(() => running.delete(part.name));
+  return Promise.all(parts.map(run)).finally(() => clearInterval(reminder));
 }
 
 /** @param {Part} part */

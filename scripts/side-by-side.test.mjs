@@ -36,6 +36,18 @@ test('what each prints stays together', async () => {
   expect(printed.join('\n')).toContain('b1\nb2\nb3\n');
 });
 
+test('what takes minutes is named each minute', async () => {
+  vi.useFakeTimers();
+  const gate = Promise.withResolvers();
+  const slow = { name: 'slow', work: () => gate.promise };
+  const all = runSideBySide([slow, { name: 'quick', work: async () => done(0) }]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  gate.resolve(done(0));
+  await all;
+  expect(printed).toContain('\n… still at it: slow');
+});
+
 test('what is alone prints by itself', async () => {
   const work = vi.fn(async () => done(0));
   await runSideBySide([{ name: 'alone', work }]);
