@@ -32,6 +32,8 @@ import { changePhone, requirePhones, wrongPhone } from './phone-routes.ts';
 import { redirectTo } from './redirect-answer.ts';
 import type { Redirects } from './redirects.ts';
 
+/** What clients know Google by, whoever plays it. */
+const GOOGLE_ISSUER = 'https://accounts.google.com';
 const MAX_BODY_BYTES = 1024 * 1024;
 /** Seconds for which others may keep the public keys; a new one signs from the moment on at which it is made. */
 const JWKS_SECONDS = 60;
@@ -100,10 +102,12 @@ export function createAuth(options: AuthOptions): Hono {
   auth.get('/user', (context) => context.json(formatUser(context.get('visit').user)));
   auth.put('/user', (context) => changeUser(options, context, context.get('visit')));
   auth.get('/user/identities/authorize', async (context) => {
+    requireLinking(accounts);
     const url = await buildLinkUrl(options, context, context.get('visit').claims);
     return context.req.query('skip_http_redirect') === 'true' ? context.json({ url }) : redirectTo(context, url);
   });
   auth.delete('/user/identities/:id', async (context) => {
+    requireLinking(accounts);
     const outcome = await accounts.unlink(context.get('visit').user, context.req.param('id'));
     if (!outcome.ok) throw errorOfUnlink(outcome);
     return context.json({});
@@ -130,6 +134,8 @@ async function signUp(options: AuthOptions, context: Context): Promise<Response>
   const { email, phone, password, data, ...fields } = await readBody(context, SignUpBody);
   if (!accounts.rules.maySignUp) throw new AuthError(...SIGN_UPS_OFF);
   if (!email && !phone && !password) return signUpAnonymously(options, context, data);
+  // A number that is to be confirmed needs a code; beside a password that is enough it is a name.
+  if (phone && accounts.rules.mustConfirm) requirePhones(accounts);
   const attempt = readAttempt(options, context, { email, phone, password });
   // Where the session comes with the answer, a redirect is wanted by those alone who name one.
   const isWanted = accounts.rules.mustConfirm || context.req.query('redirect_to');
@@ -198,13 +204,15 @@ async function giveTokens(options: AuthOptions, context: Context): Promise<Respo
     if (!idToken) throw new AuthError(400, 'validation_failed', 'id_token required');
     const { google } = accounts;
     if (provider !== 'google' || !google) {
-      throw new AuthError(400, 'provider_disabled', `Provider "${provider ?? ''}" is not enabled`);
+      const issuer = provider === 'google' ? GOOGLE_ISSUER : (provider ?? '');
+      throw new AuthError(400, 'provider_disabled', `Provider (issuer "${issuer}") is not enabled`);
     }
     const from = { address: addressOf(context), userAgent: readUserAgent(context) };
     const outcome = await google.logIn({ idToken, accessToken, nonce: nonce || null, ...from });
     if (!outcome.ok) throw errorOfIdToken(outcome);
     return context.json(await formatSession(tokens, outcome));
   }
+  if (grant === 'web3') throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
   throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
 }
 
@@ -230,6 +238,11 @@ async function changeUser(options: AuthOptions, context: Context, { user, claims
   return context.json(formatUser((await accounts.find(claims)) ?? outcome.user));
 }
 
+/** Without a provider there is nothing to link. @throws AuthError */
+function requireLinking({ google }: AppAccounts): void {
+  if (!google) throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
+}
+
 interface Credentials {
   readonly email?: string | null | undefined;
   readonly phone?: string | null | undefined;
@@ -237,7 +250,7 @@ interface Credentials {
 }
 
 function readAttempt(
-  { accounts, addressOf }: AuthOptions,
+  { addressOf }: AuthOptions,
   context: Context,
   { email, phone, password }: Credentials,
 ): AppAttempt {
@@ -245,7 +258,6 @@ function readAttempt(
   if (email && phone) {
     throw new AuthError(400, 'validation_failed', 'Only an email address or phone number should be provided.');
   }
-  if (phone) requirePhones(accounts);
   const contact = email ? email : parsePhone(phone ?? '');
   if (contact === null) throw wrongPhone();
   return { email: contact, password, address: addressOf(context), userAgent: readUserAgent(context) };

@@ -55,7 +55,6 @@ export async function verifyPhone(
 ): Promise<Response> {
   if (!token) throw invalid('Verify requires either a token or a token hash');
   if (type !== 'sms' && type !== 'phone_change') throw invalid('Invalid sms verification type');
-  requirePhones(accounts);
   const userAgent = context.req.header('user-agent') ?? null;
   const outcome = await accounts.phone.verify({ type, phone, code: token, address: addressOf(context), userAgent });
   if (!outcome.ok) throw errorOfPhone(outcome);

@@ -194,16 +194,18 @@ describe('another number', () => {
   });
 });
 
-test('without a provider every way by phone is refused', async () => {
+test('without a provider every way by code is refused; a password lets in', async () => {
   const bare = createTestWire(database.db);
   const { auth } = bare.authClient();
   const phone = makePhone();
-  const refusals = await Promise.all([
-    auth.signUp({ phone, password: PASSWORD }),
-    auth.signInWithOtp({ phone }),
-    auth.signInWithPassword({ phone, password: PASSWORD }),
-    auth.verifyOtp({ phone, token: '123456', type: 'sms' }),
-    auth.resend({ phone, type: 'sms' }),
-  ]);
+  const refusals = await Promise.all([auth.signInWithOtp({ phone }), auth.resend({ phone, type: 'sms' })]);
   expect(refusals.map(({ error }) => error?.code)).toEqual(refusals.map(() => 'phone_provider_disabled'));
+  expect((await auth.signUp({ phone, password: PASSWORD })).error).toBeNull();
+  expect((await auth.signInWithPassword({ phone, password: PASSWORD })).error).toBeNull();
+  expect((await auth.updateUser({ phone: makePhone() })).error?.code).toBe('phone_provider_disabled');
+  const strict = createTestWire(database.db, null, { rules: { mustConfirm: true } });
+  const refused = await strict.authClient().auth.signUp({ phone: makePhone(), password: PASSWORD });
+  expect(refused.error?.code).toBe('phone_provider_disabled');
+  const code = await auth.verifyOtp({ phone, token: '123456', type: 'sms' });
+  expect(code.error?.code).toBe('otp_expired');
 });
