@@ -5,6 +5,7 @@ import { describeMachine } from './timing.ts';
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   build: benchBuild,
   search: async () => (await import('./search.ts')).benchSearch(),
+  likes: async () => (await import('./likes.ts')).benchLikes(),
   pages: async () => (await import('./pages.ts')).benchPages(),
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),
   auth: async () => (await import('./auth.ts')).benchAuth(),

@@ -46,6 +46,23 @@ export interface PricedProduct extends ListedProduct {
   readonly aboutMinor: number | null;
 }
 
+/** A piece like another, and what makes it so: all of it true of the two as they are shown. */
+export interface Like {
+  readonly product: PricedProduct;
+  readonly isSameCut: boolean;
+  /** Where it is not, a part of the cut that they share. */
+  readonly sharedCut: string | null;
+  readonly isSameColor: boolean;
+  /** Where it is not, a base color that they share. */
+  readonly sharedColor: string | null;
+  /** Which of the sizes that were asked for it can be bought in. */
+  readonly size: string | null;
+  /** What it costs more, below 0 less, in minor units of `currency`; rounded to whole units where it had to be converted. */
+  readonly costsMore: number;
+  readonly currency: string;
+  readonly isConverted: boolean;
+}
+
 /** One page of products for a filter set. */
 export interface Listing {
   readonly products: readonly PricedProduct[];

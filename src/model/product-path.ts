@@ -1,8 +1,20 @@
 const LONGEST_SLUG = 60;
 
+/** Names the sizes that a shopper wants in the address of a product's page: `?size=AU+8`. */
+export const SIZE_KEY = 'size';
+
 /** The path of a product's own page: `/products/123/lara-mini-dress`. The id decides; the rest tells people what it is. */
 export function productPath({ id, title }: { readonly id: number; readonly title: string }): string {
   return `/products/${id}/${productSlug(title)}`;
+}
+
+/** The path, and the sizes that the shopper wants it in: by them its page tells what is like it. */
+export function sizedProductPath(
+  product: { readonly id: number; readonly title: string },
+  sizes: readonly string[],
+): string {
+  const query = new URLSearchParams(sizes.map((size) => [SIZE_KEY, size]));
+  return sizes.length === 0 ? productPath(product) : `${productPath(product)}?${query}`;
 }
 
 /** A title as a part of an address: letters and digits of ASCII, joined by hyphens; `item` when it has none. */

@@ -108,8 +108,10 @@ export type CardProduct = Pick<Product, (typeof CARD_FIELDS)[number]>;
 
 /** A product in a list. What its page alone shows (`ProductDetails`) is not at hand. */
 export interface ListedProduct extends CardProduct, Pick<Product, 'typeId' | 'createdAt' | 'basePrice'> {
-  /** In no order. */
+  /** In no order, as the other lists. */
   readonly colors: readonly string[];
+  readonly subcategories: readonly string[];
+  readonly availableSizes: readonly string[];
 }
 
 /** What is asked for when a product is looked at. */

@@ -17,7 +17,7 @@ import type {
 } from '../model/account.ts';
 import type { FilterSet } from '../model/filter-set.ts';
 import type { IndexNotice } from '../model/index-notice.ts';
-import type { PricedProduct, SearchAnswer } from '../model/listing.ts';
+import type { Like, PricedProduct, SearchAnswer } from '../model/listing.ts';
 import type { PageMoney, SiteMoney } from '../model/page-money.ts';
 import type { ListedProduct, Product, ProductDetails } from '../model/product.ts';
 import type { ProductAddress, ProductDetail } from '../model/product-detail.ts';
@@ -46,6 +46,11 @@ export interface CatalogService {
   facetsFile(name: string): ArrayBufferLike | null;
   /** Products of a type by their ids, those that are listed. @param currency what the list is shown in */
   cards(typeId: ProductTypeId, ids: readonly number[], currency: string): readonly PricedProduct[];
+  /**
+   * Pieces like one, which need not be listed itself: no style twice, other shops first.
+   * @param sizes labels that they should be had in, if possible
+   */
+  findLikes(product: Product, sizes: readonly string[], shopper: string | null): readonly Like[];
   /** How one product's price is written for a shopper, and what it comes to in their currency where that is another. */
   price(
     product: Pick<Product, 'priceMinor' | 'currency'>,

@@ -54,7 +54,7 @@ export function buildRobots(siteUrl: string): string {
     'Allow: /*?subcategory=*&page=*',
     'Disallow: /*&*&',
     'Disallow: /*?subcategory=*&*&page=*',
-    ...['sizes', 'minPrice', 'maxPrice', ...FLAGS, 'sort', 'picture', 'q'].map((key) => `Disallow: /*?${key}=`),
+    ...['sizes', 'minPrice', 'maxPrice', ...FLAGS, 'sort', 'picture', 'q', 'size'].map((key) => `Disallow: /*?${key}=`),
     'Disallow: /api/',
     'Disallow: /debug',
     'Disallow: /search',

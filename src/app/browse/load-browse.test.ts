@@ -60,6 +60,7 @@ describe('loadBrowse', () => {
       'priceMinor',
       'retailer',
       'salePercent',
+      'sizesText',
       'title',
       'url',
     ]);

@@ -20,6 +20,7 @@ import { mapResult, type Result } from '../../model/result.ts';
 import type { RequestFacts } from '../context.ts';
 import type { Pending } from '../page/slow-answer.ts';
 import type { SavedAnswer } from '../saved/saved-store.ts';
+import { sayCardSizes } from './card-sizes.ts';
 import { swatchPaint } from './swatch-paint.ts';
 
 export interface ColorOption extends FacetOption {
@@ -30,7 +31,10 @@ export interface ColorOption extends FacetOption {
 }
 
 /** What a card shows of a product in a list. */
-export type ListedCard = CardProduct & Pick<PricedProduct, 'aboutMinor'>;
+export interface ListedCard extends CardProduct, Pick<PricedProduct, 'aboutMinor'> {
+  /** The sizes in stock: `US 4, 6, 8`; `''` for none. */
+  readonly sizesText: string;
+}
 
 /** What the catalog has to say to a filter set, as the screen shows it. */
 export interface CatalogAnswer {
@@ -113,5 +117,6 @@ function inKnownOrder(retailers: readonly FacetOption[]): FacetOption[] {
 
 export function toListedCard(product: PricedProduct): ListedCard {
   const fields = [...CARD_FIELDS, 'aboutMinor'] as const;
-  return Object.fromEntries(fields.map((field) => [field, product[field]])) as unknown as ListedCard;
+  const shown = Object.fromEntries(fields.map((field) => [field, product[field]]));
+  return { ...shown, sizesText: sayCardSizes(product.availableSizes) } as unknown as ListedCard;
 }

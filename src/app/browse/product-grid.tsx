@@ -1,6 +1,8 @@
 import { useRevalidator } from 'react-router';
+import type { SizeSelection } from '../../model/filter-set.ts';
 import { createPriceWriter, type PriceWriter } from '../../model/money.ts';
 import type { PageMoney } from '../../model/page-money.ts';
+import { sizedProductPath } from '../../model/product-path.ts';
 import { Heart, SaveForm } from '../saved/heart.tsx';
 import type { SavedAnswer } from '../saved/saved-store.ts';
 import { useHearts } from '../saved/use-hearts.ts';
@@ -9,17 +11,20 @@ import { cardPriority, ProductCard } from '../ui/product-card.tsx';
 import type { ListedCard } from './load-browse.ts';
 
 interface ProductGridProps {
-  readonly products: readonly ListedCard[];
+  /** Each with why it is shown, where that is to be said. */
+  readonly products: readonly (ListedCard & { readonly reason?: string })[];
   readonly money: PageMoney;
   readonly saved: SavedAnswer;
+  /** Those that the shopper wants: their pieces' pages are told. */
+  readonly sizes?: readonly SizeSelection[];
 }
 
 /** The cards, and the one form all their hearts submit. */
-export function ProductGrid({ products, money, saved }: ProductGridProps) {
+export function ProductGrid(props: ProductGridProps) {
   return (
     <>
       <SaveForm onSubmit={useHearts()} />
-      <ProductCards products={products} money={money} saved={saved} />
+      <ProductCards {...props} />
     </>
   );
 }
@@ -32,7 +37,7 @@ interface ProductCardsProps extends ProductGridProps {
 }
 
 /** The cards alone. */
-export function ProductCards({ products, money, saved, priority, isOneRow = false }: ProductCardsProps) {
+export function ProductCards({ products, money, saved, sizes = [], priority, isOneRow = false }: ProductCardsProps) {
   const isChecking = useRevalidator().state === 'loading';
   const write = createPriceWriter(money.inSight);
   return (
@@ -42,7 +47,10 @@ export function ProductCards({ products, money, saved, priority, isOneRow = fals
           key={product.id}
           product={product}
           price={<Price product={product} money={money} write={write} />}
+          href={sizedProductPath(product, wantedOf(product, sizes))}
           salePercent={product.salePercent}
+          sizesText={product.sizesText}
+          reason={product.reason}
           note={product.available ? null : 'Sold out'}
           priority={priority ?? cardPriority(index)}
           heart={<Heart productId={product.id} title={product.title} saved={saved} isChecking={isChecking} />}
@@ -50,6 +58,10 @@ export function ProductCards({ products, money, saved, priority, isOneRow = fals
       ))}
     </div>
   );
+}
+
+function wantedOf({ retailer }: ListedCard, sizes: readonly SizeSelection[]): string[] {
+  return sizes.filter((selected) => selected.retailer === retailer).map(({ size }) => size);
 }
 
 interface PriceProps {

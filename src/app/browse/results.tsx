@@ -35,7 +35,7 @@ export function Results({ data, filters, isBusy, children }: ResultsProps) {
       {listing.ok && listing.value.products.length === 0 && <NothingFound data={data} />}
       {listing.ok && listing.value.products.length > 0 && (
         <>
-          <ProductGrid products={listing.value.products} money={data.money} saved={data} />
+          <ProductGrid products={listing.value.products} money={data.money} saved={data} sizes={data.filters.sizes} />
           <Pagination
             currentPage={filters === data.filters && !isStale ? listing.value.pagination.currentPage : filters.page}
             totalPages={listing.value.pagination.totalPages}

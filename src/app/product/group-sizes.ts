@@ -3,6 +3,7 @@ import { parseSizeText } from '../../model/size-grammar.ts';
 export interface ShownSize {
   /** Without its system: `4` of `US 4`. */
   readonly label: string;
+  readonly size: string;
   readonly isAvailable: boolean;
 }
 
@@ -20,7 +21,7 @@ export function groupBySystem(sizes: readonly string[], available: readonly stri
     const system = parseSizeText(size)?.system ?? '';
     const label = system !== '' && size.startsWith(`${system} `) ? size.slice(system.length + 1) : size;
     const group = groups.get(system) ?? [];
-    group.push({ label, isAvailable: available.includes(size) });
+    group.push({ label, size, isAvailable: available.includes(size) });
     groups.set(system, group);
   }
   return [...groups].map(([system, shown]) => ({ system, sizes: shown }));

@@ -67,7 +67,7 @@ test('of a piece that is gone nothing is praised, and no size is to be had', () 
   const shown = showProduct(detail({ history, goneAt: NOW - DAY }, { priceMinor: 7000 }), NOW, PRICE);
   expect(shown).toMatchObject({ goneSince: '21 Nov 2026', saleText: null, lowestText: null });
   expect(shown.card.salePercent).toBeNull();
-  expect(shown.sizes).toEqual([{ system: 'US', sizes: [{ label: '4', isAvailable: false }] }]);
+  expect(shown.sizes).toEqual([{ system: 'US', sizes: [{ label: '4', size: 'US 4', isAvailable: false }] }]);
 });
 
 test('a page is kept for 90 days', () => {
@@ -86,16 +86,16 @@ test('sizes stand under their systems', () => {
     {
       system: 'US',
       sizes: [
-        { label: '4', isAvailable: false },
-        { label: '6', isAvailable: true },
+        { label: '4', size: 'US 4', isAvailable: false },
+        { label: '6', size: 'US 6', isAvailable: true },
       ],
     },
-    { system: 'AU', sizes: [{ label: '8', isAvailable: false }] },
+    { system: 'AU', sizes: [{ label: '8', size: 'AU 8', isAvailable: false }] },
     {
       system: '',
       sizes: [
-        { label: 'S/M', isAvailable: true },
-        { label: 'ONE SIZE', isAvailable: false },
+        { label: 'S/M', size: 'S/M', isAvailable: true },
+        { label: 'ONE SIZE', size: 'ONE SIZE', isAvailable: false },
       ],
     },
   ]);

@@ -42,6 +42,8 @@ export interface ShownProduct {
   readonly goneSince: string | null;
   readonly color: string;
   readonly sizes: readonly SizeSystem[];
+  /** Those that the shopper wants it in. */
+  readonly wantedSizes: readonly string[];
   readonly colors: readonly ColorOfStyle[];
   readonly paragraphs: readonly string[];
   readonly history: ShownHistory | null;
@@ -49,12 +51,20 @@ export interface ShownProduct {
   readonly sameSince: string;
 }
 
+/** A piece like it. */
+export interface LikeCard extends ListedCard {
+  /** Why it is shown. */
+  readonly reason: string;
+  /** Whether it can be bought in a size that is wanted. */
+  readonly isInSize: boolean;
+}
+
 /** What the page of a product has to show; in place of one that there is not, why. */
 export type ProductData =
   | ({
       readonly kind: 'product';
       readonly shown: ShownProduct;
-      readonly likes: readonly ListedCard[];
+      readonly likes: readonly LikeCard[];
       readonly money: PageMoney;
     } & SavedAnswer)
   | { readonly kind: 'missing' | 'forgotten' | 'failed' };
@@ -68,11 +78,12 @@ export function isForgotten({ goneAt }: ProductDetail, now: number): boolean {
 
 type WritePrice = (minor: number) => string;
 
-/** @param about its price in the currency of `money`, where that is another than its own */
+/** @param about its price in the currency of `money`, where that is another than its own @param wantedSizes sizes that the shopper wants */
 export function showProduct(
   detail: ProductDetail,
   now: number,
   { money, aboutMinor }: { readonly money: PageMoney; readonly aboutMinor: number | null },
+  wantedSizes: readonly string[] = [],
 ): ShownProduct {
   const { product, goneAt, checkedAt } = detail;
   const { currency } = product;
@@ -97,6 +108,7 @@ export function showProduct(
     goneSince: goneAt === null ? null : formatDate(goneAt),
     color: product.colors[0] ?? '',
     sizes: groupBySystem(product.sizes, goneAt === null ? product.availableSizes : []),
+    wantedSizes,
     colors: detail.colors,
     paragraphs: product.description.split(/\n+/).filter((paragraph) => paragraph.trim() !== ''),
     history: showHistory(history, now, write),

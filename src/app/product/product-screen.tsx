@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { productPath } from '../../model/product-path.ts';
+import { productPath, sizedProductPath } from '../../model/product-path.ts';
 import { ProductCards } from '../browse/product-grid.tsx';
 import { RecentlyViewed } from '../recent/recently-viewed.tsx';
 import { useViewed } from '../recent/use-viewed.ts';
@@ -43,14 +43,29 @@ function Product({ data }: { data: Extract<ProductData, { kind: 'product' }> }) 
       {likes.length > 0 && (
         <section className="likes" aria-labelledby="likes">
           <h2 id="likes" className="heading">
-            {shown.goneSince === null && card.available ? 'You may also like' : 'Like it, and available'}
+            {nameLikes(data)}
           </h2>
+          <NothingInSize {...data} />
           <ProductCards products={likes} money={money} saved={data} priority="lazy" isOneRow />
         </section>
       )}
       <RecentlyViewed except={card.id} />
     </div>
   );
+}
+
+type Shown = Extract<ProductData, { kind: 'product' }>;
+
+function nameLikes({ shown, likes }: Shown): string {
+  const { goneSince, card, wantedSizes } = shown;
+  if (wantedSizes.length > 0 && likes.every(({ isInSize }) => isInSize))
+    return `Like it, in ${wantedSizes.join(' or ')}`;
+  return goneSince === null && card.available ? 'You may also like' : 'Like it, and available';
+}
+
+function NothingInSize({ shown: { wantedSizes }, likes }: Shown) {
+  if (wantedSizes.length === 0 || likes.some(({ isInSize }) => isInSize)) return null;
+  return <p className="text-muted">{`Nothing like it in ${wantedSizes.join(' or ')} right now.`}</p>;
 }
 
 function ProductHeart({ shown: { card }, saved }: { shown: ShownProduct; saved: SavedAnswer }) {
@@ -166,7 +181,7 @@ function SmallPicture({ url }: { url: string | null }) {
   );
 }
 
-function Sizes({ shown: { sizes, card, goneSince } }: { shown: ShownProduct }) {
+function Sizes({ shown: { sizes, card, goneSince, wantedSizes } }: { shown: ShownProduct }) {
   if (goneSince !== null) return null;
   return (
     <section className="fact" aria-labelledby="sizes">
@@ -177,10 +192,23 @@ function Sizes({ shown: { sizes, card, goneSince } }: { shown: ShownProduct }) {
         <div key={system} className="size-system">
           {system !== '' && <h3>{system}</h3>}
           <ul className="sizes-shown">
-            {shown.map(({ label, isAvailable }) => (
-              <li key={label} className={isAvailable ? undefined : 'sold-out'}>
-                {label}
-                {!isAvailable && <span className="sr-only"> (sold out)</span>}
+            {shown.map(({ label, size, isAvailable }) => (
+              <li
+                key={label}
+                className={isAvailable ? undefined : 'sold-out'}
+                aria-current={wantedSizes.includes(size) || undefined}
+              >
+                {isAvailable ? (
+                  label
+                ) : (
+                  <a
+                    href={`${sizedProductPath(card, [size])}#likes`}
+                    title={`Sold out: see what is like it in ${size}`}
+                  >
+                    <s>{label}</s>
+                    <span className="sr-only"> (sold out: see what is like it)</span>
+                  </a>
+                )}
               </li>
             ))}
           </ul>

@@ -1,17 +1,22 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { productPath, productSlug } from '../../model/product-path.ts';
+import { createPriceWriter } from '../../model/money.ts';
+import { productPath, productSlug, SIZE_KEY } from '../../model/product-path.ts';
+import { cleanSize } from '../../model/size.ts';
 import { toListedCard } from '../browse/load-browse.ts';
 import { requestContext, servicesContext, structuredDataContext } from '../context.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';
 import { describeProduct, productData } from '../product/describe-product.ts';
-import { findLikes } from '../product/find-likes.ts';
 import { isForgotten, type ProductData, showProduct } from '../product/load-product.ts';
 import { ProductScreen } from '../product/product-screen.tsx';
+import { sayLikeness } from '../product/say-likeness.ts';
 import { savedVersion } from '../saved/saved-store.ts';
 import type { Route } from './+types/product.ts';
 
 /** An id as it stands in an address: other ways to write the number are other addresses, and lead nowhere. */
 const PRODUCT_ID = /^[1-9]\d{0,15}$/;
+
+/** Whoever wants a piece in more sizes than this wants it in any. */
+const MOST_SIZES = 8;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { productPages, catalog, site } = context.get(servicesContext);
@@ -32,14 +37,24 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (params.slug !== productSlug(product.title)) throw redirect(productPath(product) + url.search, 301);
   context.set(structuredDataContext, productData(site, detail));
   const price = catalog.price(product, currency);
-  const shown = showProduct(detail, now, price);
-  const likes = findLikes(catalog, product, currency).map(toListedCard);
+  const sizes = readSizes(url.searchParams);
+  const shown = showProduct(detail, now, price, sizes);
+  const write = createPriceWriter(price.money.inSight);
+  const likes = catalog
+    .findLikes(product, sizes, currency)
+    .map((like) => ({ ...toListedCard(like.product), reason: sayLikeness(like, write), isInSize: like.size !== null }));
   // The hearts are not the page.
   const savedIds = await auth.savedAmong([id, ...likes.map((like) => like.id)]).catch((error) => {
     report(error);
     return [];
   });
   return data<ProductData>({ kind: 'product', shown, likes, money: price.money, savedIds });
+}
+
+/** As shops write them; what is none is left out. */
+function readSizes(query: URLSearchParams): string[] {
+  const sizes = query.getAll(SIZE_KEY).slice(0, MOST_SIZES).map(cleanSize);
+  return [...new Set(sizes.filter((size) => size !== null))];
 }
 
 function without(kind: Exclude<ProductData['kind'], 'product'>, status: number) {
@@ -59,7 +74,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 }
 
 export function shouldRevalidate(args: Parameters<typeof isAskedAgain>[0]) {
-  return isAskedAgain(args) || args.currentUrl.pathname !== args.nextUrl.pathname;
+  return (
+    isAskedAgain(args) ||
+    args.currentUrl.pathname !== args.nextUrl.pathname ||
+    args.currentUrl.search !== args.nextUrl.search
+  );
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -7,10 +7,16 @@ import type { Priority } from './picture.tsx';
 
 interface ProductCardProps {
   readonly product: Pick<Product, 'id' | 'title' | 'retailer' | 'url' | 'imageUrls'> & Partial<Pick<Product, 'brand'>>;
+  /** Where the card leads; its page when absent. */
+  readonly href?: string;
   /** As it is shown, with the former one where there is one. */
   readonly price: ReactNode;
   /** By how many percent it is reduced, as its history proves. */
   readonly salePercent?: number | null;
+  /** The sizes in stock, for who points at it. */
+  readonly sizesText?: string;
+  /** Why it is shown. */
+  readonly reason?: string | undefined;
   /** What keeps it from being bought, if anything does. */
   readonly note: string | null;
   readonly priority: Priority;
@@ -18,19 +24,34 @@ interface ProductCardProps {
 }
 
 /** One product: pictures, heart, retailer, title, price and the way to the retailer's own page. */
-export function ProductCard({ product, price, salePercent = null, note, priority, heart }: ProductCardProps) {
+export function ProductCard({
+  product,
+  href = productPath(product),
+  price,
+  salePercent = null,
+  sizesText = '',
+  reason,
+  note,
+  priority,
+  heart,
+}: ProductCardProps) {
   const { id, title, url, imageUrls } = product;
-  const page = productPath(product);
   return (
     <article className="card" id={cardAnchor(id)}>
-      <Carousel productId={id} images={imageUrls} title={title} href={page} priority={priority}>
+      <Carousel productId={id} images={imageUrls} title={title} href={href} priority={priority}>
         {heart}
         {salePercent !== null && <SaleBadge percent={salePercent} />}
         {note && <span className="card-note">{note}</span>}
+        {sizesText !== '' && (
+          <p className="card-sizes">
+            <span className="sr-only">Sizes in stock: </span>
+            {sizesText}
+          </p>
+        )}
       </Carousel>
       <p className="retailer">{shopLine(product)}</p>
       <h2>
-        <a href={page}>{title}</a>
+        <a href={href}>{title}</a>
       </h2>
       <p className="price">{price}</p>
       <a
@@ -42,6 +63,7 @@ export function ProductCard({ product, price, salePercent = null, note, priority
       >
         View Product
       </a>
+      {reason !== undefined && <p className="card-reason">{reason}</p>}
     </article>
   );
 }

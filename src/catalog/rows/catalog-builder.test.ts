@@ -14,6 +14,20 @@ import { openSegment, type SegmentBlocks } from './segment.ts';
 const allocateShared = (bytes: number) => new SharedArrayBuffer(bytes);
 const toRow = (product: Product) => ({ ...product, isSample: product.id % 3 === 0 });
 
+/** Its lists are in no order. */
+function sortLists<Listed extends Pick<Product, 'colors' | 'subcategories' | 'availableSizes'>>(
+  product: Listed,
+): Listed {
+  const { colors, subcategories, availableSizes } = product;
+  const sorted = (names: readonly string[]) => [...new Set(names)].sort();
+  return {
+    ...product,
+    colors: sorted(colors),
+    subcategories: sorted(subcategories),
+    availableSizes: sorted(availableSizes),
+  };
+}
+
 /** What a catalog of these segments says to a filter set, in the words of the brute force. */
 function search(segments: readonly SegmentBlocks[], filters: FilterSet) {
   const blocks = segments.find(({ typeId }) => typeId === filters.typeId);
@@ -26,7 +40,7 @@ function search(segments: readonly SegmentBlocks[], filters: FilterSet) {
     ...result,
     products: positions.map((ref) => {
       const product = segment.readProduct(ref);
-      return product && { ...product, colors: [...product.colors].sort() };
+      return product && sortLists(product);
     }),
     colors: toRecord(facets.colors.values, facets.colors.counts),
     subcategories: toRecord(facets.subcategories.values, facets.subcategories.counts),
@@ -57,7 +71,7 @@ function expected(products: readonly Product[], filters: FilterSet) {
 
 function toListed(product: Product) {
   const { description: _, externalId, tags, sizes, availableSizes, subcategories, colors, ...listed } = product;
-  return { ...listed, colors: [...colors].sort() };
+  return sortLists({ ...listed, colors, subcategories, availableSizes });
 }
 
 const words = (...values: string[]) => fc.subarray(values, { maxLength: 3 });

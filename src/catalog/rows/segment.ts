@@ -38,9 +38,9 @@ export interface Segment {
 
 /** Opens a segment; what it holds stays where it is. Cards are read one by one, when they are shown. @throws BlockError */
 export function openSegment({ typeId, index, words, chunks }: SegmentBlocks): Segment {
-  const { retailers, folders, colorNames, colorStart, colorValues, text } = openNames(words);
-  const colorsOf = (set: number) =>
-    Array.from(colorValues.subarray(colorStart[set], colorStart[set + 1]), (color) => colorNames[color] ?? '');
+  const { retailers, folders, lists, text } = openNames(words);
+  const namesOf = ({ names, start, values }: NameSets, set: number) =>
+    Array.from(values.subarray(start[set], start[set + 1]), (name) => names[name] ?? '');
   const opened: (RowChunk | undefined)[] = Array.from(chunks, () => undefined);
   const chunkOf = (ref: number) => {
     const at = Math.floor(ref / CHUNK_ROWS);
@@ -66,7 +66,9 @@ export function openSegment({ typeId, index, words, chunks }: SegmentBlocks): Se
         salePercent: columns.salePercents[row] || null,
         available: (columns.flags[row] & AVAILABLE) !== 0,
         createdAt: columns.created[row],
-        colors: colorsOf(columns.colors[row]),
+        colors: namesOf(lists.colors, columns.colors[row]),
+        subcategories: namesOf(lists.subcategories, columns.subcategories[row]),
+        availableSizes: namesOf(lists.sizes, columns.availableSizes[row]),
       };
     },
   };
@@ -189,17 +191,22 @@ export function openWords(buffer: ArrayBufferLike): SegmentWords {
   };
 }
 
+type NameSets = Pick<SetLists, 'names' | 'start' | 'values'>;
+
 /** What is shown and found: names, and the words of the rows. */
 function openNames(buffer: ArrayBufferLike) {
   const { facts, columns } = openBlock<WordFacts, Record<string, Column>>(buffer, WORDS);
   const numbers = (name: string) => (columns[name] ?? new Int32Array(0)) as Int32Array;
+  const sets = (facet: (typeof FACETS)[number]): NameSets => ({
+    names: facts.names[facet],
+    start: numbers(`${facet}.start`),
+    values: numbers(`${facet}.values`),
+  });
   const text = Object.fromEntries(TEXT.map((name) => [name, columns[`text.${name}`]])) as TextIndex;
   return {
     retailers: facts.retailers,
     folders: facts.folders,
-    colorNames: facts.names.colors,
-    colorStart: numbers('colors.start'),
-    colorValues: numbers('colors.values'),
+    lists: { subcategories: sets('subcategories'), colors: sets('colors'), sizes: sets('sizes') },
     text,
   };
 }

@@ -33,6 +33,24 @@ export interface TextRows {
   termsOf(ref: number): Uint8Array;
 }
 
+/** Writes the slots that have a word in a field, ascending. @returns how many they are */
+export function readSlots({ start, lists }: TextIndex, term: number, slots: Int32Array): number {
+  const end = start[2 * term + 1];
+  let slot = -1;
+  let count = 0;
+  for (let at = start[2 * term]; at < end; at++) {
+    let byte = lists[at++];
+    let distance = byte & 0x7f;
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = lists[at++];
+      distance |= (byte & 0x7f) << shift;
+    }
+    slot += distance;
+    slots[count++] = slot;
+  }
+  return count;
+}
+
 /** Turns products with words into words with products. Two passes over all of them. @param names of the words, by number */
 export function invertText(rows: TextRows, names: readonly string[]): TextIndex {
   const lengths = new Uint32Array(names.length * 2);

@@ -21,6 +21,7 @@ import {
   productsOf,
   wordFailure,
 } from './answer-search.ts';
+import { findLikes } from './find-likes.ts';
 import type { CatalogSnapshot } from './live-catalog.ts';
 import { createSizePickers } from './size-pickers.ts';
 
@@ -133,6 +134,17 @@ export function createCatalogService(
         money: { ...money, inSight },
         aboutMinor: isOther ? convert(snapshot, priceMinor, currency, money.currency) : null,
       };
+    },
+    findLikes(product, sizes, shopper) {
+      const snapshot = current();
+      if (!snapshot) return [];
+      try {
+        const money = chooseMoney(NO_FILTERS, moneyOf(snapshot), shopper);
+        return findLikes(snapshot, product, sizes, money.currency);
+      } catch (err) {
+        logger.error({ err, about: product.id }, 'the catalogue could not tell what is like a product');
+        return [];
+      }
     },
     inCurrency(filters, wanted) {
       const snapshot = current();
