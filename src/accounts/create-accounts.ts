@@ -48,6 +48,9 @@ export interface AccountsOptions {
   readonly rules?: AppRules;
 }
 
+/** Log-ins that ask the database at a time, of ten connections. */
+const LOOKUPS = 4;
+
 /** Accounts kept in the database. Any number of processes may do so at once. */
 export function createAccounts({
   db,
@@ -61,9 +64,10 @@ export function createAccounts({
   const browsers = createKnownBrowsers(secret);
   // A core stays free for pages, however many log in at once.
   const queue = createFairQueue(Math.max(1, availableParallelism() - 1));
+  const lookups = createFairQueue(LOOKUPS, { 'log-in': 500, 'sign-up': 0 });
   const doorsOf = (connections: Database) => {
     const throttle = createLogInThrottle(connections, secret);
-    const logIn = createLogIn({ db: connections, queue, browsers, throttle });
+    const logIn = createLogIn({ db: connections, queue, lookups, browsers, throttle });
     return { logIn, signUp: createSignUp(connections, queue, mail) };
   };
   const { logIn, signUp } = doorsOf(db);

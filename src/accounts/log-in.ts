@@ -1,6 +1,6 @@
 import { insertFailedLogIn } from '../db/accounts/account-events.ts';
 import { replacePasswordHash } from '../db/accounts/identities.ts';
-import { findCredentials } from '../db/accounts/users.ts';
+import { type Credentials, findCredentials } from '../db/accounts/users.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { AccountRefusal, Refused } from '../model/account.ts';
 import { parseEmail } from '../model/email.ts';
@@ -9,15 +9,17 @@ import type { LogIn } from './accounts.ts';
 import { claimOfBrowser, claimsOf } from './google/claims.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from './passwords/password-hash.ts';
 import { refuse } from './refuse.ts';
-import { clientOrigin } from './sessions/client-origin.ts';
+import { clientOrigin, shortenAddress } from './sessions/client-origin.ts';
 import type { FairQueue } from './throttles/fair-queue.ts';
 import type { KnownBrowsers } from './throttles/known-browsers.ts';
-import type { LogInThrottle } from './throttles/log-in-throttle.ts';
+import type { Guess, LogInThrottle } from './throttles/log-in-throttle.ts';
 
 export interface LogInDeps {
   readonly db: Database;
   /** Lets few passwords be hashed at a time. */
   readonly queue: FairQueue;
+  /** Lets few log-ins at a time ask the database who they are: a flood's questions are not to come first either. */
+  readonly lookups: FairQueue;
   readonly browsers: KnownBrowsers;
   readonly throttle: LogInThrottle;
 }
@@ -25,7 +27,20 @@ export interface LogInDeps {
 /** Opens what somebody is let in to, in the transaction that holds the proof of who they are. */
 export type Opening<T, R extends string = 'disabled'> = (trx: Database, userId: string) => Promise<T | Refused<R>>;
 
-export function createLogIn({ db, queue, browsers, throttle }: LogInDeps) {
+interface Found {
+  readonly ok: true;
+  /** `null`: of nobody. */
+  readonly credentials: Credentials | null;
+}
+
+export function createLogIn({ db, queue, lookups, browsers, throttle }: LogInDeps) {
+  /** Whose password it is, if it may be checked now: whoever is refused anyway must not keep others waiting. */
+  const look = async (guess: Guess): Promise<Found | Refused> => {
+    const wait = await throttle.findWait(guess);
+    if (wait !== null) return refuse('throttled', wait);
+    return { ok: true, credentials: await findCredentials(db, guess.email, shortenAddress(guess.address)) };
+  };
+
   return async function logIn<T, R extends string = 'disabled'>(
     { password, address, knownAs, userAgent, ...form }: Omit<LogIn, 'formerToken'>,
     open: Opening<T, R>,
@@ -37,12 +52,13 @@ export function createLogIn({ db, queue, browsers, throttle }: LogInDeps) {
     const guess = { email, password, address, browser };
     const claims = browser === null ? claimsOf(guess) : [claimOfBrowser(browser)];
     return queue.enter(claims, async (turn): Promise<T | Refused<AccountRefusal | R>> => {
-      // Also before the wait for a turn: whoever is refused anyway must not keep others waiting.
-      const wait = await throttle.findWait(guess);
-      if (wait !== null) return refuse('throttled', wait);
-      const credentials = await findCredentials(db, email);
+      const found = await lookups.enter(claims, (lookupTurn) => lookupTurn(() => look(guess)));
+      if (!found.ok) return found;
+      const { credentials } = found;
       const passwordHash = credentials?.passwordHash ?? null;
-      const verdict = await turn(() => throttle.attempt(guess, () => verifyPassword(passwordHash, password)));
+      const check = () => throttle.attempt(guess, () => verifyPassword(passwordHash, password));
+      const isKnown = browser !== null || credentials?.isFromHere;
+      const verdict = await turn(check, isKnown);
       if (typeof verdict === 'number') return refuse('throttled', verdict);
       if (!verdict || !credentials || passwordHash === null) {
         await insertFailedLogIn(db, email, clientOrigin({ userAgent, address }));

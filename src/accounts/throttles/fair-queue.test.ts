@@ -149,6 +149,16 @@ test('who is known goes first, however often they came, and stays when too many 
   expect(order.slice(5)).toEqual(['ada', ...Array(4).fill('flood')]);
 });
 
+test('who turns out to be known once inside goes first too', async () => {
+  const { queue, order, ask, open } = holdQueue();
+  const flood = Array.from({ length: 8 }, (_, index) => ask('flood', `address:${index}`));
+  const ada = queue.enter([claim('ada')], (turn) => turn(async () => void order.push('ada'), true));
+  const late = ask('flood', 'address:late');
+  await open();
+  await Promise.all([...flood, ada, late]);
+  expect(order[0]).toBe('ada');
+});
+
 test('who had a first turn has the next one soon, and is not driven out', async () => {
   const { queue, order, ask, open } = holdQueue(5);
   await open();

@@ -10,8 +10,8 @@ export interface Claim {
   readonly isFirst?: boolean;
 }
 
-/** Does a task when it is this one's turn. */
-export type Turn = <T>(task: () => Promise<T>) => Promise<T>;
+/** Does a task when it is this one's turn. @param isFirst whether it goes before all that are not so, as with a claim */
+export type Turn = <T>(task: () => Promise<T>, isFirst?: boolean) => Promise<T>;
 
 /** Lets few tasks run at a time, and whoever asked least of late first. */
 export interface FairQueue {
@@ -113,10 +113,10 @@ export function createFairQueue(slots: number, mostWaiting: Readonly<Record<Line
 
   const turnOf = (keys: readonly string[], line: Line, isFirst: boolean): Turn => {
     let hasBegun = false;
-    return async (task) => {
+    return async (task, isFirstNow = isFirst) => {
       // Whoever is driven out has asked as well: to ask again at once is no way past others.
       if (!hasBegun) for (const key of keys) asked.add(key);
-      await wait({ keys, line, isAhead: isFirst || hasBegun });
+      await wait({ keys, line, isAhead: isFirstNow || hasBegun });
       hasBegun = true;
       try {
         return await task();

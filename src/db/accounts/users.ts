@@ -25,6 +25,8 @@ export interface Credentials {
   readonly userId: string;
   /** `null`: there is no password; the person comes through an identity provider. */
   readonly passwordHash: string | null;
+  /** Whether they came in from this network within the last 90 days. */
+  readonly isFromHere: boolean;
 }
 
 /** @returns false when somebody has the e-mail address, in whatever case, or the number already; then nothing was written. */
@@ -54,17 +56,21 @@ export async function isEmailTaken(db: Database, address: string): Promise<boole
   return row !== undefined;
 }
 
-/** `null`: no account has this e-mail address or phone number. */
-export async function findCredentials(db: Database, address: string): Promise<Credentials | null> {
+/** `null`: no account has this e-mail address or phone number. @param network a client's address, shortened as in its events */
+export async function findCredentials(
+  db: Database,
+  address: string,
+  network: string | null,
+): Promise<Credentials | null> {
   const row = await db
     .selectFrom('users')
     .leftJoin('identities as password', (join) =>
       join.onRef('password.user_id', '=', 'users.id').on('password.provider', '=', 'password'),
     )
-    .select(['users.id', 'password.password_hash'])
+    .select(['users.id', 'password.password_hash', cameFrom(network).as('isFromHere')])
     .where(sameAddress(address))
     .executeTakeFirst();
-  return row ? { userId: row.id, passwordHash: row.password_hash } : null;
+  return row ? { userId: row.id, passwordHash: row.password_hash, isFromHere: row.isFromHere } : null;
 }
 
 /** Whose address is proved by mail, as far as mail is concerned. */
@@ -176,6 +182,13 @@ export async function findUserRecord(db: Database, id: string): Promise<object> 
 /** Instead of the library's own error, which carries the values of the statement. */
 function accountGone(): Error {
   return new Error('The account is gone');
+}
+
+function cameFrom(network: string | null) {
+  return sql<boolean>`exists (
+    select from account_events e
+    where e.user_id = users.id and e.address = ${network} and e.kind in ('logged-in', 'signed-up')
+  )`;
 }
 
 /** By the column that it is of, so that an index finds it. */
