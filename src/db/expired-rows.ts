@@ -6,6 +6,7 @@ import { deleteOldMails } from './accounts/mails.ts';
 import { forgetRemovedProducts } from './accounts/removed-products.ts';
 import { deleteLostUsers } from './accounts/users.ts';
 import { raiseCatalogVersion } from './catalog/catalog-version.ts';
+import { pruneDeletedProducts } from './catalog/deleted-products.ts';
 import { forgetOldOffers } from './catalog/offer-history.ts';
 import type { Database } from './connection/connection.ts';
 import { deleteOldSearches } from './search-log.ts';
@@ -35,6 +36,7 @@ export async function deleteExpired(db: Database): Promise<void> {
   await db.deleteFrom('throttles').where('expire', '<=', Date.now()).execute();
   await forgetRemovedProducts(db);
   await deleteOldSearches(db);
+  await pruneDeletedProducts(db);
   await db.transaction().execute(async (trx) => {
     if ((await forgetOldOffers(trx)) > 0) await raiseCatalogVersion(trx);
   });

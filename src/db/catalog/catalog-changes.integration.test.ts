@@ -6,6 +6,7 @@ import { createExchange, SHIPPED_RATES } from '../../model/exchange-rates.ts';
 import type { NewProductRow } from '../schema.ts';
 import { AS_TEXT, type CatalogPoint, DESCRIBED, readCatalogChanges, type StoredProduct } from './catalog-changes.ts';
 import { raiseCatalogVersion } from './catalog-version.ts';
+import { pruneDeletedProducts } from './deleted-products.ts';
 
 let database: TestDatabase;
 let reader: Client;
@@ -228,6 +229,32 @@ describe('what changed since', () => {
     expect([ahead.ids, ahead.restarts]).toEqual([[9], 1]);
     const foreign = await read({ ...(await read()).point, identity: 'another' });
     expect(foreign.restarts).toBe(1);
+  });
+
+  test('is all of it when deletions since then are forgotten', async () => {
+    const { db } = database;
+    await insert(row(1), row(2), row(3));
+    await settle();
+    const early = await read();
+    await db.deleteFrom('products').where('id', '=', 1).execute();
+    await raise();
+    await settle();
+    const late = await read(early.point);
+    expect(late.removed).toEqual([1]);
+    expect(await pruneDeletedProducts(db)).toBe(0);
+    await sql`update deleted_products set deleted_at = now() - interval '31 days'`.execute(db);
+    // As it came from a cluster that had seen more transactions.
+    await sql`insert into deleted_products values (9, '999999999999', now() - interval '31 days')`.execute(db);
+    expect(await pruneDeletedProducts(db)).toBeGreaterThanOrEqual(2);
+    await db.deleteFrom('products').where('id', '=', 2).execute();
+    await raise();
+    const missed = await read(early.point);
+    expect([missed.ids, missed.restarts]).toEqual([[3], 1]);
+    const followed = await read(late.point);
+    expect([followed.removed, followed.restarts]).toEqual([[2], 0]);
+    await sql`update catalogue_version set deletions_pruned_to = '999999999999'`.execute(db);
+    expect((await read(late.point)).restarts).toBe(0);
+    await sql`update catalogue_version set deletions_pruned_to = '0'`.execute(db);
   });
 
   test('is all of it when the rates of exchange are others', async () => {

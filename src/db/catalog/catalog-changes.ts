@@ -62,9 +62,10 @@ export async function readCatalogChanges(
 ): Promise<CatalogPoint> {
   await client.query('begin isolation level repeatable read read only');
   try {
-    const point = await readPoint(client);
+    const { point, prunedTo } = await readPoint(client);
     const exchange = createExchange(point.rates);
-    const isKnown = since !== null && isOfSameKind(since, point) && isBefore(since, point);
+    const isKnown =
+      since !== null && isOfSameKind(since, point) && isBefore(since, point) && BigInt(since.horizon) > prunedTo;
     if (!isKnown) {
       await readAll(client, exchange, taker);
       return point;
@@ -78,22 +79,34 @@ export async function readCatalogChanges(
   }
 }
 
-async function readPoint(client: ClientBase): Promise<CatalogPoint> {
-  const { rows } = await client.query<{ identity: string; version: string; horizon: string; rates: string | null }>(`
-    select c.version, pg_snapshot_xmin(pg_current_snapshot()) as horizon,
+interface PointRow {
+  readonly identity: string;
+  readonly version: string;
+  readonly horizon: string;
+  readonly rates: string | null;
+  readonly pruned_to: string;
+}
+
+/** The point that the database is at, and up to where it may have forgotten what was deleted. */
+async function readPoint(client: ClientBase): Promise<{ readonly point: CatalogPoint; readonly prunedTo: bigint }> {
+  // A restored database may bear a number that this cluster has not come to yet: it says nothing of this one.
+  const { rows } = await client.query<PointRow>(`
+    select c.version,
+      case when c.deletions_pruned_to < pg_snapshot_xmax(pg_current_snapshot()) then c.deletions_pruned_to else '0' end as pruned_to, pg_snapshot_xmin(pg_current_snapshot()) as horizon,
       concat_ws('/', system.system_identifier, checkpoint.timeline_id, database.oid, c.lineage) as identity,
       (select json_build_object('day', day, 'perEuro', per_euro) from exchange_rates) as rates
     from catalogue_version c, pg_control_system() system, pg_control_checkpoint() checkpoint, pg_database database
     where database.datname = current_database()`);
   const [row] = rows;
   if (!row) throw new Error('The database has lost the version of its catalogue');
-  const { identity, horizon, version, rates } = row;
-  return {
+  const { identity, horizon, version, rates, pruned_to } = row;
+  const point = {
     identity,
     horizon,
     version: Number(version),
     rates: rates === null ? SHIPPED_RATES : mergeRates(JSON.parse(rates) as Rates, SHIPPED_RATES),
   };
+  return { point, prunedTo: BigInt(pruned_to) };
 }
 
 /** Rates change every day or so: then every product has another base price. */
