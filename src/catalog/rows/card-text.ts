@@ -24,6 +24,12 @@ export function packCard(card: CardTexts, folders: Folders): string {
     : texts.join(END);
 }
 
+/** What a packed card costs, in its own currency. */
+export function priceOf(packed: string): Pick<CardTexts, 'currency' | 'priceMinor'> {
+  const price = packed.split(END, 3)[2] ?? '';
+  return { currency: price.slice(0, 3), priceMinor: Number.parseInt(price.slice(3), 36) };
+}
+
 export function unpackCard(packed: string, folders: readonly string[]): CardTexts {
   const [title = '', brand = '', price = '', former = '', address = '', ...pictures] = packed.split(END);
   const imageUrls: string[] = [];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
 import { runs } from '../../../test/property-runs.ts';
+import { createExchange, SHIPPED_RATES } from '../../model/exchange-rates.ts';
 import { emptyFilterSet, type FilterSet } from '../../model/filter-set.ts';
 import type { Product } from '../../model/product.ts';
 import { PRODUCT_TYPES } from '../../model/product-types.ts';
@@ -160,6 +161,9 @@ const filterSet = fc.record({
   page: fc.constantFrom(1, 2),
 });
 
+const RATES = SHIPPED_RATES;
+const OTHER_RATES = { day: '2099-01-01', perEuro: { ...RATES.perEuro, USD: '0.51', JPY: '7', KWD: '0.9' } };
+
 describe('CatalogBuilder', () => {
   test('any sequence of changes gives the answers, and the index, of a build from nothing', () => {
     fc.assert(
@@ -167,18 +171,27 @@ describe('CatalogBuilder', () => {
         fc.array(batch, { minLength: 1, maxLength: 6 }),
         fc.array(filterSet, { minLength: 4 }),
         fc.nat(),
-        (batches, sets, cut) => {
+        fc.array(fc.constantFrom(null, null, RATES, OTHER_RATES), { minLength: 6, maxLength: 6 }),
+        (batches, sets, cut, rates) => {
+          let { toBase } = createExchange(RATES);
+          const convert = (one: Product): Product => ({ ...one, basePrice: toBase(one.priceMinor, one.currency) });
           const listed = new Map<number, Product>();
           let builder = new CatalogBuilder(allocateShared);
           let segments = builder.seal();
           batches.forEach((changes, at) => {
+            const now = rates[at] ?? null;
+            if (now !== null) {
+              toBase = createExchange(now).toBase;
+              builder.reprice(toBase);
+              for (const [id, one] of listed) listed.set(id, convert(one));
+            }
             for (const { id, put } of changes) {
               if (put === null) {
                 builder.remove(id);
                 listed.delete(id);
               } else {
-                builder.put(toRow(put));
-                listed.set(id, put);
+                builder.put(toRow(convert(put)));
+                listed.set(id, convert(put));
               }
             }
             segments = builder.seal();
@@ -231,6 +244,20 @@ describe('CatalogBuilder', () => {
     const { index, readProduct } = openSegment(dresses(after));
     const cheapest = searchIndex(index, { ...emptyFilterSet('dresses'), sort: 'price_asc' }).positions[0];
     expect(readProduct(cheapest as number)).toMatchObject({ id: 8, priceMinor: 1 });
+  });
+
+  test('other rates of exchange write the rows anew whose price they change, and no others', () => {
+    const builder = new CatalogBuilder(allocateOwn);
+    for (let id = 1; id <= 9000; id++) builder.put(dress(id, { typeId: 'tops' }));
+    for (let id = 9001; id <= 9010; id++) builder.put(dress(id, { currency: 'EUR' }));
+    const before = builder.seal();
+    builder.reprice(createExchange(OTHER_RATES).toBase);
+    const after = builder.seal();
+    expect(after.filter((blocks, at) => blocks !== before[at]).map(({ typeId }) => typeId)).toEqual(['dresses']);
+    const price = createExchange(OTHER_RATES).toBase(6800, 'EUR');
+    expect(openSegment(dresses(after)).readProduct(0)?.basePrice).toBe(price);
+    builder.reprice(createExchange(OTHER_RATES).toBase);
+    expect(builder.seal().every((blocks, at) => blocks === after[at])).toBe(true);
   });
 
   test('memory follows what is listed, however often it changes', () => {

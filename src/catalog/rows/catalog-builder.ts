@@ -39,6 +39,11 @@ export class CatalogBuilder {
     this.#touch(id);
   }
 
+  /** Gives every product of the last seal the base price that its own price comes to by other rates of exchange. */
+  reprice(toBase: (priceMinor: number, currency: string) => number): void {
+    for (const builder of this.#builders.values()) builder.reprice(toBase);
+  }
+
   /** Forgets what was put and removed since the last seal. */
   discard(): void {
     this.#touched.clear();

@@ -69,8 +69,8 @@ export interface RowNumbers {
 export interface ChunkWriter {
   readonly count: number;
   add(row: RowNumbers, text: string, terms: Uint8Array): void;
-  /** Adds a row of another chunk of the same segment. @param sets numbers of its sets, where they are others */
-  copy(from: RowChunk, row: number, sets?: Partial<RowNumbers>): void;
+  /** Adds a row of another chunk of the same segment. @param others numbers of its sets and its price, where they are others */
+  copy(from: RowChunk, row: number, others?: Pick<Partial<RowNumbers>, (typeof SETS)[number] | 'price'>): void;
   seal(allocate: Allocate): RowChunk;
 }
 
@@ -125,12 +125,13 @@ export function createChunkWriter(): ChunkWriter {
       count += 1;
       columns.textStart[count] = textEnd + written;
     },
-    copy({ columns: from }, row, sets) {
+    copy({ columns: from }, row, others) {
       const text = textOf(from, row);
       const textEnd = reserve(text.length);
       for (const name of FIXED) columns[name][count] = from[name][row];
-      if (sets !== undefined) {
-        for (const name of SETS) columns[name][count] = sets[name] ?? from[name][row];
+      if (others !== undefined) {
+        for (const name of SETS) columns[name][count] = others[name] ?? from[name][row];
+        columns.prices[count] = others.price ?? from.prices[row];
       }
       columns.text.set(text, textEnd);
       addTerms(termsOf(from, row));

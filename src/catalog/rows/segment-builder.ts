@@ -7,7 +7,7 @@ import { invertText, type TextIndex } from '../text/text-index.ts';
 import { listTerms } from '../text/text-terms.ts';
 import { createTypeRows, IN_STOCK, ON_SALE, type TypeRows } from '../type-rows.ts';
 import type { ValueSets } from '../value-sets.ts';
-import { packCard } from './card-text.ts';
+import { packCard, priceOf } from './card-text.ts';
 import type { CatalogRow } from './catalog-row.ts';
 import {
   AVAILABLE,
@@ -20,6 +20,7 @@ import {
   type RowNumbers,
   SAMPLE,
   termsOf,
+  textOf,
 } from './row-chunk.ts';
 import { createWords, openWords, packWords, type SegmentBlocks, type SegmentWords } from './segment.ts';
 
@@ -43,6 +44,7 @@ export class SegmentBuilder {
   /** Refs of the listed rows, newest first. */
   #order: Int32Array;
   #pending: RowChunk[] = [];
+  #isRepriced = false;
   #writer: ChunkWriter = createChunkWriter();
 
   /** @param known to go on from. @throws BlockError */
@@ -81,6 +83,29 @@ export class SegmentBuilder {
     if (this.#writer.count === CHUNK_ROWS) this.#endChunk();
   }
 
+  /**
+   * Gives every product the base price that its own price comes to now. Shows after the next `seal`; chunks in which no price
+   * changes stay.
+   */
+  reprice(toBase: (priceMinor: number, currency: string) => number): void {
+    const prices = this.#chunks.map(({ columns, count }) =>
+      Int32Array.from({ length: count }, (_, row) => {
+        const { priceMinor, currency } = priceOf(decoder.decode(textOf(columns, row).slice()));
+        return toBase(priceMinor, currency);
+      }),
+    );
+    const isOther = this.#chunks.map(({ columns }, at) =>
+      prices[at]?.some((price, row) => price !== columns.prices[row]),
+    );
+    if (!isOther.includes(true)) return;
+    const places = new Map(this.#chunks.map((chunk, at) => [chunk, at]));
+    this.#rewrite(
+      isOther.map((other) => other === true),
+      (writer, chunk, row) => writer.copy(chunk, row, { price: prices[places.get(chunk) ?? 0]?.[row] ?? 0 }),
+    );
+    this.#isRepriced = true;
+  }
+
   /** Forgets what was put since the last seal. */
   discard(): void {
     this.#pending = [];
@@ -112,7 +137,8 @@ export class SegmentBuilder {
         .filter((row) => isFresh[row] === 1)
         .map((row) => added + at * CHUNK_ROWS + row),
     );
-    if (this.#blocks !== null && stale.size === 0 && refs.length === 0) return this.#blocks;
+    if (this.#blocks !== null && stale.size === 0 && refs.length === 0 && !this.#isRepriced) return this.#blocks;
+    this.#isRepriced = false;
     this.#chunks = [...this.#chunks, ...pending];
     this.#order = this.#merge(new Set(stale.values()), Int32Array.from(refs));
     this.#tidyChunks();
@@ -320,6 +346,8 @@ export class SegmentBuilder {
     return { rows, samples, currencies: this.#words.currencies.names.filter((_, number) => isUsed[number] === 1) };
   }
 }
+
+const decoder = new TextDecoder();
 
 function copyRow(writer: ChunkWriter, chunk: RowChunk, row: number): void {
   writer.copy(chunk, row);

@@ -48,12 +48,19 @@ async function insert(...rows: NewProductRow[]): Promise<void> {
 
 /** What somebody who has read up to a point is told, and up to where. */
 async function read(since: CatalogPoint | null = null) {
-  const told = { restarts: 0, put: [] as StoredProduct[], removed: [] as number[], refused: [] as number[] };
+  const told = {
+    restarts: 0,
+    rates: [] as string[],
+    put: [] as StoredProduct[],
+    removed: [] as number[],
+    refused: [] as number[],
+  };
   const point = await readCatalogChanges(reader, since, {
     stand: () => {},
     restart: () => {
       told.restarts += 1;
     },
+    reprice: ({ rates }) => told.rates.push(rates.day),
     put: (product) => told.put.push(product),
     remove: (id) => told.removed.push(id),
     refuse: (id) => told.refused.push(id),
@@ -257,7 +264,7 @@ describe('what changed since', () => {
     await sql`update catalogue_version set deletions_pruned_to = '0'`.execute(db);
   });
 
-  test('is all of it when the rates of exchange are others', async () => {
+  test('is what changed, and that the rates of exchange are others', async () => {
     await insert(row(1), row(2, { currency: 'EUR' }), row(3, { currency: 'XXX' }));
     const { point, removed } = await read();
     expect(removed).toEqual([3]);
@@ -265,9 +272,12 @@ describe('what changed since', () => {
       .insertInto('exchange_rates')
       .values({ day: '2099-01-01', per_euro: JSON.stringify({ ...SHIPPED_RATES.perEuro, USD: '2' }) })
       .execute();
+    await insert(row(4, { currency: 'EUR' }));
     await raise();
-    const { put, restarts } = await read(point);
-    expect([restarts, put.find(({ id }) => id === 2)?.basePrice]).toEqual([1, 6800 * 2 * 250]);
+    const { put, restarts, rates, point: later } = await read(point);
+    expect([restarts, rates]).toEqual([0, ['2099-01-01']]);
+    expect(put.find(({ id }) => id === 4)?.basePrice).toBe(6800 * 2 * 250);
+    expect((await read(later)).rates).toEqual([]);
     await database.db.deleteFrom('exchange_rates').execute();
   });
 

@@ -13,7 +13,7 @@ export interface CatalogPoint {
   readonly version: number;
   /** The oldest transaction that may still have run: everything before it was seen. Decimal text, for it has 64 bits. */
   readonly horizon: string;
-  /** By which base prices were found: with others every product has another. */
+  /** By which base prices were found. */
   readonly rates: Rates;
 }
 
@@ -32,6 +32,8 @@ export interface ChangeTaker {
   stand(): void;
   /** Everything follows: what was known is of another database, or nothing was. */
   restart(): void;
+  /** What is known has other base prices now; what changed since follows. */
+  reprice(exchange: Exchange): void;
   put(product: StoredProduct): void;
   /** Not listed any more; perhaps it never was. */
   remove(id: number): void;
@@ -65,13 +67,16 @@ export async function readCatalogChanges(
     const { point, prunedTo } = await readPoint(client);
     const exchange = createExchange(point.rates);
     const isKnown =
-      since !== null && isOfSameKind(since, point) && isBefore(since, point) && BigInt(since.horizon) > prunedTo;
+      since !== null && since.identity === point.identity && isBefore(since, point) && BigInt(since.horizon) > prunedTo;
     if (!isKnown) {
       await readAll(client, exchange, taker);
       return point;
     }
     taker.stand();
-    if (since.version === point.version) return since;
+    // They change every day or so, and with them the base price of every product in another currency than dollars.
+    const areRatesKnown = JSON.stringify(since.rates) === JSON.stringify(point.rates);
+    if (since.version === point.version && areRatesKnown) return since;
+    if (!areRatesKnown) taker.reprice(exchange);
     await readChanged(client, since.horizon, exchange, taker);
     return point;
   } finally {
@@ -107,11 +112,6 @@ async function readPoint(client: ClientBase): Promise<{ readonly point: CatalogP
     rates: rates === null ? SHIPPED_RATES : mergeRates(JSON.parse(rates) as Rates, SHIPPED_RATES),
   };
   return { point, prunedTo: BigInt(pruned_to) };
-}
-
-/** Rates change every day or so: then every product has another base price. */
-function isOfSameKind(since: CatalogPoint, point: CatalogPoint): boolean {
-  return since.identity === point.identity && JSON.stringify(since.rates) === JSON.stringify(point.rates);
 }
 
 /** A database that was put back to an earlier time knows less than was seen of it. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
 import { openSegment } from '../../catalog/rows/segment.ts';
 import type { CatalogPoint, ChangeTaker, StoredProduct } from '../../db/catalog/catalog-changes.ts';
-import { SHIPPED_RATES } from '../../model/exchange-rates.ts';
+import { createExchange, SHIPPED_RATES } from '../../model/exchange-rates.ts';
 import { CatalogKeeper } from './catalog-keeper.ts';
 import { type CatalogNews, type CatalogState, withNews } from './catalog-state.ts';
 
@@ -13,6 +13,7 @@ function createDatabase() {
   const database = {
     identity: 'a',
     version: 1,
+    rates: SHIPPED_RATES,
     breaksAfter: Number.POSITIVE_INFINITY,
     put(id: number, more: Partial<StoredProduct> = {}) {
       listed.set(id, { ...makeProduct({ id }), isSample: false, ...more });
@@ -25,11 +26,12 @@ function createDatabase() {
       database.version += 1;
     },
     async read(since: CatalogPoint | null, taker: ChangeTaker): Promise<CatalogPoint> {
-      const point = { identity: database.identity, version: database.version, horizon: '1', rates: SHIPPED_RATES };
+      const point = { identity: database.identity, version: database.version, horizon: '1', rates: database.rates };
       const isKnown = since?.identity === point.identity;
       if (isKnown) {
         taker.stand();
         if (since.version === point.version) return since;
+        if (since.rates !== point.rates) taker.reprice(createExchange(point.rates));
       } else {
         taker.restart();
       }
@@ -150,6 +152,20 @@ describe('CatalogKeeper', () => {
       await keeper.refresh();
       expect(sizes()).toEqual({ tops: 9 });
     }
+  });
+
+  it('finds other base prices by other rates of exchange, without reading products', async () => {
+    const database = createDatabase();
+    database.put(1, { currency: 'EUR' });
+    database.put(2, { typeId: 'tops' });
+    const { keeper, news } = createKeeper(database);
+    await keeper.refresh();
+    database.rates = { day: '2099-01-01', perEuro: { ...SHIPPED_RATES.perEuro, USD: '2' } };
+    database.version += 1;
+    await keeper.refresh();
+    expect(news[1]?.segments.map(({ typeId }) => typeId)).toEqual(['dresses']);
+    expect(news[1]?.segments.map((blocks) => openSegment(blocks).readProduct(0)?.basePrice)).toEqual([6800 * 2 * 250]);
+    expect(news[1]?.point.rates.day).toBe('2099-01-01');
   });
 
   it('leaves out what cannot be listed, and says so', async () => {

@@ -57,6 +57,7 @@ export class CatalogKeeper {
         restart: () => {
           fresh.builder = new CatalogBuilder(allocate);
         },
+        reprice: (exchange) => open().reprice(exchange.toBase),
         put: (product) => this.#put(open(), product),
         remove: (id) => open().remove(id),
         refuse: (id, why) => this.#refuse(open(), id, why),
