@@ -22,8 +22,9 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'vendor', test: /node_modules|rolldown.runtime/, priority: 3 },
                 {
+                  // What answers filters in the browser comes later, when the page is idle.
                   name: 'shop',
-                  test: /src.(app.(page|ui|layout|saved|browse|profile.profile-skeleton)|model)\b/,
+                  test: /src.(app.(page|ui|layout|saved|browse(?!.local.answer-here)|profile.profile-skeleton)|model(?!.exchange-rates))\b/,
                   priority: 2,
                 },
                 // Screens that visitors see are no part of it.

@@ -13,6 +13,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   history: async () => (await import('./history.ts')).benchHistory(),
   'data-api': async () => (await import('./data-api.ts')).benchDataApi(),
   growth: async () => (await import('./growth.ts')).benchGrowth(),
+  clicks: async () => (await import('./clicks.ts')).benchClicks(),
   weight: async () => (await import('./weight.ts')).benchWeight(),
 };
 

@@ -1,6 +1,9 @@
 import { heart, openDevice, PASSWORD, signUpQuietly } from './member.ts';
 import { expect, test } from './visit.ts';
 
+// The server's answers are what this is about.
+test.use({ hasIndex: false });
+
 test('signing in and out in one tab shows in the others', async ({ page, context }) => {
   const email = await signUpQuietly(context);
   await context.clearCookies();

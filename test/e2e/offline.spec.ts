@@ -21,6 +21,8 @@ const answerFrom = (origin: string) => async (route: Route) => {
   await route.fulfill({ response: await route.fetch({ url: `${origin}${pathname}${search}` }) });
 };
 
+test.use({ hasIndex: false });
+
 test.describe('when the server is away', () => {
   test.use({ expectedErrors: /ERR_CONNECTION_REFUSED|status of 50[023]/ });
 

@@ -15,6 +15,9 @@ async function hold(page: Page, url: string) {
   return answer;
 }
 
+// The server's answers are what this is about.
+test.use({ hasIndex: false });
+
 test.use({ viewport: { width: 1280, height: 700 } });
 
 test('a slow category is at its address, under its title and at its top while it comes', async ({ page }) => {

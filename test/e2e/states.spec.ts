@@ -1,6 +1,9 @@
 import { ORIGIN } from './origins.ts';
 import { expect, test } from './visit.ts';
 
+// The server's answers are what this is about.
+test.use({ hasIndex: false });
+
 test.describe('when the listing fails', () => {
   test.use({ baseURL: ORIGIN.noListing });
 

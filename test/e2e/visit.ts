@@ -29,11 +29,14 @@ function waitForScripts(page: Page): void {
  * Playwright's test, with one more rule: an error in the console, an uncaught exception or a hydration warning fails
  * it. A test that expects some names them with `test.use({ expectedErrors: /…/ })`.
  */
-export const test = base.extend<{ expectedErrors: RegExp | null; quietConsole: undefined }>({
+export const test = base.extend<{ expectedErrors: RegExp | null; quietConsole: undefined; hasIndex: boolean }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': randomAddress() }),
   expectedErrors: [null, { option: true }],
-  context: async ({ context, javaScriptEnabled }, use) => {
+  // Without its file a browser asks the server for every list, as it does until the file is there.
+  hasIndex: [true, { option: true }],
+  context: async ({ context, javaScriptEnabled, hasIndex }, use) => {
+    if (!hasIndex) await context.route('**/segments/*', (route) => route.fulfill({ body: 'nothing of ours' }));
     if (javaScriptEnabled !== false) context.on('page', waitForScripts);
     await use(context);
   },

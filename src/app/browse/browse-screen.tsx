@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { listActiveFilters } from '../../model/active-filters.ts';
-import { emptyFilterSet, type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
+import { emptyFilterSet, type FilterSet, formatFilterPath, SORTS } from '../../model/filter-set.ts';
 import { applyFilterAction, type FilterAction } from '../../model/filter-transitions.ts';
 import { createBoundWriter, type PageMoney } from '../../model/page-money.ts';
 import type { ProductType } from '../../model/product-types.ts';
@@ -18,8 +18,9 @@ import { clickedLink } from '../ui/in-place-links.ts';
 import { scrollToResults } from '../ui/use-scroll-to-results.ts';
 import { BrowseBar } from './browse-bar.tsx';
 import { BrowseTitle } from './browse-title.tsx';
-import { FilterPanel } from './filter-panel.tsx';
+import { FilterPanel, toAction } from './filter-panel.tsx';
 import type { BrowseData } from './load-browse.ts';
+import { useCardsAhead, useLocalIndex, useNextPage } from './local/use-local-index.ts';
 import { readAddress } from './read-address.ts';
 import { Results } from './results.tsx';
 import { useOfflineAnswers } from './stale-fallback.ts';
@@ -35,11 +36,14 @@ interface BrowseScreenProps {
 }
 
 /** The browse screen of one category. Plain links and one GET form; the handlers below only run ahead of them. */
-export function BrowseScreen({ type, data, asked }: BrowseScreenProps) {
+export function BrowseScreen({ type, data: arrived, asked }: BrowseScreenProps) {
   const isComing = asked !== null;
-  useOfflineAnswers(type.id, data, isComing);
-  const { shown, isLoading, choose } = useFilters(asked ?? data.filters);
-  const isBusy = isLoading || isComing;
+  useOfflineAnswers(type.id, arrived, isComing);
+  useLocalIndex(type.id, arrived);
+  const { shown, here, isLoading, choose } = useFilters(asked ?? arrived.filters);
+  const data = here ?? arrived;
+  useNextPage(data);
+  const isBusy = here === null && (isLoading || isComing);
   const [touched, setTouched] = useState('');
   const screen = useRef<HTMLDivElement>(null);
   const onFocus = useRestoredFocus(screen);
@@ -56,10 +60,11 @@ export function BrowseScreen({ type, data, asked }: BrowseScreenProps) {
     choose(readAddress(type.id, link.search));
     if (link.closest('.pagination')) scrollToResults(screen.current);
   };
+  const ahead = useCardsAhead((target) => leadingTo(target, shown));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives here as a click
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles the clicks of the links inside it
-    <div className="browse" ref={screen} onClick={followLink} onFocus={onFocus}>
+    <div className="browse" ref={screen} onClick={followLink} onFocus={onFocus} {...ahead}>
       <div className="browse-head">
         <BrowseTitle type={type} />
         <SubcategoryPills type={type} filters={shown} subcategories={data.subcategories} />
@@ -83,6 +88,17 @@ export function BrowseScreen({ type, data, asked }: BrowseScreenProps) {
       </form>
     </div>
   );
+}
+
+/** The filter set that a click on an element leads to: an option, an order, or a link to a list. */
+function leadingTo(target: Element, shown: FilterSet): FilterSet | null {
+  const link = target.closest('a');
+  if (link) return link.pathname === `/${shown.typeId}` ? readAddress(shown.typeId, link.search) : null;
+  const control = target.closest('select') ?? target.closest('label')?.querySelector('input');
+  const { name = '', value = '' } = control ?? {};
+  const sort = SORTS.find((other) => other !== shown.sort) ?? shown.sort;
+  const action = control && toAction(name, name === 'sort' ? sort : value);
+  return action ? applyFilterAction(shown, action) : null;
 }
 
 /** The chosen filters as chips; each is a link to the list without it. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { FilterSet } from '../../model/filter-set.ts';
 import type { ProductType } from '../../model/product-types.ts';
 import type { Result } from '../../model/result.ts';
@@ -60,8 +60,7 @@ export function ColorFilter({ type, filters, result, touched }: ColorFilterProps
               isSelected={filters.colors.includes(value)}
               touched={touched}
             >
-              <Swatch paint={paint} />
-              {value}
+              {labelOf(value, paint)}
             </Option>
           )}
         </LongList>
@@ -81,6 +80,22 @@ function NoColors({ type, filters, result }: Pick<ColorFilterProps, 'type' | 'fi
       ))}
     </>
   );
+}
+
+const labels = new Map<string, ReactNode>();
+
+/** A color's swatch and name, the same for the same color: what has not changed is not drawn again. */
+function labelOf(value: string, paint: string): ReactNode {
+  const key = `${value} ${paint}`;
+  const label = labels.get(key) ?? (
+    <>
+      <Swatch paint={paint} />
+      {value}
+    </>
+  );
+  if (labels.size > 2000) labels.clear();
+  labels.set(key, label);
+  return label;
 }
 
 /**

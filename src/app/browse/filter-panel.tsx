@@ -139,7 +139,8 @@ function SheetFoot({ data }: { data: BrowseData }) {
   );
 }
 
-function toAction(name: string, value: string): FilterAction | null {
+/** What a change of a control asks for; `null` for one that waits. */
+export function toAction(name: string, value: string): FilterAction | null {
   if (name === 'retailers') return { kind: 'toggle-retailer', retailer: value };
   if (name === 'colors') return { kind: 'toggle-color', color: value };
   if (name === 'sort') return { kind: 'sort', sort: value as Sort };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 export interface OptionProps {
   readonly name: string;
@@ -12,7 +12,13 @@ export interface OptionProps {
 }
 
 /** One checkbox of a facet. An option that gives nothing is disabled, not hidden, unless selected. */
-export function Option({ name, value, count, isSelected, touched, className, children }: OptionProps) {
+export function Option({ touched, ...props }: OptionProps) {
+  return <DrawnOption {...props} isTouched={touched === `${props.name}=${props.value}`} />;
+}
+
+/** Drawn again only when it says something else: most of some hundred do not after a click. */
+const DrawnOption = memo(function DrawnOption(props: Omit<OptionProps, 'touched'> & { readonly isTouched: boolean }) {
+  const { name, value, count, isSelected, isTouched, className, children } = props;
   return (
     <label className={className}>
       <input
@@ -20,14 +26,14 @@ export function Option({ name, value, count, isSelected, touched, className, chi
         name={name}
         value={value}
         checked={isSelected}
-        disabled={count === 0 && !isSelected && touched !== `${name}=${value}`}
+        disabled={count === 0 && !isSelected && !isTouched}
         onChange={handledByForm}
       />
       {children}
       {count >= 0 && <small>{count}</small>}
     </label>
   );
-}
+});
 
 /** A choice whose box could not be had: the form still sends it. */
 export function KeptChoice({ name, value }: Pick<OptionProps, 'name' | 'value'>) {

@@ -3,13 +3,7 @@ import { useFetcher } from 'react-router';
 import { findProductType } from '../../model/product-types.ts';
 import { useAccount } from '../page/use-root-data.ts';
 import { expectAhead, forgetAhead } from './answers-ahead.ts';
-
-declare global {
-  interface Navigator {
-    /** Not in every browser. */
-    readonly connection?: { readonly saveData?: boolean };
-  }
-}
+import { hasIndex, isLineFree } from './local/local-index.ts';
 
 /** Over a link for this long, in milliseconds, somebody means it. A finger on it does at once. */
 const INTENT = 80;
@@ -59,8 +53,9 @@ function AskAhead({ path, onAsked }: { path: string; onAsked: () => void }) {
 function findList(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.hasAttribute('href') || link.target !== '' || link.rel === 'nofollow') return null;
-  if (link.origin !== location.origin || findProductType(link.pathname.slice(1)) === null) return null;
-  if (navigator.connection?.saveData || !navigator.onLine) return null;
+  const type = findProductType(link.pathname.slice(1));
+  if (link.origin !== location.origin || type === null) return null;
+  if (!isLineFree() || !navigator.onLine || hasIndex(type.id)) return null;
   const path = link.pathname + link.search;
   return path === location.pathname + location.search ? null : path;
 }

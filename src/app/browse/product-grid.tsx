@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SizeSelection } from '../../model/filter-set.ts';
 import { createPriceWriter, type PriceWriter } from '../../model/money.ts';
@@ -6,9 +7,11 @@ import { sizedProductPath } from '../../model/product-path.ts';
 import { Heart, SaveForm } from '../saved/heart.tsx';
 import type { SavedAnswer } from '../saved/saved-store.ts';
 import { useHearts } from '../saved/use-hearts.ts';
+import { NoImage } from '../ui/carousel.tsx';
 import type { Priority } from '../ui/picture.tsx';
 import { cardPriority, ProductCard } from '../ui/product-card.tsx';
-import type { ListedCard } from './load-browse.ts';
+import type { BrowseData, ListedCard } from './load-browse.ts';
+import { useShownCards } from './local/use-local-index.ts';
 
 interface ProductGridProps {
   /** Each with why it is shown, where that is to be said. */
@@ -29,6 +32,55 @@ export function ProductGrid(props: ProductGridProps) {
   );
 }
 
+/** The cards of an answer that was found here: those that are known, and places for those that are to come. */
+export function FoundGrid({ data }: { data: BrowseData }) {
+  const shown = useShownCards(data) ?? [];
+  const isChecking = useRevalidator().state === 'loading';
+  const { currency, inSight } = data.money;
+  return (
+    <>
+      <SaveForm onSubmit={useHearts()} />
+      <div className="grid-products">
+        {shown.map((known, index) =>
+          'card' in known ? (
+            <ListCard
+              key={known.card.id}
+              product={known.card}
+              href={sizedProductPath(known.card, wantedOf(known.card, data.filters.sizes))}
+              currency={currency}
+              write={writerOf(inSight)}
+              saved={known.saved}
+              priority={cardPriority(index)}
+              isChecking={isChecking}
+            />
+          ) : (
+            <CardToCome key={known.id} isFailed={known.isFailed} />
+          ),
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The place of a card that is on its way, or could not be had. */
+function CardToCome({ isFailed }: { isFailed: boolean }) {
+  if (!isFailed) {
+    return (
+      <div className="card card-skeleton card-to-come" aria-busy="true">
+        <div className="frame" />
+      </div>
+    );
+  }
+  return (
+    <div className="card card-skeleton card-missing">
+      <div className="frame">
+        <NoImage text="Not loaded yet" />
+      </div>
+      <p className="text-muted">This item follows when the connection is back.</p>
+    </div>
+  );
+}
+
 interface ProductCardsProps extends ProductGridProps {
   /** Of their pictures; by their place when absent. */
   readonly priority?: Priority;
@@ -39,21 +91,19 @@ interface ProductCardsProps extends ProductGridProps {
 /** The cards alone. */
 export function ProductCards({ products, money, saved, sizes = [], priority, isOneRow = false }: ProductCardsProps) {
   const isChecking = useRevalidator().state === 'loading';
-  const write = createPriceWriter(money.inSight);
   return (
     <div className={isOneRow ? 'grid-products one-row' : 'grid-products'}>
       {products.map((product, index) => (
-        <ProductCard
+        <ListCard
           key={product.id}
           product={product}
-          price={<Price product={product} money={money} write={write} />}
           href={sizedProductPath(product, wantedOf(product, sizes))}
-          salePercent={product.salePercent}
-          sizesText={product.sizesText}
           reason={product.reason}
-          note={product.available ? null : 'Sold out'}
+          currency={money.currency}
+          write={writerOf(money.inSight)}
+          saved={saved}
           priority={priority ?? cardPriority(index)}
-          heart={<Heart productId={product.id} title={product.title} saved={saved} isChecking={isChecking} />}
+          isChecking={isChecking}
         />
       ))}
     </div>
@@ -64,14 +114,54 @@ function wantedOf({ retailer }: ListedCard, sizes: readonly SizeSelection[]): st
   return sizes.filter((selected) => selected.retailer === retailer).map(({ size }) => size);
 }
 
+const writers = new Map<string, PriceWriter>();
+
+/** The same writer for the same currencies: what it writes is drawn again only when it is another. */
+function writerOf(inSight: readonly string[]): PriceWriter {
+  const key = inSight.join();
+  const writer = writers.get(key) ?? createPriceWriter(inSight);
+  if (writers.size > 64) writers.clear();
+  writers.set(key, writer);
+  return writer;
+}
+
+interface ListCardProps extends PriceProps {
+  readonly href: string;
+  /** Why it is shown, where that is to be said. */
+  readonly reason?: string | undefined;
+  readonly saved: SavedAnswer;
+  readonly priority: Priority;
+  readonly isChecking: boolean;
+}
+
+/** Drawn again only when it says something else: a list changes with every click, most of its cards do not. */
+const ListCard = memo(function ListCard(props: ListCardProps) {
+  const { product, href, reason, currency, write, saved, priority, isChecking } = props;
+  return (
+    <ProductCard
+      product={product}
+      price={<Price product={product} currency={currency} write={write} />}
+      href={href}
+      salePercent={product.salePercent}
+      sizesText={product.sizesText}
+      reason={reason}
+      note={product.available ? null : 'Sold out'}
+      priority={priority}
+      heart={<Heart productId={product.id} title={product.title} saved={saved} isChecking={isChecking} />}
+    />
+  );
+});
+
 interface PriceProps {
   readonly product: ListedCard;
-  readonly money: PageMoney;
+  /** What the list is shown in. */
+  readonly currency: string;
   readonly write: PriceWriter;
 }
 
 /** The retailer's own price, the former one, and what it comes to in the list's currency where that is another. */
-function Price({ product: { currency, priceMinor, compareAtMinor, aboutMinor }, money, write }: PriceProps) {
+function Price({ product, currency: shown, write }: PriceProps) {
+  const { currency, priceMinor, compareAtMinor, aboutMinor } = product;
   return (
     <>
       <span>{write(priceMinor, currency)}</span>
@@ -81,7 +171,7 @@ function Price({ product: { currency, priceMinor, compareAtMinor, aboutMinor }, 
           {write(compareAtMinor, currency)}
         </s>
       )}
-      {aboutMinor !== null && <span className="about">{`about ${write(aboutMinor, money.currency)}`}</span>}
+      {aboutMinor !== null && <span className="about">{`about ${write(aboutMinor, shown)}`}</span>}
     </>
   );
 }

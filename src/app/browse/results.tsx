@@ -8,7 +8,7 @@ import { clickedLink } from '../ui/in-place-links.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { InvalidPriceRange } from './invalid-price-range.tsx';
 import type { BrowseData } from './load-browse.ts';
-import { ProductGrid } from './product-grid.tsx';
+import { FoundGrid, ProductGrid } from './product-grid.tsx';
 
 interface ResultsProps {
   readonly data: BrowseData;
@@ -20,22 +20,27 @@ interface ResultsProps {
 
 /** The products, or what there is to say in their place. The old ones stay, dimmed, until an answer comes. */
 export function Results({ data, filters, isBusy, children }: ResultsProps) {
-  const { listing } = data;
+  const { listing, found } = data;
+  const count = found ? found.ids.length : listing.ok ? listing.value.products.length : 0;
   const isStale = listing.ok && data.staleBecause !== undefined;
   return (
     <section className="results" aria-label="Products" aria-busy={isBusy || isStale} tabIndex={-1}>
       <div className="results-bar">
         <p className="showing" role="status">
-          {listing.ok && showing(listing.value.products.length, listing.value.pagination)}
+          {listing.ok && showing(count, listing.value.pagination)}
         </p>
         {children}
         {isStale && <TryAgain filters={filters} />}
       </div>
       {!listing.ok && <Failed message={listing.message} filters={filters} />}
-      {listing.ok && listing.value.products.length === 0 && <NothingFound data={data} />}
-      {listing.ok && listing.value.products.length > 0 && (
+      {listing.ok && count === 0 && <NothingFound data={data} />}
+      {listing.ok && count > 0 && (
         <>
-          <ProductGrid products={listing.value.products} money={data.money} saved={data} sizes={data.filters.sizes} />
+          {found ? (
+            <FoundGrid data={data} />
+          ) : (
+            <ProductGrid products={listing.value.products} money={data.money} saved={data} sizes={data.filters.sizes} />
+          )}
           <Pagination
             currentPage={filters === data.filters && !isStale ? listing.value.pagination.currentPage : filters.page}
             totalPages={listing.value.pagination.totalPages}

@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
+import type { BrowseData } from './load-browse.ts';
+import { answerHere } from './local/local-index.ts';
 
 export interface Filters {
   /** What the controls show: what was last asked for, else what the address says. */
   readonly shown: FilterSet;
+  /** The answer to what was last asked for, where it could be found at once. */
+  readonly here: BrowseData | null;
   /** True while the address waits for an answer. */
   readonly isLoading: boolean;
   /** Asks for another filter set: one history entry, the controls follow in the same frame. */
@@ -19,10 +23,10 @@ export function useFilters(current: FilterSet): Filters {
   const navigate = useNavigate();
   const { key, pathname, search } = useLocation();
   const { state } = useNavigation();
-  const [asked, setAsked] = useState<FilterSet | null>(null);
+  const [asked, setAsked] = useState<{ readonly filters: FilterSet; readonly here: BrowseData | null } | null>(null);
   const waiting = useRef<string[]>([]);
   const onTheWay = useRef<string | null>(null);
-  const shown = asked ?? current;
+  const shown = asked?.here?.filters ?? asked?.filters ?? current;
 
   const go = useCallback(
     (path: string) => {
@@ -49,11 +53,11 @@ export function useFilters(current: FilterSet): Filters {
     (next: FilterSet) => {
       const path = formatFilterPath(next);
       if (path === shownPath) return;
-      setAsked(next);
+      setAsked({ filters: next, here: answerHere(next) });
       if (onTheWay.current === null) go(path);
       else waiting.current.push(path);
     },
     [shownPath, go],
   );
-  return { shown, isLoading: state === 'loading', choose };
+  return { shown, here: asked?.here ?? null, isLoading: state === 'loading', choose };
 }

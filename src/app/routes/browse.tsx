@@ -9,6 +9,7 @@ import { BrowseScreen } from '../browse/browse-screen.tsx';
 import { BrowseSkeleton } from '../browse/browse-skeleton.tsx';
 import { describeBrowse } from '../browse/describe-browse.ts';
 import { type BrowseData, findSavedIds, loadBrowse } from '../browse/load-browse.ts';
+import { answerHere, forgetAnswers, isOutdated } from '../browse/local/local-index.ts';
 import { readAddress } from '../browse/read-address.ts';
 import { fetchOrStale, isUnanswered } from '../browse/stale-fallback.ts';
 import { breadcrumbList, itemList } from '../browse/structured-data.ts';
@@ -45,6 +46,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs) {
   const filters = readAddress(typeOf(url.pathname).id, url.search);
+  const here = answerHere(filters);
+  if (here) return here;
   const askedAt = savedVersion();
   const fetchData = async () => ({ ...(await serverLoader()), askedAt });
   const path = url.pathname + url.search;
@@ -65,7 +68,9 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
  */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, formAction }: ShouldRevalidateFunctionArgs) {
   const isSignedInOrOut = formMethod === 'POST' && formAction !== '/theme';
-  return isSignedInOrOut || isSessionStale() || isUnanswered() || pathOf(currentUrl) !== pathOf(nextUrl);
+  if (isSignedInOrOut) forgetAnswers();
+  const isForced = isSignedInOrOut || isSessionStale() || isUnanswered() || isOutdated(typeOf(nextUrl.pathname).id);
+  return isForced || pathOf(currentUrl) !== pathOf(nextUrl);
 }
 
 function pathOf(url: URL): string {

@@ -1,11 +1,10 @@
 import type { Logger } from 'pino';
 import type { SearchResult, ValueCounts } from '../../catalog/catalog.ts';
+import { findAlternatives } from '../../catalog/find-alternatives.ts';
 import type { countMatches } from '../../catalog/search-catalog.ts';
-import { listActiveFilters } from '../../model/active-filters.ts';
 import type { BaseBounds } from '../../model/exchange-rates.ts';
 import { type FilterSet, PRODUCTS_PER_PAGE } from '../../model/filter-set.ts';
 import type {
-  Alternative,
   FacetOption,
   Pagination,
   PricedProduct,
@@ -34,9 +33,6 @@ interface Means {
   readonly logger: Logger;
 }
 
-/** With more filters than this an empty list is not explained filter by filter. */
-const EXPLAINED = 20;
-
 /** The answer out of what was found. A part that fails goes to the log and becomes its message; the others stand. */
 export function answerSearch(found: Found, { pickers, count, logger }: Means): SearchAnswer {
   const { snapshot, filters, money, result } = found;
@@ -50,7 +46,13 @@ export function answerSearch(found: Found, { pickers, count, logger }: Means): S
     }
   };
   const pagination = paginate(found, logger);
-  const alternatives = part('alternatives', () => (pagination.totalCount > 0 ? [] : findAlternatives(found, count)));
+  const alternatives = part('alternatives', () =>
+    pagination.totalCount > 0
+      ? []
+      : findAlternatives(filters, createBoundWriter(money), (without) =>
+          count(snapshot.catalog, without, baseBoundsOf(without, snapshot, money)),
+        ),
+  );
   return {
     filters,
     money,
@@ -149,18 +151,6 @@ function nameSubcategories({ filters, result: { facets } }: Found): SubcategoryO
   const names = findProductType(filters.typeId)?.subcategories ?? [];
   const options = names.map((value) => ({ value, count: counts.get(value) ?? 0 }));
   return { total: facets.anySubcategory, options };
-}
-
-function findAlternatives({ snapshot, filters, money }: Found, count: Means['count']): Alternative[] {
-  return listActiveFilters(filters, createBoundWriter(money))
-    .slice(0, EXPLAINED)
-    .map(({ label, without }) => ({
-      label,
-      without,
-      count: count(snapshot.catalog, without, baseBoundsOf(without, snapshot, money)),
-    }))
-    .filter((alternative) => alternative.count > 0)
-    .sort((a, b) => b.count - a.count);
 }
 
 /** Chosen or always-offered values that the catalog does not have are listed as well, with 0: a shopper can only take away what is in sight. */

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { randomCatalog } from '../../../../bench/random-catalog.ts';
+import { randomFilterSets } from '../../../../bench/random-filter-sets.ts';
+import { makeProduct, makeProducts } from '../../../../test/made-products.ts';
+import { runs } from '../../../../test/property-runs.ts';
+import { createTestCatalog } from '../../../../test/test-catalog.ts';
+import { makeIndex } from '../../../catalog/facets/facets-block.ts';
+import { anyFilterSet } from '../../../model/filter-set.arbitrary.ts';
+import { emptyFilterSet, type FilterSet, formatFilterSet, parseFilterSet } from '../../../model/filter-set.ts';
+import type { Product } from '../../../model/product.ts';
+import type { ProductTypeId } from '../../../model/product-types.ts';
+import { loadBrowse } from '../load-browse.ts';
+import { findAnswer, openIndex } from './answer-here.ts';
+
+/** Both who answer: the server, and a browser that has its file. */
+async function open(products: readonly Product[], shopper: string | null = null) {
+  const catalog = await createTestCatalog(products);
+  const server = (filters: FilterSet) => loadBrowse(catalog.search(filters, shopper));
+  const made = new Map<ProductTypeId, ReturnType<typeof makeIndex>>();
+  const here = (filters: FilterSet, template = server(emptyFilterSet(filters.typeId))) => {
+    const notice = catalog.indexNotice(filters.typeId, shopper);
+    const bytes = notice && catalog.facetsFile(notice.file);
+    if (!notice || !bytes) throw new Error('There is no file');
+    const known = made.get(filters.typeId) ?? makeIndex(bytes);
+    made.set(filters.typeId, known);
+    return findAnswer({ index: openIndex(known.index), ids: known.ids, notice, template }, filters);
+  };
+  return { server, here };
+}
+
+/** The server's answer as one that is found here: cards by their ids. */
+function withoutCards(answer: ReturnType<typeof loadBrowse>) {
+  if (!answer.listing.ok) throw new Error(answer.listing.message);
+  const { products, pagination } = answer.listing.value;
+  return {
+    ids: products.map(({ id }) => id),
+    answer: { ...answer, listing: { ok: true, value: { products: [], pagination } } },
+  };
+}
+
+const ofAddress = (filters: FilterSet) => parseFilterSet(filters.typeId, new URLSearchParams(formatFilterSet(filters)));
+
+describe('an answer that is found in the browser', () => {
+  it('is the server’s, for filter sets as shoppers make them', async () => {
+    const products = randomCatalog({ count: 3000, types: ['dresses', 'jeans'], seed: 5 });
+    const { server, here } = await open(products);
+    let answered = 0;
+    for (const asked of randomFilterSets(products, runs(300), 6).map(ofAddress)) {
+      const found = here(asked);
+      if (found === null) continue;
+      answered += 1;
+      expect(found).toEqual(withoutCards(server(asked)));
+    }
+    expect(answered).toBeGreaterThan(runs(300) * 0.7);
+  });
+
+  it('is the server’s, whatever is asked, in whatever currency', async () => {
+    const products = makeProducts(120).map((product, i) => ({
+      ...product,
+      salePercent: i % 3 === 0 ? 20 : null,
+      currency: i % 2 === 0 ? 'USD' : 'EUR',
+    }));
+    for (const shopper of [null, 'SEK']) {
+      const { server, here } = await open(products, shopper);
+      fc.assert(
+        fc.property(anyFilterSet, (any) => {
+          const asked = ofAddress(any);
+          const found = here(asked);
+          if (found !== null) expect(found).toEqual(withoutCards(server(asked)));
+        }),
+        { numRuns: runs(300) },
+      );
+    }
+  });
+
+  it('is the server’s of one product, and of none', async () => {
+    for (const products of [[], [makeProduct({ typeId: 'dresses', colors: ['black'] })]]) {
+      const { server, here } = await open(products);
+      for (const query of ['', 'minPrice=10', 'maxPrice=1&inStock=1', 'page=9&sort=price_asc', 'onSale=1']) {
+        const asked = parseFilterSet('dresses', new URLSearchParams(query));
+        expect(here(asked)).toEqual(withoutCards(server(asked)));
+      }
+    }
+  });
+
+  it('names the filters that leave nothing', async () => {
+    const { server, here } = await open(makeProducts(50));
+    const asked = parseFilterSet('dresses', new URLSearchParams('maxPrice=0'));
+    expect(here(asked)?.answer.alternatives).toEqual(server(asked).alternatives);
+    expect(here(asked)?.answer.alternatives).toHaveLength(1);
+  });
+
+  it('is left to the server for words, and for what only another type may have', async () => {
+    const { here } = await open(makeProducts(50));
+    for (const query of [
+      'q=linen',
+      'colors=zzz',
+      'retailers=Nobody',
+      'sizes=Glassons~XYZ',
+      'minPrice=1&currency=CHF',
+    ]) {
+      expect(here(parseFilterSet('dresses', new URLSearchParams(query)))).toBeNull();
+    }
+  });
+
+  it('is left to the server when the options at hand are those of another catalogue', async () => {
+    const before = await open([makeProduct({ typeId: 'dresses', colors: ['black'] })]);
+    const { here } = await open([makeProduct({ typeId: 'dresses', colors: ['red'] })]);
+    expect(here(emptyFilterSet('dresses'), before.server(emptyFilterSet('dresses')))).toBeNull();
+  });
+});

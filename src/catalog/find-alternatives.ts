@@ -1,0 +1,24 @@
+import { listActiveFilters } from '../model/active-filters.ts';
+import type { FilterSet } from '../model/filter-set.ts';
+import type { Alternative } from '../model/listing.ts';
+import type { WriteBound } from '../model/page-money.ts';
+
+/** With more filters than this an empty list is not explained filter by filter. */
+const EXPLAINED = 20;
+
+/**
+ * For a filter set that matches nothing: what taking away one filter would give, most first; nothing that would give nothing.
+ * @param write how a price bound is written
+ * @param count how many products match a filter set
+ */
+export function findAlternatives(
+  filters: FilterSet,
+  write: WriteBound,
+  count: (filters: FilterSet) => number,
+): Alternative[] {
+  return listActiveFilters(filters, write)
+    .slice(0, EXPLAINED)
+    .map(({ label, without }) => ({ label, without, count: count(without) }))
+    .filter((alternative) => alternative.count > 0)
+    .sort((a, b) => b.count - a.count);
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { countOf, panel, total } from './browse-screen.ts';
+import { expect, test } from './visit.ts';
+
+const shop = (page: Page, name: string) =>
+  panel(page)
+    .getByRole('checkbox', { name: new RegExp(`^${name}`) })
+    .first();
+const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article');
+
+/** Opens a list, and waits until its filters are answered here: then cards are asked for when one is pointed at. */
+async function openIndexed(page: Page, path: string) {
+  await page.goto(path);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/cards')) asked += 1;
+  });
+  const options = panel(page).locator('.retailer-chip');
+  await expect(async () => {
+    await options.nth(0).hover();
+    await page.waitForTimeout(100);
+    await options.nth(1).hover();
+    await page.waitForTimeout(100);
+    expect(asked).toBeGreaterThan(0);
+  }).toPass();
+}
+
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+test('without a network every filter of a list is answered, and cards that never came follow', async ({
+  page,
+  context,
+}) => {
+  await openIndexed(page, '/dresses');
+  const all = await total(page);
+  await context.setOffline(true);
+  const motel = shop(page, 'Motel Rocks');
+  const count = await countOf(motel);
+  await motel.check();
+  await expect.poll(() => total(page)).toBe(count);
+  await expect(page).toHaveURL('/dresses?retailers=Motel+Rocks');
+  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/dresses?retailers=Motel+Rocks&page=2');
+  await expect(page.getByText('Not loaded yet').first()).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/dresses');
+  await expect.poll(() => total(page)).toBe(all);
+  await expect(cards(page)).toHaveCount(12);
+  await page.goForward();
+  await page.goForward();
+  await context.setOffline(false);
+  await expect(cards(page)).toHaveCount(Math.min(12, count - 12));
+});
+
+test('a click asks the server for no list, and for no card that it was asked for before', async ({ page }) => {
+  await openIndexed(page, '/dresses');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\.data|api\/cards/.test(request.url())) asked.push(request.url());
+  });
+  const motel = shop(page, 'Motel Rocks');
+  const ahead = page.waitForResponse(/api\/cards/).catch(() => null);
+  await motel.hover();
+  await Promise.race([ahead, page.waitForTimeout(1000)]);
+  const count = await countOf(motel);
+  asked.length = 0;
+  await motel.check();
+  await expect.poll(() => total(page)).toBe(count);
+  await expect(cards(page)).toHaveCount(12);
+  await expect(page.locator('article .retailer').filter({ hasNotText: 'Motel Rocks' })).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('.data'))).toEqual([]);
+});
+
+test('a newer catalogue answers itself, and brings a newer index', async ({ page }) => {
+  await openIndexed(page, '/dresses');
+  await page.route('**/api/cards?*', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, index: { ...answer.index, file: 'dresses-newer' } } });
+  });
+  const list = page.waitForRequest(/dresses\.data/);
+  await panel(page).getByRole('combobox', { name: 'Sort By' }).selectOption('price_desc');
+  await list;
+  await expect(page).toHaveURL('/dresses?sort=price_desc');
+  await expect(cards(page)).toHaveCount(12);
+});
+
+test.describe('with a file that is not ours', () => {
+  test.use({ hasIndex: false });
+
+  test('the server answers', async ({ page }) => {
+    await page.goto('/dresses');
+    const fetched = page.waitForResponse('**/segments/*');
+    const motel = shop(page, 'Motel Rocks');
+    const count = await countOf(motel);
+    await motel.hover();
+    await fetched;
+    const list = page.waitForRequest(/dresses\.data/);
+    await motel.check();
+    await list;
+    await expect.poll(() => total(page)).toBe(count);
+  });
+});
