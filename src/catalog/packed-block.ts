@@ -33,7 +33,7 @@ type Kind = keyof typeof KINDS;
 
 /** `SLVG`, then the format's version; read on a machine of the other byte order they are others. */
 const MAGIC = 0x47564c53;
-const VERSION = 2;
+export const BLOCK_VERSION = 2;
 const HEADER_START = 16;
 
 /**
@@ -56,7 +56,7 @@ export function packBlock(
   const text = new TextEncoder().encode(JSON.stringify(header));
   let offset = aligned(HEADER_START + text.length);
   const buffer = allocate(named.reduce((bytes, [, column]) => bytes + aligned(column.byteLength), offset));
-  new Uint32Array(buffer, 0, 3).set([MAGIC, VERSION, text.length]);
+  new Uint32Array(buffer, 0, 3).set([MAGIC, BLOCK_VERSION, text.length]);
   new Uint8Array(buffer).set(text, HEADER_START);
   for (const [, column] of named) {
     viewOf(kindOf(column), buffer, offset, column.length).set(column);
@@ -89,7 +89,7 @@ export function openBlock<Facts, Columns extends Record<string, Column>>(
 function readHeader<Facts>(buffer: ArrayBufferLike): Header<Facts> {
   const [magic, version] = new Uint32Array(buffer, 0, 3);
   if (magic !== MAGIC) throw new BlockError('The bytes are no block');
-  if (version !== VERSION) throw new BlockError(`The block is of version ${version}, not ${VERSION}`);
+  if (version !== BLOCK_VERSION) throw new BlockError(`The block is of version ${version}, not ${BLOCK_VERSION}`);
   // A decoder may refuse shared memory.
   const text = new Uint8Array(buffer, HEADER_START, headerBytes(buffer)).slice();
   return JSON.parse(new TextDecoder().decode(text)) as Header<Facts>;

@@ -1,9 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeProducts } from '../../../test/made-products.ts';
 import { sealProducts } from '../../../test/test-catalog.ts';
+import { BLOCK_VERSION } from '../../catalog/packed-block.ts';
 import type { CatalogState } from './catalog-state.ts';
 import { SnapshotStore } from './snapshot-store.ts';
 
@@ -36,6 +38,16 @@ describe('SnapshotStore', () => {
     const loaded = await new SnapshotStore(folder).load();
     expect(comparable(loaded)).toEqual(comparable(state));
     expect(loaded?.segments[0]?.index).toBeInstanceOf(SharedArrayBuffer);
+  });
+
+  it('has nothing where blocks were written in another format', async () => {
+    await new SnapshotStore(folder).save(sealProducts(makeProducts(10)));
+    const file = path.join(folder, 'manifest.json');
+    const json = (await readFile(file, 'utf8')).split('\n')[1] ?? '';
+    const older = json.replace(`.${BLOCK_VERSION}"`, `.${BLOCK_VERSION - 1}"`);
+    await writeFile(file, `${crc32(older)}\n${older}`);
+    expect(older).not.toBe(json);
+    expect(await new SnapshotStore(folder).load()).toBeNull();
   });
 
   it('has nothing where nothing was saved', async () => {

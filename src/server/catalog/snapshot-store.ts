@@ -3,12 +3,13 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
+import { BLOCK_VERSION } from '../../catalog/packed-block.ts';
 import type { SegmentBlocks } from '../../catalog/rows/segment.ts';
 import type { CatalogState } from './catalog-state.ts';
 
 /** What is written to `manifest.json`, whole or not at all. */
 interface Manifest {
-  readonly version: typeof VERSION;
+  readonly version: string;
   readonly point: CatalogState['point'];
   readonly segments: readonly KeptSegment[];
 }
@@ -27,8 +28,8 @@ interface KeptBlock {
   readonly crc: number;
 }
 
-/** Raised with every change of what is written, blocks included. */
-const VERSION = 3;
+/** Its first part is raised with every change of what is written outside the blocks. */
+const VERSION = `3.${BLOCK_VERSION}`;
 const MANIFEST = 'manifest.json';
 const BLOCK_NAME = /^[\da-f]{32}\.block$/;
 /** ms; what nothing names may be another process's that is about to name it. */
