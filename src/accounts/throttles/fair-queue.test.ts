@@ -61,6 +61,21 @@ test('equals have their turns in the order of their arrival', async () => {
   expect(order).toEqual(names);
 });
 
+test('who entered first is the first of equals, whenever they ask for their turn', async () => {
+  const { queue, order, ask, open } = holdQueue();
+  const looked = Promise.withResolvers<void>();
+  const ada = queue.enter([claim('ada')], async (turn) => {
+    await looked.promise;
+    await turn(async () => void order.push('ada'));
+  });
+  const others = ['one', 'two', 'three'].map((name) => ask(name, name));
+  looked.resolve();
+  await Promise.resolve();
+  await open();
+  await Promise.all([ada, ...others]);
+  expect(order).toEqual(['ada', 'one', 'two', 'three']);
+});
+
 test('in a long line of strangers who ask once each, nobody waits who came just before them or after', async () => {
   const { order, ask, open } = holdQueue();
   const before = ask('ada', 'address:ada', 'account:ada');

@@ -50,6 +50,8 @@ interface Waiting {
   readonly line: Line;
   /** Goes before all that do not. */
   readonly isAhead: boolean;
+  /** The how many-th it was to enter: what they did between that and asking for a turn is no reason to stand elsewhere. */
+  readonly arrival: number;
   begin(): void;
   giveUp(reason: unknown): void;
 }
@@ -71,6 +73,7 @@ export function createFairQueue(slots: number, mostWaiting: Readonly<Record<Line
   const asked = createRecentCounts(HALF_LIFE);
   const waiting: Waiting[] = [];
   let running = 0;
+  let arrivals = 0;
   let lastLine: Line | null = null;
   let isNewestNext = false;
 
@@ -103,9 +106,10 @@ export function createFairQueue(slots: number, mostWaiting: Readonly<Record<Line
     if (!best.isAhead) lastLine = best.line;
     best.begin();
   };
-  const wait = (place: Pick<Waiting, 'keys' | 'line' | 'isAhead'>) =>
+  const wait = (place: Omit<Waiting, 'begin' | 'giveUp'>) =>
     new Promise<void>((begin, giveUp) => {
-      waiting.push({ ...place, begin, giveUp });
+      const last = waiting.findLastIndex(({ arrival }) => arrival < place.arrival);
+      waiting.splice(last + 1, 0, { ...place, begin, giveUp });
       next();
       const line = waiting.filter((other) => other.line === place.line);
       if (line.length > mostWaiting[place.line]) takeWorst(line)?.giveUp(new Overrun());
@@ -113,10 +117,12 @@ export function createFairQueue(slots: number, mostWaiting: Readonly<Record<Line
 
   const turnOf = (keys: readonly string[], line: Line, isFirst: boolean): Turn => {
     let hasBegun = false;
+    arrivals += 1;
+    const arrival = arrivals;
     return async (task, isFirstNow = isFirst) => {
       // Whoever is driven out has asked as well: to ask again at once is no way past others.
       if (!hasBegun) for (const key of keys) asked.add(key);
-      await wait({ keys, line, isAhead: isFirstNow || hasBegun });
+      await wait({ keys, line, isAhead: isFirstNow || hasBegun, arrival });
       hasBegun = true;
       try {
         return await task();
