@@ -29,6 +29,7 @@ export function makeRouteArgs({ path, auth, form, report = () => {} }: MadeReque
   context.set(servicesContext, {
     site: { url: SITE, brand: 'Selvedge', isSample: true },
     productPages: createTestProductPages([]),
+    searchLog: null,
     catalog: { isReady: () => true, showcase: () => [] } as Partial<CatalogService> as CatalogService,
   });
   const url = new URL(path, SITE);

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { Accounts } from '../src/accounts/accounts.ts';
 import type { SearchAnswer } from '../src/model/listing.ts';
 import type { Product } from '../src/model/product.ts';
-import type { CatalogService } from '../src/server/services.ts';
+import type { CatalogService, PublicServices } from '../src/server/services.ts';
 import { createStorefront } from '../src/server/storefront.ts';
 import { createClosedAccounts } from './closed-accounts.ts';
 import { createTestCatalog, createTestProductPages } from './test-catalog.ts';
@@ -17,11 +17,12 @@ interface StorefrontOptions {
   readonly change?: (answer: SearchAnswer) => Partial<SearchAnswer>;
   readonly accounts?: Partial<Accounts>;
   readonly isSample?: boolean;
+  readonly searchLog?: PublicServices['searchLog'];
 }
 
 /** A storefront without a network or a database, over these products: what it answers, and its pages as documents. */
 export async function openStorefront(products: readonly Product[], options: StorefrontOptions = {}) {
-  const { search, change = () => ({}), accounts, isSample = false } = options;
+  const { search, change = () => ({}), accounts, isSample = false, searchLog = null } = options;
   const working = await createTestCatalog(products, search ? { search } : {});
   const catalog: CatalogService = {
     ...working,
@@ -34,6 +35,7 @@ export async function openStorefront(products: readonly Product[], options: Stor
     services: {
       catalog,
       productPages: createTestProductPages(products),
+      searchLog,
       accounts: createClosedAccounts(accounts),
       site: { url: BASE, brand: 'Selvedge', isSample },
     },

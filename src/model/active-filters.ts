@@ -1,4 +1,4 @@
-import { type FilterSet, FLAGS, type Flag } from './filter-set.ts';
+import { type FilterSet, FLAGS, type Flag, listTextParts } from './filter-set.ts';
 import { applyFilterAction, type FilterAction } from './filter-transitions.ts';
 import { formatBoundInDollars, type WriteBound } from './page-money.ts';
 
@@ -22,7 +22,10 @@ export function listActiveFilters(filters: FilterSet, write: WriteBound = format
   const add = (label: string, action: FilterAction) =>
     entries.push({ label, without: applyFilterAction(filters, action) });
 
-  if (text !== '') add(`“${text}”`, { kind: 'set-text', text: '' });
+  for (const { part, without } of listTextParts(text)) {
+    const label = part.startsWith('-') ? `not “${part.slice(1)}”` : `“${part}”`;
+    add(label, { kind: 'set-text', text: without });
+  }
   if (subcategory !== null) add(subcategory, { kind: 'choose-subcategory', subcategory: null });
   for (const retailer of retailers) {
     if (!sizes.some((selected) => selected.retailer === retailer)) add(retailer, { kind: 'toggle-retailer', retailer });

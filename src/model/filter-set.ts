@@ -135,12 +135,12 @@ export function parsePriceBound(typed: unknown): number | null {
 }
 
 /**
- * How many filters are chosen, for the number on the filter button: each color, size, bound and flag is one, and each retailer
+ * How many filters are chosen, for the number on the filter button: each word, color, size, bound and flag is one, and each retailer
  * that no size implies.
  */
 export function countActiveFilters(filters: FilterSet): number {
   return (
-    (filters.text === '' ? 0 : 1) +
+    listTextParts(filters.text).length +
     (filters.subcategory === null ? 0 : 1) +
     (filters.minPrice === null ? 0 : 1) +
     (filters.maxPrice === null ? 0 : 1) +
@@ -165,6 +165,17 @@ export function sortedSet(values: readonly string[]): string[] {
 export function sortedSizes(sizes: readonly SizeSelection[]): SizeSelection[] {
   const byKey = new Map(sizes.map((selected) => [`${selected.retailer}~${selected.size}`, selected]));
   return [...byKey.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, selected]) => selected);
+}
+
+/** With more words than this a text is one filter. */
+const MOST_PARTS = 8;
+
+/** The words of a text that are filters of their own, each with the text without it; the whole text where they are many. */
+export function listTextParts(text: string): { readonly part: string; readonly without: string }[] {
+  const words = text.split(' ');
+  const parts = [...new Set(words)].filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (parts.length > MOST_PARTS) return [{ part: text, without: '' }];
+  return parts.map((part) => ({ part, without: parseText(words.filter((word) => word !== part).join(' ')) }));
 }
 
 /** Longer than anything a shopper types; of what is pasted the beginning counts. */

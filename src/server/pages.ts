@@ -58,6 +58,7 @@ export async function createPageRenderer(app: AppSource, services: Services, log
     context.set(keys.servicesContext, {
       catalog: services.catalog,
       productPages: services.productPages,
+      searchLog: services.searchLog,
       site,
       publishableKey: services.publishableKey,
     });

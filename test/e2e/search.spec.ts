@@ -35,7 +35,7 @@ test('words without a type show every category that has something, with the coun
 });
 
 test.describe('suggestions', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
   test('are chosen by keys, told to ears, and given up with Escape', async ({ page }) => {
     await page.goto('/tops');

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const catalog = await createTestCatalog(makeProducts(200));
   const site = { url: BASE, brand: 'Selvedge', isSample: false };
   storefront = await createStorefront({
-    services: { catalog, productPages: createTestProductPages(makeProducts(200)), site, accounts },
+    services: { catalog, productPages: createTestProductPages(makeProducts(200)), searchLog: null, site, accounts },
     isReady: async () => true,
     logger: pino({ level: 'silent' }),
   });
@@ -169,6 +169,7 @@ describe('before the catalog is there', () => {
       services: {
         catalog: await createTestCatalog(null, { logger }),
         productPages: createTestProductPages([]),
+        searchLog: null,
         site,
         accounts,
       },
@@ -199,6 +200,7 @@ describe('before the catalog is there', () => {
       services: {
         catalog: await createTestCatalog(null, { logger }),
         productPages: createTestProductPages([]),
+        searchLog: null,
         site,
         accounts,
       },

@@ -19,6 +19,7 @@ beforeAll(async () => {
     services: {
       catalog: await createTestCatalog(makeProducts(5)),
       productPages: createTestProductPages(makeProducts(5)),
+      searchLog: null,
       accounts: createClosedAccounts(),
       site: { url: 'http://localhost', brand: 'Selvedge', isSample: false },
     },

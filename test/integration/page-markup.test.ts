@@ -17,6 +17,7 @@ async function open(products: readonly Product[], options: Parameters<typeof cre
     services: {
       catalog,
       productPages: createTestProductPages(products ?? []),
+      searchLog: null,
       accounts: createClosedAccounts(),
       site: { url: BASE, brand: 'Selvedge', isSample: false },
     },

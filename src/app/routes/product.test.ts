@@ -28,7 +28,12 @@ async function visit({ id = '7', slug = 'slip-dress', query = '', change = {}, a
   const made = makeRouteArgs({ path, report: (error) => reported.push(error), ...(auth && { auth }) });
   const known = createTestProductPages([dress], () => change);
   const site = { url: 'https://shop.example', brand: 'Selvedge', isSample: false };
-  made.context.set(servicesContext, { catalog, site, productPages: find ? { ...known, find } : known });
+  made.context.set(servicesContext, {
+    catalog,
+    site,
+    searchLog: null,
+    productPages: find ? { ...known, find } : known,
+  });
   const args = { ...made, params: { id, slug } } as unknown as Route.LoaderArgs;
   const answer = (await loader(args).catch((thrown: unknown) => thrown)) as {
     data: ProductData;

@@ -22,6 +22,7 @@ function serve(changes: Partial<HttpOptions> = {}, url = 'http://localhost:3000'
     services: {
       catalog,
       productPages: createTestProductPages(makeProducts(40)),
+      searchLog: null,
       accounts: createClosedAccounts(),
       site: { url, brand: 'Selvedge', isSample: false },
     },

@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import { makeProduct } from '../made-products.ts';
+import { openStorefront } from '../open-storefront.ts';
+
+const dress = { typeId: 'dresses' as const, subcategories: ['Maxi & Midi Dresses'] };
+const products = [
+  makeProduct({ id: 1, ...dress, title: 'Nova midi dress', colors: ['black'], description: 'Of washed linen.' }),
+  makeProduct({ id: 2, ...dress, title: 'Lara maxi dress', colors: ['red'] }),
+  makeProduct({ id: 3, typeId: 'tops', title: 'Linen top', colors: ['white'], subcategories: [] }),
+];
+const record = vi.fn();
+const { get, page } = await openStorefront(products, { searchLog: { record } });
+const search = (q: string) => `/search?${new URLSearchParams({ q })}`;
+
+test.each([
+  ['sukienka', '/dresses'],
+  ['black midi dress under 60', '/dresses?subcategory=Maxi+%26+Midi+Dresses&maxPrice=60&colors=black'],
+  ['red dress not maxi', '/dresses?q=-maxi&colors=red'],
+  ['linen dress in stock', '/dresses?q=linen&inStock=1'],
+])('%j leads to its list', async (query, path) => {
+  const response = await get(search(query));
+  expect([response.status, response.headers.get('location')]).toEqual([302, path]);
+});
+
+test('a word of a description finds its piece, below those that are named so', async () => {
+  const $ = await page('/dresses?q=linen');
+  expect($('article').text()).toContain('Nova');
+  const both = await page(search('linen'));
+  expect(both('.search .pills').text()).toMatch(/Dresses1.*Tops1/);
+});
+
+test('each word that is looked for has a chip of its own', async () => {
+  const $ = await page('/dresses?q=linen+nova+-maxi&colors=black');
+  const chips = $('[aria-labelledby="active-filters"] a');
+  expect(chips.map((_, chip) => $(chip).text().trim()).get()).toEqual(['“linen”', '“nova”', 'not “maxi”', 'black']);
+  expect(chips.eq(1).attr('href')).toBe('/dresses?q=linen+-maxi&colors=black');
+});
+
+test.each([
+  'x'.repeat(10_000),
+  '(.*)+ [a-z]{2,}$ \\',
+  '\u202eفستان أسود',
+  '🖤💃',
+  'a\0b',
+  '%',
+  '-',
+  '$1-'.repeat(3000),
+  "'; drop table products; --",
+  '<script>alert(1)</script>',
+])('%j gives a page', async (query) => {
+  const response = await get(search(query));
+  expect([200, 302, 414]).toContain(response.status);
+  expect(await response.text()).not.toContain('<script>alert');
+});
+
+test('what is searched for is noted with how much it found, and no cache keeps the answer', async () => {
+  record.mockClear();
+  await get(search('Red dress'));
+  const response = await get(search('zzzzqqq'));
+  expect(record.mock.calls).toEqual([
+    ['Red dress', 1],
+    ['zzzzqqq', 0],
+  ]);
+  expect(response.headers.get('cache-control')).toBe('private, no-cache');
+});
