@@ -4,7 +4,11 @@ import { describeMachine } from './timing.ts';
 /** Benchmarks by name, in the order they run. Loaded when wanted: some need parts that others do not. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   build: benchBuild,
-  search: async () => (await import('./search.ts')).benchSearch(),
+  search: async () => {
+    await (await import('./search.ts')).benchSearch();
+    await (await import('./search-text.ts')).benchSearchText();
+  },
+  'search-text': async () => (await import('./search-text.ts')).benchSearchText(),
   likes: async () => (await import('./likes.ts')).benchLikes(),
   pages: async () => (await import('./pages.ts')).benchPages(),
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),

@@ -58,7 +58,7 @@ export async function createPageRenderer(app: AppSource, services: Services, log
     context.set(keys.servicesContext, {
       catalog: services.catalog,
       productPages: services.productPages,
-      searchLog: services.searchLog,
+      searchLog: services.searchLog ?? null,
       site,
       publishableKey: services.publishableKey,
     });

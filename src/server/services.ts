@@ -86,7 +86,7 @@ export interface PublicServices {
   readonly catalog: CatalogService;
   readonly productPages: ProductPages;
   /** Where searches are noted; `null` where the operator does not want it. */
-  readonly searchLog: Pick<SearchLog, 'record'> | null;
+  readonly searchLog?: Pick<SearchLog, 'record'> | null;
   readonly site: Site;
   /** The key that anybody may ask the data API with; absent where there is none. */
   readonly publishableKey?: string | undefined;

@@ -49,6 +49,7 @@ async function serve(
   const services: Services = {
     catalog,
     productPages,
+    searchLog: null,
     accounts,
     site: { url: origin, brand: 'Selvedge', isSample: false },
   };
