@@ -40,7 +40,7 @@ program
 
 program
   .command('ingest')
-  .description('read retailers into the catalogue; all that are configured, or those named')
+  .description('read retailers into the catalog; all that are configured, or those named')
   .argument('[retailer...]', 'names of retailers')
   .option('--file <path>', "read this file, a shop's answer, instead of the shop; - is standard input")
   .option('--adapter <name>', 'how to read the file: shopify, product-pages, google-merchant or affiliate-csv')

@@ -6,7 +6,7 @@ export interface Cluster {
   readonly to: number;
 }
 
-/** Neighbouring clusters whose values are numbered together. (`US 8` of two retailers is two values: two groups.) */
+/** Neighboring clusters whose values are numbered together. (`US 8` of two retailers is two values: two groups.) */
 export type ValueGroup = readonly Cluster[];
 
 export interface ValueSource {

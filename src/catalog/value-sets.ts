@@ -110,7 +110,7 @@ export class ValueSets implements SetLists {
   }
 }
 
-/** FNV-1a over whole numbers, mixed once more: neighbouring sets must not be neighbours in the buckets. */
+/** FNV-1a over whole numbers, mixed once more: neighboring sets must not be neighbors in the buckets. */
 function hash(members: ArrayLike<number>): number {
   let hashed = 0x811c9dc5;
   for (let i = 0; i < members.length; i++) hashed = Math.imul(hashed ^ members[i], 0x01000193);

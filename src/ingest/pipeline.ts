@@ -39,7 +39,7 @@ export interface IngestOptions {
 }
 
 /**
- * Brings the catalog in line with one retailer: fetch → compare → parse → classify → normalise → write → retire → publish.
+ * Brings the catalog in line with one retailer: fetch → compare → parse → classify → normalize → write → retire → publish.
  * A second run over an unchanged shop writes no product. Never throws for what a shop does: a failed run says so in its
  * report, keeps what it read and retires nothing.
  * @throws what the database throws
@@ -77,7 +77,7 @@ async function readAndWrite(store: RunStore, options: IngestOptions, show: Show)
   loaded.catch(giveUp);
   const fetched = prefetch(fetchPages(store, options), anySignal(failed.signal, options.signal));
   const compared = comparePages(fetched, { source, adapter, store }, loaded);
-  // Parse → classify → normalise: what `understandRecord` does with each new record.
+  // Parse → classify → normalize: what `understandRecord` does with each new record.
   const understood = prefetch(understandPages(compared, adapter, processor));
   try {
     for await (const page of understood) {

@@ -47,7 +47,7 @@ export interface ShopProfile {
   readonly language: Language;
   /** Whether what stands behind a dash at the end of titles is a color, however fanciful: `Aida Dress - Romaine Calm`. */
   readonly hasColorTails: boolean;
-  /** Whether two numbers of a size are neighbouring sizes: `34/36` is a range of them and no waist and leg. */
+  /** Whether two numbers of a size are neighboring sizes: `34/36` is a range of them and no waist and leg. */
   readonly pairsAreRanges: boolean;
   /** Digests of sentences that many descriptions share. */
   readonly boilerplate: readonly number[];

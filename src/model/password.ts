@@ -8,7 +8,7 @@ const MAX_UNITS = 8 * PASSWORD_MAX_LENGTH;
  * so long that it can be nobody's password.
  */
 export function normalizePassword(text: string): string | null {
-  // Normalising 100,000 accents can take 20 seconds: the time grows with the square.
+  // Normalizing 100,000 accents can take 20 seconds: the time grows with the square.
   return text.length > MAX_UNITS ? null : text.normalize('NFKC');
 }
 

@@ -16,12 +16,12 @@ export interface SizeCount {
   readonly count: number;
 }
 
-/** With fewer recognised sizes than this, everything that was found is offered (specification, section 9). */
+/** With fewer recognized sizes than this, everything that was found is offered (specification, section 9). */
 const FEW_SIZES = 3;
 
 /**
- * The sizes to offer for a retailer and type, in shopper's order: the recognised ones; all that were found where fewer
- * than three are recognised; the fallback list where none were found at all (specification, section 9).
+ * The sizes to offer for a retailer and type, in shopper's order: the recognized ones; all that were found where fewer
+ * than three are recognized; the fallback list where none were found at all (specification, section 9).
  */
 export function offeredSizes(retailer: string, typeId: ProductTypeId, found: Iterable<string>): string[] {
   const cleaned = sortedSizeLabels([...found].map(cleanSize).filter((label) => label !== null));

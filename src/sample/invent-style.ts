@@ -37,7 +37,7 @@ export function inventStyle(shop: SampleShopSlug, recipe: Recipe, ordinal: numbe
     shop,
     recipe,
     code: `${letters}${random.whole(10000, 99999)}${spec.fabric.slice(0, 3).toUpperCase()}`,
-    // A step coprime to most list lengths: neighbours differ, and a name comes back only after all others.
+    // A step coprime to most list lengths: neighbors differ, and a name comes back only after all others.
     name: names[(ordinal * 37) % names.length] as string,
     words: [...adjectives, noun].join(' '),
     printWord: print,

@@ -209,8 +209,8 @@ async function startJobs(
 
 function sayEmpty({ ingest }: Config): string {
   return ingest
-    ? 'The catalogue is empty. The retailers that were never read are being read now'
-    : 'The catalogue is empty. To read the retailers, run: npx selvedge ingest';
+    ? 'The catalog is empty. The retailers that were never read are being read now'
+    : 'The catalog is empty. To read the retailers, run: npx selvedge ingest';
 }
 
 /** Takes over every change of the catalog that is announced. @returns how to stop. */
@@ -220,7 +220,7 @@ async function followCatalog(
   logger: Logger,
 ): Promise<() => Promise<void>> {
   const fresh = startRetryingRefresh(live, (err) =>
-    logger.error({ err }, 'the catalogue could not be refreshed; trying again'),
+    logger.error({ err }, 'the catalog could not be refreshed; trying again'),
   );
   const listener = await listenForCatalog(address, fresh.refresh).catch((error) => {
     fresh.dispose();

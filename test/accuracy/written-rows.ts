@@ -37,7 +37,7 @@ export function readWrittenRows(name: string): WrittenRow[] {
   });
 }
 
-/** A size text as shops of that language write it, and what the catalogue calls it: `written/sizes.txt`. */
+/** A size text as shops of that language write it, and what the catalog calls it: `written/sizes.txt`. */
 export interface WrittenSize {
   readonly text: string;
   readonly label: string;

@@ -72,7 +72,7 @@ test('a click asks the server for no list, and for no card that it was asked for
   expect(asked.filter((url) => url.includes('.data'))).toEqual([]);
 });
 
-test('a newer catalogue answers itself, and brings a newer index', async ({ page }) => {
+test('a newer catalog answers itself, and brings a newer index', async ({ page }) => {
   await openIndexed(page, '/dresses');
   await page.route('**/api/cards?*', async (route) => {
     const response = await route.fetch();

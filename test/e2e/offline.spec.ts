@@ -123,7 +123,7 @@ test.describe('while the catalog is not there yet', () => {
     await page.unroute(DATA);
     await page.route(DATA, answerFrom(ORIGIN.starting));
     await page.clock.runFor(1000);
-    await expect(page.getByRole('alert')).toHaveText(/^Error loading items: .*the catalogue is not ready yet$/);
+    await expect(page.getByRole('alert')).toHaveText(/^Error loading items: .*the catalog is not ready yet$/);
     await expect(toasts(page)).toBeEmpty();
     await expect(page.getByRole('link', { name: /^Mini Dresses \d+/ })).toBeVisible();
     await expect(shop(page, 'Glassons')).toBeEnabled();
@@ -140,7 +140,7 @@ test.describe('while the catalog is not there yet', () => {
     await page.clock.install();
     await page.route(DATA, answerFrom(ORIGIN.shop));
     await page.goto(`${ORIGIN.starting}/dresses`);
-    await expect(page.getByRole('alert')).toHaveText(/the catalogue is not ready yet$/);
+    await expect(page.getByRole('alert')).toHaveText(/the catalog is not ready yet$/);
     await page.clock.runFor(1000);
     await expect(status(page)).toHaveText(/^Showing 12 of/);
   });

@@ -182,7 +182,7 @@ describe('before the catalog is there', () => {
     const failed = vi.spyOn(logger, 'error');
     const response = await early.request(BASE + path);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
-    if (path !== '/') expect(await response.text()).toContain('the catalogue is not ready yet');
+    if (path !== '/') expect(await response.text()).toContain('the catalog is not ready yet');
     expect(failed).not.toHaveBeenCalled();
   });
 

@@ -81,7 +81,7 @@ describe('prices in several currencies', () => {
   });
 });
 
-it('a catalogue of one dollar needs no sign but $', async () => {
+it('a catalog of one dollar needs no sign but $', async () => {
   const one = await openStorefront([makeProduct({ priceMinor: 5499 })]);
   expect(cards(await one.page('/dresses')).join()).toMatch(/: \$54\.99/);
 });

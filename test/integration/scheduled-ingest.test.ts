@@ -51,7 +51,7 @@ it('pages show what a schedule brings, without a restart', async () => {
 it('a server with retailers reads those that are new, and says so', async () => {
   const lines: string[] = [];
   const { url } = await serve({ ...(await settingsFor()), STATUS_PAGE: 'on' }, lines);
-  expect(lines).toContain('The catalogue is empty. The retailers that were never read are being read now');
+  expect(lines).toContain('The catalog is empty. The retailers that were never read are being read now');
   await untilComplete();
   await vi.waitFor(async () => expect(await countAt(url)).toBe(1), PATIENT);
   const status = await (await fetch(`${url}/status`)).text();

@@ -126,7 +126,7 @@ it('with retailers and nothing read yet it says what to do', async () => {
   expect((await start({ RETAILERS: file, INGEST: 'off' })).lines).toEqual([]);
   await database.db.deleteFrom('products').execute();
   expect((await start({ RETAILERS: file, INGEST: 'off' })).lines).toEqual([
-    'The catalogue is empty. To read the retailers, run: npx selvedge ingest',
+    'The catalog is empty. To read the retailers, run: npx selvedge ingest',
   ]);
   const { rows } = await sql`select to_regnamespace('pgboss') as schema`.execute(database.db);
   expect(rows, 'neither here nor without retailers is anything scheduled').toEqual([{ schema: null }]);

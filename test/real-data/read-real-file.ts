@@ -5,7 +5,7 @@ import { understandRecord } from '../../src/ingest/understand/understand-record.
 import type { NormalizedProduct } from '../../src/model/product.ts';
 import { createCounter } from './counter.ts';
 
-/** What came out of a shop's file by the same steps as in an ingest: parse → classify → normalise. */
+/** What came out of a shop's file by the same steps as in an ingest: parse → classify → normalize. */
 export interface RealFile {
   readonly records: number;
   /** Rows of a feed, which are variants; the records themselves elsewhere. */

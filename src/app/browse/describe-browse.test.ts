@@ -88,7 +88,7 @@ describe('describeBrowse', () => {
 
   it('names the shops that have something in the list', () => {
     expect(describeQuery('').description).toBe(
-      'Discover your perfect style: Dresses. 1,234 items from Motel Rocks, Glassons and Elsewhere, by size, colour and price.',
+      'Discover your perfect style: Dresses. 1,234 items from Motel Rocks, Glassons and Elsewhere, by size, color and price.',
     );
     expect(describeQuery('retailers=Glassons').description).toContain('Dresses at Glassons. 1,234 items, by size');
   });

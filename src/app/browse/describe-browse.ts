@@ -31,7 +31,7 @@ export function describeBrowse(
   return describePage(
     {
       title,
-      description: `Discover your perfect style: ${name}. ${count}${shops}, by size, colour and price.`,
+      description: `Discover your perfect style: ${name}. ${count}${shops}, by size, color and price.`,
       canonical: formatFilterPath({ ...kept, page: isPlain ? page : 1 }),
       address: formatFilterPath({ ...filters, page }),
       isIndexed: isPlain,

@@ -11,7 +11,7 @@ export interface CardsAnswer {
   readonly cards: readonly ListedCard[];
   /** Those that the visitor has saved. */
   readonly savedIds: readonly number[];
-  /** Of the catalogue that they were found in. */
+  /** Of the catalog that they were found in. */
   readonly index: IndexNotice | null;
 }
 
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const error = `type_id, currency and ids (up to ${PRODUCTS_PER_PAGE} numbers) are required to fetch cards.`;
     return Response.json({ error }, { status: 400, headers });
   }
-  if (!catalog.isReady()) return Response.json({ error: 'The catalogue is not ready yet' }, { status: 503, headers });
+  if (!catalog.isReady()) return Response.json({ error: 'The catalog is not ready yet' }, { status: 503, headers });
   const cards = catalog.cards(type.id, ids, currency).map(toListedCard);
   const index = catalog.indexNotice(type.id, facts.currency);
   const answer: CardsAnswer = { cards, savedIds: await findSavedAmong(cards, facts), index };

@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = 'Ask the catalogue from a program of your own: keys, examples and limits of the data API.';
+  const description = 'Ask the catalog from a program of your own: keys, examples and limits of the data API.';
   return describePage({ title: 'Developers', description, canonical: '/developers' }, matches);
 }
 

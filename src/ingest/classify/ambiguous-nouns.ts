@@ -66,7 +66,7 @@ export function readSubject(word: FoundWord, sentence: string, description: stri
 }
 
 /**
- * Nouns of a title that leave open which of two neighbours the thing is; the one that the description names, it is: a
+ * Nouns of a title that leave open which of two neighbors the thing is; the one that the description names, it is: a
  * `Denim Short Fit` may be jeans.
  */
 const LEFT_OPEN: Readonly<Record<string, readonly FoundWord['value'][]>> = {

@@ -103,7 +103,7 @@ test.each([
   ['Ruby Mini Dress Black', ['black']],
   ['Zoé Jeans Bleach Wash', ['bleach wash']],
   ['Zip Jacket', []],
-  // Things, not colours, unless the title ends with them as such.
+  // Things, not colors, unless the title ends with them as such.
   ['Desert Cowgirl Jacket', []],
   ['Pickle Club Tee', []],
   ['Linen Top in Pesto', ['pesto']],

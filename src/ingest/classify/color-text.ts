@@ -5,20 +5,20 @@ import { memoize } from '../../text/memoize.ts';
 import { GIVEN_NAMES, HALF_NAMES, NOT_IN_TEXT, SHADES, THINGS, WASHED } from './color-words.ts';
 
 const MAX_LENGTH = 40;
-/** More colours than this on one product are noise. */
+/** More colors than this on one product are noise. */
 const MAX_COLORS = 4;
 
-/** What shops write into a colour field that is no colour. */
+/** What shops write into a color field that is no color. */
 const NO_COLOR =
   /^(?:see (?:product|description).*|one colou?r|as (?:shown|pictured|seen)|default(?: title)?|colou?r|n\/?a|none|null|petite|curve|tall|plus|regular|standard|short|long|random.*|undefined|default.*|tbc|title|no colou?r|other|new|sale)$/;
 
-/** Words of a title's last part that say that it is no colour: fits, sizes, cloths, garments, offers. */
+/** Words of a title's last part that say that it is no color: fits, sizes, cloths, garments, offers. */
 const NO_COLOR_WORD =
   /^(?:fit|size|sizes|petite|curve|tall|plus|regular|relaxed|slim|pack|set|sale|edition|length|inseam|leg|waist|inch|cm|in|style|version|piece|online|only|exclusive|preorder|pre|order|new|final|collection|by|cotton|linen|silk|satin|denim|wool|knit|leather|suede|lace|mesh|velvet|crochet|jersey|rib|ribbed|fabric|dress|top|tops|tee|skirt|pants|pant|jeans|jean|shorts|trousers|jacket|coat|blazer|cardigan|shirt|blouse|bodysuit|jumpsuit|hoodie|sweater|jumper|kids|women|womens|men|mens|mini|midi|maxi|with|and|for|the|of|a|small|medium|large|xs|s|m|l|xl|final|gift|card|bundle|\d+.*)$/;
 
 /**
- * The colours in a shop's colour text: lower-cased and trimmed, `MUSTARD / JADE` two, `Black/Black/Black` one, `Gray`
- * grey, `orange-1` orange; what is no colour (`See product page`, `Petite`, a size) is left out.
+ * The colors in a shop's color text: lower-cased and trimmed, `MUSTARD / JADE` two, `Black/Black/Black` one, `Gray`
+ * grey, `orange-1` orange; what is no color (`See product page`, `Petite`, a size) is left out.
  */
 export function parseColors(text: string): string[] {
   // What is longer is a story, and may be endless.
@@ -28,7 +28,7 @@ export function parseColors(text: string): string[] {
 const LONGEST_TEXT = 200;
 
 const readColors = memoize((text): readonly string[] => {
-  // `N/A` is not two colours.
+  // `N/A` is not two colors.
   if (NO_COLOR.test(normalizeWords(text))) return [];
   const parts = text
     .split(/[/,;|+]/)
@@ -39,14 +39,14 @@ const readColors = memoize((text): readonly string[] => {
   return [...new Set(parts.filter((color) => color !== null))].slice(0, MAX_COLORS);
 });
 
-/** `Black & White` is two colours; `Blue and White Stripe` is one thing. */
+/** `Black & White` is two colors; `Blue and White Stripe` is one thing. */
 function splitPair(text: string): string[] {
   const parts = text.split(/\s+(?:&|and)\s+/i);
   const areColors = parts.every((part) => COLOR_NAMES.has(normalizeWords(part)));
   return areColors ? parts : [text];
 }
 
-/** `LIME GREEN LAVENDER` and `Black White` are two colours each; `Blue Grey` is one. */
+/** `LIME GREEN LAVENDER` and `Black White` are two colors each; `Blue Grey` is one. */
 function splitRow(text: string): string[] {
   const name = normalizeWords(text);
   const words = name.split(' ');
@@ -93,7 +93,7 @@ function cleanColor(text: string): string | null {
   return /^multi(?: ?colou?r(?:ed)?)?$/.test(color) ? 'multi' : color;
 }
 
-/** `C101`, `tp12345`: digits among letters, and no colour's word. */
+/** `C101`, `tp12345`: digits among letters, and no color's word. */
 function isCode(color: string): boolean {
   return /\d/.test(color) && scanColors(color.split(' ')).length === 0;
 }
@@ -112,19 +112,19 @@ function normalizeWords(text: string): string {
 /** Jeans are named for what was done to the denim: `Bleach Wash`, `Dark Rinse`. */
 const WASHES = new Set(['wash', 'rinse', 'bleach']);
 
-/** Whether a text holds a word for a colour or a print. */
+/** Whether a text holds a word for a color or a print. */
 export const hasColorWord = memoize((text) => scanColors(wordsOfText(text)).length > 0);
 
 /**
- * The colours that a title names: its last part (`… - Espresso`, `… in Sage`), else the colour words and prints in it
+ * The colors that a title names: its last part (`… - Espresso`, `… in Sage`), else the color words and prints in it
  * (`Everyday Light Green Cotton Pants` → `light green`).
- * @param hasColorTails whether the last part is a colour at this shop, even when the name is fanciful
+ * @param hasColorTails whether the last part is a color at this shop, even when the name is fanciful
  */
 export function findTitleColors(title: string, hasColorTails = false): string[] {
   return readTitle(title.slice(0, LONGEST_TITLE), hasColorTails);
 }
 
-/** A title in the catalogue is shorter. */
+/** A title in the catalog is shorter. */
 const LONGEST_TITLE = 1_000;
 
 function readTitle(title: string, hasColorTails: boolean): string[] {
@@ -146,13 +146,13 @@ function readTitle(title: string, hasColorTails: boolean): string[] {
   return [...new Set(colors)].slice(0, MAX_COLORS);
 }
 
-/** Whether the end of a title may be a colour's name, even a fanciful one: it is none of a cloth, a garment, a fit. */
+/** Whether the end of a title may be a color's name, even a fanciful one: it is none of a cloth, a garment, a fit. */
 export function mayNameColor(text: string): boolean {
   const words = dropFit(normalizeWords(text).split(' '));
   return words.length > 0 && !words.some((word) => NO_COLOR_WORD.test(word));
 }
 
-/** The colour words and prints in a text, from left to right. */
+/** The color words and prints in a text, from left to right. */
 export function findTextColors(text: string): string[] {
   return [...new Set(scanColors(withoutMotifs(wordsOfText(text))))];
 }
@@ -164,7 +164,7 @@ function wordsOfText(text: string): string[] {
     .map((word) => (word === '/' ? '' : word));
 }
 
-/** The words without things that are drawn on a garment and are colours too: a lemon print is not yellow. */
+/** The words without things that are drawn on a garment and are colors too: a lemon print is not yellow. */
 function withoutMotifs(words: readonly string[]): readonly string[] {
   if (!words.some((word) => DRAWING.has(word))) return words;
   return words.filter(
@@ -175,14 +175,14 @@ const DRAWING = new Set(
   'print printed prints motif graphic embroidered embroidery pattern patterned applique patch'.split(' '),
 );
 
-/** The colours at the end of a product's address: `lavine-mini-dress-white`, `gigi-skort-black-petite`. */
+/** The colors at the end of a product's address: `lavine-mini-dress-white`, `gigi-skort-black-petite`. */
 export function findHandleColors(handle: string): string[] {
   const words = dropFit(
     normalizeWords(handle)
       .split(' ')
       .filter((word) => !/^\d$/.test(word)),
   );
-  // A style code before the colour tells where the colour begins: `bow-top-tp12345lin-romaine-calm`.
+  // A style code before the color tells where the color begins: `bow-top-tp12345lin-romaine-calm`.
   const code = words.findLastIndex((word) => /\d/.test(word) && word.length >= 5);
   if (code > 0 && code < words.length - 1) return parseColors(words.slice(code + 1).join(' '));
   const tail = words.slice(-3);
@@ -200,7 +200,7 @@ function dropFit(words: readonly string[]): string[] {
   return words.slice(Math.max(start, 0), end + 1);
 }
 
-/** Colour names and prints in a run of words, longest first, each with the shade before it (`light green`). */
+/** Color names and prints in a run of words, longest first, each with the shade before it (`light green`). */
 function scanColors(words: readonly string[]): string[] {
   const found: string[] = [];
   for (let at = 0; at < words.length; ) {
@@ -219,12 +219,12 @@ function printName(phrase: string): string {
 }
 const ONE_NAME = new Set(['stripe', 'polka dot', 'check', 'plaid']);
 
-/** The words that a colour's name may begin with: most words of a text are none. */
+/** The words that a color's name may begin with: most words of a text are none. */
 const FIRST_WORDS: ReadonlySet<string> = new Set(
   [...COLOR_NAMES.keys(), ...PRINT_NAMES.keys(), ...SHADES, ...WASHED].map((phrase) => phrase.split(' ')[0] ?? ''),
 );
 
-/** How many words the colour name or print at a place has; 0 when there is none. */
+/** How many words the color name or print at a place has; 0 when there is none. */
 function colorPhraseAt(words: readonly string[], at: number): number {
   if (!FIRST_WORDS.has(words[at] ?? '')) return 0;
   for (let length = 3; length > 0; length -= 1) if (isColorPhrase(words.slice(at, at + length))) return length;

@@ -1,17 +1,17 @@
 import { wordList } from '../../text/word-list.ts';
 
-/** Words of colour texts, as lists by what they are good for. */
+/** Words of color texts, as lists by what they are good for. */
 export const COLOR_WORD_LISTS = {
-  /** Names of people that are colours too: as the first word of a title they name the style. */
+  /** Names of people that are colors too: as the first word of a title they name the style. */
   givenNames: `
   amber, basil, clover, fern, ginger, hazel, heather, iris, ivy, jade, marigold, petal, poppy, rosé, ruby, saffron,
   scarlet, sienna, violet, willow
 `,
-  /** These name a colour as often as a style: they give way to another colour in the title. */
+  /** These name a color as often as a style: they give way to another color in the title. */
   halfNames: `
   aurora, berry, bloom, candy, cherry, coral, honey, olive, peach, pearl, raven, rose, sunset
 `,
-  /** Colour names that in running text are mostly something else: cloths, things, places, cuts. */
+  /** Color names that in running text are mostly something else: cloths, things, places, cuts. */
   notInText: `
   abstract, acai, acorn, aloe, animal, aperol, apple, arctic, army, artichoke, asparagus, atlantic, atlantis, azalea,
   aztec, ballet, bamboo, banana, bark, barley, begonia, birch, bison, blackout, bleach, bloom, blossom, bottle,
@@ -29,7 +29,7 @@ export const COLOR_WORD_LISTS = {
   spots, spritz, sriracha, steel, storm, straw, strawberry, sunset, swan, swirl, taro, teak, thistle, thunder, thyme,
   tiger, tiramisu, titanium, transparent, tropical, undyed, wash, watermelon, whiskey, willow
 `,
-  /** Words before a colour that belong to its name. */
+  /** Words before a color that belong to its name. */
   shades: `
   acid, antique, apple, army, ash, baby, blush, bottle, brick, bright, bubblegum, burnt, butter, candy, cherry,
   chocolate, cobalt, cool, coral, creamy, dark, deep, dusky, dusty, earthy, electric, faded, fluoro, fluro, forest,
@@ -37,7 +37,7 @@ export const COLOR_WORD_LISTS = {
   navy, neon, ocean, off, olive, pale, pastel, powder, rich, rose, royal, sage, sea, shiny, sky, slate, smokey, smoky,
   soft, steel, sunset, vintage, vivid, warm, washed
 `,
-  /** Things that are drawn on clothes and are colours too. */
+  /** Things that are drawn on clothes and are colors too. */
   things: `
     apple, banana, berry, blossom, cherry, citrus, clover, coconut, coral, daisy, fern, fig, flamingo, fuchsia, grape,
     iris, ivy, lavender, lemon, lilac, lime, mango, melon, mushroom, olive, orange, orchid, peach, peacock, pear, peony,

@@ -29,7 +29,7 @@ function loadWeights(): ReadonlyMap<string, ReadonlyMap<Language, number>> {
   );
 }
 
-/** Words of running text, and the names of garments, wares and colours. */
+/** Words of running text, and the names of garments, wares and colors. */
 function listsOf(language: Language): string[] {
   if (language === 'en') return [ENGLISH, ...Object.values(NOUNS), BASE_COLORS.join(',')];
   const { telling, nouns, colors } = WORDS[language satisfies ForeignLanguage];

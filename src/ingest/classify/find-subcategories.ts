@@ -76,7 +76,7 @@ export function findSubcategories(product: SubcategorizedProduct): string[] {
   const tagged = new Uint8Array(size);
   for (const tag of product.tags) for (const [at, told] of table.readTag(tag)) tagged[at] = (tagged[at] ?? 0) | told;
   const white = table.names.indexOf('White Dresses');
-  // The colour a retailer names apart from the title is part of what it says of the dress, and goes before its tags.
+  // The color a retailer names apart from the title is part of what it says of the dress, and goes before its tags.
   const isWhite = white >= 0 && product.colors.some((color) => holds(scan(table.split(color), table), white, TITLE));
   const isColored = white >= 0 && !isWhite && isOfAnotherColor(product.colors);
   const told = table.names.map((_, at) => {

@@ -121,7 +121,7 @@ const STYLE_NAMES = new Set(
     .concat('fancy dress'),
 );
 
-/** What a coarse or neighbouring category may be refined to by the title's noun: in `Tops`, a cardigan is outerwear. */
+/** What a coarse or neighboring category may be refined to by the title's noun: in `Tops`, a cardigan is outerwear. */
 const REFINED_BY_TITLE: Partial<Record<FoundWord['value'], readonly FoundWord['value'][]>> = {
   pants: ['jeans', 'shorts', 'jumpsuits', 'sets'],
   jeans: ['shorts', 'skirts', 'outerwear', 'jumpsuits', 'tops', 'dresses'],

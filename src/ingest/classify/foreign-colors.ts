@@ -4,7 +4,7 @@ import { parseColors } from './color-text.ts';
 import type { Lexicon } from './lexicon.ts';
 import { splitWords } from './scan-words.ts';
 
-/** Colours by the shop's own names, lower-cased, and the base colours to filter by. */
+/** Colors by the shop's own names, lower-cased, and the base colors to filter by. */
 export interface ForeignColors {
   readonly names: readonly string[];
   readonly bases: readonly BaseColor[];
@@ -17,7 +17,7 @@ const MAX_TEXT = 200;
 const MAX_NAME = 40;
 const MAX_COLORS = 4;
 
-/** The colours of a shop's colour texts. What is of no colour in its language may be English, as many shops write it. */
+/** The colors of a shop's color texts. What is of no color in its language may be English, as many shops write it. */
 export function parseForeignColors(texts: readonly string[], lexicon: Lexicon): ForeignColors {
   const parts = texts.flatMap((text) => text.slice(0, MAX_TEXT).split(/[/,;|&+]|\s-\s/));
   return join(parts.map((part) => parseOne(part, lexicon)));
@@ -40,17 +40,17 @@ function parseOne(part: string, lexicon: Lexicon): ForeignColors {
   return isOne ? { names: [name], bases: scanned.bases } : scanned;
 }
 
-/** The colours that a title or the beginning of a description names. */
+/** The colors that a title or the beginning of a description names. */
 export function findForeignColors(text: string, lexicon: Lexicon): ForeignColors {
   const own = scan(text.slice(0, MAX_TEXT * 2), lexicon, false);
   if (own.names.length > 0) return own;
-  // Of English words, only those that are colours in any text.
+  // Of English words, only those that are colors in any text.
   const english = splitWords(text.slice(0, MAX_TEXT)).filter((word) => PLAIN.has(word));
   return english.length === 0 ? NONE : join(english.map((name) => ({ names: [name], bases: baseColorsOf([name]) })));
 }
 const PLAIN: ReadonlySet<string> = new Set(BASE_COLORS.filter((color) => color !== 'multi' && color !== 'teal'));
 
-/** @param isColor whether the text is of a colour; in others, `printed` and `two-coloured` tell none. */
+/** @param isColor whether the text is of a color; in others, `printed` and `two-coloured` tell none. */
 function scan(text: string, lexicon: Lexicon, isColor: boolean): ForeignColors {
   const shown = text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu) ?? [];
   const words = shown.map((word) => splitWords(word).join(''));
@@ -65,7 +65,7 @@ function scan(text: string, lexicon: Lexicon, isColor: boolean): ForeignColors {
   return join(found);
 }
 
-/** Colours that in running text are what a thing is made of. */
+/** Colors that in running text are what a thing is made of. */
 const CLOTHS: ReadonlySet<string> = new Set(
   'lin lino linho leinen linnen len linne denim jean jeans cuero cachemire cashmere kaschmir natur natural naturel perla perle miel latte kamel cuoio'.split(
     ' ',
@@ -101,7 +101,7 @@ function colorAt(words: readonly string[], at: number, lexicon: Lexicon): Hit | 
   return compoundAt(shade, lexicon);
 }
 
-/** `hellgrau`: a shade and a colour written together. */
+/** `hellgrau`: a shade and a color written together. */
 function compoundAt(word: string, lexicon: Lexicon): Hit | null {
   if (!lexicon.words.hasCompounds) return null;
   const tail = /^(.{3,})(?:meliert|farben|farbig|kleurig|färgad|melange)$/.exec(word)?.[1];
@@ -124,7 +124,7 @@ function shaded(base: BaseColor, shade: string, { darkShades }: Lexicon): BaseCo
   return base === 'blue' && darkShades.has(shade) ? 'navy' : base;
 }
 
-/** All together, each once; a print beside a colour adds no base colour. */
+/** All together, each once; a print beside a color adds no base color. */
 function join(all: readonly ForeignColors[]): ForeignColors {
   const names = [...new Set(all.flatMap((one) => one.names))].slice(0, MAX_COLORS);
   const bases = [...new Set(all.flatMap((one) => one.bases))];

@@ -1,7 +1,7 @@
 import type { DescribedProduct } from './described-product.ts';
 import type { OtherKind } from './other-kinds.ts';
 
-/** After `baby`, these make it a colour or a cut of women's clothes: baby blue, baby tee, babydoll. */
+/** After `baby`, these make it a color or a cut of women's clothes: baby blue, baby tee, babydoll. */
 const BABY_OF_WOMEN =
   /\bbaby[ -]?(?:tee|t-?shirt|doll|blue|pink|yellow|green|lilac|purple|lavender|mint|peach|soft|rib|tank|crop|cord|face|phat|hair|shower|bump|alpaca|fit|hem|pleat|pocket|whale|s\b)/gi;
 const BABY = /\b(?:bab(?:y|ies)|new ?borns?|infants?|toddlers?)\b/i;

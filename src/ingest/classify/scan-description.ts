@@ -52,7 +52,7 @@ export interface Subject {
   readonly word: FoundWord;
   readonly sentence: string;
   /**
-   * Whether the sentence names the thing as a catalogue does (`Padded halter bikini top with …`), and so can be taken at
+   * Whether the sentence names the thing as a catalog does (`Padded halter bikini top with …`), and so can be taken at
    * its word; an advertisement (`No bra needed!`, `Better than pyjamas`) mentions what the thing is not.
    */
   readonly isNamed: boolean;

@@ -3,7 +3,7 @@ import { wordList } from '../../text/word-list.ts';
 import type { Language } from './languages.ts';
 import { WORDS } from './lexicon.ts';
 
-/** A size as the catalogue calls it, or `null`; and whether its text says that it is sold out. */
+/** A size as the catalog calls it, or `null`; and whether its text says that it is sold out. */
 export interface ShopSize {
   readonly label: string | null;
   readonly isSoldOut: boolean;
@@ -59,7 +59,7 @@ function behind(lists: readonly string[]): RegExp {
 
 /**
  * Reads a shop's size text: without what stands before it (`Gr. 38`, `Talla M`) and behind it (`M - Sold Out`).
- * @param pairsAreRanges whether two numbers are neighbouring sizes at this shop (`34/36`); `null` when nobody knows
+ * @param pairsAreRanges whether two numbers are neighboring sizes at this shop (`34/36`); `null` when nobody knows
  */
 export function readShopSize(text: string, language: Language, pairsAreRanges: boolean | null): ShopSize {
   if (text.length > LONGEST_TEXT) return { label: null, isSoldOut: false };

@@ -48,7 +48,7 @@ function prefixed(prefix: string, lists: Lists): Lists {
   return Object.fromEntries(Object.entries(lists).map(([name, list]) => [`${prefix} ${name}`, list]));
 }
 
-/** A colour's name stands with its swatch. */
+/** A color's name stands with its swatch. */
 function nameOf(entry: string): string {
   return entry.replace(/ [\da-f]{6}$/, '');
 }

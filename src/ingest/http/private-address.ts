@@ -26,7 +26,7 @@ const SPECIAL_IPV4 = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const;
-/** Within 2000::/3, which alone is open: Teredo and its neighbours, documentation, 6to4. */
+/** Within 2000::/3, which alone is open: Teredo and its neighbors, documentation, 6to4. */
 const SPECIAL_IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -19,7 +19,7 @@ export type ShopRequest = <T>(
 
 /** The name that robots.txt knows us by, and how to reach us. */
 export function userAgentOf(contact: string | null): string {
-  return `SelvedgeBot/0.1 (${contact === null ? 'storefront catalogue; see the operator of this host' : `+${contact}`})`;
+  return `SelvedgeBot/0.1 (${contact === null ? 'storefront catalog; see the operator of this host' : `+${contact}`})`;
 }
 
 export function createShopRequests(policy: CrawlPolicy): ShopRequest {

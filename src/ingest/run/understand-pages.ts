@@ -17,7 +17,7 @@ export interface UnderstoodPage extends Omit<ComparedPage, 'records'> {
   readonly records: Promise<readonly UnderstoodRecord[]>;
 }
 
-/** Has the new records of each page parsed, classified and normalised; the next page is compared meanwhile. */
+/** Has the new records of each page parsed, classified and normalized; the next page is compared meanwhile. */
 export async function* understandPages(
   pages: AsyncIterable<ComparedPage>,
   adapter: RetailerAdapter,

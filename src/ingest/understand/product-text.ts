@@ -6,7 +6,7 @@ import type { NormalizedProduct } from '../../model/product.ts';
 
 /**
  * A product in the form in which it is written. Its content hash is of what shoppers see of it and of what its listing is
- * decided by. Not part of that: dates, and what normalising has taken away before (white space, markup, trackers in
+ * decided by. Not part of that: dates, and what normalizing has taken away before (white space, markup, trackers in
  * addresses, the order of tags and variants). The order of pictures is part of it: the first is on the card.
  */
 export function toProductText(product: NormalizedProduct): ProductText {

@@ -60,10 +60,10 @@ function haveColorTails(titles: readonly string[]): boolean {
 }
 
 const PAIR = /^\s*(\d{2})\s?[-/]\s?(\d{2})\s*$/;
-/** Neighbouring sizes of one garment differ by so much. */
+/** Neighboring sizes of one garment differ by so much. */
 const STEP = 2;
 
-/** `34/36` is a range when all such pairs are of neighbours: a waist has legs of several lengths. */
+/** `34/36` is a range when all such pairs are of neighbors: a waist has legs of several lengths. */
 function arePairsRanges(products: readonly SourceProduct[]): boolean {
   const pairs = products.flatMap(({ variants }) =>
     variants.flatMap(({ size }) => {

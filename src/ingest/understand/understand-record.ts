@@ -43,7 +43,7 @@ const MAX_ID = 200;
 /** Characters of a record: a page or a product of so many holds something else. */
 const MAX_RECORD = 8 * 1024 * 1024;
 
-/** A record's things: parse → classify → normalise. Never throws for what a record holds. */
+/** A record's things: parse → classify → normalize. Never throws for what a record holds. */
 export function understandRecord(adapter: RetailerAdapter, source: RetailerSource, record: SourceRecord): Understood[] {
   if (record.body.length > MAX_RECORD) {
     return [{ kind: 'rejected', externalId: null, reason: `more than ${MAX_RECORD} characters` }];

@@ -32,7 +32,7 @@ export function sleeved(spec: GarmentSpec): boolean {
   return topOf(spec) !== 'halter' && ['short', 'puff', 'long', 'balloon'].includes(spec.sleeve);
 }
 
-/** The upper edge and armhole on the right, from the centre to the underarm. */
+/** The upper edge and armhole on the right, from the center to the underarm. */
 export function upperEdge(brief: Brief, block: Block, inside = false): string {
   const { spec, back } = brief;
   const { chest, armhole } = block;
@@ -179,7 +179,7 @@ export function label(y: number): Piece {
   };
 }
 
-/** A row of buttons down the centre. */
+/** A row of buttons down the center. */
 export function buttonRow(x: number, from: number, to: number, count: number, color: string, radius = 0.62): Trim[] {
   return [
     dots(

@@ -179,7 +179,7 @@ export function weave(id: string, spec: GarmentSpec, unit: number, close: boolea
   );
 }
 
-/** The thread of topstitching: ochre on blue denim, otherwise a neighbour of the cloth. */
+/** The thread of topstitching: ochre on blue denim, otherwise a neighbor of the cloth. */
 export function threadOf(spec: GarmentSpec): string {
   const light = lightness(spec.color);
   if (spec.fabric === 'denim' && light > 0.16 && light < 0.8) return '#c8904a';

@@ -85,7 +85,7 @@ function returnPath(d: string): string {
 }
 
 /**
- * A whole outline from its right half, drawn from the top centre to the right end of the hem.
+ * A whole outline from its right half, drawn from the top center to the right end of the hem.
  * @param hem the segments from there to the left end of the hem; a soft sag when left out
  */
 export function whole(half: string, hem?: string): string {

@@ -2,7 +2,7 @@ import { lightness, mix } from './color.ts';
 import { type Brief, dots, fold, type Piece, seam } from './draft.ts';
 import { flip } from './geometry.ts';
 
-/** Measures of a leg, in centimetres: widths outwards from the centre line at hip, knee and hem. */
+/** Measures of a leg, in centimetres: widths outwards from the center line at hip, knee and hem. */
 export interface LegCut {
   hip: number;
   rise: number;

@@ -146,7 +146,7 @@ describe('before the catalog is there', () => {
     const response = await empty.request('/api/products?type_id=dresses');
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('2');
-    expect(await response.json()).toEqual({ error: 'Failed to fetch products: the catalogue is not ready yet' });
+    expect(await response.json()).toEqual({ error: 'Failed to fetch products: the catalog is not ready yet' });
   });
 });
 
@@ -179,7 +179,7 @@ describe('when the catalog fails', () => {
       .route('/api', createApi({ catalog: own, site }, logger))
       .request('/api/products?type_id=dresses');
     expect(await response.json()).toEqual({
-      error: 'Failed to fetch products: the index names product 99999, which its catalogue does not have',
+      error: 'Failed to fetch products: the index names product 99999, which its catalog does not have',
     });
   });
 });

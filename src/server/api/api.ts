@@ -74,7 +74,7 @@ export function createApi({ catalog, site }: Pick<PublicServices, 'catalog' | 's
   });
   api.get('/suggestions', (context) => {
     const query = new URL(context.req.url).searchParams;
-    if (!catalog.isReady()) throw new PartError('Failed to fetch suggestions: the catalogue is not ready yet', false);
+    if (!catalog.isReady()) throw new PartError('Failed to fetch suggestions: the catalog is not ready yet', false);
     const suggestions = catalog.suggest(parseTyped(query.get('q')), parseCurrency(query.get('currency')));
     const answer: z.infer<typeof suggestionsAnswer> = { suggestions: [...suggestions] };
     return context.json(answer, 200, { 'cache-control': 'public, max-age=60' });

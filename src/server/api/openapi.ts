@@ -15,13 +15,13 @@ import {
 export function buildOpenApi(siteUrl: string, brand: string) {
   return {
     openapi: '3.1.0',
-    info: { title: `${brand} catalogue API`, version: '1.0.0' },
+    info: { title: `${brand} catalog API`, version: '1.0.0' },
     servers: [{ url: siteUrl }],
     paths: {
       '/api/products': operation('A page of products with exact counts for every filter', filterQuery, productsAnswer),
       '/api/retailers': operation('Retailers with counts', optionalTypeQuery, retailersAnswer),
       '/api/sizes': operation('Sizes by retailer with counts', filterQuery, sizesAnswer),
-      '/api/colors': operation('Colours by frequency', filterQuery, colorsAnswer),
+      '/api/colors': operation('Colors by frequency', filterQuery, colorsAnswer),
       '/api/suggestions': operation('What somebody may mean who has typed so much', suggestionQuery, suggestionsAnswer),
     },
   };
@@ -44,8 +44,8 @@ function operation(summary: string, query: z.ZodObject, answer: z.ZodType) {
       responses: {
         200: json('The answer', answer),
         400: json('The query cannot be answered', errorAnswer),
-        500: json('The catalogue failed', errorAnswer),
-        503: json('The catalogue is not there yet; Retry-After says when to ask again', errorAnswer),
+        500: json('The catalog failed', errorAnswer),
+        503: json('The catalog is not there yet; Retry-After says when to ask again', errorAnswer),
       },
     },
   };

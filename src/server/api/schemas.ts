@@ -21,7 +21,7 @@ export const filterQuery = z.object({
     .describe("What the bounds and the price range are in (ISO 4217); the site's own currency when absent."),
   onSale: flag('what its own price history proves reduced'),
   inStock: flag('what can be bought now; in a chosen size, where there is one'),
-  colors: list('Colour names; any of them may match.'),
+  colors: list('Color names; any of them may match.'),
   sizes: list('`Retailer~Size`; a retailer with sizes contributes only those.'),
   retailers: list('Retailer names; any of them may match.'),
   sort: z

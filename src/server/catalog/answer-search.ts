@@ -41,7 +41,7 @@ export function answerSearch(found: Found, { pickers, count, logger }: Means): S
     try {
       return { ok: true, value: question() };
     } catch (err) {
-      logger.error({ err, about: filters }, `the catalogue could not tell its ${subject}`);
+      logger.error({ err, about: filters }, `the catalog could not tell its ${subject}`);
       return failPart(subject, wordFailure(err));
     }
   };
@@ -111,14 +111,14 @@ function paginate({ filters, result }: Found, logger: Logger): Pagination {
     const { page: currentPage, totalPages, total: totalCount } = result;
     return { currentPage, totalPages, totalCount, itemsPerPage: PRODUCTS_PER_PAGE };
   }
-  logger.warn({ total: result.total, about: filters }, 'the catalogue gave no count; it is taken as 0');
+  logger.warn({ total: result.total, about: filters }, 'the catalog gave no count; it is taken as 0');
   return { currentPage: 1, totalPages: 1, totalCount: 0, itemsPerPage: PRODUCTS_PER_PAGE };
 }
 
 export function productsOf({ snapshot, filters, result }: Found): ListedProduct[] {
   return result.positions.map((ref) => {
     const product = snapshot.findProduct(filters.typeId, ref);
-    if (!product) throw new Error(`the index names product ${ref}, which its catalogue does not have`);
+    if (!product) throw new Error(`the index names product ${ref}, which its catalog does not have`);
     return product;
   });
 }

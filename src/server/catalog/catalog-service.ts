@@ -62,10 +62,10 @@ export function createCatalogService(
   };
 
   function answerEarly(asked: FilterSet, shopper: string | null): SearchAnswer {
-    if (!isTold) logger.info('pages are asked for before the catalogue is there; they answer 503');
+    if (!isTold) logger.info('pages are asked for before the catalog is there; they answer 503');
     isTold = true;
     const money = chooseMoney(asked, moneyOf(null), shopper);
-    return failSearch(asked, money, { isReady: false, message: 'the catalogue is not ready yet', listing: 'products' });
+    return failSearch(asked, money, { isReady: false, message: 'the catalog is not ready yet', listing: 'products' });
   }
 
   return {
@@ -102,7 +102,7 @@ export function createCatalogService(
       try {
         return answerSearch(find(snapshot, asked, shopper), means);
       } catch (err) {
-        logger.error({ err, about: asked }, 'the catalogue could not be searched');
+        logger.error({ err, about: asked }, 'the catalog could not be searched');
         const money = chooseMoney(asked, moneyOf(snapshot), shopper);
         return failSearch(asked, money, { isReady: true, message: wordFailure(err), listing: 'product count' });
       }
@@ -142,7 +142,7 @@ export function createCatalogService(
         const money = chooseMoney(NO_FILTERS, moneyOf(snapshot), shopper);
         return findLikes(snapshot, product, sizes, money.currency);
       } catch (err) {
-        logger.error({ err, about: product.id }, 'the catalogue could not tell what is like a product');
+        logger.error({ err, about: product.id }, 'the catalog could not tell what is like a product');
         return [];
       }
     },
@@ -176,7 +176,7 @@ export function createCatalogService(
         showcases.set(snapshot, (showcases.get(snapshot) ?? new Map()).set(key, shown));
         return shown;
       } catch (err) {
-        logger.error({ err, about: typeId }, 'the catalogue has nothing to show');
+        logger.error({ err, about: typeId }, 'the catalog has nothing to show');
         return [];
       }
     },

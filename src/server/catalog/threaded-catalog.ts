@@ -67,7 +67,7 @@ export function startThreadedCatalog({ folder, logger }: ThreadedCatalogOptions)
     } else if (word.kind === 'misfit') {
       logger.warn({ id: word.id, why: word.why }, 'a product cannot be listed');
     } else if (word.kind === 'unsaved') {
-      logger.warn({ err: word.error }, 'the catalogue could not be kept; the next start has to read all of it');
+      logger.warn({ err: word.error }, 'the catalog could not be kept; the next start has to read all of it');
     } else if (word.number === asked?.number) {
       if (word.kind === 'done') asked.settle.resolve();
       else asked.settle.reject(word.error);
@@ -84,8 +84,8 @@ export function startThreadedCatalog({ folder, logger }: ThreadedCatalogOptions)
     worker.on('error', fail);
     worker.on('exit', (code) => {
       if (thread === worker) thread = null;
-      if (!isClosed) logger.warn({ code }, 'the thread that keeps the catalogue has ended; another takes its place');
-      fail(new Error(`The thread that keeps the catalogue has ended with code ${code}`));
+      if (!isClosed) logger.warn({ code }, 'the thread that keeps the catalog has ended; another takes its place');
+      fail(new Error(`The thread that keeps the catalog has ended with code ${code}`));
     });
     worker.unref();
     return worker;
@@ -94,7 +94,7 @@ export function startThreadedCatalog({ folder, logger }: ThreadedCatalogOptions)
   return {
     follow: (address) => ({
       async refresh(tell) {
-        if (isClosed) throw new Error('The catalogue is closed');
+        if (isClosed) throw new Error('The catalog is closed');
         publish = tell;
         thread ??= start();
         asked = { number: ++numbers, settle: Promise.withResolvers<void>() };
@@ -109,7 +109,7 @@ export function startThreadedCatalog({ folder, logger }: ThreadedCatalogOptions)
     },
     async close() {
       isClosed = true;
-      fail(new Error('The catalogue is closed'));
+      fail(new Error('The catalog is closed'));
       await thread?.terminate();
     },
   };

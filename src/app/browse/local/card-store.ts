@@ -78,7 +78,7 @@ export function forgetCards(): void {
   questions.clear();
 }
 
-/** Has what cards say of the catalogue told to the index. */
+/** Has what cards say of the catalog told to the index. */
 export function onNotice(hear: typeof hearNotice): void {
   hearNotice = hear;
 }

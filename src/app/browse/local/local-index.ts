@@ -14,7 +14,7 @@ interface Entry {
   /** An answer of the server from that index. */
   template: BrowseData | null;
   made: { readonly file: string; readonly index: TypeIndex; readonly ids: Float64Array } | null;
-  /** The server's catalogue is newer than what is shown. */
+  /** The server's catalog is newer than what is shown. */
   isOutdated: boolean;
   /** The file that is on its way, or could not be had. */
   tried: string | null;
@@ -89,7 +89,7 @@ export function isOutdated(typeId: ProductTypeId): boolean {
   return entries.get(typeId)?.isOutdated ?? false;
 }
 
-/** Has `tell` called when the catalogue turns out to be newer than the index. Returns what calls it off. */
+/** Has `tell` called when the catalog turns out to be newer than the index. Returns what calls it off. */
 export function whenNewer(tell: () => void): () => void {
   onNewer = tell;
   return () => {
