@@ -20,13 +20,14 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /node_modules|rolldown.runtime/, priority: 3 },
+                { name: 'vendor', test: /node_modules|rolldown.runtime/, priority: 4 },
                 {
-                  // What answers filters in the browser comes later, when the page is idle.
                   name: 'shop',
-                  test: /src.(app.(page|ui|layout|saved|browse(?!.local.answer-here)|profile.profile-skeleton)|model(?!.exchange-rates))\b/,
-                  priority: 2,
+                  test: /src.(app.(page|ui|layout|saved|recent|browse.(product-grid|prefetch|browse-skeleton)|profile.profile-skeleton)|model(?!.exchange-rates))\b/,
+                  priority: 3,
                 },
+                // A product's page shows cards, and none of the filters. What answers these in the browser comes later, when the page is idle.
+                { name: 'browse', test: /src.app.browse(?!.local.answer-here)\b/, priority: 2 },
                 // Screens that visitors see are no part of it.
                 { name: 'account', test: /src.app.(?!routes.(?:product|search)\b)/, minShareCount: 2, priority: 1 },
               ],

@@ -1,3 +1,4 @@
+import { findProductPaths } from './product-paths.ts';
 import { type Load, runLoad } from './run-load.ts';
 import { findFreePort, startStorefront, withDataDir } from './storefront.ts';
 import { formatTable } from './timing.ts';
@@ -5,14 +6,17 @@ import { formatTable } from './timing.ts';
 const CONNECTIONS = 16;
 const WARM_UP_SECONDS = 5;
 const SECONDS = 10;
+const PRODUCTS = 200;
 
 const CATEGORIES = ['/dresses', '/tops', '/jeans', '/pants', '/shorts', '/skirts', '/sets', '/outerwear'];
 
 /** With a cookie that is not the site's no page comes from the server's cache: each is rendered. */
 const RENDERED = { cookie: 'bench=1' };
 
-/** What is asked for, and how. */
-const LOADS: readonly (Pick<Load, 'paths' | 'headers'> & { readonly name: string })[] = [
+type NamedLoad = Pick<Load, 'paths' | 'headers'> & { readonly name: string };
+
+/** What is asked for, and how. The pages of products come to these: they are rendered each time. */
+const LOADS: readonly NamedLoad[] = [
   { name: 'category, filtered, rendered', paths: filteredPaths(), headers: RENDERED },
   { name: 'category, rendered', paths: CATEGORIES, headers: RENDERED },
   { name: 'home, rendered', paths: ['/'], headers: RENDERED },
@@ -32,7 +36,8 @@ export async function benchPages(): Promise<void> {
     const storefront = await startStorefront(dataDir, await findFreePort());
     try {
       const rows: string[][] = [];
-      for (const { name, paths, headers = {} } of LOADS) {
+      const products = { name: 'product', paths: await findProductPaths(storefront.url, PRODUCTS) };
+      for (const { name, paths, headers = {} } of [...LOADS, products] as NamedLoad[]) {
         const load = { url: storefront.url, paths, headers, connections: CONNECTIONS };
         await runLoad({ ...load, seconds: WARM_UP_SECONDS });
         const { requests, latency } = await runLoad({ ...load, seconds: SECONDS });

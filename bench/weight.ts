@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { findProductPaths } from './product-paths.ts';
 import { findFreePort, startStorefront, withDataDir } from './storefront.ts';
 import { formatTable } from './timing.ts';
 
 const PAGES = { home: '/', category: '/dresses', 'filtered category': '/dresses?colors=black' };
+type Pages = Readonly<Record<string, string>>;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const CHROMIUM = [
   process.env.CHROMIUM_PATH,
@@ -22,8 +24,10 @@ export async function benchWeight(): Promise<void> {
     const storefront = await startStorefront(dataDir, port);
     try {
       console.log(`## Second start\n\nFirst whole page after ${(storefront.firstPageMs / 1000).toFixed(1)} s\n`);
-      console.log(`## Weight, kB\n\n${await weigh(storefront.url)}\n`);
-      console.log(`## Lighthouse, mobile\n\n${await audit(storefront.url)}\n`);
+      const [product = '/'] = await findProductPaths(storefront.url, 1);
+      const pages = { ...PAGES, product };
+      console.log(`## Weight, kB\n\n${await weigh(storefront.url, pages)}\n`);
+      console.log(`## Lighthouse, mobile\n\n${await audit(storefront.url, pages)}\n`);
     } finally {
       await storefront.stop();
     }
@@ -31,9 +35,9 @@ export async function benchWeight(): Promise<void> {
 }
 
 /** The styles of the first view are in the document. */
-async function weigh(url: string): Promise<string> {
+async function weigh(url: string, pages: Pages): Promise<string> {
   const rows: string[][] = [];
-  for (const [name, path] of Object.entries(PAGES)) {
+  for (const [name, path] of Object.entries(pages)) {
     const html = await (await fetch(url + path)).text();
     const files = new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ''));
     const scripts = { gzip: 0, transferred: 0 };
@@ -48,7 +52,7 @@ async function weigh(url: string): Promise<string> {
   return formatTable(['page', 'script files', 'gzip', 'as transferred', 'document, gzip'], rows);
 }
 
-async function audit(url: string): Promise<string> {
+async function audit(url: string, pages: Pages): Promise<string> {
   const chromePath = CHROMIUM.find((file) => file !== undefined && existsSync(file));
   if (chromePath === undefined) return 'Not measured: there is no Chromium here; name one in CHROMIUM_PATH.';
   const chrome = await chromeLauncher.launch({
@@ -63,7 +67,7 @@ async function audit(url: string): Promise<string> {
   });
   try {
     const rows: string[][] = [];
-    for (const [name, path] of Object.entries(PAGES)) {
+    for (const [name, path] of Object.entries(pages)) {
       const result = await lighthouse(url + path, {
         port: chrome.port,
         onlyCategories: [...CATEGORIES],

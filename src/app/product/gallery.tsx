@@ -3,7 +3,7 @@ import { largeImage } from '../page/image-source.ts';
 import { NoImage } from '../ui/carousel.tsx';
 import { clickedPlainly } from '../ui/in-place-links.ts';
 import { Picture } from '../ui/picture.tsx';
-import { Zoom } from './zoom.tsx';
+import type { Zoom as ZoomDialog } from './zoom.tsx';
 
 /** One under another beside the facts on a wide screen, a swipe each on a narrow one. */
 const SIZES = '(min-width: 64rem) 32vw, (min-width: 40rem) 60vw, 92vw';
@@ -20,12 +20,19 @@ interface GalleryProps {
  */
 export function Gallery({ images, title, children }: GalleryProps) {
   const [place, setPlace] = useState<number | null>(null);
+  const [Zoom, setZoom] = useState<typeof ZoomDialog | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const open = (event: MouseEvent<HTMLAnchorElement>, at: number) => {
     if (!clickedPlainly(event)) return;
     event.preventDefault();
-    opener.current = event.currentTarget;
+    const link = event.currentTarget;
+    opener.current = link;
     setPlace(at);
+    loadZoom().then(
+      (loaded) => setZoom(() => loaded.Zoom),
+      // The link's own way.
+      () => window.open(link.href, '_blank', 'noopener'),
+    );
   };
   return (
     <div className="gallery">
@@ -34,8 +41,14 @@ export function Gallery({ images, title, children }: GalleryProps) {
           <NoImage text="No image" />
         </div>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so it must be reached by keyboard
-        <section className="gallery-track" aria-label={`Pictures of ${title}`} tabIndex={0}>
+        <section
+          className="gallery-track"
+          aria-label={`Pictures of ${title}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so it must be reached by keyboard
+          tabIndex={0}
+          onPointerEnter={loadAhead}
+          onFocus={loadAhead}
+        >
           {images.map((url, at) => (
             <a key={url} href={largeImage(url)} target="_blank" rel="noopener" onClick={(event) => open(event, at)}>
               <span className="sr-only">{`Look closely at picture ${at + 1} of ${images.length}`}</span>
@@ -54,7 +67,7 @@ export function Gallery({ images, title, children }: GalleryProps) {
         </section>
       )}
       {children}
-      {place !== null && (
+      {place !== null && Zoom !== null && (
         <Zoom
           images={images}
           title={title}
@@ -68,4 +81,12 @@ export function Gallery({ images, title, children }: GalleryProps) {
       )}
     </div>
   );
+}
+
+/** Loaded when somebody is about to look closely: few do, and every page of a product would carry it. */
+const loadZoom = () => import('./zoom.tsx');
+
+function loadAhead(): void {
+  // Whoever clicks asks again.
+  loadZoom().catch(() => {});
 }

@@ -5,7 +5,7 @@ import { wordsFor } from '../bitset.ts';
 import type { TypeIndex } from '../catalog.ts';
 import { findValue } from '../find-value.ts';
 import { findTerm } from '../text/find-terms.ts';
-import { readSlots } from '../text/text-index.ts';
+import { readSlots, type TextIndex } from '../text/text-index.ts';
 import { cutsOf, shareOfCut } from './cuts.ts';
 import {
   COLOR_BIT,
@@ -132,11 +132,11 @@ function scoreColors(
 }
 
 /** Adds to `words` what each slot has of the title's telling words, descriptions left out. */
-function scoreWords({ text, size }: TypeIndex, { title }: LikedProduct, { words, slots }: Scratch): void {
+function scoreWords({ text, size }: TypeIndex, { title }: LikedProduct, scratch: Scratch): void {
+  const { words, slots } = scratch;
   if (!text) return;
   const found = [...new Set(foldWords(title))].slice(0, MOST_WORDS).flatMap((word) => {
-    const term = findTerm(text, word);
-    const having = term < 0 ? 0 : readSlots(text, term, slots);
+    const { term, having } = countWord(text, word, scratch);
     const isTelling = having > 0 && having <= Math.max(COMMON * size, 1);
     return isTelling ? [{ term, weight: Math.log2(1 + size / having) }] : [];
   });
@@ -149,6 +149,17 @@ function scoreWords({ text, size }: TypeIndex, { title }: LikedProduct, { words,
       words[slot] = words[slot] + points;
     }
   }
+}
+
+/** The number of a word, and how many have it in a field. Titles repeat each other's words. */
+function countWord(text: TextIndex, word: string, { slots, counted }: Scratch): CountedWord {
+  const known = counted.get(word);
+  if (known) return known;
+  const term = findTerm(text, word);
+  const found = { term, having: term < 0 ? 0 : readSlots(text, term, slots) };
+  if (counted.size >= MOST_COUNTED) counted.clear();
+  counted.set(word, found);
+  return found;
 }
 
 /** What can be bought in one of the sizes; everything where none is asked for. */
@@ -169,12 +180,20 @@ function markSizes(
   }
 }
 
+interface CountedWord {
+  readonly term: number;
+  readonly having: number;
+}
+
+const MOST_COUNTED = 4096;
+
 /** Working memory, kept beside the index: nine bytes a slot. */
 interface Scratch {
   readonly scores: Uint16Array;
   readonly words: Uint16Array;
   /** Of the word at hand. */
   readonly slots: Int32Array;
+  readonly counted: Map<string, CountedWord>;
   readonly sized: Int32Array;
   /** How many slots score so much. */
   readonly totals: Int32Array;
@@ -193,6 +212,7 @@ function scratchOf(index: TypeIndex): Scratch {
     scores: new Uint16Array(slots),
     words: new Uint16Array(slots),
     slots: new Int32Array(slots),
+    counted: new Map(),
     sized: new Int32Array(index.words),
     totals: new Int32Array(65_536 >>> BUCKET),
     cuts: new Uint16Array(index.subcategoryFacet.setStart.length),

@@ -1,0 +1,13 @@
+import { productPath } from '../src/model/product-path.ts';
+
+/** Paths of so many products' pages, from the first pages of the dresses. */
+export async function findProductPaths(url: string, count: number): Promise<string[]> {
+  const paths: string[] = [];
+  for (let page = 1; paths.length < count; page += 1) {
+    const answer = await fetch(`${url}/api/products?type_id=dresses&page=${page}`);
+    const { products } = (await answer.json()) as { products: { id: number; title: string }[] };
+    if (products.length === 0) break;
+    paths.push(...products.map(productPath));
+  }
+  return paths.slice(0, count);
+}
