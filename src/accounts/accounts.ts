@@ -1,4 +1,5 @@
 import type { WayIn } from '../db/accounts/identities.ts';
+import type { Database } from '../db/connection/connection.ts';
 import type {
   Account,
   ActivityEntry,
@@ -114,6 +115,8 @@ export interface GoogleSignIn {
       readonly browser: string | null;
       /** Who is signed in here now. */
       readonly userId?: string | null;
+      /** Notes in the same transaction that somebody known came in. */
+      readonly noteArrival?: (trx: Database, letIn: LetIn) => Promise<void>;
     },
   ): Promise<{
     readonly origin: GoogleOrigin | null;

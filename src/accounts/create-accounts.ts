@@ -101,9 +101,18 @@ export function createAccounts({
     if (account.email !== null && browsers.find(knownAs, account.email) === null)
       await notify(trx, 'new-device', account);
   };
+  const knowBrowsers = (signIn: GoogleSignIn): GoogleSignIn => ({
+    start: (start) => signIn.start(start),
+    async finish(url, attempt) {
+      const noteArrival = (trx: Database, letIn: LetIn) => noteNewBrowser(trx, attempt, letIn);
+      const end = await signIn.finish(url, { ...attempt, noteArrival });
+      return 'account' in end.outcome ? { ...end, outcome: remember(attempt, end.outcome) } : end;
+    },
+  });
   return {
     get google() {
-      return google();
+      const signIn = google();
+      return signIn && knowBrowsers(signIn);
     },
     async logIn(attempt) {
       const open: Opening<LetIn | FactorRequired> = async (trx, userId) => {

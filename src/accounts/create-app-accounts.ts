@@ -32,7 +32,7 @@ import { refuse } from './refuse.ts';
 import { createAppFactors } from './second-factor/app-factors.ts';
 import type { FactorProver } from './second-factor/prove-factor.ts';
 import { redeemAuthCode } from './sessions/auth-codes.ts';
-import { createAppSessions } from './sessions/open-app-session.ts';
+import { type AppSessions, createAppSessions } from './sessions/open-app-session.ts';
 import type { RefreshToken } from './sessions/refresh-tokens.ts';
 import type { createSignUp } from './sign-up.ts';
 import type { FairQueue } from './throttles/fair-queue.ts';
@@ -42,6 +42,8 @@ import { removeWayIn } from './ways-in.ts';
 
 /** Seconds in which a used refresh token is taken for the same request again: windows of one app, or an answer that got lost. */
 const GRACE = 10;
+/** ms in which whoever got an account with Google brings the code of that redirect. */
+const NEWCOMER_MS = 5 * 60_000;
 
 export interface AppAccountsDeps {
   readonly db: Database;
@@ -73,6 +75,15 @@ export function createAppAccounts({
   const findUser = createBatch((questions: readonly AuthUserQuestion[]) => findAuthUsers(db, questions));
   const sessions = createAppSessions(secret);
   const byAddress = createThrottle(db, 'sign-up-address');
+  /** Opens a session; who was not signed in to such an app before is told so by mail, but not for what made the account. */
+  const openKnown: AppSessions['open'] = async (trx, session) => {
+    const isKnown = await hasAuthSessionOf(trx, session.userId, session.userAgent);
+    const outcome = await sessions.open(trx, session);
+    if (!outcome.ok || isKnown) return outcome;
+    const isOld = session.method === 'password' || Date.now() - outcome.user.createdAt.getTime() > NEWCOMER_MS;
+    if (isOld) await notify(trx, 'new-device', outcome.user);
+    return outcome;
+  };
   return {
     rules,
     mail: createAppMail({ db, mail, sessions, rules }),
@@ -80,7 +91,7 @@ export function createAppAccounts({
 
     get google() {
       const provider = google();
-      return provider && createAppGoogle({ db, provider, sessions, rules });
+      return provider && createAppGoogle({ db, provider, sessions, rules, openKnown });
     },
 
     unlink: ({ id }, identityId) => removeWayIn(db, id, (way) => way.id === identityId),
@@ -90,10 +101,7 @@ export function createAppAccounts({
       return logIn(attempt, async (trx, userId) => {
         const user = await findAuthUser(trx, userId, null);
         if (user?.isUnconfirmed) return refuse(user.email === null ? 'unproved-phone' : 'unproved-email');
-        const isKnown = await hasAuthSessionOf(trx, userId, userAgent);
-        const outcome = await sessions.open(trx, { userId, method: 'password', userAgent, address });
-        if (outcome.ok && !isKnown) await notify(trx, 'new-device', outcome.user);
-        return outcome;
+        return openKnown(trx, { userId, method: 'password', userAgent, address });
       });
     },
 
@@ -137,7 +145,10 @@ export function createAppAccounts({
       const found = await redeemAuthCode(db, code, verifier);
       if ('ok' in found) return found;
       const { userId, method, tokens } = found;
-      const letIn = await db.transaction().execute((trx) => sessions.open(trx, { userId, method, ...client }));
+      const letIn = await db.transaction().execute((trx) => {
+        const open = method === 'oauth' ? openKnown : sessions.open;
+        return open(trx, { userId, method, ...client });
+      });
       const provider = google();
       const providerTokens = tokens === null || provider === null ? null : await readTokens(provider.vault, tokens);
       return letIn.ok && providerTokens ? { ...letIn, providerTokens } : letIn;

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible, LOOKS } from './accessible.ts';
 import { heart, signUpQuietly } from './member.ts';
 import { ORIGIN } from './origins.ts';
 import { expect, test } from './visit.ts';
@@ -31,29 +30,6 @@ const MEMBERS_SCREENS = [
   '/account-settings/second-factor',
   '/account-settings/sessions',
 ];
-
-/** Without what its reports alone need; what it finds is the same. */
-const ONLY_FINDINGS = { resultTypes: ['violations' as const], selectors: false, preload: false };
-
-async function findViolations(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options(ONLY_FINDINGS);
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}
-
-/** On a desk by day and in the hand by night: colors do not depend on the width, nor the rest on the colors. */
-const LOOKS = [
-  { width: 1280, colorScheme: 'light' },
-  { width: 360, colorScheme: 'dark' },
-] as const;
-
-async function expectAccessible(page: Page, looks: readonly (typeof LOOKS)[number][] = LOOKS): Promise<void> {
-  for (const { width, colorScheme } of looks) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    expect(await findViolations(page), `${page.url()}, ${colorScheme}, ${width} px`).toEqual([]);
-  }
-}
 
 for (const [name, paths] of Object.entries(SCREENS)) {
   test(`${name} have no axe violation`, async ({ page }) => {

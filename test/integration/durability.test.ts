@@ -50,6 +50,24 @@ async function findSaved(page: Response): Promise<number[]> {
   return hearts.map((heart) => Number(/value="(\d+)"/.exec(heart)?.[1]));
 }
 
+const mailsTo = async (email: string) => {
+  const mails = (await (await fetch(`${storefront.url}/outbox/mails.json`)).json()) as {
+    id: string;
+    to: string;
+    text: string;
+  }[];
+  return mails.filter(({ to }) => to === email);
+};
+
+/** Chooses a new password by the code of a mail. */
+const reset = (seed: number, email: string, code: string) =>
+  createShopper(storefront.url, { 'x-forwarded-for': `10.0.2.${seed}` }).post('/reset-password', {
+    email,
+    code,
+    password: 'quite another pass phrase',
+    confirmPassword: 'quite another pass phrase',
+  });
+
 test('a session, saved items and a second factor outlive kill -9 of server and database from the moment they are shown', async () => {
   const [first = 0, ...others] = await findProducts();
   expect(others.length).toBeGreaterThan(40);
@@ -63,6 +81,13 @@ test('a session, saved items and a second factor outlive kill -9 of server and d
     // It ends the session elsewhere.
     await addFactorByForms(shopper);
     expect(await shopper.heart('save', first)).toBe('saved');
+    const forgetful = `grace-${seed}@shop.example`;
+    expect((await createShopper(storefront.url).signUp(forgetful)).status).toBe(302);
+    await createShopper(storefront.url).post('/forgot-password', { email: forgetful });
+    const asked = await mailsTo(forgetful);
+    const code = asked.map(({ text }) => /code: (\d{6})/.exec(text)?.[1]).find((found) => found !== undefined) ?? '';
+    expect((await reset(seed, forgetful, code)).status).toBe(302);
+    const sent = (await mailsTo(forgetful)).map(({ id }) => id);
     const shown = [first];
     // Hearts are clicked one after the other; everything dies somewhere among them.
     const clicking = (async () => {
@@ -75,6 +100,9 @@ test('a session, saved items and a second factor outlive kill -9 of server and d
     await clicking;
 
     storefront = await start();
+    // A code that was used is used, and nothing was sent once more.
+    expect((await reset(seed, forgetful, code)).status).toBe(422);
+    expect((await mailsTo(forgetful)).map(({ id }) => id)).toEqual(sent);
     const [ended, fresh] = [createShopper(storefront.url), createShopper(storefront.url)];
     for (const [name, value] of elsewhere.cookies) ended.cookies.set(name, value);
     expect((await ended.get('/profile')).status).toBe(302);

@@ -11,22 +11,25 @@ export interface AppGoogleDeps {
   readonly provider: GoogleProvider<'app'>;
   readonly sessions: AppSessions;
   readonly rules: Pick<AppRules, 'maySignUp'>;
+  /** Opens a session of somebody known, who hears of a new device. */
+  readonly openKnown: AppSessions['open'];
 }
 
 type LetIn = AppLetIn | { readonly ok: true; readonly code: string };
 
 /** Sign-in with Google as apps do it: by redirect, to a code or to tokens, or by an ID token of their own. */
-export function createAppGoogle({ db, provider, sessions, rules }: AppGoogleDeps): AppGoogle {
+export function createAppGoogle({ db, provider, sessions, rules, openKnown }: AppGoogleDeps): AppGoogle {
+  const openFor = (isNew: boolean) => (isNew ? sessions.open : openKnown);
   /** What the app gets for somebody who came through the provider. */
   const opening =
     ({ tokens }: GoogleArrival, challenge: AppFlowOrigin['challenge'], client: AppClient) =>
-    async (trx: Database, userId: string) => {
+    async (trx: Database, userId: string, isNew: boolean) => {
       if (challenge !== null) {
         const sealed = await sealIfGiven(provider.vault, tokens, null);
         const code = await issueAuthCode(trx, { userId, challenge, method: 'oauth', tokens: sealed });
         return { ok: true, code } as const;
       }
-      const letIn = await sessions.open(trx, { userId, method: 'oauth', ...client });
+      const letIn = await openFor(isNew)(trx, { userId, method: 'oauth', ...client });
       return letIn.ok ? { ...letIn, providerTokens: toProviderTokens(tokens) } : letIn;
     };
   return {
@@ -42,7 +45,7 @@ export function createAppGoogle({ db, provider, sessions, rules }: AppGoogleDeps
       const { linkTo } = origin;
       if (linkTo === null) return { redirectTo, outcome: await provider.people.letIn<LetIn>(arrival, open, rules) };
       const linked = await provider.people.link(linkTo, arrival);
-      const outcome = linked.ok ? await db.transaction().execute((trx) => open(trx, linkTo)) : linked;
+      const outcome = linked.ok ? await db.transaction().execute((trx) => open(trx, linkTo, false)) : linked;
       return { redirectTo, outcome };
     },
 
@@ -51,7 +54,7 @@ export function createAppGoogle({ db, provider, sessions, rules }: AppGoogleDeps
       if (!arrival.ok) return arrival;
       return provider.people.letIn(
         arrival,
-        async (trx, userId) => sessions.open(trx, { userId, method: 'oauth', userAgent, address }),
+        async (trx, userId, isNew) => openFor(isNew)(trx, { userId, method: 'oauth', userAgent, address }),
         rules,
       );
     },

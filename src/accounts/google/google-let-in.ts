@@ -12,7 +12,6 @@ import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account.ts';
 import type { FactorRequired } from '../accounts.ts';
 import { createUser } from '../create-user.ts';
-import type { Opening } from '../log-in.ts';
 import { refuse } from '../refuse.ts';
 import type { GooglePerson } from './google-person.ts';
 import { sealIfGiven } from './google-tokens.ts';
@@ -25,6 +24,9 @@ interface Arrival {
 
 /** `linked-already`: the account has a Google account. `linked-elsewhere`: the Google account is another person's way in. */
 export type LinkRefusal = 'linked-already' | 'linked-elsewhere' | 'disabled';
+
+/** Opens what somebody is let in to, in the transaction that holds the proof. @param isNew whether they have just got their account */
+type Opening<T> = (trx: Database, userId: string, isNew: boolean) => Promise<T | Refused<'disabled'>>;
 
 /** What is opened for somebody, or is once they bring their second factor. */
 type Entry = { readonly ok: true } | FactorRequired;
@@ -61,7 +63,7 @@ export function createGoogleLetIn(db: Database, provider: OidcProvider, vault: T
     const namesake = email === null ? null : await findMailUser(trx, email);
     const known = await findOidcIdentity(trx, { provider, subject });
     if (known) {
-      const outcome = await open(trx, known.userId);
+      const outcome = await open(trx, known.userId, false);
       if (outcome.ok || outcome.reason === 'second-factor') {
         await storeOidcTokens(trx, known.id, await sealIfGiven(vault, tokens, known.tokens), email);
       }
@@ -72,7 +74,8 @@ export function createGoogleLetIn(db: Database, provider: OidcProvider, vault: T
     const userId = await createUser(trx, { email, username, isEmailVerified: email !== null });
     if (userId === null) return null;
     const sealed = await sealIfGiven(vault, tokens, null);
-    if (await insertOidcIdentity(trx, { provider, subject, userId, email, tokens: sealed })) return open(trx, userId);
+    if (await insertOidcIdentity(trx, { provider, subject, userId, email, tokens: sealed }))
+      return open(trx, userId, true);
     await deleteUser(trx, userId);
     return null;
   }

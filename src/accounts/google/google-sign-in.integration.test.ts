@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createGoogleVisitor, ORIGIN } from '../../../test/google-visitor.ts';
 import { makeEmail, makePerson, requireSession } from '../../../test/people.ts';
+import { readMails } from '../../../test/sent-mails.ts';
 import {
   type RunningIdentityProvider,
   startIdentityProvider,
 } from '../../sample/identity-provider/identity-provider.ts';
 import type { Accounts, GoogleSignIn, LetIn } from '../accounts.ts';
 import { createAccounts } from '../create-accounts.ts';
+import { createMail } from '../mail/mail.ts';
 import { createGoogleSignIn } from './google-sign-in.ts';
 import { createTokenVault, type TokenVault } from './token-vault.ts';
 
@@ -97,6 +99,30 @@ describe('somebody new', () => {
 });
 
 describe('somebody known', () => {
+  it('hears of a browser that was not there before, and of none that was', async () => {
+    const email = makeEmail();
+    const mail = createMail({ secret: new Uint8Array(32) });
+    const told = createAccounts({ db: database.db, google: () => google, secret: new Uint8Array(32), mail });
+    const comeIn = async (knownAs?: string) => {
+      if (!told.google) throw new Error('No Google');
+      const visitor = createGoogleVisitor(told.google);
+      const url = await visitor.goAndChoose(someone(email));
+      const { outcome } = await told.google.finish(url, { ...visitor, ...(knownAs ? { knownAs } : {}) });
+      if (!('account' in outcome)) throw new Error('Refused');
+      return outcome.knownAs;
+    };
+    const countNotices = async () =>
+      (await readMails(database.db, mail, email, 'https://shop.example')).filter(({ subject }) =>
+        subject.includes('new device'),
+      ).length;
+    const known = await comeIn();
+    expect([known, await countNotices()]).toEqual([expect.any(String), 0]);
+    await comeIn(known);
+    expect(await countNotices()).toBe(0);
+    await comeIn();
+    expect(await countNotices()).toBe(1);
+  });
+
   it('is told when the e-mail address has an account of another kind, which stays as it was', async () => {
     const { email, session } = await makePerson(accounts);
     const { origin, outcome } = await createGoogleVisitor(google).signIn(someone(email.toUpperCase()));

@@ -59,7 +59,7 @@ export function createSecondFactor({ db, prover, browsers, notify, checkPassword
         if (!(await takePendingLogIn(trx, pending.id))) return refuse('log-in-expired');
         const person = { id: userId, email };
         if (factor === null) await notify(trx, 'recovery-code-used', person);
-        if (!isKnown && method === 'password') await notify(trx, 'new-device', person);
+        if (!isKnown && (method === 'password' || method === 'oauth')) await notify(trx, 'new-device', person);
         return openProvenSession(trx, userId, { ...attempt, method, factorAt: new Date() });
       });
     },

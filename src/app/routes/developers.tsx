@@ -62,6 +62,27 @@ export default function Developers({ loaderData: { key, examples } }: Route.Comp
           </figure>
         ))}
       </section>
+      <section aria-labelledby="people">
+        <h2 id="people" className="heading">
+          Signing people in
+        </h2>
+        <p>
+          The auth API at <code>/auth/v1</code> has the shape of GoTrue, so its clients sign people up and in as they
+          are. Both APIs describe themselves as OpenAPI:
+        </p>
+        <ul>
+          <li>
+            <a className="text-link" href="/auth/v1/openapi.json" target="_self">
+              The auth API
+            </a>
+          </li>
+          <li>
+            <a className="text-link" href={`/rest/v1/?apikey=${key}`} target="_self">
+              The data API
+            </a>
+          </li>
+        </ul>
+      </section>
       <section aria-labelledby="limits">
         <h2 id="limits" className="heading">
           Limits
