@@ -80,12 +80,12 @@ export function searchByBruteForce(products: readonly Product[], filters: Filter
 
 /** How well a product fits a text: 1 and more when it does, 0 when it does not. Words are compared one by one. */
 function createScore(products: readonly Product[], text: string): (p: Product) => number {
-  const { wanted, unwanted, typed } = parseTextQuery(text);
+  const { wanted, unwanted, isBegun } = parseTextQuery(text);
   const all = products.flatMap(listTerms);
   const words = new Set(all.map(({ word }) => word));
   const inFields = new Set(all.filter(({ field }) => field !== DESCRIPTION).map(({ word }) => word));
-  const meanings = wanted.map((word, at) => {
-    const begun = at === wanted.length - 1 && typed !== null ? [word, typed] : [];
+  const meanings = wanted.map(({ word, typed }, at) => {
+    const begun = at === wanted.length - 1 && isBegun ? [word, typed] : [];
     const found = new Map<string, { readonly quality: number; readonly described: boolean }>();
     for (const term of words) {
       const beginnings = begun.filter((beginning) => term.startsWith(beginning));
@@ -93,9 +93,15 @@ function createScore(products: readonly Product[], text: string): (p: Product) =
       if (term === word) found.set(term, { quality: 4, described: true });
       else if (described || (beginnings.length > 0 && inFields.has(term))) found.set(term, { quality: 3, described });
     }
-    for (const edits of word.length >= 8 ? [1, 2] : word.length >= 4 ? [1] : []) {
-      if (found.size > 0) break;
-      for (const term of words) if (isWithinEdits(word, term, edits)) found.set(term, { quality: 2, described: true });
+    if (words.has(word)) return found;
+    const begunOnes = new Map(found);
+    for (const edits of [1, 2]) {
+      if (edits === 2 && found.size > 0) break;
+      for (const term of words) {
+        const isNear = [word, typed].some((form) => form.length >= 4 * edits && isWithinEdits(form, term, edits));
+        // A beginning says more in the fields, a typo counts in descriptions as well.
+        if (isNear) found.set(term, { quality: begunOnes.has(term) ? 3 : 2, described: true });
+      }
     }
     return found;
   });

@@ -1,15 +1,16 @@
 import { isWithinEdits } from './edit-distance.ts';
+import type { WantedWord } from './parse-text-query.ts';
 import { stringAt } from './string-table.ts';
 import { lettersOf, mayBeWithinEdits, type TextIndex } from './text-index.ts';
 
 /** How well a word is met: as it is, as the beginning of another, with a typo. Times the field's weight. */
-export const EXACT = 4;
-export const PREFIX = 3;
-export const TYPO = 2;
+const EXACT = 4;
+const PREFIX = 3;
+const TYPO = 2;
 
 /** Words of this length may have one typo, of that two. */
-export const ONE_TYPO = 4;
-export const TWO_TYPOS = 8;
+const ONE_TYPO = 4;
+const TWO_TYPOS = 8;
 /** Words of descriptions are met by beginnings of this length: nearly all of them begin with some letter or other. */
 export const DESCRIBED_PREFIX = 4;
 
@@ -22,23 +23,27 @@ export interface FoundTerm {
 }
 
 /**
- * The index's words that a word of a text may mean. Typos are looked for only where nothing else is found.
- * @param typed the word as it was typed, when it may be only the beginning of one
+ * The index's words that a word of a text may mean. One typo is looked for where nothing has the word as it is, two where nothing
+ * else is found.
+ * @param isBegun whether it may be only the beginning of one
  */
-export function findTerms(index: TextIndex, word: string, typed: string | null): FoundTerm[] {
+export function findTerms(index: TextIndex, { word, typed }: WantedWord, isBegun: boolean): FoundTerm[] {
   const found: FoundTerm[] = [];
   const exact = findTerm(index, word);
   if (exact >= 0) found.push({ term: exact, quality: EXACT, described: true });
-  if (typed !== null) {
-    for (const beginning of typed.startsWith(word) ? [word] : [word, typed]) {
-      addBegun(index, beginning, exact, found);
-    }
+  if (isBegun) {
+    for (const beginning of typed.startsWith(word) ? [word] : [word, typed]) addBegun(index, beginning, exact, found);
   }
-  for (let edits = 1; edits <= mostEdits(word) && found.length === 0; edits++) addNear(index, word, edits, found);
+  if (exact >= 0) return found;
+  const forms = word === typed ? [word] : [word, typed];
+  for (const edits of [1, 2]) {
+    if (edits === 2 && found.length > 0) break;
+    for (const form of forms) if (edits <= mostEdits(form)) addNear(index, form, edits, found);
+  }
   return found;
 }
 
-export function mostEdits(word: string): number {
+function mostEdits(word: string): number {
   return word.length >= TWO_TYPOS ? 2 : word.length >= ONE_TYPO ? 1 : 0;
 }
 

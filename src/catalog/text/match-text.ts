@@ -19,7 +19,7 @@ const NEAR_PLACES = 3;
 /** The products that have every word of a text; `null` for a text that says nothing, which all match. */
 export function matchText(index: TypeIndex, text: string): TextMatches | null {
   if (text === '') return null;
-  const { wanted, unwanted, typed } = parseTextQuery(text);
+  const { wanted, unwanted, isBegun } = parseTextQuery(text);
   if (wanted.length === 0 && unwanted.length === 0) return null;
   const scratch = scratchOf(index);
   const { words, scores, posting, best, place, placeBefore } = scratch;
@@ -30,9 +30,10 @@ export function matchText(index: TypeIndex, text: string): TextMatches | null {
     posting.fill(0);
     best.fill(0);
     place.fill(NO_PLACE);
-    const isLast = at === wanted.length - 1 && typed !== null;
-    if (index.text)
-      for (const found of findTerms(index.text, word, isLast ? typed : null)) mark(index.text, found, scratch);
+    if (index.text) {
+      const found = findTerms(index.text, word, isBegun && at === wanted.length - 1);
+      for (const one of found) mark(index.text, one, scratch);
+    }
     for (let w = 0; w < words.length; w++) words[w] &= posting[w];
     if (wanted.length > 1) addNearness(scratch);
   });

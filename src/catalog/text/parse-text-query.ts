@@ -3,23 +3,36 @@ import { foldPlural, splitWords } from '../../text/fold-words.ts';
 /** More words than this say nothing more. */
 const MOST_WORDS = 12;
 
+/** A word as it is compared, and as it was typed: what is no word may end in an s that is no plural's. */
+export interface WantedWord {
+  readonly word: string;
+  readonly typed: string;
+}
+
 /** A text as words that a product must have, and words that it must not have (`-maxi`). */
 export interface TextQuery {
-  readonly wanted: readonly string[];
+  readonly wanted: readonly WantedWord[];
   readonly unwanted: readonly string[];
-  /** The last word as it was typed, when it may be only the beginning of one. */
-  readonly typed: string | null;
+  /** Whether the last word may be only the beginning of one. */
+  readonly isBegun: boolean;
 }
 
 export function parseTextQuery(text: string): TextQuery {
-  const wanted: string[] = [];
+  const wanted = new Map<string, string>();
   const unwanted: string[] = [];
-  let typed: string | null = null;
+  let isBegun = false;
   for (const part of text.split(/\s+/)) {
-    const words = splitWords(part);
     const isUnwanted = /^[-−]\p{L}/u.test(part);
-    for (const word of words) (isUnwanted ? unwanted : wanted).push(foldPlural(word));
-    typed = isUnwanted ? null : (words.at(-1) ?? typed);
+    for (const typed of splitWords(part)) {
+      const word = foldPlural(typed);
+      if (isUnwanted) unwanted.push(word);
+      else wanted.set(word, typed);
+      isBegun = !isUnwanted;
+    }
   }
-  return { wanted: [...new Set(wanted)].slice(0, MOST_WORDS), unwanted: unwanted.slice(0, MOST_WORDS), typed };
+  return {
+    wanted: Array.from(wanted, ([word, typed]) => ({ word, typed })).slice(0, MOST_WORDS),
+    unwanted: unwanted.slice(0, MOST_WORDS),
+    isBegun,
+  };
 }

@@ -55,24 +55,20 @@ function readIn(
     }
     understood += 1;
   }
-  const [subcategory = null] = findSubcategories({
-    typeId,
-    title,
-    description: '',
-    tags: [],
-    colors: [],
-    language,
-  }).filter((name) => !isOwnName(name, typeId) && name !== 'White Dresses');
+  const [subcategory = null] = cutsOf(typeId, title, language).filter(
+    (name) => !isOwnName(name, typeId) && name !== 'White Dresses',
+  );
   const own = new Set(foldWords(subcategory ?? ''));
-  return {
-    typeId,
-    subcategory,
-    colors,
-    rest: rest.filter((word) => !foldWords(word).every((one) => own.has(one))),
-    understood,
-  };
+  const tells = (word: string) =>
+    foldWords(word).every((one) => own.has(one)) ||
+    (subcategory !== null && cutsOf(typeId, word, language).includes(subcategory));
+  return { typeId, subcategory, colors, rest: rest.filter((word) => !tells(word)), understood };
 }
 
 function isOwnName(subcategory: string, typeId: ProductTypeId): boolean {
   return subcategory === findProductType(typeId)?.name;
+}
+
+function cutsOf(typeId: ProductTypeId, title: string, language: ForeignLanguage): string[] {
+  return findSubcategories({ typeId, title, description: '', tags: [], colors: [], language });
 }
