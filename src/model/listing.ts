@@ -55,7 +55,7 @@ export interface Like {
   readonly isSameColor: boolean;
   /** Where it is not, a base color that they share. */
   readonly sharedColor: string | null;
-  /** Which of the sizes that were asked for it can be bought in. */
+  /** A size that it can be bought in: one that was asked for, else what its shop calls about the same. */
   readonly size: string | null;
   /** What it costs more, below 0 less, in minor units of `currency`; rounded to whole units where it had to be converted. */
   readonly costsMore: number;

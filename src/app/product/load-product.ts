@@ -55,8 +55,8 @@ export interface ShownProduct {
 export interface LikeCard extends ListedCard {
   /** Why it is shown. */
   readonly reason: string;
-  /** Whether it can be bought in a size that is wanted. */
-  readonly isInSize: boolean;
+  /** The size that is wanted, or about it, in which it can be bought. */
+  readonly size: string | null;
 }
 
 /** What the page of a product has to show; in place of one that there is not, why. */

@@ -58,13 +58,15 @@ type Shown = Extract<ProductData, { kind: 'product' }>;
 
 function nameLikes({ shown, likes }: Shown): string {
   const { goneSince, card, wantedSizes } = shown;
-  if (wantedSizes.length > 0 && likes.every(({ isInSize }) => isInSize))
-    return `Like it, in ${wantedSizes.join(' or ')}`;
+  if (wantedSizes.length > 0 && likes.every(({ size }) => size !== null)) {
+    const isExact = likes.every(({ size }) => size !== null && wantedSizes.includes(size));
+    return `Like it, in ${isExact ? '' : 'about '}${wantedSizes.join(' or ')}`;
+  }
   return goneSince === null && card.available ? 'You may also like' : 'Like it, and available';
 }
 
 function NothingInSize({ shown: { wantedSizes }, likes }: Shown) {
-  if (wantedSizes.length === 0 || likes.some(({ isInSize }) => isInSize)) return null;
+  if (wantedSizes.length === 0 || likes.some(({ size }) => size !== null)) return null;
   return <p className="text-muted">{`Nothing like it in ${wantedSizes.join(' or ')} right now.`}</p>;
 }
 

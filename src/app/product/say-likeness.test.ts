@@ -57,12 +57,28 @@ test('no style comes twice, nor the piece’s own in another color', async () =>
 test('what can be had in the size comes first and says so', async () => {
   const titles = await likesOf(
     [
-      dress({ title: 'Near', availableSizes: ['US 4'] }),
+      dress({ title: 'Near', availableSizes: ['US 12'] }),
       dress({ title: 'Far', availableSizes: ['AU 8'], colors: ['red'], priceMinor: 30_000 }),
     ],
     ['AU 6', 'AU 8'],
   );
   expect(titles).toEqual(['Far: Same cut, $232 more, in AU 8', 'Near: Same cut and color, same price']);
+});
+
+test('another shop’s name for about the same size will do', async () => {
+  const titles = await likesOf(
+    [
+      dress({ title: 'Own', retailer: 'Glassons', availableSizes: ['AU 8'] }),
+      dress({ title: 'Other', availableSizes: ['US 4'] }),
+      dress({ title: 'None', availableSizes: ['US 10'] }),
+    ],
+    ['AU 8'],
+  );
+  expect(titles).toEqual([
+    'Other: Same cut and color, same price, in US 4',
+    'Own: Same cut and color, same price, in AU 8',
+    'None: Same cut and color, same price',
+  ]);
 });
 
 test('prices in another currency are compared in the shopper’s, roughly', async () => {

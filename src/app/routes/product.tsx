@@ -42,7 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const write = createPriceWriter(price.money.inSight);
   const likes = catalog
     .findLikes(product, sizes, currency)
-    .map((like) => ({ ...toListedCard(like.product), reason: sayLikeness(like, write), isInSize: like.size !== null }));
+    .map((like) => ({ ...toListedCard(like.product), reason: sayLikeness(like, write), size: like.size }));
   // The hearts are not the page.
   const savedIds = await auth.savedAmong([id, ...likes.map((like) => like.id)]).catch((error) => {
     report(error);

@@ -1,6 +1,7 @@
 import { countCuts, cutsOf, SAME_CUT } from '../../catalog/likes/cuts.ts';
 import { rankLikes } from '../../catalog/likes/rank-likes.ts';
 import { requireCurrency } from '../../model/currency.ts';
+import { equivalentSizes } from '../../model/equivalent-sizes.ts';
 import type { Like } from '../../model/listing.ts';
 import type { ListedProduct, Product } from '../../model/product.ts';
 import { findStyle } from '../../model/style.ts';
@@ -19,11 +20,12 @@ type Searched = Pick<CatalogSnapshot, 'catalog' | 'exchange' | 'findProduct'>;
  */
 export function findLikes(snapshot: Searched, liked: Product, sizes: readonly string[], currency: string): Like[] {
   const index = snapshot.catalog.types[liked.typeId];
+  const wanted = [...new Set([...sizes, ...sizes.flatMap(equivalentSizes)])];
   for (const most of LOOKED_AT) {
-    const refs = rankLikes(index, liked, sizes, most);
+    const refs = rankLikes(index, liked, wanted, most);
     const likes = takeStyles(snapshot, liked, refs);
     if (likes.length === MOST || refs.length < most || most === LOOKED_AT.at(-1)) {
-      return likes.map((like) => tellLikeness(snapshot, liked, like, sizes, currency));
+      return likes.map((like) => tellLikeness(snapshot, liked, like, wanted, currency));
     }
   }
   return [];
