@@ -57,6 +57,16 @@ test('a product has a page, pieces like it, and says so to search engines', asyn
   });
 });
 
+test('a size in its address is marked, cleaned, and what is like it is sought in that', async () => {
+  const { answer } = await visit({ query: `?size=us+4,&size=%00&size=$5.00&size=BUY+HERE&${'size=US+6&'.repeat(50)}` });
+  const { data } = answer;
+  if (data.kind !== 'product') throw new Error(data.kind);
+  expect(data.shown.wantedSizes).toEqual(['US 4', 'US 6']);
+  const inSize = data.likes.filter(({ size }) => size !== null);
+  expect(inSize.length).toBeGreaterThan(0);
+  for (const { size, reason } of inSize) expect(reason).toContain(`in ${size}`);
+});
+
 test.each(['abc', '0', '-1', '1e3', '07', '9007199254740993', '99999999999999999999', '1.0', '٧', '8'])(
   'of %s there is none',
   async (id) => {

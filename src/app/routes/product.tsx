@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { createPriceWriter } from '../../model/money.ts';
 import { productPath, productSlug, SIZE_KEY } from '../../model/product-path.ts';
-import { cleanSize } from '../../model/size.ts';
+import { cleanSize, isRecognizedSize } from '../../model/size.ts';
 import { toListedCard } from '../browse/load-browse.ts';
 import { requestContext, servicesContext, structuredDataContext } from '../context.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';
@@ -37,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (params.slug !== productSlug(product.title)) throw redirect(productPath(product) + url.search, 301);
   context.set(structuredDataContext, productData(site, detail));
   const price = catalog.price(product, currency);
-  const sizes = readSizes(url.searchParams);
+  const sizes = readSizes(url.searchParams, product.sizes);
   const shown = showProduct(detail, now, price, sizes);
   const write = createPriceWriter(price.money.inSight);
   const likes = catalog
@@ -51,10 +51,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data<ProductData>({ kind: 'product', shown, likes, money: price.money, savedIds });
 }
 
-/** As shops write them; what is none is left out. */
-function readSizes(query: URLSearchParams): string[] {
+/** Sizes that the product is made in, or that anything is: an address puts no words of its own on the page. */
+function readSizes(query: URLSearchParams, own: readonly string[]): string[] {
   const sizes = query.getAll(SIZE_KEY).slice(0, MOST_SIZES).map(cleanSize);
-  return [...new Set(sizes.filter((size) => size !== null))];
+  const known = sizes.filter((size) => size !== null).filter((size) => own.includes(size) || isRecognizedSize(size));
+  return [...new Set(known)];
 }
 
 function without(kind: Exclude<ProductData['kind'], 'product'>, status: number) {
