@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { SERVER_ENV, SERVER_FLAGS } from '../scripts/node-options.mjs';
 import { openDatabase } from '../src/db/connection/open-database.ts';
 import { makeProductsBySql } from './made-by-sql.ts';
 import { runLoad } from './run-load.ts';
@@ -191,11 +192,12 @@ async function start(dataDir: string, databaseUrl: string): Promise<Storefront> 
   const begun = performance.now();
   const child = spawn(
     process.execPath,
-    ['--import', path.join(import.meta.dirname, 'watch-stops.ts'), 'src/cli.ts', 'start'],
+    [...SERVER_FLAGS, '--import', path.join(import.meta.dirname, 'watch-stops.ts'), 'src/cli.ts', 'start'],
     {
       cwd: ROOT,
       env: {
         ...process.env,
+        ...SERVER_ENV,
         PORT: String(port),
         SITE_URL: '',
         DATA_DIR: path.join(dataDir, 'storefront'),

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import path from 'node:path';
 import { install } from '../scripts/install.mjs';
-import { CACHE_ENV, LEAN_ENV, LEAN_FLAGS } from '../scripts/node-options.mjs';
+import { CACHE_ENV, LEAN_ENV, LEAN_FLAGS, SERVER_ENV, SERVER_FLAGS } from '../scripts/node-options.mjs';
 import { ROOT, RunError, runProcess } from '../scripts/run-process.mjs';
 
 try {
@@ -9,9 +9,10 @@ try {
   // The working directory stays the caller's: paths among the arguments are meant from there.
   const args = process.argv.slice(2);
   const isServer = args[0] === 'start';
-  process.exitCode = await runProcess(node, [...(isServer ? [] : LEAN_FLAGS), path.join(ROOT, 'src/cli.ts'), ...args], {
+  const flags = isServer ? SERVER_FLAGS : LEAN_FLAGS;
+  process.exitCode = await runProcess(node, [...flags, path.join(ROOT, 'src/cli.ts'), ...args], {
     cwd: process.cwd(),
-    env: { ...CACHE_ENV, ...(isServer ? {} : LEAN_ENV) },
+    env: { ...CACHE_ENV, ...(isServer ? SERVER_ENV : LEAN_ENV) },
   });
 } catch (error) {
   console.error(error instanceof RunError ? `selvedge: ${error.message}` : error);

@@ -5,8 +5,7 @@ import { ROOT } from './run-process.mjs';
 /**
  * How Node runs a command. V8 lets garbage pile up as long as the machine has memory to spare, so a command collects once
  * its heap has doubled, keeps what is young in 2 MB and gives back what it has freed; an ingest says what it needs instead
- * (`v8-flags.ts`), up to 8 MB. A limit of the heap would do it too, but fail where one answer is large. The server has an
- * index to hold and pages to answer, so it runs as Node does by itself.
+ * (`v8-flags.ts`), up to 8 MB. A limit of the heap would do it too, but fail where one answer is large.
  */
 export const LEAN_FLAGS = [
   '--max-semi-space-size=8',
@@ -19,6 +18,14 @@ export const LEAN_FLAGS = [
 export const LEAN_ENV = {
   // glibc keeps what threads have freed apart for each of them: one pool holds less in vain.
   MALLOC_ARENA_MAX: '1',
+};
+
+/** The server has pages to answer, and room for what is young: a quarter of the usual, which costs it 1.5 % and saves 45 MB. */
+export const SERVER_FLAGS = ['--max-semi-space-size=8'];
+
+export const SERVER_ENV = {
+  // For the thread that answers, and for all others together.
+  MALLOC_ARENA_MAX: '2',
 };
 
 /** What Node has compiled is kept: a later start is faster, and needs no TypeScript stripper in memory. */

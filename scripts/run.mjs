@@ -1,7 +1,7 @@
 import { ensureBuild } from './build.mjs';
 import { check } from './checks.mjs';
 import { ensureBenchPackages, install } from './install.mjs';
-import { CACHE_ENV } from './node-options.mjs';
+import { CACHE_ENV, SERVER_ENV, SERVER_FLAGS } from './node-options.mjs';
 import { RunError, runProcess } from './run-process.mjs';
 import { runPlaywright, runVitest } from './suites.mjs';
 import { test } from './test.mjs';
@@ -13,7 +13,9 @@ const COMMANDS = {
   async start(args) {
     const node = await install();
     await ensureBuild(node);
-    return runProcess(node, ['src/cli.ts', 'start', ...args]);
+    return runProcess(node, [...SERVER_FLAGS, 'src/cli.ts', 'start', ...args], {
+      env: { ...CACHE_ENV, ...SERVER_ENV },
+    });
   },
   async dev() {
     return runProcess(await install(), ['scripts/dev/keep.ts'], { env: CACHE_ENV });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { findPostgresAccount, type PostgresAccount } from '../db/embedded/postgres-account.ts';
 import type { Config } from './config.ts';
+import { shareCompiled } from './share-compiled.ts';
 
 const execute = promisify(execFile);
 
@@ -39,6 +40,7 @@ export async function giveUpRoot(
     for (const name of ['pictures', 'catalog']) await mkdir(path.join(dataDir, name), { recursive: true });
     for (const name of OWN) await handOver(path.join(dataDir, name), account);
     await attempt(account, dataDir);
+    await shareCompiled();
     process.setgroups?.([account.gid]);
     process.setgid?.(account.gid);
     process.setuid?.(account.uid);

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -25,7 +25,12 @@ async function start(): Promise<StorefrontProcess> {
   const retailers = path.join(folder, 'retailers.json');
   const shop = { name: 'Nova', adapter: 'shopify', address: 'https://nova.test', currency: 'USD' };
   await writeFile(retailers, JSON.stringify({ retailers: [shop] }));
-  running = await startStorefrontProcess({ DATA_DIR: path.join(folder, 'data'), RETAILERS: retailers, INGEST: 'off' });
+  running = await startStorefrontProcess({
+    DATA_DIR: path.join(folder, 'data'),
+    RETAILERS: retailers,
+    INGEST: 'off',
+    NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
+  });
   return running;
 }
 
@@ -50,4 +55,11 @@ test('a server has nothing of root’s, and still starts, brings back and stops 
   expect(users).toHaveLength(4);
   expect(users).not.toContain('0');
   expect(powers).toBe('0000000000000000');
+  // What Node has compiled is anybody's to read, and the next start's.
+  if (process.getuid?.() !== 0) return;
+  const [version = ''] = await readdir(path.join(folder, 'compiled'));
+  const compiled = await readdir(path.join(folder, 'compiled', version));
+  const [some = ''] = compiled;
+  expect(compiled.length).toBeGreaterThan(500);
+  expect((await stat(path.join(folder, 'compiled', version, some))).mode & 0o777).toBe(0o644);
 });

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Client } from 'pg';
@@ -97,6 +98,9 @@ async function save(): Promise<void> {
   isSaving = false;
   if (keeper?.state?.point !== saved?.point) scheduleSaving();
 }
+
+// The process may be about to give up root: see `shareCompiled`.
+if (process.getuid?.() === 0) flushCompileCache();
 
 parentPort?.on('message', ({ number, address: current }: ThreadQuestion) => {
   address = current;
