@@ -10,7 +10,7 @@ import { createAuth, type LimitAttempts, toAppClaims } from './auth/auth.ts';
 import { VERSION_HEADER } from './auth/auth-error.ts';
 import { createRedirects } from './auth/redirects.ts';
 import { createGateway, createKeyReader } from './gateway.ts';
-import { createAccessTokens, TOKEN_SECONDS } from './keys/access-tokens.ts';
+import { ACCESS_TOKEN_SECONDS, createAccessTokens } from './keys/access-tokens.ts';
 import type { InstallationKeys } from './keys/installation-keys.ts';
 import { createRest } from './rest/rest.ts';
 import type { PlacedAddresses } from './rest/run-query.ts';
@@ -45,7 +45,7 @@ export function createWire(options: WireOptions): Hono {
   const { db, keys, siteUrl, jwtSecret, addresses, accounts, logger } = options;
   const tokens = createAccessTokens({
     keys,
-    findGenerations: () => findSigningKeys(db, TOKEN_SECONDS),
+    findGenerations: () => findSigningKeys(db, ACCESS_TOKEN_SECONDS),
     issuer: `${siteUrl}/auth/v1`,
     legacySecret: jwtSecret,
   });

@@ -14,7 +14,7 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 /** What tokens are good for, and for how many seconds. */
-export const TOKEN_SECONDS = {
+export const MAIL_TOKEN_SECONDS = {
   /** Proves the address of an account. */
   verify: DAY,
   /** Lets in whoever forgot their password, to choose a new one. */
@@ -35,7 +35,7 @@ export const TOKEN_SECONDS = {
   'phone-change': TEN_MINUTES,
 } as const;
 
-export type TokenPurpose = keyof typeof TOKEN_SECONDS;
+export type TokenPurpose = keyof typeof MAIL_TOKEN_SECONDS;
 
 /** A code of so few digits bears so many guesses. */
 export const MOST_TRIES = 10;
@@ -83,7 +83,7 @@ export function createOneTimeTokens(secret: Uint8Array): OneTimeTokens {
   return {
     codeOf,
     linkOf: (id) => id.replaceAll('-', '') + sealOf(id).toString('hex'),
-    issue: (trx, token, age = 0) => replaceOneTimeToken(trx, token, TOKEN_SECONDS[token.purpose] - age),
+    issue: (trx, token, age = 0) => replaceOneTimeToken(trx, token, MAIL_TOKEN_SECONDS[token.purpose] - age),
     async find(db, link, purposes) {
       if (!LINK.test(link)) return null;
       const id = link.slice(0, 2 * ID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

@@ -7,7 +7,7 @@ import { isPhone } from '../../model/phone.ts';
 import type { Mail } from './mail.ts';
 import { layOutMail, type MailContent } from './mail-layout.ts';
 import { PURPOSES, writeMail } from './mail-templates.ts';
-import { TOKEN_SECONDS, type TokenPurpose } from './one-time-tokens.ts';
+import { MAIL_TOKEN_SECONDS, type TokenPurpose } from './one-time-tokens.ts';
 
 /** Seconds after which nobody wants to hear it any more. */
 const NOTICE_SECONDS = 24 * 3600;
@@ -42,7 +42,7 @@ export async function prepareMail(
   async function freshen(asked: MailRow, purpose: TokenPurpose | undefined): Promise<MailRow | null> {
     const age = (Date.now() - asked.createdAt.getTime()) / 1000;
     if (purpose === undefined) return age > NOTICE_SECONDS ? null : asked;
-    if (age > TOKEN_SECONDS[purpose]) return null;
+    if (age > MAIL_TOKEN_SECONDS[purpose]) return null;
     if (!asked.isLookedUp) return db.transaction().execute((trx) => lookUp(trx, asked, { purpose, age }));
     return (await findOneTimeToken(db, id, [purpose])) && asked;
   }

@@ -1,7 +1,7 @@
 import type { AppLetIn } from '../../accounts/app-accounts.ts';
 import type { AuthSession } from '../../db/accounts/auth-sessions.ts';
 import type { AuthFactor, AuthIdentity, AuthUser } from '../../db/accounts/auth-users.ts';
-import { type AccessTokens, TOKEN_SECONDS } from '../keys/access-tokens.ts';
+import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../keys/access-tokens.ts';
 
 /** A person as GoTrue writes them. Addresses count as confirmed from the start, unless the operator wants them confirmed. */
 export function formatUser(user: AuthUser): Record<string, unknown> {
@@ -48,7 +48,7 @@ export async function formatSession(tokens: AccessTokens, letIn: AppLetIn): Prom
     sub: user.id,
     aud: 'authenticated',
     iat: now,
-    exp: now + TOKEN_SECONDS,
+    exp: now + ACCESS_TOKEN_SECONDS,
     role: 'authenticated',
     email: user.email ?? '',
     phone: formatPhone(user.phone),
@@ -62,8 +62,8 @@ export async function formatSession(tokens: AccessTokens, letIn: AppLetIn): Prom
   return {
     access_token: accessToken,
     token_type: 'bearer',
-    expires_in: TOKEN_SECONDS,
-    expires_at: now + TOKEN_SECONDS,
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: now + ACCESS_TOKEN_SECONDS,
     refresh_token: refreshToken,
     ...(providerTokens
       ? { provider_token: providerTokens.access_token, provider_refresh_token: providerTokens.refresh_token }

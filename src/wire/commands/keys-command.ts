@@ -1,6 +1,6 @@
 import { findSigningKeys, rotateSigningKeys } from '../../db/accounts/signing-keys.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import { createAccessTokens, TOKEN_SECONDS } from '../keys/access-tokens.ts';
+import { ACCESS_TOKEN_SECONDS, createAccessTokens } from '../keys/access-tokens.ts';
 import { deriveInstallationKeys } from '../keys/installation-keys.ts';
 
 export interface KeysCommandDeps {
@@ -22,6 +22,6 @@ export async function runKeysCommand({ secretKey, report }: KeysCommandDeps): Pr
 /** Access tokens are signed by a new key from now on. Those that are out stay good until they expire; API keys stay. */
 export async function runRotateKeysCommand(db: Database, report: NodeJS.WritableStream): Promise<void> {
   await rotateSigningKeys(db);
-  const count = (await findSigningKeys(db, TOKEN_SECONDS)).length;
+  const count = (await findSigningKeys(db, ACCESS_TOKEN_SECONDS)).length;
   report.write(`A new key signs access tokens now. Tokens of ${count - 1} older ones are still taken.\n`);
 }

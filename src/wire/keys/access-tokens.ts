@@ -4,7 +4,7 @@ import type { InstallationKeys, SigningKey } from './installation-keys.ts';
 import { rememberVerified } from './verified-tokens.ts';
 
 /** Seconds that an access token is valid. */
-export const TOKEN_SECONDS = 3600;
+export const ACCESS_TOKEN_SECONDS = 3600;
 /** ms after which the list of keys is asked for again, and the least time between two questions. */
 const KEYS_MAX_AGE = 60_000;
 const KEYS_MIN_AGE = 5_000;
@@ -67,7 +67,7 @@ export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
     issuer,
     async sign(claims) {
       const now = Math.floor(Date.now() / 1000);
-      return sign(await findKeys.newest(), { iss: issuer, iat: now, exp: now + TOKEN_SECONDS, ...claims });
+      return sign(await findKeys.newest(), { iss: issuer, iat: now, exp: now + ACCESS_TOKEN_SECONDS, ...claims });
     },
     signApiKey(role) {
       const now = Math.floor(Date.now() / 1000);
