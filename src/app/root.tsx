@@ -18,7 +18,6 @@ import { Prefetch } from './browse/prefetch.tsx';
 import inter from './fonts/inter.woff2?url';
 import { ToastArea } from './layout/toast-area.tsx';
 import { loadRoot } from './page/load-root.ts';
-import { isSessionStale } from './page/session-staleness.ts';
 import { useTheme } from './page/use-root-data.ts';
 import displayFont from './styles/display-font.css?url';
 import { useInPlaceLinks } from './ui/in-place-links.ts';
@@ -35,6 +34,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadRoot(context);
 }
 
+/** Takes what `useAskAgain` sends. */
+export async function clientAction() {
+  return null;
+}
+
 /**
  * From screen to screen nothing changes here, save where visitors sign in and ended sessions lead. A list that is asked for
  * again is no reason either: where there is no network, that would take the whole page away.
@@ -43,7 +47,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...sent }: ShouldRevalid
   const { formMethod = 'GET', actionStatus = 200 } = sent;
   const [from, to] = [currentUrl.pathname, nextUrl.pathname];
   const isThroughTheDoor = from !== to && [from, to].some((path) => /^\/(login|signup)\/?$/.test(path));
-  return (formMethod !== 'GET' && actionStatus < 400) || isThroughTheDoor || isSessionStale();
+  return (formMethod !== 'GET' && actionStatus < 400) || isThroughTheDoor;
 }
 
 /** The document around every screen, also around the error screen (which has no data of the root's loader). */

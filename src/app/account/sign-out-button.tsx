@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { whileStale } from '../page/session-staleness.ts';
+import { useAskAgain } from '../page/use-ask-again.ts';
 import { showToast } from '../ui/toast.ts';
 import { publicPath } from './protected-routes.ts';
 
@@ -8,13 +8,16 @@ import { publicPath } from './protected-routes.ts';
 export function SignOutButton() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const askAgain = useAskAgain();
   const here = pathname + search;
   const signOut = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!(await sendSignOut())) {
       return showToast('Still signed in', 'The server could not be reached. Please try again.', true);
     }
-    await whileStale(async () => navigate(publicPath(here), { replace: true }));
+    // First: where nobody may be who is not signed in, asking would lead to log-in.
+    if (publicPath(here) !== here) await navigate(publicPath(here), { replace: true });
+    await askAgain();
   };
   return (
     <form method="post" action="/signout" onSubmit={signOut}>

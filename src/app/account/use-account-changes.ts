@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
-import { staleWhileAway, whileStale } from '../page/session-staleness.ts';
+import { useLocation } from 'react-router';
 import { hearTabs, tellTabs } from '../page/tab-channel.ts';
+import { useAskAgain } from '../page/use-ask-again.ts';
 import { useAccount, useAccountAway } from '../page/use-root-data.ts';
 import { noteSaved } from '../saved/saved-store.ts';
 import { onPageResume } from './on-page-resume.ts';
@@ -14,42 +14,50 @@ import { onPageResume } from './on-page-resume.ts';
 export function useAccountChanges(): void {
   const accountId = useAccount()?.id ?? null;
   const isAway = useAccountAway();
-  const { revalidate } = useRevalidator();
+  const askAgain = useAskAgain();
+  const { key } = useLocation();
+  const lastKey = useRef(key);
   const known = useRef<string | null>(undefined);
 
   useEffect(() => {
-    staleWhileAway(isAway);
     // That nobody can say who is there is no news for the others.
     if (isAway || known.current === accountId) return;
     known.current = accountId;
     tellTabs({ kind: 'account', accountId });
   }, [accountId, isAway]);
 
+  // While nobody can say who is there, every screen asks again.
   useEffect(() => {
-    const askAgain = async () => {
-      if (await isServerThere()) await whileStale(revalidate);
-      else window.addEventListener('online', askAgain, { once: true });
+    if (lastKey.current === key) return;
+    lastKey.current = key;
+    if (isAway) void isAnswered('/healthz').then((isAlive) => (isAlive ? askAgain() : undefined));
+  }, [key, isAway, askAgain]);
+
+  useEffect(() => {
+    const askWhenReady = async () => {
+      if (await isAnswered('/readyz')) await askAgain();
+      else window.addEventListener('online', askWhenReady, { once: true });
     };
     const stopHearing = hearTabs((message) => {
       if (message.kind === 'saved') return noteSaved(message.productId, message.isSaved);
       if (message.accountId === known.current) return;
       known.current = message.accountId;
-      void askAgain();
+      void askWhenReady();
     });
     // A session ends anywhere; where nobody is signed in, none can.
     const stopWatching = onPageResume((isOld) => {
-      if (isOld || known.current !== null) void askAgain();
+      if (isOld || known.current !== null) void askWhenReady();
     });
     return () => {
       stopHearing();
       stopWatching();
     };
-  }, [revalidate]);
+  }, [askAgain]);
 }
 
 /** A question nobody asked aloud must not end in an error screen, nor take what is being typed away. */
-function isServerThere(): Promise<boolean> {
-  return fetch('/readyz', { method: 'HEAD' }).then(
+function isAnswered(path: '/healthz' | '/readyz'): Promise<boolean> {
+  return fetch(path, { method: 'HEAD' }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
-import { heartState, isOutdated, savedVersion, subscribeToSaved } from '../saved/saved-store.ts';
+import { heartState, isSavedOutdated, savedVersion, subscribeToSaved } from '../saved/saved-store.ts';
 import type { ProfileData, SavedPage } from './load-profile.ts';
 
 /** The saved items as they are by now, and since when. */
@@ -17,7 +17,7 @@ export function useSavedPage({ saved, askedAt }: ProfileData): CurrentSavedPage 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version counts what there is to look at again
   useEffect(() => {
-    if (isOutdated({ savedIds: [], askedAt })) void revalidate();
+    if (isSavedOutdated({ savedIds: [], askedAt })) void revalidate();
   }, [version, askedAt, revalidate]);
 
   if (saved === null) return null;

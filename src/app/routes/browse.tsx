@@ -9,12 +9,11 @@ import { BrowseScreen } from '../browse/browse-screen.tsx';
 import { BrowseSkeleton } from '../browse/browse-skeleton.tsx';
 import { describeBrowse } from '../browse/describe-browse.ts';
 import { type BrowseData, findSavedIds, loadBrowse } from '../browse/load-browse.ts';
-import { answerHere, forgetAnswers, isOutdated } from '../browse/local/local-index.ts';
+import { answerHere, forgetAnswers, isIndexOutdated } from '../browse/local/local-index.ts';
 import { readAddress } from '../browse/read-address.ts';
 import { fetchOrStale, isUnanswered } from '../browse/stale-fallback.ts';
 import { breadcrumbList, itemList } from '../browse/structured-data.ts';
 import { requestContext, servicesContext, structuredDataContext } from '../context.ts';
-import { isSessionStale } from '../page/session-staleness.ts';
 import { arriveSoon, isHere, useArrived } from '../page/slow-answer.ts';
 import { savedVersion } from '../saved/saved-store.ts';
 import type { Route } from './+types/browse.ts';
@@ -56,7 +55,8 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
     keepAhead(path, pending);
     return { filters, pending };
   }
-  const ahead = isSessionStale() ? null : takeAhead(path);
+  // Where one is already, it is asked anew: what was asked ahead may show another person's hearts.
+  const ahead = location.pathname + location.search === path ? null : takeAhead(path);
   const answer = fetchOrStale(filters, request.signal, () => ahead?.catch(fetchData) ?? fetchData());
   // The address does not wait for a slow answer. Back is at its address already.
   return isHere(url) ? answer : arriveSoon({ filters }, answer);
@@ -69,7 +69,7 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, formAction }: ShouldRevalidateFunctionArgs) {
   const isSignedInOrOut = formMethod === 'POST' && formAction !== '/theme';
   if (isSignedInOrOut) forgetAnswers();
-  const isForced = isSignedInOrOut || isSessionStale() || isUnanswered() || isOutdated(typeOf(nextUrl.pathname).id);
+  const isForced = isSignedInOrOut || isUnanswered() || isIndexOutdated(typeOf(nextUrl.pathname).id);
   return isForced || pathOf(currentUrl) !== pathOf(nextUrl);
 }
 

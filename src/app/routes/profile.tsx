@@ -3,7 +3,6 @@ import { accountHeaders } from '../account/account-headers.ts';
 import { withFallback } from '../account/with-fallback.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';
 import { pageTitle } from '../page/page-meta.ts';
-import { isSessionStale } from '../page/session-staleness.ts';
 import { arriveSoon, isHere } from '../page/slow-answer.ts';
 import { loadProfile } from '../profile/load-profile.ts';
 import { ProfileScreen } from '../profile/profile-screen.tsx';
@@ -30,7 +29,7 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 /** The history shows nothing of what the server has to say, but for the count that is there already. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const isHistory = parseProfileView(args.nextUrl.searchParams).tab === 'history';
-  return isHistory ? isAskedAgain(args) || isSessionStale() : args.defaultShouldRevalidate;
+  return isHistory ? isAskedAgain(args) : args.defaultShouldRevalidate;
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {

@@ -34,7 +34,7 @@ describe('a heart', () => {
   it('stays what it was when nothing came of it', async () => {
     await store.toggleHeart(1, async () => null);
     expect(store.heartState(1, { savedIds: [1] })).toBe('saved');
-    expect(store.isOutdated(nothing)).toBe(false);
+    expect(store.isSavedOutdated(nothing)).toBe(false);
   });
 
   it('is asked for once at a time, each on its own', async () => {
@@ -54,10 +54,10 @@ describe('a heart', () => {
     const before = store.savedVersion();
     store.noteSaved(1, true);
     expect(store.heartState(1, { savedIds: [], askedAt: before })).toBe('saved');
-    expect(store.isOutdated({ savedIds: [], askedAt: before })).toBe(true);
+    expect(store.isSavedOutdated({ savedIds: [], askedAt: before })).toBe(true);
     const after = store.savedVersion();
     expect(store.heartState(1, { savedIds: [], askedAt: after })).toBe('unsaved');
-    expect(store.isOutdated({ savedIds: [], askedAt: after })).toBe(false);
+    expect(store.isSavedOutdated({ savedIds: [], askedAt: after })).toBe(false);
   });
 });
 

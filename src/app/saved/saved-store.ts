@@ -34,7 +34,7 @@ export function heartState(productId: number, { savedIds, askedAt = 0 }: SavedAn
 }
 
 /** Whether anything was saved or removed after these data were asked for. */
-export function isOutdated({ askedAt = 0 }: SavedAnswer): boolean {
+export function isSavedOutdated({ askedAt = 0 }: SavedAnswer): boolean {
   return [...changes.values()].some(({ at }) => at > askedAt);
 }
 

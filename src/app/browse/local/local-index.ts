@@ -2,7 +2,6 @@ import type { TypeIndex } from '../../../catalog/catalog.ts';
 import { type FilterSet, formatFilterPath } from '../../../model/filter-set.ts';
 import type { IndexNotice } from '../../../model/index-notice.ts';
 import type { ProductTypeId } from '../../../model/product-types.ts';
-import { isSessionStale } from '../../page/session-staleness.ts';
 import type { BrowseData } from '../load-browse.ts';
 import type { findAnswer, openIndex } from './answer-here.ts';
 import { forgetCards, keepCards, onNotice } from './card-store.ts';
@@ -85,7 +84,7 @@ export function forgetAnswers(): void {
 }
 
 /** Whether the server has newer answers than those that are found here. */
-export function isOutdated(typeId: ProductTypeId): boolean {
+export function isIndexOutdated(typeId: ProductTypeId): boolean {
   return entries.get(typeId)?.isOutdated ?? false;
 }
 
@@ -100,7 +99,7 @@ export function whenNewer(tell: () => void): () => void {
 /** Whether filter sets of the type are answered here. */
 export function hasIndex(typeId: ProductTypeId): boolean {
   const entry = entries.get(typeId);
-  return search !== null && entry?.notice != null && entry.made?.file === entry.notice.file && !isSessionStale();
+  return search !== null && entry?.notice != null && entry.made?.file === entry.notice.file;
 }
 
 /** The answer to a filter set, found here and now; `null` when the server has to be asked. The same one for the same question. */
