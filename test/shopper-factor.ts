@@ -5,7 +5,9 @@ import { PASSWORD, type Shopper } from './shopper.ts';
 const SCREEN = '/account-settings/second-factor';
 
 /** Adds an authenticator app by the forms of the settings. Its code of now is taken. */
-export async function addFactorByForms(shopper: Shopper): Promise<{ secret: string; codes: readonly string[] }> {
+export async function addFactorByForms(
+  shopper: Pick<Shopper, 'get' | 'post'>,
+): Promise<{ secret: string; codes: readonly string[] }> {
   const begun = await shopper.post(SCREEN, { intent: 'enrolment', name: 'Phone', currentPassword: PASSWORD });
   const screen = begun.headers.get('location') ?? '';
   const secret = load(await (await shopper.get(screen)).text())('.factor-key')

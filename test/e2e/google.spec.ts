@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { heart, newEmail, signUpQuietly } from './member.ts';
+import { codeOf } from '../authenticator.ts';
+import { addFactorByForms } from '../shopper-factor.ts';
+import { expectAccessible } from './accessible.ts';
+import { heart, newEmail, PASSWORD, quietShopper, signUpQuietly } from './member.ts';
 import { ORIGIN } from './origins.ts';
 import { expect, test } from './visit.ts';
 
@@ -105,6 +108,41 @@ test('an address that has an account with a password is not taken over', async (
     'An account already exists with the same email address but different sign-in credentials.',
   );
   await expect(page).toHaveURL('/login');
+});
+
+test('Google is linked and unlinked in settings, and its popup leads to the second factor', async ({
+  page,
+  context,
+}) => {
+  await signUpQuietly(context);
+  const google = newEmail();
+  await page.goto('/account-settings');
+  await page.locator('summary', { hasText: 'Link Google' }).click();
+  const section = page.getByRole('region', { name: 'Google' });
+  await section.getByLabel('Your password, to confirm').fill(PASSWORD);
+  await section.getByRole('button', { name: 'Link Google' }).click();
+  await chooseOther(page, google);
+  await expect(section.getByText('You can log in with Google from now on.')).toBeVisible();
+  await page.locator('summary', { hasText: 'Unlink Google' }).click();
+  await expectAccessible(page);
+
+  const { secret } = await addFactorByForms(quietShopper(context));
+  await context.clearCookies();
+  await page.goto('/login?returnTo=%2Faccount-settings');
+  const popup = await openPopup(page);
+  const closed = popup.waitForEvent('close');
+  await chooseOther(popup, google);
+  await closed;
+  await expect(page).toHaveURL(/\/second-factor\?/);
+  await expectAccessible(page);
+  // That of now was taken when the app was added.
+  await page.getByLabel('Code').fill(codeOf(secret, 1));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/account-settings');
+  await page.locator('summary', { hasText: 'Unlink Google' }).click();
+  await section.getByLabel('Your password, to confirm').fill(PASSWORD);
+  await section.getByRole('button', { name: 'Unlink Google' }).click();
+  await expect(section.getByText('Google is no way into your account any more.')).toBeVisible();
 });
 
 test.describe('without scripts', () => {

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { APIResponse, Browser, BrowserContext, Page } from '@playwright/test';
+import type { Shopper } from '../shopper.ts';
 import { ORIGIN } from './origins.ts';
 import { expect } from './visit.ts';
 
@@ -20,6 +21,18 @@ export async function sendQuietly(
 ): Promise<number> {
   const headers = { origin: ORIGIN.shop };
   return (await request.post(ORIGIN.shop + path, { form, headers, maxRedirects: 0 })).status();
+}
+
+/** Somebody who sends forms without a screen, in the session of the browser. */
+export function quietShopper({ request }: BrowserContext): Pick<Shopper, 'get' | 'post'> {
+  const headers = { origin: ORIGIN.shop };
+  const toResponse = async (answer: APIResponse) =>
+    new Response(await answer.text(), { status: answer.status(), headers: answer.headers() });
+  return {
+    get: async (path) => toResponse(await request.get(ORIGIN.shop + path)),
+    post: async (path, form) =>
+      toResponse(await request.post(ORIGIN.shop + path, { form: { ...form }, headers, maxRedirects: 0 })),
+  };
 }
 
 /** Signs somebody new up, without a screen; the browser is signed in from then on. @returns their address */

@@ -84,7 +84,12 @@ export default function EmailSettings({ loaderData, actionData }: Route.Componen
         {isUnconfirmed ? (
           <ConfirmFirst what="Changing your address" returnTo={HERE} />
         ) : (
-          <ChangeForm hasPassword={account.hasPassword} typed={actionData?.email ?? ''} refusal={refusalOf('email')} />
+          <ChangeForm
+            hasPassword={account.hasPassword}
+            asksBoth={state.isVerified || !account.hasPassword}
+            typed={actionData?.email ?? ''}
+            refusal={refusalOf('email')}
+          />
         )}
       </SettingsSection>
     </div>
@@ -136,8 +141,15 @@ function PendingChange({ state, refusal }: PartProps) {
   );
 }
 
-function ChangeForm(props: { hasPassword: boolean; typed: string; refusal: FormRefusal | null }) {
-  const { hasPassword, typed, refusal } = props;
+interface ChangeProps {
+  readonly hasPassword: boolean;
+  /** Whether the present address has to confirm the change as well. */
+  readonly asksBoth: boolean;
+  readonly typed: string;
+  readonly refusal: FormRefusal | null;
+}
+
+function ChangeForm({ hasPassword, asksBoth, typed, refusal }: ChangeProps) {
   const isSending = useIsSending('email');
   return (
     <AccountForm refusal={refusal} className="fields">
@@ -150,7 +162,11 @@ function ChangeForm(props: { hasPassword: boolean; typed: string; refusal: FormR
           {isSending ? 'Sending…' : 'Change address'}
         </button>
       </div>
-      <p className="text-muted">We send a mail to both addresses. The change is made once both have confirmed it.</p>
+      <p className="text-muted">
+        {asksBoth
+          ? 'We send a mail to both addresses. The change is made once both have confirmed it.'
+          : 'We send a mail to the new address. The change is made once it is confirmed there.'}
+      </p>
     </AccountForm>
   );
 }

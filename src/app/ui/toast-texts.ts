@@ -19,7 +19,7 @@ export const TOAST_TEXTS: Readonly<Record<ToastCode, ToastText>> = {
   'username-updated': { title: 'Username Updated', description: 'Your username has been saved.' },
   'password-changed': { title: 'Password changed', description: 'All other devices have been signed out.' },
   'mail-sent': { title: 'Mail sent', description: 'Please look in your inbox.' },
-  'email-asked': { title: 'Mails sent', description: 'Please confirm the change at both addresses.' },
+  'email-asked': { title: 'Mail sent', description: 'The change is made once it is confirmed as it says there.' },
   'email-kept': { title: 'Address kept', description: 'Your address stays as it is.' },
   'google-linked': { title: 'Google linked', description: 'You can log in with Google from now on.' },
   'google-unlinked': { title: 'Google unlinked', description: 'You log in with your password from now on.' },
