@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import { type CatalogAnswer, loadBrowse } from '../src/app/browse/load-browse.ts';
+import { emptyFilterSet, type FilterSet, formatFilterSet, parseFilterSet } from '../src/model/filter-set.ts';
 import { listen } from '../src/server/http/listen.ts';
 import type { CatalogService } from '../src/server/services.ts';
 import { createStorefront } from '../src/server/storefront.ts';
@@ -9,6 +12,7 @@ import { createClosedAccounts } from '../test/closed-accounts.ts';
 import { createTestCatalog, createTestProductPages } from '../test/test-catalog.ts';
 import { createRandom } from './random.ts';
 import { randomCatalog } from './random-catalog.ts';
+import { randomFilterSets } from './random-filter-sets.ts';
 import { findFreePort } from './storefront.ts';
 import { formatMs, formatTable, quantile } from './timing.ts';
 
@@ -18,8 +22,9 @@ const CHROMIUM = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ];
+const ASSETS = path.resolve(import.meta.dirname, '../build/client/assets');
 const COUNT = 20_000;
-const CLICKS = Number(process.env.CLICKS ?? 60);
+const CLICKS = 40;
 
 /** A quick machine on a quick line, and a phone on a slow one: 150 ms, 1.6 Mbps, a quarter of the processor. */
 const CONDITIONS = [
@@ -66,6 +71,7 @@ export async function benchClicks(): Promise<void> {
         ]);
       }
     }
+    console.log(`${await compare(browser, url, catalog)}\n`);
     console.log(formatTable(['ms, p50 / p95', 'clicks', '→ counts painted', '→ cards painted', 'INP'], rows), '\n');
   } finally {
     await browser.close();
@@ -73,8 +79,108 @@ export async function benchClicks(): Promise<void> {
   }
 }
 
+const SETS = 10_000;
+
+/** Whether Chromium, by the file and the built code, finds what the server answers: totals, counts, order, everything. */
+async function compare(browser: Browser, url: string, catalog: CatalogService): Promise<string> {
+  const asked = randomFilterSets(makeCatalog(), SETS, 3).map((filters) =>
+    parseFilterSet(filters.typeId, new URLSearchParams(formatFilterSet(filters))),
+  );
+  const template = loadBrowse(catalog.search(emptyFilterSet('dresses')));
+  const notice = catalog.indexNotice('dresses', null);
+  const [code, worker] = ['answer-here', 'index-worker'].map((name) => {
+    const file = readdirSync(ASSETS).find((known) => known.startsWith(name) && known.endsWith('.js'));
+    return `/assets/${file}`;
+  });
+  const page = await browser.newPage();
+  await page.addInitScript({ content: `window.digest = ${digest}` });
+  await page.goto(`${url}/debug`);
+  await page.evaluate(openFile, {
+    code: code ?? '',
+    worker: worker ?? '',
+    file: `/segments/${notice?.file}`,
+    notice,
+    template,
+  });
+  let same = 0;
+  let left = 0;
+  for (let first = 0; first < asked.length; first += 250) {
+    const part = asked.slice(first, first + 250);
+    const found = await page.evaluate(answerAll, part);
+    part.forEach((filters, i) => {
+      const text = found[i] ?? '';
+      if (text === '') left += 1;
+      else if (text === answerOf(catalog, filters)) same += 1;
+    });
+  }
+  await page.close();
+  return `Of ${SETS} filter sets Chromium answers ${same} as the server does, and leaves ${left} to it`;
+}
+
+function answerOf(catalog: CatalogService, filters: FilterSet): string {
+  const answer = loadBrowse(catalog.search(filters));
+  const ids = answer.listing.ok ? answer.listing.value.products.map(({ id }) => id) : [];
+  return digest({ answer, ids });
+}
+
+/** What an answer says, in short: totals, counts and order. Runs here and in the page. */
+function digest({ answer, ids }: { answer: CatalogAnswer; ids: readonly number[] }): string {
+  const { filters, listing, subcategories, colors, sizes, retailers, flags, price, alternatives } = answer;
+  const counts = (options: readonly { value: string; count: number }[]) =>
+    options.map(({ value, count }) => [value, count]);
+  return JSON.stringify([
+    filters.page,
+    listing.ok && listing.value.pagination.currentPage,
+    listing.ok && listing.value.pagination.totalCount,
+    ids,
+    subcategories.ok && [subcategories.value.total, counts(subcategories.value.options)],
+    colors.ok && counts(colors.value),
+    sizes.ok && sizes.value.map((of) => [of.retailer, counts(of.numbers), counts(of.letters), counts(of.ranges)]),
+    counts(retailers),
+    [flags.onSale, flags.inStock],
+    [price.min, price.max],
+    alternatives.map(({ label, count }) => [label, count]),
+  ]);
+}
+
+interface Opened {
+  readonly code: string;
+  readonly worker: string;
+  readonly file: string;
+  readonly notice: unknown;
+  readonly template: unknown;
+}
+
+/** In the page. */
+async function openFile({ code, worker, file, notice, template }: Opened): Promise<void> {
+  const { findAnswer, openIndex } = await import(code);
+  const made = await new Promise<{ index: ArrayBuffer; ids: Float64Array }>((resolve) => {
+    const thread = new Worker(worker, { type: 'module' });
+    thread.onmessage = ({ data }) => resolve(data);
+    thread.postMessage(new URL(file, location.origin).href);
+  });
+  const means = { index: openIndex(made.index), ids: made.ids, notice, template };
+  Object.assign(window, { find: (filters: unknown) => findAnswer(means, filters) });
+}
+
+/** In the page. */
+function answerAll(asked: readonly unknown[]): string[] {
+  const { find, digest } = window as unknown as {
+    find: (filters: unknown) => unknown;
+    digest: (found: unknown) => string;
+  };
+  return asked.map((filters) => {
+    const found = find(filters);
+    return found === null ? '' : digest(found);
+  });
+}
+
+function makeCatalog() {
+  return randomCatalog({ count: COUNT, types: ['dresses'], seed: 1 });
+}
+
 async function serve(url: string): Promise<{ catalog: CatalogService; close: () => Promise<void> }> {
-  const products = randomCatalog({ count: COUNT, types: ['dresses'], seed: 1 }).map((product) => ({
+  const products = makeCatalog().map((product) => ({
     ...product,
     imageUrls: [1, 2, 3].map((i) => `https://pictures.example/files/1/0061/products/${product.id}-${i}.jpg?v=1740`),
   }));
@@ -98,7 +204,7 @@ async function serve(url: string): Promise<{ catalog: CatalogService; close: () 
 async function weigh(url: string, catalog: CatalogService): Promise<string> {
   const file = catalog.indexNotice('dresses', null)?.file ?? '';
   const bytes = catalog.facetsFile(file);
-  const answer = catalog.search((await import('../src/model/filter-set.ts')).emptyFilterSet('dresses'));
+  const answer = catalog.search(emptyFilterSet('dresses'));
   const ids = answer.listing.ok ? answer.listing.value.products.map(({ id }) => id) : [];
   const cards = await (await fetch(`${url}/api/cards?type_id=dresses&currency=USD&ids=${ids}`)).text();
   const kb = (length: number) => `${(length / 1000).toFixed(1)} kB`;

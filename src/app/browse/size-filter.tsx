@@ -1,3 +1,4 @@
+import { memo, useDeferredValue, useState } from 'react';
 import type { FilterSet } from '../../model/filter-set.ts';
 import type { FacetOption, RetailerSizes } from '../../model/listing.ts';
 import type { ProductType } from '../../model/product-types.ts';
@@ -15,23 +16,38 @@ interface SizeFilterProps {
 }
 
 /** The Size dropdown: per retailer its number, letter and range sizes. Never two retailers' sizes together. */
-export function SizeFilter({ type, filters, result, query, touched }: SizeFilterProps) {
-  const sizes = useSizes(type.id, query, result);
+export function SizeFilter({ type, ...shown }: SizeFilterProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  // Several hundred options that nobody sees need not hold up a click: while it is closed they follow after it.
+  const later = {
+    filters: useDeferredValue(shown.filters),
+    result: useDeferredValue(shown.result),
+    query: useDeferredValue(shown.query),
+    touched: useDeferredValue(shown.touched),
+  };
+  const { sizes } = shown.filters;
   return (
-    <details name="facet" className="facet">
-      <summary>Size{filters.sizes.length > 0 && <span className="badge">{filters.sizes.length}</span>}</summary>
-      <div className="facet-body">
-        {sizes.state !== 'ready' &&
-          filters.sizes.map(({ retailer, size }) => (
-            <KeptChoice key={`${retailer}~${size}`} name="sizes" value={`${retailer}~${size}`} />
-          ))}
-        {sizes.state === 'loading' && <p className="text-muted">Loading sizes...</p>}
-        {sizes.state === 'error' && <p className="text-muted">{`Error loading sizes: ${sizes.message}`}</p>}
-        {sizes.state === 'ready' && <AllSizes type={type} filters={filters} sizes={sizes.sizes} touched={touched} />}
-      </div>
+    <details name="facet" className="facet" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>Size{sizes.length > 0 && <span className="badge">{sizes.length}</span>}</summary>
+      <SizeBody type={type} {...(isOpen ? shown : later)} />
     </details>
   );
 }
+
+const SizeBody = memo(function SizeBody({ type, filters, result, query, touched }: SizeFilterProps) {
+  const sizes = useSizes(type.id, query, result);
+  return (
+    <div className="facet-body">
+      {sizes.state !== 'ready' &&
+        filters.sizes.map(({ retailer, size }) => (
+          <KeptChoice key={`${retailer}~${size}`} name="sizes" value={`${retailer}~${size}`} />
+        ))}
+      {sizes.state === 'loading' && <p className="text-muted">Loading sizes...</p>}
+      {sizes.state === 'error' && <p className="text-muted">{`Error loading sizes: ${sizes.message}`}</p>}
+      {sizes.state === 'ready' && <AllSizes type={type} filters={filters} sizes={sizes.sizes} touched={touched} />}
+    </div>
+  );
+});
 
 interface AllSizesProps {
   readonly type: ProductType;
