@@ -1,7 +1,7 @@
 import type { Product } from '../../model/product.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { addPosting } from '../add-posting.ts';
-import { wordsFor } from '../bitset.ts';
+import { countCommon, wordsFor } from '../bitset.ts';
 import type { TypeIndex } from '../catalog.ts';
 import { findValue } from '../find-value.ts';
 import { findTerm } from '../text/find-terms.ts';
@@ -29,49 +29,48 @@ const COMMON = 0.2;
 /**
  * Refs of pieces like one, the most alike first: what can be bought, in one of the sizes where some are asked for, of the same
  * cut, of one of its colors, of other shops, and then the nearer in price, in the words of its title and in its own color. Of
- * those as alike the newest first. One pass over the type's slots, some 10 ns each.
+ * those as alike the newest first. One pass over the type's slots, those that could come first.
  * @param sizes labels (`AU 8`) of whichever shop; none: any
  * @param most how many at most
  */
 export function rankLikes(index: TypeIndex, liked: LikedProduct, sizes: readonly string[], most: number): number[] {
   const scratch = scratchOf(index);
   const { scores, totals, words, sized } = scratch;
-  const { prices, positions, inStock, clusterStart, clusterEnd, newestRanks } = index.columns;
+  const { prices, positions, clusterStart, clusterEnd, newestRanks } = index.columns;
   const cuts = scoreCuts(index, liked, scratch.cuts);
   const colors = scoreColors(index, liked, scratch.colors);
   words.fill(0);
   scoreWords(index, liked, scratch);
   markSizes(index, sizes, sized);
+  const candidates = narrow(index, cutsOf(liked.subcategories), most, scratch);
   totals.fill(0);
   const { sets: cutSets } = index.subcategoryFacet;
   const { sets: colorSets } = index.colorFacet;
   for (let r = 0; r < index.retailers.length; r++) {
     const shop = index.retailers[r] === liked.retailer ? 0 : SHOP_BIT;
-    const end = clusterEnd[r];
+    const end = wordsFor(clusterEnd[r]);
     // A cluster lies by price, and many prices are the same.
     let last = -1;
     let nearness = 0;
     let isNear = false;
-    for (let slot = clusterStart[r]; slot < end; slot++) {
-      const bit = 1 << (slot & 31);
-      const w = slot >>> 5;
-      if ((inStock[w] & bit) === 0) {
-        scores[slot] = 0;
-        continue;
+    for (let w = clusterStart[r] >>> 5; w < end; w++) {
+      for (let rest = candidates[w]; rest !== 0; rest &= rest - 1) {
+        const bit = rest & -rest;
+        const slot = (w << 5) + 31 - Math.clz32(bit);
+        if (prices[slot] !== last) {
+          last = prices[slot];
+          nearness = pricePoints(last, liked.basePrice) + shop;
+          isNear = isNearPrice(last, liked.basePrice);
+        }
+        const color = colors[colorSets[slot]];
+        let score = cuts[cutSets[slot]] + nearness + words[slot] + (isNear ? color : color & ~COLOR_BIT);
+        if ((sized[w] & bit) !== 0) score += SIZE_BIT;
+        scores[slot] = score;
+        totals[score >>> BUCKET] = totals[score >>> BUCKET] + 1;
       }
-      if (prices[slot] !== last) {
-        last = prices[slot];
-        nearness = pricePoints(last, liked.basePrice) + shop;
-        isNear = isNearPrice(last, liked.basePrice);
-      }
-      const color = colors[colorSets[slot]];
-      let score = cuts[cutSets[slot]] + nearness + words[slot] + (isNear ? color : color & ~COLOR_BIT);
-      if ((sized[w] & bit) !== 0) score += SIZE_BIT;
-      scores[slot] = score;
-      totals[score >>> BUCKET] = totals[score >>> BUCKET] + 1;
     }
   }
-  const slots = takeBest(index, scratch, most);
+  const slots = takeBest(scratch, most);
   slots.sort((a, b) => scores[b] - scores[a] || newestRanks[a] - newestRanks[b]);
   return slots.slice(0, most).map((slot) => positions[slot]);
 }
@@ -80,16 +79,47 @@ export function rankLikes(index: TypeIndex, liked: LikedProduct, sizes: readonly
 const BUCKET = 4;
 
 /** The slots of the best scores, `most` of them or a few more. Whoever scores nothing is no like. */
-function takeBest({ columns }: TypeIndex, { scores, totals }: Scratch, most: number): number[] {
+function takeBest({ scores, totals, candidates }: Scratch, most: number): number[] {
   let least = totals.length - 1;
   for (let found = totals[least]; found < most && least > 0; found += totals[least]) least--;
   const floor = Math.max(1, least << BUCKET);
   const slots: number[] = [];
-  for (let r = 0; r < columns.clusterStart.length; r++) {
-    const end = columns.clusterEnd[r];
-    for (let slot = columns.clusterStart[r]; slot < end; slot++) if (scores[slot] >= floor) slots.push(slot);
+  for (let w = 0; w < candidates.length; w++) {
+    for (let rest = candidates[w]; rest !== 0; rest &= rest - 1) {
+      const slot = (w << 5) + 31 - Math.clz32(rest & -rest);
+      if (scores[slot] >= floor) slots.push(slot);
+    }
   }
   return slots;
+}
+
+/**
+ * What the best are among: what can be bought; of that, where it is enough, what is in a size that is asked for, and what has
+ * some of the cut. These count most, so nothing else could come before.
+ */
+function narrow(
+  index: TypeIndex,
+  cuts: readonly string[],
+  most: number,
+  { candidates, wanted, sized }: Scratch,
+): Int32Array {
+  candidates.set(index.columns.inStock);
+  // Too few in the size come before others of the cut, and must stay.
+  if (!keepEnough(candidates, sized, most)) return candidates;
+  wanted.fill(0);
+  for (const cut of cuts) {
+    const value = index.subcategories.indexOf(cut);
+    if (value >= 0) addPosting(index.subcategoryFacet, value, 0, index.words, wanted);
+  }
+  keepEnough(candidates, wanted, most);
+  return candidates;
+}
+
+/** Leaves what is in `wanted` too, if that is so many at least. @returns whether it is */
+function keepEnough(candidates: Int32Array, wanted: Int32Array, most: number): boolean {
+  if (countCommon(candidates, 0, wanted, 0, candidates.length) < most) return false;
+  for (let w = 0; w < candidates.length; w++) candidates[w] &= wanted[w];
+  return true;
 }
 
 /** What each set of subcategories has of the piece's cut. */
@@ -195,6 +225,8 @@ interface Scratch {
   readonly slots: Int32Array;
   readonly counted: Map<string, CountedWord>;
   readonly sized: Int32Array;
+  readonly wanted: Int32Array;
+  readonly candidates: Int32Array;
   /** How many slots score so much. */
   readonly totals: Int32Array;
   /** By set. */
@@ -214,6 +246,8 @@ function scratchOf(index: TypeIndex): Scratch {
     slots: new Int32Array(slots),
     counted: new Map(),
     sized: new Int32Array(index.words),
+    wanted: new Int32Array(index.words),
+    candidates: new Int32Array(index.words),
     totals: new Int32Array(65_536 >>> BUCKET),
     cuts: new Uint16Array(index.subcategoryFacet.setStart.length),
     colors: new Uint16Array(index.colorFacet.setStart.length),
