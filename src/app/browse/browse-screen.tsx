@@ -62,31 +62,33 @@ export function BrowseScreen({ type, data: arrived, asked }: BrowseScreenProps) 
   };
   const ahead = useCardsAhead((target) => leadingTo(target, shown));
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives here as a click
-    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the clicks of the links inside it
-    <div className="browse" ref={screen} onClick={followLink} onFocus={onFocus} {...ahead}>
-      <div className="browse-head">
-        <BrowseTitle type={type} />
-        <SubcategoryPills type={type} filters={shown} subcategories={data.subcategories} />
-        <BrowseBar filters={shown} />
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives here as a click */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles the clicks of the links inside it */}
+      <div className="browse" ref={screen} onClick={followLink} onFocus={onFocus} {...ahead}>
+        <div className="browse-head">
+          <BrowseTitle type={type} />
+          <SubcategoryPills type={type} filters={shown} subcategories={data.subcategories} />
+          <BrowseBar filters={shown} />
+        </div>
+        <FilterPanel type={type} filters={shown} data={data} touched={touched} act={act} />
+        <Results data={data} filters={shown} isBusy={isBusy}>
+          <ActiveFilters filters={shown} money={data.money} />
+        </Results>
+        <form
+          id="clear-filters"
+          method="get"
+          action={`/${type.id}`}
+          onSubmit={(event) => {
+            event.preventDefault();
+            choose(emptyFilterSet(type.id));
+          }}
+        >
+          <input type="hidden" name={CLEAR_FIELD} />
+        </form>
       </div>
-      <FilterPanel type={type} filters={shown} data={data} touched={touched} act={act} />
-      <Results data={data} filters={shown} isBusy={isBusy}>
-        <ActiveFilters filters={shown} money={data.money} />
-      </Results>
       <RecentlyViewed />
-      <form
-        id="clear-filters"
-        method="get"
-        action={`/${type.id}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          choose(emptyFilterSet(type.id));
-        }}
-      >
-        <input type="hidden" name={CLEAR_FIELD} />
-      </form>
-    </div>
+    </>
   );
 }
 
