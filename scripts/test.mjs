@@ -45,10 +45,8 @@ function listStages(node) {
       { name: 'build', work: (onOutput) => ensureBuild(node, onOutput).then(() => done(0)) },
       { name: 'unit tests', work: (onOutput) => countVitest(node, 'unit', onOutput) },
     ],
-    // Many of the one wait for processes that start and stop, while the others compute.
-    [
-      { name: 'integration tests', work: (onOutput) => countVitest(node, 'integration', onOutput) },
-      { name: 'browser tests', work: (onOutput) => countPlaywright(node, onOutput) },
-    ],
+    // Side by side they take as long, and hold each other up.
+    [{ name: 'integration tests', work: (onOutput) => countVitest(node, 'integration', onOutput) }],
+    [{ name: 'browser tests', work: (onOutput) => countPlaywright(node, onOutput) }],
   ];
 }
