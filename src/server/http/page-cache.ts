@@ -32,7 +32,7 @@ export interface PageCacheOptions {
   readonly maxBytes?: number;
 }
 
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Milliseconds. Some pages tell how long ago something was. */
 const LONGEST = 600_000;
