@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { webcrypto } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Catalog, TypeIndex } from '../../catalog/catalog.ts';
 import { findValue } from '../../catalog/find-value.ts';
@@ -109,7 +109,7 @@ export class LiveCatalog {
     const opened = new Map(this.#segments);
     for (const blocks of segments) {
       const { typeId, samples, currencies } = blocks;
-      const facets = { name: `${typeId}-${nameOf(blocks.facets)}`, bytes: blocks.facets };
+      const facets = { name: `${typeId}-${await nameOf(blocks.facets)}`, bytes: blocks.facets };
       opened.set(typeId, { ...openSegment(blocks), samples, currencies, facets });
       // Requests are answered in between: by the state before, until all of this one is open.
       await setImmediate();
@@ -119,9 +119,13 @@ export class LiveCatalog {
   }
 }
 
-/** Content as a name: 128 bits of its SHA-256. */
-function nameOf(bytes: ArrayBufferLike): string {
-  return hash('sha256', new Uint8Array(bytes), 'base64url').slice(0, 22);
+/** Content as a name: 128 bits of its SHA-256, found by a thread that answers nothing. */
+async function nameOf(bytes: ArrayBufferLike): Promise<string> {
+  // It refuses memory that threads share.
+  const own = new Uint8Array(bytes).slice();
+  return Buffer.from(await webcrypto.subtle.digest('SHA-256', own))
+    .toString('base64url')
+    .slice(0, 22);
 }
 
 function createSnapshot(
