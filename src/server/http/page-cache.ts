@@ -134,6 +134,8 @@ async function answer(request: Request, page: KeptPage, isFresh: boolean): Promi
 function encodeOnce({ encoded, plain }: KeptPage, encoding: Encoding): Promise<Body> {
   const started = encoded.get(encoding) ?? encodeSmall(plain, encoding);
   encoded.set(encoding, started);
+  // What failed once is tried again.
+  started.catch(() => encoded.delete(encoding));
   return started;
 }
 

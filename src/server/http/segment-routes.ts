@@ -33,6 +33,8 @@ export function createSegmentRoutes(catalog: Pick<CatalogService, 'facetsFile'>)
     known.set(bytes, forms);
     const soon = forms.soon.get(encoding) ?? encodeSmall(plain(), encoding);
     forms.soon.set(encoding, soon);
+    // What failed once is tried again.
+    soon.catch(() => forms.soon.delete(encoding));
     const encoded = (encoding === 'br' && forms.small) || (await soon);
     return body(encoded, 200, { ...headers, 'content-encoding': encoding });
   });
