@@ -2,8 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { findCommand, RunError, runProcess, withProgress } from './run-process.mjs';
 
+/** Chromium without a window: the same pages in half the processor time. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
 /** Where systems keep their Chromium. */
 const PLACES = [
+  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -23,16 +27,13 @@ export async function ensureChromium(node) {
     if (!works(chosen)) throw new RunError(`CHROMIUM_PATH=${chosen} does not run`);
     return chosen;
   }
+  if (!works(HEADLESS_SHELL) && isRootOnDebian()) await withProgress('Installing Chromium', installFromDebian);
   const found = PLACES.find(works);
   if (found) return found;
-  if (isRootOnDebian()) {
-    await withProgress('Installing Chromium', installFromDebian);
-    const installed = PLACES.find(works);
-    if (installed) return installed;
-  }
   await withProgress('Installing Chromium for the tests', async () => {
     const withSystem = process.platform === 'linux' && process.getuid() === 0 ? ['--with-deps'] : [];
-    const code = await runProcess(node, [findCommand('playwright-core'), 'install', ...withSystem, 'chromium']);
+    const install = ['install', ...withSystem, '--only-shell', 'chromium'];
+    const code = await runProcess(node, [findCommand('playwright-core'), ...install]);
     if (code !== 0) throw new RunError('No Chromium can be installed; install one and name it in CHROMIUM_PATH');
   });
   return null;
@@ -52,5 +53,5 @@ async function installFromDebian() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const quietly = { env, quiet: true };
   await runProcess('apt-get', ['update'], quietly);
-  await runProcess('apt-get', ['install', '-y', 'chromium', 'fonts-noto-color-emoji'], quietly);
+  await runProcess('apt-get', ['install', '-y', 'chromium-headless-shell', 'fonts-noto-color-emoji'], quietly);
 }
