@@ -80,6 +80,31 @@ test.describe('suggestions', () => {
   });
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the magnifier is the field: it takes the row, and gives it back with what was found', async ({ page }) => {
+    await page.goto('/dresses');
+    const field = page.getByRole('banner').getByLabel('Search all shops');
+    const folded = await field.evaluate((input) => input.clientWidth);
+    await field.tap();
+    await field.pressSequentially('red dress');
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await list.getByRole('option').last().click({ trial: true });
+    // The bar of filters, which stays in sight, is not above them.
+    const isOnTop = await list.getByRole('option').evaluateAll((options) =>
+      options.every((option) => {
+        const { left, top, height } = option.getBoundingClientRect();
+        return top > innerHeight || option.contains(document.elementFromPoint(left + 20, top + height / 2));
+      }),
+    );
+    expect(isOnTop).toBe(true);
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).tap();
+    await expect(page).toHaveURL(/\/dresses\?colors=red$/);
+    await expect.poll(() => field.evaluate((input) => input.clientWidth)).toBe(folded);
+  });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -8,9 +8,6 @@ export function CategoryRow({ path }: { path: string }) {
   useScrollIntoView(row, path);
   return (
     <nav ref={row} className="category-row" aria-label="Shop">
-      <a className="search-link" href="/search" aria-current={path === '/search' ? 'page' : undefined}>
-        Search
-      </a>
       {PRODUCT_TYPES.map(({ id, name }) => (
         <a key={id} href={`/${id}`} aria-current={path === `/${id}` ? 'page' : undefined}>
           {name}

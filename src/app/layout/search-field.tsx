@@ -32,7 +32,10 @@ export function SearchField({ isMain = false }: { isMain?: boolean }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = field.current?.value.trim() ?? '';
-    if (q !== '') go(`/search?${new URLSearchParams({ q })}`);
+    if (q === '') return;
+    // A phone's keyboard and the wide field give way to what was found.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    go(`/search?${new URLSearchParams({ q })}`);
   };
   return (
     <search className="search-box">
@@ -51,7 +54,10 @@ export function SearchField({ isMain = false }: { isMain?: boolean }) {
           autoComplete="off"
           enterKeyHint="search"
         />
-        <button type="submit">Search</button>
+        {/* Safari gives focus to a pressed button only when it has a tabindex; without, a phone's field would fold under it. */}
+        <button type="submit" tabIndex={0}>
+          Search
+        </button>
       </form>
       {Suggestions && <Suggestions key={shown} field={field} go={go} />}
     </search>

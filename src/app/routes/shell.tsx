@@ -27,10 +27,10 @@ export default function Shell() {
         Skip to content
       </a>
       {(pathname !== '/' || placeholder) && (
-        <>
+        <div className="site-top">
           <SiteHeader />
           <CategoryRow path={arriving ?? pathname} />
-        </>
+        </div>
       )}
       <main id="main" tabIndex={-1}>
         {placeholder ?? <Outlet />}
