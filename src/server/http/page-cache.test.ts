@@ -1,7 +1,19 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { NO_INLINE_PARTS } from './inline-parts.ts';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
+
+/** Fails once where a test says so. */
+const compress = vi.hoisted(() => ({ fails: false }));
+vi.mock('./compression.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('./compression.ts')>();
+  const encodeSmall: typeof real.encodeSmall = (...args) => {
+    if (!compress.fails) return real.encodeSmall(...args);
+    compress.fails = false;
+    return Promise.reject(new Error('no memory'));
+  };
+  return { ...real, encodeSmall };
+});
 
 const BASE = 'http://localhost:3000';
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
@@ -198,4 +210,13 @@ it('forgets what was not asked for lately rather than grow', async () => {
   expect(cache.count()).toBe(50);
   await cache.get('/dresses?page=0');
   expect(cache.count()).toBe(51);
+});
+
+it('compresses again what failed once', async () => {
+  const cache = open();
+  const plain = await (await cache.get('/')).text();
+  compress.fails = true;
+  await expect(cache.get('/', { 'accept-encoding': 'br' })).rejects.toThrow('no memory');
+  const body = await (await cache.get('/', { 'accept-encoding': 'br' })).arrayBuffer();
+  expect(brotliDecompressSync(Buffer.from(body)).toString()).toBe(plain);
 });

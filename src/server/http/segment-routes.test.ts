@@ -6,6 +6,18 @@ import { makeIndex } from '../../catalog/facets/facets-block.ts';
 import { openIndex } from '../../catalog/seal-index.ts';
 import { createSegmentRoutes } from './segment-routes.ts';
 
+/** Fails once where a test says so. */
+const compress = vi.hoisted(() => ({ fails: false }));
+vi.mock('./compression.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('./compression.ts')>();
+  const encodeSmall: typeof real.encodeSmall = (...args) => {
+    if (!compress.fails) return real.encodeSmall(...args);
+    compress.fails = false;
+    return Promise.reject(new Error('no memory'));
+  };
+  return { ...real, encodeSmall };
+});
+
 const catalog = await createTestCatalog(makeProducts(400));
 const file = catalog.indexNotice('dresses', null)?.file ?? '';
 const ask = (encoding: string) =>
@@ -30,6 +42,14 @@ describe('the file of a segment', () => {
     expect(brotliDecompressSync(soon)).toEqual(Buffer.from(plain));
     await vi.waitFor(async () => expect((await get()).length).toBeLessThan(soon.length));
     expect(brotliDecompressSync(await get())).toEqual(Buffer.from(plain));
+  });
+
+  it('is compressed again when that failed once', async () => {
+    const routes = createSegmentRoutes(catalog).onError((_, { body }) => body('', 500));
+    const get = () => routes.request(`/${file}`, { headers: { 'accept-encoding': 'gzip' } });
+    compress.fails = true;
+    expect((await get()).status).toBe(500);
+    expect((await get()).status).toBe(200);
   });
 
   it.each(['', 'dresses', 'dresses-', 'dresses-AAAAAAAAAAAAAAAAAAAAAA', '..%2f..%2fetc', 'constructor-x'])(
