@@ -1,5 +1,5 @@
 import { buildCatalog } from '../src/catalog/build-catalog.ts';
-import { PRODUCT_TYPES, type ProductTypeId } from '../src/model/product-types.ts';
+import { PRODUCT_TYPES, type ProductTypeId } from '../src/model/product/product-types.ts';
 import { randomCatalog } from './random-catalog.ts';
 import { formatMs, formatTable, quantile } from './timing.ts';
 

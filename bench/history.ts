@@ -3,7 +3,7 @@ import { replaceHistories } from '../src/db/catalog/offer-history.ts';
 import { createDatabase } from '../src/db/connection/connection.ts';
 import { joinEmbeddedPostgres } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { DAY, type OfferChange } from '../src/model/offer-history.ts';
+import { DAY, type OfferChange } from '../src/model/product/offer-history.ts';
 import { withDataDir } from './storefront.ts';
 import { formatTable } from './timing.ts';
 

@@ -1,5 +1,5 @@
-import { DEFAULT_RETAILERS, type Product } from '../src/model/product.ts';
-import { findProductType, type ProductTypeId } from '../src/model/product-types.ts';
+import { DEFAULT_RETAILERS, type Product } from '../src/model/product/product.ts';
+import { findProductType, type ProductTypeId } from '../src/model/product/product-types.ts';
 import { makeProduct } from '../test/made-products.ts';
 import { createRandom, type Random } from './random.ts';
 

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert/strict';
-import type { FilterSet } from '../src/model/filter-set.ts';
-import { PRODUCT_TYPES, type ProductTypeId } from '../src/model/product-types.ts';
+import type { FilterSet } from '../src/model/filters/filter-set.ts';
+import { PRODUCT_TYPES, type ProductTypeId } from '../src/model/product/product-types.ts';
 import type { Answer, Counts, CreateEngine, Engine } from './engine.ts';
 import { createItemsJs } from './itemsjs-engine.ts';
 import { createOrama } from './orama-engine.ts';

@@ -7,8 +7,8 @@ import MiniSearch from 'minisearch';
 import { Client } from 'pg';
 import { listTerms } from '../src/catalog/text/text-terms.ts';
 import { joinEmbeddedPostgres } from '../src/db/embedded/embedded.ts';
-import { type FilterSet, PRODUCTS_PER_PAGE } from '../src/model/filter-set.ts';
-import type { Product } from '../src/model/product.ts';
+import { type FilterSet, PRODUCTS_PER_PAGE } from '../src/model/filters/filter-set.ts';
+import type { Product } from '../src/model/product/product.ts';
 import { byNewest, type Counts, priceBounds, splitStock, stockOf, wantedStock } from './engine.ts';
 
 /** What engines that rank by different rules must agree on: how many match, and every count. */

@@ -1,6 +1,6 @@
-import { createExchange, SHIPPED_RATES } from '../src/model/exchange-rates.ts';
-import { DEFAULT_RETAILERS, type Product } from '../src/model/product.ts';
-import { PRODUCT_TYPES } from '../src/model/product-types.ts';
+import { createExchange, SHIPPED_RATES } from '../src/model/money/exchange-rates.ts';
+import { DEFAULT_RETAILERS, type Product } from '../src/model/product/product.ts';
+import { PRODUCT_TYPES } from '../src/model/product/product-types.ts';
 
 const COLORS = ['black', 'white', 'red', 'sage', 'floral'];
 const SIZES = ['US 0', 'US 2', 'US 4', 'US 6', 'S', 'M', 'S/M'];

@@ -1,8 +1,8 @@
 import { load } from 'cheerio';
 import { pino } from 'pino';
 import type { Accounts } from '../src/accounts/accounts.ts';
-import type { SearchAnswer } from '../src/model/listing.ts';
-import type { Product } from '../src/model/product.ts';
+import type { Product } from '../src/model/product/product.ts';
+import type { SearchAnswer } from '../src/model/search/listing.ts';
 import type { CatalogService, PublicServices } from '../src/server/services.ts';
 import { createStorefront } from '../src/server/storefront.ts';
 import { createClosedAccounts } from './closed-accounts.ts';

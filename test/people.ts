@@ -3,7 +3,7 @@ import type { Accounts, FactorRequired, FoundSession, LetIn } from '../src/accou
 import { createUser } from '../src/accounts/create-user.ts';
 import { openSession } from '../src/accounts/sessions/open-session.ts';
 import type { Database } from '../src/db/connection/connection.ts';
-import type { Refused } from '../src/model/account.ts';
+import type { Refused } from '../src/model/account/account.ts';
 
 /** Somebody with an account who is signed in. */
 export interface Person {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { shopifyAdapter } from '../src/ingest/adapters/shopify/shopify.ts';
 import { understandRecord } from '../src/ingest/understand/understand-record.ts';
-import { BASE_COLORS } from '../src/model/color.ts';
+import { BASE_COLORS } from '../src/model/colors/color.ts';
 import { sampleCatalog } from '../src/sample/sample-catalog.ts';
-import { toShopifyProduct } from '../src/sample/shopify-answer.ts';
+import { toShopifyProduct } from '../src/sample/shops/shopify-answer.ts';
 
 const source = { name: 'Nova', adapter: 'shopify', address: 'https://nova.test' };
 

@@ -1,5 +1,5 @@
 import type { SessionUser } from '../db/accounts/web-sessions.ts';
-import type { Account } from '../model/account.ts';
+import type { Account } from '../model/account/account.ts';
 
 /** A person as the pages know them. */
 export function accountOf({ userId, email, displayName, hasPassword }: SessionUser): Account {

@@ -9,7 +9,7 @@ import type {
   SavedList,
   SavedQuestion,
   SessionEntry,
-} from '../model/account.ts';
+} from '../model/account/account.ts';
 import type { EmailAccounts } from './email/email-accounts.ts';
 import type { Enrolment } from './second-factor/totp.ts';
 

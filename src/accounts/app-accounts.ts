@@ -1,7 +1,7 @@
 import type { CodeChallenge } from '../db/accounts/auth-codes.ts';
 import type { AuthSession } from '../db/accounts/auth-sessions.ts';
 import type { AuthUser, UserMetadata } from '../db/accounts/auth-users.ts';
-import type { AccountRefusal, GoogleRefusal, Refused } from '../model/account.ts';
+import type { AccountRefusal, GoogleRefusal, Refused } from '../model/account/account.ts';
 import type { AppMail, AppReturn } from './email/app-mail.ts';
 import type { AuthorizationWishes, IdTokenGrant } from './google/google-client.ts';
 import type { AppPhone } from './phone/app-phone.ts';

@@ -4,8 +4,8 @@ import { findPasswordHash, replacePasswordHash, writePassword } from '../db/acco
 import type { OneTimeToken } from '../db/accounts/one-time-tokens.ts';
 import { deleteSessionsOf } from '../db/accounts/web-sessions.ts';
 import type { Database } from '../db/connection/connection.ts';
-import type { Refused } from '../model/account.ts';
-import { isLongUsername } from '../model/username.ts';
+import type { Refused } from '../model/account/account.ts';
+import { isLongUsername } from '../model/account/username.ts';
 import type { AppAccounts, AppChange, AppClaims, AppRefusal } from './app-accounts.ts';
 import { isLargeData, keepAppData, TooLargeError, usernameOf } from './app-data.ts';
 import { notePasswordChange } from './email/set-password.ts';

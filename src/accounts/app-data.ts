@@ -1,6 +1,6 @@
 import { changeAuthUser, type UserMetadata } from '../db/accounts/auth-users.ts';
 import type { Database } from '../db/connection/connection.ts';
-import { cleanUsername } from '../model/username.ts';
+import { cleanUsername } from '../model/account/username.ts';
 import type { AppData } from './app-accounts.ts';
 
 /** Bytes of JSON that apps may keep about a person. Every access token holds it, and a request's headers hold the token. */

@@ -1,4 +1,4 @@
-import type { Refused } from '../model/account.ts';
+import type { Refused } from '../model/account/account.ts';
 
 /** @param retryAfter seconds, of `throttled` */
 export function refuse<Reason extends string>(reason: Reason, retryAfter?: number): Refused<Reason> {

@@ -6,7 +6,7 @@ import { insertProducts, makeGooglePerson, makePerson } from '../../test/people.
 import { runs } from '../../test/property-runs.ts';
 import { asUser } from '../db/accounts/saved-products.ts';
 import { createDatabase } from '../db/connection/connection.ts';
-import type { SavedList } from '../model/account.ts';
+import type { SavedList } from '../model/account/account.ts';
 import type { Accounts, FoundSession } from './accounts.ts';
 import { createAccounts } from './create-accounts.ts';
 

@@ -1,7 +1,7 @@
 import { insertAccountEvent, UNKNOWN_ORIGIN } from '../db/accounts/account-events.ts';
 import { deleteIdentity, findWaysIn, holdWaysIn, type WayIn } from '../db/accounts/identities.ts';
 import type { Database } from '../db/connection/connection.ts';
-import type { Refused } from '../model/account.ts';
+import type { Refused } from '../model/account/account.ts';
 import type { Accounts } from './accounts.ts';
 import { refuse } from './refuse.ts';
 

@@ -14,7 +14,7 @@ import './app.css';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useAccountChanges } from './account/use-account-changes.ts';
-import { Prefetch } from './browse/prefetch.tsx';
+import { Prefetch } from './browse/loading/prefetch.tsx';
 import inter from './fonts/inter.woff2?url';
 import { ToastArea } from './layout/toast-area.tsx';
 import { loadRoot } from './page/load-root.ts';

@@ -1,7 +1,7 @@
-import { BASE_PER_DOLLAR } from '../model/exchange-rates.ts';
-import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filter-set.ts';
-import type { Product } from '../model/product.ts';
-import { findProductType } from '../model/product-types.ts';
+import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filters/filter-set.ts';
+import { BASE_PER_DOLLAR } from '../model/money/exchange-rates.ts';
+import type { Product } from '../model/product/product.ts';
+import { findProductType } from '../model/product/product-types.ts';
 import { isWithinEdits } from './text/edit-distance.ts';
 import { DESCRIBED_PREFIX } from './text/find-terms.ts';
 import { nearnessOf } from './text/match-text.ts';

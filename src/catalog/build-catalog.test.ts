@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { makeProduct } from '../../test/made-products.ts';
-import { BASE_PER_DOLLAR } from '../model/exchange-rates.ts';
-import { emptyFilterSet } from '../model/filter-set.ts';
-import { PRODUCT_TYPES, type ProductTypeId } from '../model/product-types.ts';
+import { emptyFilterSet } from '../model/filters/filter-set.ts';
+import { BASE_PER_DOLLAR } from '../model/money/exchange-rates.ts';
+import { PRODUCT_TYPES, type ProductTypeId } from '../model/product/product-types.ts';
 import { buildCatalog } from './build-catalog.ts';
 import { searchCatalog } from './search-catalog.ts';
 

@@ -1,6 +1,6 @@
-import { MAX_BASE_PRICE } from '../model/exchange-rates.ts';
-import type { Product } from '../model/product.ts';
-import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../model/product-types.ts';
+import { MAX_BASE_PRICE } from '../model/money/exchange-rates.ts';
+import type { Product } from '../model/product/product.ts';
+import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../model/product/product-types.ts';
 import type { BuiltCatalog, TypeIndex } from './catalog.ts';
 import { allocateOwn } from './packed-block.ts';
 import { openIndex, sealIndex } from './seal-index.ts';

@@ -1,6 +1,6 @@
-import type { BaseBounds } from '../model/exchange-rates.ts';
-import type { Flag } from '../model/filter-set.ts';
-import type { ProductTypeId } from '../model/product-types.ts';
+import type { Flag } from '../model/filters/filter-set.ts';
+import type { BaseBounds } from '../model/money/exchange-rates.ts';
+import type { ProductTypeId } from '../model/product/product-types.ts';
 import type { TextIndex } from './text/text-index.ts';
 
 /**
@@ -52,13 +52,13 @@ export type Columns = {
   readonly clusterStart: Int32Array;
   /** The slot after the last product of each retailer's cluster. */
   readonly clusterEnd: Int32Array;
-  /** In base units (`model/exchange-rates.ts`), by slot. */
+  /** In base units (`model/money/exchange-rates.ts`), by slot. */
   readonly prices: Int32Array;
   /** What the product is named by in a result (`TypeRows.refs`), by slot; -1 between clusters. */
   readonly positions: Int32Array;
   /** Place in newest-first order, by slot. */
   readonly newestRanks: Int32Array;
-  /** Bitsets of the flags (`model/filter-set.ts`): what is reduced, and what can be bought now. */
+  /** Bitsets of the flags (`model/filters/filter-set.ts`): what is reduced, and what can be bought now. */
   readonly onSale: Int32Array;
   readonly inStock: Int32Array;
   /** Slots, newest first (`createdAt`, then `id`, both descending). */

@@ -1,5 +1,5 @@
-import type { BaseBounds } from '../model/exchange-rates.ts';
-import { type FilterSet, FLAGS } from '../model/filter-set.ts';
+import { type FilterSet, FLAGS } from '../model/filters/filter-set.ts';
+import type { BaseBounds } from '../model/money/exchange-rates.ts';
 import { addPosting } from './add-posting.ts';
 import { wordsFor } from './bitset.ts';
 import type { TypeIndex } from './catalog.ts';

@@ -1,4 +1,4 @@
-import type { BaseBounds } from '../model/exchange-rates.ts';
+import type { BaseBounds } from '../model/money/exchange-rates.ts';
 import { countCommon, wordsFor } from './bitset.ts';
 import type { Facet, FacetCounts, RetailerSizeCounts, TypeIndex } from './catalog.ts';
 import type { Conditions } from './conditions.ts';

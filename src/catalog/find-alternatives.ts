@@ -1,7 +1,7 @@
-import { listActiveFilters } from '../model/active-filters.ts';
-import type { FilterSet } from '../model/filter-set.ts';
-import type { Alternative } from '../model/listing.ts';
-import type { WriteBound } from '../model/page-money.ts';
+import { listActiveFilters } from '../model/filters/active-filters.ts';
+import type { FilterSet } from '../model/filters/filter-set.ts';
+import type { WriteBound } from '../model/filters/page-money.ts';
+import type { Alternative } from '../model/search/listing.ts';
 
 /** With more filters than this an empty list is not explained filter by filter. */
 const EXPLAINED = 20;

@@ -1,4 +1,4 @@
-import { PRODUCTS_PER_PAGE, type Sort } from '../model/filter-set.ts';
+import { PRODUCTS_PER_PAGE, type Sort } from '../model/filters/filter-set.ts';
 import { wordsFor } from './bitset.ts';
 import type { TypeIndex } from './catalog.ts';
 import type { Mask } from './mask.ts';

@@ -1,5 +1,5 @@
-import { BASE_PER_DOLLAR, type BaseBounds } from '../model/exchange-rates.ts';
-import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filter-set.ts';
+import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filters/filter-set.ts';
+import { BASE_PER_DOLLAR, type BaseBounds } from '../model/money/exchange-rates.ts';
 import type { Catalog, SearchResult, TypeIndex } from './catalog.ts';
 import { resolveConditions } from './conditions.ts';
 import { countFacets } from './facet-counts.ts';

@@ -3,16 +3,16 @@ import { RunTakenOverError } from '../db/ingest/ingest-runs.ts';
 import { UnchangedFeed } from './http/conditional.ts';
 import { type RetailerAdapter, type RetailerSource, SourceError, type SourcePage } from './retailer.ts';
 import { anySignal } from './run/any-signal.ts';
-import { assertComplete } from './run/assert-complete.ts';
-import { createCatalogStore } from './run/catalog-store.ts';
-import { comparePages } from './run/compare-pages.ts';
 import { describeFailure, isFault } from './run/describe-failure.ts';
-import { createDryStore } from './run/dry-store.ts';
 import type { IngestProgress, IngestReport, RunFailure, Tally } from './run/ingest-report.ts';
-import { planRetirement } from './run/plan-retirement.ts';
-import { prefetch, StoppedError } from './run/prefetch.ts';
-import { createRunStore, type RunStore } from './run/run-store.ts';
-import { understandPages } from './run/understand-pages.ts';
+import { assertComplete } from './run/stages/assert-complete.ts';
+import { comparePages } from './run/stages/compare-pages.ts';
+import { planRetirement } from './run/stages/plan-retirement.ts';
+import { prefetch, StoppedError } from './run/stages/prefetch.ts';
+import { understandPages } from './run/stages/understand-pages.ts';
+import { createCatalogStore } from './run/store/catalog-store.ts';
+import { createDryStore } from './run/store/dry-store.ts';
+import { createRunStore, type RunStore } from './run/store/run-store.ts';
 import { processHere, type RecordProcessor } from './understand/record-processor.ts';
 
 /** What an ingest of one retailer needs. */

@@ -18,9 +18,9 @@ import {
   STOPPED,
   UNDER_WAY,
 } from './run/ingest-report.ts';
-import { StoppedError } from './run/prefetch.ts';
 import { createSlots, inSlot, type Slots } from './run/slots.ts';
-import { sweepFeedFiles } from './run/sweep-feed-files.ts';
+import { StoppedError } from './run/stages/prefetch.ts';
+import { sweepFeedFiles } from './run/stages/sweep-feed-files.ts';
 import { isFileAddress } from './shop-file.ts';
 import { createThreadedProcessor, processHere, type RecordProcessor } from './understand/record-processor.ts';
 

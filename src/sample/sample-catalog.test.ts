@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseColors } from '../ingest/classify/color-text.ts';
-import { PRODUCT_TYPES } from '../model/product-types.ts';
+import { PRODUCT_TYPES } from '../model/product/product-types.ts';
 import { LARGEST_ID, sampleCatalog } from './sample-catalog.ts';
 import { SAMPLE_SHOPS } from './sample-shop.ts';
 

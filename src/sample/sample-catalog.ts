@@ -1,6 +1,6 @@
-import { inventProducts } from './invent-products.ts';
-import { makeMessy } from './messiness.ts';
-import { inventMisfits, makeDefects } from './misfits.ts';
+import { inventProducts } from './invent/invent-products.ts';
+import { makeMessy } from './mess/messiness.ts';
+import { inventMisfits, makeDefects } from './mess/misfits.ts';
 import type { SampleProduct } from './sample-product.ts';
 import { SAMPLE_SHOPS, type SampleShop, type SampleShopSlug } from './sample-shop.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductTypeId } from '../model/product-types.ts';
+import type { ProductTypeId } from '../model/product/product-types.ts';
 import type { GarmentSpec, View } from './garment-spec.ts';
 import type { SampleShopSlug } from './sample-shop.ts';
 

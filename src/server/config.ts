@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { CURRENCY_CODES, findCurrency } from '../model/currency.ts';
-import { parseEmail } from '../model/email.ts';
+import { parseEmail } from '../model/account/email.ts';
+import { CURRENCY_CODES, findCurrency } from '../model/money/currency.ts';
 
 /** A setting that cannot be used. The message is one line: setting, value, what is allowed. */
 export class ConfigError extends Error {

@@ -3,7 +3,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import { findProductDetails } from '../db/catalog/products.ts';
 import type { Database } from '../db/connection/connection.ts';
 import { BRAND } from '../model/brand.ts';
-import { createExchange, SHIPPED_RATES } from '../model/exchange-rates.ts';
+import { createExchange, SHIPPED_RATES } from '../model/money/exchange-rates.ts';
 import { createCatalogService } from './catalog/catalog-service.ts';
 import { keepDetails } from './catalog/kept-details.ts';
 import type { LiveCatalog } from './catalog/live-catalog.ts';

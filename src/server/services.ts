@@ -14,16 +14,16 @@ import type {
   SavedQuestion,
   SaveOutcome,
   SessionEntry,
-} from '../model/account.ts';
-import type { FilterSet } from '../model/filter-set.ts';
-import type { IndexNotice } from '../model/index-notice.ts';
-import type { Like, PricedProduct, SearchAnswer } from '../model/listing.ts';
-import type { PageMoney, SiteMoney } from '../model/page-money.ts';
-import type { ListedProduct, Product, ProductDetails } from '../model/product.ts';
-import type { ProductAddress, ProductDetail } from '../model/product-detail.ts';
-import type { ProductTypeId } from '../model/product-types.ts';
-import type { Suggestion } from '../model/suggestion.ts';
-import type { UnderstoodQuery } from '../model/understood-query.ts';
+} from '../model/account/account.ts';
+import type { FilterSet } from '../model/filters/filter-set.ts';
+import type { PageMoney, SiteMoney } from '../model/filters/page-money.ts';
+import type { ListedProduct, Product, ProductDetails } from '../model/product/product.ts';
+import type { ProductAddress, ProductDetail } from '../model/product/product-detail.ts';
+import type { ProductTypeId } from '../model/product/product-types.ts';
+import type { IndexNotice } from '../model/search/index-notice.ts';
+import type { Like, PricedProduct, SearchAnswer } from '../model/search/listing.ts';
+import type { Suggestion } from '../model/search/suggestion.ts';
+import type { UnderstoodQuery } from '../model/search/understood-query.ts';
 import type { SearchLog } from './search/search-log.ts';
 
 /** The catalog as the pages and the API ask for it: answered from memory, but for details. What fails goes to the log, and never throws. */

@@ -1,7 +1,7 @@
-import { FLAGS } from '../model/filter-set.ts';
-import type { ProductAddress } from '../model/product-detail.ts';
-import { productPath } from '../model/product-path.ts';
-import { PRODUCT_TYPES } from '../model/product-types.ts';
+import { FLAGS } from '../model/filters/filter-set.ts';
+import type { ProductAddress } from '../model/product/product-detail.ts';
+import { productPath } from '../model/product/product-path.ts';
+import { PRODUCT_TYPES } from '../model/product/product-types.ts';
 
 /** The index of the sitemap's files: one of the categories, and one for each part of the products. */
 export function buildSitemapIndex(siteUrl: string, parts: readonly number[]): string {

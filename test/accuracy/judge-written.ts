@@ -1,8 +1,8 @@
 import type { Language } from '../../src/ingest/classify/languages.ts';
 import type { SourceProduct } from '../../src/ingest/retailer.ts';
 import { understandProduct } from '../../src/ingest/understand/understand-record.ts';
-import { BASE_COLORS } from '../../src/model/color-names.ts';
-import { findProductType } from '../../src/model/product-types.ts';
+import { BASE_COLORS } from '../../src/model/colors/color-names.ts';
+import { findProductType } from '../../src/model/product/product-types.ts';
 import type { WrittenRow } from './written-rows.ts';
 
 /** What was understood of one row; `null` for what its table does not say. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { PRODUCT_TYPES } from '../../src/model/product-types.ts';
+import { PRODUCT_TYPES } from '../../src/model/product/product-types.ts';
 import { createStorefront } from '../../src/server/storefront.ts';
 import { createClosedAccounts } from '../closed-accounts.ts';
 import { makeProducts } from '../made-products.ts';

@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import { createExchange, SHIPPED_RATES } from '../../src/model/exchange-rates.ts';
-import { formatAmount } from '../../src/model/money.ts';
+import { createExchange, SHIPPED_RATES } from '../../src/model/money/exchange-rates.ts';
+import { formatAmount } from '../../src/model/money/money.ts';
 import { makeProduct } from '../made-products.ts';
 import { openStorefront } from '../open-storefront.ts';
 

@@ -1,7 +1,7 @@
 import { type CheerioAPI, load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import { formatFilterPath, parseFilterSet } from '../../src/model/filter-set.ts';
-import { DEFAULT_RETAILERS } from '../../src/model/product.ts';
+import { formatFilterPath, parseFilterSet } from '../../src/model/filters/filter-set.ts';
+import { DEFAULT_RETAILERS } from '../../src/model/product/product.ts';
 import { makeProduct, makeProducts } from '../made-products.ts';
 import { openStorefront } from '../open-storefront.ts';
 import { sentFormPath } from '../sent-form.ts';

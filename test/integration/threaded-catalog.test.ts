@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { searchCatalog } from '../../src/catalog/search-catalog.ts';
 import { raiseCatalogVersion } from '../../src/db/catalog/catalog-version.ts';
-import { emptyFilterSet } from '../../src/model/filter-set.ts';
+import { emptyFilterSet } from '../../src/model/filters/filter-set.ts';
 import type { CatalogNews } from '../../src/server/catalog/catalog-state.ts';
 import { LiveCatalog } from '../../src/server/catalog/live-catalog.ts';
 import { startThreadedCatalog, type ThreadedCatalog } from '../../src/server/catalog/threaded-catalog.ts';

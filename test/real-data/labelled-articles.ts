@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { decodeText } from '../../src/ingest/adapters/decode-text.ts';
 import { readTable } from '../../src/ingest/adapters/feeds/delimited-rows.ts';
-import type { BaseColor } from '../../src/model/color-names.ts';
-import type { ProductTypeId } from '../../src/model/product-types.ts';
+import type { BaseColor } from '../../src/model/colors/color-names.ts';
+import type { ProductTypeId } from '../../src/model/product/product-types.ts';
 
 /** An article of a large chain with what the chain says that it is. */
 export interface LabelledArticle {

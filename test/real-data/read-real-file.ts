@@ -2,7 +2,7 @@ import { findAdapter } from '../../src/ingest/adapters/find-adapter.ts';
 import { openPages } from '../../src/ingest/open-pages.ts';
 import type { RetailerSource, SourceRecord } from '../../src/ingest/retailer.ts';
 import { understandRecord } from '../../src/ingest/understand/understand-record.ts';
-import type { NormalizedProduct } from '../../src/model/product.ts';
+import type { NormalizedProduct } from '../../src/model/product/product.ts';
 import { createCounter } from './counter.ts';
 
 /** What came out of a shop's file by the same steps as in an ingest: parse → classify → normalize. */

@@ -1,5 +1,5 @@
 import type { AuthFactor, AuthUser } from '../../db/accounts/auth-users.ts';
-import type { AccountRefusal, Refused } from '../../model/account.ts';
+import type { AccountRefusal, Refused } from '../../model/account/account.ts';
 import type { AppData } from '../app-accounts.ts';
 
 /** What the operator's own programs do with accounts: nothing of it asks the person. */

@@ -4,7 +4,7 @@ import type { MailFacts } from '../../db/accounts/mails.ts';
 import type { OneTimeToken } from '../../db/accounts/one-time-tokens.ts';
 import { findMailUser } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import type { AccountRefusal, Refused } from '../../model/account.ts';
+import type { AccountRefusal, Refused } from '../../model/account/account.ts';
 import type { AppData, AppLetIn, AppRules } from '../app-accounts.ts';
 import { isLargeData, keepAppData, TooLargeError, usernameOf } from '../app-data.ts';
 import { createUser } from '../create-user.ts';

@@ -7,8 +7,8 @@ import {
 } from '../../db/accounts/email-changes.ts';
 import { findMailUser, isEmailTaken } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import type { Refused } from '../../model/account.ts';
-import { parseEmail } from '../../model/email.ts';
+import type { Refused } from '../../model/account/account.ts';
+import { parseEmail } from '../../model/account/email.ts';
 import type { FoundSession } from '../accounts.ts';
 import type { Mail } from '../mail/mail.ts';
 import { refuse } from '../refuse.ts';

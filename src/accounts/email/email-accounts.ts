@@ -1,4 +1,4 @@
-import type { AddressState, EmailNews, Refused } from '../../model/account.ts';
+import type { AddressState, EmailNews, Refused } from '../../model/account/account.ts';
 import type { Attempt, FactorRequired, FoundSession, LetIn } from '../accounts.ts';
 
 /** What shows that somebody reads mail at an address: the token of a link, or the code that was sent there. */

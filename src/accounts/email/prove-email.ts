@@ -5,7 +5,7 @@ import { deleteIdentitiesOf } from '../../db/accounts/identities.ts';
 import type { OneTimeToken } from '../../db/accounts/one-time-tokens.ts';
 import { deleteSessionsOf } from '../../db/accounts/web-sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import type { Refused } from '../../model/account.ts';
+import type { Refused } from '../../model/account/account.ts';
 import type { Mail } from '../mail/mail.ts';
 import { refuse } from '../refuse.ts';
 

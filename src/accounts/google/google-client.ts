@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as openid from 'openid-client';
-import type { Refused } from '../../model/account.ts';
+import type { Refused } from '../../model/account/account.ts';
 import { refuse } from '../refuse.ts';
 import { GoogleFailure } from './google-failure.ts';
 

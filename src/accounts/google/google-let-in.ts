@@ -9,7 +9,7 @@ import {
 } from '../../db/accounts/oidc-identities.ts';
 import { deleteUser, findMailUser, isActiveUser, noteKnownUser } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import type { Refused } from '../../model/account.ts';
+import type { Refused } from '../../model/account/account.ts';
 import type { FactorRequired } from '../accounts.ts';
 import { createUser } from '../create-user.ts';
 import { refuse } from '../refuse.ts';

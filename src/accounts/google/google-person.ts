@@ -1,6 +1,6 @@
-import { USERNAME_MAX_LENGTH } from '../../model/account.ts';
-import { parseEmail } from '../../model/email.ts';
-import { cleanUsername } from '../../model/username.ts';
+import { USERNAME_MAX_LENGTH } from '../../model/account/account.ts';
+import { parseEmail } from '../../model/account/email.ts';
+import { cleanUsername } from '../../model/account/username.ts';
 
 /** Who somebody is, in Google's words. */
 export interface GooglePerson {

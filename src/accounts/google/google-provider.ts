@@ -4,7 +4,7 @@ import { insertOidcFlow, takeOidcFlow } from '../../db/accounts/oidc-flows.ts';
 import type { OidcProvider } from '../../db/accounts/oidc-identities.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { AppFlowOrigin, PageFlowOrigin } from '../../db/schema.ts';
-import type { Refused } from '../../model/account.ts';
+import type { Refused } from '../../model/account/account.ts';
 import { refuse } from '../refuse.ts';
 import { createThrottle } from '../throttles/throttle.ts';
 import { addressKey } from '../throttles/throttle-key.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { changeMail, findMail } from '../../db/accounts/mails.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import { isPhone } from '../../model/phone.ts';
+import { isPhone } from '../../model/account/phone.ts';
 import { HandoverError } from './handover.ts';
 import type { Mail } from './mail.ts';
 import { prepareMail } from './prepare-mail.ts';

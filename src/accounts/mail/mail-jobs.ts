@@ -4,7 +4,7 @@ import { createPool, type Database, type DatabaseAddress } from '../../db/connec
 import { DatabaseError } from '../../db/connection/database-error.ts';
 import { createBoss } from '../../db/jobs/create-boss.ts';
 import { reportTrouble } from '../../db/jobs/report-trouble.ts';
-import { isPhone } from '../../model/phone.ts';
+import { isPhone } from '../../model/account/phone.ts';
 import { createDelivery, type DeliveryOptions } from './deliver-mail.ts';
 
 const MAIL_QUEUE = 'mail';

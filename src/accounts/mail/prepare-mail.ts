@@ -3,7 +3,7 @@ import { findOneTimeToken } from '../../db/accounts/one-time-tokens.ts';
 import { findPhoneChange, lockPhoneUser } from '../../db/accounts/phones.ts';
 import { findMailUser } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import { isPhone } from '../../model/phone.ts';
+import { isPhone } from '../../model/account/phone.ts';
 import type { Mail } from './mail.ts';
 import { layOutMail, type MailContent } from './mail-layout.ts';
 import { PURPOSES, writeMail } from './mail-templates.ts';

@@ -1,6 +1,6 @@
-import type { Account } from '../../model/account.ts';
+import type { Account } from '../../model/account/account.ts';
+import { findPasswordFault, normalizePassword } from '../../model/account/password.ts';
 import { BRAND } from '../../model/brand.ts';
-import { findPasswordFault, normalizePassword } from '../../model/password.ts';
 import { countGuesses } from './count-guesses.ts';
 
 /** A password that an attacker would come to in fewer tries is refused. */

@@ -2,7 +2,7 @@ import { findPasswordHash, replacePasswordHash } from '../../db/accounts/identit
 import { deleteUser } from '../../db/accounts/users.ts';
 import { deleteSessionsOf } from '../../db/accounts/web-sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import type { Refused } from '../../model/account.ts';
+import type { Refused } from '../../model/account/account.ts';
 import type { Accounts } from '../accounts.ts';
 import { notePasswordChange } from '../email/set-password.ts';
 import { claimOfSession } from '../google/claims.ts';

@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { normalizePassword } from '../../model/password.ts';
+import { normalizePassword } from '../../model/account/password.ts';
 
 /** argon2id (2) as OWASP recommends it. A hash made with others is made anew when its owner logs in. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

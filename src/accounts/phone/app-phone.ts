@@ -12,8 +12,8 @@ import {
 } from '../../db/accounts/phones.ts';
 import { deleteSessionsOf } from '../../db/accounts/web-sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import type { Refused } from '../../model/account.ts';
-import { parsePhone } from '../../model/phone.ts';
+import type { Refused } from '../../model/account/account.ts';
+import { parsePhone } from '../../model/account/phone.ts';
 import type { AppData, AppLetIn, AppRefusal, AppRules } from '../app-accounts.ts';
 import { isLargeData, keepAppData, TooLargeError, usernameOf } from '../app-data.ts';
 import { createUser } from '../create-user.ts';

@@ -10,7 +10,7 @@ import {
 import { deleteWeakSessionsOf } from '../../db/accounts/sessions-of.ts';
 import { isUuid } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import { cleanUsername } from '../../model/username.ts';
+import { cleanUsername } from '../../model/account/username.ts';
 import type { AppFactors, AppLetIn, FactorRefusal } from '../app-accounts.ts';
 import type { SendNotice } from '../mail/notices.ts';
 import { refuse } from '../refuse.ts';

@@ -13,7 +13,7 @@ import {
 import { replaceRecoveryCodes } from '../../db/accounts/recovery-codes.ts';
 import { weakenSessionsOf } from '../../db/accounts/sessions-of.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import { FACTOR_NAME_MAX_LENGTH, type Refused } from '../../model/account.ts';
+import { FACTOR_NAME_MAX_LENGTH, type Refused } from '../../model/account/account.ts';
 import { refuse } from '../refuse.ts';
 import { type FactorProver, openSecret, sealSecret } from './prove-factor.ts';
 import { createSecret, describeEnrolment, type Enrolment } from './totp.ts';

@@ -3,7 +3,7 @@ import { type EventOrigin, insertAccountEvent, insertFailedCode } from '../../db
 import { type FactorSecret, findFactorSecrets, lockFactors, takeFactorStep } from '../../db/accounts/factors.ts';
 import { takeRecoveryCode } from '../../db/accounts/recovery-codes.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import type { Refused } from '../../model/account.ts';
+import type { Refused } from '../../model/account/account.ts';
 import { createTokenVault, type TokenVault } from '../google/token-vault.ts';
 import { refuse } from '../refuse.ts';
 import { createThrottle } from '../throttles/throttle.ts';

@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { type AuthCode, type CodeChallenge, insertAuthCode, takeAuthCode } from '../../db/accounts/auth-codes.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import type { Refused } from '../../model/account.ts';
+import type { Refused } from '../../model/account/account.ts';
 import { refuse } from '../refuse.ts';
 import { createToken, hashToken } from './session-token.ts';
 

@@ -1,5 +1,5 @@
 import Bowser from 'bowser';
-import type { Device } from '../../model/account.ts';
+import type { Device } from '../../model/account/account.ts';
 
 /** Programs that people use and that say so in their own way. */
 const PROGRAMS: readonly (readonly [pattern: RegExp, name: string])[] = [

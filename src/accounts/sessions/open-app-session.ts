@@ -2,7 +2,7 @@ import { insertAccountEvent } from '../../db/accounts/account-events.ts';
 import { type AuthMethod, type AuthSession, insertAuthSession } from '../../db/accounts/auth-sessions.ts';
 import { findAuthUser } from '../../db/accounts/auth-users.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import type { ActivityKind, Refused } from '../../model/account.ts';
+import type { ActivityKind, Refused } from '../../model/account/account.ts';
 import type { AppLetIn } from '../app-accounts.ts';
 import { refuse } from '../refuse.ts';
 import { clientOrigin } from './client-origin.ts';

@@ -5,7 +5,7 @@ import { insertPendingLogIn } from '../../db/accounts/pending-log-ins.ts';
 import { deleteSessionsBeyondMost } from '../../db/accounts/sessions-of.ts';
 import { deleteSession, insertSession } from '../../db/accounts/web-sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import type { ActivityKind, Refused } from '../../model/account.ts';
+import type { ActivityKind, Refused } from '../../model/account/account.ts';
 import { accountOf } from '../account-of.ts';
 import type { Attempt, FactorRequired, LetIn } from '../accounts.ts';
 import { refuse } from '../refuse.ts';

@@ -1,4 +1,4 @@
-import type { Refused } from '../../model/account.ts';
+import type { Refused } from '../../model/account/account.ts';
 import { refuse } from '../refuse.ts';
 import { createRecentCounts } from './recent-counts.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { Database } from '../../db/connection/connection.ts';
-import { normalizePassword } from '../../model/password.ts';
+import { normalizePassword } from '../../model/account/password.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import { accountKey, addressKey } from './throttle-key.ts';
 

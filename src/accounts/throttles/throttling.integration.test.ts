@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { makeAddress, makeEmail, makePerson, type Person, requireLetIn } from '../../../test/people.ts';
 import { PATIENT } from '../../../test/time-limits.ts';
 import { createDatabase, type Database } from '../../db/connection/connection.ts';
-import type { Refused } from '../../model/account.ts';
+import type { Refused } from '../../model/account/account.ts';
 import type { Accounts, LetIn } from '../accounts.ts';
 import { createAccounts } from '../create-accounts.ts';
 import { createLogInThrottle } from './log-in-throttle.ts';

@@ -1,4 +1,4 @@
-import type { ProductTypeId } from '../../model/product-types.ts';
+import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { requestContext, servicesContext } from '../context.ts';
 import { parseNotice, returnPath, wantedProduct } from '../page/log-in-path.ts';
 import { type LoaderArgs, requireSignedOut } from './require-account.ts';

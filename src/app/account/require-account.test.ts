@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { makeRouteArgs } from '../../../test/made-route-args.ts';
-import type { Account } from '../../model/account.ts';
+import type { Account } from '../../model/account/account.ts';
 import { requireAccount, requireSignedOut } from './require-account.ts';
 
 const ada: Account = { id: '1', email: 'ada@shop.example', username: 'Ada', hasPassword: true };

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import type { Account } from '../../model/account.ts';
+import type { Account } from '../../model/account/account.ts';
 import { requestContext } from '../context.ts';
 import { logInPath, returnPath } from '../page/log-in-path.ts';
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import { countActiveFilters, type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
-import { applyFilterAction } from '../../model/filter-transitions.ts';
-import { sortLabels } from './sort-select.tsx';
+import { countActiveFilters, type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
+import { applyFilterAction } from '../../model/filters/filter-transitions.ts';
+import { sortLabels } from './filters/sort-select.tsx';
 
 /**
  * Narrow screens: sorting, and the filters as a sheet, at hand wherever the visitor is in the list. Native popovers and

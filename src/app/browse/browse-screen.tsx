@@ -7,25 +7,25 @@ import {
   useRef,
   useState,
 } from 'react';
-import { listActiveFilters } from '../../model/active-filters.ts';
-import { emptyFilterSet, type FilterSet, formatFilterPath, SORTS } from '../../model/filter-set.ts';
-import { applyFilterAction, type FilterAction } from '../../model/filter-transitions.ts';
-import { createBoundWriter, type PageMoney } from '../../model/page-money.ts';
-import type { ProductType } from '../../model/product-types.ts';
-import { CLEAR_FIELD } from '../../model/submitted-filters.ts';
+import { listActiveFilters } from '../../model/filters/active-filters.ts';
+import { emptyFilterSet, type FilterSet, formatFilterPath, SORTS } from '../../model/filters/filter-set.ts';
+import { applyFilterAction, type FilterAction } from '../../model/filters/filter-transitions.ts';
+import { createBoundWriter, type PageMoney } from '../../model/filters/page-money.ts';
+import { CLEAR_FIELD } from '../../model/filters/submitted-filters.ts';
+import type { ProductType } from '../../model/product/product-types.ts';
 import { RecentlyViewed } from '../recent/recently-viewed.tsx';
 import { clickedLink } from '../ui/in-place-links.ts';
 import { scrollToResults } from '../ui/use-scroll-to-results.ts';
 import { BrowseBar } from './browse-bar.tsx';
 import { BrowseTitle } from './browse-title.tsx';
-import { FilterPanel, toAction } from './filter-panel.tsx';
-import type { BrowseData } from './load-browse.ts';
+import { FilterPanel, toAction } from './filters/filter-panel.tsx';
+import { SubcategoryPills } from './filters/subcategory-pills.tsx';
+import { useFilters } from './filters/use-filters.ts';
+import type { BrowseData } from './loading/load-browse.ts';
+import { readAddress } from './loading/read-address.ts';
+import { useOfflineAnswers } from './loading/stale-fallback.ts';
 import { useCardsAhead, useLocalIndex, useNextPage } from './local/use-local-index.ts';
-import { readAddress } from './read-address.ts';
 import { Results } from './results.tsx';
-import { useOfflineAnswers } from './stale-fallback.ts';
-import { SubcategoryPills } from './subcategory-pills.tsx';
-import { useFilters } from './use-filters.ts';
 
 interface BrowseScreenProps {
   readonly type: ProductType;

@@ -1,5 +1,5 @@
-import { PRODUCTS_PER_PAGE } from '../../model/filter-set.ts';
-import type { ProductType } from '../../model/product-types.ts';
+import { PRODUCTS_PER_PAGE } from '../../model/filters/filter-set.ts';
+import type { ProductType } from '../../model/product/product-types.ts';
 import { BrowseTitle } from './browse-title.tsx';
 
 const PLACES = Array.from({ length: PRODUCTS_PER_PAGE }, (_, index) => index);

@@ -1,4 +1,4 @@
-import { categoryTitle, type ProductType } from '../../model/product-types.ts';
+import { categoryTitle, type ProductType } from '../../model/product/product-types.ts';
 
 export function BrowseTitle({ type }: { type: ProductType }) {
   return (

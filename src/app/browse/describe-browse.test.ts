@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parseFilterSet } from '../../model/filter-set.ts';
-import { DOLLARS } from '../../model/page-money.ts';
-import { PRODUCT_TYPES } from '../../model/product-types.ts';
+import { parseFilterSet } from '../../model/filters/filter-set.ts';
+import { DOLLARS } from '../../model/filters/page-money.ts';
+import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { describeBrowse } from './describe-browse.ts';
-import type { BrowseData } from './load-browse.ts';
+import type { BrowseData } from './loading/load-browse.ts';
 
 const root = { id: 'root', loaderData: { site: { url: 'https://shop.example', brand: 'Selvedge', isSample: false } } };
 

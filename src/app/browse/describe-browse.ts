@@ -1,12 +1,12 @@
-import { emptyFilterSet, type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
-import type { FacetOption } from '../../model/listing.ts';
-import { createBoundWriter } from '../../model/page-money.ts';
-import { categoryTitle, type ProductType } from '../../model/product-types.ts';
+import { emptyFilterSet, type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
+import { createBoundWriter } from '../../model/filters/page-money.ts';
+import { categoryTitle, type ProductType } from '../../model/product/product-types.ts';
+import type { FacetOption } from '../../model/search/listing.ts';
 import { formatCount } from '../page/format-count.ts';
 import { describePage } from '../page/page-meta.ts';
 import { isPending } from '../page/slow-answer.ts';
-import type { BrowseData, PendingBrowse } from './load-browse.ts';
-import { joinNames, nameList } from './name-list.ts';
+import { joinNames, nameList } from './filters/name-list.ts';
+import type { BrowseData, PendingBrowse } from './loading/load-browse.ts';
 
 /**
  * What search engines and link previews are told. A list is called by its filters, so that a shared address keeps its

@@ -1,16 +1,16 @@
 import { memo } from 'react';
 import { useRevalidator } from 'react-router';
-import type { SizeSelection } from '../../model/filter-set.ts';
-import { createPriceWriter, type PriceWriter } from '../../model/money.ts';
-import type { PageMoney } from '../../model/page-money.ts';
-import { sizedProductPath } from '../../model/product-path.ts';
+import type { SizeSelection } from '../../model/filters/filter-set.ts';
+import type { PageMoney } from '../../model/filters/page-money.ts';
+import { createPriceWriter, type PriceWriter } from '../../model/money/money.ts';
+import { sizedProductPath } from '../../model/product/product-path.ts';
 import { Heart, SaveForm } from '../saved/heart.tsx';
 import type { SavedAnswer } from '../saved/saved-store.ts';
 import { useHearts } from '../saved/use-hearts.ts';
 import { NoImage } from '../ui/carousel.tsx';
 import type { Priority } from '../ui/picture.tsx';
 import { cardPriority, ProductCard } from '../ui/product-card.tsx';
-import type { BrowseData, ListedCard } from './load-browse.ts';
+import type { BrowseData, ListedCard } from './loading/load-browse.ts';
 import { useShownCards } from './local/use-local-index.ts';
 
 interface ProductGridProps {

@@ -1,13 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
-import { applyFilterAction } from '../../model/filter-transitions.ts';
-import type { Pagination as PaginationData } from '../../model/listing.ts';
+import { type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
+import { applyFilterAction } from '../../model/filters/filter-transitions.ts';
+import type { Pagination as PaginationData } from '../../model/search/listing.ts';
 import { formatCount } from '../page/format-count.ts';
 import { clickedLink } from '../ui/in-place-links.ts';
 import { Pagination } from '../ui/pagination.tsx';
-import { InvalidPriceRange } from './invalid-price-range.tsx';
-import type { BrowseData } from './load-browse.ts';
+import { InvalidPriceRange } from './filters/invalid-price-range.tsx';
+import type { BrowseData } from './loading/load-browse.ts';
 import { FoundGrid, ProductGrid } from './product-grid.tsx';
 
 interface ResultsProps {

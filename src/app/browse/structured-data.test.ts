@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
-import { PRODUCT_TYPES } from '../../model/product-types.ts';
+import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { breadcrumbList, itemList } from './structured-data.ts';
 
 const site = { url: 'https://shop.example', brand: 'Selvedge', isSample: false };

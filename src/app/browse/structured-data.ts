@@ -1,6 +1,6 @@
-import type { CardProduct } from '../../model/product.ts';
-import { productPath } from '../../model/product-path.ts';
-import type { ProductType } from '../../model/product-types.ts';
+import type { CardProduct } from '../../model/product/product.ts';
+import { productPath } from '../../model/product/product-path.ts';
+import type { ProductType } from '../../model/product/product-types.ts';
 import type { Site } from '../../server/services.ts';
 
 /** The trail Home → category as schema.org wants it. */

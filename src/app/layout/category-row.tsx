@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { PRODUCT_TYPES } from '../../model/product-types.ts';
+import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { useScrollIntoView } from '../ui/use-scroll-into-view.ts';
 
 /** The way to every category. Where it does not fit it scrolls sideways, with the one at `path` in sight. */

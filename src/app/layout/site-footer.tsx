@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { CURRENCIES } from '../../model/currency.ts';
+import { CURRENCIES } from '../../model/money/currency.ts';
 import type { Theme } from '../context.ts';
 import { useSite, useSiteMoney, useTheme, useThemeFetcher } from '../page/use-root-data.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductTypeId } from '../../model/product-types.ts';
+import type { ProductTypeId } from '../../model/product/product-types.ts';
 
 export interface HomeCategory {
   readonly id: ProductTypeId;

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '../../model/picture-widths.ts';
+import { PICTURE_WIDTHS } from '../../model/product/picture-widths.ts';
 
 const SHOPIFY = /^https:\/\/cdn\.shopify\.com\/s\/files\//;
 const SAMPLE = /^https?:\/\/[^/]+\/sample\/[a-z-]+\/files\/[^/?]+\.webp(?=\?|$)/;

@@ -1,6 +1,6 @@
 import { useFetcher, useRouteLoaderData } from 'react-router';
-import type { Account } from '../../model/account.ts';
-import type { SiteMoney } from '../../model/page-money.ts';
+import type { Account } from '../../model/account/account.ts';
+import type { SiteMoney } from '../../model/filters/page-money.ts';
 import type { Site } from '../../server/services.ts';
 import type { Theme } from '../context.ts';
 import type { loadRoot } from './load-root.ts';

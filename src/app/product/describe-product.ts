@@ -1,7 +1,7 @@
-import { formatAmount } from '../../model/money.ts';
-import type { ProductDetail } from '../../model/product-detail.ts';
-import { productPath } from '../../model/product-path.ts';
-import { findProductType } from '../../model/product-types.ts';
+import { formatAmount } from '../../model/money/money.ts';
+import type { ProductDetail } from '../../model/product/product-detail.ts';
+import { productPath } from '../../model/product/product-path.ts';
+import { findProductType } from '../../model/product/product-types.ts';
 import type { Site } from '../../server/services.ts';
 import { previewImage } from '../page/image-source.ts';
 import { describePage, pageTitle } from '../page/page-meta.ts';

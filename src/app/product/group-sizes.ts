@@ -1,4 +1,4 @@
-import { parseSizeText } from '../../model/size-grammar.ts';
+import { parseSizeText } from '../../model/sizes/size-grammar.ts';
 
 export interface ShownSize {
   /** Without its system: `4` of `US 4`. */

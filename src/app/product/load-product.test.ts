@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
-import { DAY, type OfferChange } from '../../model/offer-history.ts';
-import { DOLLARS } from '../../model/page-money.ts';
-import type { Product } from '../../model/product.ts';
-import type { ProductDetail } from '../../model/product-detail.ts';
+import { DOLLARS } from '../../model/filters/page-money.ts';
+import { DAY, type OfferChange } from '../../model/product/offer-history.ts';
+import type { Product } from '../../model/product/product.ts';
+import type { ProductDetail } from '../../model/product/product-detail.ts';
 import { formatAgo } from './format-time.ts';
 import { groupBySystem } from './group-sizes.ts';
 import { isForgotten, KEPT_DAYS, showProduct } from './load-product.ts';

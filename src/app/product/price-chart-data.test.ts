@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY, type OfferChange } from '../../model/offer-history.ts';
+import { DAY, type OfferChange } from '../../model/product/offer-history.ts';
 import { drawPriceChart } from './price-chart-data.ts';
 
 const NOW = Date.UTC(2026, 10, 22);

@@ -1,4 +1,4 @@
-import type { OfferChange } from '../../model/offer-history.ts';
+import type { OfferChange } from '../../model/product/offer-history.ts';
 import { CHART_HEIGHT, CHART_WIDTH } from './chart-size.ts';
 
 /** Between the line and the edges, so that it is not cut off. */

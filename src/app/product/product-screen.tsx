@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { productPath, sizedProductPath } from '../../model/product-path.ts';
+import { productPath, sizedProductPath } from '../../model/product/product-path.ts';
 import { ProductCards } from '../browse/product-grid.tsx';
 import { RecentlyViewed } from '../recent/recently-viewed.tsx';
 import { useViewed } from '../recent/use-viewed.ts';

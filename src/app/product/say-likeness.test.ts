@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
 import { createTestCatalog } from '../../../test/test-catalog.ts';
-import { createPriceWriter } from '../../model/money.ts';
-import type { Product } from '../../model/product.ts';
+import { createPriceWriter } from '../../model/money/money.ts';
+import type { Product } from '../../model/product/product.ts';
 import { sayLikeness } from './say-likeness.ts';
 
 let id = 1;

@@ -1,5 +1,5 @@
-import type { Like } from '../../model/listing.ts';
-import type { PriceWriter } from '../../model/money.ts';
+import type { PriceWriter } from '../../model/money/money.ts';
+import type { Like } from '../../model/search/listing.ts';
 
 /** Why a piece is shown beside another: `Same cut, $12 less`. Only what is true of both. */
 export function sayLikeness(like: Like, write: PriceWriter): string {

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import type { SavedItem, SavedList } from '../../model/account.ts';
+import type { SavedItem, SavedList } from '../../model/account/account.ts';
 import { findRequiredAccount } from '../account/require-account.ts';
 import { requestContext } from '../context.ts';
 import { logInPath } from '../page/log-in-path.ts';

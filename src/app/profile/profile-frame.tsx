@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Account } from '../../model/account.ts';
+import type { Account } from '../../model/account/account.ts';
 import { formatCount } from '../page/format-count.ts';
 import { useAccount } from '../page/use-root-data.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { PRODUCT_TYPES } from '../../model/product-types.ts';
+import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { parseProfileView, savedPath } from './profile-view.ts';
 
 const parse = (query: string) => parseProfileView(new URLSearchParams(query));

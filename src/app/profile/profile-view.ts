@@ -1,5 +1,5 @@
-import type { SavedQuestion } from '../../model/account.ts';
-import { findProductType } from '../../model/product-types.ts';
+import type { SavedQuestion } from '../../model/account/account.ts';
+import { findProductType } from '../../model/product/product-types.ts';
 
 /** What the profile shows: one of its two tabs, and which part of the saved items. */
 export interface ProfileView extends SavedQuestion {

@@ -1,7 +1,7 @@
 import { type MouseEvent, type SubmitEvent, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { createPriceWriter, type PriceWriter } from '../../model/money.ts';
-import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product-types.ts';
+import { createPriceWriter, type PriceWriter } from '../../model/money/money.ts';
+import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { formatCount } from '../page/format-count.ts';
 import { useSiteMoney } from '../page/use-root-data.ts';
 import { Heart, SaveForm } from '../saved/heart.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { productPath } from '../../model/product-path.ts';
+import { productPath } from '../../model/product/product-path.ts';
 import { Picture } from '../ui/picture.tsx';
 import { clearViewed, subscribeToViewed, type ViewedProduct, viewedProducts } from './viewed-store.ts';
 

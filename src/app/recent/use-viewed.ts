@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CardProduct } from '../../model/product.ts';
+import type { CardProduct } from '../../model/product/product.ts';
 import { noteViewed } from './viewed-store.ts';
 
 /** Remembers, on this device, that a product was looked at. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseFilterSet } from '../../model/filter-set.ts';
-import { DOLLARS } from '../../model/page-money.ts';
+import { parseFilterSet } from '../../model/filters/filter-set.ts';
+import { DOLLARS } from '../../model/filters/page-money.ts';
 import type { Route } from './+types/browse.ts';
 import { meta, shouldRevalidate } from './browse.tsx';
 

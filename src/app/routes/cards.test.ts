@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeProducts } from '../../../test/made-products.ts';
 import { makeRouteArgs } from '../../../test/made-route-args.ts';
 import { createTestCatalog } from '../../../test/test-catalog.ts';
-import { emptyFilterSet } from '../../model/filter-set.ts';
+import { emptyFilterSet } from '../../model/filters/filter-set.ts';
 import { servicesContext } from '../context.ts';
 import type { Route } from './+types/cards.ts';
 import { loader } from './cards.ts';

@@ -1,8 +1,8 @@
-import { parseCurrency } from '../../model/currency.ts';
-import { PRODUCTS_PER_PAGE } from '../../model/filter-set.ts';
-import type { IndexNotice } from '../../model/index-notice.ts';
-import { findProductType } from '../../model/product-types.ts';
-import { findSavedAmong, type ListedCard, toListedCard } from '../browse/load-browse.ts';
+import { PRODUCTS_PER_PAGE } from '../../model/filters/filter-set.ts';
+import { parseCurrency } from '../../model/money/currency.ts';
+import { findProductType } from '../../model/product/product-types.ts';
+import type { IndexNotice } from '../../model/search/index-notice.ts';
+import { findSavedAmong, type ListedCard, toListedCard } from '../browse/loading/load-browse.ts';
 import { requestContext, servicesContext } from '../context.ts';
 import type { Route } from './+types/cards.ts';
 

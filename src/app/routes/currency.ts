@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { parseCurrency } from '../../model/currency.ts';
-import { formatFilterPath, parseFilterSet } from '../../model/filter-set.ts';
-import { findProductType } from '../../model/product-types.ts';
+import { formatFilterPath, parseFilterSet } from '../../model/filters/filter-set.ts';
+import { parseCurrency } from '../../model/money/currency.ts';
+import { findProductType } from '../../model/product/product-types.ts';
 import type { PublicServices } from '../../server/services.ts';
 import { servicesContext } from '../context.ts';
 import { sameSitePath } from '../page/same-site-path.ts';

@@ -1,5 +1,5 @@
 import { Form, useLocation } from 'react-router';
-import { findProductType, PRODUCT_TYPES } from '../../model/product-types.ts';
+import { findProductType, PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { pageTitle } from '../page/page-meta.ts';
 import type { Route } from './+types/debug.ts';
 

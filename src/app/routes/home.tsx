@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { ProductTypeId } from '../../model/product-types.ts';
+import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { servicesContext } from '../context.ts';
 import { CategoryRow } from '../layout/category-row.tsx';
 import { SearchField } from '../layout/search-field.tsx';

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
 import { makeRouteArgs } from '../../../test/made-route-args.ts';
 import { createTestCatalog } from '../../../test/test-catalog.ts';
-import { emptyFilterSet } from '../../model/filter-set.ts';
-import { PRODUCT_TYPES } from '../../model/product-types.ts';
+import { emptyFilterSet } from '../../model/filters/filter-set.ts';
+import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { servicesContext } from '../context.ts';
 import { HOME_CATEGORIES } from '../page/home-categories.ts';
+import { loader as showLogIn } from './account/login.tsx';
+import { loader as showSignUp } from './account/signup.tsx';
 import { loader as showHome } from './home.tsx';
-import { loader as showLogIn } from './login.tsx';
-import { loader as showSignUp } from './signup.tsx';
 
 it('no picture greets a shopper twice on the way in', async () => {
   const products = PRODUCT_TYPES.flatMap(({ id: typeId }, type) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeProduct, makeProducts } from '../../../test/made-products.ts';
 import { makeRouteArgs } from '../../../test/made-route-args.ts';
 import { createTestCatalog, createTestProductPages } from '../../../test/test-catalog.ts';
-import type { ProductDetail } from '../../model/product-detail.ts';
+import type { ProductDetail } from '../../model/product/product-detail.ts';
 import type { RequestAuth } from '../../server/services.ts';
 import { servicesContext, structuredDataContext } from '../context.ts';
 import type { ProductData } from '../product/load-product.ts';

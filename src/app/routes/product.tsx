@@ -1,8 +1,8 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { createPriceWriter } from '../../model/money.ts';
-import { productPath, productSlug, SIZE_KEY } from '../../model/product-path.ts';
-import { cleanSize, isRecognizedSize } from '../../model/size.ts';
-import { toListedCard } from '../browse/load-browse.ts';
+import { createPriceWriter } from '../../model/money/money.ts';
+import { productPath, productSlug, SIZE_KEY } from '../../model/product/product-path.ts';
+import { cleanSize, isRecognizedSize } from '../../model/sizes/size.ts';
+import { toListedCard } from '../browse/loading/load-browse.ts';
 import { requestContext, servicesContext, structuredDataContext } from '../context.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';
 import { describeProduct, productData } from '../product/describe-product.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { SaveOutcome } from '../../model/account.ts';
+import type { SaveOutcome } from '../../model/account/account.ts';
 import { requestContext } from '../context.ts';
 import { logInPath } from '../page/log-in-path.ts';
 import { parseProductId } from '../page/parse-product-id.ts';

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
-import { PRODUCT_TYPES } from '../../model/product-types.ts';
+import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import Home from './home.tsx';
 import Shell from './shell.tsx';
 

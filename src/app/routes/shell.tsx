@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
-import { findProductType } from '../../model/product-types.ts';
+import { findProductType } from '../../model/product/product-types.ts';
 import { isProtected } from '../account/protected-routes.ts';
 import { BrowseSkeleton } from '../browse/browse-skeleton.tsx';
 import { CategoryRow } from '../layout/category-row.tsx';

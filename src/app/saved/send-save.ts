@@ -1,4 +1,4 @@
-import type { SaveOutcome } from '../../model/account.ts';
+import type { SaveOutcome } from '../../model/account/account.ts';
 import type { Flash } from '../../server/services.ts';
 
 /** What a heart asks for, and what the message of a removal offers: to take it back. */

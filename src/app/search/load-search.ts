@@ -1,9 +1,9 @@
-import { formatFilterPath } from '../../model/filter-set.ts';
-import type { PageMoney } from '../../model/page-money.ts';
-import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product-types.ts';
-import { toFilterSet, type UnderstoodQuery } from '../../model/understood-query.ts';
+import { formatFilterPath } from '../../model/filters/filter-set.ts';
+import type { PageMoney } from '../../model/filters/page-money.ts';
+import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
+import { toFilterSet, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import type { CatalogService } from '../../server/services.ts';
-import { type ListedCard, toListedCard } from '../browse/load-browse.ts';
+import { type ListedCard, toListedCard } from '../browse/loading/load-browse.ts';
 
 /** What one type has for a query. */
 export interface TypeFound {

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { SUGGESTION_HEADINGS, type Suggestion } from '../../model/suggestion.ts';
+import { SUGGESTION_HEADINGS, type Suggestion } from '../../model/search/suggestion.ts';
 import { imageSource } from '../page/image-source.ts';
 import { moveChoice } from './move-choice.ts';
 import { useSuggestions } from './use-suggestions.ts';

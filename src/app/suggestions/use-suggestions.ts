@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Suggestion } from '../../model/suggestion.ts';
+import type { Suggestion } from '../../model/search/suggestion.ts';
 
 interface Answer {
   readonly query: string;

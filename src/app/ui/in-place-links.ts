@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { findProductType } from '../../model/product-types.ts';
+import { findProductType } from '../../model/product/product-types.ts';
 import { showToast } from './toast.ts';
 
 /**

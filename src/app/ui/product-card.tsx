@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Product } from '../../model/product.ts';
-import { productPath } from '../../model/product-path.ts';
+import type { Product } from '../../model/product/product.ts';
+import { productPath } from '../../model/product/product-path.ts';
 import { cardAnchor } from './card-address.ts';
 import { Carousel } from './carousel.tsx';
 import type { Priority } from './picture.tsx';

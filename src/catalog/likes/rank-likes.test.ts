@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
 import { runs } from '../../../test/property-runs.ts';
-import type { Product } from '../../model/product.ts';
+import type { Product } from '../../model/product/product.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { buildCatalog } from '../build-catalog.ts';
 import { DESCRIPTION, listTerms } from '../text/text-terms.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '../../model/product.ts';
+import type { Product } from '../../model/product/product.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { addPosting } from '../add-posting.ts';
 import { countCommon, wordsFor } from '../bitset.ts';

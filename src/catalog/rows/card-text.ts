@@ -1,4 +1,4 @@
-import type { CardProduct } from '../../model/product.ts';
+import type { CardProduct } from '../../model/product/product.ts';
 import { type Folders, packAddress, packBeside, unpackAddress, unpackBeside } from './address-codec.ts';
 
 /** What of a card is text, its own prices included: the index has another for them. */

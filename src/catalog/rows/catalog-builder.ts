@@ -1,4 +1,4 @@
-import { PRODUCT_TYPES } from '../../model/product-types.ts';
+import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import type { Allocate } from '../packed-block.ts';
 import type { CatalogRow } from './catalog-row.ts';
 import type { SegmentBlocks } from './segment.ts';

@@ -1,4 +1,4 @@
-import type { CardProduct, Product } from '../../model/product.ts';
+import type { CardProduct, Product } from '../../model/product/product.ts';
 import type { IndexedProduct } from '../build-catalog.ts';
 
 /** What a segment holds of a product: what its card shows, and what the index goes by. */

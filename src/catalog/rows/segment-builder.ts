@@ -1,4 +1,4 @@
-import { findProductType, type ProductTypeId } from '../../model/product-types.ts';
+import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { packFacets } from '../facets/facets-block.ts';
 import type { Allocate } from '../packed-block.ts';
 import { openIndex, sealIndex } from '../seal-index.ts';

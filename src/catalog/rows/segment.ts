@@ -1,5 +1,5 @@
-import type { ListedProduct } from '../../model/product.ts';
-import type { ProductTypeId } from '../../model/product-types.ts';
+import type { ListedProduct } from '../../model/product/product.ts';
+import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { TypeIndex } from '../catalog.ts';
 import { type Allocate, type Column, openBlock, packBlock } from '../packed-block.ts';
 import { openIndex } from '../seal-index.ts';

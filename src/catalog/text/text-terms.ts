@@ -1,5 +1,5 @@
-import type { Product } from '../../model/product.ts';
-import { findProductType } from '../../model/product-types.ts';
+import type { Product } from '../../model/product/product.ts';
+import { findProductType } from '../../model/product/product-types.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { wordList } from '../../text/word-list.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ActivityKind } from '../../model/account.ts';
+import type { ActivityKind } from '../../model/account/account.ts';
 import type { Database } from '../connection/connection.ts';
 
 /** How long people can read what happened with their accounts. */

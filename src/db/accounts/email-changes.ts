@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AddressState } from '../../model/account.ts';
+import type { AddressState } from '../../model/account/account.ts';
 import type { Database } from '../connection/connection.ts';
 
 export interface EmailState extends AddressState {

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { makeGooglePerson, makePerson, type Person } from '../../../test/people.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import { createAccounts } from '../../accounts/create-accounts.ts';
-import { CURRENCIES } from '../../model/currency.ts';
+import { CURRENCIES } from '../../model/money/currency.ts';
 import type { SavedProductsTable } from '../schema.ts';
 
 type SavedRow = { [Column in keyof SavedProductsTable]: unknown };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SavedItem } from '../../model/account.ts';
+import type { SavedItem } from '../../model/account/account.ts';
 import { requireMinor } from '../catalog/require-minor.ts';
 import type { Database } from '../connection/connection.ts';
 

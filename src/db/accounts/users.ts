@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isPhone } from '../../model/phone.ts';
+import { isPhone } from '../../model/account/phone.ts';
 import type { Database } from '../connection/connection.ts';
 import { forgetMailsOf } from './mails.ts';
 

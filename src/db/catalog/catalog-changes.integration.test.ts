@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { createExchange, SHIPPED_RATES } from '../../model/exchange-rates.ts';
+import { createExchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
 import type { NewProductRow } from '../schema.ts';
 import { AS_TEXT, type CatalogPoint, DESCRIBED, readCatalogChanges, type StoredProduct } from './catalog-changes.ts';
 import { raiseCatalogVersion } from './catalog-version.ts';

@@ -1,9 +1,15 @@
 import { type ClientBase, type CustomTypesConfig, escapeLiteral } from 'pg';
-import { findCurrency, requireCurrency } from '../../model/currency.ts';
-import { createExchange, type Exchange, mergeRates, type Rates, SHIPPED_RATES } from '../../model/exchange-rates.ts';
-import { parseDecimal } from '../../model/money.ts';
-import type { ListedProduct, Product } from '../../model/product.ts';
-import { findProductType } from '../../model/product-types.ts';
+import { findCurrency, requireCurrency } from '../../model/money/currency.ts';
+import {
+  createExchange,
+  type Exchange,
+  mergeRates,
+  type Rates,
+  SHIPPED_RATES,
+} from '../../model/money/exchange-rates.ts';
+import { parseDecimal } from '../../model/money/money.ts';
+import type { ListedProduct, Product } from '../../model/product/product.ts';
+import { findProductType } from '../../model/product/product-types.ts';
 
 /** How far somebody has read the catalog. */
 export interface CatalogPoint {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mergeRates, type Rates, SHIPPED_RATES } from '../../model/exchange-rates.ts';
+import { mergeRates, type Rates, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
 import type { Database } from '../connection/connection.ts';
 import { raiseCatalogVersion } from './catalog-version.ts';
 

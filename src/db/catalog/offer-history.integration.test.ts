@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { DAY, HISTORY_DAYS, type OfferChange } from '../../model/offer-history.ts';
-import { SALE_DAYS } from '../../model/sale.ts';
+import { DAY, HISTORY_DAYS, type OfferChange } from '../../model/product/offer-history.ts';
+import { SALE_DAYS } from '../../model/product/sale.ts';
 import { upsertProducts } from '../ingest/ingest-products.ts';
 import { findOfferHistory, forgetOldOffers, keepOfferChanges, replaceHistories } from './offer-history.ts';
 

@@ -7,8 +7,8 @@ import {
   type OfferState,
   packHistory,
   unpackHistory,
-} from '../../model/offer-history.ts';
-import { findSale, SALE_DAYS } from '../../model/sale.ts';
+} from '../../model/product/offer-history.ts';
+import { findSale, SALE_DAYS } from '../../model/product/sale.ts';
 import type { Database } from '../connection/connection.ts';
 import type { ProductText } from '../ingest/ingest-products.ts';
 import { requireMinor } from './require-minor.ts';

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import { findCurrency } from '../../model/currency.ts';
-import type { Exchange } from '../../model/exchange-rates.ts';
-import { formatAmount } from '../../model/money.ts';
+import { findCurrency } from '../../model/money/currency.ts';
+import type { Exchange } from '../../model/money/exchange-rates.ts';
+import { formatAmount } from '../../model/money/money.ts';
 import {
   type FieldKinds,
   KEPT_FIELDS,
   type NormalizedProduct,
   PRODUCT_FIELDS,
   type Product,
-} from '../../model/product.ts';
-import { findProductType } from '../../model/product-types.ts';
+} from '../../model/product/product.ts';
+import { findProductType } from '../../model/product/product-types.ts';
 import { requireMinor } from './require-minor.ts';
 
 /** How fields of one kind are kept in a column. */

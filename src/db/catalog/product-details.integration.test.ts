@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { createExchange, SHIPPED_RATES } from '../../model/exchange-rates.ts';
-import { PRODUCTS_PER_SITEMAP } from '../../model/product-detail.ts';
+import { createExchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
+import { PRODUCTS_PER_SITEMAP } from '../../model/product/product-detail.ts';
 import { findProductDetail, findSitemapPart, findSitemapParts } from './product-details.ts';
 
 let database: TestDatabase;

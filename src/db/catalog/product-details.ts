@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Exchange } from '../../model/exchange-rates.ts';
-import { unpackHistory } from '../../model/offer-history.ts';
+import type { Exchange } from '../../model/money/exchange-rates.ts';
+import { unpackHistory } from '../../model/product/offer-history.ts';
 import {
   type ColorOfStyle,
   PRODUCTS_PER_SITEMAP,
   type ProductAddress,
   type ProductDetail,
-} from '../../model/product-detail.ts';
+} from '../../model/product/product-detail.ts';
 import type { Database } from '../connection/connection.ts';
 import { createRowReader, type ListedRow, listedColumns } from './product-columns.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProductDetails } from '../../model/product.ts';
+import type { ProductDetails } from '../../model/product/product.ts';
 import type { Database } from '../connection/connection.ts';
 
 /** What products say of themselves beyond their cards, by id. Ids of none are left out. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OfferState } from '../../model/offer-history.ts';
+import type { OfferState } from '../../model/product/offer-history.ts';
 import type { Database } from '../connection/connection.ts';
 import { requireMinor } from './require-minor.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NormalizedProduct } from '../../model/product.ts';
+import type { NormalizedProduct } from '../../model/product/product.ts';
 import { columnNames, columnTypes, columnUpdates, columnValues } from '../catalog/product-columns.ts';
 import type { Database } from '../connection/connection.ts';
 import { fetchRows } from '../connection/fetch-rows.ts';

@@ -1,4 +1,4 @@
-import { parseDecimal } from '../../model/money.ts';
+import { parseDecimal } from '../../model/money/money.ts';
 
 /** Marks in an amount, at the end of which two digits or none may stand: whoever writes `49,-` means no cents. */
 const WHOLE = /[.,][-–—]{1,2}$/;

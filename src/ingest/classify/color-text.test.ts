@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COLOR_NAMES, PRINT_NAMES } from '../../model/color-names.ts';
-import { normalizeColor } from '../../model/filter-set.ts';
+import { COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
+import { normalizeColor } from '../../model/filters/filter-set.ts';
 import { findHandleColors, findTitleColors, hasColorWord, parseColors } from './color-text.ts';
 
 describe('parseColors', () => {

@@ -1,6 +1,6 @@
-import { BASE_COLORS, COLOR_NAMES, PRINT_NAMES } from '../../model/color-names.ts';
-import { baseColorsOf } from '../../model/color-swatch.ts';
-import { cleanSize, isRecognizedSize } from '../../model/size-label.ts';
+import { BASE_COLORS, COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
+import { baseColorsOf } from '../../model/colors/color-swatch.ts';
+import { cleanSize, isRecognizedSize } from '../../model/sizes/size-label.ts';
 import { memoize } from '../../text/memoize.ts';
 import { GIVEN_NAMES, HALF_NAMES, NOT_IN_TEXT, SHADES, THINGS, WASHED } from './color-words.ts';
 

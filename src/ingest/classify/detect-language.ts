@@ -1,4 +1,4 @@
-import { BASE_COLORS } from '../../model/color-names.ts';
+import { BASE_COLORS } from '../../model/colors/color-names.ts';
 import { wordList } from '../../text/word-list.ts';
 import { type ForeignLanguage, LANGUAGES, type Language } from './languages.ts';
 import { WORDS } from './lexicon.ts';

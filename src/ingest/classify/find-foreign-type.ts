@@ -1,4 +1,4 @@
-import { findProductType, type ProductTypeId } from '../../model/product-types.ts';
+import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import type { DescribedProduct } from './described-product.ts';
 import { type FoundType, refineByTitle } from './find-type.ts';
 import { isGarment, type Lexicon } from './lexicon.ts';

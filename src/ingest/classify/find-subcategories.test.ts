@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product-types.ts';
+import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { findSubcategories } from './find-subcategories.ts';
 import { SUBCATEGORY_WORDS } from './subcategory-words.ts';
 

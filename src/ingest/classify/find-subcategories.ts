@@ -1,5 +1,5 @@
-import { baseColorsOf } from '../../model/color-swatch.ts';
-import { findProductType, type ProductTypeId } from '../../model/product-types.ts';
+import { baseColorsOf } from '../../model/colors/color-swatch.ts';
+import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { memoize } from '../../text/memoize.ts';
 import { wordList } from '../../text/word-list.ts';
 import type { Language } from './languages.ts';

@@ -1,4 +1,4 @@
-import { findProductType, type ProductTypeId } from '../../model/product-types.ts';
+import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { isLeftOpen, readInContext, readSubject } from './ambiguous-nouns.ts';
 import type { DescribedProduct } from './described-product.ts';
 import { findCategory, findInTags } from './find-category.ts';

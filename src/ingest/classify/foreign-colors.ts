@@ -1,5 +1,5 @@
-import { BASE_COLORS, type BaseColor, COLOR_NAMES } from '../../model/color-names.ts';
-import { baseColorsOf } from '../../model/color-swatch.ts';
+import { BASE_COLORS, type BaseColor, COLOR_NAMES } from '../../model/colors/color-names.ts';
+import { baseColorsOf } from '../../model/colors/color-swatch.ts';
 import { parseColors } from './color-text.ts';
 import type { Lexicon } from './lexicon.ts';
 import { splitWords } from './scan-words.ts';

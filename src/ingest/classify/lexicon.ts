@@ -1,5 +1,5 @@
-import type { BaseColor } from '../../model/color-names.ts';
-import { findProductType, type ProductTypeId } from '../../model/product-types.ts';
+import type { BaseColor } from '../../model/colors/color-names.ts';
+import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { memoize } from '../../text/memoize.ts';
 import { wordList } from '../../text/word-list.ts';
 import type { ForeignLanguage } from './languages.ts';

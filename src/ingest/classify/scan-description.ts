@@ -1,4 +1,4 @@
-import { findProductType } from '../../model/product-types.ts';
+import { findProductType } from '../../model/product/product-types.ts';
 import { isSeveral, joinedSet } from './scan-title.ts';
 import { type FoundWord, scanTypeWords, splitWords } from './scan-words.ts';
 

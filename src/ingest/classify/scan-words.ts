@@ -1,4 +1,4 @@
-import { findProductType, type ProductTypeId } from '../../model/product-types.ts';
+import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import type { OtherKind } from './other-kinds.ts';
 import { DECISIVE, TYPE_WORDS } from './type-words.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanSize, isRecognizedSize } from '../../model/size.ts';
+import { cleanSize, isRecognizedSize } from '../../model/sizes/size.ts';
 import type { Language } from './languages.ts';
 import { readShopSize } from './size-text.ts';
 

@@ -1,4 +1,4 @@
-import { cleanSize } from '../../model/size.ts';
+import { cleanSize } from '../../model/sizes/size.ts';
 import { wordList } from '../../text/word-list.ts';
 import type { Language } from './languages.ts';
 import { WORDS } from './lexicon.ts';

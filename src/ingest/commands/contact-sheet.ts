@@ -1,4 +1,4 @@
-import { formatAmount } from '../../model/money.ts';
+import { formatAmount } from '../../model/money/money.ts';
 import type { SourceProduct } from '../retailer.ts';
 import { toLine } from '../understand/plain-text.ts';
 import type { Understood } from '../understand/understand-record.ts';

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../model/money.ts';
+import { formatAmount } from '../../model/money/money.ts';
 import { redactUrls } from '../redact-url.ts';
 import { kindOfReason, LISTS_NOTHING } from '../run/ingest-report.ts';
 import type { Understood } from '../understand/understand-record.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CURRENCY_CODES } from '../../model/currency.ts';
-import { PRODUCT_TYPES } from '../../model/product-types.ts';
+import { CURRENCY_CODES } from '../../model/money/currency.ts';
+import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { AFFILIATE_FIELDS } from '../adapters/feeds/affiliate-csv.ts';
 import { ADAPTER_NAMES, isFeed } from '../adapters/find-adapter.ts';
 import { LANGUAGES } from '../classify/languages.ts';

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { startTestShop, type TestShop } from '../../../test/ingest/test-shop.ts';
 import { findCatalogVersion } from '../../db/catalog/catalog-version.ts';
 import { findRates } from '../../db/catalog/exchange-rates.ts';
-import { SHIPPED_RATES } from '../../model/exchange-rates.ts';
+import { SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
 import { fetchRates } from './fetch-rates.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SHIPPED_RATES } from '../../model/exchange-rates.ts';
+import { SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
 import { parseRates } from './parse-rates.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 15);

@@ -1,5 +1,5 @@
-import { findCurrency } from '../../model/currency.ts';
-import type { Rates } from '../../model/exchange-rates.ts';
+import { findCurrency } from '../../model/money/currency.ts';
+import type { Rates } from '../../model/money/exchange-rates.ts';
 import { localName, readXml, type XmlElement } from '../adapters/xml-elements.ts';
 import { SourceError } from '../retailer.ts';
 

@@ -1,9 +1,9 @@
-import { baseColorsOf } from '../../model/color.ts';
-import { DEFAULT_CURRENCY } from '../../model/currency.ts';
-import type { NormalizedProduct, ProductVariant } from '../../model/product.ts';
-import type { ProductTypeId } from '../../model/product-types.ts';
-import { sortedSizeLabels } from '../../model/size.ts';
-import { findStyle } from '../../model/style.ts';
+import { baseColorsOf } from '../../model/colors/color.ts';
+import { DEFAULT_CURRENCY } from '../../model/money/currency.ts';
+import type { NormalizedProduct, ProductVariant } from '../../model/product/product.ts';
+import type { ProductTypeId } from '../../model/product/product-types.ts';
+import { findStyle } from '../../model/product/style.ts';
+import { sortedSizeLabels } from '../../model/sizes/size.ts';
 import { memoize } from '../../text/memoize.ts';
 import { findHandleColors, findTextColors, findTitleColors, parseColors } from '../classify/color-text.ts';
 import { findSubcategories } from '../classify/find-subcategories.ts';

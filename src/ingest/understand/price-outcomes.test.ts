@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDecimal } from '../../model/money.ts';
+import { formatDecimal } from '../../model/money/money.ts';
 import { findAdapter } from '../adapters/find-adapter.ts';
 import { understandRecord } from './understand-record.ts';
 

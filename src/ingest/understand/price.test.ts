@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDecimal } from '../../model/money.ts';
+import { formatDecimal } from '../../model/money/money.ts';
 import { parsePrice } from './price.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY, findCurrency } from '../../model/currency.ts';
+import { DEFAULT_CURRENCY, findCurrency } from '../../model/money/currency.ts';
 import { parseAmount } from '../classify/amount.ts';
 
 /** Larger amounts are no prices; the database has room for them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NormalizedProduct } from '../../model/product.ts';
+import type { NormalizedProduct } from '../../model/product/product.ts';
 import { toProductText } from './product-text.ts';
 
 const product: NormalizedProduct = {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { toStoredJson } from '../../db/catalog/product-columns.ts';
 import type { ProductText } from '../../db/ingest/ingest-products.ts';
 import { storableJson } from '../../db/ingest/storable-json.ts';
-import type { NormalizedProduct } from '../../model/product.ts';
+import type { NormalizedProduct } from '../../model/product/product.ts';
 
 /**
  * A product in the form in which it is written. Its content hash is of what shoppers see of it and of what its listing is

@@ -15,7 +15,7 @@ it('holds what decides how a record is understood, down to its words', () => {
       'ingest/classify/words/german.ts',
       'ingest/adapters/shopify/shopify.ts',
       'ingest/adapters/feeds/feed-product.ts',
-      'model/color-names.ts',
+      'model/colors/color-names.ts',
       'text/word-list.ts',
     ]),
   );

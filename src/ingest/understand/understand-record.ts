@@ -1,6 +1,6 @@
 import type { ProductText } from '../../db/ingest/ingest-products.ts';
-import type { NormalizedProduct } from '../../model/product.ts';
-import { findProductType } from '../../model/product-types.ts';
+import type { NormalizedProduct } from '../../model/product/product.ts';
+import { findProductType } from '../../model/product/product-types.ts';
 import type { DescribedProduct } from '../classify/described-product.ts';
 import { findForeignType } from '../classify/find-foreign-type.ts';
 import { type FoundType, findType } from '../classify/find-type.ts';

@@ -1,17 +1,17 @@
 import type { GarmentSpec, View } from '../garment-spec.ts';
-import { draftBag } from './accessory.ts';
-import { draftShorts, draftTrousers } from './bottoms.ts';
 import type { Brief, Draft } from './draft.ts';
-import { draftDress } from './dress.ts';
+import { draftBag } from './garments/accessory.ts';
+import { draftShorts, draftTrousers } from './garments/bottoms.ts';
+import { draftDress } from './garments/dress.ts';
+import { draftOuterwear } from './garments/outerwear.ts';
+import { draftSet } from './garments/set.ts';
+import { draftSkirt } from './garments/skirt.ts';
+import { draftTop } from './garments/top.ts';
 import { chance } from './geometry.ts';
 import type { Place } from './lay.ts';
-import { draftOuterwear } from './outerwear.ts';
 import { castFilter, paper, paperFor } from './paper.ts';
 import { press } from './press.ts';
-import { draftSet } from './set.ts';
-import { draftSkirt } from './skirt.ts';
 import { companions, type Pairing } from './styled.ts';
-import { draftTop } from './top.ts';
 
 const DRAFTERS: Record<GarmentSpec['kind'], (brief: Brief) => Draft> = {
   dress: draftDress,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { parseEmail } from '../../model/email.ts';
+import { parseEmail } from '../../model/account/email.ts';
 
 /** Somebody the stand-in vouches for. */
 export interface Person {

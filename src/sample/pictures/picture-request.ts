@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '../../model/picture-widths.ts';
+import { PICTURE_WIDTHS } from '../../model/product/picture-widths.ts';
 import type { GarmentSpec, View } from '../garment-spec.ts';
 
 /** Pictures are WebP; JPEG for who previews a link, since not all of them read WebP. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PATIENT } from '../../../test/time-limits.ts';
 import { rangeOf } from '../sample-catalog.ts';
 import { SAMPLE_SHOPS } from '../sample-shop.ts';
-import { createSampleShopApp } from '../sample-shops.ts';
+import { createSampleShopApp } from '../shops/sample-shops.ts';
 import { type PictureRequest, pickWidth } from './picture-request.ts';
 import { createPictureStore } from './picture-store.ts';
 import { createRasterThreads, type RasterThreads } from './raster-threads.ts';

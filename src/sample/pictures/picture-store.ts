@@ -118,7 +118,7 @@ async function removeOthers(folder: string, version: string): Promise<void> {
 function digestDrawings(): string {
   const names = ['../drawing', '.'].flatMap((folder) => {
     const root = path.join(import.meta.dirname, folder);
-    return readdirSync(root)
+    return readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .sort()
       .map((name) => path.join(root, name));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FLAGS, type Flag, SORTS } from '../../model/filter-set.ts';
-import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product-types.ts';
+import { FLAGS, type Flag, SORTS } from '../../model/filters/filter-set.ts';
+import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 
 const typeIds = PRODUCT_TYPES.map((type) => type.id) as [ProductTypeId, ...ProductTypeId[]];
 

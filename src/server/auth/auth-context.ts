@@ -1,6 +1,6 @@
 import type { Accounts, Attempt, FactorRequired, FoundSession, LetIn, OpenedSession } from '../../accounts/accounts.ts';
 import { KNOWN_DAYS } from '../../accounts/throttles/known-browsers.ts';
-import type { Refused } from '../../model/account.ts';
+import type { Refused } from '../../model/account/account.ts';
 import type { Cookies } from '../http/cookies.ts';
 import type { FactorAsked } from '../services.ts';
 import { createSessionReader, type SessionReader } from './session-reader.ts';

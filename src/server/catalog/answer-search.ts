@@ -2,8 +2,12 @@ import type { Logger } from 'pino';
 import type { SearchResult, ValueCounts } from '../../catalog/catalog.ts';
 import { findAlternatives } from '../../catalog/find-alternatives.ts';
 import type { countMatches } from '../../catalog/search-catalog.ts';
-import type { BaseBounds } from '../../model/exchange-rates.ts';
-import { type FilterSet, PRODUCTS_PER_PAGE } from '../../model/filter-set.ts';
+import { type FilterSet, PRODUCTS_PER_PAGE } from '../../model/filters/filter-set.ts';
+import { createBoundWriter, type PageMoney } from '../../model/filters/page-money.ts';
+import type { BaseBounds } from '../../model/money/exchange-rates.ts';
+import { DEFAULT_RETAILERS, type ListedProduct } from '../../model/product/product.ts';
+import { findProductType } from '../../model/product/product-types.ts';
+import type { Result } from '../../model/result.ts';
 import type {
   FacetOption,
   Pagination,
@@ -11,11 +15,7 @@ import type {
   PriceRange,
   SearchAnswer,
   SubcategoryOptions,
-} from '../../model/listing.ts';
-import { createBoundWriter, type PageMoney } from '../../model/page-money.ts';
-import { DEFAULT_RETAILERS, type ListedProduct } from '../../model/product.ts';
-import { findProductType } from '../../model/product-types.ts';
-import type { Result } from '../../model/result.ts';
+} from '../../model/search/listing.ts';
 import type { CatalogSnapshot } from './live-catalog.ts';
 import { countSizes, type SizePickers } from './size-pickers.ts';
 

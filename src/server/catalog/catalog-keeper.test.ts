@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
 import { openSegment } from '../../catalog/rows/segment.ts';
 import type { CatalogPoint, ChangeTaker, StoredProduct } from '../../db/catalog/catalog-changes.ts';
-import { createExchange, SHIPPED_RATES } from '../../model/exchange-rates.ts';
+import { createExchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
 import { CatalogKeeper } from './catalog-keeper.ts';
 import { type CatalogNews, type CatalogState, withNews } from './catalog-state.ts';
 

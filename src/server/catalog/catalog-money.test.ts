@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
 import { createTestCatalog } from '../../../test/test-catalog.ts';
-import { requireCurrency } from '../../model/currency.ts';
-import { emptyFilterSet, type FilterSet } from '../../model/filter-set.ts';
-import type { SearchAnswer } from '../../model/listing.ts';
+import { emptyFilterSet, type FilterSet } from '../../model/filters/filter-set.ts';
+import { requireCurrency } from '../../model/money/currency.ts';
+import type { SearchAnswer } from '../../model/search/listing.ts';
 
 const of = (changes: Partial<FilterSet> = {}): FilterSet => ({ ...emptyFilterSet('dresses'), ...changes });
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { makeProduct, makeProducts } from '../../../test/made-products.ts';
 import { createTestCatalog } from '../../../test/test-catalog.ts';
 import { searchCatalog } from '../../catalog/search-catalog.ts';
-import { emptyFilterSet, type FilterSet } from '../../model/filter-set.ts';
+import { emptyFilterSet, type FilterSet } from '../../model/filters/filter-set.ts';
 import type { Result } from '../../model/result.ts';
 import type { CatalogService } from '../services.ts';
 

@@ -1,10 +1,10 @@
 import { countCuts, cutsOf, SAME_CUT } from '../../catalog/likes/cuts.ts';
 import { rankLikes } from '../../catalog/likes/rank-likes.ts';
-import { requireCurrency } from '../../model/currency.ts';
-import { equivalentSizes } from '../../model/equivalent-sizes.ts';
-import type { Like } from '../../model/listing.ts';
-import type { ListedProduct, Product } from '../../model/product.ts';
-import { findStyle } from '../../model/style.ts';
+import { requireCurrency } from '../../model/money/currency.ts';
+import type { ListedProduct, Product } from '../../model/product/product.ts';
+import { findStyle } from '../../model/product/style.ts';
+import type { Like } from '../../model/search/listing.ts';
+import { equivalentSizes } from '../../model/sizes/equivalent-sizes.ts';
 import type { CatalogSnapshot } from './live-catalog.ts';
 
 /** At most so many pieces like another are shown: a row of the widest screen. */

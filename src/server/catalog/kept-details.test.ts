@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { ProductDetails } from '../../model/product.ts';
+import type { ProductDetails } from '../../model/product/product.ts';
 import { keepDetails } from './kept-details.ts';
 
 const detailsOf = (id: number): ProductDetails => ({

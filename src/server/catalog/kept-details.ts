@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ProductDetails } from '../../model/product.ts';
+import type { ProductDetails } from '../../model/product/product.ts';
 import type { FindDetails } from './catalog-service.ts';
 
 /** Products whose details are kept: some kB each. */

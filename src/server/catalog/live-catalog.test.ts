@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { makeProduct, makeProducts } from '../../../test/made-products.ts';
 import { sealProducts } from '../../../test/test-catalog.ts';
 import { searchCatalog } from '../../catalog/search-catalog.ts';
-import { emptyFilterSet } from '../../model/filter-set.ts';
-import type { Product } from '../../model/product.ts';
+import { emptyFilterSet } from '../../model/filters/filter-set.ts';
+import type { Product } from '../../model/product/product.ts';
 import { type CatalogSnapshot, LiveCatalog } from './live-catalog.ts';
 
 /** A source that can be changed, and that answers only when told to. */

@@ -4,9 +4,9 @@ import type { Catalog, TypeIndex } from '../../catalog/catalog.ts';
 import { findValue } from '../../catalog/find-value.ts';
 import { openSegment, type Segment, type SegmentBlocks } from '../../catalog/rows/segment.ts';
 import type { CatalogPoint } from '../../db/catalog/catalog-changes.ts';
-import { createExchange, type Exchange } from '../../model/exchange-rates.ts';
-import { DEFAULT_RETAILERS, type ListedProduct } from '../../model/product.ts';
-import type { ProductTypeId } from '../../model/product-types.ts';
+import { createExchange, type Exchange } from '../../model/money/exchange-rates.ts';
+import { DEFAULT_RETAILERS, type ListedProduct } from '../../model/product/product.ts';
+import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { CatalogNews } from './catalog-state.ts';
 
 /** One sealed state of the catalog: an index of each type, and the products that they name. */

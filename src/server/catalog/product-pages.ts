@@ -1,7 +1,7 @@
 import { findProductDetail, findSitemapPart, findSitemapParts } from '../../db/catalog/product-details.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import type { Exchange } from '../../model/exchange-rates.ts';
-import type { ProductDetail } from '../../model/product-detail.ts';
+import type { Exchange } from '../../model/money/exchange-rates.ts';
+import type { ProductDetail } from '../../model/product/product-detail.ts';
 import { keepAddresses, placePictures, placeProduct } from '../sample/sample-addresses.ts';
 import type { ProductPages } from '../services.ts';
 

@@ -1,9 +1,9 @@
 import type { SearchResult, TypeIndex } from '../../catalog/catalog.ts';
-import type { FilterSet } from '../../model/filter-set.ts';
-import type { FacetOption, RetailerSizes } from '../../model/listing.ts';
-import { DEFAULT_RETAILERS } from '../../model/product.ts';
-import type { ProductTypeId } from '../../model/product-types.ts';
-import { groupSizes, type SizeCount } from '../../model/size.ts';
+import type { FilterSet } from '../../model/filters/filter-set.ts';
+import { DEFAULT_RETAILERS } from '../../model/product/product.ts';
+import type { ProductTypeId } from '../../model/product/product-types.ts';
+import type { FacetOption, RetailerSizes } from '../../model/search/listing.ts';
+import { groupSizes, type SizeCount } from '../../model/sizes/size.ts';
 import type { CatalogSnapshot } from './live-catalog.ts';
 
 export interface SizePickers {

@@ -4,7 +4,7 @@ import { createMail, type Mail } from '../../accounts/mail/mail.ts';
 import type { MailJobs } from '../../accounts/mail/mail-jobs.ts';
 import { readOutbox } from '../../accounts/mail/outbox.ts';
 import type { Database, DatabaseAddress } from '../../db/connection/connection.ts';
-import { isPhone } from '../../model/phone.ts';
+import { isPhone } from '../../model/account/phone.ts';
 import type { Config } from '../config.ts';
 import { createOutboxPage } from './outbox-page.ts';
 

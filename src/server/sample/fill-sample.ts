@@ -5,9 +5,9 @@ import { SAMPLE_LOCK, withAdvisoryLock } from '../../db/connection/advisory-lock
 import type { Database } from '../../db/connection/connection.ts';
 import type { RetailerSource } from '../../ingest/retailer.ts';
 import { runIngest } from '../../ingest/run-ingest.ts';
-import { inventHistory } from '../../sample/invent-history.ts';
-import { SAMPLE_SHOPS, startSampleShops } from '../../sample/sample-shops.ts';
+import { inventHistory } from '../../sample/invent/invent-history.ts';
 import { createRandom } from '../../sample/seeded-random.ts';
+import { SAMPLE_SHOPS, startSampleShops } from '../../sample/shops/sample-shops.ts';
 import { SAMPLE_ROOT, storedSampleUrl } from './sample-addresses.ts';
 
 /** The sample shops could not be read into the catalog. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
-import type { Product } from '../../model/product.ts';
+import type { Product } from '../../model/product/product.ts';
 import { keepAddresses, placeProduct, publicSampleUrl, storedSampleUrl } from './sample-addresses.ts';
 
 const SITE = 'https://shop.example:8443';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { PictureStore } from '../../sample/pictures/picture-store.ts';
-import { createSampleShopApp, SAMPLE_SHOPS } from '../../sample/sample-shops.ts';
+import { createSampleShopApp, SAMPLE_SHOPS } from '../../sample/shops/sample-shops.ts';
 import { publicSampleUrl } from './sample-addresses.ts';
 
 /** The three sample shops' public face as one application, to be asked with whole paths (`/sample/glassons/…`). */

@@ -1,7 +1,7 @@
 import { isWithinEdits } from '../../catalog/text/edit-distance.ts';
 import { TYPE_WORDS } from '../../ingest/classify/type-words.ts';
-import { COLOR_NAMES } from '../../model/color-names.ts';
-import { PRODUCT_TYPES } from '../../model/product-types.ts';
+import { COLOR_NAMES } from '../../model/colors/color-names.ts';
+import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { plainWord } from './plain-word.ts';
 

@@ -1,6 +1,6 @@
 import type { Catalog, TypeIndex } from '../../catalog/catalog.ts';
 import { hasTerm } from '../../catalog/text/find-terms.ts';
-import { DEFAULT_RETAILERS } from '../../model/product.ts';
+import { DEFAULT_RETAILERS } from '../../model/product/product.ts';
 import type { QueryVocabulary } from './understand-query.ts';
 
 type Types = Pick<Catalog, 'types'>;

@@ -1,5 +1,5 @@
-import { PRINT_NAMES } from '../../model/color-names.ts';
-import { baseColorsOf } from '../../model/color-swatch.ts';
+import { PRINT_NAMES } from '../../model/colors/color-names.ts';
+import { baseColorsOf } from '../../model/colors/color-swatch.ts';
 import { plainWord } from './plain-word.ts';
 
 /** Colors that are named in a query, and its other words. */

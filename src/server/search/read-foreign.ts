@@ -3,7 +3,7 @@ import { findForeignColors } from '../../ingest/classify/foreign-colors.ts';
 import { type ForeignLanguage, LANGUAGES } from '../../ingest/classify/languages.ts';
 import { isGarment, lexiconOf } from '../../ingest/classify/lexicon.ts';
 import { splitWords } from '../../ingest/classify/scan-words.ts';
-import { findProductType, type ProductTypeId } from '../../model/product-types.ts';
+import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { plainWord } from './plain-word.ts';
 

@@ -1,6 +1,6 @@
 import { findSubcategories } from '../../ingest/classify/find-subcategories.ts';
 import { findType } from '../../ingest/classify/find-type.ts';
-import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../../model/product-types.ts';
+import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { plainWord } from './plain-word.ts';
 

@@ -1,6 +1,6 @@
-import type { SizeSelection } from '../../model/filter-set.ts';
-import { cleanSize } from '../../model/size.ts';
-import { parseSizeText } from '../../model/size-grammar.ts';
+import type { SizeSelection } from '../../model/filters/filter-set.ts';
+import { cleanSize } from '../../model/sizes/size.ts';
+import { parseSizeText } from '../../model/sizes/size-grammar.ts';
 
 /** Sizes as they are named in a query, and its other words. */
 export interface NamedSizes {

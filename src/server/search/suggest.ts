@@ -1,8 +1,8 @@
-import { emptyFilterSet, type FilterSet, formatFilterPath } from '../../model/filter-set.ts';
-import type { ListedProduct } from '../../model/product.ts';
-import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product-types.ts';
-import type { Suggestion } from '../../model/suggestion.ts';
-import { toFilterSet, type UnderstoodQuery } from '../../model/understood-query.ts';
+import { emptyFilterSet, type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
+import type { ListedProduct } from '../../model/product/product.ts';
+import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
+import type { Suggestion } from '../../model/search/suggestion.ts';
+import { toFilterSet, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { foldWords } from '../../text/fold-words.ts';
 
 /** What suggestions are made from. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ProductTypeId } from '../../model/product-types.ts';
-import type { UnderstoodQuery } from '../../model/understood-query.ts';
+import type { ProductTypeId } from '../../model/product/product-types.ts';
+import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { type QueryVocabulary, understandQuery } from './understand-query.ts';
 
 const COLORS = new Set(

@@ -1,6 +1,6 @@
-import type { SizeSelection, Sort } from '../../model/filter-set.ts';
-import type { ProductTypeId } from '../../model/product-types.ts';
-import type { UnderstoodQuery } from '../../model/understood-query.ts';
+import type { SizeSelection, Sort } from '../../model/filters/filter-set.ts';
+import type { ProductTypeId } from '../../model/product/product-types.ts';
+import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { correctWords } from './correct-words.ts';
 import { plainWord } from './plain-word.ts';

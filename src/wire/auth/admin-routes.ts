@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { AdminAccounts, AdminChange, AdminRefusal } from '../../accounts/admin/admin-accounts.ts';
-import type { Refused } from '../../model/account.ts';
+import type { Refused } from '../../model/account/account.ts';
 import type { Gateway } from '../gateway.ts';
 import { Data, readBody, Text } from './auth-body.ts';
 import { AuthError, errorOfRefusal, tooManyRequests } from './auth-error.ts';

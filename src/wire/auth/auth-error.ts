@@ -6,13 +6,13 @@ import type {
   IdTokenRefusal,
   RefreshRefusal,
 } from '../../accounts/app-accounts.ts';
-import type { Refused } from '../../model/account.ts';
+import type { Refused } from '../../model/account/account.ts';
 import {
   FACTOR_NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   USERNAME_MAX_LENGTH,
-} from '../../model/account.ts';
+} from '../../model/account/account.ts';
 
 /** The header by which client and server agree on the shape of errors, and the one version that has another shape. */
 export const VERSION_HEADER = 'X-Supabase-Api-Version';

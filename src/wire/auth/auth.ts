@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { AdminAccounts } from '../../accounts/admin/admin-accounts.ts';
 import type { AppAccounts, AppAttempt, AppClaims, AppData } from '../../accounts/app-accounts.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
-import { parsePhone } from '../../model/phone.ts';
+import { parsePhone } from '../../model/account/phone.ts';
 import type { Gateway, KeyReader } from '../gateway.ts';
 import { GatewayError } from '../gateway.ts';
 import { type AccessTokens, TokenError } from '../keys/access-tokens.ts';

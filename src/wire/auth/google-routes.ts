@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { AppGoogle, AppGoogleEnd } from '../../accounts/app-accounts.ts';
 import type { AuthorizationWishes } from '../../accounts/google/google-client.ts';
 import { GoogleFailure } from '../../accounts/google/google-failure.ts';
-import type { GoogleRefusal, Refused } from '../../model/account.ts';
+import type { GoogleRefusal, Refused } from '../../model/account/account.ts';
 import { TokenError } from '../keys/access-tokens.ts';
 import type { AuthOptions } from './auth.ts';
 import { ACCOUNT_EXISTS, ACCOUNT_UNPROVED, AuthError, SIGN_UPS_OFF, tooManyRequests } from './auth-error.ts';

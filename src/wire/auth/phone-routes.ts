@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppAccounts, AppData } from '../../accounts/app-accounts.ts';
 import type { PhoneRefusal } from '../../accounts/phone/app-phone.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
-import type { Refused } from '../../model/account.ts';
+import type { Refused } from '../../model/account/account.ts';
 import type { AuthOptions } from './auth.ts';
 import { AuthError, errorOfRefusal } from './auth-error.ts';
 import { formatSession } from './auth-json.ts';

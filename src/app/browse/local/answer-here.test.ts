@@ -6,11 +6,11 @@ import { makeProduct, makeProducts } from '../../../../test/made-products.ts';
 import { runs } from '../../../../test/property-runs.ts';
 import { createTestCatalog } from '../../../../test/test-catalog.ts';
 import { makeIndex } from '../../../catalog/facets/facets-block.ts';
-import { anyFilterSet } from '../../../model/filter-set.arbitrary.ts';
-import { emptyFilterSet, type FilterSet, formatFilterSet, parseFilterSet } from '../../../model/filter-set.ts';
-import type { Product } from '../../../model/product.ts';
-import type { ProductTypeId } from '../../../model/product-types.ts';
-import { loadBrowse } from '../load-browse.ts';
+import { anyFilterSet } from '../../../model/filters/filter-set.arbitrary.ts';
+import { emptyFilterSet, type FilterSet, formatFilterSet, parseFilterSet } from '../../../model/filters/filter-set.ts';
+import type { Product } from '../../../model/product/product.ts';
+import type { ProductTypeId } from '../../../model/product/product-types.ts';
+import { loadBrowse } from '../loading/load-browse.ts';
 import { findAnswer, openIndex } from './answer-here.ts';
 
 /** Both who answer: the server, and a browser that has its file. */

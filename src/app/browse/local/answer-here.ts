@@ -3,13 +3,18 @@ import { findAlternatives } from '../../../catalog/find-alternatives.ts';
 import { findValue } from '../../../catalog/find-value.ts';
 import { openIndex } from '../../../catalog/seal-index.ts';
 import { countMatches, searchIndex } from '../../../catalog/search-catalog.ts';
-import { createExchange } from '../../../model/exchange-rates.ts';
-import { type FilterSet, hasPriceBound, PRODUCTS_PER_PAGE, type SizeSelection } from '../../../model/filter-set.ts';
-import type { IndexNotice } from '../../../model/index-notice.ts';
-import type { FacetOption, RetailerSizes } from '../../../model/listing.ts';
-import { boundCurrency, chooseMoney, createBoundWriter } from '../../../model/page-money.ts';
-import { DEFAULT_RETAILERS } from '../../../model/product.ts';
-import type { CatalogAnswer } from '../load-browse.ts';
+import {
+  type FilterSet,
+  hasPriceBound,
+  PRODUCTS_PER_PAGE,
+  type SizeSelection,
+} from '../../../model/filters/filter-set.ts';
+import { boundCurrency, chooseMoney, createBoundWriter } from '../../../model/filters/page-money.ts';
+import { createExchange } from '../../../model/money/exchange-rates.ts';
+import { DEFAULT_RETAILERS } from '../../../model/product/product.ts';
+import type { IndexNotice } from '../../../model/search/index-notice.ts';
+import type { FacetOption, RetailerSizes } from '../../../model/search/listing.ts';
+import type { CatalogAnswer } from '../loading/load-browse.ts';
 
 export { openIndex };
 

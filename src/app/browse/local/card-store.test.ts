@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ListedCard } from '../load-browse.ts';
+import type { ListedCard } from '../loading/load-browse.ts';
 import { findCard, forgetCards, keepCards, type Reason, wantCards } from './card-store.ts';
 
 interface Asked {

@@ -1,8 +1,8 @@
-import type { IndexNotice } from '../../../model/index-notice.ts';
-import type { ProductTypeId } from '../../../model/product-types.ts';
+import type { ProductTypeId } from '../../../model/product/product-types.ts';
+import type { IndexNotice } from '../../../model/search/index-notice.ts';
 import type { SavedAnswer } from '../../saved/saved-store.ts';
 import { savedVersion } from '../../saved/saved-store.ts';
-import type { ListedCard } from '../load-browse.ts';
+import type { ListedCard } from '../loading/load-browse.ts';
 
 /** A card that is known here, with what was said of its heart. */
 export interface KnownCard {

@@ -1,8 +1,8 @@
 import type { TypeIndex } from '../../../catalog/catalog.ts';
-import { type FilterSet, formatFilterPath } from '../../../model/filter-set.ts';
-import type { IndexNotice } from '../../../model/index-notice.ts';
-import type { ProductTypeId } from '../../../model/product-types.ts';
-import type { BrowseData } from '../load-browse.ts';
+import { type FilterSet, formatFilterPath } from '../../../model/filters/filter-set.ts';
+import type { ProductTypeId } from '../../../model/product/product-types.ts';
+import type { IndexNotice } from '../../../model/search/index-notice.ts';
+import type { BrowseData } from '../loading/load-browse.ts';
 import type { findAnswer, openIndex } from './answer-here.ts';
 import { forgetCards, keepCards, onNotice } from './card-store.ts';
 

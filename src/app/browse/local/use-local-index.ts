@@ -1,11 +1,11 @@
 import { type PointerEvent, type SyntheticEvent, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
-import type { FilterSet } from '../../../model/filter-set.ts';
-import { applyFilterAction } from '../../../model/filter-transitions.ts';
-import type { ProductTypeId } from '../../../model/product-types.ts';
+import type { FilterSet } from '../../../model/filters/filter-set.ts';
+import { applyFilterAction } from '../../../model/filters/filter-transitions.ts';
+import type { ProductTypeId } from '../../../model/product/product-types.ts';
 import { useAccount } from '../../page/use-root-data.ts';
-import type { BrowseData } from '../load-browse.ts';
-import { delayBefore, retryWithDelay } from '../retry-with-delay.ts';
+import type { BrowseData } from '../loading/load-browse.ts';
+import { delayBefore, retryWithDelay } from '../loading/retry-with-delay.ts';
 import { cardsVersion, findCard, type KnownCard, type Reason, subscribeToCards, wantCards } from './card-store.ts';
 import { answerHere, fetchIndex, forgetAnswers, hearAnswer, isLineFree, whenNewer } from './local-index.ts';
 

@@ -1,0 +1,81 @@
+import { data } from 'react-router';
+import type { AccountRefusal, Refused } from '../../../model/account/account.ts';
+import { readField } from './form-fields.ts';
+import { type AccountFormName, accountMessage } from './messages.ts';
+
+type Refusal = Omit<Refused, 'ok'>;
+
+/** A form that came to nothing, as its screen shows it. */
+export interface FormRefusal {
+  readonly form: AccountFormName;
+  readonly message: string;
+  /** Names of the fields to look at again. */
+  readonly wrong: readonly string[];
+}
+
+const REQUIRED: Readonly<Record<AccountFormName, readonly string[]>> = {
+  login: ['email', 'password'],
+  signup: ['email', 'password', 'confirmPassword'],
+  forgot: ['email'],
+  reset: ['email', 'code', 'password', 'confirmPassword'],
+  confirm: [],
+  username: ['username'],
+  email: ['email', 'currentPassword'],
+  verification: [],
+  'email-cancel': [],
+  password: ['currentPassword', 'password', 'confirmPassword'],
+  'google-link': ['currentPassword'],
+  'google-unlink': ['currentPassword'],
+  devices: [],
+  deletion: ['currentPassword', 'understood'],
+  'second-factor': ['code'],
+  enrolment: ['currentPassword'],
+  'new-factor': ['code'],
+  'factor-removal': [],
+  'recovery-codes': [],
+  session: [],
+  'other-sessions': [],
+};
+
+const WRONG_FIELD: Partial<Readonly<Record<AccountRefusal, string>>> = {
+  'invalid-email': 'email',
+  'email-in-use': 'email',
+  'weak-password': 'password',
+  'guessable-password': 'password',
+  'long-password': 'password',
+  'passwords-differ': 'confirmPassword',
+  'long-username': 'username',
+  'wrong-mail-code': 'code',
+  'same-email': 'email',
+  // It says nothing of which of the two is wrong: it is the one to type again.
+  'wrong-credentials': 'password',
+  'wrong-password': 'currentPassword',
+  'wrong-code': 'code',
+  'factor-name': 'name',
+  'long-factor-name': 'name',
+};
+
+/** The answer to a refused form: its message, the fields it is about, and a status that says the same. */
+export function refuse<Kept extends object>(name: AccountFormName, form: FormData, refused: Refusal, kept: Kept) {
+  const refusal: FormRefusal = {
+    form: name,
+    message: accountMessage(name, refused),
+    wrong: findWrong(name, form, refused),
+  };
+  const headers = { 'Retry-After': String(refused.retryAfter) };
+  return data(
+    { ...refusal, ...kept },
+    { status: statusOf(refused.reason), ...(refused.retryAfter === undefined ? {} : { headers }) },
+  );
+}
+
+/** RFC 9110, 15.5.21 and 15.6.4; RFC 6585, 4. */
+function statusOf(reason: AccountRefusal): number {
+  return reason === 'throttled' || reason === 'too-many-mails' ? 429 : reason === 'failed' ? 503 : 422;
+}
+
+function findWrong(name: AccountFormName, form: FormData, { reason }: Refusal): readonly string[] {
+  if (reason === 'missing') return REQUIRED[name].filter((field) => readField(form, field).trim() === '');
+  const field = WRONG_FIELD[reason];
+  return field === undefined ? [] : [field];
+}

@@ -1,0 +1,75 @@
+import { AccountForm, useIsSending } from '../forms/account-form.tsx';
+import { CodeField } from '../forms/code-field.tsx';
+import type { FormRefusal } from '../forms/refuse.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+interface FactorEnrolmentProps {
+  readonly id: string;
+  readonly name: string;
+  /** Base32. */
+  readonly secret: string;
+  readonly uri: string;
+  /** An SVG picture. */
+  readonly qrCode: string;
+  readonly refusal: FormRefusal | null;
+  /** Where somebody goes who does not go on. */
+  readonly cancel: string;
+}
+
+/** What an authenticator app is to be given, and the code that shows that it has it. */
+export function FactorEnrolment({ id, name, secret, uri, qrCode, refusal, cancel }: FactorEnrolmentProps) {
+  const isSending = useIsSending('new-factor');
+  return (
+    <>
+      <SettingsSection title="1. Scan">
+        <p>
+          Scan this with the app that is to be <strong>{name}</strong>.
+        </p>
+        <img
+          className="qr-code"
+          src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
+          width={220}
+          height={220}
+          alt="QR code with the key that is written below"
+        />
+        <details>
+          <summary className="text-link">No camera? Type the key</summary>
+          <p className="factor-key">
+            <code>{groupsOf(secret)}</code>
+          </p>
+          <p className="text-muted">Time based, six digits. Capitals and spaces do not matter.</p>
+        </details>
+        <p>
+          <a className="text-link" href={uri}>
+            Open an app on this device
+          </a>
+        </p>
+      </SettingsSection>
+      <SettingsSection title="2. Type the code">
+        <AccountForm refusal={refusal} className="fields">
+          <input type="hidden" name="id" value={id} />
+          <CodeField />
+          <div className="actions">
+            <button
+              type="submit"
+              className="button button-primary"
+              name="intent"
+              value="new-factor"
+              disabled={isSending}
+            >
+              {isSending ? 'Checking…' : 'Turn on'}
+            </button>
+            <a className="button" href={cancel}>
+              Cancel
+            </a>
+          </div>
+        </AccountForm>
+      </SettingsSection>
+    </>
+  );
+}
+
+/** In fours, as it is read aloud and typed. */
+function groupsOf(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}

@@ -1,0 +1,87 @@
+import type { FactorEntry } from '../../../model/account/account.ts';
+import { AccountForm, useIsSending } from '../forms/account-form.tsx';
+import { ConfirmFirst } from '../forms/confirm-first.tsx';
+import type { FormRefusal } from '../forms/refuse.ts';
+import { Moment } from './moment.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+interface FactorListProps {
+  readonly factors: readonly FactorEntry[];
+  /** Recovery codes that were not used. */
+  readonly codesLeft: number;
+  /** Whether the second factor was proved of late, so that something may be changed. */
+  readonly isConfirmed: boolean;
+  readonly here: string;
+  readonly refusal: FormRefusal | null;
+}
+
+/** The authenticator apps that somebody has, and the codes for who has lost theirs. */
+export function FactorList({ factors, codesLeft, isConfirmed, here, refusal }: FactorListProps) {
+  const isRemoving = useIsSending('factor-removal');
+  const isMaking = useIsSending('recovery-codes');
+  const alert = (form: FormRefusal['form']) => (refusal?.form === form ? refusal : null);
+  return (
+    <>
+      <SettingsSection title="Your apps">
+        {factors.length === 1 && isConfirmed && (
+          <p className="text-muted">Without the last app, two-step log-in is off and the recovery codes are gone.</p>
+        )}
+        <ul className="rows">
+          {factors.map(({ id, name, addedAt, lastUsedAt }) => (
+            <li key={id} className="row">
+              <div>
+                <p className="row-title">{name}</p>
+                <p className="text-muted">
+                  Added <Moment at={addedAt} />
+                  {lastUsedAt !== null && (
+                    <>
+                      {' · last used '}
+                      <Moment at={lastUsedAt} />
+                    </>
+                  )}
+                </p>
+              </div>
+              {isConfirmed && (
+                <AccountForm refusal={alert('factor-removal')}>
+                  <input type="hidden" name="id" value={id} />
+                  <button
+                    type="submit"
+                    className="button"
+                    name="intent"
+                    value="factor-removal"
+                    disabled={isRemoving}
+                    aria-label={`Remove ${name}`}
+                  >
+                    Remove
+                  </button>
+                </AccountForm>
+              )}
+            </li>
+          ))}
+        </ul>
+      </SettingsSection>
+      <SettingsSection title="Recovery codes">
+        <p>
+          {codesLeft === 0
+            ? 'You have no recovery codes.'
+            : `${codesLeft} of your recovery codes ${codesLeft === 1 ? 'is' : 'are'} left.`}
+        </p>
+        {isConfirmed && (
+          <AccountForm refusal={alert('recovery-codes')} className="fields">
+            {codesLeft > 0 && <p className="text-muted">New codes take the place of those that you have.</p>}
+            <div className="actions">
+              <button type="submit" className="button" name="intent" value="recovery-codes" disabled={isMaking}>
+                Make new codes
+              </button>
+            </div>
+          </AccountForm>
+        )}
+      </SettingsSection>
+      {!isConfirmed && (
+        <SettingsSection title="Change something">
+          <ConfirmFirst what="To add or remove an app, or to make new codes," returnTo={here} />
+        </SettingsSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { AccountForm, useIsSending } from '../forms/account-form.tsx';
+import { Field } from '../forms/field.tsx';
+import { PasswordField } from '../forms/password-field.tsx';
+import type { FormRefusal } from '../forms/refuse.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+interface NewFactorFormProps {
+  readonly isFirst: boolean;
+  readonly asksPassword: boolean;
+  /** As it was typed. */
+  readonly name: string;
+  readonly refusal: FormRefusal | null;
+}
+
+/** Where the way to an authenticator app begins. */
+export function NewFactorForm({ isFirst, asksPassword, name, refusal }: NewFactorFormProps) {
+  const isSending = useIsSending('enrolment');
+  return (
+    <SettingsSection title={isFirst ? 'Turn it on' : 'Add another app'}>
+      {isFirst && (
+        <>
+          <p>
+            With two-step log-in, your password alone opens nothing: whoever logs in also types a code that an app on
+            your phone shows, such as Google Authenticator, 1Password or Aegis.
+          </p>
+          <p className="text-muted">
+            You will be signed out everywhere else, and given ten codes in case you lose the app.
+          </p>
+        </>
+      )}
+      <AccountForm refusal={refusal} className="fields">
+        <Field
+          label="Name of the app (optional)"
+          name="name"
+          autoComplete="off"
+          defaultValue={name}
+          hint="So that you know which it is, such as “Phone”."
+        />
+        {asksPassword && (
+          <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" required />
+        )}
+        <div className="actions">
+          <button type="submit" className="button button-primary" name="intent" value="enrolment" disabled={isSending}>
+            {isSending ? 'One moment…' : 'Set up an app'}
+          </button>
+        </div>
+      </AccountForm>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { AccountForm, useIsSending } from '../forms/account-form.tsx';
+import { NewPasswordFields, passwordsDiffer } from '../forms/new-password-fields.tsx';
+import { PasswordField } from '../forms/password-field.tsx';
+import type { FormRefusal } from '../forms/refuse.ts';
+import { SettingsSection, Success } from './settings-section.tsx';
+
+interface PasswordSectionProps {
+  /** For password managers: whose password it is. */
+  readonly email: string;
+  /** As in `UsernameSection`. */
+  readonly news: object | null;
+  readonly refusal: FormRefusal | null;
+}
+
+export function PasswordSection({ email, news, refusal }: PasswordSectionProps) {
+  const isSending = useIsSending('password');
+  const [isDifferent, setIsDifferent] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!news || !details.current) return;
+    details.current.open = false;
+    details.current.querySelector('form')?.reset();
+    details.current.querySelector('summary')?.focus({ preventScroll: true });
+  }, [news]);
+  return (
+    <SettingsSection title="Password">
+      {news && <Success>Your password has been changed. You are signed out on your other devices.</Success>}
+      <details ref={details} open={refusal !== null}>
+        <summary className="button">Change password</summary>
+        <AccountForm refusal={refusal} className="fields" onType={(form) => setIsDifferent(passwordsDiffer(form))}>
+          <input hidden type="email" name="email" autoComplete="username" defaultValue={email} readOnly />
+          <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" required />
+          <NewPasswordFields label="New Password" isDifferent={isDifferent} />
+          <div className="actions">
+            <button
+              type="submit"
+              className="button button-primary"
+              name="intent"
+              value="password"
+              disabled={isDifferent || isSending}
+            >
+              {isSending ? 'Saving…' : 'Save Password'}
+            </button>
+          </div>
+          <p className="text-muted">Your other devices will be signed out.</p>
+        </AccountForm>
+      </details>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { cleanUsername } from '../../../model/account/username.ts';
+import { useHasScripts } from '../../page/use-has-scripts.ts';
+import { showToast } from '../../ui/toast.ts';
+import { AccountForm, useIsSending } from '../forms/account-form.tsx';
+import { Field } from '../forms/field.tsx';
+import type { FormRefusal } from '../forms/refuse.ts';
+import { SettingsSection, Success } from './settings-section.tsx';
+import { parseDraft } from './username-draft.ts';
+
+interface UsernameSectionProps {
+  readonly username: string | null;
+  /** Whatever told that the name was saved, one object for each time; `null`: nothing did. */
+  readonly news: object | null;
+  readonly refusal: (FormRefusal & { readonly username: string }) | null;
+}
+
+/** Specification, section 8, Username. */
+const FAILED = { title: 'Update Failed', description: 'Could not username update.' };
+
+/** View → edit → saving → view (specification, section 4). Whether it is being edited is in the address. */
+export function UsernameSection({ username, news, refusal }: UsernameSectionProps) {
+  const [query] = useSearchParams();
+  const { isEditing, draft } = parseDraft(query);
+  const section = useFocusOnSwitch(isEditing);
+  const [oldNews, setOldNews] = useState<object | null>(null);
+  useEffect(() => {
+    if (isEditing) setOldNews(news);
+  }, [isEditing, news]);
+  return (
+    <SettingsSection title="Username">
+      <div ref={section} className="grid gap-4">
+        {isEditing ? (
+          <UsernameForm username={username} draft={refusal?.username ?? draft} refusal={refusal} />
+        ) : (
+          <p className="setting-value">
+            <span className={username ? undefined : 'text-muted'}>{username ?? 'No username yet'}</span>
+            <Link className="button" to="?edit" replace preventScrollReset aria-label="Edit username">
+              Edit
+            </Link>
+          </p>
+        )}
+        {news && news !== oldNews && <Success>Username updated successfully!</Success>}
+      </div>
+    </SettingsSection>
+  );
+}
+
+function UsernameForm({ username, draft, refusal }: Omit<UsernameSectionProps, 'news'> & { draft: string | null }) {
+  const hasScripts = useHasScripts();
+  const isSaving = useIsSending('username');
+  const [typed, setTyped] = useState(draft ?? username ?? '');
+  const input = useRef<HTMLInputElement>(null);
+  // Typed before the scripts came.
+  useEffect(() => setTyped(input.current?.value ?? ''), []);
+  useEffect(() => {
+    if (refusal) showToast(FAILED.title, FAILED.description, true);
+  }, [refusal]);
+  const name = cleanUsername(typed);
+  const isIdle = name === '' || name === username;
+  return (
+    <AccountForm refusal={refusal} className="fields">
+      {refusal && !hasScripts && <FailedToast />}
+      <Field
+        label="Username"
+        name="username"
+        autoComplete="nickname"
+        ref={input}
+        defaultValue={draft ?? username ?? ''}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className="actions">
+        <button
+          type="submit"
+          className="button button-primary"
+          name="intent"
+          value="username"
+          disabled={isSaving || (hasScripts && isIdle)}
+        >
+          {isSaving ? 'Saving…' : 'Save Username'}
+        </button>
+        <Link className="button" to="/account-settings" replace preventScrollReset>
+          Cancel
+        </Link>
+      </div>
+    </AccountForm>
+  );
+}
+
+/** The toast of a failure, as the page has it before any scripts. */
+function FailedToast() {
+  return (
+    <div className="toasts">
+      <div className="toast toast-error">
+        <div>
+          <p className="font-semibold">{FAILED.title}</p>
+          <p className="text-muted">{FAILED.description}</p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What takes the place of what had the focus, takes the focus. */
+function useFocusOnSwitch(isEditing: boolean) {
+  const section = useRef<HTMLDivElement>(null);
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (wasEditing.current === isEditing) return;
+    wasEditing.current = isEditing;
+    section.current?.querySelector<HTMLElement>('input, a')?.focus({ preventScroll: true });
+  }, [isEditing]);
+  return section;
+}

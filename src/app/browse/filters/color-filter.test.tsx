@@ -1,0 +1,52 @@
+import { load } from 'cheerio';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { emptyFilterSet } from '../../../model/filters/filter-set.ts';
+import { PRODUCT_TYPES } from '../../../model/product/product-types.ts';
+import type { Result } from '../../../model/result.ts';
+import type { ColorOption } from '../loading/load-browse.ts';
+import { ColorFilter } from './color-filter.tsx';
+
+function draw(result: Result<readonly ColorOption[]>, colors: readonly string[] = []) {
+  const filters = { ...emptyFilterSet('dresses'), colors };
+  return load(
+    renderToString(<ColorFilter type={PRODUCT_TYPES[0]} filters={filters} result={result} touched="" />),
+    null,
+    false,
+  );
+}
+
+const options = (count: number): ColorOption[] =>
+  Array.from({ length: count }, (_, index) => ({
+    value: `color ${index}`,
+    count: 100 - index,
+    paint: '',
+    family: index % 3 === 0 ? 'Blue & teal' : 'Black',
+  }));
+
+it('a failed question is an error, and what is chosen is still sent', () => {
+  const $ = draw({ ok: false, message: 'Failed to fetch colors: away' }, ['black']);
+  expect($.text()).toContain('Error loading colors: Failed to fetch colors: away');
+  expect($.text()).not.toContain('No colors available');
+  expect($('input[type=hidden][name=colors]').val()).toBe('black');
+});
+
+it('no colors are no error', () => {
+  expect(draw({ ok: true, value: [] }).text()).toContain('No colors available for dresses');
+});
+
+it('a long list has families in the order of what is most frequent, and a field to search in', () => {
+  const $ = draw({ ok: true, value: options(20) });
+  expect(
+    $('fieldset fieldset legend')
+      .toArray()
+      .map((legend) => $(legend).text()),
+  ).toEqual(['Blue & teal', 'Black']);
+  expect($('input[name=colors]')).toHaveLength(20);
+  expect($('input[type=search]').attr('class')).toContain('scripted');
+});
+
+it('a short list has neither', () => {
+  const $ = draw({ ok: true, value: options(12) });
+  expect($('fieldset fieldset, input[type=search]')).toHaveLength(0);
+});

@@ -1,0 +1,138 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { FilterSet } from '../../../model/filters/filter-set.ts';
+import type { ProductType } from '../../../model/product/product-types.ts';
+import type { Result } from '../../../model/result.ts';
+import type { ColorOption } from '../loading/load-browse.ts';
+import { isLong, LongList } from './long-list.tsx';
+import { KeptChoice, Option } from './option.tsx';
+
+interface ColorFilterProps {
+  readonly type: ProductType;
+  readonly filters: FilterSet;
+  readonly result: Result<readonly ColorOption[]>;
+  readonly touched: string;
+}
+
+/** The Colors dropdown: swatch, name and count, most frequent first; of a long list by families, with a field to search in. */
+export function ColorFilter({ type, filters, result, touched }: ColorFilterProps) {
+  const options = useCachedColors(filters.subcategory, result);
+  const [query, setQuery] = useState('');
+  const sought = isLong(options) ? query.trim().toLowerCase() : '';
+  const found = sought === '' ? options : options.filter(({ value }) => value.includes(sought));
+  return (
+    <details name="facet" className="facet">
+      <summary>
+        Colors
+        {filters.colors.length > 0 && <span className="badge">{filters.colors.length}</span>}
+        <span className="swatches">
+          {previewColors(options, filters.colors).map(({ value, paint }) => (
+            <Swatch key={value} paint={paint} />
+          ))}
+        </span>
+      </summary>
+      <fieldset className="facet-body">
+        <legend className="sr-only">Colors</legend>
+        {options.length === 0 && <NoColors type={type} filters={filters} result={result} />}
+        {isLong(options) && (
+          <input
+            type="search"
+            className="search-field scripted"
+            aria-label="Search colors"
+            placeholder="Search colors"
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+        )}
+        {sought !== '' && found.length === 0 && <p className="text-muted">No color of that name</p>}
+        <LongList
+          className="choices"
+          options={found}
+          isKept={(value) => sought !== '' || filters.colors.includes(value) || touched === `colors=${value}`}
+          groupOf={({ family }) => family}
+        >
+          {({ value, count, paint }, rest) => (
+            <Option
+              key={value}
+              className={`choice${rest}`}
+              name="colors"
+              value={value}
+              count={count}
+              isSelected={filters.colors.includes(value)}
+              touched={touched}
+            >
+              {labelOf(value, paint)}
+            </Option>
+          )}
+        </LongList>
+      </fieldset>
+    </details>
+  );
+}
+
+function NoColors({ type, filters, result }: Pick<ColorFilterProps, 'type' | 'filters' | 'result'>) {
+  return (
+    <>
+      <p className="text-muted">
+        {result.ok ? `No colors available for ${type.name.toLowerCase()}` : `Error loading colors: ${result.message}`}
+      </p>
+      {filters.colors.map((color) => (
+        <KeptChoice key={color} name="colors" value={color} />
+      ))}
+    </>
+  );
+}
+
+const labels = new Map<string, ReactNode>();
+
+/** A color's swatch and name, the same for the same color: what has not changed is not drawn again. */
+function labelOf(value: string, paint: string): ReactNode {
+  const key = `${value} ${paint}`;
+  const label = labels.get(key) ?? (
+    <>
+      <Swatch paint={paint} />
+      {value}
+    </>
+  );
+  if (labels.size > 2000) labels.clear();
+  labels.set(key, label);
+  return label;
+}
+
+/**
+ * The color list last seen stands in for one that could not be had. It belongs to its subcategory: another one clears
+ * it (specification, section 4).
+ */
+function useCachedColors(subcategory: string | null, result: Result<readonly ColorOption[]>): readonly ColorOption[] {
+  const cache = useRef<{ subcategory: string | null; options: readonly ColorOption[] }>(null);
+  if (cache.current?.subcategory !== subcategory) cache.current = null;
+  if (result.ok) cache.current = { subcategory, options: result.value };
+  return cache.current?.options ?? [];
+}
+
+const PREVIEWED = 5;
+
+/** What the closed dropdown shows of its colors, most frequent first: the chosen ones, or some that give something. */
+export function previewColors(options: readonly ColorOption[], chosen: readonly string[]): readonly ColorOption[] {
+  const shown = options.filter(({ value, count }) => (chosen.length > 0 ? chosen.includes(value) : count > 0));
+  return shown.filter(({ paint }) => paint !== '').slice(0, PREVIEWED);
+}
+
+/**
+ * A spot of the color beside its name. `paint` is `#rrggbb`; for a print its layers in a 16 × 16 square, each a fill and a
+ * path (`#ffffff M0 0h16v16H0Z;#2a3550 M2 …`); empty for a color nobody knows. Filled by attribute: the content security
+ * policy allows no inline style.
+ */
+function Swatch({ paint }: { paint: string }) {
+  // Most are plain: one element, for a page has dozens of them.
+  if (/^#\w+$/.test(paint)) return <svg className="swatch solid" color={paint} aria-hidden="true" />;
+  return (
+    <svg className="swatch" viewBox="0 0 16 16" aria-hidden="true">
+      {paint === '' ? <path d="M2 14 14 2" stroke="currentColor" /> : paint.split(';').map(drawLayer)}
+    </svg>
+  );
+}
+
+function drawLayer(layer: string) {
+  const at = layer.indexOf(' ');
+  return <path key={layer} d={layer.slice(at + 1)} fill={layer.slice(0, at)} />;
+}

@@ -1,0 +1,158 @@
+import { type ChangeEvent, type FocusEvent, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type FilterSet,
+  FLAGS,
+  formatFilterSet,
+  parsePriceBound,
+  type Sort,
+} from '../../../model/filters/filter-set.ts';
+import type { FilterAction } from '../../../model/filters/filter-transitions.ts';
+import { boundCurrency } from '../../../model/filters/page-money.ts';
+import { formatShownState, SHOWN_FIELD } from '../../../model/filters/submitted-filters.ts';
+import type { ProductType } from '../../../model/product/product-types.ts';
+import { formatCount } from '../../page/format-count.ts';
+import type { BrowseData } from '../loading/load-browse.ts';
+import { ColorFilter } from './color-filter.tsx';
+import { FlagFilter } from './flag-filter.tsx';
+import { PriceFilter } from './price-filter.tsx';
+import { RetailerFilter } from './retailer-filter.tsx';
+import { SizeFilter } from './size-filter.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { useDropdowns } from './use-dropdowns.ts';
+import { useSheet } from './use-sheet.ts';
+
+export interface FilterPanelProps {
+  readonly type: ProductType;
+  readonly filters: FilterSet;
+  readonly data: BrowseData;
+  /** `name=value` of the box last toggled. It stays operable even at 0, or the keyboard would lose its place. */
+  readonly touched: string;
+  readonly act: (action: FilterAction, control?: string) => void;
+}
+
+/**
+ * All filters as one GET form: complete without scripts. With them every change applies at once, handled here for all
+ * controls together. A column beside the results on wide screens, a sheet (popover) over them on narrow ones.
+ */
+export function FilterPanel({ type, filters, data, touched, act }: FilterPanelProps) {
+  const panel = useRef<HTMLFormElement>(null);
+  useDropdowns(panel);
+  useSheet(panel);
+  const applyPrice = (form: HTMLFormElement) => {
+    const minPrice = settlePrice(form, 'minPrice');
+    const maxPrice = settlePrice(form, 'maxPrice');
+    if (minPrice !== filters.minPrice || maxPrice !== filters.maxPrice) {
+      act({ kind: 'set-price', minPrice, maxPrice, currency: boundCurrency(data.money) });
+    }
+  };
+  // What was typed and left before the scripts came was not heard.
+  const applyTyped = useEffectEvent(() => {
+    const isTyping = panel.current?.querySelector('input[name$="Price"]:focus:not(:placeholder-shown)');
+    if (panel.current && !isTyping) applyPrice(panel.current);
+  });
+  useEffect(() => applyTyped(), []);
+  return (
+    <form
+      ref={panel}
+      id="filters"
+      className="panel"
+      popover="auto"
+      method="get"
+      action={`/${type.id}`}
+      aria-label="Filters"
+      autoComplete="off"
+      noValidate
+      onChange={(event: ChangeEvent<HTMLFormElement>) => {
+        const { name, value } = event.target as unknown as HTMLInputElement;
+        const action = toAction(name, value);
+        if (action) act(action, `${name}=${value}`);
+      }}
+      onBlur={(event: FocusEvent<HTMLFormElement>) => {
+        if ((event.target as unknown as HTMLInputElement).name?.endsWith('Price')) applyPrice(event.currentTarget);
+      }}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        applyPrice(event.currentTarget);
+      }}
+    >
+      <div className="panel-head">
+        <h2>Filters</h2>
+        <ClearFilters filters={filters} />
+        <button
+          type="button"
+          className="icon-button sheet-only"
+          aria-label="Close filters"
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+        >
+          <span className="cross" />
+        </button>
+      </div>
+      <input type="hidden" name={SHOWN_FIELD} value={formatShownState(filters)} />
+      {filters.text !== '' && <input type="hidden" name="q" value={filters.text} />}
+      {filters.subcategory !== null && <input type="hidden" name="subcategory" value={filters.subcategory} />}
+      <RetailerFilter retailers={data.retailers} filters={filters} touched={touched} />
+      <PriceFilter filters={filters} range={data.price} money={data.money} />
+      <FlagFilter counts={data.flags} filters={filters} touched={touched} />
+      <SortSelect filters={filters} />
+      <SizeFilter
+        type={type}
+        filters={filters}
+        result={data.sizes}
+        query={formatFilterSet(data.filters)}
+        touched={touched}
+      />
+      <ColorFilter type={type} filters={filters} result={data.colors} touched={touched} />
+      <SheetFoot data={data} />
+    </form>
+  );
+}
+
+/** Said to be disabled and not made so: once used it has nothing to clear, and the keyboard is still on it. */
+function ClearFilters({ filters }: Pick<FilterPanelProps, 'filters'>) {
+  const isClear = formatFilterSet({ ...filters, page: 1 }) === '';
+  return (
+    <button type="submit" form="clear-filters" className="text-link" aria-disabled={isClear || undefined}>
+      Clear Filters
+    </button>
+  );
+}
+
+/** What a price field says; the field then shows what was understood. */
+function settlePrice(form: HTMLFormElement, name: string): number | null {
+  const field = form.elements.namedItem(name) as HTMLInputElement;
+  const bound = parsePriceBound(field.value);
+  field.value = bound === null ? '' : String(bound);
+  return bound;
+}
+
+function SheetFoot({ data }: { data: BrowseData }) {
+  const total = data.listing.ok ? formatCount(data.listing.value.pagination.totalCount) : '';
+  return (
+    <div className="panel-foot">
+      <button
+        type="button"
+        className="button button-primary sheet-only scripted"
+        popoverTarget="filters"
+        popoverTargetAction="hide"
+      >
+        {`Show ${total} items`}
+      </button>
+      <button type="submit" className="button button-primary unscripted">
+        Apply filters
+      </button>
+    </div>
+  );
+}
+
+/** What a change of a control asks for; `null` for one that waits. */
+export function toAction(name: string, value: string): FilterAction | null {
+  if (name === 'retailers') return { kind: 'toggle-retailer', retailer: value };
+  if (name === 'colors') return { kind: 'toggle-color', color: value };
+  if (name === 'sort') return { kind: 'sort', sort: value as Sort };
+  const flag = FLAGS.find((known) => known === name);
+  if (flag) return { kind: 'toggle-flag', flag };
+  if (name !== 'sizes') return null;
+  const at = value.indexOf('~');
+  return { kind: 'toggle-size', retailer: value.slice(0, at), size: value.slice(at + 1) };
+}

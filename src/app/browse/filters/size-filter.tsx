@@ -1,0 +1,152 @@
+import { memo, useDeferredValue, useState } from 'react';
+import type { FilterSet } from '../../../model/filters/filter-set.ts';
+import type { ProductType } from '../../../model/product/product-types.ts';
+import type { Result } from '../../../model/result.ts';
+import type { FacetOption, RetailerSizes } from '../../../model/search/listing.ts';
+import { LongList } from './long-list.tsx';
+import { KeptChoice, Option } from './option.tsx';
+import { useSizes } from './use-sizes.ts';
+
+interface SizeFilterProps {
+  readonly type: ProductType;
+  readonly filters: FilterSet;
+  readonly result: Result<readonly RetailerSizes[]>;
+  readonly query: string;
+  readonly touched: string;
+}
+
+/** The Size dropdown: per retailer its number, letter and range sizes. Never two retailers' sizes together. */
+export function SizeFilter({ type, ...shown }: SizeFilterProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  // Several hundred options that nobody sees need not hold up a click: while it is closed they follow after it.
+  const later = {
+    filters: useDeferredValue(shown.filters),
+    result: useDeferredValue(shown.result),
+    query: useDeferredValue(shown.query),
+    touched: useDeferredValue(shown.touched),
+  };
+  const { sizes } = shown.filters;
+  return (
+    <details name="facet" className="facet" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>Size{sizes.length > 0 && <span className="badge">{sizes.length}</span>}</summary>
+      <SizeBody type={type} {...(isOpen ? shown : later)} />
+    </details>
+  );
+}
+
+const SizeBody = memo(function SizeBody({ type, filters, result, query, touched }: SizeFilterProps) {
+  const sizes = useSizes(type.id, query, result);
+  return (
+    <div className="facet-body">
+      {sizes.state !== 'ready' &&
+        filters.sizes.map(({ retailer, size }) => (
+          <KeptChoice key={`${retailer}~${size}`} name="sizes" value={`${retailer}~${size}`} />
+        ))}
+      {sizes.state === 'loading' && <p className="text-muted">Loading sizes...</p>}
+      {sizes.state === 'error' && <p className="text-muted">{`Error loading sizes: ${sizes.message}`}</p>}
+      {sizes.state === 'ready' && <AllSizes type={type} filters={filters} sizes={sizes.sizes} touched={touched} />}
+    </div>
+  );
+});
+
+interface AllSizesProps {
+  readonly type: ProductType;
+  readonly filters: FilterSet;
+  readonly sizes: readonly RetailerSizes[];
+  readonly touched: string;
+}
+
+function AllSizes({ type, filters, sizes, touched }: AllSizesProps) {
+  const missing = filters.retailers.filter((name) => !sizes.some(({ retailer }) => retailer === name));
+  if (sizes.length === 0 && missing.length === 0) {
+    return <p className="text-muted">{`No sizes available for ${type.name.toLowerCase()}`}</p>;
+  }
+  return (
+    <>
+      {sizes.map((of) => (
+        <SizesOfRetailer key={of.retailer} of={of} selected={selectedOf(filters, of.retailer)} touched={touched} />
+      ))}
+      {missing.map((retailer) => (
+        <fieldset key={retailer}>
+          <legend>{retailer}</legend>
+          <p className="text-muted">No sizes available for this retailer</p>
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+function selectedOf(filters: FilterSet, retailer: string): readonly string[] {
+  return filters.sizes.filter((selected) => selected.retailer === retailer).map((selected) => selected.size);
+}
+
+/** `W24 L30`. */
+const WAIST_AND_LEG = /^W\d+ L\d+/;
+
+function SizesOfRetailer({
+  of,
+  selected,
+  touched,
+}: {
+  of: RetailerSizes;
+  selected: readonly string[];
+  touched: string;
+}) {
+  const { retailer, numbers, letters, ranges } = of;
+  const isEmpty = numbers.length + letters.length + ranges.length === 0;
+  const group = { retailer, selected, touched };
+  return (
+    <fieldset>
+      <legend>{retailer}</legend>
+      {isEmpty && <p className="text-muted">No sizes available for this retailer</p>}
+      <SizeGroup name="Number sizes" sizes={numbers.filter(({ value }) => !WAIST_AND_LEG.test(value))} {...group} />
+      <SizeGroup
+        name="Waist and leg sizes"
+        sizes={numbers.filter(({ value }) => WAIST_AND_LEG.test(value))}
+        {...group}
+      />
+      <SizeGroup name="Letter sizes" sizes={letters} {...group} />
+      <SizeGroup name="Range sizes" sizes={ranges} {...group} />
+    </fieldset>
+  );
+}
+
+/** Labels to this length (`AU 10`) stand three in a row. */
+const NARROW = 5;
+
+interface SizeGroupProps {
+  readonly name: string;
+  readonly sizes: readonly FacetOption[];
+  readonly retailer: string;
+  readonly selected: readonly string[];
+  readonly touched: string;
+}
+
+function SizeGroup({ name, sizes, retailer, selected, touched }: SizeGroupProps) {
+  if (sizes.length === 0) return null;
+  const isWide = sizes.some(({ value }) => value.length > NARROW);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset within the retailer's fieldset would want its own legend
+    <div role="group" aria-label={name}>
+      <LongList
+        className={isWide ? 'sizes sizes-wide' : 'sizes'}
+        options={sizes}
+        isKept={(value) => selected.includes(value) || touched === `sizes=${retailer}~${value}`}
+      >
+        {({ value, count }, rest) => (
+          <Option
+            key={value}
+            className={`size${rest}`}
+            name="sizes"
+            value={`${retailer}~${value}`}
+            count={count}
+            isSelected={selected.includes(value)}
+            touched={touched}
+          >
+            {value}
+          </Option>
+        )}
+      </LongList>
+    </div>
+  );
+}

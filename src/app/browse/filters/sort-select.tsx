@@ -1,0 +1,27 @@
+import type { FilterSet, Sort } from '../../../model/filters/filter-set.ts';
+import { handledByForm } from './option.tsx';
+
+/** The sort orders by name. Where words were asked for, the order that goes without saying is by how well they are met. */
+export function sortLabels({ text }: FilterSet): readonly { value: Sort; label: string }[] {
+  return [{ value: 'newest', label: text === '' ? 'Newest' : 'Best match' }, ...PRICE_LABELS];
+}
+
+const PRICE_LABELS: readonly { value: Sort; label: string }[] = [
+  { value: 'price_asc', label: 'Price: Low to High' },
+  { value: 'price_desc', label: 'Price: High to Low' },
+];
+
+export function SortSelect({ filters }: { filters: FilterSet }) {
+  return (
+    <label className="facet sort">
+      <span className="facet-name">Sort By</span>
+      <select name="sort" value={filters.sort} onChange={handledByForm}>
+        {sortLabels(filters).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

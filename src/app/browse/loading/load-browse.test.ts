@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeProduct } from '../../../../test/made-products.ts';
+import { makeRequestAuth } from '../../../../test/made-request-auth.ts';
+import { emptyFilterSet } from '../../../model/filters/filter-set.ts';
+import { DOLLARS } from '../../../model/filters/page-money.ts';
+import type { SearchAnswer } from '../../../model/search/listing.ts';
+import { findSavedIds, loadBrowse } from './load-browse.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const product = makeProduct({
+  id: 7,
+  retailer: 'Glassons',
+  externalId: '7',
+  typeId: 'dresses',
+  title: 'Slip dress',
+  description: 'long',
+  tags: ['new'],
+  subcategories: [],
+  priceMinor: 6800,
+  compareAtMinor: null,
+  colors: ['black'],
+  sizes: ['AU 8'],
+  availableSizes: ['AU 8'],
+  available: true,
+  url: 'https://glassons.example/7',
+  imageUrls: ['/7.svg'],
+  createdAt: 0,
+});
+
+function answerWith(changes: Partial<SearchAnswer> = {}): SearchAnswer {
+  const pagination = { currentPage: 1, totalPages: 1, totalCount: 1, itemsPerPage: 12 };
+  return {
+    filters: emptyFilterSet('dresses'),
+    money: DOLLARS,
+    isReady: true,
+    listing: { ok: true, value: { products: [{ ...product, aboutMinor: null }], pagination } },
+    subcategories: { ok: true, value: { total: 1, options: [] } },
+    colors: { ok: true, value: [{ value: 'black', count: 1 }] },
+    sizes: { ok: true, value: [] },
+    retailers: { ok: true, value: [{ value: 'Glassons', count: 1 }] },
+    flags: { ok: true, value: { onSale: 0, inStock: 1 } },
+    price: { ok: true, value: { min: 6800, max: 6800 } },
+    alternatives: [],
+    ...changes,
+  };
+}
+
+describe('loadBrowse', () => {
+  it('sends of a product what its card shows, and nothing else', () => {
+    const { listing } = loadBrowse(answerWith());
+    expect(listing.ok && Object.keys(listing.value.products[0] ?? {}).sort()).toEqual([
+      'aboutMinor',
+      'available',
+      'brand',
+      'compareAtMinor',
+      'currency',
+      'id',
+      'imageUrls',
+      'priceMinor',
+      'retailer',
+      'salePercent',
+      'sizesText',
+      'title',
+      'url',
+    ]);
+  });
+
+  it('lets one failure take nothing else with it', () => {
+    const listing = { ok: false, message: 'Failed to fetch products: away' } as const;
+    const data = loadBrowse(answerWith({ listing }));
+    expect(data.listing).toBe(listing);
+    expect(data.colors).toEqual({
+      ok: true,
+      value: [{ value: 'black', count: 1, paint: '#111111', family: expect.any(String) }],
+    });
+  });
+
+  it('falls back to the three default retailers', () => {
+    const { retailers } = loadBrowse(answerWith({ retailers: { ok: false, message: 'away' } }));
+    expect(retailers.map(({ value }) => value)).toEqual(['Princess Polly', 'Motel Rocks', 'Glassons']);
+  });
+});
+
+describe('findSavedIds', () => {
+  const answer = loadBrowse(answerWith());
+
+  it('asks once, for the products of the page', async () => {
+    const savedAmong = vi.fn(async () => [7]);
+    expect(await findSavedIds(answer, { auth: makeRequestAuth({ savedAmong }), report: vi.fn() })).toEqual([7]);
+    expect(savedAmong.mock.calls).toEqual([[[7]]]);
+  });
+
+  it('asks nothing where there are no products', async () => {
+    const savedAmong = vi.fn(async () => [7]);
+    const facts = { auth: makeRequestAuth({ savedAmong }), report: vi.fn() };
+    const pagination = { currentPage: 1, totalPages: 1, totalCount: 0, itemsPerPage: 12 };
+    expect(await findSavedIds({ ...answer, listing: { ok: false, message: 'away' } }, facts)).toEqual([]);
+    expect(
+      await findSavedIds({ ...answer, listing: { ok: true, value: { products: [], pagination } } }, facts),
+    ).toEqual([]);
+    expect(savedAmong).not.toHaveBeenCalled();
+  });
+
+  it('leaves the hearts empty when it cannot be found out, and reports that once', async () => {
+    const [report, away] = [vi.fn(), new Error('the database is away')];
+    const auth = makeRequestAuth({ savedAmong: async () => Promise.reject(away) });
+    expect(await findSavedIds(answer, { auth, report })).toEqual([]);
+    expect(report.mock.calls).toEqual([[away]]);
+  });
+});

@@ -1,0 +1,122 @@
+import { colorFamilyOf } from '../../../model/colors/color-family.ts';
+import type { FilterSet } from '../../../model/filters/filter-set.ts';
+import type { PageMoney } from '../../../model/filters/page-money.ts';
+import { CARD_FIELDS, type CardProduct, DEFAULT_RETAILERS } from '../../../model/product/product.ts';
+import { mapResult, type Result } from '../../../model/result.ts';
+import type { IndexNotice } from '../../../model/search/index-notice.ts';
+import {
+  type Alternative,
+  type FacetOption,
+  type FlagCounts,
+  type Pagination,
+  type PricedProduct,
+  type PriceRange,
+  type RetailerSizes,
+  type SearchAnswer,
+  type SubcategoryOptions,
+  UNCOUNTED_FLAGS,
+  UNCOUNTED_RETAILERS,
+} from '../../../model/search/listing.ts';
+import type { RequestFacts } from '../../context.ts';
+import type { Pending } from '../../page/slow-answer.ts';
+import type { SavedAnswer } from '../../saved/saved-store.ts';
+import { sayCardSizes } from './card-sizes.ts';
+import { swatchPaint } from './swatch-paint.ts';
+
+export interface ColorOption extends FacetOption {
+  /** See `Swatch`. */
+  readonly paint: string;
+  /** What a long list is sorted by. Found on the server, as the swatch is. */
+  readonly family: string;
+}
+
+/** What a card shows of a product in a list. */
+export interface ListedCard extends CardProduct, Pick<PricedProduct, 'aboutMinor'> {
+  /** The sizes in stock: `US 4, 6, 8`; `''` for none. */
+  readonly sizesText: string;
+}
+
+/** What the catalog has to say to a filter set, as the screen shows it. */
+export interface CatalogAnswer {
+  /** The filter set that was answered: without what the catalog does not know. */
+  readonly filters: FilterSet;
+  readonly money: PageMoney;
+  readonly listing: Result<{ readonly products: readonly ListedCard[]; readonly pagination: Pagination }>;
+  readonly subcategories: Result<SubcategoryOptions>;
+  readonly colors: Result<readonly ColorOption[]>;
+  readonly sizes: Result<readonly RetailerSizes[]>;
+  readonly retailers: readonly FacetOption[];
+  readonly flags: FlagCounts;
+  readonly price: PriceRange;
+  readonly alternatives: readonly Alternative[];
+}
+
+/** An answer that was found in the browser. */
+export interface FoundHere {
+  /** The page's products, in order; their cards come by themselves. */
+  readonly ids: readonly number[];
+}
+
+export interface BrowseData extends CatalogAnswer, SavedAnswer {
+  /** Where the index is that a browser answers from; `null` for nowhere. */
+  readonly index: IndexNotice | null;
+  /** Set in the browser only. */
+  readonly found?: FoundHere | undefined;
+  /** Set in the browser only: why this is no answer to its filter set, but to an older one or to none. */
+  readonly staleBecause?: string | undefined;
+}
+
+/** The catalog's answer for the browse screen. Each part stands on its own: one that fails takes nothing else with it. */
+export function loadBrowse(answer: SearchAnswer): CatalogAnswer {
+  const { filters, money, listing, subcategories, colors, sizes, retailers, flags, price, alternatives } = answer;
+  return {
+    filters,
+    money,
+    listing: mapResult(listing, ({ products, pagination }) => ({ products: products.map(toListedCard), pagination })),
+    subcategories,
+    colors: mapResult(colors, (options) =>
+      options.map((color) => ({ ...color, paint: swatchPaint(color.value), family: colorFamilyOf(color.value) })),
+    ),
+    sizes,
+    retailers: retailers.ok ? inKnownOrder(retailers.value) : UNCOUNTED_RETAILERS,
+    flags: flags.ok ? flags.value : UNCOUNTED_FLAGS,
+    price: price.ok ? price.value : { min: null, max: null },
+    alternatives,
+  };
+}
+
+/** A list that is slow to come. */
+export type PendingBrowse = Pick<BrowseData, 'filters'> & Pending<BrowseData>;
+
+/** Which products of the page the visitor has saved. None when that cannot be found out: the hearts are not the page. */
+export async function findSavedIds(
+  { listing }: Pick<CatalogAnswer, 'listing'>,
+  facts: Pick<RequestFacts, 'auth' | 'report'>,
+): Promise<readonly number[]> {
+  return listing.ok ? findSavedAmong(listing.value.products, facts) : [];
+}
+
+export async function findSavedAmong(
+  products: readonly Pick<CardProduct, 'id'>[],
+  { auth, report }: Pick<RequestFacts, 'auth' | 'report'>,
+): Promise<readonly number[]> {
+  if (products.length === 0) return [];
+  try {
+    return await auth.savedAmong(products.map(({ id }) => id));
+  } catch (error) {
+    report(error);
+    return [];
+  }
+}
+
+/** The default retailers in their own order, then the others: the same order as the size picker's. */
+function inKnownOrder(retailers: readonly FacetOption[]): FacetOption[] {
+  const known = DEFAULT_RETAILERS.flatMap((name) => retailers.find(({ value }) => value === name) ?? []);
+  return [...known, ...retailers.filter((retailer) => !known.includes(retailer))];
+}
+
+export function toListedCard(product: PricedProduct): ListedCard {
+  const fields = [...CARD_FIELDS, 'aboutMinor'] as const;
+  const shown = Object.fromEntries(fields.map((field) => [field, product[field]]));
+  return { ...shown, sizesText: sayCardSizes(product.availableSizes) } as unknown as ListedCard;
+}

@@ -1,0 +1,172 @@
+import { data, redirect, replace } from 'react-router';
+import type { AddressState } from '../../../model/account/account.ts';
+import { accountHeaders } from '../../account/account-headers.ts';
+import { AccountForm, useIsSending } from '../../account/forms/account-form.tsx';
+import { ConfirmFirst } from '../../account/forms/confirm-first.tsx';
+import { Field } from '../../account/forms/field.tsx';
+import { parseEmailFormName, readField } from '../../account/forms/form-fields.ts';
+import { accountMessage } from '../../account/forms/messages.ts';
+import { PasswordField } from '../../account/forms/password-field.tsx';
+import { type FormRefusal, refuse } from '../../account/forms/refuse.ts';
+import { endedOrSignedOut, requireAccount } from '../../account/require-account.ts';
+import { SettingsSection } from '../../account/settings/settings-section.tsx';
+import { withFallback } from '../../account/with-fallback.ts';
+import { requestContext } from '../../context.ts';
+import { pageTitle } from '../../page/page-meta.ts';
+import type { Route } from './+types/email-settings.ts';
+
+const HERE = '/account-settings/email';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle('Email Address', matches) }, { name: 'robots', content: 'noindex' }];
+}
+
+export function headers(args: Route.HeadersArgs) {
+  return accountHeaders(args);
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const account = await requireAccount(args);
+  const { auth } = args.context.get(requestContext);
+  const state = await auth.addressState();
+  if (state === null) throw redirect(endedOrSignedOut(args.context, HERE));
+  return { account, state, isUnconfirmed: (await auth.factorState()) === 'stale' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { auth } = context.get(requestContext);
+  const form = await request.formData();
+  const name = parseEmailFormName(form);
+  if (name === null) return redirect(HERE);
+  const email = readField(form, 'email');
+  const ask = {
+    email: () => auth.changeEmail({ email, password: readField(form, 'currentPassword') }),
+    verification: () => auth.resendVerification(),
+    'email-cancel': () => auth.cancelEmailChange(),
+  };
+  const outcome = await ask[name]();
+  if (outcome.ok) {
+    auth.setFlash(({ email: 'email-asked', verification: 'mail-sent', 'email-cancel': 'email-kept' } as const)[name]);
+    return replace(HERE);
+  }
+  const { reason, retryAfter } = outcome;
+  if (reason === 'signed-out') return redirect(endedOrSignedOut(context, HERE));
+  return refuse(name, form, { reason, retryAfter }, { email });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const fields = await request.clone().formData();
+  const form = parseEmailFormName(fields) ?? 'email';
+  const message = accountMessage(form, { reason: 'failed' });
+  return withFallback(
+    serverAction,
+    data({ form, message, wrong: [] as readonly string[], email: readField(fields, 'email') }, { status: 503 }),
+  );
+}
+
+export default function EmailSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, state, isUnconfirmed } = loaderData;
+  const refusalOf = (form: FormRefusal['form']) => (actionData?.form === form ? actionData : null);
+  return (
+    <div className="settings">
+      <a className="text-link" href="/account-settings">
+        Back to Account Settings
+      </a>
+      <h1 className="display">Email Address</h1>
+      <SettingsSection title="Your address">
+        <p className="setting-value">
+          <span className="break-words">{account.email ?? 'No email associated'}</span>
+        </p>
+        {account.email !== null && <Verification state={state} refusal={refusalOf('verification')} />}
+      </SettingsSection>
+      <SettingsSection title="Another address">
+        {state.newEmail !== null && <PendingChange state={state} refusal={refusalOf('email-cancel')} />}
+        {isUnconfirmed ? (
+          <ConfirmFirst what="Changing your address" returnTo={HERE} />
+        ) : (
+          <ChangeForm
+            hasPassword={account.hasPassword}
+            asksBoth={state.isVerified || !account.hasPassword}
+            typed={actionData?.email ?? ''}
+            refusal={refusalOf('email')}
+          />
+        )}
+      </SettingsSection>
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly state: AddressState;
+  readonly refusal: FormRefusal | null;
+}
+
+function Verification({ state, refusal }: PartProps) {
+  const isSending = useIsSending('verification');
+  if (state.isVerified) return <p className="text-muted">Confirmed: you read mail there.</p>;
+  return (
+    <>
+      <p className="text-muted">
+        Not confirmed yet. Open the link in the mail that we sent you: then nobody else can claim this address, and you
+        can choose a new password whenever you forget yours.
+      </p>
+      <AccountForm refusal={refusal} className="fields">
+        <div className="actions">
+          <button type="submit" className="button" name="intent" value="verification" disabled={isSending}>
+            {isSending ? 'Sending…' : 'Send the mail again'}
+          </button>
+        </div>
+      </AccountForm>
+    </>
+  );
+}
+
+function PendingChange({ state, refusal }: PartProps) {
+  const isSending = useIsSending('email-cancel');
+  const open = { current: 'the new one', new: 'your present one' }[state.confirmed ?? 'new'];
+  return (
+    <>
+      <p>
+        <strong className="break-words">{state.newEmail}</strong> is to be your address.{' '}
+        {state.confirmed === null ? 'Please confirm it in the mails at both addresses.' : `What is missing is ${open}.`}
+      </p>
+      <AccountForm refusal={refusal} className="fields">
+        <div className="actions">
+          <button type="submit" className="button" name="intent" value="email-cancel" disabled={isSending}>
+            Keep my present address
+          </button>
+        </div>
+      </AccountForm>
+    </>
+  );
+}
+
+interface ChangeProps {
+  readonly hasPassword: boolean;
+  /** Whether the present address has to confirm the change as well. */
+  readonly asksBoth: boolean;
+  readonly typed: string;
+  readonly refusal: FormRefusal | null;
+}
+
+function ChangeForm({ hasPassword, asksBoth, typed, refusal }: ChangeProps) {
+  const isSending = useIsSending('email');
+  return (
+    <AccountForm refusal={refusal} className="fields">
+      <Field label="New Email" name="email" type="email" autoComplete="email" required defaultValue={typed} />
+      {hasPassword && (
+        <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" required />
+      )}
+      <div className="actions">
+        <button type="submit" className="button button-primary" name="intent" value="email" disabled={isSending}>
+          {isSending ? 'Sending…' : 'Change address'}
+        </button>
+      </div>
+      <p className="text-muted">
+        {asksBoth
+          ? 'We send a mail to both addresses. The change is made once both have confirmed it.'
+          : 'We send a mail to the new address. The change is made once it is confirmed there.'}
+      </p>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,119 @@
+import { data, redirect, replace } from 'react-router';
+import type { Done } from '../../../server/services.ts';
+import { accountHeaders } from '../../account/account-headers.ts';
+import { parseFactorFormName, readField } from '../../account/forms/form-fields.ts';
+import { accountMessage } from '../../account/forms/messages.ts';
+import { refuse } from '../../account/forms/refuse.ts';
+import { endedOrSignedOut, requireAccount } from '../../account/require-account.ts';
+import { FactorEnrolment } from '../../account/settings/factor-enrolment.tsx';
+import { FactorList } from '../../account/settings/factor-list.tsx';
+import { NewFactorForm } from '../../account/settings/new-factor-form.tsx';
+import { RecoveryCodes } from '../../account/settings/recovery-codes.tsx';
+import { withFallback } from '../../account/with-fallback.ts';
+import { requestContext } from '../../context.ts';
+import { logInPath } from '../../page/log-in-path.ts';
+import { pageTitle } from '../../page/page-meta.ts';
+import type { Route } from './+types/factor-settings.ts';
+
+const HERE = '/account-settings/second-factor';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle('Two-Step Log-In', matches) }, { name: 'robots', content: 'noindex' }];
+}
+
+export function headers(args: Route.HeadersArgs) {
+  return accountHeaders(args);
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const account = await requireAccount(args);
+  const { auth } = args.context.get(requestContext);
+  const id = args.url.searchParams.get('add');
+  const [list, enrolment] = await Promise.all([auth.listFactors(), id === null ? null : auth.findEnrolment(id)]);
+  if (list === null) throw redirect(endedOrSignedOut(args.context, HERE));
+  // What is not being added any more is no reason to lead away: the answer may hold the codes.
+  return { ...list, hasPassword: account.hasPassword, adding: enrolment && id !== null ? { ...enrolment, id } : null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { auth } = context.get(requestContext);
+  const form = await request.formData();
+  const name = parseFactorFormName(form);
+  const id = readField(form, 'id');
+  const ask = async (): Promise<Done<{ id?: string; codes?: readonly string[] | null }>> => {
+    switch (name) {
+      case 'enrolment':
+        return auth.enrolFactor({ name: readField(form, 'name'), password: readField(form, 'currentPassword') });
+      case 'new-factor':
+        return auth.verifyFactor({ id, code: readField(form, 'code') });
+      case 'recovery-codes':
+        return auth.makeRecoveryCodes();
+      case 'factor-removal':
+        return auth.removeFactor(id);
+      case null:
+        return { ok: true };
+    }
+  };
+  const outcome = await ask();
+  if (outcome.ok) {
+    if (outcome.id) return replace(`${HERE}?add=${outcome.id}`);
+    // In the answer itself: they are kept nowhere that could show them again.
+    if (outcome.codes) return data({ codes: outcome.codes });
+    if (name === 'factor-removal') auth.setFlash('factor-removed');
+    if (name === 'new-factor') auth.setFlash('factor-added');
+    return replace(HERE);
+  }
+  const { reason, retryAfter } = outcome;
+  if (reason === 'signed-out') return redirect(endedOrSignedOut(context, HERE));
+  if (reason === 'unconfirmed') return redirect(logInPath('second-factor', HERE));
+  if (reason === 'log-in-expired') return redirect(HERE);
+  return refuse(name ?? 'enrolment', form, { reason, retryAfter }, { name: readField(form, 'name'), id });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const fields = await request.clone().formData();
+  const form = parseFactorFormName(fields) ?? 'enrolment';
+  const message = accountMessage(form, { reason: 'failed' });
+  const kept = { name: readField(fields, 'name'), id: readField(fields, 'id') };
+  return withFallback(serverAction, data({ form, message, wrong: [], ...kept }, { status: 503 }));
+}
+
+export default function FactorSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { factors, codesLeft, state, adding, hasPassword } = loaderData;
+  const refusal = actionData && 'form' in actionData ? actionData : null;
+  const codes = actionData && 'codes' in actionData ? actionData.codes : null;
+  const refusalOf = (form: string) => (refusal?.form === form ? refusal : null);
+  return (
+    <div className="settings">
+      <a className="text-link" href="/account-settings">
+        Back to Account Settings
+      </a>
+      <h1 className="display">Two-Step Log-In</h1>
+      {codes ? (
+        <RecoveryCodes codes={codes} next={HERE} />
+      ) : adding ? (
+        <FactorEnrolment {...adding} refusal={refusalOf('new-factor')} cancel={HERE} />
+      ) : (
+        <>
+          {factors.length > 0 && (
+            <FactorList
+              factors={factors}
+              codesLeft={codesLeft}
+              isConfirmed={state === 'fresh'}
+              here={HERE}
+              refusal={refusalOf('factor-removal') ?? refusalOf('recovery-codes')}
+            />
+          )}
+          {state !== 'stale' && (
+            <NewFactorForm
+              isFirst={factors.length === 0}
+              asksPassword={hasPassword && state === 'none'}
+              name={refusalOf('enrolment')?.name ?? ''}
+              refusal={refusalOf('enrolment')}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

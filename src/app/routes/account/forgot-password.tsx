@@ -1,0 +1,89 @@
+import { data } from 'react-router';
+import { accountHeaders } from '../../account/account-headers.ts';
+import { AccountScreen } from '../../account/account-screen.tsx';
+import { AccountForm, useIsSending } from '../../account/forms/account-form.tsx';
+import { Field } from '../../account/forms/field.tsx';
+import { readField } from '../../account/forms/form-fields.ts';
+import { accountMessage } from '../../account/forms/messages.ts';
+import { refuse } from '../../account/forms/refuse.ts';
+import { ResetForm } from '../../account/forms/reset-form.tsx';
+import { loadMailScreen } from '../../account/load-mail-screen.ts';
+import { withFallback } from '../../account/with-fallback.ts';
+import { requestContext } from '../../context.ts';
+import { pageTitle } from '../../page/page-meta.ts';
+import type { Route } from './+types/forgot-password.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle('Forgot Password', matches) }, { name: 'robots', content: 'noindex' }];
+}
+
+export function headers(args: Route.HeadersArgs) {
+  return accountHeaders(args);
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadMailScreen(args);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const email = readField(form, 'email');
+  const outcome = await context.get(requestContext).auth.askRecovery({ email });
+  return outcome.ok ? { sentTo: email.trim() } : refuse('forgot', form, outcome, { email });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const message = accountMessage('forgot', { reason: 'failed' });
+  return withFallback(
+    serverAction,
+    data({ form: 'forgot' as const, message, wrong: [] as readonly string[], email: '' }, { status: 503 }),
+  );
+}
+
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { picture } = loaderData;
+  if (actionData && 'sentTo' in actionData) {
+    return (
+      <AccountScreen title="Look in Your Inbox" picture={picture}>
+        <p role="status">
+          If <strong className="break-words">{actionData.sentTo}</strong> has an account, a mail is on its way there,
+          with a link and a code. Open the link, or type the code here. Both are good for an hour.
+        </p>
+        <ResetForm email={actionData.sentTo} refusal={null} />
+        <p>
+          Nothing there?{' '}
+          <a className="text-link" href="/forgot-password">
+            Ask again
+          </a>
+        </p>
+      </AccountScreen>
+    );
+  }
+  return <AskScreen picture={picture} refusal={actionData ?? null} />;
+}
+
+interface AskScreenProps {
+  readonly picture: string | null;
+  readonly refusal: { readonly message: string; readonly wrong: readonly string[]; readonly email: string } | null;
+}
+
+function AskScreen({ picture, refusal }: AskScreenProps) {
+  const isSending = useIsSending();
+  return (
+    <AccountScreen title="Forgot Password" picture={picture}>
+      <p>Type the address of your account. We send you a link to choose a new password.</p>
+      <AccountForm refusal={refusal} className="fields">
+        <Field label="Email" name="email" type="email" autoComplete="username" required defaultValue={refusal?.email} />
+        <button type="submit" className="button button-primary" disabled={isSending}>
+          {isSending ? 'Sending…' : 'Send the mail'}
+        </button>
+      </AccountForm>
+      <p>
+        Remembered it?{' '}
+        <a className="text-link" href="/login">
+          Log in
+        </a>
+      </p>
+    </AccountScreen>
+  );
+}

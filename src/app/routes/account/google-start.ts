@@ -1,0 +1,30 @@
+import { redirect } from 'react-router';
+import { readField } from '../../account/forms/form-fields.ts';
+import { answerGoogle, goOn } from '../../account/google/google-answer.ts';
+import type { GoogleOrigin } from '../../account/google/google-path.ts';
+import { requestContext } from '../../context.ts';
+import { parseProductId } from '../../page/parse-product-id.ts';
+import { sameSitePath } from '../../page/same-site-path.ts';
+import type { Route } from './+types/google-start.ts';
+
+/** Begins a sign-in with Google: sends the browser there. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const facts = context.get(requestContext);
+  const origin = parseOrigin(await request.formData());
+  const outcome = await facts.auth.startGoogle(origin);
+  return outcome.ok ? goOn(outcome.url) : answerGoogle(origin, outcome, facts);
+}
+
+/** There is nothing to see here. */
+export function loader() {
+  return redirect('/login');
+}
+
+function parseOrigin(form: FormData): GoogleOrigin & { readonly screen: 'login' | 'signup' } {
+  return {
+    mode: readField(form, 'mode') === 'popup' ? 'popup' : 'page',
+    screen: readField(form, 'screen') === 'signup' ? 'signup' : 'login',
+    returnTo: sameSitePath(readField(form, 'returnTo')),
+    wanted: parseProductId(readField(form, 'save')) ?? undefined,
+  };
+}

@@ -1,0 +1,104 @@
+import { useEffect } from 'react';
+import { data } from 'react-router';
+import { accountHeaders } from '../../account/account-headers.ts';
+import { AccountScreen, Or } from '../../account/account-screen.tsx';
+import { AccountForm, useIsSending } from '../../account/forms/account-form.tsx';
+import { Field } from '../../account/forms/field.tsx';
+import { readField } from '../../account/forms/form-fields.ts';
+import { accountMessage } from '../../account/forms/messages.ts';
+import { PasswordField } from '../../account/forms/password-field.tsx';
+import { refuse } from '../../account/forms/refuse.ts';
+import { GoogleWay } from '../../account/google/google-way.tsx';
+import { loadAccountScreen } from '../../account/load-account-screen.ts';
+import { redirectAfterLogIn, redirectToFactor } from '../../account/redirect-after-log-in.ts';
+import { withFallback } from '../../account/with-fallback.ts';
+import { requestContext } from '../../context.ts';
+import { type LogInNotice, logInPath } from '../../page/log-in-path.ts';
+import { pageTitle } from '../../page/page-meta.ts';
+import { dismissToast } from '../../ui/toast.ts';
+import type { Route } from './+types/login.ts';
+
+const NOTICES: Readonly<Record<LogInNotice, { readonly title: string; readonly text: string }>> = {
+  save: { title: 'Sign in required', text: 'Please sign in to save items to your profile' },
+  late: { title: 'That took too long.', text: 'Please log in again.' },
+  ended: { title: 'Your session has ended.', text: 'Please sign in again.' },
+};
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle('Welcome Back', matches) }, { name: 'robots', content: 'noindex' }];
+}
+
+export function headers(args: Route.HeadersArgs) {
+  return accountHeaders(args);
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadAccountScreen(args, 'sets');
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const email = readField(form, 'email');
+  const facts = context.get(requestContext);
+  const outcome = await facts.auth.logIn({ email, password: readField(form, 'password') });
+  if (outcome.ok) return redirectAfterLogIn(url.searchParams, facts);
+  if (outcome.reason === 'second-factor') return redirectToFactor(url.searchParams);
+  return refuse('login', form, outcome, { email });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const message = accountMessage('login', { reason: 'failed' });
+  return withFallback(serverAction, data({ form: 'login', message, wrong: [], email: '' }, { status: 503 }));
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, returnTo, wanted, google, picture } = loaderData;
+  const isSending = useIsSending();
+  useToastDismissal();
+  return (
+    <AccountScreen title="Welcome Back" picture={picture}>
+      {notice && <Notice {...NOTICES[notice]} />}
+      <AccountForm refusal={actionData ?? null} className="fields">
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={actionData?.email}
+        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <button type="submit" className="button button-primary" disabled={isSending}>
+          {isSending ? 'Logging in…' : 'Log in'}
+        </button>
+        <p>
+          <a className="text-link" href="/forgot-password">
+            Forgot your password?
+          </a>
+        </p>
+      </AccountForm>
+      <Or />
+      <GoogleWay screen="login" label="Log in with Google" {...google} returnTo={returnTo} wanted={wanted} />
+      <p>
+        Don’t have an account?{' '}
+        <a className="text-link" href={logInPath('signup', returnTo, null, wanted)}>
+          Sign up
+        </a>
+      </p>
+    </AccountScreen>
+  );
+}
+
+function Notice({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="notice notice-calm">
+      <p className="font-semibold">{title}</p>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+/** The toast that led here has said its piece once the visitor leaves. */
+function useToastDismissal(): void {
+  useEffect(() => () => void (location.pathname !== '/login' && dismissToast()), []);
+}

@@ -1,0 +1,70 @@
+import { data, redirect, replace } from 'react-router';
+import { accountHeaders } from '../../account/account-headers.ts';
+import { parseSessionFormName, readField } from '../../account/forms/form-fields.ts';
+import { accountMessage } from '../../account/forms/messages.ts';
+import { refuse } from '../../account/forms/refuse.ts';
+import { endedOrSignedOut, requireAccount } from '../../account/require-account.ts';
+import { ActivityList } from '../../account/settings/activity-list.tsx';
+import { SessionList } from '../../account/settings/session-list.tsx';
+import { SettingsSection } from '../../account/settings/settings-section.tsx';
+import { withFallback } from '../../account/with-fallback.ts';
+import { requestContext } from '../../context.ts';
+import { pageTitle } from '../../page/page-meta.ts';
+import type { Route } from './+types/session-settings.ts';
+
+const HERE = '/account-settings/sessions';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle('Sessions and Activity', matches) }, { name: 'robots', content: 'noindex' }];
+}
+
+export function headers(args: Route.HeadersArgs) {
+  return accountHeaders(args);
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireAccount(args);
+  const lists = await args.context.get(requestContext).auth.listSessions();
+  if (lists === null) throw redirect(endedOrSignedOut(args.context, HERE));
+  return lists;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { auth } = context.get(requestContext);
+  const form = await request.formData();
+  const name = parseSessionFormName(form);
+  if (name === null) return redirect(HERE);
+  const outcome = await (name === 'session' ? auth.endSession(readField(form, 'id')) : auth.endOtherSessions());
+  if (outcome.ok) {
+    auth.setFlash(name === 'session' ? 'session-ended' : 'other-sessions-ended');
+    return replace(HERE);
+  }
+  const { reason, retryAfter } = outcome;
+  if (reason === 'signed-out') return redirect(endedOrSignedOut(context, HERE));
+  return refuse(name, form, { reason, retryAfter }, {});
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = parseSessionFormName(await request.clone().formData()) ?? 'session';
+  const message = accountMessage(form, { reason: 'failed' });
+  return withFallback(serverAction, data({ form, message, wrong: [] }, { status: 503 }));
+}
+
+export default function SessionSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { sessions, activity } = loaderData;
+  return (
+    <div className="settings">
+      <a className="text-link" href="/account-settings">
+        Back to Account Settings
+      </a>
+      <h1 className="display">Sessions and Activity</h1>
+      <SettingsSection title="Where you are signed in">
+        <SessionList sessions={sessions} refusal={actionData ?? null} />
+      </SettingsSection>
+      <SettingsSection title="Recent activity">
+        <p className="text-muted">What happened with your account in the last 90 days.</p>
+        <ActivityList activity={activity} />
+      </SettingsSection>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { data } from 'react-router';
+import { accountHeaders } from '../../account/account-headers.ts';
+import { AccountScreen, Or } from '../../account/account-screen.tsx';
+import { AccountForm, useIsSending } from '../../account/forms/account-form.tsx';
+import { Field } from '../../account/forms/field.tsx';
+import { readField } from '../../account/forms/form-fields.ts';
+import { UNEXPECTED } from '../../account/forms/messages.ts';
+import { NewPasswordFields, passwordsDiffer } from '../../account/forms/new-password-fields.tsx';
+import { type FormRefusal, refuse } from '../../account/forms/refuse.ts';
+import { GoogleWay } from '../../account/google/google-way.tsx';
+import { loadAccountScreen } from '../../account/load-account-screen.ts';
+import { redirectAfterLogIn } from '../../account/redirect-after-log-in.ts';
+import { withFallback } from '../../account/with-fallback.ts';
+import { requestContext } from '../../context.ts';
+import { logInPath } from '../../page/log-in-path.ts';
+import { pageTitle } from '../../page/page-meta.ts';
+import type { Route } from './+types/signup.ts';
+
+const UNEXPECTED_REFUSAL: FormRefusal = { form: 'signup', message: UNEXPECTED, wrong: [] };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle('Create an Account', matches) }, { name: 'robots', content: 'noindex' }];
+}
+
+export function headers(args: Route.HeadersArgs) {
+  return accountHeaders(args);
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadAccountScreen(args, 'outerwear');
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const [email, username] = [readField(form, 'email'), readField(form, 'username')];
+  const facts = context.get(requestContext);
+  try {
+    const outcome = await facts.auth.signUp({
+      email,
+      username,
+      password: readField(form, 'password'),
+      confirmPassword: readField(form, 'confirmPassword'),
+    });
+    if (!outcome.ok) return refuse('signup', form, outcome, { email, username });
+    return await redirectAfterLogIn(url.searchParams, facts);
+  } catch (error) {
+    facts.report(error);
+    return data({ ...UNEXPECTED_REFUSAL, email, username }, { status: 500 });
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return withFallback(serverAction, data({ ...UNEXPECTED_REFUSAL, email: '', username: '' }, { status: 503 }));
+}
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const { returnTo, wanted, google, picture } = loaderData;
+  const isSending = useIsSending();
+  const [isDifferent, setIsDifferent] = useState(false);
+  return (
+    <AccountScreen title="Create an Account" picture={picture}>
+      <GoogleWay screen="signup" label="Sign up with Google" {...google} returnTo={returnTo} wanted={wanted} />
+      <Or />
+      <AccountForm
+        refusal={actionData ?? null}
+        className="fields"
+        onType={(form) => setIsDifferent(passwordsDiffer(form))}
+      >
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={actionData?.email}
+        />
+        <Field
+          label="Username (optional)"
+          name="username"
+          autoComplete="nickname"
+          defaultValue={actionData?.username}
+        />
+        <NewPasswordFields isDifferent={isDifferent} />
+        <button type="submit" className="button button-primary" disabled={isDifferent || isSending}>
+          {isSending ? 'Creating your account…' : 'Sign up'}
+        </button>
+      </AccountForm>
+      <p>
+        Already have an account?{' '}
+        <a className="text-link" href={logInPath('login', returnTo, null, wanted)}>
+          Log in
+        </a>
+      </p>
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,99 @@
+import { data } from 'react-router';
+import type { EmailNews } from '../../../model/account/account.ts';
+import { accountHeaders } from '../../account/account-headers.ts';
+import { AccountScreen } from '../../account/account-screen.tsx';
+import { AccountForm, useIsSending } from '../../account/forms/account-form.tsx';
+import { readField } from '../../account/forms/form-fields.ts';
+import { accountMessage } from '../../account/forms/messages.ts';
+import { refuse } from '../../account/forms/refuse.ts';
+import { loadMailScreen, withoutReferrer } from '../../account/load-mail-screen.ts';
+import { withFallback } from '../../account/with-fallback.ts';
+import { requestContext } from '../../context.ts';
+import { pageTitle } from '../../page/page-meta.ts';
+import type { Route } from './+types/verify-email.ts';
+
+const NEWS: Readonly<Record<EmailNews, { readonly title: string; readonly text: string }>> = {
+  verified: { title: 'Address Confirmed', text: 'Thank you. This is your address for sure now.' },
+  'half-changed': {
+    title: 'One More Mail',
+    text: 'Thank you. Please confirm the change at the other address as well: there is a mail there too.',
+  },
+  changed: { title: 'Address Changed', text: 'Thank you. You log in with your new address from now on.' },
+};
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle('Confirm Address', matches) }, { name: 'robots', content: 'noindex' }];
+}
+
+export function headers(args: Route.HeadersArgs) {
+  return withoutReferrer(accountHeaders(args));
+}
+
+/** Looking uses nothing up: programs that check mails look too. */
+export async function loader(args: Route.LoaderArgs) {
+  const token = args.url.searchParams.get('token') ?? '';
+  const { auth, report } = args.context.get(requestContext);
+  const link = await auth.findLink(token).catch(report);
+  const isGood = link === undefined || link?.purpose === 'verify' || link?.purpose === 'email-change';
+  return { ...loadMailScreen(args), token, isGood, email: link?.email ?? null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const outcome = await context.get(requestContext).auth.confirmEmail(readField(form, 'token'));
+  return outcome.ok ? { news: outcome.news } : refuse('confirm', form, outcome, {});
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const message = accountMessage('confirm', { reason: 'failed' });
+  return withFallback(
+    serverAction,
+    data({ form: 'confirm' as const, message, wrong: [] as readonly string[] }, { status: 503 }),
+  );
+}
+
+export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { picture, token, isGood, email } = loaderData;
+  const isSending = useIsSending();
+  if (actionData && 'news' in actionData) {
+    const { title, text } = NEWS[actionData.news];
+    return (
+      <AccountScreen title={title} picture={picture}>
+        <p role="status">{text}</p>
+        <p>
+          <a className="button button-primary" href="/">
+            Go on
+          </a>
+        </p>
+      </AccountScreen>
+    );
+  }
+  if (!isGood && !actionData) {
+    return (
+      <AccountScreen title="This Link Is Too Old" picture={picture}>
+        <p>It was used already, or a newer one was asked for, or more than a day has gone by.</p>
+        <p>
+          <a className="text-link" href="/account-settings/email">
+            Ask for a new one in your settings
+          </a>
+        </p>
+      </AccountScreen>
+    );
+  }
+  return (
+    <AccountScreen title="Confirm Address" picture={picture}>
+      {email !== null && (
+        <p>
+          Is <strong className="break-words">{email}</strong> your address?
+        </p>
+      )}
+      <AccountForm refusal={actionData ?? null} className="fields">
+        <input type="hidden" name="token" value={token} />
+        <button type="submit" className="button button-primary" disabled={isSending}>
+          {isSending ? 'Confirming…' : 'Yes, confirm it'}
+        </button>
+      </AccountForm>
+      <p className="text-muted">If it is not, or you did not ask for this, close this page.</p>
+    </AccountScreen>
+  );
+}

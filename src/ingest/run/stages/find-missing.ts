@@ -1,0 +1,79 @@
+import { type RetailerSource, shopperUrl } from '../../retailer.ts';
+import { findHttpUrl } from '../../understand/http-address.ts';
+import type { KnownProducts } from '../store/known-products.ts';
+import type { RunState } from '../store/run-state.ts';
+
+/** When more of a retailer's products than this share are missing, the shop or our reading of it is broken. */
+const MAX_SHARE_MISSING = 1 / 3;
+
+export interface MissingProducts {
+  /** Our ids of listed products that the run did not meet. */
+  readonly ids: readonly number[];
+  /** How many were listed before the run. */
+  readonly listed: number;
+  /** Whether so many are missing at once that nobody should believe it. */
+  readonly isUnexpected: boolean;
+}
+
+/**
+ * What a complete run did not meet. A product whose record was rejected is not missing: its shop still lists it. Of a
+ * retailer that was a sample shop, the live products alone count; the sample's leave together.
+ */
+export async function findMissing(run: RunState): Promise<MissingProducts> {
+  const { known } = run.store;
+  const unmet: number[] = [];
+  let listed = 0;
+  for (let row = 0; row < known.length; row += 1) {
+    if (!isListed(known, row, run.source.sample ?? false)) continue;
+    listed += 1;
+    if (!known.isSeen(row)) unmet.push(known.id(row));
+  }
+  const rejected = await findRejected(run, unmet);
+  const ids = unmet.filter((id) => !rejected.has(id));
+  return { ids, listed, isUnexpected: ids.length > listed * MAX_SHARE_MISSING };
+}
+
+/** Our ids of products that earlier runs had missed and that a run, complete or not, has met in records that it rejected. */
+export async function findRejectedButListed(run: RunState): Promise<number[]> {
+  const { known } = run.store;
+  const missed: number[] = [];
+  for (let row = 0; row < known.length; row += 1) {
+    const isMissed = known.missedRuns(row) > 0 && isListed(known, row, run.source.sample ?? false);
+    if (isMissed && !known.isSeen(row)) missed.push(known.id(row));
+  }
+  return [...(await findRejected(run, missed))];
+}
+
+function isListed(known: KnownProducts, row: number, sample: boolean): boolean {
+  return !known.isNew(row) && !known.isGone(row) && known.isSample(row) === sample;
+}
+
+/**
+ * Which of these products were met in rejected records, by their ids or addresses. A record stands for all its colors:
+ * `123` for `123~red`.
+ */
+async function findRejected(run: RunState, ids: readonly number[]): Promise<Set<number>> {
+  const { store, source, rejectedIds, rejectedUrls } = run;
+  if (ids.length === 0 || (rejectedIds.size === 0 && rejectedUrls.size === 0)) return new Set();
+  const names = await store.findNames(ids);
+  const rejectedPages = new Set([...rejectedUrls].map((url) => shopperPage(source, url)));
+  const isRejected = (id: number) => {
+    const { externalId = '', url = '' } = names.get(id) ?? {};
+    const record = externalId.split('~')[0] ?? '';
+    return (
+      rejectedIds.has(externalId) || rejectedIds.has(record) || rejectedPages.has(url) || rejectedPages.has(bare(url))
+    );
+  };
+  return new Set(ids.filter(isRejected));
+}
+
+/** The page itself, without the color that a shopper finds chosen on it. */
+function bare(url: string): string {
+  return url.split('?')[0] ?? url;
+}
+
+/** The address that a product has whose page was read at `url`; of a file, nothing that any product has. */
+function shopperPage(source: RetailerSource, url: string): string {
+  const page = URL.parse(url);
+  return (page && findHttpUrl(shopperUrl(source, page).href)) ?? url;
+}

@@ -1,0 +1,36 @@
+import { LISTS_NOTHING, type Tally } from '../ingest-report.ts';
+import type { RunEnd } from '../store/run-store.ts';
+import type { MissingProducts } from './find-missing.ts';
+
+/** Complete runs in a row without a product until it is gone: shops drop products for a day. */
+const RUNS_UNTIL_GONE = 2;
+/** When the operator vouches for the run. */
+const RUNS_WHEN_ACCEPTED = 1;
+
+/**
+ * What is missing for the second time is gone. When so much is missing at once that nobody should believe it, the run
+ * counts for none of it: otherwise a shop that was empty for a day would need one more miss only.
+ * @param accepted the operator vouches for what the shop shows
+ */
+export function planRetirement(
+  { ids, listed, isUnexpected }: MissingProducts,
+  { counts }: Readonly<Tally>,
+  { isSample, accepted }: { readonly isSample: boolean; readonly accepted: boolean },
+): RunEnd {
+  const met = counts.new + counts.changed + counts.unchanged;
+  const retiresSample = !isSample && met > 0;
+  if (accepted) {
+    return { retirement: { missing: ids, enough: RUNS_WHEN_ACCEPTED, retiresSample }, vanished: 0, warnings: [] };
+  }
+  if (!isUnexpected) {
+    const warnings = counts.read === 0 && met === 0 ? [LISTS_NOTHING] : [];
+    return { retirement: { missing: ids, enough: RUNS_UNTIL_GONE, retiresSample }, vanished: 0, warnings };
+  }
+  return {
+    retirement: { missing: [], enough: RUNS_UNTIL_GONE, retiresSample },
+    vanished: ids.length,
+    warnings: [
+      `${ids.length} of ${listed} products have vanished at once; none was retired. If the shop really dropped them, run again with --accept: they are gone at once then`,
+    ],
+  };
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { STOPPED } from '../ingest-report.ts';
+
+/** The reading was broken off from outside; the message is the run's error. As the reason of a signal, it says why. */
+export class StoppedError extends Error {
+  override name = 'StoppedError';
+
+  constructor(message = STOPPED) {
+    super(message);
+  }
+}
+
+function stoppedBy({ reason }: AbortSignal): StoppedError {
+  return reason instanceof StoppedError ? reason : new StoppedError();
+}
+
+/** How long, in ms, a reader that was broken off is given to leave in good order. */
+const LEAVING = 500;
+
+/**
+ * Passes items on, asking for the next while one is being dealt with: so a shop is waited for but once.
+ * @throws StoppedError as soon as the signal is given, whatever is being waited for
+ */
+export async function* prefetch<T>(
+  items: AsyncIterable<T>,
+  signal: AbortSignal = NEVER,
+): AsyncGenerator<T, void, undefined> {
+  const iterator = items[Symbol.asyncIterator]();
+  try {
+    let coming = ask(iterator);
+    for (;;) {
+      const { item, error } = await unlessStopped(coming, signal);
+      // A stop makes many things fail; whatever it was, it was the stop.
+      if (error !== undefined) throw signal.aborted ? stoppedBy(signal) : error.cause;
+      if (item.done) return;
+      coming = ask(iterator);
+      yield item.value;
+    }
+  } finally {
+    const left = iterator.return?.();
+    // Whoever waits for something that never comes cannot leave.
+    await (signal.aborted ? Promise.race([left?.catch(() => {}), sleep(LEAVING)]) : left);
+  }
+}
+
+const NEVER = new AbortController().signal;
+
+type Answer<T> =
+  | { readonly item: IteratorResult<T>; readonly error?: undefined }
+  | { readonly item?: undefined; readonly error: { readonly cause: unknown } };
+
+/** An answer that nobody has waited for yet must not count as an unhandled rejection. */
+function ask<T>(iterator: AsyncIterator<T>): Promise<Answer<T>> {
+  return iterator.next().then(
+    (item) => ({ item }),
+    (cause: unknown) => ({ error: { cause } }),
+  );
+}
+
+/** Removes its listener each time: a signal lives as long as the run, and would keep every promise raced against it. */
+async function unlessStopped<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(stoppedBy(signal));
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop);
+  try {
+    // In this order: one who stops does not want what has come meanwhile, or a file would be read to its end.
+    return await Promise.race([stopped, promise]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

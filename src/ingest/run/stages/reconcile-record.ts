@@ -1,0 +1,129 @@
+import type { ProductText } from '../../../db/ingest/ingest-products.ts';
+import type { ReadThing } from '../../../db/ingest/read-records.ts';
+import type { RejectedRecord } from '../../../db/ingest/rejected-records.ts';
+import { appendAll } from '../../append-all.ts';
+import { SourceError, type SourceRecord, type UnreadRecord } from '../../retailer.ts';
+import { digestOfHash } from '../../understand/content-digest.ts';
+import type { Understood } from '../../understand/understand-record.ts';
+import { countNotOurs, countRejected } from '../ingest-report.ts';
+import type { KnownThing } from '../store/read-record-index.ts';
+import type { RunState } from '../store/run-state.ts';
+import type { UnderstoodRecord } from './understand-pages.ts';
+
+/** The reason why the second of two different records of one id is rejected. */
+export const DUPLICATE_ID = 'duplicate id';
+
+/** Compares one record with the catalog and notes what is to be written. */
+export function reconcileRecord(run: RunState, record: UnderstoodRecord): void {
+  run.tally.counts.read += 1;
+  if (record.kind === 'unread') takeUnread(run, record.record);
+  else if (record.kind === 'known') takeKnown(run, record.known);
+  else takeRead(run, record);
+}
+
+function takeRead(run: RunState, { record, digest, things }: UnderstoodRecord & { kind: 'read' }): void {
+  const accepted = things.map((thing) => takeThing(run, thing, record));
+  // One that was rejected is read again each time, so that every run's rejected records are there to be looked at.
+  if (!accepted.every(Boolean)) return;
+  for (const thing of things) appendAll(run.findings.understood, toReadThing(thing, digest));
+}
+
+function takeUnread(run: RunState, { source, failure, lost, isForbidden = false }: UnreadRecord): void {
+  reject(run, { externalId: null, source, reason: failure, record: null });
+  if (lost) run.tally.lost += 1;
+  if (!lost && !isForbidden) return;
+  run.rejectedUrls.add(source);
+  run.findings.seen.rejectedUrls.push(source);
+}
+
+function takeKnown(run: RunState, things: readonly KnownThing[]): void {
+  for (const { row, other } of things) {
+    if (other === null) takeUnchanged(run, row);
+    else countNotOurs(run.tally, other);
+  }
+}
+
+/** @returns whether it was not rejected */
+function takeThing(run: RunState, thing: Understood<ProductText>, record: SourceRecord): boolean {
+  if (thing.kind === 'product') return takeProduct(run, thing.product, record);
+  if (thing.kind === 'other') {
+    countNotOurs(run.tally, thing.other);
+    return true;
+  }
+  if (thing.kind === 'broken') throw new SourceError(`${record.source}: ${thing.reason}`);
+  rejectRecord(run, record, thing.externalId, thing.reason);
+  return false;
+}
+
+function takeProduct(run: RunState, product: ProductText, record: SourceRecord): boolean {
+  const { known } = run.store;
+  const id = product.externalId;
+  const digest = digestOfHash(product.contentHash);
+  const row = known.find(id);
+  if (row >= 0 && known.isSeen(row)) {
+    // A shop that changes while it is read shows a record on two pages; only a different one is a clash of ids.
+    if (known.digest(row) === digest) return true;
+    rejectRecord(run, record, id, DUPLICATE_ID);
+    return false;
+  }
+  const isSame = row >= 0 && known.digest(row) === digest && known.isSample(row) === (run.source.sample ?? false);
+  if (isSame && !known.isGone(row)) takeUnchanged(run, row);
+  else takeWritten(run, product, row, digest);
+  return true;
+}
+
+function takeUnchanged(run: RunState, row: number): void {
+  const { known } = run.store;
+  if (known.isSeen(row)) return;
+  known.see(row, known.digest(row));
+  run.tally.counts.unchanged += 1;
+  run.findings.seen.productIds.push(known.id(row));
+  if (known.missedRuns(row) > 0) run.findings.back.push(known.id(row));
+}
+
+function takeWritten(run: RunState, product: ProductText, row: number, digest: number): void {
+  const { known } = run.store;
+  if (row < 0) {
+    known.addNew(product.externalId, digest);
+    run.tally.counts.new += 1;
+    run.findings.added.push(product);
+    run.findings.seen.newIds.push(product.externalId);
+    return;
+  }
+  known.see(row, digest);
+  run.tally.counts.changed += 1;
+  if (known.isGone(row)) run.tally.returned += 1;
+  run.findings.changed.push(product);
+  run.findings.seen.productIds.push(known.id(row));
+}
+
+function toReadThing(thing: Understood<ProductText>, digest: number): ReadThing[] {
+  if (thing.kind === 'other') {
+    const { externalId, other, ...named } = thing;
+    return [{ digest, externalId, contentHash: null, other, named }];
+  }
+  if (thing.kind !== 'product') return [];
+  const { externalId, contentHash } = thing.product;
+  return [{ digest, externalId, contentHash, other: null, named: null }];
+}
+
+function rejectRecord(run: RunState, { source, body }: SourceRecord, externalId: string | null, reason: string): void {
+  const { seen } = run.findings;
+  if (externalId !== null && !run.rejectedIds.has(externalId)) {
+    run.rejectedIds.add(externalId);
+    seen.rejectedIds.push(externalId);
+  }
+  if (!run.rejectedUrls.has(source)) {
+    run.rejectedUrls.add(source);
+    seen.rejectedUrls.push(source);
+  }
+  reject(run, { externalId, source, reason, record: run.rejectText(body) });
+}
+
+/** Rejected records of one run that are kept: beyond them, one more tells nothing new. */
+const MOST_KEPT = 5_000;
+
+function reject(run: RunState, record: RejectedRecord): void {
+  countRejected(run.tally, record.reason);
+  if (run.tally.counts.rejected <= MOST_KEPT) run.findings.rejected.push(record);
+}

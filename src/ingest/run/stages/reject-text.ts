@@ -1,0 +1,47 @@
+import { parseJson } from '../../adapters/parse-json.ts';
+
+/** Characters of one record that are kept, and of all of a run's: a broken feed must not fill the disk. */
+const MOST_OF_ONE = 1_000_000;
+const MOST_OF_ALL = 50_000_000;
+const BEGINNING = 20_000;
+
+/** A record that is too large to be kept, as far as it is kept. */
+export interface RecordBeginning {
+  readonly beginning: string;
+}
+
+/**
+ * Writes rejected records as JSON text, whole, so that they can be read again after a fix; beyond some size, or when a run
+ * has rejected a great deal, as a `RecordBeginning`.
+ */
+export function createRejectText(): (body: string) => string {
+  let left = MOST_OF_ALL;
+  return (body) => {
+    const json = toJson(body);
+    const isKept = json.length <= MOST_OF_ONE && json.length <= left;
+    const text = isKept ? json : JSON.stringify({ beginning: json.slice(0, BEGINNING) } satisfies RecordBeginning);
+    left -= text.length;
+    return text;
+  };
+}
+
+/** An object or list stays one, but that its long numbers become text: whoever reads it back would round them. */
+function toJson(body: string): string {
+  try {
+    const value = parseJson(body);
+    if (typeof value === 'object' && value !== null) return JSON.stringify(value);
+  } catch {
+    // Any other text is kept as text.
+  }
+  return JSON.stringify(body);
+}
+
+/** The body of a kept record: text is as it was written. */
+export function toBody(record: unknown): string {
+  return typeof record === 'string' ? record : JSON.stringify(record);
+}
+
+/** Whether a kept record is only its beginning. */
+export function isBeginning(record: unknown): record is RecordBeginning {
+  return typeof record === 'object' && record !== null && 'beginning' in record && Object.keys(record).length === 1;
+}

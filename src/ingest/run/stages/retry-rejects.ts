@@ -1,0 +1,102 @@
+import { raiseCatalogVersion } from '../../../db/catalog/catalog-version.ts';
+import { keepOfferChanges } from '../../../db/catalog/offer-history.ts';
+import type { Database } from '../../../db/connection/connection.ts';
+import { fetchKnownProducts, type ProductText, upsertProducts } from '../../../db/ingest/ingest-products.ts';
+import { deleteRejects, type KeptReject, listRejects } from '../../../db/ingest/rejected-records.ts';
+import { withRetailerLock } from '../../../db/ingest/retailer-lock.ts';
+import { findAdapter } from '../../adapters/find-adapter.ts';
+import { appendAll } from '../../append-all.ts';
+import type { RetailerAdapter, RetailerSource } from '../../retailer.ts';
+import { type Understood, understandAsText } from '../../understand/understand-record.ts';
+import { findProfile } from '../store/catalog-store.ts';
+import { DUPLICATE_ID } from './reconcile-record.ts';
+import { isBeginning, toBody } from './reject-text.ts';
+
+/** What became of a retailer's rejected records when they were read again. */
+export interface RetriedRejects {
+  readonly retailer: string;
+  /** Products that are in the catalog now. */
+  readonly listed: number;
+  readonly notOurs: number;
+  /** Records that are rejected as before. */
+  readonly rejected: number;
+  /** Records of which nothing, or not all, is kept. */
+  readonly unkept: number;
+  /** Why nothing was read again, in one line, or `null`. */
+  readonly error: string | null;
+}
+
+/**
+ * Reads the kept records again with the rules as they are now: what can be listed is written and its rejections are
+ * forgotten, the others stay. A clash of ids stays one: which of the two records is right, only the shop can say.
+ * @throws what the database throws
+ */
+export async function retryRejects(db: Database, source: RetailerSource): Promise<RetriedRejects> {
+  const { name: retailer } = source;
+  const nothing = { retailer, listed: 0, notOurs: 0, rejected: 0, unkept: 0 };
+  const adapter = findAdapter(source.adapter);
+  if (!adapter) return { ...nothing, error: `no adapter is called ${source.adapter}` };
+  const retried = await withRetailerLock(db, retailer, async () => {
+    const profile = await findProfile(db, source);
+    const profiled = profile === null ? source : { ...source, profile };
+    const outcome = readAgain(await listRejects(db, retailer), adapter, profiled);
+    await write(db, source, outcome);
+    const { products, notOurs, rejected, unkept } = outcome;
+    return { retailer, listed: products.length, notOurs, rejected, unkept, error: null };
+  });
+  return retried ?? { ...nothing, error: 'an ingest of this retailer is under way' };
+}
+
+interface Outcome {
+  readonly products: ProductText[];
+  /** Of rejections that hold no more. */
+  readonly resolved: number[];
+  notOurs: number;
+  rejected: number;
+  unkept: number;
+}
+
+function readAgain(rejects: readonly KeptReject[], adapter: RetailerAdapter, source: RetailerSource): Outcome {
+  const outcome: Outcome = { products: [], resolved: [], notOurs: 0, rejected: 0, unkept: 0 };
+  const listed = new Set<string>();
+  // A record with several things wrong was rejected, and kept, as often.
+  const records = Map.groupBy(rejects, ({ source: place, record }) => `${place} ${JSON.stringify(record)}`);
+  for (const own of records.values()) {
+    const [{ record, source: place } = { record: null, source: '' }] = own;
+    if (record === null || isBeginning(record)) {
+      outcome.unkept += own.length;
+      continue;
+    }
+    const isClash = own.some(({ reason }) => reason === DUPLICATE_ID);
+    const things = isClash ? [] : understandAsText(adapter, source, { source: place, body: toBody(record) });
+    if (isClash || things.some(({ kind }) => kind === 'rejected' || kind === 'broken')) {
+      outcome.rejected += 1;
+      continue;
+    }
+    for (const { id } of own) outcome.resolved.push(id);
+    outcome.notOurs += things.filter((thing) => thing.kind === 'other').length;
+    for (const thing of things) appendAll(outcome.products, takeOnce(thing, listed));
+  }
+  return outcome;
+}
+
+function takeOnce(thing: Understood<ProductText>, listed: Set<string>): ProductText[] {
+  if (thing.kind !== 'product' || listed.has(thing.product.externalId)) return [];
+  listed.add(thing.product.externalId);
+  return [thing.product];
+}
+
+async function write(db: Database, source: RetailerSource, { products, resolved }: Outcome): Promise<void> {
+  const isSample = source.sample ?? false;
+  const hashes = new Map<string, string>();
+  await fetchKnownProducts(db, source.name, (known) => {
+    if (!known.isGone && known.isSample === isSample) hashes.set(known.externalId, known.contentHash);
+  });
+  const changed = products.filter((product) => hashes.get(product.externalId) !== product.contentHash);
+  await db.transaction().execute(async (trx) => {
+    await keepOfferChanges(trx, source.name, isSample, changed);
+    await upsertProducts(trx, source.name, isSample, changed);
+    await deleteRejects(trx, resolved);
+    if (changed.length > 0) await raiseCatalogVersion(trx);
+  });
+}

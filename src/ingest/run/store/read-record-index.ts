@@ -1,0 +1,96 @@
+import type { ReadRecord } from '../../../db/ingest/read-records.ts';
+import { digestOfHash } from '../../understand/content-digest.ts';
+import { createGrowingColumns } from './growing-columns.ts';
+import type { KnownProducts } from './known-products.ts';
+
+/** A thing in a record that was read before: a known product by its row, or the kind of thing it is instead. */
+export interface KnownThing {
+  readonly row: number;
+  readonly other: string | null;
+}
+
+/** What a retailer's records were understood as in earlier runs, by their digests. */
+export interface ReadRecordIndex {
+  /** Adds what is in the database. */
+  add(record: ReadRecord): void;
+  /** What is in a record, or `null` when it has to be read. */
+  find(digest: number): readonly KnownThing[] | null;
+  /** As if every record had been found. */
+  markAllUsed(): void;
+  /** Digests that no `find` has found, in lists: all at once they may be half a million. */
+  unused(): Iterable<readonly number[]>;
+}
+
+/** In place of a row, when the catalog no longer has the product as it was understood. */
+const OUTDATED = -1;
+const UNUSED_AT_ONCE = 10_000;
+/** A power of two. */
+const FIRST_SLOTS = 2048;
+const EMPTY = 0;
+
+export function createReadRecordIndex(known: KnownProducts, sample: boolean): ReadRecordIndex {
+  const others: string[] = [];
+  // Rows of products from 0 on, then `OUTDATED`, then the kinds of other things.
+  const table = { digest: new Float64Array(0), thing: new Int32Array(0), isUsed: new Uint8Array(0) };
+  const columns = createGrowingColumns(table);
+  // Open addressing, what is in one record in the order in which it came: a slot holds a position plus one.
+  let slots = new Int32Array(FIRST_SLOTS);
+  // A digest is as good as random, so its last bits are.
+  const firstSlot = (digest: number) => (digest >>> 0) & (slots.length - 1);
+  const nextSlot = (slot: number) => (slot + 1) & (slots.length - 1);
+  const put = (at: number) => {
+    let slot = firstSlot(table.digest[at] ?? 0);
+    while (slots[slot] !== EMPTY) slot = nextSlot(slot);
+    slots[slot] = at + 1;
+  };
+  const grow = () => {
+    slots = new Int32Array(slots.length * 2);
+    for (let at = 0; at < columns.length; at += 1) put(at);
+  };
+  const kindOf = (other: string) => {
+    const at = others.indexOf(other);
+    return -2 - (at >= 0 ? at : others.push(other) - 1);
+  };
+  const rowOf = ({ externalId, contentHash }: ReadRecord) => {
+    const row = known.find(externalId);
+    const isCurrent = row >= 0 && !known.isGone(row) && known.isSample(row) === sample;
+    return isCurrent && known.digest(row) === digestOfHash(contentHash ?? '') ? row : OUTDATED;
+  };
+  return {
+    add(record) {
+      // Half the slots stay empty.
+      if (columns.length * 2 === slots.length) grow();
+      const at = columns.add();
+      table.digest[at] = record.digest;
+      table.thing[at] = record.other === null ? rowOf(record) : kindOf(record.other);
+      put(at);
+    },
+    find(digest) {
+      const things: KnownThing[] = [];
+      let isOutdated = false;
+      for (let slot = firstSlot(digest); slots[slot] !== EMPTY; slot = nextSlot(slot)) {
+        const at = (slots[slot] ?? EMPTY) - 1;
+        if (table.digest[at] !== digest) continue;
+        const thing = table.thing[at] ?? OUTDATED;
+        table.isUsed[at] = 1;
+        if (thing === OUTDATED) isOutdated = true;
+        else things.push(thing >= 0 ? { row: thing, other: null } : { row: -1, other: others[-2 - thing] ?? '' });
+      }
+      return isOutdated || things.length === 0 ? null : things;
+    },
+    markAllUsed() {
+      table.isUsed.fill(1);
+    },
+    *unused() {
+      let list: number[] = [];
+      for (let at = 0; at < columns.length; at += 1) {
+        if (table.isUsed[at]) continue;
+        list.push(table.digest[at] ?? 0);
+        if (list.length < UNUSED_AT_ONCE) continue;
+        yield list;
+        list = [];
+      }
+      if (list.length > 0) yield list;
+    },
+  };
+}

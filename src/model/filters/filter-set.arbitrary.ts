@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { CURRENCY_CODES } from '../money/currency.ts';
+import { DEFAULT_RETAILERS } from '../product/product.ts';
+import { PRODUCT_TYPES } from '../product/product-types.ts';
+import { type FilterSet, hasPriceBound, SORTS, sortedSet, sortedSizes } from './filter-set.ts';
+
+const retailer = fc.constantFrom(...DEFAULT_RETAILERS, 'Été & Co');
+const size = fc.record({ retailer, size: fc.constantFrom('US 4', 'AU 8', 'XS/S', 'W26 L30', 'M') });
+const bound = fc.option(fc.nat(500), { nil: null });
+
+/** Filter sets that keep their invariants, for property tests. */
+export const anyFilterSet: fc.Arbitrary<FilterSet> = fc.constantFrom(...PRODUCT_TYPES).chain((type) =>
+  fc
+    .record({
+      text: fc.constantFrom('', '', 'linen', 'mini dres', 'été -maxi', '“wide” leg'),
+      subcategory: fc.option(fc.constantFrom<string>(...type.subcategories), { nil: null }),
+      minPrice: bound,
+      maxPrice: bound,
+      currency: fc.option(fc.constantFrom(...CURRENCY_CODES), { nil: null }),
+      onSale: fc.boolean(),
+      inStock: fc.boolean(),
+      colors: fc.array(fc.constantFrom('black', 'white', 'off white', 'rosé', 'mustard / jade'), { maxLength: 4 }),
+      sizes: fc.array(size, { maxLength: 4 }),
+      retailers: fc.array(retailer, { maxLength: 3 }),
+      sort: fc.constantFrom(...SORTS),
+      page: fc.integer({ min: 1, max: 40 }),
+    })
+    .map((chosen) => ({
+      ...chosen,
+      typeId: type.id,
+      currency: hasPriceBound(chosen) ? chosen.currency : null,
+      colors: sortedSet(chosen.colors),
+      sizes: sortedSizes(chosen.sizes),
+      retailers: sortedSet([...chosen.retailers, ...chosen.sizes.map((selected) => selected.retailer)]),
+    })),
+);

@@ -1,0 +1,46 @@
+import {
+  emptyFilterSet,
+  type FilterSet,
+  type SizeSelection,
+  type Sort,
+  sortedSet,
+  sortedSizes,
+} from '../filters/filter-set.ts';
+import type { ProductTypeId } from '../product/product-types.ts';
+
+/** What a shopper's words ask for, as far as they are understood. */
+export interface UnderstoodQuery {
+  /** `null`: any type. */
+  readonly typeId: ProductTypeId | null;
+  readonly subcategory: string | null;
+  readonly colors: readonly string[];
+  readonly retailers: readonly string[];
+  readonly sizes: readonly SizeSelection[];
+  /** Whole units of the shopper's currency. */
+  readonly minPrice: number | null;
+  readonly maxPrice: number | null;
+  readonly onSale: boolean;
+  readonly inStock: boolean;
+  /** `newest` unless the words ask for another order. */
+  readonly sort: Sort;
+  /** What is not understood, to be looked for as it is; `-maxi` for what is not wanted. */
+  readonly text: string;
+}
+
+/** The filter set of a type that a query asks for. */
+export function toFilterSet(typeId: ProductTypeId, asked: UnderstoodQuery): FilterSet {
+  const { subcategory, colors, retailers, sizes, minPrice, maxPrice, onSale, inStock, sort, text } = asked;
+  return {
+    ...emptyFilterSet(typeId),
+    text,
+    subcategory,
+    minPrice,
+    maxPrice,
+    onSale,
+    inStock,
+    sort,
+    colors: sortedSet(colors),
+    retailers: sortedSet([...retailers, ...sizes.map(({ retailer }) => retailer)]),
+    sizes: sortedSizes(sizes),
+  };
+}

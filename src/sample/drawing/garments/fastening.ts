@@ -1,0 +1,75 @@
+import { lightness, mix } from '../color.ts';
+import { type Brief, dots, loose, type Piece, seam } from '../draft.ts';
+import { flip } from '../geometry.ts';
+import { collar } from './collar.ts';
+import { lapels } from './lapel.ts';
+import type { Build, Style } from './outerwear-style.ts';
+
+/** The collar of an outer layer: shirt collar, lapels, knitted band or stand. */
+export function collarOf(brief: Brief, build: Build, style: Style): Piece[] {
+  const { back } = brief;
+  if (style === 'trucker') return collar(brief);
+  if (style === 'blazer' || style === 'coat' || style === 'biker') return lapels(brief, style, build.opening);
+  if (style === 'cardigan') return cardiganBand(build, back);
+  const tall = style === 'zip' ? 5.6 : 3;
+  const low = back ? 2.6 : build.opening;
+  const rim = `C${-8} ${low * 0.6} -4 ${low} 0 ${low}C4 ${low} 8 ${low * 0.6} 9 0`;
+  const d = `M-9 0${rim}Q9.4 ${-tall * 0.6} 8 ${-tall}C6 ${low - tall} 3 ${low - tall + 0.6} 0 ${low - tall + 0.6}C-3 ${low - tall + 0.6} -6 ${low - tall} -8 ${-tall}Q-9.4 ${-tall * 0.6} -9 0Z`;
+  const ribs = Array.from({ length: 15 }, (_, i) => {
+    const x = -7.6 + (15.2 * i) / 14;
+    const y = low * (1 - (x / 9) ** 2);
+    return `M${x} ${y}L${x * 0.9} ${y - tall}`;
+  }).join('');
+  const inner: Piece = { d: `M-8 ${-tall}Q0 ${-tall - 2.4} 8 ${-tall}L9 0Q0 4-9 0Z`, cloth: 'inside' };
+  return [
+    ...(back ? [] : [inner]),
+    { d, cloth: style === 'bomber' ? 'rib' : 'shell', seams: style === 'bomber' ? [seam(ribs, 'rib')] : [] },
+  ];
+}
+
+function cardiganBand(build: Build, back: boolean): Piece[] {
+  if (back) return [{ d: 'M-10 .6Q0 3.6 10 .6L9-1Q0 1-9-1Z', cloth: 'rib' }];
+  const o = build.opening;
+  const edge = (g: number) => `C${-1 - g} ${o * 0.7} ${6 - g} ${o * 0.3} ${8.4 - g * 0.4} ${-0.6}`;
+  const right = `M-1.6 ${build.hem}L-1.6 ${o}${edge(0)}L11.6 .8C8.6 ${o * 0.36} 2.6 ${o * 0.74} 2 ${o + 1}L2 ${build.hem + 1}Z`;
+  return [
+    { d: flip(right), cloth: 'rib' },
+    { d: right, cloth: 'rib' },
+  ];
+}
+
+/** What an outer layer closes with: buttons or a zip. */
+export function fastening({ spec }: Brief, build: Build, style: Style): Piece[] {
+  const light = lightness(spec.color);
+  const horn = mix(spec.color, light < 0.5 ? '#d9c9b0' : '#5b4435', 0.7);
+  const dark = mix(spec.color, light < 0.25 ? '#7a6a5c' : '#2a1e18', 0.6);
+  const { opening, hem } = build;
+  switch (style) {
+    case 'cardigan':
+      return [buttons(0.2, opening + 3, hem - 3, 5, 0.85, horn)];
+    case 'trucker':
+      return [buttons(0, 13, hem - 2, 6, 0.8, '#b08a58')];
+    case 'blazer':
+      return [buttons(0, opening + 3, opening + 3, 1, 1, dark)];
+    case 'coat':
+      return [4.4, -4].map((x) => buttons(x, opening + 4, opening + 20, 2, 1.15, dark));
+    default:
+      return [zip(build, style)];
+  }
+}
+
+function buttons(x: number, from: number, to: number, count: number, radius: number, color: string): Piece {
+  const at = Array.from({ length: count }, (_, i) => [x, from + ((to - from) * i) / Math.max(1, count - 1)] as const);
+  return loose([dots(at, radius, color)]);
+}
+
+function zip({ opening, hem }: Build, style: Style): Piece {
+  const biker = style === 'biker';
+  const d = biker ? `M3.6 ${opening - 2}L1 ${hem}` : `M.1 ${opening - (style === 'zip' ? 5 : 2)}L.2 ${hem + 0.6}`;
+  const puller = `M${biker ? 3.6 : 0.1} ${opening}L${biker ? 3.3 : 0.4} ${opening + 3}`;
+  return loose([
+    { d, color: '#3b3836', width: 1.1 },
+    { d, color: '#c9c4ba', width: 0.5 },
+    { d: puller, color: '#b9b3a8', width: 0.8, raised: true },
+  ]);
+}

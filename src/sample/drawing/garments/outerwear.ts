@@ -1,0 +1,168 @@
+import { lightness, mix } from '../color.ts';
+import { type Brief, crease, type Draft, type Fold, fold, type Piece, type Seam, seam } from '../draft.ts';
+import { between, flip } from '../geometry.ts';
+import { type Block, label } from './bodice.ts';
+import { collarOf, fastening } from './fastening.ts';
+import { BUILDS, type Build, type Style, styleOf } from './outerwear-style.ts';
+import { pocketsOf } from './pocket.ts';
+import { type SleeveCut, sleeves } from './sleeve.ts';
+
+const LONGER = { crop: -12, mini: -6, regular: 0, midi: 4, maxi: 12 } as const;
+
+/** Jackets, coats, cardigans and blazers. */
+export function draftOuterwear(brief: Brief): Draft {
+  const { spec, back } = brief;
+  const style = styleOf(spec);
+  const base = BUILDS[style];
+  const build = { ...base, hem: base.hem + LONGER[spec.length] * (style === 'coat' ? 1.5 : 1) };
+  const block: Block = {
+    shoulder: style === 'blazer' || style === 'coat' ? 20.5 : 21,
+    chest: build.chest,
+    armhole: 24.5,
+    waist: build.chest - 1,
+    waistAt: 43,
+  };
+  const cuff: SleeveCut = {
+    length: style === 'coat' ? 60 : 57,
+    cuff: build.ribbed ? 11 : 13,
+    angle: 16,
+    cap: 0,
+    swell: build.ribbed ? 1.8 : 0.4,
+    band: build.ribbed ? 5.5 : style === 'trucker' ? 4.5 : 0,
+    ribbed: build.ribbed,
+  };
+  const lining = mix(spec.color, lightness(spec.color) > 0.5 ? '#6f6258' : '#0f0d0e', 0.3);
+  const behind: Piece = {
+    d: backShape(build, block),
+    cloth: 'inside',
+    color: style === 'blazer' || style === 'coat' ? lining : undefined,
+  };
+  const pieces: Piece[] = [...sleeves({ ...brief, spec: { ...spec, neck: 'crew', sleeve: 'long' } }, block, cuff)];
+  if (back) pieces.push(backBody(brief, build, block, style));
+  else pieces.push(behind, label(style === 'cardigan' ? 2.6 : 2.2), ...fronts(brief, build, block, style));
+  if (build.band) pieces.push(...bands(build, back, style));
+  pieces.push(...collarOf(brief, build, style), ...(back ? [] : fastening(brief, build, style)));
+  return { pieces, focus: [back ? 0 : 7, style === 'trucker' ? 18 : 24] };
+}
+
+function armSide(build: Build, block: Block): string {
+  const { shoulder, chest, armhole } = block;
+  const to = build.hem - build.band;
+  return `L${shoulder} 3.8C${shoulder - 1.2} 12 ${shoulder - 0.6} ${armhole - 6} ${chest} ${armhole}C${chest - 0.8} 36 ${chest - 1.4} 44 ${(chest + build.hemWidth) / 2} ${to - 12}Q${build.hemWidth} ${to - 6} ${build.hemWidth} ${to}`;
+}
+
+function backShape(build: Build, block: Block): string {
+  const half = `9 0${armSide(build, block)}`;
+  const to = build.hem - build.band;
+  const left = flip(`M9 0${armSide(build, block)}`).slice(1);
+  return `M0-1.6Q6-1.4 ${half}L0 ${to - 1}ZM0-1.6Q-6-1.4 ${left}L0 ${to - 1}Z`;
+}
+
+function backBody({ rnd, spec }: Brief, build: Build, block: Block, style: Style): Piece {
+  const to = build.hem - build.band;
+  const d = `M-9 0Q0 3 9 0${armSide(build, block)}Q0 ${to + 1.8} ${-build.hemWidth} ${to}${reverseSide(build, block)}Z`;
+
+  const seams: Seam[] =
+    style === 'cardigan' || style === 'bomber' || style === 'zip' ? [] : [seam(`M0 2Q.5 40 .2 ${to + 1}`)];
+  if (style === 'trucker' || style === 'biker') {
+    seams.push(
+      seam(`M${-block.shoulder + 0.6} 14Q0 15.6 ${block.shoulder - 0.6} 14`),
+      seam(`M${-block.shoulder + 0.6} 14.7Q0 16.3 ${block.shoulder - 0.6} 14.7`, 'stitch'),
+    );
+    seams.push(...[-1, 1].map((s) => seam(`M${s * 11} 15.2Q${s * 9} 40 ${s * 7.6} ${to}`)));
+  }
+  if (spec.kind === 'coat') seams.push(seam(`M.2 ${to - 34}L.4 ${to + 1}`, 'seam'));
+  const folds = [-1, 1].flatMap((s) => bodyFolds(rnd, block, build, s));
+  return { d, cloth: 'shell', seams, folds };
+}
+
+/** The left side from hem to shoulder, against the direction of {@link armSide}. */
+function reverseSide(build: Build, { shoulder, chest, armhole }: Block): string {
+  const to = build.hem - build.band;
+  return `Q${-build.hemWidth} ${to - 6} ${-(chest + build.hemWidth) / 2} ${to - 12}C${-chest + 1.4} 44 ${-chest + 0.8} 36 ${-chest} ${armhole}C${-shoulder + 0.6} ${armhole - 6} ${-shoulder + 1.2} 12 ${-shoulder} 3.8L-9 0`;
+}
+
+function bodyFolds(rnd: Brief['rnd'], block: Block, build: Build, s: number): Fold[] {
+  const to = build.hem - build.band;
+  return [
+    crease(
+      s * (block.chest - 0.6),
+      block.armhole + 2,
+      s * between(rnd, 10, 14),
+      block.armhole + between(rnd, 4, 9),
+      1.8,
+      s * 1.4,
+      -0.4,
+    ),
+    fold(
+      s * between(rnd, 15, 18),
+      block.armhole + 7,
+      s * between(rnd, 13, 17),
+      to,
+      0.1,
+      3,
+      s * between(rnd, -1, 2),
+      0.35,
+    ),
+    fold(s * between(rnd, 8, 11), between(rnd, 30, 40), s * between(rnd, 8, 12), to + 1, 0.1, 2.6, s, -0.3),
+    crease(s * (block.waist - 1), 45, s * 10, between(rnd, 46, 51), 1.6, s, -0.35),
+  ];
+}
+
+function fronts(brief: Brief, build: Build, block: Block, style: Style): Piece[] {
+  const to = build.hem - build.band;
+  const overlap = style === 'coat' ? 6 : style === 'blazer' ? 2.4 : style === 'zip' || style === 'bomber' ? 0.2 : 1.6;
+  const halves = [1, -1].map((s): Piece => {
+    const over = s < 0 ? overlap : overlap * 0.4;
+    const curve =
+      build.opening > 12
+        ? `C-1 ${build.opening * 0.7} 6 ${build.opening * 0.3} 8.6 0`
+        : `C3 ${build.opening} 8 ${build.opening * 0.6} 8.6 0`;
+    const round =
+      style === 'blazer'
+        ? `L${build.part + 7} ${to + 1}C${build.part + 1} ${to + 1} ${-over + build.part} ${to - 6} ${-over} ${build.opening + 6}`
+        : `L${build.part - over * (build.part ? 0.3 : 1)} ${to + 1.2}L${-over} ${build.opening + 8}`;
+    const d = `M${-over} ${build.opening}${curve}${armSide(build, block)}Q${build.hemWidth * 0.6} ${to + 1} ${build.part + 8} ${to + 1}${round}Z`;
+    const turn = (path: string) => (s > 0 ? path : flip(path));
+    const seams: Seam[] = build.band
+      ? []
+      : [seam(turn(`M${build.hemWidth} ${to - 1.2}L${build.part + 4} ${to - 0.2}`), 'crease')];
+    if (style === 'trucker') seams.push(...truckerSeams(to, block).map((x) => ({ ...x, d: turn(x.d) })));
+    if (style === 'blazer' || style === 'coat' || style === 'biker')
+      seams.push(seam(turn(`M${block.chest - 5} ${block.armhole + 3}Q13.4 40 13 ${Math.min(to, 52)}`), 'crease'));
+    return { d: turn(d), cloth: 'shell', folds: bodyFolds(brief.rnd, block, build, s), seams };
+  });
+  return [...halves, ...pocketsOf(style, to)];
+}
+
+function truckerSeams(to: number, block: Block): Seam[] {
+  return [
+    seam(`M1.6 19L${block.shoulder - 0.8} 17`),
+    seam(`M1.6 19.7L${block.shoulder - 0.8} 17.7`, 'stitch'),
+    seam(`M7 26Q6.4 40 4.6 ${to}M13.4 26Q12.6 42 11 ${to}`),
+    seam(`M7.7 26Q7.1 40 5.3 ${to}M12.8 26Q12 42 10.4 ${to}`, 'stitch'),
+    seam(`M1.6 10L1.6 ${to}`, 'stitch'),
+  ];
+}
+
+/** The bands a jacket ends in: ribbed, or a buttoned waistband. */
+function bands(build: Build, back: boolean, style: Style): Piece[] {
+  const at = build.hem - build.band;
+  const w = build.hemWidth;
+  const narrow = build.ribbed ? 1.6 : 0.3;
+  const d = `M${-w} ${at - 0.4}Q0 ${at + 1.6} ${w} ${at - 0.4}L${w - narrow} ${build.hem}Q0 ${build.hem + 2} ${-w + narrow} ${build.hem}Z`;
+  const ribs = Array.from({ length: 31 }, (_, i) => {
+    const t = -0.96 + (1.92 * i) / 30;
+    return `M${t * w} ${at + 0.9 - t * t}L${t * (w - narrow)} ${build.hem + 1 - t * t}`;
+  }).join('');
+  const seams = build.ribbed
+    ? [seam(ribs, 'rib')]
+    : [
+        seam(
+          `M${-w} ${at + 0.6}Q0 ${at + 2.6} ${w} ${at + 0.6}M${-w + 0.3} ${build.hem - 0.8}Q0 ${build.hem + 1.2} ${w - 0.3} ${build.hem - 0.8}`,
+          'stitch',
+        ),
+      ];
+  if (!back && style !== 'cardigan') seams.push(seam(`M.2 ${at}L.2 ${build.hem + 1}`));
+  return [{ d, cloth: build.ribbed ? 'rib' : 'shell', seams }];
+}

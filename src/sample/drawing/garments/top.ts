@@ -1,0 +1,154 @@
+import { lightness, mix } from '../color.ts';
+import { type Brief, crease, type Draft, type Fold, fold, type Piece, type Seam, seam } from '../draft.ts';
+import { between, wavyHem, whole } from '../geometry.ts';
+import {
+  type Block,
+  buttonRow,
+  chestFolds,
+  collared,
+  darts,
+  label,
+  sleeved,
+  straps,
+  topOf,
+  upperEdge,
+  wrapSeam,
+} from './bodice.ts';
+import { collar, cowlFolds, neckBand } from './collar.ts';
+import { sleeves } from './sleeve.ts';
+
+const LENGTHS = { crop: 43, mini: 50, regular: 60, midi: 66, maxi: 74 } as const;
+
+/** A top: camisole, tank, tee, shirt, knit or sweatshirt. */
+export function draftTop(brief: Brief): Draft {
+  const { spec, back } = brief;
+  const snug = spec.cut === 'fitted' || ['strap', 'strapless', 'halter', 'cowl'].includes(topOf(spec));
+  const thick = spec.fabric === 'knit' || spec.fabric === 'fleece' || spec.fabric === 'wool';
+  const ease = snug ? 0 : thick ? 4.5 : 2.5;
+  const hem = LENGTHS[spec.length] + (thick ? 1 : 0);
+  const block: Block = {
+    shoulder: 18.4 + ease * 0.5,
+    chest: 20.5 + ease,
+    armhole: 22 + ease * 0.5,
+    waist: snug ? 17.6 : 20.5 + ease * 0.9,
+    waistAt: Math.min(40, hem - 3),
+  };
+  const top = topOf(spec);
+  const cords = straps(brief, block);
+  const band = thick && hem > 36 ? 5 : 0;
+  const bare = top !== 'set-in' && top !== 'tank';
+  const round = !bare && (spec.neck === 'crew' || spec.neck === 'none');
+  const pieces: Piece[] = [
+    ...cords.behind,
+    {
+      d: whole(
+        `${upperEdge(brief, block, true)}${sideOf(block, hemWidth(brief, block, hem - band) - 0.3, hem - band)}`,
+      ),
+      cloth: 'inside',
+    },
+    ...(!back && !bare ? [label(collared(spec) ? 1 : 3.2)] : []),
+    ...(sleeved(spec) ? sleeves(brief, block) : []),
+    body(brief, block, hem - band),
+    ...(band ? [hemBand(brief, block, hem - band, band)] : []),
+    ...(round ? [neckBand(8, 8.4, back, thick)] : []),
+    ...(collared(spec) ? collar(brief) : []),
+    ...cords.front,
+  ];
+  return { pieces, focus: [back ? 0 : 4, bare ? 22 : 16] };
+}
+
+/** Half the width of a top's hem: in at the waist, out again below it. */
+function hemWidth({ spec }: Brief, block: Block, hem: number): number {
+  const flared = ['a-line', 'flare', 'wide', 'tiered', 'pleated'].includes(spec.cut)
+    ? (hem - block.waistAt + 10) * 0.22
+    : 0;
+  return Math.max(block.waist, block.waist + (hem - block.waistAt) * 0.06) + flared;
+}
+
+/** The side seam from underarm to hem. */
+function sideOf(block: Block, width: number, hem: number): string {
+  return `C${block.chest - 1} ${block.armhole + 8} ${block.waist - 0.6} ${block.waistAt - 8} ${block.waist} ${block.waistAt}Q${(block.waist + width) / 2 - 0.4} ${(block.waistAt + hem) / 2} ${width} ${hem}`;
+}
+
+function body(brief: Brief, block: Block, hem: number): Piece {
+  const { spec, back, rnd } = brief;
+  const width = hemWidth(brief, block, hem);
+  const side = sideOf(block, width, hem);
+  const seams: Seam[] = [
+    seam(`M${-width * 0.985} ${hem - 1.8}Q0 ${hem - 0.2} ${width * 0.985} ${hem - 1.8}`, 'stitch'),
+  ];
+  if (spec.cut === 'fitted' && spec.fabric !== 'knit') seams.push(...darts(block));
+  if (spec.cut === 'wrap' && !back) seams.push(wrapSeam(brief, block, -block.waist, hem - 8));
+  const placket = !back && (collared(spec) || spec.buttons);
+  const open = spec.neck === 'v' ? 21 : collared(spec) ? 12 : 16;
+  if (placket)
+    seams.push(seam(`M1.7 ${open}Q2 40 1.7 ${hem + 0.6}`), seam(`M-1.6 ${open}Q-1.3 40-1.6 ${hem + 0.6}`, 'stitch'));
+  if (back && collared(spec))
+    seams.push(
+      seam(`M${-block.shoulder} 9Q0 12 ${block.shoulder} 9`),
+      seam(`M${-block.shoulder} 9.6Q0 12.6 ${block.shoulder} 9.6`, 'stitch'),
+    );
+  const color = mix(spec.color, lightness(spec.color) > 0.55 ? '#f6f1e6' : '#e9e0d0', 0.8);
+  const trims = placket
+    ? buttonRow(
+        0.1,
+        open + 2,
+        hem - 5,
+        Math.max(3, Math.round((hem - open) / 8.5)),
+        lightness(spec.color) > 0.7 ? '#cfc4b2' : color,
+      )
+    : [];
+  const folds = [
+    ...chestFolds(rnd, block),
+    ...bodyFolds(rnd, block, width, hem),
+    ...(spec.neck === 'cowl' && !back ? cowlFolds(rnd) : []),
+  ];
+  return {
+    d: whole(`${upperEdge(brief, block)}${side}`, wavyHem(rnd, width, hem, 5, 0.4, 1.4)),
+    cloth: 'shell',
+    folds,
+    seams,
+    trims,
+  };
+}
+
+function bodyFolds(rnd: Brief['rnd'], block: Block, width: number, hem: number): Fold[] {
+  const long = Array.from({ length: 5 }, (_, i) => {
+    const t = -0.75 + 0.36 * i + between(rnd, -0.1, 0.1);
+    return fold(
+      t * block.chest * 0.8,
+      between(rnd, block.armhole + 2, block.waistAt - 2),
+      t * width + between(rnd, -3, 3),
+      hem + 0.5,
+      0.1,
+      between(rnd, 2, 4),
+      between(rnd, -2, 2),
+      i % 2 ? -0.28 : 0.28,
+    );
+  });
+  const pulls = [-1, 1].map((s) =>
+    crease(
+      s * (block.waist - 0.5),
+      block.waistAt - between(rnd, 2, 6),
+      s * between(rnd, 2, 10),
+      block.waistAt + between(rnd, -2, 4),
+      1.4,
+      s * 1.4,
+      -0.3,
+    ),
+  );
+  return [...long, ...pulls];
+}
+
+function hemBand(brief: Brief, block: Block, at: number, depth: number): Piece {
+  const w = hemWidth(brief, block, at);
+  const ribs = Array.from({ length: 29 }, (_, i) => {
+    const t = -0.96 + (1.92 * i) / 28;
+    return `M${t * w} ${at + 1 - t * t}L${t * (w - 1.2)} ${at + depth + 1 - t * t}`;
+  }).join('');
+  return {
+    d: `M${-w} ${at - 0.3}Q0 ${at + 1.4} ${w} ${at - 0.3}L${w - 1.2} ${at + depth}Q0 ${at + depth + 1.8} ${-w + 1.2} ${at + depth}Z`,
+    cloth: 'rib',
+    seams: [seam(ribs, 'rib')],
+  };
+}

@@ -1,0 +1,163 @@
+import { formatDecimal } from '../../model/money/money.ts';
+import type { GarmentSpec } from '../garment-spec.ts';
+import type { SampleImage, SampleOption, SampleProduct, SampleVariant } from '../sample-product.ts';
+import type { SampleShop } from '../sample-shop.ts';
+import { inventStyle, NEWEST, type Style } from './invent-style.ts';
+import { launchDate } from './launch-date.ts';
+import { toHandle } from './names.ts';
+import { accentFor, type Color, colorsOf, pickColors } from './palette.ts';
+import { picturesOf } from './product-pictures.ts';
+import type { Recipe } from './recipe.ts';
+import { planRange } from './recipes.ts';
+import { stockOf, titleOf } from './shop-manners.ts';
+import { type Fit, type SizeRun, sizeRunFor } from './size-runs.ts';
+import { storyFor, storyHtml } from './stories.ts';
+import { productTypeFor, tagsFor } from './tags.ts';
+
+/** Hands out ids as a shop's database would: rising, with gaps, never twice. */
+interface IdCounter {
+  product: number;
+  variant: number;
+  image: number;
+}
+
+/** What one record of a shop is about: a style in a color (a few records hold several) and a fit. */
+interface Article {
+  readonly style: Style;
+  readonly colors: readonly Color[];
+  readonly fit: Fit;
+  /** Its place among the products of the recipe. */
+  readonly nth: number;
+}
+
+const FIRST_IDS: Record<SampleShop['slug'], IdCounter> = {
+  'princess-polly': { product: 7_214_000_000_000, variant: 40_120_000_000_000, image: 31_800_000_000_000 },
+  'motel-rocks': { product: 8_930_000_000_000, variant: 43_700_000_000_000, image: 36_100_000_000_000 },
+  glassons: { product: 204_000, variant: 1_900_000, image: 5_200_000 },
+};
+
+/** Invents a shop's whole range, without mess. The same every time. */
+export function inventProducts(shop: SampleShop): SampleProduct[] {
+  const ids = { ...FIRST_IDS[shop.slug] };
+  const handles = new Set<string>();
+  let ordinal = 0;
+  return planRange(shop.products).flatMap(({ recipe, count }) => {
+    const products: SampleProduct[] = [];
+    while (products.length < count) {
+      for (const article of articlesOf(shop, recipe, ordinal++, count - products.length)) {
+        products.push(inventProduct({ ...article, nth: products.length }, ids, handles));
+      }
+    }
+    return products;
+  });
+}
+
+function articlesOf(shop: SampleShop, recipe: Recipe, ordinal: number, room: number): Omit<Article, 'nth'>[] {
+  const style = inventStyle(shop.slug, recipe, ordinal);
+  const { random } = style;
+  const few = recipe.palette === 'white' ? [1, 1, 2] : shop.slug === 'glassons' ? [1, 2, 2, 3, 4] : [1, 1, 2, 2, 3];
+  const colors = pickColors(
+    random,
+    colorsOf(shop.slug, style.spec.fabric === 'denim' ? 'denim' : recipe.palette),
+    random.pick(few),
+  );
+  if (shop.slug === 'princess-polly' && colors.length > 1 && random.chance(0.08)) {
+    return [{ style, colors, fit: 'regular' }];
+  }
+  const articles: Omit<Article, 'nth'>[] = colors.map((color) => ({ style, colors: [color], fit: 'regular' }));
+  // Princess Polly lists a style's Petite and Curve fits as products of their own, with the same pictures.
+  if (shop.slug === 'princess-polly' && random.chance(0.14)) {
+    articles.push({ style, colors: colors.slice(0, 1), fit: random.pick(['petite', 'curve']) });
+  }
+  return articles.slice(0, room);
+}
+
+function inventProduct({ style, colors, fit, nth }: Article, ids: IdCounter, handles: Set<string>): SampleProduct {
+  const { random, recipe, shop } = style;
+  const color = colors[0] as Color;
+  const spec = { ...style.spec, color: color.hex, accent: accentFor(random, color.hex, style.spec.print) };
+  const naming = titleOf(random, style, colors, fit);
+  const handle = freeHandle(naming.handle, handles);
+  const story = storyFor(random, style.name, spec, random.pick(['172 cm', `5'8"`, '175 cm', `5'9"`]));
+  const run = sizeRunFor(random, shop, spec, fit);
+  ids.product += random.whole(9_000, 60_000);
+  return {
+    shop,
+    id: ids.product,
+    handle,
+    styleCode: style.code,
+    typeId: recipe.typeId,
+    subcategory: recipe.subcategory,
+    spec,
+    cleanTitle: naming.title,
+    title: naming.title,
+    colorName: naming.colorName,
+    story,
+    descriptionHtml: storyHtml(shop, story),
+    productType: productTypeFor(random, style),
+    tags: tagsFor(random, style, spec, naming.colorName),
+    options: optionsOf(run, naming.colorOption),
+    variants: variantsOf(style, run, naming.colorOption, ids),
+    images: imagesOf(style, spec, handle, colors, ids),
+    publishedAt: launchDate(shop, recipe, nth),
+    updatedAt: NEWEST - random.whole(0, 3000) * 60_000,
+    mess: [],
+    defect: null,
+  };
+}
+
+function optionsOf(run: SizeRun, colorOption: readonly string[]): SampleOption[] {
+  const sizes = run.names.map((name, i) => ({ name, values: [...new Set(run.rows.map((row) => row[i] as string))] }));
+  return colorOption.length === 0 ? sizes : [{ name: 'Color', values: colorOption }, ...sizes];
+}
+
+function variantsOf(style: Style, run: SizeRun, colorOption: readonly string[], ids: IdCounter): SampleVariant[] {
+  const { random, code } = style;
+  const rows =
+    colorOption.length === 0 ? run.rows : colorOption.flatMap((name) => run.rows.map((row) => [name, ...row]));
+  const stock = stockOf(random, rows.length);
+  const formerCents = random.chance(0.14)
+    ? Math.round((style.priceMinor * random.whole(125, 170)) / 100 / 100) * 100
+    : 0;
+  return rows.map((values, i) => {
+    ids.variant += random.whole(1_000, 40_000);
+    return {
+      id: ids.variant,
+      values,
+      sku: `${code}-${values.join('-').replace(/\s/g, '').toUpperCase()}`,
+      price: formatDecimal(style.priceMinor),
+      compareAt:
+        formerCents > style.priceMinor ? formatDecimal(formerCents - (style.priceMinor % 100 === 99 ? 1 : 0)) : null,
+      available: stock[i] ?? false,
+    };
+  });
+}
+
+function imagesOf(
+  style: Style,
+  spec: GarmentSpec,
+  handle: string,
+  colors: readonly Color[],
+  ids: IdCounter,
+): SampleImage[] {
+  ids.image += 400_000;
+  const own = picturesOf(style.random, handle, spec, ids.image);
+  if (colors.length === 1) return own;
+  const others = colors.slice(1).map((color, i) => ({
+    ...(own[0] as SampleImage),
+    id: ids.image + 300_000 + i,
+    file: `${handle}-${toHandle(color.name)}-front.webp`,
+    drawing: { spec: { ...spec, color: color.hex }, view: 'front' as const },
+    colorAt: i + 1,
+  }));
+  // Six pictures at most, and one of every color among them.
+  return [...own.slice(0, 6 - others.length).map((image) => ({ ...image, colorAt: 0 })), ...others];
+}
+
+/** A handle not given yet: the second `aida-mini-dress-black` becomes `aida-mini-dress-black-1`. */
+function freeHandle(wanted: string, taken: Set<string>): string {
+  let handle = wanted;
+  for (let n = 1; taken.has(handle); n++) handle = `${wanted}-${n}`;
+  taken.add(handle);
+  return handle;
+}

@@ -1,0 +1,106 @@
+import type { GarmentSpec } from '../garment-spec.ts';
+import type { Story } from '../sample-product.ts';
+import type { SampleShopSlug } from '../sample-shop.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+
+const FABRIC: Record<GarmentSpec['fabric'], readonly [feel: string, composition: string]> = {
+  cotton: ['crisp cotton', '100% cotton'],
+  denim: ['sturdy denim', '99% cotton, 1% elastane'],
+  satin: ['fluid satin', '97% polyester, 3% elastane'],
+  knit: ['soft rib knit', '62% viscose, 38% nylon'],
+  linen: ['airy linen', '55% linen, 45% viscose'],
+  leather: ['supple faux leather', '100% polyurethane; backing 100% polyester'],
+  mesh: ['fine stretch mesh', '92% nylon, 8% elastane'],
+  fleece: ['brushed-back fleece', '70% cotton, 30% recycled polyester'],
+  wool: ['a warm wool blend', '58% wool, 42% recycled polyester'],
+};
+
+const NECK: Partial<Record<GarmentSpec['neck'], string>> = {
+  v: 'V neckline',
+  square: 'Square neckline',
+  scoop: 'Scooped neckline',
+  crew: 'Close, round neckline',
+  halter: 'Ties behind the neck',
+  strapless: 'Worn without straps, grip tape inside',
+  cowl: 'Draped neckline',
+  collar: 'Pointed collar',
+};
+
+const SLEEVE: Partial<Record<GarmentSpec['sleeve'], string>> = {
+  strap: 'Adjustable straps',
+  short: 'Sleeves to the elbow',
+  puff: 'Gathered puff sleeves',
+  long: 'Full-length sleeves',
+  balloon: 'Balloon sleeves with a narrow cuff',
+};
+
+const CUT: Partial<Record<GarmentSpec['cut'], string>> = {
+  fitted: 'Close to the body',
+  'a-line': 'Widens softly to the hem',
+  straight: 'Falls straight',
+  flare: 'Kicks out below the knee',
+  wide: 'Generous through the leg',
+  skinny: 'Narrow to the ankle',
+  mom: 'Roomy hip, tapered to the ankle',
+  cargo: 'Patch pockets at the thigh',
+  jogger: 'Gathered at the ankle',
+  tailored: 'Pressed crease at the front',
+  bermuda: 'Ends just above the knee',
+  pleated: 'Sharp pressed pleats',
+  tiered: 'Gathered tiers',
+  wrap: 'Wraps and ties at the waist',
+};
+
+const OPENINGS: readonly ((name: string, feel: string) => string)[] = [
+  (name, feel) => `Meet the ${name}, made in ${feel} for days that run late.`,
+  (name, feel) => `The ${name} does the work for you: ${feel}, an easy line and nothing you do not need.`,
+  (name, feel) => `Cut from ${feel}, the ${name} goes from desk to dinner without a second thought.`,
+  (name, feel) => `We fitted the ${name} on real people, twice. ${capital(feel)}, a good hem, a better mood.`,
+  (name, feel) =>
+    `Your calendar is full and the ${name} is ready. In ${feel}, with a shape you will keep reaching for.`,
+  (name, feel) => `Some pieces wait for an occasion. The ${name} makes one, in ${feel}.`,
+];
+
+const CLOSINGS = [
+  'Wear it with gold hoops and flat sandals.',
+  'Add a belt and your loudest earrings.',
+  'Goes with everything you already own.',
+  'Finish with slingbacks and a small bag.',
+  'Layer it when the wind turns.',
+  'Made for the group chat.',
+];
+
+const CARE = ['Cold gentle machine wash.', 'Hand wash cold, dry flat.', 'Cool wash inside out, line dry in shade.'];
+
+/** What the shop says of a garment: everything in it is true of the specification. */
+export function storyFor(random: SeededRandom, styleName: string, spec: GarmentSpec, height: string): Story {
+  const [feel, composition] = FABRIC[spec.fabric];
+  const points = [NECK[spec.neck], SLEEVE[spec.sleeve], CUT[spec.cut]].filter((point) => point !== undefined);
+  if (spec.buttons) points.push('Button closure');
+  if (spec.print !== 'plain') points.push('Print placement varies from piece to piece');
+  points.push(composition, `Model is ${height}`);
+  return {
+    intro: `${random.pick(OPENINGS)(styleName, feel)} ${random.pick(CLOSINGS)}`,
+    points,
+    care: random.pick(CARE),
+  };
+}
+
+/** The story as the shop's editor writes HTML: each shop has its own habits. */
+export function storyHtml(shop: SampleShopSlug, story: Story): string {
+  const items = story.points.map(escapeText);
+  if (shop === 'motel-rocks') {
+    return `<p>${escapeText(story.intro)}</p>\n<p>${items.join('<br>\n')}</p>\n<p><em>${escapeText(story.care)}</em></p>`;
+  }
+  const list = items.map((item) => `<li>${item}</li>`).join('\n');
+  const intro = `<p><span data-mce-fragment="1">${escapeText(story.intro)}</span></p>`;
+  return `${intro}\n<ul>\n${list}\n</ul>\n<p>${escapeText(story.care)}&nbsp;</p>`;
+}
+
+function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/'/g, '&#39;');
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { rangeOf } from '../sample-catalog.ts';
+import type { SampleShop } from '../sample-shop.ts';
+import { productPath, requestedRoot, type ShopFace } from './shop-address.ts';
+import { mountShopFace } from './shop-face.ts';
+import { toShopifyProduct } from './shopify-answer.ts';
+import { sitemapIndex, sitemapOf, XML } from './sitemap.ts';
+
+const DEFAULT_LIMIT = 30;
+const LARGEST_LIMIT = 250;
+const DEEPEST = 25_000;
+
+/** A shop that answers as one on Shopify does: `/products.json`, product pages, robots.txt and sitemaps. */
+export function createShopifyShop(shop: SampleShop, face: ShopFace): Hono {
+  const app = new Hono();
+  const range = rangeOf(shop);
+  app.use('/products.json', etag({ weak: true }));
+  app.get('/products.json', (c) => {
+    const limit = Math.min(wholeOr(c.req.query('limit'), DEFAULT_LIMIT), LARGEST_LIMIT);
+    const page = wholeOr(c.req.query('page'), 1);
+    if (page * limit > DEEPEST) return c.json({ errors: `Page * Limit exceeds the ${DEEPEST} limit.` }, 400);
+    const root = face.publicUrl?.(shop.slug) ?? requestedRoot(c, '/products.json');
+    const found = range.slice((page - 1) * limit, page * limit);
+    return c.json({ products: found.map((product) => toShopifyProduct(product, root, shop.name)) });
+  });
+  app.get('/robots.txt', (c) => c.text(robotsFor(requestedRoot(c, '/robots.txt'))));
+  app.get('/sitemap.xml', (c) => {
+    const ids = range.flatMap((product) => product.id ?? []);
+    const query = `from=${Math.min(...ids)}&to=${Math.max(...ids)}`;
+    return c.body(sitemapIndex([`${requestedRoot(c, '/sitemap.xml')}/sitemap_products_1.xml?${query}`]), 200, XML);
+  });
+  app.get('/sitemap_products_1.xml', (c) => {
+    // As at Shopify: without the bounds that the index gives, there is nothing.
+    const [from, to] = [wholeOr(c.req.query('from'), 0), wholeOr(c.req.query('to'), 0)];
+    const root = requestedRoot(c, '/sitemap_products_1.xml');
+    const listed = range.filter(({ id }) => id !== null && id >= from && id <= to);
+    const pages = listed.map((product) => ({ url: root + productPath(shop, product), modified: product.updatedAt }));
+    return c.body(sitemapOf(pages), 200, XML);
+  });
+  mountShopFace(app, shop, range, face);
+  return app;
+}
+
+function robotsFor(root: string): string {
+  const closed = ['/admin', '/cart', '/orders', '/checkouts/', '/account', '/search', '/*?*oseid=*'];
+  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${root}/sitemap.xml\n`;
+}
+
+function wholeOr(text: string | undefined, fallback: number): number {
+  const value = /^\d{1,16}$/.test(text ?? '') ? Number(text) : 0;
+  return value >= 1 ? value : fallback;
+}
