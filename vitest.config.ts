@@ -1,16 +1,18 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestUserConfig } from 'vitest/config';
 
 /** Random tests are tried far more often (`test/property-runs.ts`). */
 const isFuzz = Boolean(process.env.FUZZ);
 
-const shared = {
+const shared: TestUserConfig = {
   environment: 'node',
   restoreMocks: true,
   unstubGlobals: true,
   // Threads would share one heap's limits and one working directory; they are no faster.
   pool: 'forks',
   maxWorkers: 2,
-} as const;
+  // What is young has room, and dies there: a sixth less work than by V8's own rules, which spare memory.
+  execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=32'],
+};
 
 export default defineConfig({
   test: {

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
+import { withMemoryFolder } from './memory-folder.mjs';
+import { CACHE_ENV } from './node-options.mjs';
 import { findCommand, ROOT, runProcess } from './run-process.mjs';
 import { readPlaywrightReport, readVitestReport } from './test-report.mjs';
 
@@ -18,7 +20,9 @@ const RESULTS = path.join(ROOT, 'test-results');
  */
 export function runVitest(node, project, args, onOutput) {
   const command = [findCommand('vitest'), 'run', `--project=${project}`, ...args];
-  return runProcess(node, command, onOutput && { onOutput });
+  return withMemoryFolder((env) =>
+    runProcess(node, command, { env: { ...CACHE_ENV, ...env }, ...(onOutput && { onOutput }) }),
+  );
 }
 
 /**
@@ -29,10 +33,12 @@ export function runVitest(node, project, args, onOutput) {
  */
 export async function runPlaywright(node, args, { env = {}, onOutput } = {}) {
   const chromium = await ensureChromium(node);
-  return runProcess(node, [findCommand('@playwright/test', 'playwright'), 'test', ...args], {
-    env: { ...env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
-    ...(onOutput && { onOutput }),
-  });
+  return withMemoryFolder((folder) =>
+    runProcess(node, [findCommand('@playwright/test', 'playwright'), 'test', ...args], {
+      env: { ...CACHE_ENV, ...folder, ...env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+      ...(onOutput && { onOutput }),
+    }),
+  );
 }
 
 /**
