@@ -11,8 +11,8 @@ export interface TestDatabase {
 }
 
 /** A fresh, migrated database of one's own; some 50 ms. One per test file: `beforeAll` makes it, `afterAll` drops it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { url: server, template } = inject('postgres');
+export async function createTestDatabase(template = inject('postgres').template): Promise<TestDatabase> {
+  const { url: server } = inject('postgres');
   const name = `selvedge_test_${randomBytes(6).toString('hex')}`;
   const url = await createEmptyDatabase(server, name, template);
   const db = createDatabase(url);
@@ -26,6 +26,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** The database that has the sample shops beside the tables of `template` (`sample-database.ts`). */
+export const sampleTemplate = (template: string) => `${template}_sample`;
+
 /** Creates a database beside the one of `server`, empty or as a copy, and gives its address. */
 export async function createEmptyDatabase(server: string, name: string, template = 'template0'): Promise<string> {
   await runOn(server, `create database ${name} template ${template}`);
@@ -36,6 +39,10 @@ export async function createEmptyDatabase(server: string, name: string, template
 
 export async function dropDatabase(server: string, name: string): Promise<void> {
   await runOn(server, `drop database if exists ${name} with (force)`);
+}
+
+export async function renameDatabase(server: string, name: string, to: string): Promise<void> {
+  await runOn(server, `alter database ${name} rename to ${to}`);
 }
 
 async function runOn(server: string, statement: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { createDatabase } from '../src/db/connection/connection.ts';
 import { joinEmbeddedPostgres } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { createEmptyDatabase, dropDatabase } from './database.ts';
+import { createEmptyDatabase, dropDatabase, sampleTemplate } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await db.destroy();
   project.provide('postgres', { url: server.url, template });
   return async () => {
-    await dropDatabase(server.url, template);
+    for (const name of [template, sampleTemplate(template)]) await dropDatabase(server.url, name);
     await server.close();
   };
 }

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../authenticator.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import type { TestDatabase } from '../database.ts';
+import { createSampleDatabase } from '../sample-database.ts';
 import { createShopper, PASSWORD, type Shopper } from '../shopper.ts';
 import { addFactorByForms } from '../shopper-factor.ts';
 import { type StorefrontProcess, startStorefrontProcess } from '../storefront-process.ts';
@@ -15,7 +16,7 @@ let storefront: StorefrontProcess;
 let people = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createSampleDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'selvedge-accounts-'));
   storefront = await startStorefrontProcess({
     DATABASE_URL: database.url,

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import type { TestDatabase } from '../database.ts';
+import { createSampleDatabase } from '../sample-database.ts';
 import { stopUnderLoad } from '../stop-under-load.ts';
 import { startStorefrontProcess } from '../storefront-process.ts';
 
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createSampleDatabase();
 });
 afterAll(() => database.drop());
 
