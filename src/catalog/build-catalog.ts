@@ -4,9 +4,10 @@ import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../model/pro
 import type { BuiltCatalog, TypeIndex } from './catalog.ts';
 import { allocateOwn } from './packed-block.ts';
 import { openIndex, sealIndex } from './seal-index.ts';
-import { packTerms } from './text/packed-terms.ts';
+import { packTerms, readTerms, type VisitTerm } from './text/packed-terms.ts';
 import { invertText } from './text/text-index.ts';
 import { listTerms, type TextSource } from './text/text-terms.ts';
+import { WordTable } from './text/word-table.ts';
 import { createTypeRows, IN_STOCK, ON_SALE } from './type-rows.ts';
 import { ValueSets } from './value-sets.ts';
 
@@ -57,19 +58,21 @@ export function buildCatalog(products: readonly IndexedProduct[]): BuiltCatalog 
 /** The index with the words of its products, as far as they are known. */
 function withText(index: TypeIndex, products: readonly IndexedProduct[]): TypeIndex {
   const { positions } = index.columns;
-  const names = new ValueSets();
-  const none = packTerms([], () => 0);
+  const words = new WordTable();
   const packed = new Map<number, Uint8Array>();
   for (const position of positions) {
     const product = products[position];
     if (product === undefined || !('title' in product)) continue;
     packed.set(
       position,
-      packTerms(listTerms(product as IndexedProduct & TextSource), (word) => names.numberOf(word)),
+      packTerms(listTerms(product as IndexedProduct & TextSource), (word) => words.numberOf(word)),
     );
   }
-  const rows = { refs: positions, termsOf: (position: number) => packed.get(position) ?? none };
-  return Object.freeze({ ...index, text: invertText(rows, names.names) });
+  const eachTerm = (position: number, visit: VisitTerm) => {
+    const terms = packed.get(position);
+    if (terms !== undefined) readTerms(terms, 0, terms.length, visit);
+  };
+  return Object.freeze({ ...index, text: invertText({ refs: positions, eachTerm }, words) });
 }
 
 /**

@@ -10,7 +10,10 @@ export function toPlanes(name: string, numbers: Int32Array): Planes {
   for (let i = 0; i < numbers.length; i++) greatest = Math.max(greatest, numbers[i]);
   const planes: Record<string, Uint8Array> = {};
   for (let at = 0; at === 0 || greatest >>> (8 * at) > 0; at++) {
-    planes[`${name}.${at}`] = Uint8Array.from(numbers, (number) => number >>> (8 * at));
+    // `from` would ask an iterator for each.
+    const plane = new Uint8Array(numbers.length);
+    for (let i = 0; i < numbers.length; i++) plane[i] = numbers[i] >>> (8 * at);
+    planes[`${name}.${at}`] = plane;
   }
   return planes;
 }

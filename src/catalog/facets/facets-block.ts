@@ -39,12 +39,15 @@ export interface MadeIndex {
  */
 export function packFacets(index: TypeIndex, idOf: (ref: number) => number, allocate: Allocate): ArrayBufferLike {
   const { newest, positions, prices } = index.columns;
-  const retailers = Int32Array.from(newest, byRetailer(index));
+  const retailers = newest.map(byRetailer(index));
   const order = byCluster(retailers, index.retailers.length).map((rank) => newest[rank]);
   const ordered = (bySlot: ArrayLike<number>) => order.map((slot) => bySlot[slot]);
-  const ids = Float64Array.from(order, (slot) => idOf(positions[slot]));
+  const ids = new Float64Array(order.length);
+  order.forEach((slot, i) => {
+    ids[i] = idOf(positions[slot]);
+  });
   const sorted = ids.slice().sort();
-  const places = Int32Array.from(ids, (id) => placeOf(sorted, id));
+  const places = order.map((_, i) => placeOf(sorted, ids[i]));
   const turns = toTurns(places);
   const isStepwise = roughBits(turns) < roughBits(places);
   const priced = byFrequency(ordered(prices));
@@ -246,7 +249,7 @@ function placeOf(ordered: Float64Array, id: number): number {
 function checksumOf(columns: Readonly<Record<string, Column>>): number {
   let hashed = 0x811c9dc5;
   for (const column of Object.values(columns)) {
-    for (const byte of column) hashed = Math.imul(hashed ^ byte, 0x01000193);
+    for (let i = 0; i < column.length; i++) hashed = Math.imul(hashed ^ column[i], 0x01000193);
   }
   return hashed >>> 0;
 }

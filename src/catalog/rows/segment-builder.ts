@@ -1,32 +1,28 @@
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
+import type { TypeIndex } from '../catalog.ts';
 import { packFacets } from '../facets/facets-block.ts';
 import type { Allocate } from '../packed-block.ts';
 import { openIndex, sealIndex } from '../seal-index.ts';
-import { packTerms } from '../text/packed-terms.ts';
+import { packTerms, readTerms, type VisitTerm } from '../text/packed-terms.ts';
 import { invertText, type TextIndex } from '../text/text-index.ts';
 import { listTerms } from '../text/text-terms.ts';
 import { createTypeRows, IN_STOCK, ON_SALE, type TypeRows } from '../type-rows.ts';
 import type { ValueSets } from '../value-sets.ts';
 import { packCard, priceOf } from './card-text.ts';
 import type { CatalogRow } from './catalog-row.ts';
+import { ListedRows } from './listed-rows.ts';
 import {
   AVAILABLE,
-  areRowsEqual,
   CHUNK_ROWS,
   type ChunkWriter,
   createChunkWriter,
-  openChunk,
   type RowChunk,
   type RowNumbers,
   SAMPLE,
-  termsOf,
   textOf,
 } from './row-chunk.ts';
 import { createWords, openWords, packWords, type SegmentBlocks, type SegmentWords } from './segment.ts';
 
-/** Chunks of fewer rows than this are put together when there are more than `FEW_CHUNKS` of them. */
-const SMALL_CHUNK = CHUNK_ROWS / 4;
-const FEW_CHUNKS = 8;
 /** Words are made anew when they hold so many times more sets than products name, and so many at least. */
 const STALE_WORDS = 4;
 const MANY_SETS = 1024;
@@ -38,11 +34,10 @@ const MANY_SETS = 1024;
 export class SegmentBuilder {
   readonly #typeId: ProductTypeId;
   readonly #allocate: Allocate;
-  #words: SegmentWords;
+  readonly #rows: ListedRows;
+  /** Opened when a row is written: most changes touch few types. */
+  #openedWords: SegmentWords | null;
   #blocks: SegmentBlocks | null;
-  #chunks: RowChunk[];
-  /** Refs of the listed rows, newest first. */
-  #order: Int32Array;
   #pending: RowChunk[] = [];
   #isRepriced = false;
   #writer: ChunkWriter = createChunkWriter();
@@ -52,14 +47,18 @@ export class SegmentBuilder {
     this.#typeId = typeId;
     this.#allocate = allocate;
     this.#blocks = known;
-    this.#words = known === null ? createWords() : openWords(known.words);
-    this.#chunks = known === null ? [] : known.chunks.map(openChunk);
-    this.#order = known === null ? new Int32Array(0) : orderOf(known);
+    this.#openedWords = known === null ? createWords() : null;
+    this.#rows = new ListedRows(allocate, known?.chunks ?? [], known === null ? new Int32Array(0) : orderOf(known));
   }
 
   /** How many products the last seal has. */
   get size(): number {
-    return this.#order.length;
+    return this.#rows.order.length;
+  }
+
+  get #words(): SegmentWords {
+    this.#openedWords ??= this.#blocks === null ? createWords() : openWords(this.#blocks.words);
+    return this.#openedWords;
   }
 
   put(row: CatalogRow): void {
@@ -88,20 +87,21 @@ export class SegmentBuilder {
    * changes stay.
    */
   reprice(toBase: (priceMinor: number, currency: string) => number): void {
-    const prices = this.#chunks.map(({ columns, count }) =>
-      Int32Array.from({ length: count }, (_, row) => {
-        const { priceMinor, currency } = priceOf(decoder.decode(textOf(columns, row).slice()));
-        return toBase(priceMinor, currency);
+    const prices = new Map(
+      this.#rows.chunks.map((chunk) => {
+        const { columns, count } = chunk;
+        const found = Int32Array.from({ length: count }, (_, row) => {
+          const { priceMinor, currency } = priceOf(decoder.decode(textOf(columns, row).slice()));
+          return toBase(priceMinor, currency);
+        });
+        return [chunk, found];
       }),
     );
-    const isOther = this.#chunks.map(({ columns }, at) =>
-      prices[at]?.some((price, row) => price !== columns.prices[row]),
-    );
-    if (!isOther.includes(true)) return;
-    const places = new Map(this.#chunks.map((chunk, at) => [chunk, at]));
-    this.#rewrite(
-      isOther.map((other) => other === true),
-      (writer, chunk, row) => writer.copy(chunk, row, { price: prices[places.get(chunk) ?? 0]?.[row] ?? 0 }),
+    const isOther = (chunk: RowChunk) =>
+      prices.get(chunk)?.some((price, row) => price !== chunk.columns.prices[row]) ?? false;
+    if (!this.#rows.chunks.some(isOther)) return;
+    this.#rows.rewrite(isOther, (writer, chunk, row) =>
+      writer.copy(chunk, row, { price: prices.get(chunk)?.[row] ?? 0 }),
     );
     this.#isRepriced = true;
   }
@@ -120,28 +120,9 @@ export class SegmentBuilder {
     if (this.#writer.count > 0) this.#endChunk();
     const pending = this.#pending;
     this.discard();
-    const stale = this.#findRows(touched);
-    const fresh = pending.map(({ count }) => new Uint8Array(count).fill(1));
-    pending.forEach((chunk, at) => {
-      for (let row = 0; row < chunk.count; row++) {
-        const id = chunk.columns.ids[row];
-        const ref = stale.get(id);
-        if (ref === undefined || !areRowsEqual(chunk, row, this.#chunkOf(ref), ref % CHUNK_ROWS)) continue;
-        stale.delete(id);
-        fresh[at][row] = 0;
-      }
-    });
-    const added = this.#chunks.length * CHUNK_ROWS;
-    const refs = fresh.flatMap((isFresh, at) =>
-      Array.from(isFresh.keys())
-        .filter((row) => isFresh[row] === 1)
-        .map((row) => added + at * CHUNK_ROWS + row),
-    );
-    if (this.#blocks !== null && stale.size === 0 && refs.length === 0 && !this.#isRepriced) return this.#blocks;
+    const hasChanged = this.#rows.replace(touched, pending);
+    if (this.#blocks !== null && !hasChanged && !this.#isRepriced) return this.#blocks;
     this.#isRepriced = false;
-    this.#chunks = [...this.#chunks, ...pending];
-    this.#order = this.#merge(new Set(stale.values()), Int32Array.from(refs));
-    this.#tidyChunks();
     this.#tidyWords();
     this.#blocks = this.#pack();
     return this.#blocks;
@@ -150,99 +131,6 @@ export class SegmentBuilder {
   #endChunk(): void {
     this.#pending.push(this.#writer.seal(this.#allocate));
     this.#writer = createChunkWriter();
-  }
-
-  #chunkOf(ref: number): RowChunk {
-    return this.#chunks[Math.floor(ref / CHUNK_ROWS)];
-  }
-
-  /** The listed rows of these products, by id. */
-  #findRows(ids: ReadonlySet<number>): Map<number, number> {
-    const found = new Map<number, number>();
-    if (ids.size === 0 || this.#order.length === 0) return found;
-    const isListed = this.#markListed();
-    this.#chunks.forEach((chunk, at) => {
-      for (let row = 0; row < chunk.count; row++) {
-        const id = chunk.columns.ids[row];
-        if (ids.has(id) && isListed[at * CHUNK_ROWS + row] === 1) found.set(id, at * CHUNK_ROWS + row);
-      }
-    });
-    return found;
-  }
-
-  #markListed(): Uint8Array {
-    const isListed = new Uint8Array(this.#chunks.length * CHUNK_ROWS);
-    for (const ref of this.#order) isListed[ref] = 1;
-    return isListed;
-  }
-
-  /** The order without some rows and with others. */
-  #merge(without: ReadonlySet<number>, added: Int32Array): Int32Array {
-    const isBefore = (a: number, b: number) => this.#compare(a, b) < 0;
-    added.sort((a, b) => this.#compare(a, b));
-    const merged = new Int32Array(this.#order.length - without.size + added.length);
-    let at = 0;
-    let next = 0;
-    for (const ref of this.#order) {
-      if (without.size > 0 && without.has(ref)) continue;
-      while (next < added.length && isBefore(added[next], ref)) merged[at++] = added[next++];
-      merged[at++] = ref;
-    }
-    merged.set(added.subarray(next), at);
-    return merged;
-  }
-
-  /** Newest first. */
-  #compare(a: number, b: number): number {
-    const one = this.#chunkOf(a).columns;
-    const other = this.#chunkOf(b).columns;
-    const row = a % CHUNK_ROWS;
-    const otherRow = b % CHUNK_ROWS;
-    return other.created[otherRow] - one.created[row] || other.ids[otherRow] - one.ids[row];
-  }
-
-  /** Writes the rows of chunks that are mostly dead, and of small ones once there are many, into new ones. */
-  #tidyChunks(): void {
-    const listed = new Int32Array(this.#chunks.length);
-    for (const ref of this.#order) {
-      const at = Math.floor(ref / CHUNK_ROWS);
-      listed[at] = listed[at] + 1;
-    }
-    const small = this.#chunks.filter(({ count }) => count < SMALL_CHUNK).length;
-    const isPoor = this.#chunks.map(({ count }, at) => {
-      const share = listed[at] / count;
-      return share < 0.5 || (small > FEW_CHUNKS && count < SMALL_CHUNK);
-    });
-    if (isPoor.includes(true)) this.#rewrite(isPoor);
-  }
-
-  #rewrite(isPoor: readonly boolean[], copy = copyRow): void {
-    const isListed = this.#markListed();
-    const moved = new Int32Array(isListed.length);
-    const kept = this.#chunks.filter((_, at) => !isPoor[at]);
-    const written: RowChunk[] = [];
-    let writer = createChunkWriter();
-    const flush = () => {
-      if (writer.count > 0) written.push(writer.seal(this.#allocate));
-      writer = createChunkWriter();
-    };
-    let place = 0;
-    this.#chunks.forEach((chunk, at) => {
-      if (!isPoor[at]) {
-        for (let row = 0; row < chunk.count; row++) moved[at * CHUNK_ROWS + row] = place * CHUNK_ROWS + row;
-        place += 1;
-        return;
-      }
-      for (let row = 0; row < chunk.count; row++) {
-        if (isListed[at * CHUNK_ROWS + row] === 0) continue;
-        moved[at * CHUNK_ROWS + row] = (kept.length + written.length) * CHUNK_ROWS + writer.count;
-        copy(writer, chunk, row);
-        if (writer.count === CHUNK_ROWS) flush();
-      }
-    });
-    flush();
-    this.#chunks = [...kept, ...written];
-    this.#order = this.#order.map((ref) => moved[ref]);
   }
 
   /** Sets that no product has any more stay in the words until most of them are such. */
@@ -265,8 +153,8 @@ export class SegmentBuilder {
     const subcategoriesOf = renumber(subcategories, words.subcategories);
     const colorsOf = renumber(colors, words.colors);
     const sizesOf = renumber(sizes, words.sizes);
-    this.#rewrite(
-      this.#chunks.map(() => true),
+    this.#rows.rewrite(
+      () => true,
       (writer, chunk, row) => {
         const { columns } = chunk;
         writer.copy(chunk, row, {
@@ -277,7 +165,7 @@ export class SegmentBuilder {
         });
       },
     );
-    this.#words = words;
+    this.#openedWords = words;
   }
 
   /** How many different sets the listed rows name. */
@@ -288,8 +176,8 @@ export class SegmentBuilder {
       Uint8Array,
       Uint8Array,
     ];
-    for (const ref of this.#order) {
-      const { columns } = this.#chunkOf(ref);
+    for (const ref of this.#rows.order) {
+      const columns = this.#rows.columnsOf(ref);
       const row = ref % CHUNK_ROWS;
       named[0][columns.subcategories[row]] = 1;
       named[1][columns.colors[row]] = 1;
@@ -303,34 +191,37 @@ export class SegmentBuilder {
     const fixed = findProductType(this.#typeId)?.subcategories ?? [];
     const { rows, samples, currencies } = this.#gather();
     const index = sealIndex(rows, this.#words, fixed, this.#allocate);
+    const opened = openIndex(index);
     return {
       typeId: this.#typeId,
       index,
-      words: packWords(this.#words, this.#invertText(index), this.#allocate),
-      facets: packFacets(openIndex(index), (ref) => this.#chunkOf(ref).columns.ids[ref % CHUNK_ROWS], this.#allocate),
-      chunks: this.#chunks.map(({ buffer }) => buffer),
+      words: packWords(this.#words, this.#invertText(opened), this.#allocate),
+      facets: packFacets(opened, (ref) => this.#rows.columnsOf(ref).ids[ref % CHUNK_ROWS], this.#allocate),
+      chunks: this.#rows.chunks.map(({ buffer }) => buffer),
       samples,
       currencies,
     };
   }
 
   /** The words of all listed rows, by the slots that the index has just given them. */
-  #invertText(index: ArrayBufferLike): TextIndex {
-    const rows = {
-      refs: openIndex(index).columns.positions,
-      termsOf: (ref: number) => termsOf(this.#chunkOf(ref).columns, ref % CHUNK_ROWS),
+  #invertText(index: TypeIndex): TextIndex {
+    const eachTerm = (ref: number, visit: VisitTerm) => {
+      const { terms, termStart } = this.#rows.columnsOf(ref);
+      const row = ref % CHUNK_ROWS;
+      readTerms(terms, termStart[row], termStart[row + 1], visit);
     };
-    return invertText(rows, this.#words.terms.names);
+    return invertText({ refs: index.columns.positions, eachTerm }, this.#words.terms);
   }
 
   #gather(): { readonly rows: TypeRows } & Pick<SegmentBlocks, 'samples' | 'currencies'> {
     const isUsed = new Uint8Array(this.#words.currencies.names.length);
-    const rows = createTypeRows(this.#order.length);
-    rows.refs.set(this.#order);
+    const { order } = this.#rows;
+    const rows = createTypeRows(order.length);
+    rows.refs.set(order);
     let samples = 0;
     for (let rank = 0; rank < rows.count; rank++) {
-      const ref = this.#order[rank];
-      const { columns } = this.#chunkOf(ref);
+      const ref = order[rank];
+      const columns = this.#rows.columnsOf(ref);
       const row = ref % CHUNK_ROWS;
       rows.prices[rank] = columns.prices[row];
       rows.retailers[rank] = columns.retailers[row];
@@ -348,10 +239,6 @@ export class SegmentBuilder {
 }
 
 const decoder = new TextDecoder();
-
-function copyRow(writer: ChunkWriter, chunk: RowChunk, row: number): void {
-  writer.copy(chunk, row);
-}
 
 function orderOf({ index }: SegmentBlocks): Int32Array {
   const { positions, newest } = openIndex(index).columns;

@@ -3,8 +3,8 @@ import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { TypeIndex } from '../catalog.ts';
 import { type Allocate, type Column, openBlock, packBlock } from '../packed-block.ts';
 import { openIndex } from '../seal-index.ts';
-import { packStrings, unpackStrings } from '../text/string-table.ts';
 import type { TextIndex } from '../text/text-index.ts';
+import { WordTable } from '../text/word-table.ts';
 import { type SetLists, ValueSets } from '../value-sets.ts';
 import { createFolders, type Folders } from './address-codec.ts';
 import { unpackCard } from './card-text.ts';
@@ -102,8 +102,8 @@ export interface SegmentWords {
   readonly subcategories: ValueSets;
   readonly colors: ValueSets;
   readonly sizes: ValueSets;
-  /** Words that products are found by; numbers alone. */
-  readonly terms: ValueSets;
+  /** Words that products are found by. */
+  readonly terms: WordTable;
   readonly folders: Folders;
 }
 
@@ -124,7 +124,7 @@ export function createWords(): SegmentWords {
     subcategories: new ValueSets(),
     colors: new ValueSets(),
     sizes: new ValueSets(),
-    terms: new ValueSets(),
+    terms: new WordTable(),
     folders: createFolders(),
   };
 }
@@ -152,7 +152,7 @@ export function packWords(
     ]),
   );
   // Names in columns: a header is read by whoever opens the block, and there are tens of thousands of words.
-  const names = packStrings(terms.names);
+  const names = terms.table;
   const found = Object.fromEntries(TEXT.map((name) => [`text.${name}`, text[name]]));
   return packBlock(
     WORDS,
@@ -186,7 +186,7 @@ export function openWords(buffer: ArrayBufferLike): SegmentWords {
     subcategories: sets('subcategories'),
     colors: sets('colors'),
     sizes: sets('sizes'),
-    terms: new ValueSets({ names: unpackStrings(names), ...none }),
+    terms: new WordTable(names),
     folders: createFolders(facts.folders),
   };
 }

@@ -23,16 +23,19 @@ export function packTerms(terms: readonly Term[], numberOf: (word: string) => nu
   return Uint8Array.from(bytes);
 }
 
-/** Tells each word of packed terms: its number, its field, and its place within the field. */
-export function readTerms(packed: Uint8Array, visit: (number: number, field: number, place: number) => void): void {
-  const reader = { at: 0 };
-  const inFields = readNumber(packed, reader);
+/** Takes a word's number, its field, and its place within the field. */
+export type VisitTerm = (number: number, field: number, place: number) => void;
+
+/** Tells each word of packed terms, which are `bytes[from]` up to `bytes[end]`. */
+export function readTerms(bytes: Uint8Array, from: number, end: number, visit: VisitTerm): void {
+  const reader = { at: from };
+  const inFields = readNumber(bytes, reader);
   for (let place = 0; place < inFields; place++) {
-    const term = readNumber(packed, reader);
+    const term = readNumber(bytes, reader);
     visit(term >>> 2, term & 3, place);
   }
-  for (let number = 0, place = 0; reader.at < packed.length; place++) {
-    number += readNumber(packed, reader);
+  for (let number = 0, place = 0; reader.at < end; place++) {
+    number += readNumber(bytes, reader);
     visit(number, DESCRIPTION, place);
   }
 }

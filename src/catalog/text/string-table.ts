@@ -4,25 +4,7 @@ export interface StringTable {
   readonly start: Uint32Array;
 }
 
-const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-
-export function packStrings(strings: readonly string[]): StringTable {
-  const encoded = strings.map((text) => encoder.encode(text));
-  const start = new Uint32Array(strings.length + 1);
-  encoded.forEach((bytes, at) => {
-    start[at + 1] = start[at] + bytes.length;
-  });
-  const bytes = new Uint8Array(start[strings.length]);
-  encoded.forEach((own, at) => {
-    bytes.set(own, start[at]);
-  });
-  return { bytes, start };
-}
-
-export function unpackStrings(table: StringTable): string[] {
-  return Array.from({ length: table.start.length - 1 }, (_, at) => stringAt(table.bytes, table.start, at));
-}
 
 export function stringAt(bytes: Uint8Array, start: Uint32Array, at: number): string {
   // A decoder may refuse shared memory, so it is given a copy.

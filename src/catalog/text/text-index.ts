@@ -1,6 +1,7 @@
-import { numberLength, putNumber, readTerms } from './packed-terms.ts';
-import { packStrings } from './string-table.ts';
+import { numberLength, putNumber, type VisitTerm } from './packed-terms.ts';
+import type { StringTable } from './string-table.ts';
 import { DESCRIPTION, TITLE } from './text-terms.ts';
+import type { WordTable } from './word-table.ts';
 
 /**
  * An inverted index of the words of one product type: for each word the slots of the products that have it. All of it are
@@ -29,8 +30,8 @@ export const NO_PLACE = 63;
 export interface TextRows {
   /** What each slot's product is named by; -1 between clusters. */
   readonly refs: Int32Array;
-  /** A product's words: see `packTerms`. */
-  termsOf(ref: number): Uint8Array;
+  /** Tells a product's words: see `readTerms`. */
+  eachTerm(ref: number, visit: VisitTerm): void;
 }
 
 /** Writes the slots that have a word in a field, ascending. @returns how many they are */
@@ -51,49 +52,79 @@ export function readSlots({ start, lists }: TextIndex, term: number, slots: Int3
   return count;
 }
 
-/** Turns products with words into words with products. Two passes over all of them. @param names of the words, by number */
-export function invertText(rows: TextRows, names: readonly string[]): TextIndex {
-  const lengths = new Uint32Array(names.length * 2);
-  eachPosting(rows, names.length, (list, distance) => {
+/** Turns products with words into words with products. Two passes over all of them. */
+export function invertText(rows: TextRows, words: WordTable): TextIndex {
+  const lengths = new Uint32Array(words.count * 2);
+  eachPosting(rows, words.count, (list, distance) => {
     lengths[list] = lengths[list] + numberLength(distance) + ((list & 1) === 0 ? 1 : 0);
   });
-  const used = Array.from(names.keys()).filter((word) => lengths[2 * word] + lengths[2 * word + 1] > 0);
-  used.sort((a, b) => (names[a] < names[b] ? -1 : 1));
+  const used = words.sorted().filter((word) => lengths[2 * word] + lengths[2 * word + 1] > 0);
   const start = new Uint32Array(used.length * 2 + 1);
-  const next = new Uint32Array(names.length * 2);
+  const next = new Uint32Array(words.count * 2);
   used.forEach((word, at) => {
-    for (const part of [0, 1]) {
-      next[2 * word + part] = start[2 * at + part];
-      start[2 * at + part + 1] = start[2 * at + part] + lengths[2 * word + part];
-    }
+    const described = start[2 * at] + lengths[2 * word];
+    next[2 * word] = start[2 * at];
+    next[2 * word + 1] = described;
+    start[2 * at + 1] = described;
+    start[2 * at + 2] = described + lengths[2 * word + 1];
   });
   const lists = new Uint8Array(start[used.length * 2]);
-  eachPosting(rows, names.length, (list, distance, place) => {
+  eachPosting(rows, words.count, (list, distance, place) => {
     let at = putNumber(lists, next[list], distance);
     if ((list & 1) === 0) lists[at++] = place;
     next[list] = at;
   });
-  const table = packStrings(used.map((word) => names[word]));
-  const letters = Uint32Array.from(used, (word) => lettersOf(names[word]));
-  return { words: table.bytes, wordStart: table.start, letters, start, lists };
+  return { ...spell(used, words.table), start, lists };
 }
 
 /** Tells each word of each product, by slot: in which list (twice its number, 1 more for descriptions), and how far behind the last. */
 function eachPosting(
-  { refs, termsOf }: TextRows,
-  names: number,
+  { refs, eachTerm }: TextRows,
+  words: number,
   visit: (list: number, distance: number, place: number) => void,
 ): void {
-  const last = new Int32Array(names * 2).fill(-1);
-  for (let slot = 0; slot < refs.length; slot++) {
-    if (refs[slot] < 0) continue;
-    readTerms(termsOf(refs[slot]), (number, field, at) => {
-      const list = 2 * number + (field === DESCRIPTION ? 1 : 0);
-      const place = field === TITLE ? Math.min(at, NO_PLACE) : NO_PLACE;
-      visit(list, slot - last[list], field | (place << PLACE_BITS));
-      last[list] = slot;
-    });
+  const last = new Int32Array(words * 2).fill(-1);
+  let slot = 0;
+  const take = (number: number, field: number, at: number) => {
+    const list = 2 * number + (field === DESCRIPTION ? 1 : 0);
+    const place = field === TITLE ? Math.min(at, NO_PLACE) : NO_PLACE;
+    visit(list, slot - last[list], field | (place << PLACE_BITS));
+    last[list] = slot;
+  };
+  for (; slot < refs.length; slot++) if (refs[slot] >= 0) eachTerm(refs[slot], take);
+}
+
+/** Some words end to end, and the letters of each. */
+function spell(
+  numbers: Uint32Array,
+  { bytes, start }: StringTable,
+): Pick<TextIndex, 'words' | 'wordStart' | 'letters'> {
+  const wordStart = new Uint32Array(numbers.length + 1);
+  numbers.forEach((word, at) => {
+    wordStart[at + 1] = wordStart[at] + start[word + 1] - start[word];
+  });
+  const words = new Uint8Array(wordStart[numbers.length]);
+  const letters = new Uint32Array(numbers.length);
+  numbers.forEach((word, at) => {
+    const from = start[word];
+    const end = start[word + 1];
+    for (let i = from, to = wordStart[at]; i < end; i++) words[to++] = bytes[i];
+    letters[at] = lettersIn(bytes, from, end);
+  });
+  return { words, wordStart, letters };
+}
+
+/** `lettersOf` a word in UTF-8: its code units are its first bytes, and one more for each of four. */
+function lettersIn(bytes: Uint8Array, from: number, end: number): number {
+  let bits = 0;
+  let length = 0;
+  for (let i = from; i < end; i++) {
+    const byte = bytes[i];
+    if ((byte & 0xc0) === 0x80) continue;
+    bits |= 1 << (byte >= A && byte <= Z ? byte - A : Z - A + 1);
+    length += byte >= 0xf0 ? 2 : 1;
   }
+  return ((Math.min(length, MOST_LENGTH) << LENGTH_SHIFT) | bits) >>> 0;
 }
 
 const LENGTH_SHIFT = 27;
