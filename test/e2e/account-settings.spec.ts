@@ -46,7 +46,7 @@ test.describe('account settings', () => {
     await signUpQuietly(context, 'Ada');
     await page.goto('/account-settings?edit');
     // The root's data is asked for beside the screen's; here, only when the screen's has come.
-    const come = page.waitForResponse((answer) => /_routes=routes(%2F|\/)account-settings/.test(answer.url()));
+    const come = page.waitForResponse((answer) => /_routes=routes(%2F|\/)account\1account-settings/.test(answer.url()));
     await page.route(/account-settings\.data\?.*_routes=root/, async (route) => {
       await come;
       await route.continue();
