@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findFolderCircles, findViolations } from './import-rule.ts';
+import { findFolderCircles, findSharedNames, findViolations } from './import-rule.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -26,6 +26,19 @@ test('a circle is found over any number of folders, by types too, and told once'
     'a → b → c → a',
   ]);
   expect(findFolderCircles([app('a', 'b'), app('b', 'c')])).toEqual([]);
+});
+
+test('no name is exported for two things', () => {
+  expect(findSharedNames(files)).toEqual([]);
+});
+
+test('a name of two things is found, also of a type, and what is passed on is no second one', () => {
+  const shared = [
+    ['src/db/a.ts', 'export function f() {}\nexport const once = 1;'],
+    ['src/db/b.ts', 'export type f = string;'],
+    ['src/db/c.ts', `export { once } from './a.ts';`],
+  ] as const;
+  expect(findSharedNames(shared)).toEqual(['f: src/db/a.ts, src/db/b.ts']);
 });
 
 test.each([

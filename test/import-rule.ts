@@ -67,6 +67,35 @@ export function findFolderCircles(files: readonly (readonly [name: string, text:
   return [...circles].sort();
 }
 
+/** What the router reads of a route's module by these names. */
+const ROUTE_EXPORTS: ReadonlySet<string> = new Set([
+  'loader',
+  'clientLoader',
+  'action',
+  'clientAction',
+  'meta',
+  'headers',
+  'handle',
+  'shouldRevalidate',
+]);
+
+/** The names that more than one file exports for a thing of its own, each with those files: a name has one meaning. */
+export function findSharedNames(files: readonly (readonly [name: string, text: string])[]): string[] {
+  const places = new Map<string, string[]>();
+  for (const [name, text] of files) {
+    if (/\.(test|arbitrary)\.tsx?$/.test(name)) continue;
+    for (const { entries } of parseSync(name, text).module.staticExports) {
+      for (const { exportName, moduleRequest } of entries) {
+        // What is passed on from another file is the same thing.
+        if (exportName.kind !== 'Name' || exportName.name === null || moduleRequest !== null) continue;
+        if (name.startsWith('src/app/') && ROUTE_EXPORTS.has(exportName.name)) continue;
+        places.set(exportName.name, [...(places.get(exportName.name) ?? []), name]);
+      }
+    }
+  }
+  return [...places].filter(([, where]) => where.length > 1).map(([name, where]) => `${name}: ${where.join(', ')}`);
+}
+
 function appFolderOf(file: string): string | null {
   return /^src\/app\/(?<folder>[^/+]+)\//.exec(file)?.groups?.folder ?? null;
 }

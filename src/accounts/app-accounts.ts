@@ -132,7 +132,7 @@ export type FactorRefusal =
 
 export type RefreshRefusal = 'unknown-token' | 'used-token' | 'expired' | 'disabled';
 
-export type CodeRefusal = 'unknown-code' | 'wrong-verifier' | 'disabled';
+export type AuthCodeRefusal = 'unknown-code' | 'wrong-verifier' | 'disabled';
 
 export interface AppChange {
   readonly data?: AppData | undefined;
@@ -184,7 +184,7 @@ export interface AppAccounts {
     readonly userAgent: string | null;
     /** The client's IP address as text. */
     readonly address: string;
-  }): Promise<AppLetIn | Refused<CodeRefusal>>;
+  }): Promise<AppLetIn | Refused<AuthCodeRefusal>>;
   /** `null`: the person is gone. */
   find(claims: AppClaims): Promise<AuthUser | null>;
   /** Whether a token still lets in: person and session are there, and the person is not disabled. One statement. */

@@ -3,7 +3,7 @@ import { insertUser } from '../db/accounts/users.ts';
 import type { Database } from '../db/connection/connection.ts';
 import { ownerIdOf } from './sessions/owner-id.ts';
 
-export interface Person {
+export interface NewAccount {
   /** A UUID; a random one when absent. */
   readonly id?: string | undefined;
   /** As `parseEmail` gives it; `null`: nobody vouched for any. */
@@ -26,7 +26,7 @@ export interface Person {
  */
 export async function createUser(
   trx: Database,
-  { id = randomUUID(), username, isEmailVerified = false, ...person }: Person,
+  { id = randomUUID(), username, isEmailVerified = false, ...person }: NewAccount,
 ): Promise<string | null> {
   const isMade = await insertUser(trx, {
     ...person,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { startTestRetailer, type TestRetailer } from '../../test/ingest/test-retailer.ts';
 import { type Answer, shopifyAnswer, shopifyRecord, shopifyVariant } from '../../test/ingest/test-shop.ts';
-import type { HttpOptions } from './http/crawl-policy.ts';
+import type { CrawlOptions } from './http/crawl-policy.ts';
 
 let database: TestDatabase;
 let nova: TestRetailer;
@@ -146,7 +146,7 @@ test.each(passing)('%s that passes is not noticed', async (_name, fault, message
 });
 
 /** Short time-outs where one is waited for. */
-function patienceFor({ source }: RegExp, ms = 300): HttpOptions {
+function patienceFor({ source }: RegExp, ms = 300): CrawlOptions {
   return source.includes('in time') ? { timeout: ms, idle: ms } : {};
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '../db/connection/connection.ts';
 import { withHostLock } from '../db/embedded/host-lock.ts';
 import { withRetailerLock } from '../db/ingest/retailer-lock.ts';
 import { ADAPTER_NAMES, findAdapter } from './adapters/find-adapter.ts';
-import type { HttpOptions, Retry } from './http/crawl-policy.ts';
+import type { CrawlOptions, Retry } from './http/crawl-policy.ts';
 import { createHosts } from './http/host-queue.ts';
 import { createHttpCache } from './http/http-cache.ts';
 import { createShopReader } from './http/shop-reader.ts';
@@ -26,7 +26,7 @@ import { createThreadedProcessor, processHere, type RecordProcessor } from './un
 
 export interface IngestDeps {
   readonly db: Database;
-  readonly http?: HttpOptions;
+  readonly http?: CrawlOptions;
   /** Longest time of one retailer's reading, in hours; what goes on longer fails. */
   readonly readHours?: number;
   /** Told of each retailer's report as soon as it is there: should the database fail, none is returned. */

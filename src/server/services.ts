@@ -1,4 +1,5 @@
 import type { Accounts } from '../accounts/accounts.ts';
+import type { MailProof } from '../accounts/email/email-accounts.ts';
 import type { Enrolment } from '../accounts/second-factor/totp.ts';
 import type { WayIn } from '../db/accounts/identities.ts';
 import type {
@@ -157,9 +158,6 @@ export interface AccountAuth {
   exportData(): Promise<object | null>;
 }
 
-/** What shows that somebody reads mail at an address: the token of a link, or the code that was sent there. */
-export type MailProof = { readonly link: string } | { readonly email: string; readonly code: string };
-
 /** What is done by mail. */
 export interface EmailAuth {
   /** Has a mail sent that lets somebody choose a new password, if there is such an account: the answer is the same if not. */
@@ -184,7 +182,7 @@ export interface EmailAuth {
 }
 
 /** The saved items of whoever is signed in. */
-export interface SavedItems {
+export interface SavedItemsAuth {
   /** Which of these products they have saved; none for a signed-out visitor. One statement with `account()`. Rejects like it. */
   savedAmong(productIds: readonly number[]): Promise<readonly number[]>;
   save(productId: number): Promise<SaveOutcome>;
@@ -235,9 +233,9 @@ export interface SecondFactorAuth {
   /** Forgets the log-in that waits. */
   cancelLogIn(): Promise<void>;
   /** Whether there is a second factor, and whether it was proved of late; `none` when signed out. Rejects as `account()`. */
-  factorState(): Promise<FactorList['state']>;
+  factorState(): Promise<FactorOverview['state']>;
   /** `null` when signed out. Rejects when it cannot be had. */
-  listFactors(): Promise<FactorList | null>;
+  listFactors(): Promise<FactorOverview | null>;
   /** Begins to add an authenticator app. */
   enrolFactor(form: { readonly name: string; readonly password: string }): Promise<Done<{ readonly id: string }>>;
   /** What the app that is being added is to be given; `null`: none of that id is. Rejects when it cannot be had. */
@@ -252,7 +250,7 @@ export interface SecondFactorAuth {
   makeRecoveryCodes(): Promise<Done<{ readonly codes: readonly string[] }>>;
 }
 
-export interface FactorList {
+export interface FactorOverview {
   readonly factors: readonly FactorEntry[];
   readonly codesLeft: number;
   /** Whether there is a second factor, and whether it was proved of late. */
@@ -289,5 +287,5 @@ export interface RequestAuth
     GoogleAuth,
     SecondFactorAuth,
     SessionListAuth,
-    SavedItems,
+    SavedItemsAuth,
     FlashMessages {}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/connection/connection.ts';
-import type { HttpOptions } from '../../src/ingest/http/crawl-policy.ts';
+import type { CrawlOptions } from '../../src/ingest/http/crawl-policy.ts';
 import type { RetailerSource } from '../../src/ingest/retailer.ts';
 import type { IngestReport } from '../../src/ingest/run/ingest-report.ts';
 import { runIngest } from '../../src/ingest/run-ingest.ts';
@@ -9,7 +9,7 @@ import { type Answer, startTestShop, type TestShop } from './test-shop.ts';
 /** A retailer whose shop is a test shop, read into a real database. */
 export interface TestRetailer {
   readonly shop: TestShop;
-  ingest(http?: HttpOptions): Promise<IngestReport>;
+  ingest(http?: CrawlOptions): Promise<IngestReport>;
   /** All that shoppers could see, and how close each product is to being retired. */
   catalog(): Promise<unknown[]>;
   /** External ids of what is listed. */
@@ -19,7 +19,7 @@ export interface TestRetailer {
 }
 
 /** No real rest, few retries, small answers. */
-const HASTY: HttpOptions = { sleep: async () => {}, retries: 1, maxBytes: 1_000_000 };
+const HASTY: CrawlOptions = { sleep: async () => {}, retries: 1, maxBytes: 1_000_000 };
 
 export async function startTestRetailer(
   db: () => Database,

@@ -7,7 +7,7 @@ import type { Refused } from '../../model/account/account.ts';
 import { createTokenVault, type TokenVault } from '../google/token-vault.ts';
 import { refuse } from '../refuse.ts';
 import { createThrottle } from '../throttles/throttle.ts';
-import { createRecoveryCodes, type RecoveryCodes } from './recovery-codes.ts';
+import { createRecoveryCodes, type RecoveryCodeMaker } from './recovery-codes.ts';
 import { findStep } from './totp.ts';
 
 /** Who brings a second factor, and which. */
@@ -28,11 +28,11 @@ export interface Proof {
 /** What proved it; `null`: a recovery code. */
 export type ProvenFactor = Pick<FactorSecret, 'id' | 'name' | 'isVerified'> | null;
 
-export type CodeRefusal = 'wrong-code' | 'throttled';
+export type FactorCodeRefusal = 'wrong-code' | 'throttled';
 
 export interface FactorProver {
   readonly vault: () => Promise<TokenVault>;
-  readonly codes: RecoveryCodes;
+  readonly codes: RecoveryCodeMaker;
   /**
    * Takes a code, and does in the same transaction what it is good for. What `work` refuses leaves the code untaken.
    * @param db whose connections are used
@@ -41,7 +41,7 @@ export interface FactorProver {
     db: Database,
     proof: Proof,
     work: (trx: Database, factor: ProvenFactor) => Promise<Done | Refused<Reason>>,
-  ): Promise<Done | Refused<Reason | CodeRefusal>>;
+  ): Promise<Done | Refused<Reason | FactorCodeRefusal>>;
 }
 
 /** @param secret the same in every process */

@@ -9,7 +9,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LOOKALIKES: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1' };
 
 /** Codes that let somebody in who has lost their authenticator app. */
-export interface RecoveryCodes {
+export interface RecoveryCodeMaker {
   /** New ones, as their owner writes them down: `k3m7p-9x2qd`. */
   make(): string[];
   /** What the database keeps of a code, however it was typed; `null` for what cannot be one. */
@@ -17,7 +17,7 @@ export interface RecoveryCodes {
 }
 
 /** @param secret the same in every process; without it nobody can try codes against a leaked table */
-export function createRecoveryCodes(secret: Uint8Array): RecoveryCodes {
+export function createRecoveryCodes(secret: Uint8Array): RecoveryCodeMaker {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'recovery codes', 32));
   return {
     make() {

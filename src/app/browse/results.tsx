@@ -2,10 +2,10 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
 import { applyFilterAction } from '../../model/filters/filter-transitions.ts';
-import type { Pagination as PaginationData } from '../../model/search/listing.ts';
+import type { Pagination } from '../../model/search/listing.ts';
 import { formatCount } from '../page/format-count.ts';
 import { clickedLink } from '../ui/in-place-links.ts';
-import { Pagination } from '../ui/pagination.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
 import { InvalidPriceRange } from './filters/invalid-price-range.tsx';
 import type { BrowseData } from './loading/load-browse.ts';
 import { FoundGrid, ProductGrid } from './product-grid.tsx';
@@ -41,7 +41,7 @@ export function Results({ data, filters, isBusy, children }: ResultsProps) {
           ) : (
             <ProductGrid products={listing.value.products} money={data.money} saved={data} sizes={data.filters.sizes} />
           )}
-          <Pagination
+          <PageLinks
             currentPage={filters === data.filters && !isStale ? listing.value.pagination.currentPage : filters.page}
             totalPages={listing.value.pagination.totalPages}
             pathTo={(page) => formatFilterPath(applyFilterAction(filters, { kind: 'go-to-page', page }))}
@@ -52,7 +52,7 @@ export function Results({ data, filters, isBusy, children }: ResultsProps) {
   );
 }
 
-function showing(count: number, { totalCount }: PaginationData): string {
+function showing(count: number, { totalCount }: Pagination): string {
   return `Showing ${count} of ${formatCount(totalCount)} items`;
 }
 

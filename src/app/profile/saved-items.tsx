@@ -7,7 +7,7 @@ import { useSiteMoney } from '../page/use-root-data.ts';
 import { Heart, SaveForm } from '../saved/heart.tsx';
 import { useHearts } from '../saved/use-hearts.ts';
 import { clickedLink } from '../ui/in-place-links.ts';
-import { Pagination } from '../ui/pagination.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
 import { cardPriority, ProductCard } from '../ui/product-card.tsx';
 import { useScrollIntoView } from '../ui/use-scroll-into-view.ts';
 import { scrollToResults, useScrollToResults } from '../ui/use-scroll-to-results.ts';
@@ -119,7 +119,7 @@ function SavedContent({ saved, view, isBusy }: SavedContentProps) {
           <SavedProduct key={item.productId} item={item} index={index} write={write} askedAt={saved.askedAt} />
         ))}
       </div>
-      <Pagination
+      <PageLinks
         currentPage={isBusy ? Math.min(view.page, saved.totalPages) : saved.currentPage}
         totalPages={saved.totalPages}
         pathTo={(page) => savedPath({ ...view, page })}

@@ -25,7 +25,7 @@ export const CLUSTER_USER = 'selvedge';
 const LOG_LIMIT = 10_000_000;
 
 /** What the server says of itself in `postmaster.pid`. */
-export interface RunningServer {
+export interface RunningPostgres {
   readonly pid: number;
   readonly port: number;
 }
@@ -40,7 +40,7 @@ export interface PostgresCluster {
   prepare(): Promise<void>;
   password(): Promise<string>;
   /** The server that runs now, or `null`. */
-  findServer(): Promise<RunningServer | null>;
+  findServer(): Promise<RunningPostgres | null>;
   /** Starts a server that outlives this process. @throws EmbeddedPostgresError when PostgreSQL says why it does not. */
   start(port: number): Promise<StartOutcome>;
   /** Ends every connection and stops the server; resolves when it is gone. */
@@ -114,7 +114,7 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-async function findServer(data: string): Promise<RunningServer | null> {
+async function findServer(data: string): Promise<RunningPostgres | null> {
   const file = path.join(data, 'postmaster.pid');
   const text = await readFile(file, 'utf8').catch(() => '');
   // Line 1 is the process, line 4 the port (pidfile.h); the file grows while the server starts.

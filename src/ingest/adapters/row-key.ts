@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { cleanSize, isRecognizedSize } from '../../model/sizes/size.ts';
 import { colorKey, splitFit } from './color-key.ts';
 import type { FeedRow } from './feeds/feed-row.ts';
-import { titleOf } from './row-title.ts';
+import { titleWithoutSize } from './row-title.ts';
 
 /** Longer texts are no titles with a size at their end. */
 const MAX_TITLE = 300;
@@ -27,7 +27,7 @@ export function withOwnGroup(given: FeedRow): FeedRow {
   if (given.groupId !== '') return given;
   const row = withTitleSize(given);
   if (row.size === '' || row.id === '') return row;
-  const key = [titleOf(row).trim().toLowerCase(), addressKey(row), colorKey(splitFit(row.color).color)];
+  const key = [titleWithoutSize(row).trim().toLowerCase(), addressKey(row), colorKey(splitFit(row.color).color)];
   return { ...row, groupId: `g${hash('sha256', key.join('\n'), 'hex').slice(0, 15)}` };
 }
 

@@ -1,7 +1,7 @@
 import type { FeedRow } from './feeds/feed-row.ts';
 
 /** A row's title without its size, which many feeds add: `Slip Dress - Champagne / XS`. */
-export function titleOf({ title, size }: FeedRow): string {
+export function titleWithoutSize({ title, size }: FeedRow): string {
   const bare = title.trim().replace(/\)$/, '');
   // The size may have got its system's name before it.
   const end = [size, size.replace(/^[A-Z]{2,3} /, '')].find((text) => text !== '' && endsWith(bare, text));

@@ -2,7 +2,7 @@ import { copyString } from '../../text/copy-string.ts';
 import { type ShopReader, SourceError } from '../retailer.ts';
 import { decodeText } from './decode-text.ts';
 import { dropBody } from './drop-body.ts';
-import { localName, readXml, textOf, type XmlElement } from './xml-elements.ts';
+import { elementText, localName, readXml, type XmlElement } from './xml-elements.ts';
 
 export interface SitemapEntry {
   readonly kind: 'page' | 'sitemap';
@@ -47,6 +47,6 @@ const MAX_ADDRESS = 4_096;
 /** The address of an entry, `<loc>`; pictures have theirs as `<image:loc>`. */
 function locationOf({ children }: XmlElement): string {
   const location = children.find((child) => typeof child !== 'string' && child.name === 'loc');
-  const address = typeof location === 'object' ? textOf(location) : '';
+  const address = typeof location === 'object' ? elementText(location) : '';
   return address.length <= MAX_ADDRESS ? copyString(address) : '';
 }

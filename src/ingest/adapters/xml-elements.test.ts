@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SourceError } from '../retailer.ts';
-import { readXml, textOf, type XmlElement } from './xml-elements.ts';
+import { elementText, readXml, type XmlElement } from './xml-elements.ts';
 
 async function read(chunks: readonly string[]): Promise<XmlElement[]> {
   async function* stream() {
@@ -78,7 +78,7 @@ test.each(['<rss><item>', '<rss><item><a b="', '<rss><!--', '<rss><a b="', '<!DO
 );
 
 test('the text of an element has that of those in it', () => {
-  expect(textOf(element('d', [' Soft', element('b', ['cotton']), 'dress ', element('i', [])]))).toBe(
+  expect(elementText(element('d', [' Soft', element('b', ['cotton']), 'dress ', element('i', [])]))).toBe(
     'Soft cotton dress',
   );
 });

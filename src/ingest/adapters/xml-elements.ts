@@ -132,7 +132,7 @@ export function localName(name: string): string {
 }
 
 /** The text of an element with that of the elements in it, which are words of their own. */
-export function textOf(element: XmlElement): string {
+export function elementText(element: XmlElement): string {
   const parts: string[] = [];
   collectText(element, parts);
   return parts.join('').trim();

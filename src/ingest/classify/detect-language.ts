@@ -2,7 +2,7 @@ import { BASE_COLORS } from '../../model/colors/color-names.ts';
 import { wordList } from '../../text/word-list.ts';
 import { type ForeignLanguage, LANGUAGES, type Language } from './languages.ts';
 import { WORDS } from './lexicon.ts';
-import { splitWords } from './scan-words.ts';
+import { lexiconWords } from './scan-words.ts';
 import { NOUNS } from './words/english-types.ts';
 import { INTERNATIONAL_NOUNS } from './words/international.ts';
 
@@ -38,7 +38,7 @@ function listsOf(language: Language): string[] {
 
 /** A word that stands for itself; those of phrases say nothing alone. */
 function wordOf(phrase: string): string[] {
-  const words = splitWords(phrase);
+  const words = lexiconWords(phrase);
   return words.length === 1 ? words : [];
 }
 
@@ -56,7 +56,7 @@ export function detectLanguage(texts: readonly string[], declared: readonly Lang
   weights ??= loadWeights();
   const scores = new Map<Language, number>();
   for (const text of texts) {
-    for (const word of splitWords(text)) {
+    for (const word of lexiconWords(text)) {
       for (const [language, weight] of weights.get(word) ?? [])
         scores.set(language, (scores.get(language) ?? 0) + weight);
     }

@@ -1,4 +1,4 @@
-import { type FoundWord, scanTypeWords, splitWords } from './scan-words.ts';
+import { type FoundWord, lexiconWords, scanTypeWords } from './scan-words.ts';
 
 /** Categories that say little: many of their products are of another kind. */
 const COARSE = new Set([
@@ -41,7 +41,7 @@ const EVERYTHING = /^\s*(?:apparel|clothing|clothes|fashion|shoes)\s*(?:&|and)\s
 function readCategory(productType: string): FoundCategory {
   for (const part of productType.split(/[>/|:]| - /).reverse()) {
     if (EVERYTHING.test(part)) continue;
-    const words = scanTypeWords(splitWords(part));
+    const words = scanTypeWords(lexiconWords(part));
     const word = words.find((found) => found.decisive) ?? words.findLast((found) => !found.weak) ?? words.at(-1);
     if (!word) continue;
     const isCoarse = word.weak || COARSE.has(word.phrase);
@@ -76,7 +76,7 @@ function findInTag(tag: string): FoundWord | null {
 
 function readTag(tag: string): FoundWord | null {
   if (OTHERS.test(tag)) return null;
-  const words = splitWords(tag.replace(/^[^:>]*[:>]/, ''));
+  const words = lexiconWords(tag.replace(/^[^:>]*[:>]/, ''));
   const last = scanTypeWords(words).findLast((word) => !word.weak);
   return last && words.length <= 4 && last.end === words.length ? last : null;
 }

@@ -5,7 +5,7 @@ import { wordList } from '../../text/word-list.ts';
 import type { Language } from './languages.ts';
 import { type Lexicon, lexiconOf } from './lexicon.ts';
 import { mayStyle, namingWordsOf, ownSentencesOf } from './scan-description.ts';
-import { splitWords } from './scan-words.ts';
+import { lexiconWords } from './scan-words.ts';
 import { HIDDEN_PHRASES, KINDS_IN_TAGS, RIVALS, SUBCATEGORY_WORDS } from './subcategory-words.ts';
 
 /** What a product says about itself, in plain text. */
@@ -123,10 +123,10 @@ function holds(found: Uint8Array, at: number, scope: number): boolean {
 
 /** Most descriptions hold no phrase that the title does not; only of one that does, it has to be seen in which sentence. */
 function scanDescription(description: string, table: Table, title: Uint8Array): Uint8Array {
-  const whole = scan(splitWords(description), table);
+  const whole = scan(lexiconWords(description), table);
   const tellsMore = whole.some((scopes, at) => (scopes & ANYWHERE) !== 0 && !holds(title, at, ANYWHERE | TITLE));
   if (!tellsMore || !mayStyle(description)) return whole;
-  return scan(splitWords(ownSentencesOf(description)), table);
+  return scan(lexiconWords(ownSentencesOf(description)), table);
 }
 
 /** What a tag tells: positions, each with 1 for its name or 2 for one of its phrases. */
@@ -184,7 +184,7 @@ function buildTable(typeId: ProductTypeId): Table {
     const several = phrasesOf(anywhere, of, ANYWHERE).flatMap(severalOf);
     return [...several, ...phrasesOf(title, of, TITLE), ...phrasesOf(unless, of, UNLESS)];
   });
-  return createTable(typeId, [...phrases, ...phrasesOf(HIDDEN_PHRASES, NO_SUBCATEGORY, 0)], splitWords);
+  return createTable(typeId, [...phrases, ...phrasesOf(HIDDEN_PHRASES, NO_SUBCATEGORY, 0)], lexiconWords);
 }
 
 /** In a title, single words tell; elsewhere they often speak of something else, so that only phrases do. */
@@ -215,7 +215,7 @@ function createTable(typeId: ProductTypeId, phrases: readonly Phrase[], split: T
     split,
     rivals: (RIVALS[typeId] ?? []).map(positionsOf),
     kindsInTags: positionsOf(KINDS_IN_TAGS[typeId] ?? []),
-    positions: new Map(names.map((name, at) => [splitWords(name).join(' '), at])),
+    positions: new Map(names.map((name, at) => [lexiconWords(name).join(' '), at])),
     phrases: Map.groupBy(
       phrases.toSorted((a, b) => b.words.length - a.words.length),
       (phrase) => phrase.words[0] ?? '',

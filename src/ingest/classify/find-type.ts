@@ -4,7 +4,7 @@ import type { DescribedProduct } from './described-product.ts';
 import { findCategory, findInTags } from './find-category.ts';
 import { findOtherAudience } from './other-audience.ts';
 import type { OtherKind } from './other-kinds.ts';
-import { findMention, findSubject, sentencesOf } from './scan-description.ts';
+import { findMention, findSubject, firstSentences } from './scan-description.ts';
 import { scanTitle } from './scan-title.ts';
 import type { FoundWord } from './scan-words.ts';
 
@@ -26,7 +26,7 @@ export function findType(product: DescribedProduct): FoundType | null {
   if (ware) return ware;
   const title = scanTitle(product.title);
   const own = findCategory(product.productType);
-  const sentences = sentencesOf(description);
+  const sentences = firstSentences(description);
   const subject = findSubject(sentences);
   const described = subject && readSubject(subject.word, subject.sentence, description);
   const named = subject?.isNamed ? described : null;

@@ -2,7 +2,7 @@ import { BASE_COLORS, type BaseColor, COLOR_NAMES } from '../../model/colors/col
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
 import { parseColors } from './color-text.ts';
 import type { Lexicon } from './lexicon.ts';
-import { splitWords } from './scan-words.ts';
+import { lexiconWords } from './scan-words.ts';
 
 /** Colors by the shop's own names, lower-cased, and the base colors to filter by. */
 export interface ForeignColors {
@@ -27,7 +27,7 @@ function parseOne(part: string, lexicon: Lexicon): ForeignColors {
   if (NO_COLOR.test(part)) return NONE;
   const scanned = scan(part, lexicon, true);
   const english = parseColors(part);
-  const [first = ''] = splitWords(part);
+  const [first = ''] = lexiconWords(part);
   const isKnown = scanned.names.join(' ') === part.trim().toLowerCase();
   const isEnglish = PLAIN.has(first)
     ? !lexicon.colors.has(first)
@@ -36,7 +36,7 @@ function parseOne(part: string, lexicon: Lexicon): ForeignColors {
     return { names: english, bases: baseColorsOf(english) };
   }
   const name = part.trim().toLowerCase().replace(/\s+/g, ' ');
-  const isOne = scanned.names.length === 1 && name.length <= MAX_NAME && splitWords(name).length <= 3;
+  const isOne = scanned.names.length === 1 && name.length <= MAX_NAME && lexiconWords(name).length <= 3;
   return isOne ? { names: [name], bases: scanned.bases } : scanned;
 }
 
@@ -45,7 +45,7 @@ export function findForeignColors(text: string, lexicon: Lexicon): ForeignColors
   const own = scan(text.slice(0, MAX_TEXT * 2), lexicon, false);
   if (own.names.length > 0) return own;
   // Of English words, only those that are colors in any text.
-  const english = splitWords(text.slice(0, MAX_TEXT)).filter((word) => PLAIN.has(word));
+  const english = lexiconWords(text.slice(0, MAX_TEXT)).filter((word) => PLAIN.has(word));
   return english.length === 0 ? NONE : join(english.map((name) => ({ names: [name], bases: baseColorsOf([name]) })));
 }
 const PLAIN: ReadonlySet<string> = new Set(BASE_COLORS.filter((color) => color !== 'multi' && color !== 'teal'));
@@ -53,7 +53,7 @@ const PLAIN: ReadonlySet<string> = new Set(BASE_COLORS.filter((color) => color !
 /** @param isColor whether the text is of a color; in others, `printed` and `two-coloured` tell none. */
 function scan(text: string, lexicon: Lexicon, isColor: boolean): ForeignColors {
   const shown = text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu) ?? [];
-  const words = shown.map((word) => splitWords(word).join(''));
+  const words = shown.map((word) => lexiconWords(word).join(''));
   const found: ForeignColors[] = [];
   for (let at = 0; at < words.length; ) {
     const hit = colorAt(words, at, lexicon);

@@ -1,6 +1,6 @@
 import { wordList } from '../../text/word-list.ts';
 import type { OtherKind } from './other-kinds.ts';
-import { splitWords } from './scan-words.ts';
+import { lexiconWords } from './scan-words.ts';
 import { APPAREL_NUMBERS, TOP_CATEGORIES } from './words/google-categories.ts';
 
 /** What the top of Google's category says of a thing: that it may be clothing, what it is instead, or nothing we know. */
@@ -8,7 +8,7 @@ export type Gate = 'open' | 'unknown' | OtherKind;
 
 const TOPS: ReadonlyMap<string, OtherKind | 'apparel'> = new Map(
   Object.entries(TOP_CATEGORIES).flatMap(([kind, list]) =>
-    wordList(list).map((name) => [splitWords(name).join(' '), kind as OtherKind | 'apparel'] as const),
+    wordList(list).map((name) => [lexiconWords(name).join(' '), kind as OtherKind | 'apparel'] as const),
   ),
 );
 const APPAREL: ReadonlySet<string> = new Set(wordList(APPAREL_NUMBERS));
@@ -20,6 +20,6 @@ export function gateOf(googleCategory: string | undefined): Gate {
   if (text === '') return 'open';
   const number = /^\d+/.exec(text)?.[0];
   if (number !== undefined) return APPAREL.has(number) ? 'open' : 'unknown';
-  const kind = TOPS.get(splitWords(text.split('>')[0] ?? '').join(' '));
+  const kind = TOPS.get(lexiconWords(text.split('>')[0] ?? '').join(' '));
   return kind === undefined || kind === 'apparel' ? 'open' : kind;
 }

@@ -5,7 +5,7 @@ import { wordList } from '../../text/word-list.ts';
 import type { ForeignLanguage } from './languages.ts';
 import type { OtherKind } from './other-kinds.ts';
 import type { FoundWord } from './scan-words.ts';
-import { splitWords } from './scan-words.ts';
+import { lexiconWords } from './scan-words.ts';
 import { DUTCH } from './words/dutch.ts';
 import { FRENCH } from './words/french.ts';
 import { GERMAN } from './words/german.ts';
@@ -28,7 +28,7 @@ export const WORDS: Readonly<Record<ForeignLanguage, LanguageWords>> = {
   sv: SWEDISH,
 };
 
-/** The words of one language, ready to be looked up. Words and phrases are as `splitWords` gives them. */
+/** The words of one language, ready to be looked up. Words and phrases are as `lexiconWords` gives them. */
 export interface Lexicon {
   readonly words: LanguageWords;
   readonly additions: ReadonlySet<string>;
@@ -107,14 +107,14 @@ function compile(words: LanguageWords): Lexicon {
     prints: createPhraseTable(byValue(words.prints), (word) => [word]),
     shades: setOf(words.shades),
     darkShades: setOf(words.darkShades),
-    split: (text) => splitWords(text).flatMap(takeApart),
+    split: (text) => lexiconWords(text).flatMap(takeApart),
     partsOf: words.hasCompounds ? createDeepCompounds(nouns) : (word) => [word],
     scan: (text) => scanNouns(text, nouns),
   };
 }
 
 function wordsOf(list: string): string[] {
-  return wordList(list).map((phrase) => splitWords(phrase).join(' '));
+  return wordList(list).map((phrase) => lexiconWords(phrase).join(' '));
 }
 
 function setOf(list: string): ReadonlySet<string> {

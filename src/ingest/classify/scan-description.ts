@@ -1,6 +1,6 @@
 import { findProductType } from '../../model/product/product-types.ts';
 import { isSeveral, joinedSet } from './scan-title.ts';
-import { type FoundWord, scanTypeWords, splitWords } from './scan-words.ts';
+import { type FoundWord, lexiconWords, scanTypeWords } from './scan-words.ts';
 
 /** Beyond this a description speaks of care and delivery. */
 const MAX_READ = 1_000;
@@ -38,7 +38,7 @@ const PHRASE_END =
 const ENDS_NO_NAME = new Set('over under your after when where while will'.split(' '));
 
 /** The sentences with which a description begins. */
-export function sentencesOf(description: string): string[] {
+export function firstSentences(description: string): string[] {
   return description.slice(0, MAX_READ).split(/(?<=[.!?])\s|\n/);
 }
 
@@ -81,7 +81,7 @@ const LOWER_CASE_WORD = /\b[a-z]{2,}/;
 
 function readSentence(sentence: string): Subject | null {
   const end = PHRASE_END.exec(sentence);
-  const words = splitWords(end ? sentence.slice(0, end.index) : sentence).slice(0, MAX_SUBJECT);
+  const words = lexiconWords(end ? sentence.slice(0, end.index) : sentence).slice(0, MAX_SUBJECT);
   const found = scanTypeWords(words);
   const last = found.at(-1);
   const head =
@@ -100,10 +100,10 @@ function readSentence(sentence: string): Subject | null {
 
 /** The words with which a description names a thing of this type (`Short, fitted dress in …`); none where it does not. */
 export function namingWordsOf(description: string, typeId: string): readonly string[] {
-  const [first = ''] = sentencesOf(description.slice(0, MAX_NAMING).trimStart());
+  const [first = ''] = firstSentences(description.slice(0, MAX_NAMING).trimStart());
   if (!isOfItself(first)) return [];
   const end = PHRASE_END.exec(first);
-  const words = splitWords(end ? first.slice(0, end.index) : first);
+  const words = lexiconWords(end ? first.slice(0, end.index) : first);
   const isNaming = words.length <= MAX_SUBJECT && isName(first, words);
   return isNaming && scanTypeWords(words).at(-1)?.value === typeId ? words : [];
 }
@@ -123,7 +123,7 @@ const NAMED_WEAKLY = new Set(['body', 'bodies', 'vest', 'leotard']);
 
 /** What a set of several consists of, when that is no garment. */
 function findPart(sentence: string): FoundWord | null {
-  const part = scanTypeWords(splitWords(sentence)).find((word) => !word.weak && word.value !== 'sets');
+  const part = scanTypeWords(lexiconWords(sentence)).find((word) => !word.weak && word.value !== 'sets');
   return part && WARES.has(part.value) ? part : null;
 }
 const WARES = new Set<string>(['jewellery', 'accessories', 'hosiery', 'lingerie', 'beauty', 'hats', 'bags', 'home']);
@@ -132,7 +132,7 @@ const WARES = new Set<string>(['jewellery', 'accessories', 'hosiery', 'lingerie'
 export function findMention(sentences: readonly string[]): FoundWord | null {
   for (const sentence of sentences) {
     if (!isOfItself(sentence)) continue;
-    const words = splitWords(sentence);
+    const words = lexiconWords(sentence);
     const found = scanTypeWords(words).filter((word) => !isOfAnything(words, word));
     const first = found.find((word) => !word.weak) ?? found[0];
     if (first) return first;

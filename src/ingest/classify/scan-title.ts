@@ -1,4 +1,4 @@
-import { type FoundWord, scanTypeWords, splitWords } from './scan-words.ts';
+import { type FoundWord, lexiconWords, scanTypeWords } from './scan-words.ts';
 
 /** The words of a title that may tell what the thing is. */
 export interface ScannedTitle {
@@ -23,7 +23,7 @@ export function scanTitle(title: string): ScannedTitle {
   const [name = '', ...additions] = title.split(TITLE_ADDITION);
   const whole = scanPart(name);
   const parts = TITLE_TAIL.test(name) ? name.split(TITLE_TAIL).map(scanPart) : [whole];
-  const added = additions.flatMap((addition) => scanTypeWords(splitWords(addition)));
+  const added = additions.flatMap((addition) => scanTypeWords(lexiconWords(addition)));
   const named = parts.find((part) => part.found.some((word) => !word.weak)) ?? { words: [], found: [] };
   const noun =
     joinedSet(whole.words, whole.found) ?? outfitOf(title) ?? findNoun(named) ?? nounAtEnd(whole.found, additions);
@@ -42,7 +42,7 @@ interface Part {
 }
 
 function scanPart(text: string): Part {
-  const words = splitWords(text);
+  const words = lexiconWords(text);
   return { words, found: scanTypeWords(words) };
 }
 

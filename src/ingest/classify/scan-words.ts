@@ -15,7 +15,7 @@ export interface FoundWord {
 }
 
 /** Lower-cased words; hyphens and slashes part words, apostrophes do not (`women's` is `womens`). */
-export function splitWords(text: string): string[] {
+export function lexiconWords(text: string): string[] {
   const lower = text.toLowerCase();
   const words = /^\p{ASCII}*$/u.test(lower)
     ? lower.replaceAll("'", '').match(/[a-z\d&+]+/g)

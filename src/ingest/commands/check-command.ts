@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { readTable } from '../adapters/feeds/delimited-rows.ts';
-import type { HttpOptions } from '../http/crawl-policy.ts';
+import type { CrawlOptions } from '../http/crawl-policy.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { checkRetailer } from './check-retailer.ts';
 import { chooseRetailers, type RetailerChoice } from './choose-retailers.ts';
@@ -14,7 +14,7 @@ import { lookAtShop } from './look-at-shop.ts';
 
 export interface CheckCommandDeps {
   readonly retailers: readonly RetailerSource[];
-  readonly http?: HttpOptions;
+  readonly http?: CrawlOptions;
   /** What is wrong with what was typed, or assumed where nothing was. */
   readonly progress: { write(text: string): unknown };
   /** Asks the person at the terminal, where there is one. */

@@ -1,7 +1,7 @@
 import { ADAPTER_NAMES, findAdapter } from '../adapters/find-adapter.ts';
 import { appendAll } from '../append-all.ts';
 import type { Language } from '../classify/languages.ts';
-import type { HttpOptions } from '../http/crawl-policy.ts';
+import type { CrawlOptions } from '../http/crawl-policy.ts';
 import { createShopReader } from '../http/shop-reader.ts';
 import { openPages } from '../open-pages.ts';
 import { type RetailerSource, SourceError, type SourceRecord, type UnreadRecord } from '../retailer.ts';
@@ -24,7 +24,7 @@ export interface RetailerCheck {
 }
 
 interface CheckOptions {
-  readonly http?: HttpOptions;
+  readonly http?: CrawlOptions;
   readonly file?: string | undefined;
 }
 

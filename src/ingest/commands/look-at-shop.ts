@@ -1,5 +1,5 @@
 import { ADAPTER_NAMES, findAdapter } from '../adapters/find-adapter.ts';
-import type { HttpOptions } from '../http/crawl-policy.ts';
+import type { CrawlOptions } from '../http/crawl-policy.ts';
 import { createShopReader } from '../http/shop-reader.ts';
 import { openPages } from '../open-pages.ts';
 import {
@@ -28,7 +28,7 @@ export interface ShopLook {
 }
 
 interface LookOptions {
-  readonly http?: HttpOptions | undefined;
+  readonly http?: CrawlOptions | undefined;
   readonly file?: string | undefined;
   readonly most?: number;
 }

@@ -18,7 +18,7 @@ export interface Retry {
 export type OutsideSlot = <T>(wait: () => Promise<T>) => Promise<T>;
 
 /** How we behave towards shops; every part can be replaced in a test. Times are in ms, sizes in bytes. */
-export interface HttpOptions {
+export interface CrawlOptions {
   readonly sleep?: (ms: number) => Promise<unknown>;
   /** Long rests are waited for so: others may read meanwhile. */
   readonly outside?: OutsideSlot;
@@ -58,12 +58,12 @@ export interface HttpOptions {
   readonly isPrivate?: (address: string) => boolean;
 }
 
-export type CrawlPolicy = Required<Omit<HttpOptions, 'home' | 'signal'>> & {
+export type CrawlPolicy = Required<Omit<CrawlOptions, 'home' | 'signal'>> & {
   readonly home: string | null;
   readonly signal: AbortSignal | undefined;
 };
 
-export function createCrawlPolicy(options: HttpOptions): CrawlPolicy {
+export function createCrawlPolicy(options: CrawlOptions): CrawlPolicy {
   return {
     sleep: (ms) => sleep(ms, undefined, { signal: options.signal }),
     outside: (wait) => wait(),

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answer, startTestShop, type TestShop } from '../../../test/ingest/test-shop.ts';
-import type { HttpOptions } from './crawl-policy.ts';
+import type { CrawlOptions } from './crawl-policy.ts';
 import { collectBytes } from './decode-body.ts';
 import { createShopReader } from './shop-reader.ts';
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-function reader(options: HttpOptions = {}) {
+function reader(options: CrawlOptions = {}) {
   return createShopReader({ sleep: async (ms) => void slept.push(ms), random: () => 0.5, retries: 0, ...options });
 }
 
@@ -25,7 +25,7 @@ function answering(answer: Answer) {
 }
 const giving = (body: string | Buffer, headers: Record<string, string> = {}) =>
   answering((_request, response) => void response.writeHead(200, headers).end(body));
-const read = async (options: HttpOptions = {}) => {
+const read = async (options: CrawlOptions = {}) => {
   const { body } = await reader(options).open(shop.address);
   return (await collectBytes(body)).toString();
 };

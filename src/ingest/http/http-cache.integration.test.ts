@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { startTestShop, type TestShop } from '../../../test/ingest/test-shop.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { UnchangedFeed } from './conditional.ts';
-import type { HttpOptions } from './crawl-policy.ts';
+import type { CrawlOptions } from './crawl-policy.ts';
 import { collectBytes } from './decode-body.ts';
 import { createHttpCache } from './http-cache.ts';
 import { createShopReader, type PoliteReader } from './shop-reader.ts';
@@ -44,7 +44,7 @@ const source = (changes: Partial<RetailerSource> = {}): RetailerSource => ({
   address: `${shop.address}/feed`,
   ...changes,
 });
-function reader(options: HttpOptions = {}, of = source()): PoliteReader {
+function reader(options: CrawlOptions = {}, of = source()): PoliteReader {
   const cache = createHttpCache(database.db, of);
   return createShopReader({ sleep: async () => {}, retries: 0, home: of.address, cache, ...options });
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '../../../test/ingest/test-shop.ts';
-import type { HttpOptions } from './crawl-policy.ts';
+import type { CrawlOptions } from './crawl-policy.ts';
 import { findRedirect, requireSafeStep } from './redirects.ts';
 import { createShopReader } from './shop-reader.ts';
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 /** A reader for which names lead to the test shop, and for which that is no private address when it is so wished. */
-function reader(options: HttpOptions = {}) {
+function reader(options: CrawlOptions = {}) {
   const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
   return createShopReader({ sleep: async () => {}, retries: 1, resolve, ...options });
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { startTestShop, type TestShop } from '../../../test/ingest/test-shop.ts';
-import type { HttpOptions } from './crawl-policy.ts';
+import type { CrawlOptions } from './crawl-policy.ts';
 import { createHttpCache } from './http-cache.ts';
 import { createShopReader } from './shop-reader.ts';
 
@@ -25,11 +25,11 @@ afterEach(() => shop.close());
 
 const DAY = 86_400_000;
 
-function reader(options: HttpOptions = {}) {
+function reader(options: CrawlOptions = {}) {
   const cache = createHttpCache(database.db, { name: 'Nova', adapter: 'shopify', address: shop.address });
   return createShopReader({ sleep: async () => {}, retries: 0, home: shop.address, cache, ...options });
 }
-const isAllowed = (path: string, options: HttpOptions = {}) =>
+const isAllowed = (path: string, options: CrawlOptions = {}) =>
   reader(options)
     .get(shop.address + path)
     .then(

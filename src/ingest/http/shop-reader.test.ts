@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '../../../test/ingest/test-shop.ts';
-import type { HttpOptions, Retry } from './crawl-policy.ts';
+import type { CrawlOptions, Retry } from './crawl-policy.ts';
 import { createHosts } from './host-queue.ts';
 import { createShopReader } from './shop-reader.ts';
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-function reader(options: HttpOptions = {}) {
+function reader(options: CrawlOptions = {}) {
   const sleep = async (ms: number) => {
     slept.push(ms);
     clock += ms;
@@ -155,7 +155,7 @@ test('a host is asked one thing at a time, by all readers, with and without www'
 });
 
 describe('the rest between requests', () => {
-  const rest = async (options: HttpOptions, robots = '') => {
+  const rest = async (options: CrawlOptions, robots = '') => {
     shop.answer = (_request, response, url) => void response.end(url.pathname === '/robots.txt' ? robots : 'ok');
     const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
     const polite = reader({ resolve, isPrivate: () => false, ...options });

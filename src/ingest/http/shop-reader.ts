@@ -1,7 +1,7 @@
 import type { ShopReader } from '../retailer.ts';
 import { readAnswer } from './cached-answer.ts';
 import { createConditionalFeed } from './conditional-feed.ts';
-import { createCrawlPolicy, type HttpOptions } from './crawl-policy.ts';
+import { type CrawlOptions, createCrawlPolicy } from './crawl-policy.ts';
 import { createHostSlots } from './host-slot.ts';
 
 /** A reader that can be told how the run ended. */
@@ -15,7 +15,7 @@ export interface PoliteReader extends ShopReader {
  * followed within the shop only and never into a private network, a few patient retries on 429, 5xx and network
  * failures, and questions whether an answer has changed. `open` throws `UnchangedFeed` when `home` itself has not.
  */
-export function createShopReader(options: HttpOptions = {}): PoliteReader {
+export function createShopReader(options: CrawlOptions = {}): PoliteReader {
   const policy = createCrawlPolicy(options);
   const slots = createHostSlots(policy);
   const feed = createConditionalFeed(policy);

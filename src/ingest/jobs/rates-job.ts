@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/connection/connection.ts';
-import type { HttpOptions } from '../http/crawl-policy.ts';
+import type { CrawlOptions } from '../http/crawl-policy.ts';
 import { fetchRates } from '../rates/fetch-rates.ts';
 
 const RATES_QUEUE = 'exchange-rates';
@@ -10,7 +10,7 @@ const SCHEDULE = '20 6,16 * * 1-5';
 
 export interface RatesJobDeps {
   readonly db: Database;
-  readonly http: HttpOptions;
+  readonly http: CrawlOptions;
   readonly logger: Logger;
   /** Seconds between looks for a job to do. */
   readonly poll: number;

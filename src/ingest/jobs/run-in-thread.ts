@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { HttpOptions } from '../http/crawl-policy.ts';
+import type { CrawlOptions } from '../http/crawl-policy.ts';
 import type { RetailerSource } from '../retailer.ts';
 import type { IngestReport } from '../run/ingest-report.ts';
 import type { Slots } from '../run/slots.ts';
@@ -8,7 +8,7 @@ import type { Slots } from '../run/slots.ts';
 export interface ThreadTask {
   readonly databaseUrl: string;
   readonly source: RetailerSource;
-  readonly http: Pick<HttpOptions, 'contact' | 'retries'>;
+  readonly http: Pick<CrawlOptions, 'contact' | 'retries'>;
   readonly readHours: number;
 }
 

@@ -1,6 +1,6 @@
 import { findRates, keepRates } from '../../db/catalog/exchange-rates.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import type { HttpOptions } from '../http/crawl-policy.ts';
+import type { CrawlOptions } from '../http/crawl-policy.ts';
 import { createHttpCache } from '../http/http-cache.ts';
 import { createShopReader } from '../http/shop-reader.ts';
 import { SourceError } from '../retailer.ts';
@@ -17,7 +17,7 @@ const MAX_BYTES = 64 * 1024;
  * @returns whether prices are converted by other rates from now on
  * @throws SourceError when they cannot be had, or believed: the last known ones stay
  */
-export async function fetchRates(db: Database, http: HttpOptions, address = RATES_ADDRESS): Promise<boolean> {
+export async function fetchRates(db: Database, http: CrawlOptions, address = RATES_ADDRESS): Promise<boolean> {
   const cache = createHttpCache(db, { name: 'exchange rates', adapter: 'ecb', address });
   const reader = createShopReader({ home: address, cache, maxBytes: MAX_BYTES, ...http });
   const { status, text } = await reader.get(address);

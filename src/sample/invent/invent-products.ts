@@ -2,14 +2,14 @@ import { formatDecimal } from '../../model/money/money.ts';
 import type { GarmentSpec } from '../garment-spec.ts';
 import type { SampleImage, SampleOption, SampleProduct, SampleVariant } from '../sample-product.ts';
 import type { SampleShop } from '../sample-shop.ts';
-import { inventStyle, NEWEST, type Style } from './invent-style.ts';
+import { type GarmentStyle, inventStyle, NEWEST } from './invent-style.ts';
 import { launchDate } from './launch-date.ts';
 import { toHandle } from './names.ts';
 import { accentFor, type Color, colorsOf, pickColors } from './palette.ts';
 import { picturesOf } from './product-pictures.ts';
 import type { Recipe } from './recipe.ts';
 import { planRange } from './recipes.ts';
-import { stockOf, titleOf } from './shop-manners.ts';
+import { inventNaming, stockOf } from './shop-manners.ts';
 import { type Fit, type SizeRun, sizeRunFor } from './size-runs.ts';
 import { storyFor, storyHtml } from './stories.ts';
 import { productTypeFor, tagsFor } from './tags.ts';
@@ -23,7 +23,7 @@ interface IdCounter {
 
 /** What one record of a shop is about: a style in a color (a few records hold several) and a fit. */
 interface Article {
-  readonly style: Style;
+  readonly style: GarmentStyle;
   readonly colors: readonly Color[];
   readonly fit: Fit;
   /** Its place among the products of the recipe. */
@@ -76,7 +76,7 @@ function inventProduct({ style, colors, fit, nth }: Article, ids: IdCounter, han
   const { random, recipe, shop } = style;
   const color = colors[0] as Color;
   const spec = { ...style.spec, color: color.hex, accent: accentFor(random, color.hex, style.spec.print) };
-  const naming = titleOf(random, style, colors, fit);
+  const naming = inventNaming(random, style, colors, fit);
   const handle = freeHandle(naming.handle, handles);
   const story = storyFor(random, style.name, spec, random.pick(['172 cm', `5'8"`, '175 cm', `5'9"`]));
   const run = sizeRunFor(random, shop, spec, fit);
@@ -111,7 +111,12 @@ function optionsOf(run: SizeRun, colorOption: readonly string[]): SampleOption[]
   return colorOption.length === 0 ? sizes : [{ name: 'Color', values: colorOption }, ...sizes];
 }
 
-function variantsOf(style: Style, run: SizeRun, colorOption: readonly string[], ids: IdCounter): SampleVariant[] {
+function variantsOf(
+  style: GarmentStyle,
+  run: SizeRun,
+  colorOption: readonly string[],
+  ids: IdCounter,
+): SampleVariant[] {
   const { random, code } = style;
   const rows =
     colorOption.length === 0 ? run.rows : colorOption.flatMap((name) => run.rows.map((row) => [name, ...row]));
@@ -134,7 +139,7 @@ function variantsOf(style: Style, run: SizeRun, colorOption: readonly string[], 
 }
 
 function imagesOf(
-  style: Style,
+  style: GarmentStyle,
   spec: GarmentSpec,
   handle: string,
   colors: readonly Color[],

@@ -9,7 +9,7 @@ import type { Recipe } from './recipe.ts';
 export const NEWEST = Date.UTC(2026, 10, 16, 9, 0);
 
 /** A style before it has a color. Its products differ in color and nothing else. */
-export interface Style {
+export interface GarmentStyle {
   readonly shop: SampleShopSlug;
   readonly recipe: Recipe;
   readonly code: string;
@@ -25,7 +25,7 @@ export interface Style {
 }
 
 /** Invents the style with this number: the garment first, then the words for it. */
-export function inventStyle(shop: SampleShopSlug, recipe: Recipe, ordinal: number): Style {
+export function inventStyle(shop: SampleShopSlug, recipe: Recipe, ordinal: number): GarmentStyle {
   const random = createRandom(`${shop}/${recipe.typeId}/${recipe.subcategory}/${ordinal}`);
   const spec = inventGarment(random, recipe);
   const noun = nounFor(random, recipe, spec);

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '../seeded-random.ts';
-import type { Style } from './invent-style.ts';
+import type { GarmentStyle } from './invent-style.ts';
 import { toHandle } from './names.ts';
 import type { Color } from './palette.ts';
 import type { Fit } from './size-runs.ts';
@@ -14,7 +14,7 @@ export interface Naming {
 }
 
 /** The title, handle and color of a product in its shop's manner. */
-export function titleOf(random: SeededRandom, style: Style, colors: readonly Color[], fit: Fit): Naming {
+export function inventNaming(random: SeededRandom, style: GarmentStyle, colors: readonly Color[], fit: Fit): Naming {
   const names = colors.map((color) => color.name);
   const first = names[0] as string;
   const print = style.printWord;
@@ -43,7 +43,7 @@ function motelTitle(random: SeededRandom, base: string, color: string): Naming {
   return { title, handle: toHandle(title), colorName: color, colorOption: title === base ? [color] : [] };
 }
 
-function glassonsTitle(random: SeededRandom, style: Style, base: string, color: string): Naming {
+function glassonsTitle(random: SeededRandom, style: GarmentStyle, base: string, color: string): Naming {
   return {
     title: random.chance(0.15) ? `${base} – ${color}` : base,
     handle: toHandle(`${base} ${style.code} ${color}`),

@@ -1,6 +1,6 @@
 import type { GarmentSpec } from '../garment-spec.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import type { Style } from './invent-style.ts';
+import type { GarmentStyle } from './invent-style.ts';
 
 const NOISE = [
   'live',
@@ -23,7 +23,7 @@ const NOISE = [
 ];
 
 /** A product's tags: what it is, what it looks like, and a good deal that only the shop's own machinery reads. */
-export function tagsFor(random: SeededRandom, style: Style, spec: GarmentSpec, colorName: string): string[] {
+export function tagsFor(random: SeededRandom, style: GarmentStyle, spec: GarmentSpec, colorName: string): string[] {
   const { typeId, subcategory } = style.recipe;
   const facts = [typeId, subcategory, subcategory.toLowerCase(), colorName.toLowerCase(), spec.fabric];
   if (spec.print !== 'plain') facts.push(spec.print, 'print');
@@ -35,7 +35,7 @@ export function tagsFor(random: SeededRandom, style: Style, spec: GarmentSpec, c
 }
 
 /** What a shop's staff put into `product_type`: mostly nothing. */
-export function productTypeFor(random: SeededRandom, style: Style): string {
+export function productTypeFor(random: SeededRandom, style: GarmentStyle): string {
   if (random.chance(0.55)) return '';
   const { name, subcategory } = { name: capital(style.recipe.typeId), subcategory: style.recipe.subcategory };
   return random.pick([

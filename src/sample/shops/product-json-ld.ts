@@ -2,7 +2,7 @@ import { parseDecimal } from '../../model/money/money.ts';
 import type { SampleProduct, SampleVariant } from '../sample-product.ts';
 import type { SampleShop } from '../sample-shop.ts';
 import { hashText } from '../seeded-random.ts';
-import { pictureUrl, productPath } from './shop-address.ts';
+import { pictureUrl, shopProductPath } from './shop-address.ts';
 
 const CONTEXT = 'https://schema.org';
 type Node = Record<string, unknown>;
@@ -19,7 +19,7 @@ export function productJsonLd(
   root: string,
 ): object[] {
   const draw = hashText(`json-ld/${product.handle}`);
-  const url = (other: SampleProduct) => root + productPath(shop, other);
+  const url = (other: SampleProduct) => root + shopProductPath(shop, other);
   const trail = { '@type': 'BreadcrumbList', itemListElement: breadcrumbs(product, root) };
   const organization = { '@context': CONTEXT, '@type': 'Organization', name: shop.name, url: `${root}/nz` };
   if (product.defect === 'no-product-block') return [organization, { '@context': CONTEXT, ...trail }];

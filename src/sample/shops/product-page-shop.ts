@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { rangeOf } from '../sample-catalog.ts';
 import type { SampleShop } from '../sample-shop.ts';
-import { productPath, requestedRoot, type ShopFace } from './shop-address.ts';
+import { requestedRoot, type ShopFace, shopProductPath } from './shop-address.ts';
 import { mountShopFace } from './shop-face.ts';
 import { sitemapIndex, sitemapOf, XML } from './sitemap.ts';
 
@@ -24,7 +24,7 @@ export function createProductPageShop(shop: SampleShop, face: ShopFace): Hono {
   });
   app.get('/sitemap-products-nz.xml', (c) => {
     const root = requestedRoot(c, '/sitemap-products-nz.xml');
-    const pages = range.map((product) => ({ url: root + productPath(shop, product), modified: product.updatedAt }));
+    const pages = range.map((product) => ({ url: root + shopProductPath(shop, product), modified: product.updatedAt }));
     return c.body(sitemapOf(pages), 200, XML);
   });
   mountShopFace(app, shop, range, face);

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { parseDecimal } from '../../model/money/money.ts';
 import type { SampleProduct, SampleVariant } from '../sample-product.ts';
 import type { SampleShop } from '../sample-shop.ts';
-import { pictureUrl, productPath } from './shop-address.ts';
+import { pictureUrl, shopProductPath } from './shop-address.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -15,7 +15,7 @@ export function productPage(shop: SampleShop, product: SampleProduct, root: stri
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${product.cleanTitle} | ${shop.name} (sample)</title>
-<link rel="canonical" href="${root}${productPath(shop, product)}">
+<link rel="canonical" href="${root}${shopProductPath(shop, product)}">
 <link rel="stylesheet" href="${root}/files/shop.css">
 ${blocks.map(jsonLdBlock)}
 </head>

@@ -24,7 +24,7 @@ export function requestedRoot(c: Context, route: string): string {
 }
 
 /** A product's page below the root of its shop. */
-export function productPath(shop: SampleShop, product: Pick<SampleProduct, 'handle'>): string {
+export function shopProductPath(shop: SampleShop, product: Pick<SampleProduct, 'handle'>): string {
   return shop.adapter === 'shopify' ? `/products/${product.handle}` : `/nz/p/${product.handle}`;
 }
 

@@ -7,7 +7,7 @@ import type { SampleProduct } from '../sample-product.ts';
 import type { SampleShop } from '../sample-shop.ts';
 import { productJsonLd } from './product-json-ld.ts';
 import { productPage } from './product-page.ts';
-import { productPath, requestedRoot, type ShopFace } from './shop-address.ts';
+import { requestedRoot, type ShopFace, shopProductPath } from './shop-address.ts';
 import { SHOP_STYLE } from './shop-style.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -26,11 +26,11 @@ export function mountShopFace(
     c.body(SHOP_STYLE, 200, { ...headers('text/css', PICTURE_POLICY), 'Cache-Control': 'public, max-age=3600' }),
   );
   app.get('/files/:file', etag(), (c) => showPicture(c, drawings, pictures));
-  app.get(productPath(shop, { handle: ':handle' }), (c: Context) => {
+  app.get(shopProductPath(shop, { handle: ':handle' }), (c: Context) => {
     const handle = c.req.param('handle') ?? '';
     const product = byHandle.get(handle);
     if (product === undefined || product.defect === 'dead-link') return c.text('Not Found', 404);
-    const root = publicUrl?.(shop.slug) ?? requestedRoot(c, productPath(shop, product));
+    const root = publicUrl?.(shop.slug) ?? requestedRoot(c, shopProductPath(shop, product));
     const blocks = shop.adapter === 'shopify' ? [] : productJsonLd(shop, range, product, root);
     return c.html(productPage(shop, product, root, blocks), 200, headers('text/html; charset=utf-8', pagePolicy(root)));
   });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { rangeOf } from '../sample-catalog.ts';
 import type { SampleShop } from '../sample-shop.ts';
-import { productPath, requestedRoot, type ShopFace } from './shop-address.ts';
+import { requestedRoot, type ShopFace, shopProductPath } from './shop-address.ts';
 import { mountShopFace } from './shop-face.ts';
 import { toShopifyProduct } from './shopify-answer.ts';
 import { sitemapIndex, sitemapOf, XML } from './sitemap.ts';
@@ -35,7 +35,10 @@ export function createShopifyShop(shop: SampleShop, face: ShopFace): Hono {
     const [from, to] = [wholeOr(c.req.query('from'), 0), wholeOr(c.req.query('to'), 0)];
     const root = requestedRoot(c, '/sitemap_products_1.xml');
     const listed = range.filter(({ id }) => id !== null && id >= from && id <= to);
-    const pages = listed.map((product) => ({ url: root + productPath(shop, product), modified: product.updatedAt }));
+    const pages = listed.map((product) => ({
+      url: root + shopProductPath(shop, product),
+      modified: product.updatedAt,
+    }));
     return c.body(sitemapOf(pages), 200, XML);
   });
   mountShopFace(app, shop, range, face);

@@ -13,7 +13,7 @@ const PENDING_COOKIE = 'pending';
 
 const SIGNED_OUT = { ok: false, reason: 'signed-out' } as const;
 
-export interface RequestFacts {
+export interface AuthFacts {
   readonly accounts: Accounts;
   readonly cookies: Cookies;
   /** IP address of the client. */
@@ -27,7 +27,7 @@ export interface RequestFacts {
 }
 
 /** What the parts of a request's auth share: its facts, its session, and what is done with every outcome. */
-export interface AuthContext extends RequestFacts {
+export interface AuthContext extends AuthFacts {
   readonly sessions: SessionReader;
   /** The log-in of this browser that waits for its second factor. */
   readonly pending: PendingCookie;
@@ -51,7 +51,7 @@ export interface PendingCookie {
   close(): void;
 }
 
-export function createAuthContext(facts: RequestFacts): AuthContext {
+export function createAuthContext(facts: AuthFacts): AuthContext {
   const { accounts, cookies, address, userAgent, report } = facts;
   const sessions = createSessionReader(accounts, cookies);
   const pending = createPendingCookie(cookies);

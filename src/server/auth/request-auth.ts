@@ -1,14 +1,14 @@
 import type { RequestAuth } from '../services.ts';
 import { createAccountAuth } from './account-auth.ts';
-import { createAuthContext, type RequestFacts } from './auth-context.ts';
+import { type AuthFacts, createAuthContext } from './auth-context.ts';
 import { createEmailAuth } from './email-auth.ts';
 import { createFlashMessages } from './flash-messages.ts';
 import { createGoogleAuth } from './google-auth.ts';
-import { createSavedItems } from './saved-items.ts';
+import { createSavedItemsAuth } from './saved-items.ts';
 import { createSecondFactorAuth, createSessionListAuth } from './second-factor-auth.ts';
 
 /** Who makes one request: the accounts, bound to the request's cookies and address. */
-export function createRequestAuth(facts: RequestFacts): RequestAuth {
+export function createRequestAuth(facts: AuthFacts): RequestAuth {
   const context = createAuthContext(facts);
   return {
     ...createAccountAuth(context),
@@ -16,7 +16,7 @@ export function createRequestAuth(facts: RequestFacts): RequestAuth {
     ...createGoogleAuth(context),
     ...createSecondFactorAuth(context),
     ...createSessionListAuth(context),
-    ...createSavedItems(context),
+    ...createSavedItemsAuth(context),
     ...createFlashMessages(facts.cookies),
   };
 }

@@ -1,9 +1,9 @@
 import { placePictures, placeSampleUrl } from '../sample/sample-addresses.ts';
-import type { SavedItems } from '../services.ts';
+import type { SavedItemsAuth } from '../services.ts';
 import type { AuthContext } from './auth-context.ts';
 
 /** The saved items of whoever makes one request. */
-export function createSavedItems({ accounts, sessions, siteUrl, asSignedIn }: AuthContext): SavedItems {
+export function createSavedItemsAuth({ accounts, sessions, siteUrl, asSignedIn }: AuthContext): SavedItemsAuth {
   return {
     savedAmong: async (productIds) => (await sessions.find(productIds))?.savedIds ?? [],
     async save(productId) {

@@ -2,7 +2,7 @@ import { findSubcategories } from '../../ingest/classify/find-subcategories.ts';
 import { findForeignColors } from '../../ingest/classify/foreign-colors.ts';
 import { type ForeignLanguage, LANGUAGES } from '../../ingest/classify/languages.ts';
 import { isGarment, lexiconOf } from '../../ingest/classify/lexicon.ts';
-import { splitWords } from '../../ingest/classify/scan-words.ts';
+import { lexiconWords } from '../../ingest/classify/scan-words.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { plainWord } from './plain-word.ts';
@@ -48,7 +48,7 @@ function readIn(
   for (const word of words) {
     const parts = lexicon.split(plainWord(word));
     const color = findForeignColors(plainWord(word), lexicon).bases.find(hasColor);
-    if (color !== undefined && lexicon.colors.has(splitWords(word).join(''))) colors.push(color);
+    if (color !== undefined && lexicon.colors.has(lexiconWords(word).join(''))) colors.push(color);
     else if (parts.length === 0 || !parts.every((part) => isNoun.has(part))) {
       rest.push(word);
       continue;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AdminAccounts, AdminChange, AdminRefusal } from '../../accounts/admin/admin-accounts.ts';
 import type { Refused } from '../../model/account/account.ts';
 import type { Gateway } from '../gateway.ts';
-import { Data, readBody, Text } from './auth-body.ts';
+import { Data, readJsonBody, Text } from './auth-body.ts';
 import { AuthError, errorOfRefusal, tooManyRequests } from './auth-error.ts';
 import { formatFactor, formatUser } from './auth-json.ts';
 import type { Redirects } from './redirects.ts';
@@ -50,7 +50,7 @@ export function createAdminRoutes(options: AdminOptions): Hono {
   }
   routes.get('/admin/users', (context) => listUsers(options, context));
   routes.post('/admin/users', async (context) => {
-    const { email, id, ...change } = await readBody(context, UserBody);
+    const { email, id, ...change } = await readJsonBody(context, UserBody);
     if (!email && !change.phone) {
       throw new AuthError(400, 'validation_failed', 'Cannot create a user without either an email or phone');
     }
@@ -64,7 +64,7 @@ export function createAdminRoutes(options: AdminOptions): Hono {
     return context.json(formatUser(user));
   });
   routes.put('/admin/users/:id', async (context) => {
-    const { email, ...change } = await readBody(context, UserBody);
+    const { email, ...change } = await readJsonBody(context, UserBody);
     const outcome = await admin.change(requireId(context), { ...toChange(change), email: email || undefined });
     if (!outcome.ok) throw errorOfAdmin(outcome);
     return context.json(formatUser(outcome.user));
@@ -85,7 +85,7 @@ export function createAdminRoutes(options: AdminOptions): Hono {
   });
   routes.post('/admin/generate_link', (context) => generateLink(options, context));
   routes.post('/invite', async (context) => {
-    const { email, data, redirect_to } = await readBody(context, InviteBody);
+    const { email, data, redirect_to } = await readJsonBody(context, InviteBody);
     const redirectTo = options.redirects.choose(context.req.query('redirect_to') ?? redirect_to);
     const outcome = await admin.invite({ email: email ?? '', data: data ?? {}, redirectTo });
     if (!outcome.ok) throw errorOfAdmin(outcome);
@@ -109,7 +109,7 @@ async function listUsers({ admin, siteUrl }: AdminOptions, context: Context): Pr
 }
 
 async function generateLink({ admin, siteUrl, redirects }: AdminOptions, context: Context): Promise<Response> {
-  const body = await readBody(context, LinkBody);
+  const body = await readJsonBody(context, LinkBody);
   const type = LINK_TYPES.find((known) => known === body.type);
   if (!type) throw new AuthError(400, 'validation_failed', `Invalid email action link type requested: ${body.type}`);
   const redirectTo = redirects.choose(context.req.query('redirect_to') ?? body.redirect_to);

@@ -40,7 +40,7 @@ export const EnrolBody = z.object({ friendly_name: Text, factor_type: Text, issu
 export const VerifyFactorBody = z.object({ challenge_id: Text, code: Text });
 
 /** The JSON of a request, of whatever type it says it is; other fields are let pass. @throws AuthError `bad_json` */
-export async function readBody<Body extends z.ZodType>(context: Context, schema: Body): Promise<z.infer<Body>> {
+export async function readJsonBody<Body extends z.ZodType>(context: Context, schema: Body): Promise<z.infer<Body>> {
   const text = await context.req.text();
   const parsed = schema.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;

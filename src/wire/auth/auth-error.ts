@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type {
   AppRefusal,
-  CodeRefusal,
+  AuthCodeRefusal,
   FactorRefusal,
   IdTokenRefusal,
   RefreshRefusal,
@@ -94,7 +94,7 @@ export function errorOfRefresh({ reason }: Refused<RefreshRefusal>): AuthError {
   return new AuthError(400, code, `Invalid Refresh Token: ${message}`);
 }
 
-export function errorOfCode({ reason }: Refused<CodeRefusal>): AuthError {
+export function errorOfCode({ reason }: Refused<AuthCodeRefusal>): AuthError {
   return new AuthError(...CODE_REFUSALS[reason]);
 }
 
@@ -196,7 +196,7 @@ const REFRESH_REFUSALS: Readonly<Record<RefreshRefusal, readonly [string, string
   disabled: ['user_banned', 'User Banned'],
 };
 
-const CODE_REFUSALS: Readonly<Record<CodeRefusal, readonly [number, string, string]>> = {
+const CODE_REFUSALS: Readonly<Record<AuthCodeRefusal, readonly [number, string, string]>> = {
   'unknown-code': [404, 'flow_state_not_found', 'invalid flow state, no valid flow state found'],
   'wrong-verifier': [400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier'],
   disabled: [400, 'user_banned', 'User is banned'],

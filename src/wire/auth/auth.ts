@@ -9,7 +9,7 @@ import type { Gateway, KeyReader } from '../gateway.ts';
 import { GatewayError } from '../gateway.ts';
 import { type AccessTokens, TokenError } from '../keys/access-tokens.ts';
 import { createAdminRoutes } from './admin-routes.ts';
-import { ChangeBody, IdTokenBody, PasswordBody, PkceBody, RefreshBody, readBody, SignUpBody } from './auth-body.ts';
+import { ChangeBody, IdTokenBody, PasswordBody, PkceBody, RefreshBody, readJsonBody, SignUpBody } from './auth-body.ts';
 import {
   AuthError,
   answerAuthError,
@@ -131,7 +131,7 @@ export function createAuth(options: AuthOptions): Hono {
 
 async function signUp(options: AuthOptions, context: Context): Promise<Response> {
   const { accounts, tokens } = options;
-  const { email, phone, password, data, ...fields } = await readBody(context, SignUpBody);
+  const { email, phone, password, data, ...fields } = await readJsonBody(context, SignUpBody);
   if (!accounts.rules.maySignUp) throw new AuthError(...SIGN_UPS_OFF);
   if (!email && !phone && !password) return signUpAnonymously(options, context, data);
   // A number that is to be confirmed needs a code; beside a password that is enough it is a name.
@@ -164,20 +164,20 @@ async function giveTokens(options: AuthOptions, context: Context): Promise<Respo
   const { accounts, tokens, addressOf } = options;
   const grant = context.req.query('grant_type');
   if (grant === 'password') {
-    const credentials = await readBody(context, PasswordBody);
+    const credentials = await readJsonBody(context, PasswordBody);
     const outcome = await accounts.logIn(readAttempt(options, context, credentials));
     if (!outcome.ok) throw errorOfRefusal(outcome);
     return context.json(await formatSession(tokens, outcome));
   }
   if (grant === 'refresh_token') {
-    const { refresh_token: token } = await readBody(context, RefreshBody);
+    const { refresh_token: token } = await readJsonBody(context, RefreshBody);
     if (!token) throw new AuthError(400, 'validation_failed', 'refresh_token required');
     const outcome = await accounts.refresh(token);
     if (!outcome.ok) throw errorOfRefresh(outcome);
     return context.json(await formatSession(tokens, outcome));
   }
   if (grant === 'pkce') {
-    const { auth_code: code, code_verifier: verifier } = await readBody(context, PkceBody);
+    const { auth_code: code, code_verifier: verifier } = await readJsonBody(context, PkceBody);
     if (!code || !verifier) {
       throw new AuthError(
         400,
@@ -200,7 +200,7 @@ async function giveTokens(options: AuthOptions, context: Context): Promise<Respo
       id_token: idToken,
       access_token: accessToken = null,
       nonce,
-    } = await readBody(context, IdTokenBody);
+    } = await readJsonBody(context, IdTokenBody);
     if (!idToken) throw new AuthError(400, 'validation_failed', 'id_token required');
     const { google } = accounts;
     if (provider !== 'google' || !google) {
@@ -218,7 +218,7 @@ async function giveTokens(options: AuthOptions, context: Context): Promise<Respo
 
 async function changeUser(options: AuthOptions, context: Context, { user, claims }: Visit): Promise<Response> {
   const { accounts } = options;
-  const change = await readBody(context, ChangeBody);
+  const change = await readJsonBody(context, ChangeBody);
   if (change.app_metadata !== undefined && change.app_metadata !== null) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }

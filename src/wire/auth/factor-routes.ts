@@ -4,7 +4,7 @@ import { needsFactor } from '../../accounts/second-factor/app-factors.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import { isUuid } from '../../db/accounts/users.ts';
 import { type AuthOptions, readUserAgent, type Visit } from './auth.ts';
-import { EnrolBody, readBody, VerifyFactorBody } from './auth-body.ts';
+import { EnrolBody, readJsonBody, VerifyFactorBody } from './auth-body.ts';
 import { AuthError, errorOfFactor } from './auth-error.ts';
 import { formatSession } from './auth-json.ts';
 
@@ -33,7 +33,7 @@ export const requireSecondFactor: MiddlewareHandler<{ Variables: { visit: Visit 
 };
 
 async function enrol({ accounts }: AuthOptions, context: VisitContext): Promise<Response> {
-  const { factor_type: type, friendly_name: name, issuer } = await readBody(context, EnrolBody);
+  const { factor_type: type, friendly_name: name, issuer } = await readJsonBody(context, EnrolBody);
   const absent = Object.hasOwn(ABSENT, type ?? '') && ABSENT[type ?? ''];
   if (absent) throw new AuthError(422, absent[0], `MFA enroll is disabled for ${absent[1]}`);
   if (type !== 'totp') {
@@ -64,7 +64,7 @@ async function verify(options: AuthOptions, context: VisitContext): Promise<Resp
   const { accounts, tokens } = options;
   const { user, claims } = context.get('visit');
   const id = requireFactorId(user, context);
-  const { challenge_id: challengeId, code } = await readBody(context, VerifyFactorBody);
+  const { challenge_id: challengeId, code } = await readJsonBody(context, VerifyFactorBody);
   if (!code) throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty');
   const answer = { id, challengeId: challengeId ?? '', code, ...clientOf(options, context) };
   const outcome = await accounts.factors.verify(user, claims, answer);

@@ -5,7 +5,7 @@ import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import type { Refused } from '../../model/account/account.ts';
 import { parseEmail } from '../../model/account/email.ts';
 import type { AuthOptions } from './auth.ts';
-import { OtpBody, RecoverBody, ResendBody, readBody, VerifyBody } from './auth-body.ts';
+import { OtpBody, RecoverBody, ResendBody, readJsonBody, VerifyBody } from './auth-body.ts';
 import { AuthError, errorOfRefusal } from './auth-error.ts';
 import { formatSession } from './auth-json.ts';
 import { readChallenge } from './code-challenge.ts';
@@ -71,13 +71,13 @@ export function readReturn(
 }
 
 async function recover(options: AuthOptions, context: Context): Promise<Response> {
-  const body = await readBody(context, RecoverBody);
+  const body = await readJsonBody(context, RecoverBody);
   if (!body.email) throw invalid('Password recovery requires an email');
   return answer(context, await options.accounts.mail.recover(readRequest(options, context, body.email, body)));
 }
 
 async function sendCode(options: AuthOptions, context: Context): Promise<Response> {
-  const body = await readBody(context, OtpBody);
+  const body = await readJsonBody(context, OtpBody);
   const { email, phone, channel, data } = body;
   if (email && phone) throw invalid('Only an email address or phone number should be provided');
   if (email && channel) throw invalid('Channel should only be specified with Phone OTP');
@@ -92,7 +92,7 @@ async function sendCode(options: AuthOptions, context: Context): Promise<Respons
 }
 
 async function resend(options: AuthOptions, context: Context): Promise<Response> {
-  const body = await readBody(context, ResendBody);
+  const body = await readJsonBody(context, ResendBody);
   const { type, email, phone } = body;
   if (!type || !['signup', 'email_change', 'sms', 'phone_change'].includes(type)) {
     throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
@@ -108,7 +108,7 @@ async function resend(options: AuthOptions, context: Context): Promise<Response>
 }
 
 async function verify(options: AuthOptions, context: Context): Promise<Response> {
-  const body = await readBody(context, VerifyBody);
+  const body = await readJsonBody(context, VerifyBody);
   if (!body.type) throw invalid('Verify requires a verification type');
   if (body.phone && !body.email && !body.token_hash)
     return verifyPhone(options, context, { ...body, phone: body.phone });

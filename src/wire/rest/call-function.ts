@@ -8,7 +8,7 @@ export type CallArguments =
   | { readonly kind: 'json'; readonly text: string; readonly names: readonly string[] };
 
 /** A JSON body of a call. @throws RestError PGRST102 when it is no object */
-export function readBody(text: string): CallArguments {
+export function parseJsonArguments(text: string): CallArguments {
   if (text.trim() === '') return { kind: 'json', text: '{}', names: [] };
   let value: unknown;
   try {

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/connection/connection.ts';
 import { type Client, type Gateway, GatewayError } from '../gateway.ts';
-import { type CallArguments, compileCall, readBody } from './call-function.ts';
+import { type CallArguments, compileCall, parseJsonArguments } from './call-function.ts';
 import { compileDeletion } from './compile-query.ts';
 import { toRestError } from './database-failure.ts';
 import { formatAnswer } from './format-answer.ts';
@@ -164,7 +164,7 @@ async function readArguments(context: Context): Promise<CallArguments> {
   const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'application/json';
   const text = await context.req.text();
   if (type === 'application/x-www-form-urlencoded') return { kind: 'text', args: readParams(text) };
-  if (type === 'application/json') return readBody(text);
+  if (type === 'application/json') return parseJsonArguments(text);
   throw new RestError(400, 'PGRST102', `Content-Type not acceptable: ${type}`);
 }
 

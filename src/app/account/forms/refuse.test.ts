@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { AccountRefusal } from '../../../model/account/account.ts';
-import { refuse } from './refuse.ts';
+import { refuseForm } from './refuse.ts';
 
 const form = new FormData();
 form.set('email', ' ');
 form.set('password', 'secret');
 
 const refusal = (reason: AccountRefusal, retryAfter?: number) =>
-  refuse('login', form, { reason, retryAfter }, { email: 'a' });
+  refuseForm('login', form, { reason, retryAfter }, { email: 'a' });
 
 it.each<[AccountRefusal, number]>([
   ['missing', 422],

@@ -56,7 +56,7 @@ const WRONG_FIELD: Partial<Readonly<Record<AccountRefusal, string>>> = {
 };
 
 /** The answer to a refused form: its message, the fields it is about, and a status that says the same. */
-export function refuse<Kept extends object>(name: AccountFormName, form: FormData, refused: Refusal, kept: Kept) {
+export function refuseForm<Kept extends object>(name: AccountFormName, form: FormData, refused: Refusal, kept: Kept) {
   const refusal: FormRefusal = {
     form: name,
     message: accountMessage(name, refused),

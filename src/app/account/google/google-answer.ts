@@ -3,7 +3,7 @@ import type { GoogleRefusal, Refused } from '../../../model/account/account.ts';
 import type { FactorAsked } from '../../../server/services.ts';
 import type { RequestFacts } from '../../context.ts';
 import type { GoogleResult } from './google-messages.ts';
-import { type GoogleOrigin, googleFactorPath, googleRefusedPath } from './google-path.ts';
+import { type GoogleReturn, googleFactorPath, googleRefusedPath } from './google-path.ts';
 import { renderGoogleWindow } from './google-window.tsx';
 
 /** Nothing on the way to Google and back is kept, and no address of it is told to the next page. */
@@ -19,7 +19,7 @@ export function goOn(address: string): Response {
  * the browser goes on to where it goes. Too many attempts are a page of their own, since a redirect has no status to say so.
  */
 export function answerGoogle(
-  origin: GoogleOrigin,
+  origin: GoogleReturn,
   outcome: { readonly ok: true } | FactorAsked | Refused<GoogleRefusal>,
   { nonce, theme }: Pick<RequestFacts, 'nonce' | 'theme'>,
 ): Response {
@@ -40,7 +40,7 @@ export function answerGoogle(
   });
 }
 
-function nextOf(origin: GoogleOrigin, result: GoogleResult): string {
+function nextOf(origin: GoogleReturn, result: GoogleResult): string {
   if (result === 'done') return origin.returnTo;
   return result === 'second-factor' ? googleFactorPath(origin) : googleRefusedPath(origin, result);
 }

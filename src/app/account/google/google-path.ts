@@ -2,7 +2,7 @@ import { logInPath } from '../../page/log-in-path.ts';
 import type { GoogleReason } from './google-messages.ts';
 
 /** Where a sign-in with Google began, and where it leads. */
-export interface GoogleOrigin {
+export interface GoogleReturn {
   readonly mode: 'popup' | 'page';
   readonly screen: 'login' | 'signup' | 'settings';
   /** A path of this site. */
@@ -12,13 +12,13 @@ export interface GoogleOrigin {
 }
 
 /** On to what asks for the second factor. */
-export function googleFactorPath({ returnTo, wanted }: Pick<GoogleOrigin, 'returnTo' | 'wanted'>): string {
+export function googleFactorPath({ returnTo, wanted }: Pick<GoogleReturn, 'returnTo' | 'wanted'>): string {
   return logInPath('second-factor', returnTo, null, wanted);
 }
 
 /** Back to the screen on which it began, which says why it came to nothing, if there is something to say. */
 export function googleRefusedPath(
-  { screen, returnTo, wanted }: Omit<GoogleOrigin, 'mode'>,
+  { screen, returnTo, wanted }: Omit<GoogleReturn, 'mode'>,
   reason: GoogleReason,
 ): string {
   const path = screen === 'settings' ? returnTo : logInPath(screen, returnTo, null, wanted);

@@ -2,7 +2,7 @@ import { redirect, replace } from 'react-router';
 import type { Done, Flash, RequestAuth } from '../../../server/services.ts';
 import { logInPath } from '../../page/log-in-path.ts';
 import { parseSettingsFormName, readField, type SettingsFormName } from '../forms/form-fields.ts';
-import { refuse } from '../forms/refuse.ts';
+import { refuseForm } from '../forms/refuse.ts';
 import { goOn } from '../google/google-answer.ts';
 import { formatDraftPath } from './username-draft.ts';
 
@@ -66,7 +66,7 @@ export async function changeAccount(auth: RequestAuth, form: FormData) {
     return redirect(logInPath('login', name === 'username' ? formatDraftPath(username) : SETTINGS, 'ended'));
   }
   if (reason === 'unconfirmed') return redirect(logInPath('second-factor', SETTINGS));
-  return refuse(name, form, { reason, retryAfter }, { username });
+  return refuseForm(name, form, { reason, retryAfter }, { username });
 }
 
 /** Whoever has a password proves with it who is asking; whoever has none, that they know what they ask for. */

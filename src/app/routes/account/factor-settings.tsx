@@ -3,7 +3,7 @@ import type { Done } from '../../../server/services.ts';
 import { accountHeaders } from '../../account/account-headers.ts';
 import { parseFactorFormName, readField } from '../../account/forms/form-fields.ts';
 import { accountMessage } from '../../account/forms/messages.ts';
-import { refuse } from '../../account/forms/refuse.ts';
+import { refuseForm } from '../../account/forms/refuse.ts';
 import { endedOrSignedOut, requireAccount } from '../../account/require-account.ts';
 import { FactorEnrolment } from '../../account/settings/factor-enrolment.tsx';
 import { FactorList } from '../../account/settings/factor-list.tsx';
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (reason === 'signed-out') return redirect(endedOrSignedOut(context, HERE));
   if (reason === 'unconfirmed') return redirect(logInPath('second-factor', HERE));
   if (reason === 'log-in-expired') return redirect(HERE);
-  return refuse(name ?? 'enrolment', form, { reason, retryAfter }, { name: readField(form, 'name'), id });
+  return refuseForm(name ?? 'enrolment', form, { reason, retryAfter }, { name: readField(form, 'name'), id });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -5,7 +5,7 @@ import { AccountForm, useIsSending } from '../../account/forms/account-form.tsx'
 import { Field } from '../../account/forms/field.tsx';
 import { readField } from '../../account/forms/form-fields.ts';
 import { accountMessage } from '../../account/forms/messages.ts';
-import { refuse } from '../../account/forms/refuse.ts';
+import { refuseForm } from '../../account/forms/refuse.ts';
 import { ResetForm } from '../../account/forms/reset-form.tsx';
 import { loadMailScreen } from '../../account/load-mail-screen.ts';
 import { withFallback } from '../../account/with-fallback.ts';
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const email = readField(form, 'email');
   const outcome = await context.get(requestContext).auth.askRecovery({ email });
-  return outcome.ok ? { sentTo: email.trim() } : refuse('forgot', form, outcome, { email });
+  return outcome.ok ? { sentTo: email.trim() } : refuseForm('forgot', form, outcome, { email });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

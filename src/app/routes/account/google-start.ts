@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { readField } from '../../account/forms/form-fields.ts';
 import { answerGoogle, goOn } from '../../account/google/google-answer.ts';
-import type { GoogleOrigin } from '../../account/google/google-path.ts';
+import type { GoogleReturn } from '../../account/google/google-path.ts';
 import { requestContext } from '../../context.ts';
 import { parseProductId } from '../../page/parse-product-id.ts';
 import { sameSitePath } from '../../page/same-site-path.ts';
@@ -20,7 +20,7 @@ export function loader() {
   return redirect('/login');
 }
 
-function parseOrigin(form: FormData): GoogleOrigin & { readonly screen: 'login' | 'signup' } {
+function parseOrigin(form: FormData): GoogleReturn & { readonly screen: 'login' | 'signup' } {
   return {
     mode: readField(form, 'mode') === 'popup' ? 'popup' : 'page',
     screen: readField(form, 'screen') === 'signup' ? 'signup' : 'login',

@@ -7,7 +7,7 @@ import { Field } from '../../account/forms/field.tsx';
 import { readField } from '../../account/forms/form-fields.ts';
 import { accountMessage } from '../../account/forms/messages.ts';
 import { PasswordField } from '../../account/forms/password-field.tsx';
-import { refuse } from '../../account/forms/refuse.ts';
+import { refuseForm } from '../../account/forms/refuse.ts';
 import { GoogleWay } from '../../account/google/google-way.tsx';
 import { loadAccountScreen } from '../../account/load-account-screen.ts';
 import { redirectAfterLogIn, redirectToFactor } from '../../account/redirect-after-log-in.ts';
@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await facts.auth.logIn({ email, password: readField(form, 'password') });
   if (outcome.ok) return redirectAfterLogIn(url.searchParams, facts);
   if (outcome.reason === 'second-factor') return redirectToFactor(url.searchParams);
-  return refuse('login', form, outcome, { email });
+  return refuseForm('login', form, outcome, { email });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -5,7 +5,7 @@ import { AccountForm, useIsSending } from '../../account/forms/account-form.tsx'
 import { CodeField, RecoveryCodeField } from '../../account/forms/code-field.tsx';
 import { readField } from '../../account/forms/form-fields.ts';
 import { accountMessage } from '../../account/forms/messages.ts';
-import { refuse } from '../../account/forms/refuse.ts';
+import { refuseForm } from '../../account/forms/refuse.ts';
 import { redirectAfterLogIn } from '../../account/redirect-after-log-in.ts';
 import { withFallback } from '../../account/with-fallback.ts';
 import { requestContext, servicesContext } from '../../context.ts';
@@ -63,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (reason === 'signed-out' || reason === 'log-in-expired') {
     return redirect(logInPath('login', returnTo, 'late', wantedProduct(url.searchParams)));
   }
-  return refuse('second-factor', form, { reason, retryAfter }, {});
+  return refuseForm('second-factor', form, { reason, retryAfter }, {});
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -2,7 +2,7 @@ import { data, redirect, replace } from 'react-router';
 import { accountHeaders } from '../../account/account-headers.ts';
 import { parseSessionFormName, readField } from '../../account/forms/form-fields.ts';
 import { accountMessage } from '../../account/forms/messages.ts';
-import { refuse } from '../../account/forms/refuse.ts';
+import { refuseForm } from '../../account/forms/refuse.ts';
 import { endedOrSignedOut, requireAccount } from '../../account/require-account.ts';
 import { ActivityList } from '../../account/settings/activity-list.tsx';
 import { SessionList } from '../../account/settings/session-list.tsx';
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { reason, retryAfter } = outcome;
   if (reason === 'signed-out') return redirect(endedOrSignedOut(context, HERE));
-  return refuse(name, form, { reason, retryAfter }, {});
+  return refuseForm(name, form, { reason, retryAfter }, {});
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

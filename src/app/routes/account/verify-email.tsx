@@ -5,7 +5,7 @@ import { AccountScreen } from '../../account/account-screen.tsx';
 import { AccountForm, useIsSending } from '../../account/forms/account-form.tsx';
 import { readField } from '../../account/forms/form-fields.ts';
 import { accountMessage } from '../../account/forms/messages.ts';
-import { refuse } from '../../account/forms/refuse.ts';
+import { refuseForm } from '../../account/forms/refuse.ts';
 import { loadMailScreen, withoutReferrer } from '../../account/load-mail-screen.ts';
 import { withFallback } from '../../account/with-fallback.ts';
 import { requestContext } from '../../context.ts';
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const outcome = await context.get(requestContext).auth.confirmEmail(readField(form, 'token'));
-  return outcome.ok ? { news: outcome.news } : refuse('confirm', form, outcome, {});
+  return outcome.ok ? { news: outcome.news } : refuseForm('confirm', form, outcome, {});
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -3,7 +3,7 @@ import type { ParsedRecord, RetailerSource, SourceProduct, SourceRecord } from '
 import { hintedColor } from '../color-hints.ts';
 import { colorKey, splitFit, withFit } from '../color-key.ts';
 import { parseRecordJson } from '../parse-json.ts';
-import { titleOf } from '../row-title.ts';
+import { titleWithoutSize } from '../row-title.ts';
 import { describeIssue } from '../source-text.ts';
 import { type FeedRow, feedRecordSchema, findRowFault, unescapeTwice } from './feed-row.ts';
 
@@ -49,7 +49,7 @@ function toProduct(rows: readonly FeedRow[], source: RetailerSource): SourceProd
   const language = firstText('language');
   return {
     externalId: idOf(first, source),
-    title: unescapeTwice(titleOf(titled)),
+    title: unescapeTwice(titleWithoutSize(titled)),
     brand: unescapeTwice(firstText('brand')),
     description: unescapeTwice(firstText('description')),
     productType: firstText('productType'),

@@ -1,5 +1,5 @@
 import { SourceError } from '../../retailer.ts';
-import { localName, readXml, textOf, type XmlElement } from '../xml-elements.ts';
+import { elementText, localName, readXml, type XmlElement } from '../xml-elements.ts';
 import { readTable } from './delimited-rows.ts';
 import { createFeedAdapter, type FeedOptions } from './feed-pages.ts';
 import type { BrokenRow, FeedRow } from './feed-row.ts';
@@ -71,7 +71,7 @@ async function* readItems(chunks: AsyncIterable<string>, name: string, now: numb
   for await (const elements of readXml(chunks, options)) {
     const rows: FeedRow[] = [];
     for (const element of elements) {
-      if (localName(element.name) === 'language') language = textOf(element).trim();
+      if (localName(element.name) === 'language') language = elementText(element).trim();
       else rows.push(withLanguage(toMerchantRow(elementsOf(element), now), language));
     }
     yield rows;
@@ -94,6 +94,6 @@ function elementsOf(item: XmlElement): MerchantAttributes {
 /** The text of an element; of an Atom link, its address. */
 function attributeOf(element: XmlElement): string {
   const { href, rel } = element.attributes;
-  if (href === undefined) return textOf(element);
+  if (href === undefined) return elementText(element);
   return rel === undefined || rel === 'alternate' ? href.trim() : '';
 }

@@ -141,7 +141,7 @@ export function hasType(node: JsonLd, type: string): boolean {
 }
 
 /** The first value of a property, trimmed; `''` when there is none. */
-export function textOf(values: readonly string[] | string | undefined): string {
+export function firstText(values: readonly string[] | string | undefined): string {
   return (typeof values === 'string' ? values : values?.[0])?.trim() ?? '';
 }
 

@@ -1,6 +1,6 @@
 import { colorKey } from '../color-key.ts';
 import { decodePart } from '../source-text.ts';
-import { hasType, type JsonLd, textOf, textsOf } from './json-ld.ts';
+import { firstText, hasType, type JsonLd, textsOf } from './json-ld.ts';
 
 /** Slug of the color that a form of a product has, else the product's; `''` when neither names one. */
 export function slugOf(form: JsonLd, node: JsonLd): string {
@@ -21,13 +21,13 @@ export function productId(node: JsonLd, color: string, url: URL | null): string 
   const name = url === null ? '' : pageName(url);
   const code = styleCode(node);
   if (color !== '' && (code || name) !== '') return `${code || name}~${color}`;
-  return name || code || textOf(node.sku) || textOf(node.name);
+  return name || code || firstText(node.sku) || firstText(node.name);
 }
 
 /** A product's own stock-keeping unit is no code: it is often that of the size which is in stock just now. */
 function styleCode(node: JsonLd): string {
-  if (!hasType(node, 'ProductGroup')) return textOf(node.productID);
-  return textOf(node.productGroupID) || textOf(node.productID) || textOf(node.sku);
+  if (!hasType(node, 'ProductGroup')) return firstText(node.productID);
+  return firstText(node.productGroupID) || firstText(node.productID) || firstText(node.sku);
 }
 
 /** What tells a page from the shop's others: what follows `/p/`, `/products/` …, else all of its path and query. */

@@ -7,7 +7,7 @@ import {
 } from '../../retailer.ts';
 import { hintedColor } from '../color-hints.ts';
 import { lastSegment, withCurrency } from '../source-text.ts';
-import { findJsonLd, hasType, type JsonLd, readNodes, textOf, textsOf } from './json-ld.ts';
+import { findJsonLd, firstText, hasType, type JsonLd, readNodes, textsOf } from './json-ld.ts';
 import { findOffers } from './json-ld-offers.ts';
 import { colorOfPage, productId, slugOf } from './product-page-id.ts';
 import { scanPage } from './scan-page.ts';
@@ -70,7 +70,7 @@ function readPage(html: string, address: URL | null, source: RetailerSource): Pa
   const shopper = isShoppers ? url : shopperUrl(source, url);
   const found = findJsonLd(scanned.blocks);
   const nodes = found.nodes.some(isProduct) ? found.nodes : [...found.nodes, ...readNodes(scanned.items)];
-  const products = nodes.filter(isProduct).map((node) => [textOf(node['@id']), node] as const);
+  const products = nodes.filter(isProduct).map((node) => [firstText(node['@id']), node] as const);
   return {
     address: url,
     isPlaceKnown: address !== null || named !== null,
@@ -97,9 +97,9 @@ function pathOf(url: URL): string {
 /** Whether the node says that it is of this page (true), of another (false) or does not say (null). */
 function isOfPage(node: JsonLd, page: Page): boolean | null {
   // A group may give the address of one of its variants, or one of its own that leads to any of them.
-  const variantUrls = node.variants.map((variant) => textOf(variant.url) || textOf(findOffers(variant)[0]?.url));
+  const variantUrls = node.variants.map((variant) => firstText(variant.url) || firstText(findOffers(variant)[0]?.url));
   if (variantUrls.some((url) => page.ownPaths.has(pathIn(page, url)))) return true;
-  const addresses = [textOf(node.url), textOf(node['@id']), textOf(findOffers(node)[0]?.url)];
+  const addresses = [firstText(node.url), firstText(node['@id']), firstText(findOffers(node)[0]?.url)];
   for (const address of addresses) {
     const path = pathIn(page, address);
     if (path !== '') return page.ownPaths.has(path);
@@ -118,7 +118,7 @@ function findOwnProduct(page: Page): JsonLd | null {
   const own = candidates.filter((node) => isOfPage(node, page) === true);
   const unclaimed = candidates.filter((node) => isOfPage(node, page) === null);
   const groupsFirst = (nodes: readonly JsonLd[]) => nodes.find((node) => hasType(node, 'ProductGroup')) ?? nodes[0];
-  const named = unclaimed.filter((node) => textOf(node.name).trim().toLowerCase() === page.heading.toLowerCase());
+  const named = unclaimed.filter((node) => firstText(node.name).trim().toLowerCase() === page.heading.toLowerCase());
   // From a file, the page's address is not known, so no block can claim it.
   const anybody = page.isPlaceKnown ? unclaimed : candidates;
   return groupsFirst(own) ?? groupsFirst(named) ?? groupsFirst(anybody) ?? null;
@@ -136,14 +136,14 @@ function findForms(node: JsonLd, page: Page): JsonLd[] {
 
 /** A variant of a group may be a mere reference to a node that stands elsewhere on the page. */
 function resolve(variant: JsonLd, { products }: Page): JsonLd {
-  const id = textOf(variant['@id']);
+  const id = firstText(variant['@id']);
   if (id === '' || variant.offers.length > 0) return variant;
   return products.get(id) ?? variant;
 }
 
 /** The products on the page that say that they are of this group. */
 function findMembers(group: JsonLd, { nodes }: Page): JsonLd[] {
-  const ids = [textOf(group.productGroupID), textOf(group['@id'])].filter((id) => id !== '');
+  const ids = [firstText(group.productGroupID), firstText(group['@id'])].filter((id) => id !== '');
   if (!hasType(group, 'ProductGroup')) return [];
   const isMember = (node: JsonLd) =>
     [...textsOf(node.inProductGroupWithID), ...textsOf(node.isVariantOf)].some((id) => ids.includes(id));
@@ -161,7 +161,7 @@ function toProduct(node: JsonLd, forms: readonly JsonLd[], { page, source, color
   const first = forms[0] ?? node;
   const handle = lastSegment(page.address);
   const id = productId(node, color, page.isPlaceKnown ? page.address : null);
-  const title = textOf(node.name) || textOf(first.name);
+  const title = firstText(node.name) || firstText(first.name);
   const tags = textsOf(node.keywords)
     .slice(0, MAX_KEYWORDS)
     .flatMap((keywords) => keywords.split(',', MAX_KEYWORDS));
@@ -172,7 +172,7 @@ function toProduct(node: JsonLd, forms: readonly JsonLd[], { page, source, color
     externalId: id,
     title,
     brand: brandOf(node) || brandOf(first),
-    description: textOf(node.description) || textOf(first.description),
+    description: firstText(node.description) || firstText(first.description),
     productType: textsOf(node.category).join(' > ') || page.crumb,
     tags,
     language: page.language,
@@ -181,13 +181,13 @@ function toProduct(node: JsonLd, forms: readonly JsonLd[], { page, source, color
     variants: variantsOfAll(forms, id, source.currency),
     url: page.shopperUrl.href,
     imageUrls: [...new Set(images.slice(0, MAX_IMAGES))].map((image) => URL.parse(image, page.shopperUrl)?.href ?? ''),
-    publishedAt: textOf(node.releaseDate) || textOf(node.datePublished) || null,
+    publishedAt: firstText(node.releaseDate) || firstText(node.datePublished) || null,
   };
 }
 
 /** Of a brand that is only referred to, the page says no name. */
 function brandOf({ brand }: JsonLd): string {
-  const name = textOf(brand);
+  const name = firstText(brand);
   return /^(?:https?:|#)/i.test(name) ? '' : name;
 }
 
@@ -211,7 +211,7 @@ function variantsOf(form: JsonLd, id: string, currency: string | undefined): Sou
   const sizes = textsOf(form.size).slice(0, MAX_SIZES);
   return findOffers(form).flatMap((offer, at) => {
     const own = offer.size === '' ? sizes : [offer.size];
-    const sku = offer.sku || textOf(form.sku);
+    const sku = offer.sku || firstText(form.sku);
     return (own.length === 0 ? [null] : own).map((size) => ({
       externalId: sku !== '' && own.length < 2 ? sku : [sku || id, size ?? at].join('~'),
       size,

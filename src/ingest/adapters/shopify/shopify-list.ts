@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appendAll } from '../../append-all.ts';
 import { type ShopAnswer, type ShopReader, SourceError, type SourcePage } from '../../retailer.ts';
 import { describeSyntax, parseJson } from '../parse-json.ts';
-import { type ListedProduct, nameProduct, splitProducts } from './split-products.ts';
+import { nameProduct, type RawProduct, splitProducts } from './split-products.ts';
 
 /** Records in one answer; the most that Shopify gives. */
 export const PAGE_SIZE = 250;
@@ -106,17 +106,17 @@ function findFailure({ status, url, contentType, text }: ShopAnswer, asked: URL)
 }
 
 /** The products of one answer. @throws SourceError when it is none */
-export function readProducts(json: string, source: string): readonly ListedProduct[] {
+export function readProducts(json: string, source: string): readonly RawProduct[] {
   return splitProducts(json) ?? parseProducts(json, source);
 }
 
-function parseProducts(json: string, source: string): readonly ListedProduct[] {
+function parseProducts(json: string, source: string): readonly RawProduct[] {
   const { products } = parseAnswer(json, source, productsSchema);
   return products.map((product) => nameProduct(JSON.stringify(product)));
 }
 
 /** Products as records to be read. */
-export function toPage(products: readonly ListedProduct[], source: string): SourcePage {
+export function toPage(products: readonly RawProduct[], source: string): SourcePage {
   return { records: products.map(({ text }) => ({ source, body: text })) };
 }
 

@@ -1,7 +1,7 @@
 import { copyString } from '../../../text/copy-string.ts';
 
 /** A product of a list as it is written there. */
-export interface ListedProduct {
+export interface RawProduct {
   readonly text: string;
   /** What it is called at its outermost level, in memory of their own; `''` for a name that it lacks. */
   readonly id: string;
@@ -17,10 +17,10 @@ const END = /[ \t\n\r]*\][ \t\n\r]*\}[ \t\n\r]*$/y;
  * Looks at what stands around the products alone: when each of them is JSON, so was the whole, and these are its products.
  * @returns `null` when the list is written in some other way, or is no JSON
  */
-export function splitProducts(json: string): ListedProduct[] | null {
+export function splitProducts(json: string): RawProduct[] | null {
   let at = BEGINNING.exec(json)?.[0].length ?? -1;
   if (at < 0) return null;
-  const products: ListedProduct[] = [];
+  const products: RawProduct[] = [];
   let hasMore = json.charCodeAt(at) === OPENING_BRACE;
   while (hasMore) {
     const product = readProduct(json, at);
@@ -43,12 +43,12 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
 /** A product with its names, from its JSON alone. */
-export function nameProduct(json: string): ListedProduct {
+export function nameProduct(json: string): RawProduct {
   return readProduct(json, 0) ?? { text: json, id: '', handle: '' };
 }
 
 /** The object that begins at `start`; `null` when it has no end. */
-function readProduct(json: string, start: number): ListedProduct | null {
+function readProduct(json: string, start: number): RawProduct | null {
   let id = '';
   let handle = '';
   let depth = 0;

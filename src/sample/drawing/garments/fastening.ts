@@ -3,10 +3,10 @@ import { type Brief, dots, loose, type Piece, seam } from '../draft.ts';
 import { flip } from '../geometry.ts';
 import { collar } from './collar.ts';
 import { lapels } from './lapel.ts';
-import type { Build, Style } from './outerwear-style.ts';
+import type { Build, OuterwearStyle } from './outerwear-style.ts';
 
 /** The collar of an outer layer: shirt collar, lapels, knitted band or stand. */
-export function collarOf(brief: Brief, build: Build, style: Style): Piece[] {
+export function collarOf(brief: Brief, build: Build, style: OuterwearStyle): Piece[] {
   const { back } = brief;
   if (style === 'trucker') return collar(brief);
   if (style === 'blazer' || style === 'coat' || style === 'biker') return lapels(brief, style, build.opening);
@@ -39,7 +39,7 @@ function cardiganBand(build: Build, back: boolean): Piece[] {
 }
 
 /** What an outer layer closes with: buttons or a zip. */
-export function fastening({ spec }: Brief, build: Build, style: Style): Piece[] {
+export function fastening({ spec }: Brief, build: Build, style: OuterwearStyle): Piece[] {
   const light = lightness(spec.color);
   const horn = mix(spec.color, light < 0.5 ? '#d9c9b0' : '#5b4435', 0.7);
   const dark = mix(spec.color, light < 0.25 ? '#7a6a5c' : '#2a1e18', 0.6);
@@ -63,7 +63,7 @@ function buttons(x: number, from: number, to: number, count: number, radius: num
   return loose([dots(at, radius, color)]);
 }
 
-function zip({ opening, hem }: Build, style: Style): Piece {
+function zip({ opening, hem }: Build, style: OuterwearStyle): Piece {
   const biker = style === 'biker';
   const d = biker ? `M3.6 ${opening - 2}L1 ${hem}` : `M.1 ${opening - (style === 'zip' ? 5 : 2)}L.2 ${hem + 0.6}`;
   const puller = `M${biker ? 3.6 : 0.1} ${opening}L${biker ? 3.3 : 0.4} ${opening + 3}`;

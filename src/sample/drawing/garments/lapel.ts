@@ -1,9 +1,9 @@
 import { type Brief, type Piece, seam } from '../draft.ts';
 import { flip } from '../geometry.ts';
-import type { Style } from './outerwear-style.ts';
+import type { OuterwearStyle } from './outerwear-style.ts';
 
 /** Notched lapels and their collar, folded back to where the front fastens. */
-export function lapels({ back }: Brief, style: Style, opening: number): Piece[] {
+export function lapels({ back }: Brief, style: OuterwearStyle, opening: number): Piece[] {
   if (back) return [{ d: 'M-9.6 .6Q0-3.6 9.6 .6L10.4 4Q0 3-10.4 4Z', cloth: 'shell' }];
   const wide = style === 'coat' ? 2.4 : style === 'biker' ? 1.6 : 0;
   const low = opening + 0.6;

@@ -1,10 +1,10 @@
 import type { GarmentSpec } from '../../garment-spec.ts';
 
 /** The kinds of outer layer, each with its own fronts, collar and fastening. */
-export type Style = 'trucker' | 'biker' | 'bomber' | 'zip' | 'cardigan' | 'blazer' | 'coat';
+export type OuterwearStyle = 'trucker' | 'biker' | 'bomber' | 'zip' | 'cardigan' | 'blazer' | 'coat';
 
 /** Which outer layer a spec asks for: its kind, or for a jacket its cloth. */
-export function styleOf({ kind, fabric }: GarmentSpec): Style {
+export function styleOf({ kind, fabric }: GarmentSpec): OuterwearStyle {
   if (kind === 'cardigan' || kind === 'blazer' || kind === 'coat') return kind;
   if (fabric === 'denim') return 'trucker';
   if (fabric === 'leather') return 'biker';
@@ -24,7 +24,7 @@ export interface Build {
 }
 
 /** By style, in centimetres. */
-export const BUILDS: Record<Style, Build> = {
+export const BUILDS: Record<OuterwearStyle, Build> = {
   trucker: { hem: 60, chest: 25, hemWidth: 22.5, opening: 9, part: 0, band: 4.5, ribbed: false },
   biker: { hem: 57, chest: 24, hemWidth: 22, opening: 26, part: 1.4, band: 0, ribbed: false },
   bomber: { hem: 62, chest: 26, hemWidth: 23, opening: 8, part: 0, band: 6, ribbed: true },

@@ -3,7 +3,7 @@ import { type Brief, crease, type Draft, type Fold, fold, type Piece, type Seam,
 import { between, flip } from '../geometry.ts';
 import { type Block, label } from './bodice.ts';
 import { collarOf, fastening } from './fastening.ts';
-import { BUILDS, type Build, type Style, styleOf } from './outerwear-style.ts';
+import { BUILDS, type Build, type OuterwearStyle, styleOf } from './outerwear-style.ts';
 import { pocketsOf } from './pocket.ts';
 import { type SleeveCut, sleeves } from './sleeve.ts';
 
@@ -58,7 +58,7 @@ function backShape(build: Build, block: Block): string {
   return `M0-1.6Q6-1.4 ${half}L0 ${to - 1}ZM0-1.6Q-6-1.4 ${left}L0 ${to - 1}Z`;
 }
 
-function backBody({ rnd, spec }: Brief, build: Build, block: Block, style: Style): Piece {
+function backBody({ rnd, spec }: Brief, build: Build, block: Block, style: OuterwearStyle): Piece {
   const to = build.hem - build.band;
   const d = `M-9 0Q0 3 9 0${armSide(build, block)}Q0 ${to + 1.8} ${-build.hemWidth} ${to}${reverseSide(build, block)}Z`;
 
@@ -109,7 +109,7 @@ function bodyFolds(rnd: Brief['rnd'], block: Block, build: Build, s: number): Fo
   ];
 }
 
-function fronts(brief: Brief, build: Build, block: Block, style: Style): Piece[] {
+function fronts(brief: Brief, build: Build, block: Block, style: OuterwearStyle): Piece[] {
   const to = build.hem - build.band;
   const overlap = style === 'coat' ? 6 : style === 'blazer' ? 2.4 : style === 'zip' || style === 'bomber' ? 0.2 : 1.6;
   const halves = [1, -1].map((s): Piece => {
@@ -146,7 +146,7 @@ function truckerSeams(to: number, block: Block): Seam[] {
 }
 
 /** The bands a jacket ends in: ribbed, or a buttoned waistband. */
-function bands(build: Build, back: boolean, style: Style): Piece[] {
+function bands(build: Build, back: boolean, style: OuterwearStyle): Piece[] {
   const at = build.hem - build.band;
   const w = build.hemWidth;
   const narrow = build.ribbed ? 1.6 : 0.3;

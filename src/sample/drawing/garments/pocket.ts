@@ -1,9 +1,9 @@
 import { dots, loose, type Piece, seam } from '../draft.ts';
 import { flip } from '../geometry.ts';
-import type { Style } from './outerwear-style.ts';
+import type { OuterwearStyle } from './outerwear-style.ts';
 
 /** The pockets of an outer layer, lying on both fronts of it. */
-export function pocketsOf(style: Style, hem: number): Piece[] {
+export function pocketsOf(style: OuterwearStyle, hem: number): Piece[] {
   const pair = (d: string, stitch?: string): Piece[] =>
     [1, -1].map((s) => ({
       d: s > 0 ? d : flip(d),

@@ -5,7 +5,7 @@ interface PaginationProps {
 }
 
 /** Links to the pages of a list that has more than one. */
-export function Pagination({ currentPage, totalPages, pathTo }: PaginationProps) {
+export function PageLinks({ currentPage, totalPages, pathTo }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (
     <nav className="pagination" aria-label="Pagination">

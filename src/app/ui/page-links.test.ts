@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paginationWindow } from './pagination.tsx';
+import { paginationWindow } from './page-links.tsx';
 
 describe('paginationWindow', () => {
   it('shows the first, the last and two either side, with ellipses where there are gaps', () => {
