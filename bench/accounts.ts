@@ -1,6 +1,6 @@
-import { runLoad } from './run-load.ts';
-import { findFreePort, type Storefront, startStorefront, withDataDir } from './storefront.ts';
-import { formatMs, formatTable, quantile } from './timing.ts';
+import { runLoad } from './processes/run-load.ts';
+import { findFreePort, type Storefront, startStorefront, withDataDir } from './processes/storefront.ts';
+import { formatMs, formatTable, quantile } from './processes/timing.ts';
 
 const PASSWORD = 'correct horse battery staple';
 const LOG_INS = 200;

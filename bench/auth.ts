@@ -1,9 +1,9 @@
 import { loadavg } from 'node:os';
 import { loadVaultKey } from '../src/accounts/google/token-vault-key.ts';
 import { deriveInstallationKeys } from '../src/wire/keys/installation-keys.ts';
-import { type LoadResult, runLoad } from './run-load.ts';
-import { findFreePort, startStorefront, withDataDir } from './storefront.ts';
-import { formatMs, formatTable, quantile } from './timing.ts';
+import { type LoadResult, runLoad } from './processes/run-load.ts';
+import { findFreePort, startStorefront, withDataDir } from './processes/storefront.ts';
+import { formatMs, formatTable, quantile } from './processes/timing.ts';
 
 const PASSWORD = 'correct horse battery staple';
 /** So many that none of them logs in more often than people do. */

@@ -1,7 +1,7 @@
 import { buildCatalog } from '../src/catalog/build-catalog.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../src/model/product/product-types.ts';
-import { randomCatalog } from './random-catalog.ts';
-import { formatMs, formatTable, quantile } from './timing.ts';
+import { randomCatalog } from './made/random-catalog.ts';
+import { formatMs, formatTable, quantile } from './processes/timing.ts';
 
 const EIGHT = PRODUCT_TYPES.map((type) => type.id);
 const SHAPES: readonly { readonly count: number; readonly types: readonly ProductTypeId[] }[] = [

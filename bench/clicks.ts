@@ -8,13 +8,13 @@ import { emptyFilterSet, type FilterSet, formatFilterSet, parseFilterSet } from 
 import { listen } from '../src/server/http/listen.ts';
 import type { CatalogService } from '../src/server/services.ts';
 import { createStorefront } from '../src/server/storefront.ts';
-import { createClosedAccounts } from '../test/closed-accounts.ts';
 import { createTestCatalog, createTestProductPages } from '../test/test-catalog.ts';
-import { createRandom } from './random.ts';
-import { randomCatalog } from './random-catalog.ts';
-import { randomFilterSets } from './random-filter-sets.ts';
-import { findFreePort } from './storefront.ts';
-import { formatMs, formatTable, quantile } from './timing.ts';
+import { createClosedAccounts } from '../test/visitors/closed-accounts.ts';
+import { createRandom } from './made/random.ts';
+import { randomCatalog } from './made/random-catalog.ts';
+import { randomFilterSets } from './made/random-filter-sets.ts';
+import { findFreePort } from './processes/storefront.ts';
+import { formatMs, formatTable, quantile } from './processes/timing.ts';
 
 const CHROMIUM = [
   process.env.CHROMIUM_PATH,

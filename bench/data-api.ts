@@ -7,8 +7,8 @@ import { joinEmbeddedPostgres } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { deriveInstallationKeys } from '../src/wire/keys/installation-keys.ts';
 import { createWire } from '../src/wire/wire.ts';
-import { findFreePort, withDataDir } from './storefront.ts';
-import { formatMs, formatTable, quantile } from './timing.ts';
+import { findFreePort, withDataDir } from './processes/storefront.ts';
+import { formatMs, formatTable, quantile } from './processes/timing.ts';
 
 const PRODUCTS = 200_000;
 const QUESTIONS = 300;

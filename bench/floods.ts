@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
-import { startStorefrontProcess } from '../test/storefront-process.ts';
-import type { Flood } from './flood.ts';
-import { withDataDir } from './storefront.ts';
-import { describeMachine, formatMs, formatTable, quantile } from './timing.ts';
+import { startStorefrontProcess } from '../test/processes/storefront-process.ts';
+import type { Flood } from './processes/flood.ts';
+import { withDataDir } from './processes/storefront.ts';
+import { describeMachine, formatMs, formatTable, quantile } from './processes/timing.ts';
 
 /**
  * `node bench/floods.ts [flood...]`: how long somebody's log-in takes, with the right password and from an address of
@@ -53,7 +53,7 @@ async function measure(kind: Flood['kind'] | 'none', url: string, post: Ask, ema
     people.stranger.push(names[0] ?? '');
     people.known.push({ email: names[1] ?? '', cookie: await signUp(post, names[1] ?? '') });
   }
-  const flood = kind === 'none' ? null : fork(`${import.meta.dirname}/flood.ts`);
+  const flood = kind === 'none' ? null : fork(`${import.meta.dirname}/processes/flood.ts`);
   if (kind !== 'none') flood?.send({ kind, url, emails, password: PASSWORD } satisfies Flood);
   await sleep(4000);
   const times: Record<string, number[]> = { 'a new browser': [], 'a known browser': [], 'a page': [] };

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { SERVER_ENV, SERVER_FLAGS } from '../scripts/node-options.mjs';
 import { openDatabase } from '../src/db/connection/open-database.ts';
-import { makeProductsBySql } from './made-by-sql.ts';
-import { runLoad } from './run-load.ts';
-import { findFreePort, withDataDir } from './storefront.ts';
-import { formatMs, formatTable, quantile } from './timing.ts';
+import { makeProductsBySql } from './made/made-by-sql.ts';
+import { runLoad } from './processes/run-load.ts';
+import { findFreePort, withDataDir } from './processes/storefront.ts';
+import { formatMs, formatTable, quantile } from './processes/timing.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SIZES: readonly number[] = (process.env.GROWTH ?? '20000,200000,1000000').split(',').map(Number);
@@ -192,7 +192,7 @@ async function start(dataDir: string, databaseUrl: string): Promise<Storefront> 
   const begun = performance.now();
   const child = spawn(
     process.execPath,
-    [...SERVER_FLAGS, '--import', path.join(import.meta.dirname, 'watch-stops.ts'), 'src/cli.ts', 'start'],
+    [...SERVER_FLAGS, '--import', path.join(import.meta.dirname, 'processes/watch-stops.ts'), 'src/cli.ts', 'start'],
     {
       cwd: ROOT,
       env: {

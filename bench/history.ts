@@ -4,8 +4,8 @@ import { createDatabase } from '../src/db/connection/connection.ts';
 import { joinEmbeddedPostgres } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { DAY, type OfferChange } from '../src/model/product/offer-history.ts';
-import { withDataDir } from './storefront.ts';
-import { formatTable } from './timing.ts';
+import { withDataDir } from './processes/storefront.ts';
+import { formatTable } from './processes/timing.ts';
 
 const PRODUCTS = 5_000;
 const WEEKS = 52;

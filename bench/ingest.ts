@@ -6,8 +6,8 @@ import { CACHE_ENV, LEAN_ENV, LEAN_FLAGS } from '../scripts/node-options.mjs';
 import { createDatabase } from '../src/db/connection/connection.ts';
 import { joinEmbeddedPostgres } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { withDataDir } from './storefront.ts';
-import { formatTable, quantile } from './timing.ts';
+import { withDataDir } from './processes/storefront.ts';
+import { formatTable, quantile } from './processes/timing.ts';
 
 const SIZES = process.env.ONLY
   ? [{ count: Number(process.env.ONLY), repeats: 1 }]
@@ -95,7 +95,7 @@ async function measure(client: Client, shop: string, database: string, count: nu
 
 async function ingestOnce(shop: string, database: string, count: number, changed: number): Promise<Once> {
   await fetch(`${shop}/set?count=${count}&changed=${changed}`);
-  const program = path.join(import.meta.dirname, 'ingest-once.ts');
+  const program = path.join(import.meta.dirname, 'processes/ingest-once.ts');
   const args = [program, shop, database, String(Math.ceil(count / LIST))];
   // As `selvedge ingest` runs it.
   const env = { ...process.env, ...CACHE_ENV, ...LEAN_ENV };
@@ -148,7 +148,7 @@ function describe(count: number, runs: readonly Measured[]): string[][] {
 }
 
 async function startShop(): Promise<{ readonly url: string; readonly process: ChildProcess }> {
-  const program = path.join(import.meta.dirname, 'ingest-shop.ts');
+  const program = path.join(import.meta.dirname, 'processes/ingest-shop.ts');
   const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
   const port = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (text) => resolve(String(text).trim()));

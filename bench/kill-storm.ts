@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runKillStorm, type Strike, type Victim } from '../test/kill-storm.ts';
-import { createRandom } from './random.ts';
+import { runKillStorm, type Strike, type Victim } from '../test/processes/kill-storm.ts';
+import { createRandom } from './made/random.ts';
 
 /**
  * `node bench/kill-storm.ts [rounds] [seed]`: kills postmaster, server and ingest (8,000 products) so many times each, alone

@@ -6,9 +6,9 @@ import { createExchange, SHIPPED_RATES } from '../src/model/money/exchange-rates
 import type { Product } from '../src/model/product/product.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../src/model/product/product-types.ts';
 import { findLikes } from '../src/server/catalog/find-likes.ts';
-import { createRandom, type Random } from './random.ts';
-import { randomCatalog } from './random-catalog.ts';
-import { formatMs, formatTable, quantile } from './timing.ts';
+import { createRandom, type Random } from './made/random.ts';
+import { randomCatalog } from './made/random-catalog.ts';
+import { formatMs, formatTable, quantile } from './processes/timing.ts';
 
 const ASKED = 1_000;
 const EIGHT = PRODUCT_TYPES.map(({ id }) => id);

@@ -1,7 +1,7 @@
-import { findProductPaths } from './product-paths.ts';
-import { type Load, runLoad } from './run-load.ts';
-import { findFreePort, startStorefront, withDataDir } from './storefront.ts';
-import { formatTable } from './timing.ts';
+import { findProductPaths } from './processes/product-paths.ts';
+import { type Load, runLoad } from './processes/run-load.ts';
+import { findFreePort, startStorefront, withDataDir } from './processes/storefront.ts';
+import { formatTable } from './processes/timing.ts';
 
 const CONNECTIONS = 16;
 const WARM_UP_SECONDS = 5;

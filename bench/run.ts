@@ -1,5 +1,5 @@
 import { benchBuild } from './build.ts';
-import { describeMachine } from './timing.ts';
+import { describeMachine } from './processes/timing.ts';
 
 /** Benchmarks by name, in the order they run. Loaded when wanted: some need parts that others do not. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { loadavg } from 'node:os';
-import { startStorefrontProcess } from '../test/storefront-process.ts';
-import { withDataDir } from './storefront.ts';
-import { describeMachine, formatTable } from './timing.ts';
+import { startStorefrontProcess } from '../test/processes/storefront-process.ts';
+import { withDataDir } from './processes/storefront.ts';
+import { describeMachine, formatTable } from './processes/timing.ts';
 
 /**
  * `node bench/rush.ts`: 250 strangers guess in one instant, each once, at an account and from an address of their own; at such

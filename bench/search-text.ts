@@ -12,10 +12,7 @@ import type { FilterSet } from '../src/model/filters/filter-set.ts';
 import type { Product } from '../src/model/product/product.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../src/model/product/product-types.ts';
 import { foldWords } from '../src/text/fold-words.ts';
-import type { Counts } from './engine.ts';
-import { createRandom, type Random } from './random.ts';
-import { randomCatalog } from './random-catalog.ts';
-import { randomFilterSets } from './random-filter-sets.ts';
+import type { Counts } from './engines/engine.ts';
 import {
   type CreateTextEngine,
   createItemsJsText,
@@ -23,9 +20,12 @@ import {
   createOramaText,
   createPostgresText,
   type TextAnswer,
-} from './text-engines.ts';
-import { withTexts } from './text-products.ts';
-import { formatMs, formatTable, quantile } from './timing.ts';
+} from './engines/text-engines.ts';
+import { createRandom, type Random } from './made/random.ts';
+import { randomCatalog } from './made/random-catalog.ts';
+import { randomFilterSets } from './made/random-filter-sets.ts';
+import { withTexts } from './made/text-products.ts';
+import { formatMs, formatTable, quantile } from './processes/timing.ts';
 
 interface Round {
   readonly name: string;

@@ -1,14 +1,14 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import type { FilterSet } from '../src/model/filters/filter-set.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../src/model/product/product-types.ts';
-import type { Answer, Counts, CreateEngine, Engine } from './engine.ts';
-import { createItemsJs } from './itemsjs-engine.ts';
-import { createOrama } from './orama-engine.ts';
-import { createPostgres } from './postgres-engine.ts';
-import { randomCatalog } from './random-catalog.ts';
-import { randomFilterSets } from './random-filter-sets.ts';
-import { createSelvedge } from './selvedge-engine.ts';
-import { formatMs, formatTable, quantile } from './timing.ts';
+import type { Answer, Counts, CreateEngine, Engine } from './engines/engine.ts';
+import { createItemsJs } from './engines/itemsjs-engine.ts';
+import { createOrama } from './engines/orama-engine.ts';
+import { createPostgres } from './engines/postgres-engine.ts';
+import { createSelvedge } from './engines/selvedge-engine.ts';
+import { randomCatalog } from './made/random-catalog.ts';
+import { randomFilterSets } from './made/random-filter-sets.ts';
+import { formatMs, formatTable, quantile } from './processes/timing.ts';
 
 interface Round {
   readonly name: string;

@@ -1,6 +1,6 @@
-import { stopUnderLoad } from '../test/stop-under-load.ts';
-import { startStorefrontProcess } from '../test/storefront-process.ts';
-import { withDataDir } from './storefront.ts';
+import { stopUnderLoad } from '../test/processes/stop-under-load.ts';
+import { startStorefrontProcess } from '../test/processes/storefront-process.ts';
+import { withDataDir } from './processes/storefront.ts';
 
 /** `node bench/stops.ts [stops]`: stops a storefront under load again and again, and counts requests without an answer. */
 const stops = Number(process.argv[2] ?? 20);

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { findProductPaths } from './product-paths.ts';
-import { findFreePort, startStorefront, withDataDir } from './storefront.ts';
-import { formatTable } from './timing.ts';
+import { findProductPaths } from './processes/product-paths.ts';
+import { findFreePort, startStorefront, withDataDir } from './processes/storefront.ts';
+import { formatTable } from './processes/timing.ts';
 
 const PAGES = { home: '/', category: '/dresses', 'filtered category': '/dresses?colors=black' };
 type Pages = Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addFactor } from '../test/authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
-import { insertProducts, makeAddress, makePerson, requireSession } from '../test/people.ts';
+import { addFactor } from '../test/visitors/authenticator.ts';
+import { insertProducts, makeAddress, makePerson, requireSession } from '../test/visitors/people.ts';
 import { createAccounts } from './accounts/create-accounts.ts';
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { requestContext, servicesContext } from '../src/app/context.ts';
 import type { CatalogService, RequestAuth } from '../src/server/services.ts';
-import { makeRequestAuth } from './made-request-auth.ts';
 import { createTestProductPages } from './test-catalog.ts';
+import { makeRequestAuth } from './visitors/made-request-auth.ts';
 
 const SITE = 'http://localhost:3000';
 

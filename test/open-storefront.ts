@@ -5,8 +5,8 @@ import type { Product } from '../src/model/product/product.ts';
 import type { SearchAnswer } from '../src/model/search/listing.ts';
 import type { CatalogService, PublicServices } from '../src/server/services.ts';
 import { createStorefront } from '../src/server/storefront.ts';
-import { createClosedAccounts } from './closed-accounts.ts';
 import { createTestCatalog, createTestProductPages } from './test-catalog.ts';
+import { createClosedAccounts } from './visitors/closed-accounts.ts';
 
 const BASE = 'http://localhost:3000';
 

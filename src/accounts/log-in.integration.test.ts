@@ -1,7 +1,14 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { makeAddress, makeEmail, makeGooglePerson, makePerson, type Person, requireLetIn } from '../../test/people.ts';
+import {
+  makeAddress,
+  makeEmail,
+  makeGooglePerson,
+  makePerson,
+  type Person,
+  requireLetIn,
+} from '../../test/visitors/people.ts';
 import type { Accounts } from './accounts.ts';
 import { createAccounts } from './create-accounts.ts';
 

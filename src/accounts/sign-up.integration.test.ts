@@ -7,7 +7,7 @@ import {
   makePerson,
   requireLetIn,
   requireSession,
-} from '../../test/people.ts';
+} from '../../test/visitors/people.ts';
 import type { Accounts, SignUp } from './accounts.ts';
 import { createAccounts } from './create-accounts.ts';
 import { ownerIdOf } from './sessions/owner-id.ts';

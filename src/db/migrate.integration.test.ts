@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { createEmptyDatabase, dropDatabase } from '../../test/database.ts';
-import { runNode } from '../../test/run-node.ts';
+import { runNode } from '../../test/processes/run-node.ts';
 import { findOfferHistory } from './catalog/offer-history.ts';
 import { createDatabase, type Database } from './connection/connection.ts';
 import { migrate } from './migrate.ts';

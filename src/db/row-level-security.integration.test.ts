@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, dropDatabase, type TestDatabase } from '../../test/database.ts';
-import { insertProducts, makePerson, type Person, requireSession } from '../../test/people.ts';
+import { insertProducts, makePerson, type Person, requireSession } from '../../test/visitors/people.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { removeSavedProduct } from './accounts/removed-products.ts';
 import { asUser } from './accounts/saved-products.ts';

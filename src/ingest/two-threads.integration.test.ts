@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createChaosShop, createDice } from '../../test/chaos-shop.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { shopifyAnswer, startTestShop, type TestShop } from '../../test/ingest/test-shop.ts';
+import { createChaosShop, createDice } from '../../test/processes/chaos-shop.ts';
 import type { IngestProgress } from './run/ingest-report.ts';
 import { type IngestSettings, runIngest } from './run-ingest.ts';
 

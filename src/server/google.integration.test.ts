@@ -6,8 +6,8 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { createGoogleVisitor, ORIGIN } from '../../test/google-visitor.ts';
-import { makeEmail } from '../../test/people.ts';
+import { createGoogleVisitor, ORIGIN } from '../../test/visitors/google-visitor.ts';
+import { makeEmail } from '../../test/visitors/people.ts';
 import { createGoogle, type Google, type GoogleOptions } from './google.ts';
 
 const CONFIG = { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com', appClientIds: [] };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { codeOf } from '../authenticator.ts';
-import { addFactorByForms } from '../shopper-factor.ts';
+import { codeOf } from '../visitors/authenticator.ts';
+import { addFactorByForms } from '../visitors/shopper-factor.ts';
 import { expectAccessible } from './accessible.ts';
 import { heart, newEmail, PASSWORD, quietShopper, signUpQuietly } from './member.ts';
 import { ORIGIN } from './origins.ts';

@@ -1,5 +1,5 @@
 import type { APIResponse, Browser, BrowserContext, Page } from '@playwright/test';
-import type { Shopper } from '../shopper.ts';
+import type { Shopper } from '../visitors/shopper.ts';
 import { ORIGIN } from './origins.ts';
 import { expect } from './visit.ts';
 

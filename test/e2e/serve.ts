@@ -12,9 +12,9 @@ import { listen } from '../../src/server/http/listen.ts';
 import type { CatalogService, Services } from '../../src/server/services.ts';
 import { startServer } from '../../src/server/start.ts';
 import { createStorefront } from '../../src/server/storefront.ts';
-import { createClosedAccounts } from '../closed-accounts.ts';
 import { makeProduct, makeProducts } from '../made-products.ts';
 import { createTestCatalog, createTestProductPages } from '../test-catalog.ts';
+import { createClosedAccounts } from '../visitors/closed-accounts.ts';
 import { ORIGIN } from './origins.ts';
 
 /** Serves the storefronts of `origins.ts` until it is told to stop. */

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf } from '../authenticator.ts';
 import type { TestDatabase } from '../database.ts';
+import { type StorefrontProcess, startStorefrontProcess } from '../processes/storefront-process.ts';
 import { createSampleDatabase } from '../sample-database.ts';
-import { createShopper, PASSWORD, type Shopper } from '../shopper.ts';
-import { addFactorByForms } from '../shopper-factor.ts';
-import { type StorefrontProcess, startStorefrontProcess } from '../storefront-process.ts';
+import { codeOf } from '../visitors/authenticator.ts';
+import { createShopper, PASSWORD, type Shopper } from '../visitors/shopper.ts';
+import { addFactorByForms } from '../visitors/shopper-factor.ts';
 
 let database: TestDatabase;
 let folder: string;

@@ -3,10 +3,10 @@ import { pino } from 'pino';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { PRODUCT_TYPES } from '../../src/model/product/product-types.ts';
 import { createStorefront } from '../../src/server/storefront.ts';
-import { createClosedAccounts } from '../closed-accounts.ts';
 import { makeProducts } from '../made-products.ts';
 import { runs } from '../property-runs.ts';
 import { createTestCatalog, createTestProductPages } from '../test-catalog.ts';
+import { createClosedAccounts } from '../visitors/closed-accounts.ts';
 
 const BASE = 'http://localhost:3000';
 const accounts = createClosedAccounts();

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDevelopmentApp } from '../../scripts/dev/development-app.ts';
 import type { HttpServer } from '../../src/server/http/listen.ts';
 import { createStorefront } from '../../src/server/storefront.ts';
-import { createClosedAccounts } from '../closed-accounts.ts';
 import { makeProducts } from '../made-products.ts';
 import { createTestCatalog, createTestProductPages } from '../test-catalog.ts';
+import { createClosedAccounts } from '../visitors/closed-accounts.ts';
 
 let server: HttpServer;
 let url: string;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type StorefrontProcess, startStorefrontProcess } from '../processes/storefront-process.ts';
 import { runs } from '../property-runs.ts';
-import { createShopper } from '../shopper.ts';
-import { addFactorByForms } from '../shopper-factor.ts';
-import { type StorefrontProcess, startStorefrontProcess } from '../storefront-process.ts';
+import { createShopper } from '../visitors/shopper.ts';
+import { addFactorByForms } from '../visitors/shopper-factor.ts';
 
 const KILLS = runs(2);
 

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { findPostmaster } from '../kill-storm.ts';
-import { type StorefrontProcess, startStorefrontProcess } from '../storefront-process.ts';
+import { findPostmaster } from '../processes/kill-storm.ts';
+import { type StorefrontProcess, startStorefrontProcess } from '../processes/storefront-process.ts';
 import { PATIENT } from '../time-limits.ts';
 
 let folder: string;

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findParent } from '../../src/db/embedded/process-life.ts';
-import { findPostmaster } from '../kill-storm.ts';
-import { createShopper, type Shopper } from '../shopper.ts';
-import { type StorefrontProcess, startStorefrontProcess } from '../storefront-process.ts';
+import { findPostmaster } from '../processes/kill-storm.ts';
+import { type StorefrontProcess, startStorefrontProcess } from '../processes/storefront-process.ts';
 import { PATIENT } from '../time-limits.ts';
+import { createShopper, type Shopper } from '../visitors/shopper.ts';
 
 let dataDir: string;
 let storefront: StorefrontProcess;

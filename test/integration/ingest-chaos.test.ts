@@ -10,12 +10,12 @@ import { toStoredJson } from '../../src/db/catalog/product-columns.ts';
 import { toProductText } from '../../src/ingest/understand/product-text.ts';
 import { formatDecimal } from '../../src/model/money/money.ts';
 import { unpackHistory } from '../../src/model/product/offer-history.ts';
-import { createChaosShop, createDice, createExpectedCatalog } from '../chaos-shop.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { shopifyAnswer, startTestShop, type TestShop } from '../ingest/test-shop.ts';
-import { ingestOnce, sourceOf } from '../ingest-once.ts';
+import { createChaosShop, createDice, createExpectedCatalog } from '../processes/chaos-shop.ts';
+import { ingestOnce, sourceOf } from '../processes/ingest-once.ts';
+import { type RunningNode, startNode } from '../processes/run-node.ts';
 import { runs } from '../property-runs.ts';
-import { type RunningNode, startNode } from '../run-node.ts';
 
 const RUNS = runs(16);
 const RECORDS_PER_PAGE = 15;
@@ -27,7 +27,7 @@ const PROGRAM = `
   const { ingestWhenTold } = await import(program);
   flushCompileCache();
   await ingestWhenTold(database, shop);`;
-const MODULE = pathToFileURL(path.resolve(import.meta.dirname, '../ingest-once.ts')).href;
+const MODULE = pathToFileURL(path.resolve(import.meta.dirname, '../processes/ingest-once.ts')).href;
 
 let database: TestDatabase;
 let shop: TestShop;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findPostmaster, runKillStorm, type Strike } from '../kill-storm.ts';
+import { findPostmaster, runKillStorm, type Strike } from '../processes/kill-storm.ts';
 
 /** A few; `node bench/kill-storm.ts` has hundreds. */
 const STRIKES: readonly Strike[] = [

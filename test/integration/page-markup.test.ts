@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import type { Product } from '../../src/model/product/product.ts';
 import { PRODUCT_TYPES } from '../../src/model/product/product-types.ts';
 import { createStorefront } from '../../src/server/storefront.ts';
-import { createClosedAccounts } from '../closed-accounts.ts';
 import { makeProducts } from '../made-products.ts';
 import { createTestCatalog, createTestProductPages } from '../test-catalog.ts';
+import { createClosedAccounts } from '../visitors/closed-accounts.ts';
 
 const BASE = 'http://localhost:3000';
 

@@ -10,7 +10,7 @@ import { parseConfig } from '../../src/server/config.ts';
 import { startServer } from '../../src/server/start.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { shopifyAnswer, shopifyRecord, startTestShop, type TestShop } from '../ingest/test-shop.ts';
-import { startStorefrontProcess } from '../storefront-process.ts';
+import { startStorefrontProcess } from '../processes/storefront-process.ts';
 import { PATIENT } from '../time-limits.ts';
 
 let database: TestDatabase;

@@ -4,7 +4,7 @@ import { formatFilterPath, parseFilterSet } from '../../src/model/filters/filter
 import { DEFAULT_RETAILERS } from '../../src/model/product/product.ts';
 import { makeProduct, makeProducts } from '../made-products.ts';
 import { openStorefront } from '../open-storefront.ts';
-import { sentFormPath } from '../sent-form.ts';
+import { sentFormPath } from '../visitors/sent-form.ts';
 
 const products = makeProducts(800);
 const { get, page } = await openStorefront(products, { isSample: true });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '../database.ts';
+import { stopUnderLoad } from '../processes/stop-under-load.ts';
+import { startStorefrontProcess } from '../processes/storefront-process.ts';
 import { createSampleDatabase } from '../sample-database.ts';
-import { stopUnderLoad } from '../stop-under-load.ts';
-import { startStorefrontProcess } from '../storefront-process.ts';
 
 let database: TestDatabase;
 

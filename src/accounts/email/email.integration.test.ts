@@ -8,8 +8,8 @@ import {
   makePerson,
   requireLetIn,
   requireSession,
-} from '../../../test/people.ts';
-import { readMails } from '../../../test/sent-mails.ts';
+} from '../../../test/visitors/people.ts';
+import { readMails } from '../../../test/visitors/sent-mails.ts';
 import type { Accounts } from '../accounts.ts';
 import { createAccounts } from '../create-accounts.ts';
 import { createMail } from '../mail/mail.ts';

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { createGoogleVisitor, ORIGIN } from '../../../test/google-visitor.ts';
-import { makeEmail } from '../../../test/people.ts';
-import { visitProvider } from '../../../test/provider-visit.ts';
+import { createGoogleVisitor, ORIGIN } from '../../../test/visitors/google-visitor.ts';
+import { makeEmail } from '../../../test/visitors/people.ts';
+import { visitProvider } from '../../../test/visitors/provider-visit.ts';
 import {
   type RunningIdentityProvider,
   startIdentityProvider,

@@ -5,7 +5,7 @@ import {
   type Lie,
   type MaliciousProvider,
   startMaliciousProvider,
-} from '../../../test/malicious-provider.ts';
+} from '../../../test/visitors/malicious-provider.ts';
 import { createFlowSecrets, createGoogleClient } from './google-client.ts';
 import { GoogleFailure } from './google-failure.ts';
 

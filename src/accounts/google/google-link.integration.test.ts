@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { makeEmail, makeGooglePerson, makePerson, type Person } from '../../../test/people.ts';
-import { visitProvider } from '../../../test/provider-visit.ts';
+import { makeEmail, makeGooglePerson, makePerson, type Person } from '../../../test/visitors/people.ts';
+import { visitProvider } from '../../../test/visitors/provider-visit.ts';
 import {
   type RunningIdentityProvider,
   startIdentityProvider,

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { createGoogleVisitor, ORIGIN } from '../../../test/google-visitor.ts';
-import { makeEmail, makePerson, requireSession } from '../../../test/people.ts';
-import { readMails } from '../../../test/sent-mails.ts';
+import { createGoogleVisitor, ORIGIN } from '../../../test/visitors/google-visitor.ts';
+import { makeEmail, makePerson, requireSession } from '../../../test/visitors/people.ts';
+import { readMails } from '../../../test/visitors/sent-mails.ts';
 import {
   type RunningIdentityProvider,
   startIdentityProvider,

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { makeEmail } from '../../../test/people.ts';
+import { makeEmail } from '../../../test/visitors/people.ts';
 import { deleteUser } from '../../db/accounts/users.ts';
 import { createUser } from '../create-user.ts';
 import { createDelivery } from './deliver-mail.ts';
@@ -230,7 +230,9 @@ test('a process that is killed while it hands a mail over leaves it at that, and
   const { recipient: to, user_id: userId, id } = await sendNotice();
   server.behavior = 'hang';
   const start = () =>
-    spawn(process.execPath, [path.resolve('test/mail-process.ts'), database.url, server.url], { stdio: 'inherit' });
+    spawn(process.execPath, [path.resolve('test/visitors/mail-process.ts'), database.url, server.url], {
+      stdio: 'inherit',
+    });
   const first = start();
   await expect.poll(() => server.taken.length, { timeout: 30_000 }).toBe(1);
   first.kill('SIGKILL');

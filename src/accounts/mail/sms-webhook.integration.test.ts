@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { makePhone } from '../../../test/people.ts';
+import { makePhone } from '../../../test/visitors/people.ts';
 import { createDelivery } from './deliver-mail.ts';
 import { createMail } from './mail.ts';
 import { readOutbox } from './outbox.ts';

@@ -8,7 +8,7 @@ import {
   makePerson,
   type Person,
   requireLetIn,
-} from '../../../test/people.ts';
+} from '../../../test/visitors/people.ts';
 import { asUser } from '../../db/accounts/saved-products.ts';
 import type { Accounts } from '../accounts.ts';
 import { createAccounts } from '../create-accounts.ts';

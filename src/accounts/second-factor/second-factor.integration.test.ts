@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addFactor, codeOf, type Guarded, STEP } from '../../../test/authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { makeAddress, makeGooglePerson, makePerson, requireLetIn, requireSession } from '../../../test/people.ts';
+import { addFactor, codeOf, type Guarded, STEP } from '../../../test/visitors/authenticator.ts';
+import {
+  makeAddress,
+  makeGooglePerson,
+  makePerson,
+  requireLetIn,
+  requireSession,
+} from '../../../test/visitors/people.ts';
 import type { Accounts, FactorRequired, LetIn } from '../accounts.ts';
 import { createAccounts } from '../create-accounts.ts';
 import { openSession } from '../sessions/open-session.ts';

@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { makeEmail } from '../../../test/people.ts';
+import { makeEmail } from '../../../test/visitors/people.ts';
 import { deleteOtherSessionsOf } from '../../db/accounts/auth-sessions.ts';
 import { deleteSessionsOf } from '../../db/accounts/web-sessions.ts';
 import { createUser } from '../create-user.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { makeAddress, makePerson, type Person, requireLetIn, requireSession } from '../../../test/people.ts';
+import { makeAddress, makePerson, type Person, requireLetIn, requireSession } from '../../../test/visitors/people.ts';
 import { deleteExpired } from '../../db/expired-rows.ts';
 import type { Accounts } from '../accounts.ts';
 import type { AppAccounts } from '../app-accounts.ts';

@@ -8,7 +8,7 @@ import {
   type Person,
   requireLetIn,
   requireSession,
-} from '../../../test/people.ts';
+} from '../../../test/visitors/people.ts';
 import { renewSession } from '../../db/accounts/web-sessions.ts';
 import type { Accounts } from '../accounts.ts';
 import { createAccounts } from '../create-accounts.ts';

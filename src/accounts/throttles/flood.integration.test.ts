@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { makeAddress, makeEmail, makePerson } from '../../../test/people.ts';
+import { makeAddress, makeEmail, makePerson } from '../../../test/visitors/people.ts';
 import type { Refused } from '../../model/account/account.ts';
 import type { Accounts, LetIn } from '../accounts.ts';
 import { createAccounts } from '../create-accounts.ts';

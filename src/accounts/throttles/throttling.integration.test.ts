@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { makeAddress, makeEmail, makePerson, type Person, requireLetIn } from '../../../test/people.ts';
 import { PATIENT } from '../../../test/time-limits.ts';
+import { makeAddress, makeEmail, makePerson, type Person, requireLetIn } from '../../../test/visitors/people.ts';
 import { createDatabase, type Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account/account.ts';
 import type { Accounts, LetIn } from '../accounts.ts';

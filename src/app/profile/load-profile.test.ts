@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { makeRequestAuth } from '../../../test/made-request-auth.ts';
+import { makeRequestAuth } from '../../../test/visitors/made-request-auth.ts';
 import type { Account, SavedItem, SavedList } from '../../model/account/account.ts';
 import type { RequestAuth } from '../../server/services.ts';
 import { requestContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { randomCatalog } from '../../../bench/random-catalog.ts';
+import { randomCatalog } from '../../../bench/made/random-catalog.ts';
 import { makeProduct } from '../../../test/made-products.ts';
 import { runs } from '../../../test/property-runs.ts';
 import { MAX_BASE_PRICE } from '../../model/money/exchange-rates.ts';

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type RunningNode, startNode } from '../../../test/run-node.ts';
+import { type RunningNode, startNode } from '../../../test/processes/run-node.ts';
 import { PATIENT } from '../../../test/time-limits.ts';
 import { findCatalogVersion, listenForCatalog, raiseCatalogVersion } from '../catalog/catalog-version.ts';
 import { createDatabase } from '../connection/connection.ts';

@@ -6,7 +6,7 @@ import { LEAN_FLAGS } from '../../../scripts/node-options.mjs';
 
 /** What V8 has no flag for any more it only says on standard error. */
 async function fillYoung(mode: string): Promise<{ readonly room: number; readonly complaints: string }> {
-  const program = fileURLToPath(new URL('../../../test/fill-young.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../../test/processes/fill-young.ts', import.meta.url));
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [...LEAN_FLAGS, program, mode]);
   return { room: Number(stdout), complaints: stderr };
 }

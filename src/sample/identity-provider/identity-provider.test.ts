@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createProviderBrowser, visitProvider } from '../../../test/provider-visit.ts';
+import { createProviderBrowser, visitProvider } from '../../../test/visitors/provider-visit.ts';
 import { type RunningIdentityProvider, startIdentityProvider } from './identity-provider.ts';
 
 const redirectUri = 'http://localhost:3000/auth/google/callback';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createClosedAccounts } from '../../../test/closed-accounts.ts';
+import { createClosedAccounts } from '../../../test/visitors/closed-accounts.ts';
 import type { Accounts, FoundSession, GoogleSignIn, LetIn } from '../../accounts/accounts.ts';
 import { createCookies } from '../http/cookies.ts';
 import { createRequestAuth } from './request-auth.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createClosedAccounts } from '../../../test/closed-accounts.ts';
+import { createClosedAccounts } from '../../../test/visitors/closed-accounts.ts';
 import type { FoundSession } from '../../accounts/accounts.ts';
 import { createCookies } from '../http/cookies.ts';
 import { createSessionReader } from './session-reader.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClosedAccounts } from '../../../test/closed-accounts.ts';
+import { createClosedAccounts } from '../../../test/visitors/closed-accounts.ts';
 import { findKnownBrowser } from './find-known-browser.ts';
 
 const site = { url: 'https://shop.example', brand: 'Selvedge', isSample: false };

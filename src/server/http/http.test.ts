@@ -5,9 +5,9 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { createClosedAccounts } from '../../../test/closed-accounts.ts';
 import { makeProducts } from '../../../test/made-products.ts';
 import { createTestCatalog, createTestProductPages } from '../../../test/test-catalog.ts';
+import { createClosedAccounts } from '../../../test/visitors/closed-accounts.ts';
 import { createHttp, type HttpOptions } from './http.ts';
 
 const clientDir = mkdtempSync(path.join(tmpdir(), 'selvedge-client-'));

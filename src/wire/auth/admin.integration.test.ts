@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { makeEmail, makePhone } from '../../../test/people.ts';
-import { createTestWire, SITE, type TestWire } from '../../../test/wire-client.ts';
+import { makeEmail, makePhone } from '../../../test/visitors/people.ts';
+import { createTestWire, SITE, type TestWire } from '../../../test/visitors/wire-client.ts';
 import { deleteExpired } from '../../db/expired-rows.ts';
 
 const PASSWORD = 'a pass phrase of hers';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { insertProducts, makeAddress, makeEmail, requireLetIn, requireSession } from '../../../test/people.ts';
-import { createTestWire, type TestWire } from '../../../test/wire-client.ts';
+import { insertProducts, makeAddress, makeEmail, requireLetIn, requireSession } from '../../../test/visitors/people.ts';
+import { createTestWire, type TestWire } from '../../../test/visitors/wire-client.ts';
 import { createDatabase } from '../../db/connection/connection.ts';
 import { OPERATIONS } from './openapi.ts';
 

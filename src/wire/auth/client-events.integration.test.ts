@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { createClient, type SupportedStorage } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { codeOf } from '../../../test/authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { makeAddress, makeEmail } from '../../../test/people.ts';
-import { createTestWire, type TestWire } from '../../../test/wire-client.ts';
+import { codeOf } from '../../../test/visitors/authenticator.ts';
+import { makeAddress, makeEmail } from '../../../test/visitors/people.ts';
+import { createTestWire, type TestWire } from '../../../test/visitors/wire-client.ts';
 
 const PASSWORD = 'a pass phrase of hers';
 

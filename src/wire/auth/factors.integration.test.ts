@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addFactor, codeOf, STEP } from '../../../test/authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { insertProducts, makeAddress, makeEmail, makePerson, requireLetIn } from '../../../test/people.ts';
-import { createTestWire, type TestWire } from '../../../test/wire-client.ts';
+import { addFactor, codeOf, STEP } from '../../../test/visitors/authenticator.ts';
+import { insertProducts, makeAddress, makeEmail, makePerson, requireLetIn } from '../../../test/visitors/people.ts';
+import { createTestWire, type TestWire } from '../../../test/visitors/wire-client.ts';
 
 const PASSWORD = 'a pass phrase of hers';
 const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/);

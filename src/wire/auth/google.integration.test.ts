@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { makeAddress, makeEmail } from '../../../test/people.ts';
-import { type Choice, visitProvider } from '../../../test/provider-visit.ts';
-import { createTestWire, SITE, type TestWire } from '../../../test/wire-client.ts';
+import { makeAddress, makeEmail } from '../../../test/visitors/people.ts';
+import { type Choice, visitProvider } from '../../../test/visitors/provider-visit.ts';
+import { createTestWire, SITE, type TestWire } from '../../../test/visitors/wire-client.ts';
 import { createGoogleProvider } from '../../accounts/google/google-provider.ts';
 import { createTokenVault } from '../../accounts/google/token-vault.ts';
 import {

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { type Lie, type MaliciousProvider, startMaliciousProvider } from '../../../test/malicious-provider.ts';
-import { makeEmail } from '../../../test/people.ts';
-import { createTestWire, SITE, type TestWire } from '../../../test/wire-client.ts';
+import { type Lie, type MaliciousProvider, startMaliciousProvider } from '../../../test/visitors/malicious-provider.ts';
+import { makeEmail } from '../../../test/visitors/people.ts';
+import { createTestWire, SITE, type TestWire } from '../../../test/visitors/wire-client.ts';
 import { createGoogleProvider } from '../../accounts/google/google-provider.ts';
 import { createTokenVault } from '../../accounts/google/token-vault.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { makeEmail, makePhone } from '../../../test/people.ts';
-import { createTestWire, type TestWire } from '../../../test/wire-client.ts';
+import { makeEmail, makePhone } from '../../../test/visitors/people.ts';
+import { createTestWire, type TestWire } from '../../../test/visitors/wire-client.ts';
 
 const PASSWORD = 'a pass phrase of hers';
 

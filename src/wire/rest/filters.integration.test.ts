@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { createTestWire, type TestWire } from '../../../test/wire-client.ts';
+import { createTestWire, type TestWire } from '../../../test/visitors/wire-client.ts';
 
 /** Random filter trees against the dumb version: the whole catalog filtered here. */
 const RUNS = process.env.FUZZ ? 10_000 : 200;

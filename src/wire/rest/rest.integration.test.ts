@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { insertProducts, makePerson } from '../../../test/people.ts';
-import { createTestWire, type TestWire } from '../../../test/wire-client.ts';
+import { insertProducts, makePerson } from '../../../test/visitors/people.ts';
+import { createTestWire, type TestWire } from '../../../test/visitors/wire-client.ts';
 import { createAccounts } from '../../accounts/create-accounts.ts';
 import { ownerIdOf } from '../../accounts/sessions/owner-id.ts';
 

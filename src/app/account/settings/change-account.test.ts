@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { makeRequestAuth } from '../../../../test/made-request-auth.ts';
+import { makeRequestAuth } from '../../../../test/visitors/made-request-auth.ts';
 import type { Account } from '../../../model/account/account.ts';
 import type { RequestAuth } from '../../../server/services.ts';
 import { changeAccount } from './change-account.ts';

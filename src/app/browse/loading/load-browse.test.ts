@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeProduct } from '../../../../test/made-products.ts';
-import { makeRequestAuth } from '../../../../test/made-request-auth.ts';
+import { makeRequestAuth } from '../../../../test/visitors/made-request-auth.ts';
 import { emptyFilterSet } from '../../../model/filters/filter-set.ts';
 import { DOLLARS } from '../../../model/filters/page-money.ts';
 import type { SearchAnswer } from '../../../model/search/listing.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { randomCatalog } from '../../../../bench/random-catalog.ts';
-import { randomFilterSets } from '../../../../bench/random-filter-sets.ts';
+import { randomCatalog } from '../../../../bench/made/random-catalog.ts';
+import { randomFilterSets } from '../../../../bench/made/random-filter-sets.ts';
 import { makeProduct, makeProducts } from '../../../../test/made-products.ts';
 import { runs } from '../../../../test/property-runs.ts';
 import { createTestCatalog } from '../../../../test/test-catalog.ts';

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { makeRequestAuth } from '../../../../test/made-request-auth.ts';
+import { makeRequestAuth } from '../../../../test/visitors/made-request-auth.ts';
 import type { RequestAuth } from '../../../server/services.ts';
 import { requestContext } from '../../context.ts';
 import { loader } from './google-callback.ts';

@@ -9,7 +9,7 @@ const HEAP = 40;
 
 test.each(['xml', 'tsv'])('a large feed as %s is read in memory that does not grow with it', async (format) => {
   const flags = [`--max-old-space-size=${HEAP}`, '--max-semi-space-size=1'];
-  const program = fileURLToPath(new URL('../../../../test/read-large-feed.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../../../test/processes/read-large-feed.ts', import.meta.url));
   const args = [...flags, program, '--format', format, '--megabytes', String(MEGABYTES)];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   const { ids, peak } = JSON.parse(stdout);

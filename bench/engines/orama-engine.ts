@@ -1,6 +1,6 @@
 import { create, insertMultiple, search as searchOrama } from '@orama/orama';
-import { type FilterSet, PRODUCTS_PER_PAGE, type Sort } from '../src/model/filters/filter-set.ts';
-import type { Product } from '../src/model/product/product.ts';
+import { type FilterSet, PRODUCTS_PER_PAGE, type Sort } from '../../src/model/filters/filter-set.ts';
+import type { Product } from '../../src/model/product/product.ts';
 import { byNewest, type Counts, type CreateEngine, priceBounds, splitStock, stockOf, wantedStock } from './engine.ts';
 
 const FACETS = ['subcategories', 'colors', 'stock', 'cents'] as const;

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { joinEmbeddedPostgres } from '../src/db/embedded/embedded.ts';
-import type { Product } from '../src/model/product/product.ts';
+import { joinEmbeddedPostgres } from '../../src/db/embedded/embedded.ts';
+import type { Product } from '../../src/model/product/product.ts';
 import type { Answer, Counts, CreateEngine } from './engine.ts';
 import { composeSearch } from './postgres-search.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Accounts, FactorRequired, FoundSession, LetIn } from '../src/accounts/accounts.ts';
-import { createUser } from '../src/accounts/create-user.ts';
-import { openSession } from '../src/accounts/sessions/open-session.ts';
-import type { Database } from '../src/db/connection/connection.ts';
-import type { Refused } from '../src/model/account/account.ts';
+import type { Accounts, FactorRequired, FoundSession, LetIn } from '../../src/accounts/accounts.ts';
+import { createUser } from '../../src/accounts/create-user.ts';
+import { openSession } from '../../src/accounts/sessions/open-session.ts';
+import type { Database } from '../../src/db/connection/connection.ts';
+import type { Refused } from '../../src/model/account/account.ts';
 
 /** Somebody with an account who is signed in. */
 export interface Person {

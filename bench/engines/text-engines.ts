@@ -5,10 +5,10 @@ import { create, insertMultiple, search as searchOrama } from '@orama/orama';
 import itemsjs from 'itemsjs';
 import MiniSearch from 'minisearch';
 import { Client } from 'pg';
-import { listTerms } from '../src/catalog/text/text-terms.ts';
-import { joinEmbeddedPostgres } from '../src/db/embedded/embedded.ts';
-import { type FilterSet, PRODUCTS_PER_PAGE } from '../src/model/filters/filter-set.ts';
-import type { Product } from '../src/model/product/product.ts';
+import { listTerms } from '../../src/catalog/text/text-terms.ts';
+import { joinEmbeddedPostgres } from '../../src/db/embedded/embedded.ts';
+import { type FilterSet, PRODUCTS_PER_PAGE } from '../../src/model/filters/filter-set.ts';
+import type { Product } from '../../src/model/product/product.ts';
 import { byNewest, type Counts, priceBounds, splitStock, stockOf, wantedStock } from './engine.ts';
 
 /** What engines that rank by different rules must agree on: how many match, and every count. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import { createMail } from '../src/accounts/mail/mail.ts';
-import { startMailJobs } from '../src/accounts/mail/mail-jobs.ts';
-import { createDatabase } from '../src/db/connection/connection.ts';
+import { createMail } from '../../src/accounts/mail/mail.ts';
+import { startMailJobs } from '../../src/accounts/mail/mail-jobs.ts';
+import { createDatabase } from '../../src/db/connection/connection.ts';
 
 /** A process that hands mail over until it is killed: `node mail-process.ts DATABASE_URL SMTP_URL`. */
 const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { type FilterSet, PRODUCTS_PER_PAGE, type Sort } from '../src/model/filters/filter-set.ts';
+import { type FilterSet, PRODUCTS_PER_PAGE, type Sort } from '../../src/model/filters/filter-set.ts';
 
 const ORDER: Record<Sort, string> = {
   newest: 'created_at desc, id desc',

@@ -1,4 +1,4 @@
-import type { Product } from '../src/model/product/product.ts';
+import type { Product } from '../../src/model/product/product.ts';
 import type { Random } from './random.ts';
 import { createRandom } from './random.ts';
 

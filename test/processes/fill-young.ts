@@ -1,5 +1,5 @@
 import { getHeapSpaceStatistics } from 'node:v8';
-import { collectEarly, keepMoreYoung } from '../src/ingest/commands/v8-flags.ts';
+import { collectEarly, keepMoreYoung } from '../../src/ingest/commands/v8-flags.ts';
 
 /**
  * Makes garbage until the room for what is young has grown as far as it may; prints that room in MB. The median of many

@@ -1,6 +1,6 @@
-import { DEFAULT_RETAILERS, type Product } from '../src/model/product/product.ts';
-import { findProductType, type ProductTypeId } from '../src/model/product/product-types.ts';
-import { makeProduct } from '../test/made-products.ts';
+import { DEFAULT_RETAILERS, type Product } from '../../src/model/product/product.ts';
+import { findProductType, type ProductTypeId } from '../../src/model/product/product-types.ts';
+import { makeProduct } from '../../test/made-products.ts';
 import { createRandom, type Random } from './random.ts';
 
 const RETAILERS = [...DEFAULT_RETAILERS, 'Northbank', 'Osier', 'Pell & Daughter', 'Quarry', 'Tamarind'];

@@ -1,6 +1,6 @@
-import type { Mail } from '../src/accounts/mail/mail.ts';
-import { type OutboxMail, readOutbox } from '../src/accounts/mail/outbox.ts';
-import type { Database } from '../src/db/connection/connection.ts';
+import type { Mail } from '../../src/accounts/mail/mail.ts';
+import { type OutboxMail, readOutbox } from '../../src/accounts/mail/outbox.ts';
+import type { Database } from '../../src/db/connection/connection.ts';
 
 /** A mail as its reader uses it. */
 export interface SentMail extends OutboxMail {

@@ -1,4 +1,4 @@
-import { productPath } from '../src/model/product/product-path.ts';
+import { productPath } from '../../src/model/product/product-path.ts';
 
 /** Paths of so many products' pages, from the first pages of the dresses. */
 export async function findProductPaths(url: string, count: number): Promise<string[]> {

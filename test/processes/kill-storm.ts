@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createShopper } from './shopper.ts';
+import { createShopper } from '../visitors/shopper.ts';
 import { type StorefrontProcess, startStorefrontProcess } from './storefront-process.ts';
 
 export type Victim = 'postmaster' | 'server' | 'ingest';
@@ -30,7 +30,7 @@ export interface KillStormOptions {
   readonly onReport?: (report: StrikeReport) => void;
 }
 
-const CLI = path.resolve(import.meta.dirname, '../src/cli.ts');
+const CLI = path.resolve(import.meta.dirname, '../../src/cli.ts');
 
 /**
  * A storefront with its embedded database, and beside it one ingest of a file after the other; some of them are killed

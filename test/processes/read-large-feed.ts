@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { googleMerchantAdapter } from '../src/ingest/adapters/feeds/google-merchant.ts';
-import type { RetailerSource } from '../src/ingest/retailer.ts';
+import { googleMerchantAdapter } from '../../src/ingest/adapters/feeds/google-merchant.ts';
+import type { RetailerSource } from '../../src/ingest/retailer.ts';
 
 /**
  * Reads a made-up feed, in a process of its own so that its memory is its own, and keeps the ids as a run does. Prints as

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createRandom, type Random } from './random.ts';
+import { createRandom, type Random } from '../made/random.ts';
 
 /**
  * A Shopify shop of any size in a process of its own, cheap to serve: pages of 250 records are copies of a few made

@@ -1,10 +1,10 @@
-import { createDatabase } from '../src/db/connection/connection.ts';
-import { findAdapter } from '../src/ingest/adapters/find-adapter.ts';
-import { keepMoreYoung } from '../src/ingest/commands/v8-flags.ts';
-import { createShopReader } from '../src/ingest/http/shop-reader.ts';
-import { ingestRetailer } from '../src/ingest/pipeline.ts';
-import type { RetailerSource, SourcePage } from '../src/ingest/retailer.ts';
-import { createThreadedProcessor } from '../src/ingest/understand/record-processor.ts';
+import { createDatabase } from '../../src/db/connection/connection.ts';
+import { findAdapter } from '../../src/ingest/adapters/find-adapter.ts';
+import { keepMoreYoung } from '../../src/ingest/commands/v8-flags.ts';
+import { createShopReader } from '../../src/ingest/http/shop-reader.ts';
+import { ingestRetailer } from '../../src/ingest/pipeline.ts';
+import type { RetailerSource, SourcePage } from '../../src/ingest/retailer.ts';
+import { createThreadedProcessor } from '../../src/ingest/understand/record-processor.ts';
 
 /** One ingest in a process of its own, so that its memory and its cold code are its own. Writes what it took as JSON. */
 

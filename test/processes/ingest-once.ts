@@ -1,8 +1,8 @@
-import { createDatabase, type Database } from '../src/db/connection/connection.ts';
-import { withRetailerLock } from '../src/db/ingest/retailer-lock.ts';
-import { shopifyAdapter } from '../src/ingest/adapters/shopify/shopify.ts';
-import { ingestRetailer } from '../src/ingest/pipeline.ts';
-import type { RetailerSource, ShopReader } from '../src/ingest/retailer.ts';
+import { createDatabase, type Database } from '../../src/db/connection/connection.ts';
+import { withRetailerLock } from '../../src/db/ingest/retailer-lock.ts';
+import { shopifyAdapter } from '../../src/ingest/adapters/shopify/shopify.ts';
+import { ingestRetailer } from '../../src/ingest/pipeline.ts';
+import type { RetailerSource, ShopReader } from '../../src/ingest/retailer.ts';
 
 /** Reads a shop of ours: no manners needed, and few modules to load. */
 const reader: ShopReader = {

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Accounts, FoundSession } from '../src/accounts/accounts.ts';
+import type { Accounts, FoundSession } from '../../src/accounts/accounts.ts';
 import { type Person, requireSession } from './people.ts';
 
 /** Milliseconds of a time step. */

@@ -5,9 +5,9 @@ import {
   SORTS,
   sortedSet,
   sortedSizes,
-} from '../src/model/filters/filter-set.ts';
-import type { Product } from '../src/model/product/product.ts';
-import { findProductType } from '../src/model/product/product-types.ts';
+} from '../../src/model/filters/filter-set.ts';
+import type { Product } from '../../src/model/product/product.ts';
+import { findProductType } from '../../src/model/product/product-types.ts';
 import { createRandom, type Random } from './random.ts';
 
 const FACETS = ['subcategory', 'price', 'colors', 'sizes', 'retailers'] as const;

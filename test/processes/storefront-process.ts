@@ -13,7 +13,7 @@ export interface StorefrontProcess {
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-const CLI = path.resolve(import.meta.dirname, '../src/cli.ts');
+const CLI = path.resolve(import.meta.dirname, '../../src/cli.ts');
 
 /** Starts it on a free port with these settings; resolves when it serves. */
 export async function startStorefrontProcess(settings: Readonly<Record<string, string>>): Promise<StorefrontProcess> {

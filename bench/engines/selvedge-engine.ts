@@ -1,7 +1,7 @@
-import { buildCatalog } from '../src/catalog/build-catalog.ts';
-import type { SearchResult, ValueCounts } from '../src/catalog/catalog.ts';
-import { searchCatalog } from '../src/catalog/search-catalog.ts';
-import { BASE_PER_DOLLAR } from '../src/model/money/exchange-rates.ts';
+import { buildCatalog } from '../../src/catalog/build-catalog.ts';
+import type { SearchResult, ValueCounts } from '../../src/catalog/catalog.ts';
+import { searchCatalog } from '../../src/catalog/search-catalog.ts';
+import { BASE_PER_DOLLAR } from '../../src/model/money/exchange-rates.ts';
 import type { Counts, CreateEngine } from './engine.ts';
 
 export const createSelvedge: CreateEngine = (products) => {

@@ -1,9 +1,9 @@
-import { shopifyAdapter } from '../src/ingest/adapters/shopify/shopify.ts';
-import type { RetailerSource } from '../src/ingest/retailer.ts';
-import { understandRecord } from '../src/ingest/understand/understand-record.ts';
-import { formatDecimal } from '../src/model/money/money.ts';
-import type { NormalizedProduct } from '../src/model/product/product.ts';
-import { shopifyRecord, shopifyVariant } from './ingest/test-shop.ts';
+import { shopifyAdapter } from '../../src/ingest/adapters/shopify/shopify.ts';
+import type { RetailerSource } from '../../src/ingest/retailer.ts';
+import { understandRecord } from '../../src/ingest/understand/understand-record.ts';
+import { formatDecimal } from '../../src/model/money/money.ts';
+import type { NormalizedProduct } from '../../src/model/product/product.ts';
+import { shopifyRecord, shopifyVariant } from '../ingest/test-shop.ts';
 
 /** A whole number below `end`. */
 export type Dice = (end: number) => number;

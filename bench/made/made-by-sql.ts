@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { PRODUCT_TYPES } from '../src/model/product/product-types.ts';
+import { PRODUCT_TYPES } from '../../src/model/product/product-types.ts';
 
 const COLORS = ['black', 'white', 'blue', 'red', 'pink', 'green', 'beige', 'brown', 'navy', 'cream', 'grey', 'ivory'];
 const SHADES = [

@@ -1,6 +1,6 @@
-import type { FilterSet } from '../src/model/filters/filter-set.ts';
-import type { Product } from '../src/model/product/product.ts';
-import type { ProductTypeId } from '../src/model/product/product-types.ts';
+import type { FilterSet } from '../../src/model/filters/filter-set.ts';
+import type { Product } from '../../src/model/product/product.ts';
+import type { ProductTypeId } from '../../src/model/product/product-types.ts';
 
 export type Counts = Readonly<Record<string, number>>;
 

@@ -1,5 +1,5 @@
 import itemsjs from 'itemsjs';
-import { type FilterSet, PRODUCTS_PER_PAGE } from '../src/model/filters/filter-set.ts';
+import { type FilterSet, PRODUCTS_PER_PAGE } from '../../src/model/filters/filter-set.ts';
 import { byNewest, type CreateEngine, priceBounds, splitStock, stockOf, wantedStock } from './engine.ts';
 
 interface Item {
