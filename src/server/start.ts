@@ -16,7 +16,7 @@ import type { RetailerSource } from '../ingest/retailer.ts';
 import { createPictureStore, type PictureStore } from '../sample/pictures/picture-store.ts';
 import { deriveInstallationKeys } from '../wire/keys/installation-keys.ts';
 import { AUTH_LIMITS, createWire, WIRE_LIMITS } from '../wire/wire.ts';
-import type { AppSource } from './app-source.ts';
+import { type AppSource, builtApp } from './app-source.ts';
 import { LiveCatalog } from './catalog/live-catalog.ts';
 import { startRetryingRefresh } from './catalog/retrying-refresh.ts';
 import { startThreadedCatalog } from './catalog/threaded-catalog.ts';
@@ -66,7 +66,7 @@ export interface StartOptions {
  */
 export async function startServer(
   config: Config,
-  { givesUpRoot = false, onProgress = () => {}, app, serve = listen, ...given }: StartOptions = {},
+  { givesUpRoot = false, onProgress = () => {}, app = builtApp, serve = listen, ...given }: StartOptions = {},
 ): Promise<RunningServer> {
   const retailers = config.retailersFile === null ? [] : await readRetailersFile(config.retailersFile);
   const logger = createLogger(config.logLevel, () => watched?.outage ?? null);
@@ -76,6 +76,8 @@ export async function startServer(
     // First: it reads what was kept of the catalog while everything else comes up.
     const keeper = startThreadedCatalog({ folder: path.join(config.dataDir, 'catalog'), logger });
     closing.add(keeper.close);
+    // Beside the database. Whether they are there is asked below.
+    if (app.mode === 'production') app.load().catch(() => {});
     const database = await openDatabase(config);
     closing.add(database.close);
     const { db } = database;

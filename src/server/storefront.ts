@@ -4,7 +4,6 @@ import type { PictureStore } from '../sample/pictures/picture-store.ts';
 import { type AppSource, builtApp } from './app-source.ts';
 import { createHttp } from './http/http.ts';
 import { createPageRenderer } from './pages.ts';
-import { createSampleRoutes } from './sample/sample-routes.ts';
 import type { Services } from './services.ts';
 
 export interface StorefrontOptions {
@@ -38,7 +37,12 @@ export interface StorefrontOptions {
 export async function createStorefront(options: StorefrontOptions): Promise<Hono> {
   const { services, isReady, logger, app = builtApp, signInOrigin = () => null, status, outbox, wire } = options;
   const pages = await createPageRenderer(app, services, logger);
-  const face = createSampleRoutes(services.site.url, options.pictures);
+  let face: Promise<Hono> | null = null;
+  // Not before somebody asks: what the shops sell has to be invented first, and a site of real shops has no use for it.
+  const openFace = async () => {
+    const { createSampleRoutes } = await import('./sample/sample-routes.ts');
+    return createSampleRoutes(services.site.url, options.pictures);
+  };
   return createHttp({
     services,
     pages,
@@ -50,7 +54,11 @@ export async function createStorefront(options: StorefrontOptions): Promise<Hono
     status,
     outbox,
     wire,
-    sample: () => (services.site.isSample ? face : null),
+    async sample() {
+      if (!services.site.isSample) return null;
+      face ??= openFace();
+      return face;
+    },
     logger,
   });
 }

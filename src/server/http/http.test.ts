@@ -32,7 +32,7 @@ function serve(changes: Partial<HttpOptions> = {}, url = 'http://localhost:3000'
     isHostFixed: false,
     trustedProxies: 0,
     signInOrigin: () => null,
-    sample: () => null,
+    sample: async () => null,
     logger: pino({ level: 'silent' }),
     ...changes,
   });

@@ -47,7 +47,7 @@ export interface HttpOptions {
   /** Origin of the provider that people are sent to, to sign in; `null` for none. */
   readonly signInOrigin: () => string | null;
   /** Public face of the sample shops, mounted under /sample, or `null`. */
-  readonly sample: () => Hono | null;
+  readonly sample: () => Promise<Hono | null>;
   /** The page of retailers' last runs; without it there is none. */
   readonly status?: (() => Promise<Response>) | undefined;
   /** The mails that were not sent; without it there is no such page. */
@@ -91,7 +91,7 @@ export function createHttp(options: HttpOptions): Hono {
   http.get('/robots.txt', (context) => context.text(buildRobots(services.site.url)));
   http.route('/', createSitemapRoutes(services, logger));
   http.all('/sample/*', async (context) => {
-    const sample = options.sample();
+    const sample = await options.sample();
     return sample ? sample.fetch(context.req.raw) : context.notFound();
   });
 
