@@ -43,4 +43,5 @@ function cut(word: string): string {
 const ASCII = /^\p{ASCII}*$/u;
 const TYPOGRAPHY = /[’“”–—…\u00a0]/g;
 const LONGEST_TEXT = 2_000;
-const LONGEST_WORD = 40;
+/** In code units. */
+export const LONGEST_WORD = 40;

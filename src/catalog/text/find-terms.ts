@@ -1,7 +1,7 @@
-import { isWithinEdits } from './edit-distance.ts';
+import { nearTerms } from './near-terms.ts';
 import type { WantedWord } from './parse-text-query.ts';
 import { stringAt } from './string-table.ts';
-import { lettersOf, mayBeWithinEdits, type TextIndex } from './text-index.ts';
+import type { TextIndex } from './text-index.ts';
 
 /** How well a word is met: as it is, as the beginning of another, with a typo. Times the field's weight. */
 const EXACT = 4;
@@ -38,7 +38,10 @@ export function findTerms(index: TextIndex, { word, typed }: WantedWord, isBegun
   const forms = word === typed ? [word] : [word, typed];
   for (const edits of [1, 2]) {
     if (edits === 2 && found.length > 0) break;
-    for (const form of forms) if (edits <= mostEdits(form)) addNear(index, form, edits, found);
+    for (const form of forms) {
+      if (edits > mostEdits(form)) continue;
+      for (const term of nearTerms(index, form, edits)) found.push({ term, quality: TYPO, described: true });
+    }
   }
   return found;
 }
@@ -79,15 +82,6 @@ function addBegun(index: TextIndex, beginning: string, exact: number, found: Fou
 }
 
 const encoder = new TextEncoder();
-
-function addNear(index: TextIndex, word: string, edits: number, found: FoundTerm[]): void {
-  const own = lettersOf(word);
-  const { letters } = index;
-  for (let term = 0; term < letters.length; term++) {
-    if (!mayBeWithinEdits(own, letters[term], edits)) continue;
-    if (isWithinEdits(word, wordAt(index, term), edits)) found.push({ term, quality: TYPO, described: true });
-  }
-}
 
 /** Where a word stands, or would stand. */
 function findPlace(index: TextIndex, word: string): number {

@@ -143,11 +143,11 @@ export function lettersOf(word: string): number {
   return ((Math.min(word.length, MOST_LENGTH) << LENGTH_SHIFT) | bits) >>> 0;
 }
 
-/** Whether words of these letters may be so few edits apart: an edit exchanges one letter at most, and adds or takes one. */
+/** Whether words of these letters may be so few edits apart: an edit exchanges one letter for another, or adds or takes one. */
 export function mayBeWithinEdits(a: number, b: number, edits: number): boolean {
-  const lengths = (a >>> LENGTH_SHIFT) - (b >>> LENGTH_SHIFT);
-  if (lengths > edits || lengths < -edits) return false;
+  const longer = Math.abs((a >>> LENGTH_SHIFT) - (b >>> LENGTH_SHIFT));
+  if (longer > edits) return false;
   let differing = (a ^ b) & LETTER_BITS;
-  for (let left = 2 * edits; differing !== 0; differing &= differing - 1) if (left-- === 0) return false;
+  for (let left = 2 * edits - longer; differing !== 0; differing &= differing - 1) if (left-- === 0) return false;
   return true;
 }

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { runs } from '../../../test/property-runs.ts';
+import { LONGEST_WORD } from '../../text/fold-words.ts';
+import { isWithinEdits } from './edit-distance.ts';
+import { nearTerms } from './near-terms.ts';
+import { packStrings } from './string-table.ts';
+import { lettersOf, type TextIndex } from './text-index.ts';
+
+/** Of words alone, in order: nobody has them. */
+function indexOf(words: readonly string[]): TextIndex {
+  const { bytes, start } = packStrings(words);
+  const letters = Uint32Array.from(words, lettersOf);
+  return {
+    words: bytes,
+    wordStart: start,
+    letters,
+    start: new Uint32Array(2 * words.length + 1),
+    lists: new Uint8Array(),
+  };
+}
+
+const word = fc.oneof(
+  fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 9 }),
+  fc.string({ unit: fc.constantFrom('a', 'b', 'é', 'ж', '衣'), minLength: 1, maxLength: 9 }),
+  fc.string({ unit: fc.constantFrom('a', 'b'), minLength: LONGEST_WORD - 3, maxLength: LONGEST_WORD }),
+);
+
+test('are all words within so many edits, and no others', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(word, { maxLength: 60 }), word, fc.constantFrom(1, 2), (words, typed, edits) => {
+      const sorted = words.sort((a, b) => (a < b ? -1 : 1));
+      const near = nearTerms(indexOf(sorted), typed, edits).map((term) => sorted[term]);
+      expect(near).toEqual(sorted.filter((one) => isWithinEdits(typed, one, edits)));
+    }),
+    { numRuns: runs(2000) },
+  );
+});

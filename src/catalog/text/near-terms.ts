@@ -1,0 +1,129 @@
+import { LONGEST_WORD } from '../../text/fold-words.ts';
+import { stringAt } from './string-table.ts';
+import { lettersOf, mayBeWithinEdits, type TextIndex } from './text-index.ts';
+
+/** Of a table: no letter, every letter of the longest word, and one column beyond them. */
+const WIDTH = LONGEST_WORD + 2;
+
+/**
+ * The words of an index within some edits of a word (see `isWithinEdits`). They are in order, so that of the table of distances
+ * between two words the rows stay that belong to the beginning in common with the word before, and all words that begin as no
+ * near one can are passed over.
+ */
+export function nearTerms(index: TextIndex, word: string, edits: number): number[] {
+  const { letters } = index;
+  const own = lettersOf(word);
+  const near: number[] = [];
+  const path: Path = {
+    word: Array.from({ length: word.length }, (_, at) => word.charCodeAt(at)),
+    table: firstRow(word.length),
+    codes: new Uint16Array(LONGEST_WORD),
+    known: 0,
+  };
+  const read = new Uint16Array(LONGEST_WORD);
+  for (let term = 0; term < letters.length; ) {
+    if (!mayBeWithinEdits(own, letters[term], edits)) {
+      term++;
+      continue;
+    }
+    const length = readCodes(index, term, read);
+    const dead = follow(path, read, length, edits);
+    if (dead === 0 && path.table[length * WIDTH + word.length] <= edits) near.push(term);
+    term = dead === 0 ? term + 1 : passBeginning(index, term, read, dead);
+  }
+  return near;
+}
+
+/** The table of distances between the beginnings of a word and those of another, a row for each of the other's. */
+interface Path {
+  readonly word: readonly number[];
+  readonly table: Uint8Array;
+  /** The other's code units, and for how many of them there are rows. */
+  readonly codes: Uint16Array;
+  known: number;
+}
+
+function firstRow(length: number): Uint8Array {
+  const table = new Uint8Array(WIDTH * WIDTH);
+  for (let j = 0; j <= length; j++) table[j] = j;
+  return table;
+}
+
+/** Goes on to another word. @returns after how many of its code units no word can be near any more; 0 where it gets to its end */
+function follow(path: Path, read: Uint16Array, length: number, edits: number): number {
+  const { codes } = path;
+  let at = 0;
+  while (at < path.known && at < length && codes[at] === read[at]) at++;
+  while (at < length) {
+    codes[at] = read[at];
+    at++;
+    path.known = at;
+    if (addRow(path, at, edits) > edits) return at;
+  }
+  path.known = length;
+  return 0;
+}
+
+/** The `i`th row: as far from the diagonal as the edits allow, with what is beyond them on both sides. @returns its least */
+function addRow({ word, table, codes }: Path, i: number, edits: number): number {
+  const row = i * WIDTH;
+  const last = row - WIDTH;
+  const code = codes[i - 1];
+  const from = Math.max(1, i - edits);
+  const to = Math.min(word.length, i + edits);
+  table[row + from - 1] = from === 1 ? i : edits + 1;
+  let least = table[row + from - 1];
+  for (let j = from; j <= to; j++) {
+    const isSame = code === word[j - 1];
+    let cost = Math.min(table[last + j - 1] + (isSame ? 0 : 1), table[last + j] + 1, table[row + j - 1] + 1);
+    if (i > 1 && j > 1 && code === word[j - 2] && codes[i - 2] === word[j - 1])
+      cost = Math.min(cost, table[last - WIDTH + j - 2] + 1);
+    table[row + j] = cost;
+    if (cost < least) least = cost;
+  }
+  table[row + to + 1] = edits + 1;
+  return least;
+}
+
+/** The code units of a word of the index. A decoder takes longer than all the rest of a comparison. @returns how many they are */
+function readCodes({ words, wordStart }: TextIndex, term: number, codes: Uint16Array): number {
+  const start = wordStart[term];
+  const length = wordStart[term + 1] - start;
+  for (let i = 0; i < length; i++) {
+    const byte = words[start + i];
+    if (byte > 0x7f) return readOthers(stringAt(words, wordStart, term), codes);
+    codes[i] = byte;
+  }
+  return length;
+}
+
+function readOthers(word: string, codes: Uint16Array): number {
+  for (let i = 0; i < word.length; i++) codes[i] = word.charCodeAt(i);
+  return word.length;
+}
+
+/** The first word behind one that does not begin with its first `length` code units: in longer and longer steps, then by halves. */
+function passBeginning(index: TextIndex, term: number, codes: Uint16Array, length: number): number {
+  const count = index.letters.length;
+  let low = term;
+  let step = 1;
+  while (low + step < count && beginsWith(index, low + step, codes, length)) {
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(low + step, count);
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if (beginsWith(index, middle, codes, length)) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** By bytes: no other word than the same has the code units of one that is not of ASCII alone here. */
+function beginsWith({ words, wordStart }: TextIndex, term: number, codes: Uint16Array, length: number): boolean {
+  const start = wordStart[term];
+  if (wordStart[term + 1] - start < length) return false;
+  for (let i = 0; i < length; i++) if (words[start + i] !== codes[i]) return false;
+  return true;
+}
