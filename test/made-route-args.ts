@@ -25,6 +25,7 @@ export function makeRouteArgs({ path, auth, form, report = () => {} }: MadeReque
     auth: makeRequestAuth(auth),
     report,
     keepFromCaches: () => {},
+    takeDocument: () => {},
   });
   context.set(servicesContext, {
     site: { url: SITE, brand: 'Selvedge', isSample: true },

@@ -18,6 +18,8 @@ export interface RequestFacts {
   readonly report: (error: unknown) => void;
   /** The page says something that holds for this moment only: no cache may keep it. */
   readonly keepFromCaches: () => void;
+  /** Takes the document that was rendered, in place of the response's body: a string is cut up more cheaply than a stream. */
+  readonly takeDocument: (html: string) => void;
 }
 
 /** The services of the process. Set by the server on every request. */

@@ -4,7 +4,7 @@ import { renderDocument } from './page/render-document.ts';
 
 export { requestContext, servicesContext } from './context.ts';
 
-/** Renders one page. See `docs/decisions/0009-pages-render-to-one-string.md` for why nothing is streamed. */
+/** Renders one page: its text goes to `takeDocument`. See `docs/decisions/0009-pages-render-to-one-string.md` for why nothing is streamed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -14,14 +14,15 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce } = context.get(requestContext);
+  const { nonce, takeDocument } = context.get(requestContext);
   const { serverHandoffStream, ...rest } = entry;
   const html = await renderDocument(<ServerRouter context={rest} url={request.url} nonce={nonce} />, {
     handoff: serverHandoffStream,
     structuredData: context.get(structuredDataContext),
     nonce,
   });
-  return new Response(html, { status, headers });
+  takeDocument(html);
+  return new Response(null, { status, headers });
 }
 
 /** Takes what went wrong on our side to the log. A wrong address or method is the visitor's, and an answer already. */

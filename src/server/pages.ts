@@ -17,8 +17,14 @@ export interface RequestOrigin {
   readonly address: string;
 }
 
+/** What the app answers; the text of a document comes beside its response, which has no body then. */
+export interface AppAnswer {
+  readonly response: Response;
+  readonly document: string | null;
+}
+
 /** Answers one request with a page of the app. */
-export type PageRenderer = (request: Request, origin: RequestOrigin) => Promise<Response>;
+export type PageRenderer = (request: Request, origin: RequestOrigin) => Promise<AppAnswer>;
 
 /** What the app's server entry hands out beside the renderer: the keys of the router's request context. */
 interface ContextKeys {
@@ -45,6 +51,10 @@ export async function createPageRenderer(app: AppSource, services: Services, log
     const keepFromCaches = () => {
       isPassing = true;
     };
+    let document: string | null = null;
+    const takeDocument = (html: string) => {
+      document = html;
+    };
     const report = (err: unknown) => {
       keepFromCaches();
       logger.error({ err }, 'a page failed');
@@ -62,12 +72,12 @@ export async function createPageRenderer(app: AppSource, services: Services, log
       site,
       publishableKey: services.publishableKey,
     });
-    const facts = { nonce, theme: readTheme(header), currency: readCurrency(header), auth, report, keepFromCaches };
-    context.set(keys.requestContext, facts);
+    const preferences = { theme: readTheme(header), currency: readCurrency(header) };
+    context.set(keys.requestContext, { nonce, ...preferences, auth, report, keepFromCaches, takeDocument });
     const page = withCookies(await handle(request, context), cookies.changes());
     if (page.status === 503 && !services.catalog.isReady()) page.headers.set('retry-after', RETRY_AFTER);
     if (isPassing && !page.headers.has('cache-control')) page.headers.set('cache-control', 'private, no-cache');
-    return auth.hasCookie ? asPersonal(page) : page;
+    return { response: auth.hasCookie ? asPersonal(page) : page, document };
   };
 }
 

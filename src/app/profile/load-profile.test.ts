@@ -39,6 +39,7 @@ function load(path: string, changes: Partial<RequestAuth>, report = vi.fn()) {
     auth,
     report,
     keepFromCaches: () => {},
+    takeDocument: () => {},
   });
   return loadProfile(context, new URL(path, 'http://shop.example'));
 }

@@ -21,6 +21,7 @@ async function send(
     auth: makeRequestAuth({ setFlash, ...auth }),
     report: vi.fn(),
     keepFromCaches: vi.fn(),
+    takeDocument: vi.fn(),
   });
   const url = new URL('http://shop.example/saved');
   const request = new Request(url, { method: 'POST', headers: { accept }, body: new URLSearchParams(fields) });

@@ -17,15 +17,21 @@ export const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
  * The same response, gzipped when the client takes it and the body is text worth it; text says in any case that it
  * depends on what the client takes. Pages are complete when they leave the renderer, so the body is taken whole and
  * compressed off the main thread.
+ * @param known the body, where it is known already: then the response has none
  */
-export async function compressResponse(request: Request, response: Response): Promise<Response> {
+export async function compressResponse(
+  request: Request,
+  response: Response,
+  known?: Buffer<ArrayBuffer>,
+): Promise<Response> {
   if (!isText(response.headers.get('content-type') ?? '')) return response;
   const headers = new Headers(response.headers);
   headers.append('vary', 'Accept-Encoding');
   const { status } = response;
-  const isPlain = !response.body || headers.has('content-encoding') || !accepts(request, 'gzip');
-  if (isPlain) return new Response(response.body, { status, headers });
-  const plain = Buffer.from(await response.arrayBuffer());
+  const own = known ?? response.body;
+  const isPlain = !own || headers.has('content-encoding') || !accepts(request, 'gzip');
+  if (isPlain) return new Response(own, { status, headers });
+  const plain = known ?? Buffer.from(await response.arrayBuffer());
   if (plain.byteLength < MIN_BYTES) return new Response(plain, { status, headers });
   const body = await encodeFast(plain);
   headers.set('content-encoding', 'gzip');

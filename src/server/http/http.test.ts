@@ -15,6 +15,11 @@ writeFileSync(path.join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.or
 afterAll(() => rmSync(clientDir, { recursive: true }));
 
 const catalog = await createTestCatalog(makeProducts(40));
+/** What the app answers with a document. */
+const answer = (document: string, status = 200, headers: Record<string, string> = {}) => ({
+  response: new Response(null, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } }),
+  document,
+});
 const LONG_PAGE = `<!DOCTYPE html>${'a page '.repeat(500)}`;
 
 function serve(changes: Partial<HttpOptions> = {}, url = 'http://localhost:3000') {
@@ -26,7 +31,7 @@ function serve(changes: Partial<HttpOptions> = {}, url = 'http://localhost:3000'
       accounts: createClosedAccounts(),
       site: { url, brand: 'Selvedge', isSample: false },
     },
-    pages: async () => new Response(LONG_PAGE, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    pages: async () => answer(LONG_PAGE),
     clientDir,
     isReady: async () => true,
     isHostFixed: false,
@@ -45,9 +50,8 @@ describe('headers', () => {
   it('name the inline scripts of a page by their hashes, and those alone that the renderer marked', async () => {
     const app = serve({
       pages: async (_request, { nonce }) =>
-        new Response(
+        answer(
           `<!DOCTYPE html><link rel="x" nonce="${nonce}"/><script nonce="${nonce}">go(1)</script><script>evil()</script>`,
-          { headers: { 'content-type': 'text/html; charset=utf-8' } },
         ),
     });
     const response = await app.request(`${BASE}/a`);
@@ -108,8 +112,7 @@ describe('pages', () => {
   it('of a person are kept by nobody unasked, unless they say otherwise', async () => {
     const ofSomebody = { headers: { cookie: 'session=x' } };
     expect((await http.request(`${BASE}/dresses`, ofSomebody)).headers.get('cache-control')).toBe('private, no-cache');
-    const headers = { 'content-type': 'text/html', 'cache-control': 'no-store' };
-    const app = serve({ pages: async () => new Response('page', { headers }) });
+    const app = serve({ pages: async () => answer('page', 200, { 'cache-control': 'no-store' }) });
     expect((await app.request(`${BASE}/profile`)).headers.get('cache-control')).toBe('no-store');
   });
 });
@@ -212,7 +215,7 @@ describe('a site with a public address', () => {
 });
 
 describe('requests of very many parts', () => {
-  const asked = vi.fn(async () => new Response('page'));
+  const asked = vi.fn(async () => answer('page'));
   const app = serve({ pages: asked });
 
   it.each(['/dresses', '/api/products', '/favicon.svg'])('are refused before %s looks at them', async (path) => {
@@ -259,7 +262,7 @@ describe('files', () => {
 
 describe('the status page', () => {
   it('is an unknown path like any other unless it is asked for', async () => {
-    const app = serve({ pages: async () => new Response('not found', { status: 404 }) });
+    const app = serve({ pages: async () => answer('not found', 404) });
     expect((await app.request(`${BASE}/status`)).status).toBe(404);
   });
 

@@ -114,15 +114,14 @@ export function createHttp(options: HttpOptions): Hono {
     browserOf: ({ req }) => findKnownBrowser(req.raw, services),
   });
   for (const form of FORMS.flatMap((path) => [path, `${path}.data`])) http.use(form, attempts);
-  const inlineStyles = options.clientDir === null ? null : createStyleInliner(options.clientDir);
+  const inlineStyles = createStyleInliner(options.clientDir);
   const renderPage = async (request: Request, address: string): Promise<RenderedPage> => {
     const nonce = createNonce();
-    const response = await pages(request, { nonce, address });
-    const isDocument = response.body && response.headers.get('content-type')?.startsWith('text/html');
-    if (!isDocument) return { response, parts: NO_INLINE_PARTS };
-    const text = await response.text();
-    const { html, parts } = nameInlineParts(inlineStyles?.(text, nonce) ?? text, nonce);
-    return { response: new Response(html, { status: response.status, headers: response.headers }), parts };
+    const { response, document } = await pages(request, { nonce, address });
+    if (document === null) return { response, parts: NO_INLINE_PARTS };
+    const { html, parts } = nameInlineParts(document, nonce);
+    const { body, styles } = inlineStyles(html);
+    return { response, body, parts: { ...parts, styles: [...parts.styles, ...styles] } };
   };
   const answerPage = createPageCache({ version: () => services.catalog.version() });
   const answerWithPage = async (context: Context<{ Variables: Variables }>) => {
@@ -133,7 +132,7 @@ export function createHttp(options: HttpOptions): Hono {
       ? ({ response: refusal, parts: NO_INLINE_PARTS } as RenderedPage)
       : await answerPage(raw, (request) => renderPage(request, address));
     context.set('parts', page.parts);
-    const response = page.isEncoded ? page.response : await compressResponse(raw, page.response);
+    const response = page.isEncoded ? page.response : await compressResponse(raw, page.response, page.body);
     // What is not said to be for everyone depends on who asks.
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
     return response;

@@ -8,6 +8,11 @@ export interface InlineParts {
 
 export const NO_INLINE_PARTS: InlineParts = { scripts: [], styles: [] };
 
+/** The source that allows an inline script or style (CSP 3, 8.3). */
+export function cspHash(text: string): string {
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
+}
+
 /**
  * Takes the nonce from a rendered page and gives the hashes of the inline scripts and styles that carried it (CSP 3, 8.3). Nobody
  * can have written a script into the page that carries a nonce drawn for this rendering alone, so what is hashed is ours; and
@@ -22,8 +27,7 @@ export function nameInlineParts(html: string, nonce: string): { readonly html: s
     const name = /^<(script|style)\b/.exec(tag)?.[1] as keyof typeof found | undefined;
     // What has an address is allowed by it.
     if (name && !/\ssrc=/.test(tag + part.slice(0, end))) {
-      const body = part.slice(end + 1, part.indexOf(`</${name}`, end));
-      found[name].add(`'sha256-${hash('sha256', body, 'base64')}'`);
+      found[name].add(cspHash(part.slice(end + 1, part.indexOf(`</${name}`, end))));
     }
     tag = part.slice(part.lastIndexOf('<'));
   }

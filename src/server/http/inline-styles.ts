@@ -1,30 +1,40 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { cspHash } from './inline-parts.ts';
 
 /** The sheet that every page of the build begins with. */
 const SHEET = /<link(?=[^>]* rel="stylesheet")[^>]* href="(?<address>\/assets\/root-[\w-]+\.css)"[^>]*>/;
 
+export interface StyledPage {
+  readonly body: Buffer<ArrayBuffer>;
+  /** Sources for the Content-Security-Policy. */
+  readonly styles: readonly string[];
+}
+
 /**
  * Puts the styles of the first view into a document, so that it can be painted as soon as it is there. The link stays, disabled:
- * nothing is fetched, and the browser's scripts find the element that they rendered.
- * @param clientDir folder of the built client files
- * @returns what does it; `nonce` marks the styles as ours
+ * nothing is fetched, and the browser's scripts find the element that they rendered. The styles are as much as the rest of a
+ * page, and the same in each: encoded and hashed once.
+ * @param clientDir folder of the built client files; `null` where styles are left to their links
  */
-export function createStyleInliner(clientDir: string): (html: string, nonce: string) => string {
-  const sheets = new Map<string, string>();
-  const read = (address: string) => {
+export function createStyleInliner(clientDir: string | null): (html: string) => StyledPage {
+  const sheets = new Map<string, { readonly element: Buffer; readonly hash: string }>();
+  const read = (folder: string, address: string) => {
     const known = sheets.get(address);
     if (known !== undefined) return known;
-    const text = readFileSync(path.join(clientDir, address), 'utf8');
-    sheets.set(address, text);
-    return text;
+    const text = readFileSync(path.join(folder, address), 'utf8');
+    const sheet = { element: Buffer.from(`<style>${text}</style>`), hash: cspHash(text) };
+    sheets.set(address, sheet);
+    return sheet;
   };
-  return (html, nonce) => {
-    const found = SHEET.exec(html);
+  return (html) => {
+    const found = clientDir === null ? null : SHEET.exec(html);
     const address = found?.groups?.address;
-    if (!found || address === undefined) return html;
+    if (!found || address === undefined || clientDir === null) return { body: Buffer.from(html), styles: [] };
+    const { element, hash } = read(clientDir, address);
     const link = found[0].replace('<link', '<link disabled=""');
-    const style = `<style nonce="${nonce}">${read(address)}</style>`;
-    return html.slice(0, found.index) + style + link + html.slice(found.index + found[0].length);
+    const before = html.slice(0, found.index);
+    const after = link + html.slice(found.index + found[0].length);
+    return { body: Buffer.concat([Buffer.from(before), element, Buffer.from(after)]), styles: [hash] };
   };
 }

@@ -7,6 +7,8 @@ import type { InlineParts } from './inline-parts.ts';
 /** A page as it was rendered. */
 export interface RenderedPage {
   readonly response: Response;
+  /** What is in it, where that is not the response's own body. */
+  readonly body?: Body;
   /** For the Content-Security-Policy. */
   readonly parts: InlineParts;
   /** It is as the client wants it: compressed, or meant to be plain. */
@@ -97,8 +99,8 @@ function isShareable({ status, headers }: Response): boolean {
   return status === 200 && !headers.has('cache-control') && !headers.has('set-cookie');
 }
 
-async function keep({ response, parts }: RenderedPage, version: number): Promise<KeptPage> {
-  const plain = Buffer.from(await response.arrayBuffer());
+async function keep({ response, body, parts }: RenderedPage, version: number): Promise<KeptPage> {
+  const plain = body ?? Buffer.from(await response.arrayBuffer());
   return {
     version,
     parts,

@@ -17,6 +17,7 @@ function argsFor(auth: Partial<RequestAuth>, path: string, form?: Readonly<Recor
     auth: makeRequestAuth(auth),
     report: () => {},
     keepFromCaches: () => {},
+    takeDocument: () => {},
   });
   const url = new URL(path, SITE);
   const request = new Request(url, form ? { method: 'POST', body: new URLSearchParams(form) } : {});
