@@ -44,7 +44,7 @@ export function createServices(options: ServicesOptions): Services {
       currency,
     }),
     searchLog,
-    productPages: createProductPages(db, siteUrl, exchange),
+    productPages: createProductPages(db, siteUrl, exchange, version),
     site: {
       url: siteUrl,
       brand: BRAND,

@@ -15,7 +15,8 @@ export interface ImageSource {
  */
 export function imageSource(url: string): ImageSource {
   if (!SHOPIFY.test(url) && !SAMPLE.test(url)) return { src: url };
-  return { src: sized(url, 480), srcSet: PICTURE_WIDTHS.map((width) => `${sized(url, width)} ${width}w`).join(', ') };
+  const address = beforeWidth(url);
+  return { src: `${address}480`, srcSet: PICTURE_WIDTHS.map((width) => `${address}${width} ${width}w`).join(', ') };
 }
 
 /** The same picture for who previews a link: large, and of a kind that all of them read. */
@@ -30,14 +31,16 @@ export function largeImage(url: string): string {
 }
 
 function sized(url: string, width: number): string {
+  return beforeWidth(url) + width;
+}
+
+/** The address up to the number of the width: `…/slip.jpg?v=17&width=`. */
+function beforeWidth(url: string): string {
   const at = url.indexOf('?');
-  const base = at < 0 ? url : url.slice(0, at);
-  const kept =
-    at < 0
-      ? []
-      : url
-          .slice(at + 1)
-          .split('&')
-          .filter((part) => !/^(width|height|crop)=/.test(part));
-  return `${base}?${[...kept, `width=${width}`].join('&')}`;
+  if (at < 0) return `${url}?width=`;
+  const kept = url
+    .slice(at + 1)
+    .split('&')
+    .filter((part) => !/^(width|height|crop)=/.test(part));
+  return `${url.slice(0, at)}?${[...kept, 'width='].join('&')}`;
 }

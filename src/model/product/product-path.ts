@@ -1,4 +1,5 @@
 const LONGEST_SLUG = 60;
+const ASCII = /^\p{ASCII}*$/u;
 
 /** Names the sizes that a shopper wants in the address of a product's page: `?size=AU+8`. */
 export const SIZE_KEY = 'size';
@@ -19,10 +20,8 @@ export function sizedProductPath(
 
 /** A title as a part of an address: letters and digits of ASCII, joined by hyphens; `item` when it has none. */
 export function productSlug(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-');
+  // Most titles are of these letters alone, which have no marks to lose.
+  const plain = ASCII.test(title) ? title : title.normalize('NFKD').replace(/\p{M}/gu, '');
+  const words = plain.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return words.slice(0, LONGEST_SLUG).replace(/^-+|-+$/g, '') || 'item';
 }

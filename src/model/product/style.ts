@@ -38,11 +38,11 @@ function startsWith(words: readonly string[], start: readonly string[]): boolean
 }
 
 function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const isPlain = ASCII.test(text);
+  const read = (isPlain ? text : text.normalize('NFKD').replace(/\p{M}/gu, ''))
     .toLowerCase()
-    .replaceAll('gray', 'grey')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+    .replaceAll('gray', 'grey');
+  return (isPlain ? read.match(/[a-z\d]+/g) : read.match(/[\p{L}\p{N}]+/gu)) ?? [];
 }
+
+const ASCII = /^\p{ASCII}*$/u;

@@ -4,9 +4,9 @@ import { emptyFilterSet, type FilterSet, hasPriceBound, sortedSizes } from '../.
 import { boundCurrency, chooseMoney, chooseSiteCurrency, type SiteMoney } from '../../model/filters/page-money.ts';
 import { requireCurrency } from '../../model/money/currency.ts';
 import { createPriceWriter } from '../../model/money/money.ts';
-import type { ListedProduct, ProductDetails } from '../../model/product/product.ts';
+import type { ListedProduct, Product, ProductDetails } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
-import type { SearchAnswer } from '../../model/search/listing.ts';
+import type { Like, SearchAnswer } from '../../model/search/listing.ts';
 import { cleanSize, fallbackSizes } from '../../model/sizes/size.ts';
 import { vocabularyOf } from '../search/query-vocabulary.ts';
 import { suggest } from '../search/suggest.ts';
@@ -24,6 +24,14 @@ import {
 import { findLikes } from './find-likes.ts';
 import type { CatalogSnapshot } from './live-catalog.ts';
 import { createSizePickers } from './size-pickers.ts';
+
+/** What is like a product, by one version of the catalog. */
+interface KeptLikes {
+  readonly version: number;
+  /** The currency and the sizes that were asked for. */
+  readonly key: string;
+  readonly found: readonly Like[];
+}
 
 /** Details by id, of the products there are. */
 export type FindDetails = (ids: readonly number[]) => Promise<ReadonlyMap<number, ProductDetails>>;
@@ -47,6 +55,8 @@ export function createCatalogService(
   let isTold = false;
   // Memoized: the same for everybody until the catalog changes, and read for many types at once.
   const showcases = new WeakMap<CatalogSnapshot, Map<string, ListedProduct[]>>();
+  // Of each product as long as somebody keeps it: what was found for it last.
+  const likes = new WeakMap<Product, KeptLikes>();
 
   const moneyOf = (snapshot: CatalogSnapshot | null): SiteMoney => {
     const currencies = snapshot?.currencies ?? [];
@@ -140,7 +150,12 @@ export function createCatalogService(
       if (!snapshot) return [];
       try {
         const money = chooseMoney(NO_FILTERS, moneyOf(snapshot), shopper);
-        return findLikes(snapshot, product, sizes, money.currency);
+        const key = [money.currency, ...sizes].join('\n');
+        const known = likes.get(product);
+        if (known?.version === snapshot.version && known.key === key) return known.found;
+        const found = findLikes(snapshot, product, sizes, money.currency);
+        likes.set(product, { version: snapshot.version, key, found });
+        return found;
       } catch (err) {
         logger.error({ err, about: product.id }, 'the catalog could not tell what is like a product');
         return [];
