@@ -1,20 +1,13 @@
-import { LRUCache } from 'lru-cache';
 import { findProductDetail, findSitemapPart, findSitemapParts } from '../../db/catalog/product-details.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Exchange } from '../../model/money/exchange-rates.ts';
 import type { ProductDetail } from '../../model/product/product-detail.ts';
 import { keepAddresses, placePictures, placeProduct } from '../sample/sample-addresses.ts';
 import type { ProductPages } from '../services.ts';
-
-/** Products that are kept: some kB each. */
-const KEPT = 500;
-
-/** Milliseconds. When its price was last checked no version of the catalog tells. */
-const LONGEST = 60_000;
+import { keepProducts } from './kept-details.ts';
 
 /**
- * The products' own pages, from the database: what is known of one product is more than is kept in memory of all. What was asked
- * for lately is kept for as long as the catalog is the same, a minute at most.
+ * The products' own pages, from the database: what is known of one product is more than is kept in memory of all.
  * @param version of the catalog; `null` before there is one
  */
 export function createProductPages(
@@ -23,20 +16,12 @@ export function createProductPages(
   exchange: () => Exchange,
   version: () => number | null,
 ): ProductPages {
-  const kept = new LRUCache<number, ProductDetail>({ max: KEPT, ttl: LONGEST });
-  let keptVersion = version();
+  const find = async (id: number) => {
+    const detail = await findProductDetail(db, id, exchange());
+    return detail && place(detail, siteUrl);
+  };
   return {
-    async find(id) {
-      const asked = version();
-      if (asked !== keptVersion) kept.clear();
-      keptVersion = asked;
-      const known = kept.get(id);
-      if (known !== undefined) return known;
-      const found = await findProductDetail(db, id, exchange());
-      const detail = found && place(found, siteUrl);
-      if (detail !== null && asked !== null && version() === asked) kept.set(id, detail);
-      return detail;
-    },
+    find: keepProducts(find, version),
     sitemapParts: () => findSitemapParts(db),
     sitemapPart: (part) => findSitemapPart(db, part),
   };
