@@ -22,29 +22,47 @@ export function matchText(index: TypeIndex, text: string): TextMatches | null {
   const { wanted, unwanted, isBegun } = parseTextQuery(text);
   if (wanted.length === 0 && unwanted.length === 0) return null;
   const scratch = scratchOf(index);
-  const { words, scores, posting, best, place, placeBefore } = scratch;
+  const { words, scores, posting, best } = scratch;
+  const source = index.text ?? NOTHING;
   words.fill(-1);
   scores.fill(0);
-  placeBefore.fill(NO_PLACE);
-  wanted.forEach((word, at) => {
+  const found = wanted.map((word, at) => {
+    const terms = findTerms(source, word, isBegun && at === wanted.length - 1);
+    return { terms, length: lengthOf(source, terms), place: placesOf(scratch, at) };
+  });
+  // The rarest first: of the others only what has those is looked at.
+  for (const { terms, place } of found.toSorted((a, b) => a.length - b.length)) {
     posting.fill(0);
     best.fill(0);
     place.fill(NO_PLACE);
-    if (index.text) {
-      const found = findTerms(index.text, word, isBegun && at === wanted.length - 1);
-      for (const one of found) mark(index.text, one, scratch);
-    }
+    for (const one of terms) mark(source, one, scratch, place);
     for (let w = 0; w < words.length; w++) words[w] &= posting[w];
-    if (wanted.length > 1) addNearness(scratch);
-  });
+  }
   for (const word of unwanted) {
     posting.fill(0);
-    const term = index.text ? findTerm(index.text, word) : -1;
+    const term = findTerm(source, word);
     // Descriptions speak of what to wear with a piece: that does not make it what is not wanted.
-    if (index.text && term >= 0) mark(index.text, { term, quality: 0, described: false }, scratch);
+    if (term >= 0) mark(source, { term, quality: 0, described: false }, scratch, placesOf(scratch, 0));
     for (let w = 0; w < words.length; w++) words[w] &= ~posting[w];
   }
+  for (let at = 1; at < found.length; at++) addNearness(scratch, found[at - 1].place, found[at].place);
   return { words, scores };
+}
+
+/** Of a type without products. */
+const NOTHING: TextIndex = {
+  words: new Uint8Array(),
+  wordStart: new Uint32Array(1),
+  letters: new Uint32Array(),
+  start: new Uint32Array(1),
+  lists: new Uint8Array(),
+};
+
+/** Bytes of the lists of these words. */
+function lengthOf({ start }: TextIndex, terms: readonly FoundTerm[]): number {
+  let length = 0;
+  for (const { term } of terms) length += start[2 * term + 2] - start[2 * term];
+  return length;
 }
 
 /** How much more a word says by where it stands in the title, from the place of the word before it in the text. */
@@ -54,9 +72,14 @@ export function nearnessOf(before: number, place: number): number {
   return Math.abs(place - before) <= NEAR_PLACES ? NEAR : 0;
 }
 
-/** Adds a word's slots, and to their scores what it is better than words before it that mean the same. */
-function mark({ start, lists }: TextIndex, { term, quality, described }: FoundTerm, scratch: TextScratch): void {
-  const { posting, best, place, scores } = scratch;
+/** Adds a word's slots that have the words before, and to their scores what it is better than words that mean the same. */
+function mark(
+  { start, lists }: TextIndex,
+  { term, quality, described }: FoundTerm,
+  scratch: TextScratch,
+  place: Uint8Array,
+): void {
+  const { words, posting, best, scores } = scratch;
   const end = start[2 * term + 1];
   let slot = -1;
   for (let at = start[2 * term]; at < end; ) {
@@ -68,6 +91,7 @@ function mark({ start, lists }: TextIndex, { term, quality, described }: FoundTe
     }
     slot += distance;
     const packed = lists[at++];
+    if (((words[slot >>> 5] >>> (slot & 31)) & 1) === 0) continue;
     posting[slot >>> 5] |= 1 << (slot & 31);
     const score = quality * WEIGHTS[(packed & 3) as 0 | 1 | 2];
     if (score > best[slot]) {
@@ -80,7 +104,7 @@ function mark({ start, lists }: TextIndex, { term, quality, described }: FoundTe
 }
 
 function markDescribed(lists: Uint8Array, from: number, end: number, quality: number, scratch: TextScratch): void {
-  const { posting, best, scores } = scratch;
+  const { words, posting, best, scores } = scratch;
   const score = quality * WEIGHTS[DESCRIPTION];
   let slot = -1;
   for (let at = from; at < end; ) {
@@ -91,6 +115,7 @@ function markDescribed(lists: Uint8Array, from: number, end: number, quality: nu
       distance |= (byte & 0x7f) << shift;
     }
     slot += distance;
+    if (((words[slot >>> 5] >>> (slot & 31)) & 1) === 0) continue;
     posting[slot >>> 5] |= 1 << (slot & 31);
     if (score <= best[slot]) continue;
     scores[slot] = scores[slot] + score - best[slot];
@@ -98,24 +123,22 @@ function markDescribed(lists: Uint8Array, from: number, end: number, quality: nu
   }
 }
 
-/** To what has all words up to now: how near the last two of them stand. */
-function addNearness({ words, scores, place, placeBefore }: TextScratch): void {
+/** To what has all words: how near two of them stand. */
+function addNearness({ words, scores }: TextScratch, before: Uint8Array, place: Uint8Array): void {
   for (let w = 0; w < words.length; w++) {
     for (let rest = words[w]; rest !== 0; rest &= rest - 1) {
       const slot = (w << 5) + 31 - Math.clz32(rest & -rest);
-      scores[slot] = scores[slot] + nearnessOf(placeBefore[slot], place[slot]);
-      placeBefore[slot] = place[slot];
+      scores[slot] = scores[slot] + nearnessOf(before[slot], place[slot]);
     }
   }
 }
 
 interface TextScratch extends TextMatches {
   readonly posting: Int32Array;
-  /** Of the word at hand, by slot: its score, and where in the title it stands. */
+  /** Of the word at hand, by slot: its score. */
   readonly best: Uint8Array;
-  readonly place: Uint8Array;
-  /** The same of the word before it. */
-  readonly placeBefore: Uint8Array;
+  /** Of each word of the text, by slot: where in the title it stands. Made when a text has so many words. */
+  readonly places: Uint8Array[];
 }
 
 /** Made when the first text is asked for. */
@@ -130,9 +153,13 @@ function scratchOf(index: TypeIndex): TextScratch {
     posting: new Int32Array(index.words),
     scores: new Uint16Array(slots),
     best: new Uint8Array(slots),
-    place: new Uint8Array(slots),
-    placeBefore: new Uint8Array(slots),
+    places: [],
   };
   scratchByIndex.set(index, scratch);
   return scratch;
+}
+
+function placesOf({ places, best }: TextScratch, word: number): Uint8Array {
+  places[word] ??= new Uint8Array(best.length);
+  return places[word];
 }

@@ -4,20 +4,15 @@ import { runs } from '../../../test/property-runs.ts';
 import { LONGEST_WORD } from '../../text/fold-words.ts';
 import { isWithinEdits } from './edit-distance.ts';
 import { nearTerms } from './near-terms.ts';
-import { packStrings } from './string-table.ts';
 import { lettersOf, type TextIndex } from './text-index.ts';
 
 /** Of words alone, in order: nobody has them. */
 function indexOf(words: readonly string[]): TextIndex {
-  const { bytes, start } = packStrings(words);
+  const bytes = words.map((one) => Buffer.from(one));
+  const wordStart = Uint32Array.from([0, ...bytes.keys()], (_, at) => Buffer.concat(bytes.slice(0, at)).length);
   const letters = Uint32Array.from(words, lettersOf);
-  return {
-    words: bytes,
-    wordStart: start,
-    letters,
-    start: new Uint32Array(2 * words.length + 1),
-    lists: new Uint8Array(),
-  };
+  const start = new Uint32Array(2 * words.length + 1);
+  return { words: Buffer.concat(bytes), wordStart, letters, start, lists: new Uint8Array() };
 }
 
 const word = fc.oneof(
