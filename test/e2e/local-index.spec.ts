@@ -72,6 +72,29 @@ test('a click asks the server for no list, and for no card that it was asked for
   expect(asked.filter((url) => url.includes('.data'))).toEqual([]);
 });
 
+test('a click is answered in its own event, the address too; Back at once finds everything as it was', async ({
+  page,
+}) => {
+  await openIndexed(page, '/dresses');
+  const all = await total(page);
+  const motel = shop(page, 'Motel Rocks');
+  const count = await countOf(motel);
+  const seen = await motel.evaluate(async (box: HTMLInputElement) => {
+    box.click();
+    await Promise.resolve();
+    const answered = [location.search, document.querySelector('.showing')?.textContent];
+    history.back();
+    return answered;
+  });
+  expect(seen).toEqual(['?retailers=Motel+Rocks', `Showing ${Math.min(12, count)} of ${count} items`]);
+  await expect(page).toHaveURL('/dresses');
+  await expect(motel).not.toBeChecked();
+  await expect.poll(() => total(page)).toBe(all);
+  await page.goForward();
+  await expect(motel).toBeChecked();
+  await expect.poll(() => total(page)).toBe(count);
+});
+
 test('a newer catalog answers itself, and brings a newer index', async ({ page }) => {
   await openIndexed(page, '/dresses');
   await page.route('**/api/cards?*', async (route) => {

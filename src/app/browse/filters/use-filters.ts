@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { type FilterSet, formatFilterPath } from '../../../model/filters/filter-set.ts';
+import { paintFirst } from '../../page/after-paint.ts';
 import type { BrowseData } from '../loading/load-browse.ts';
 import { answerHere } from '../local/local-index.ts';
 
@@ -37,6 +38,29 @@ export function useFilters(current: FilterSet): Filters {
     [navigate],
   );
 
+  // The answer is there: address and screen do not wait for the router, which follows into the entry that is there by then.
+  const goFirst = useCallback(
+    (path: string) => {
+      onTheWay.current = path;
+      paintFirst();
+      navigate(path, { preventScrollReset: true, replace: true });
+      const { idx, ...state } = history.state;
+      history.pushState({ ...state, key: Math.random().toString(36).slice(2), idx: idx + 1 }, '', path);
+    },
+    [navigate],
+  );
+
+  useEffect(() => {
+    // Back, before the router had followed: it is where it was, and so is the screen.
+    const leave = () => {
+      waiting.current = [];
+      onTheWay.current = null;
+      setAsked(null);
+    };
+    window.addEventListener('popstate', leave);
+    return () => window.removeEventListener('popstate', leave);
+  }, []);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells arrivals at one and the same address apart
   useEffect(() => {
     if (state !== 'idle') return;
@@ -53,11 +77,13 @@ export function useFilters(current: FilterSet): Filters {
     (next: FilterSet) => {
       const path = formatFilterPath(next);
       if (path === shownPath) return;
-      setAsked({ filters: next, here: answerHere(next) });
-      if (onTheWay.current === null) go(path);
-      else waiting.current.push(path);
+      const here = answerHere(next);
+      if (onTheWay.current !== null) waiting.current.push(path);
+      else if (here) goFirst(path);
+      else go(path);
+      setAsked({ filters: next, here });
     },
-    [shownPath, go],
+    [shownPath, go, goFirst],
   );
   return { shown, here: asked?.here ?? null, isLoading: state === 'loading', choose };
 }
