@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SizeSelection } from '../../model/filters/filter-set.ts';
 import type { PageMoney } from '../../model/filters/page-money.ts';
@@ -11,6 +11,7 @@ import { NoImage } from '../ui/carousel.tsx';
 import type { Priority } from '../ui/picture.tsx';
 import { cardPriority, ProductCard } from '../ui/product-card.tsx';
 import type { BrowseData, ListedCard } from './loading/load-browse.ts';
+import { recycleKeys } from './local/recycle-keys.ts';
 import { useShownCards } from './local/use-local-index.ts';
 
 interface ProductGridProps {
@@ -35,6 +36,8 @@ export function ProductGrid(props: ProductGridProps) {
 /** The cards of an answer that was found here: those that are known, and places for those that are to come. */
 export function FoundGrid({ data }: { data: BrowseData }) {
   const shown = useShownCards(data) ?? [];
+  const keys = useRef<ReadonlyMap<number, number>>(new Map());
+  keys.current = recycleKeys(keys.current, data.found?.ids ?? []);
   const isChecking = useRevalidator().state === 'loading';
   const { currency, inSight } = data.money;
   return (
@@ -44,7 +47,7 @@ export function FoundGrid({ data }: { data: BrowseData }) {
         {shown.map((known, index) =>
           'card' in known ? (
             <ListCard
-              key={known.card.id}
+              key={keys.current.get(known.card.id)}
               product={known.card}
               href={sizedProductPath(known.card, wantedOf(known.card, data.filters.sizes))}
               currency={currency}
@@ -54,7 +57,7 @@ export function FoundGrid({ data }: { data: BrowseData }) {
               isChecking={isChecking}
             />
           ) : (
-            <CardToCome key={known.id} isFailed={known.isFailed} />
+            <CardToCome key={keys.current.get(known.id)} isFailed={known.isFailed} />
           ),
         )}
       </div>

@@ -23,12 +23,15 @@ interface CarouselProps {
  */
 export function Carousel({ productId, images: all, title, href, priority, children }: CarouselProps) {
   const { search } = useLocation();
-  const [start] = useState(() => readPicture(search, productId, all.length));
-  const images = [...all.slice(start), ...all.slice(0, start)];
+  // As the address said when the product came: later ones are about other things.
+  const readStart = () => ({ productId, place: readPicture(search, productId, all.length) });
+  const [start, setStart] = useState(readStart);
+  if (start.productId !== productId) setStart(readStart);
+  const images = [...all.slice(start.place), ...all.slice(0, start.place)];
   const track = useRef<HTMLAnchorElement>(null);
-  const carousel = useCarousel(track, images.length);
-  const [first] = images;
-  if (first === undefined) {
+  const carousel = useCarousel(track, productId, images.length);
+  const [front] = images;
+  if (front === undefined) {
     return (
       <div className="frame">
         <NoImage text="No image" />
@@ -46,7 +49,7 @@ export function Carousel({ productId, images: all, title, href, priority, childr
       instead={<NoImage text="Image unavailable" />}
     />
   );
-  const place = (start + carousel.index) % images.length;
+  const place = (start.place + carousel.index) % images.length;
   const arrow = (by: number, className: string, label: string) => (
     <a
       className={className}
@@ -63,7 +66,7 @@ export function Carousel({ productId, images: all, title, href, priority, childr
   return (
     <div className="frame" {...carousel.interest}>
       <a ref={track} className="track" href={href} tabIndex={-1} onScroll={carousel.follow}>
-        {picture(first, priority)}
+        {picture(front, priority)}
         {carousel.isOpen && images.slice(1).map((url) => picture(url, 'eager'))}
       </a>
       {images.length > 1 && (

@@ -3,11 +3,19 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 /**
  * The state of a carousel over a scroll-snap track. Swiping is the browser's; this adds stepping, the position, and
  * the second picture while a mouse is over it.
+ * @param of whose pictures they are: another's begin at their first
  */
-export function useCarousel(track: RefObject<HTMLElement | null>, total: number) {
+export function useCarousel(track: RefObject<HTMLElement | null>, of: number, total: number) {
   const [isOpen, setIsOpen] = useState(false);
   const [index, setIndex] = useState(0);
   const [isHovered, setIsHovered] = useState(false);
+  const [shown, setShown] = useState(of);
+  if (shown !== of) {
+    setShown(of);
+    setIsOpen(isHovered);
+    setIndex(0);
+  }
+
   /** Once someone has stepped, the picture is theirs: the mouse leaving does not turn back. */
   const isStepped = useRef(false);
 
@@ -21,6 +29,14 @@ export function useCarousel(track: RefObject<HTMLElement | null>, total: number)
     setIndex(place);
   };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another product's pictures begin anew
+  useEffect(() => {
+    if (isStepped.current) track.current?.scrollTo({ left: 0, behavior: 'instant' });
+    isStepped.current = false;
+    target.current = null;
+  }, [of, track]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another product has another second picture
   useEffect(() => {
     const element = track.current;
     const second = element?.children[1];
@@ -39,7 +55,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, total: number)
       isOver = true;
       if (!isStepped.current) show(0);
     };
-  }, [isHovered, track]);
+  }, [isHovered, of, track]);
 
   const open = () => setIsOpen(true);
   return {
