@@ -1,18 +1,25 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findPostmaster } from '../processes/kill-storm.ts';
-import { type StorefrontProcess, startStorefrontProcess } from '../processes/storefront-process.ts';
+import {
+  type StorefrontProcess,
+  settingsWithoutSample,
+  startStorefrontProcess,
+} from '../processes/storefront-process.ts';
 import { PATIENT } from '../time-limits.ts';
 
 let folder: string;
+let data: string;
 let running: StorefrontProcess | undefined;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'selvedge-root-'));
   // Open to the account that a server of root's becomes.
   await chmod(folder, 0o755);
+  data = path.join(folder, 'data');
+  await mkdir(data);
 });
 
 afterEach(async () => {
@@ -20,15 +27,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Without sample shops: they would take a while. */
 async function start(): Promise<StorefrontProcess> {
-  const retailers = path.join(folder, 'retailers.json');
-  const shop = { name: 'Nova', adapter: 'shopify', address: 'https://nova.test', currency: 'USD' };
-  await writeFile(retailers, JSON.stringify({ retailers: [shop] }));
   running = await startStorefrontProcess({
-    DATA_DIR: path.join(folder, 'data'),
-    RETAILERS: retailers,
-    INGEST: 'off',
+    ...(await settingsWithoutSample(data)),
     NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
   });
   return running;
@@ -41,7 +42,6 @@ async function powersOf({ pid }: StorefrontProcess): Promise<{ users: string[]; 
 }
 
 test('a server has nothing of root’s, and still starts, brings back and stops PostgreSQL', async () => {
-  const data = path.join(folder, 'data');
   const first = await start();
   const postmaster = await findPostmaster(data);
   process.kill(postmaster, 'SIGKILL');

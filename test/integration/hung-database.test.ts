@@ -4,8 +4,12 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findParent } from '../../src/db/embedded/process-life.ts';
-import { findPostmaster } from '../processes/kill-storm.ts';
-import { type StorefrontProcess, startStorefrontProcess } from '../processes/storefront-process.ts';
+import { findPostmaster, ingestStorm } from '../processes/kill-storm.ts';
+import {
+  type StorefrontProcess,
+  settingsWithoutSample,
+  startStorefrontProcess,
+} from '../processes/storefront-process.ts';
 import { PATIENT } from '../time-limits.ts';
 import { createShopper, type Shopper } from '../visitors/shopper.ts';
 
@@ -15,7 +19,8 @@ let shopper: Shopper;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-hung-'));
-  storefront = await startStorefrontProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
+  storefront = await startStorefrontProcess({ ...(await settingsWithoutSample(dataDir)), LOG_LEVEL: 'info' });
+  await ingestStorm(dataDir, 1);
   shopper = createShopper(storefront.url);
   expect((await shopper.signUp('ada@shop.example')).status).toBe(302);
 }, 120_000);

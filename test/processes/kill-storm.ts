@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createShopper } from '../visitors/shopper.ts';
-import { type StorefrontProcess, startStorefrontProcess } from './storefront-process.ts';
+import { type StorefrontProcess, settingsWithoutSample, startStorefrontProcess } from './storefront-process.ts';
 
 export type Victim = 'postmaster' | 'server' | 'ingest';
 
@@ -39,16 +40,11 @@ const CLI = path.resolve(import.meta.dirname, '../../src/cli.ts');
  */
 export async function runKillStorm(options: KillStormOptions): Promise<StrikeReport[]> {
   const { dataDir, strikes, patience, onReport = () => {} } = options;
-  const file = path.join(dataDir, 'storm.json');
-  await writeFile(
-    file,
-    JSON.stringify({ products: Array.from({ length: options.products }, (_, at) => makeItem(at)) }),
-  );
-  const server = await superviseServer(dataDir);
-  const ingest = superviseIngest(dataDir, file);
+  const server = await superviseServer(await settingsWithoutSample(dataDir));
+  const ingest = superviseIngest(dataDir, await writeStorm(dataDir, options.products));
   const reports: StrikeReport[] = [];
   try {
-    const person = await createPerson(server.url);
+    const person = await createPerson(server.url, patience);
     for (const strike of strikes) {
       await sleep(strike.after);
       const falls = server.falls();
@@ -73,6 +69,25 @@ export async function runKillStorm(options: KillStormOptions): Promise<StrikeRep
   return reports;
 }
 
+/** Reads a shop of so many dresses into the embedded database, once. */
+export async function ingestStorm(dataDir: string, products: number): Promise<void> {
+  const child = startIngest(dataDir, await writeStorm(dataDir, products));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`The ingest ended with ${code}`);
+}
+
+async function writeStorm(dataDir: string, length: number): Promise<string> {
+  const file = path.join(dataDir, 'storm.json');
+  await writeFile(file, JSON.stringify({ products: Array.from({ length }, (_, at) => makeItem(at)) }));
+  return file;
+}
+
+function startIngest(dataDir: string, file: string): ChildProcess {
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir };
+  const args = ['ingest', '--file', file, '--adapter', 'shopify', '--retailer', 'Storm', '--accept'];
+  return spawn(process.execPath, [CLI, ...args], { env, stdio: 'ignore' });
+}
+
 /** The number of PostgreSQL's first process; 0 while there is none. */
 export async function findPostmaster(dataDir: string): Promise<number> {
   const text = await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').catch(() => '');
@@ -87,8 +102,8 @@ function kill(pid: number): void {
   }
 }
 
-async function superviseServer(dataDir: string) {
-  const start = () => startStorefrontProcess({ DATA_DIR: dataDir });
+async function superviseServer(settings: Readonly<Record<string, string>>) {
+  const start = () => startStorefrontProcess(settings);
   let current: StorefrontProcess | null = await start();
   let falls = 0;
   let isStopping = false;
@@ -127,13 +142,11 @@ async function superviseServer(dataDir: string) {
 function superviseIngest(dataDir: string, file: string) {
   let pid = 0;
   let isStopping = false;
-  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir };
-  const args = ['ingest', '--file', file, '--adapter', 'shopify', '--retailer', 'Storm', '--accept'];
   const run = async () => {
     while (!isStopping) {
-      const child = spawn(process.execPath, [CLI, ...args], { env, stdio: 'ignore' });
+      const child = startIngest(dataDir, file);
       pid = child.pid ?? 0;
-      await new Promise((resolve) => child.once('close', resolve));
+      await once(child, 'close');
       pid = 0;
     }
   };
@@ -149,11 +162,10 @@ function superviseIngest(dataDir: string, file: string) {
 }
 
 /** Somebody who logs in anew, and saves and removes, to see whether all is well. */
-async function createPerson(url: () => string | null) {
+async function createPerson(url: () => string | null, patience: number) {
   const email = 'storm@shop.example';
   await createShopper(url() ?? '').signUp(email);
-  const answer = await fetch(`${url()}/api/products?type_id=dresses`);
-  const product = ((await answer.json()) as { products: { id: number }[] }).products[0]?.id ?? 0;
+  const product = await firstDress(url, patience);
   return {
     async isServed(): Promise<boolean> {
       const origin = url();
@@ -169,6 +181,18 @@ async function createPerson(url: () => string | null) {
       }
     },
   };
+}
+
+/** The first that the ingest brings. */
+async function firstDress(url: () => string | null, patience: number): Promise<number> {
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${url()}/api/products?type_id=dresses`);
+    const [first] = ((await answer.json()) as { products: { id: number }[] }).products;
+    if (first) return first.id;
+    await sleep(50);
+  }
+  throw new Error(`No dress after ${patience} ms`);
 }
 
 function makeItem(at: number): object {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The storefront as an operator runs it: a process of its own. */
@@ -39,4 +40,12 @@ export async function startStorefrontProcess(settings: Readonly<Record<string, s
       await ended;
     },
   };
+}
+
+/** Settings of a storefront that keeps its data here, and does not begin with reading the sample shops, which takes a while. */
+export async function settingsWithoutSample(dataDir: string): Promise<Record<string, string>> {
+  const retailers = path.join(dataDir, 'retailers.json');
+  const shop = { name: 'Nova', adapter: 'shopify', address: 'https://nova.test', currency: 'USD' };
+  await writeFile(retailers, JSON.stringify({ retailers: [shop] }));
+  return { DATA_DIR: dataDir, RETAILERS: retailers, INGEST: 'off' };
 }
