@@ -4,7 +4,9 @@ import { hearTabs, tellTabs } from '../page/tab-channel.ts';
 import { useAskAgain } from '../page/use-ask-again.ts';
 import { useAccount, useAccountAway } from '../page/use-root-data.ts';
 import { noteSaved } from '../saved/saved-store.ts';
-import { onPageResume } from './on-page-resume.ts';
+
+/** Away for less than this, in milliseconds, a tab is taken to be up to date. */
+const SHORT = 60_000;
 
 /**
  * Keeps this tab in step with the others: who signs in or out, saves or removes in one shows in all, also in one that has
@@ -61,4 +63,25 @@ function isAnswered(path: '/healthz' | '/readyz'): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
+}
+
+/**
+ * Watches for the tab coming back: out of the browser's cache of pages (`isOld`), or into sight after more than a minute.
+ * Returns what stops it.
+ */
+export function onPageResume(come: (isOld: boolean) => void): () => void {
+  let leftAt = 0;
+  const show = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) come(true);
+  };
+  const turn = () => {
+    if (document.visibilityState === 'hidden') leftAt = Date.now();
+    else if (leftAt > 0 && Date.now() - leftAt > SHORT) come(false);
+  };
+  window.addEventListener('pageshow', show);
+  document.addEventListener('visibilitychange', turn);
+  return () => {
+    window.removeEventListener('pageshow', show);
+    document.removeEventListener('visibilitychange', turn);
+  };
 }

@@ -1,5 +1,8 @@
 import type { OfferChange } from '../../model/product/offer-history.ts';
-import { CHART_HEIGHT, CHART_WIDTH } from './chart-size.ts';
+
+/** The units of a chart; it is stretched to the width that there is. */
+export const CHART_WIDTH = 640;
+export const CHART_HEIGHT = 160;
 
 /** Between the line and the edges, so that it is not cut off. */
 const PADDING = 8;

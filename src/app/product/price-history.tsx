@@ -1,5 +1,5 @@
-import { CHART_HEIGHT, CHART_WIDTH } from './chart-size.ts';
 import type { ShownProduct } from './load-product.ts';
+import { CHART_HEIGHT, CHART_WIDTH } from './price-chart-data.ts';
 
 /** What it cost over time: a line for the eyes, a table for the ears and for whoever wants the numbers. */
 export function PriceHistory({ shown: { history, sameSince, price, goneSince } }: { shown: ShownProduct }) {

@@ -3,7 +3,7 @@ import { useLocation, useRevalidator } from 'react-router';
 import { productPath, sizedProductPath } from '../../model/product/product-path.ts';
 import { ProductCards } from '../browse/product-grid.tsx';
 import { RecentlyViewed } from '../recent/recently-viewed.tsx';
-import { useViewed } from '../recent/use-viewed.ts';
+import { useViewed } from '../recent/viewed-store.ts';
 import { Heart, SaveForm } from '../saved/heart.tsx';
 import type { SavedAnswer } from '../saved/saved-store.ts';
 import { useHearts } from '../saved/use-hearts.ts';

@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import type { CardProduct } from '../../model/product/product.ts';
+
 /** A product that was looked at, as it was then. */
 export interface ViewedProduct {
   readonly id: number;
@@ -73,4 +76,10 @@ function isViewed(value: unknown): value is ViewedProduct {
   const { id, title, retailer, imageUrl } = (value ?? {}) as Record<string, unknown>;
   const isPicture = imageUrl === null || (typeof imageUrl === 'string' && /^https?:\/\//.test(imageUrl));
   return Number.isSafeInteger(id) && typeof title === 'string' && typeof retailer === 'string' && isPicture;
+}
+
+/** Remembers, on this device, that a product was looked at. */
+export function useViewed({ id, title, retailer, imageUrls }: CardProduct): void {
+  const imageUrl = imageUrls[0] ?? null;
+  useEffect(() => noteViewed({ id, title, retailer, imageUrl }), [id, title, retailer, imageUrl]);
 }

@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { SUGGESTION_HEADINGS, type Suggestion } from '../../model/search/suggestion.ts';
 import { imageSource } from '../page/image-source.ts';
-import { moveChoice } from './move-choice.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export interface SuggestionsProps {
@@ -178,4 +177,14 @@ function tellState(state: 'ready' | 'failed' | 'offline' | 'loading', count: num
   if (state === 'failed') return 'Suggestions can’t be loaded. Press Enter to search.';
   if (count === 0) return 'No suggestions. Press Enter to search.';
   return count === 1 ? '1 suggestion' : `${count} suggestions`;
+}
+
+/**
+ * Where a key moves the choice in a list: down and up, around by way of no choice (-1), which is what is typed.
+ * @returns `null` for any other key, and where there is nothing to choose from and the key does not open it
+ */
+export function moveChoice(key: string, chosen: number, count: number): number | null {
+  if (key === 'ArrowDown') return chosen + 1 >= count ? -1 : chosen + 1;
+  if (key === 'ArrowUp') return chosen < 0 ? count - 1 : chosen - 1;
+  return null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveChoice } from './move-choice.ts';
+import { moveChoice } from './suggestions.tsx';
 
 test.each([
   ['ArrowDown', -1, 3, 0],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { onPageResume } from './on-page-resume.ts';
+import { onPageResume } from './use-account-changes.ts';
 
 class Page extends EventTarget {
   visibilityState = 'visible';
