@@ -5,7 +5,7 @@ import type { CrawlOptions } from '../http/crawl-policy.ts';
 import { createShopReader } from '../http/shop-reader.ts';
 import { openPages } from '../open-pages.ts';
 import { type RetailerSource, SourceError, type SourceRecord, type UnreadRecord } from '../retailer.ts';
-import { nameRecord, type RecordName } from '../run/stages/name-record.ts';
+import { nameRecord, type RecordName } from '../run/name-record.ts';
 import { profileShop } from '../understand/shop-profile.ts';
 import { type Understood, understandRecord } from '../understand/understand-record.ts';
 

@@ -3,8 +3,8 @@ import { listNotOurs } from '../../db/ingest/read-records.ts';
 import { type KeptReject, listRejects } from '../../db/ingest/rejected-records.ts';
 import { redactUrls } from '../redact-url.ts';
 import type { RetailerSource } from '../retailer.ts';
-import { nameRecord } from '../run/stages/name-record.ts';
-import { type RetriedRejects, retryRejects } from '../run/stages/retry-rejects.ts';
+import { nameRecord } from '../run/name-record.ts';
+import { type RetriedRejects, retryRejects } from '../run/store/retry-rejects.ts';
 import { formatNotOurs, formatRejects, formatRetried, type NamedReject } from './format-rejects.ts';
 
 export interface RejectsCommandDeps {

@@ -1,6 +1,6 @@
 import { LISTS_NOTHING, type Tally } from '../ingest-report.ts';
+import type { MissingProducts } from '../store/find-missing.ts';
 import type { RunEnd } from '../store/run-store.ts';
-import type { MissingProducts } from './find-missing.ts';
 
 /** Complete runs in a row without a product until it is gone: shops drop products for a day. */
 const RUNS_UNTIL_GONE = 2;

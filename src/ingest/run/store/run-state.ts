@@ -1,7 +1,7 @@
 import type { RetailerSource } from '../../retailer.ts';
 import type { Tally } from '../ingest-report.ts';
-import { createRejectText } from '../stages/reject-text.ts';
 import type { CatalogStore, Findings } from './catalog-store.ts';
+import { createRejectText } from './reject-text.ts';
 
 /** What the store of a run has met so far, and what of it is still to be written. The store alone changes it. */
 export interface RunState {

@@ -2,14 +2,14 @@ import type { SeenIds } from '../../../db/ingest/ingest-runs.ts';
 import { appendAll } from '../../append-all.ts';
 import type { RetailerSource, ShopProfile } from '../../retailer.ts';
 import { createTally, type Tally } from '../ingest-report.ts';
-import { findMissing, findRejectedButListed, type MissingProducts } from '../stages/find-missing.ts';
-import { reconcileRecord } from '../stages/reconcile-record.ts';
-import { noteUnchangedFeed } from '../stages/unchanged-feed.ts';
 import type { UnderstoodPage } from '../stages/understand-pages.ts';
 import { createBatchWriter } from './batch-writer.ts';
 import type { CatalogStore, Retirement } from './catalog-store.ts';
+import { findMissing, findRejectedButListed, type MissingProducts } from './find-missing.ts';
 import type { KnownThing } from './read-record-index.ts';
+import { reconcileRecord } from './reconcile-record.ts';
 import { createRunState, type RunState } from './run-state.ts';
+import { noteUnchangedFeed } from './unchanged-feed.ts';
 
 /** How a complete run ends. */
 export interface RunEnd {

@@ -6,9 +6,9 @@ import { SourceError, type SourceRecord, type UnreadRecord } from '../../retaile
 import { digestOfHash } from '../../understand/content-digest.ts';
 import type { Understood } from '../../understand/understand-record.ts';
 import { countNotOurs, countRejected } from '../ingest-report.ts';
-import type { KnownThing } from '../store/read-record-index.ts';
-import type { RunState } from '../store/run-state.ts';
-import type { UnderstoodRecord } from './understand-pages.ts';
+import type { UnderstoodRecord } from '../stages/understand-pages.ts';
+import type { KnownThing } from './read-record-index.ts';
+import type { RunState } from './run-state.ts';
 
 /** The reason why the second of two different records of one id is rejected. */
 export const DUPLICATE_ID = 'duplicate id';

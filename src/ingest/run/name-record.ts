@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { scanPage } from '../../adapters/product-pages/scan-page.ts';
+import { scanPage } from '../adapters/product-pages/scan-page.ts';
 
 /** What a record is called and where shoppers find it; `''` for what it does not say. */
 export interface RecordName {

@@ -1,7 +1,7 @@
 import { type RetailerSource, shopperUrl } from '../../retailer.ts';
 import { findHttpUrl } from '../../understand/http-address.ts';
-import type { KnownProducts } from '../store/known-products.ts';
-import type { RunState } from '../store/run-state.ts';
+import type { KnownProducts } from './known-products.ts';
+import type { RunState } from './run-state.ts';
 
 /** When more of a retailer's products than this share are missing, the shop or our reading of it is broken. */
 const MAX_SHARE_MISSING = 1 / 3;

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createRowGroups } from '../../adapters/feeds/row-groups.ts';
+import { createRowGroups } from '../adapters/feeds/row-groups.ts';
 import { sweepFeedFiles } from './sweep-feed-files.ts';
 
 let folder: string;

@@ -8,7 +8,7 @@ import { findAdapter } from '../../adapters/find-adapter.ts';
 import { appendAll } from '../../append-all.ts';
 import type { RetailerAdapter, RetailerSource } from '../../retailer.ts';
 import { type Understood, understandAsText } from '../../understand/understand-record.ts';
-import { findProfile } from '../store/catalog-store.ts';
+import { findProfile } from './catalog-store.ts';
 import { DUPLICATE_ID } from './reconcile-record.ts';
 import { isBeginning, toBody } from './reject-text.ts';
 

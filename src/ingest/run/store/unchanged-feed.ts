@@ -1,4 +1,4 @@
-import type { RunState } from '../store/run-state.ts';
+import type { RunState } from './run-state.ts';
 
 /**
  * What a feed that has not changed says: what its last reading met, it shows again; what that did not meet, it misses

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTally } from '../ingest-report.ts';
-import { createFindings, type RunState } from '../store/run-state.ts';
 import { reconcileRecord } from './reconcile-record.ts';
+import { createFindings, type RunState } from './run-state.ts';
 
 test('a record may hold more things than a function takes arguments', () => {
   const run = { tally: createTally(), findings: createFindings() } as RunState;
