@@ -6,7 +6,7 @@ import type { TypeIndex } from './catalog.ts';
 import { findValue } from './find-value.ts';
 import type { Ranges } from './mask.ts';
 import type { Scratch } from './scratch.ts';
-import { matchText } from './text/match-text.ts';
+import type { TextMatches } from './text/match-text.ts';
 
 /** A filter set in terms of an index: bitsets (`null` is no condition) and ranges. They lie in the scratch. */
 export interface Conditions {
@@ -29,6 +29,7 @@ export function resolveConditions(
   index: TypeIndex,
   filters: FilterSet,
   { min, max }: BaseBounds,
+  text: TextMatches | null,
   scratch: Scratch,
 ): Conditions {
   const chosenNames = new Set(filters.retailers);
@@ -48,7 +49,6 @@ export function resolveConditions(
     addRange(chosenUnpriced, r, start, end);
     if (from < to) addRange(chosen, r, from, to);
   }
-  const text = matchText(index, filters.text);
   return {
     always: resolveFlags(index, filters, text?.words ?? null, scratch.flags),
     scores: text?.scores ?? null,

@@ -1,11 +1,7 @@
-import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filters/filter-set.ts';
-import { BASE_PER_DOLLAR, type BaseBounds } from '../model/money/exchange-rates.ts';
+import type { FilterSet } from '../model/filters/filter-set.ts';
 import type { Catalog, SearchResult, TypeIndex } from './catalog.ts';
-import { resolveConditions } from './conditions.ts';
-import { countFacets } from './facet-counts.ts';
-import { intersect } from './mask.ts';
-import { takePage } from './result-page.ts';
-import { scratchOf } from './scratch.ts';
+import { boundsInDollars, countInIndex, searchIndex } from './search-index.ts';
+import { matchText } from './text/match-text.ts';
 
 /**
  * Answers a filter set: the total, one page and the count of every option (`FacetCounts` says what these mean).
@@ -25,24 +21,8 @@ export function searchCatalog(
   filters: FilterSet,
   bounds = boundsInDollars(filters),
 ): SearchResult {
-  return searchIndex(requireIndex(catalog, filters), filters, bounds);
-}
-
-/** The same of one type's index, whatever type the filter set names. */
-export function searchIndex(index: TypeIndex, filters: FilterSet, bounds = boundsInDollars(filters)): SearchResult {
-  const scratch = scratchOf(index);
-  const conditions = resolveConditions(index, filters, bounds, scratch);
-  const { subcategory, colors, sizes, always } = conditions;
-  const matches = intersect(scratch.matches, conditions.chosen, subcategory, colors, sizes, always);
-  const totalPages = Math.max(1, Math.ceil(matches.total / PRODUCTS_PER_PAGE));
-  const page = Math.min(Math.max(1, filters.page), totalPages);
-  return {
-    total: matches.total,
-    page,
-    totalPages,
-    positions: takePage(index, matches, filters.sort, (page - 1) * PRODUCTS_PER_PAGE, conditions.scores),
-    facets: countFacets(index, conditions, scratch),
-  };
+  const index = requireIndex(catalog, filters);
+  return searchIndex(index, filters, bounds, matchText(index, filters.text));
 }
 
 /** How many products match a filter set: the total of `searchCatalog`, without the rest of it. O(products / 32). */
@@ -52,17 +32,7 @@ export function countMatches(
   bounds = boundsInDollars(filters),
 ): number {
   const index = requireIndex(catalog, filters);
-  const scratch = scratchOf(index);
-  const { chosen, subcategory, colors, sizes, always } = resolveConditions(index, filters, bounds, scratch);
-  return intersect(scratch.matches, chosen, subcategory, colors, sizes, always).total;
-}
-
-/** Whole dollars, inclusive: $68.50 is above a `maxPrice` of 68. */
-export function boundsInDollars({ minPrice, maxPrice }: FilterSet): BaseBounds {
-  return {
-    min: minPrice === null ? null : minPrice * BASE_PER_DOLLAR,
-    max: maxPrice === null ? null : maxPrice * BASE_PER_DOLLAR,
-  };
+  return countInIndex(index, filters, bounds, matchText(index, filters.text));
 }
 
 function requireIndex(catalog: Pick<Catalog, 'types'>, { typeId }: FilterSet): TypeIndex {

@@ -8,7 +8,8 @@ import type { Product } from '../../model/product/product.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { searchByBruteForce } from '../brute-force.ts';
 import { allocateOwn } from '../packed-block.ts';
-import { searchIndex } from '../search-catalog.ts';
+import { searchIndex } from '../search-index.ts';
+import { matchText } from '../text/match-text.ts';
 import { CatalogBuilder } from './catalog-builder.ts';
 import { openSegment, type SegmentBlocks } from './segment.ts';
 
@@ -34,7 +35,12 @@ function search(segments: readonly SegmentBlocks[], filters: FilterSet) {
   const blocks = segments.find(({ typeId }) => typeId === filters.typeId);
   if (blocks === undefined) throw new Error('no such segment');
   const segment = openSegment(blocks);
-  const { facets, positions, ...result } = searchIndex(segment.index, filters);
+  const { facets, positions, ...result } = searchIndex(
+    segment.index,
+    filters,
+    undefined,
+    matchText(segment.index, filters.text),
+  );
   const toRecord = (values: readonly string[], counts: Int32Array) =>
     Object.fromEntries(values.map((value, i) => [value, counts[i]]));
   return {

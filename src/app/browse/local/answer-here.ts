@@ -2,7 +2,7 @@ import type { TypeIndex, ValueCounts } from '../../../catalog/catalog.ts';
 import { findAlternatives } from '../../../catalog/find-alternatives.ts';
 import { findValue } from '../../../catalog/find-value.ts';
 import { openIndex } from '../../../catalog/seal-index.ts';
-import { countMatches, searchIndex } from '../../../catalog/search-catalog.ts';
+import { countInIndex, searchIndex } from '../../../catalog/search-index.ts';
 import {
   type FilterSet,
   hasPriceBound,
@@ -88,7 +88,7 @@ export function findAnswer({ index, ids, notice, template }: Means, asked: Filte
       total > 0
         ? []
         : findAlternatives(filters, createBoundWriter(money), (without) =>
-            countMatches({ types: { [without.typeId]: index } as never }, without, boundsOf(without)),
+            countInIndex(index, without, boundsOf(without)),
           ),
   };
   return { answer, ids: found };
