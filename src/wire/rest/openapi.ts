@@ -2,6 +2,7 @@ import { COMPARISONS, TEXT_SEARCHES } from './query-tree.ts';
 import { type ColumnType, FUNCTIONS, RELATIONS, type Relation, type RestFunction } from './relations.ts';
 
 const SCHEMAS: Readonly<Record<ColumnType, object>> = {
+  smallint: { type: 'integer' },
   bigint: { type: 'integer', format: 'int64' },
   text: { type: 'string' },
   'text[]': { type: 'array', items: { type: 'string' } },

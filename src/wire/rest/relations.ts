@@ -1,5 +1,5 @@
 /** Types of columns, as PostgreSQL names them. */
-export type ColumnType = 'bigint' | 'text' | 'text[]' | 'numeric' | 'uuid' | 'timestamp with time zone';
+export type ColumnType = 'smallint' | 'bigint' | 'text' | 'text[]' | 'numeric' | 'uuid' | 'timestamp with time zone';
 
 /** A view of the schema `api`, which clients see as `public`. */
 export interface Relation {
@@ -37,6 +37,7 @@ const PRODUCTS: Relation = {
     images: 'text[]',
     created_at: 'timestamp with time zone',
     currency: 'text',
+    sale_percent: 'smallint',
   },
   key: 'id',
   isDeletable: false,

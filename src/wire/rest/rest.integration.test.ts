@@ -71,6 +71,7 @@ describe('products', () => {
       'images',
       'created_at',
       'currency',
+      'sale_percent',
     ]);
     expect(data?.[0]).toMatchObject({ price: expect.any(Number), images: data?.[0].image_urls });
   });
@@ -82,6 +83,20 @@ describe('products', () => {
       .select('*', { count: 'exact', head: true })
       .eq('type_id', 'tops');
     expect({ count, data, status }).toEqual({ count: 3, data: null, status: 200 });
+  });
+
+  test('what is on sale, as the history of its price proves', async () => {
+    await sql`update products set sale_percent = 30, sale_since = now() where id = 102`.execute(database.db);
+    const { data } = await wire.client().from('products').select('id,sale_percent').gte('sale_percent', 20);
+    expect(data).toEqual([{ id: 102, sale_percent: 30 }]);
+    const { count } = await wire
+      .client()
+      .from('products')
+      .select('*', { count: 'exact' })
+      .is('sale_percent', null)
+      .eq('id', 102);
+    expect(count).toBe(0);
+    await sql`update products set sale_percent = null, sale_since = null where id = 102`.execute(database.db);
   });
 
   test('what a retailer no longer lists is not there', async () => {
