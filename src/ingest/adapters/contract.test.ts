@@ -3,7 +3,11 @@ import { FIXTURES } from '../../../test/ingest/contract-fixtures.ts';
 import { chunked, createTestReader } from '../../../test/ingest/test-reader.ts';
 import { type RetailerSource, SourceError, type SourcePage, type SourceProduct } from '../retailer.ts';
 import { parsePrice } from '../understand/price.ts';
-import { findAdapter } from './find-adapter.ts';
+import { ADAPTER_NAMES, findAdapter } from './find-adapter.ts';
+
+test('every kind of retailer is tried', () => {
+  expect(FIXTURES.map(({ adapter }) => adapter).sort()).toEqual([...ADAPTER_NAMES].sort());
+});
 
 describe.each(FIXTURES)('$adapter', (fixture) => {
   const source: RetailerSource = { name: 'Shop', adapter: fixture.adapter, address: fixture.address };
