@@ -109,7 +109,7 @@ async function readPoint(client: ClientBase): Promise<{ readonly point: CatalogP
     from catalogue_version c, pg_control_system() system, pg_control_checkpoint() checkpoint, pg_database database
     where database.datname = current_database()`);
   const [row] = rows;
-  if (!row) throw new Error('The database has lost the version of its catalogue');
+  if (!row) throw new Error('The database has lost the version of its catalog');
   const { identity, horizon, version, rates, pruned_to } = row;
   const point = {
     identity,
