@@ -30,3 +30,6 @@ export const requestContext = createContext<RequestFacts>();
 
 /** Structured data (JSON-LD) a loader leaves for the document; it never travels to the browser's scripts. */
 export const structuredDataContext = createContext<readonly object[]>([]);
+
+/** Set by a loader whose part of the page has something to do before anybody does: to ask again, or to keep up with other tabs. */
+export const needsScriptsContext = createContext(false);

@@ -1,6 +1,7 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { requestContext, structuredDataContext } from './context.ts';
+import { needsScriptsContext, requestContext, structuredDataContext } from './context.ts';
 import { renderDocument } from './page/render-document.ts';
+import { startsWhenUsed } from './page/starts-when-used.ts';
 
 export { requestContext, servicesContext } from './context.ts';
 
@@ -20,6 +21,9 @@ export default async function handleRequest(
     handoff: serverHandoffStream,
     structuredData: context.get(structuredDataContext),
     nonce,
+    // In development they keep up with what is written.
+    startsWhenUsed:
+      !import.meta.env.DEV && !context.get(needsScriptsContext) && startsWhenUsed(entry.staticHandlerContext),
   });
   takeDocument(html);
   return new Response(null, { status, headers });

@@ -18,6 +18,7 @@ import { Prefetch } from './browse/loading/prefetch.tsx';
 import inter from './fonts/inter.woff2?url';
 import { ToastArea } from './layout/toast-area.tsx';
 import { loadRoot } from './page/load-root.ts';
+import { replayEarly } from './page/replay-early.ts';
 import { useTheme } from './page/use-root-data.ts';
 import displayFont from './styles/display-font.css?url';
 import { useInPlaceLinks } from './ui/in-place-links.ts';
@@ -83,6 +84,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useFocusOnArrival();
   useAccountChanges();
+  // After what is on the page has begun to listen.
+  useEffect(() => void replayEarly(), []);
   return (
     <>
       <Outlet />

@@ -7,7 +7,7 @@ function randomAddress(): string {
   return ['10', ...Array.from({ length: 3 }, () => Math.floor(Math.random() * 256))].join('.');
 }
 
-/** Scripts start after what is seen: who opens a page here waits for them too, unless it is no page of the app or it is
+/** Scripts start when somebody is there: who opens a page here is, and waits for them, unless it is no page of the app or it is
  * looked at as soon as it comes (`commit`). */
 function waitForScripts(page: Page): void {
   const isStarted = () => {
@@ -19,7 +19,9 @@ function waitForScripts(page: Page): void {
     page[name] = async (...args: unknown[]) => {
       const response = await open(...args);
       const { waitUntil } = Object(args.at(-1)) as { waitUntil?: string };
-      if (waitUntil !== 'commit') await page.waitForFunction(isStarted);
+      if (waitUntil === 'commit') return response;
+      await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
+      await page.waitForFunction(isStarted);
       return response;
     };
   }

@@ -14,44 +14,18 @@ const page = (
   </html>
 );
 const render = (structuredData: readonly object[] = []) =>
-  renderDocument(page, { handoff: new Response('data').body ?? undefined, structuredData, nonce: 'N' });
+  renderDocument(page, {
+    handoff: new Response('data').body ?? undefined,
+    structuredData,
+    nonce: 'N',
+    startsWhenUsed: true,
+  });
 
 it('fetches and runs no script before what is seen is there', async () => {
   const html = await render();
   expect(html).not.toMatch(/rel="modulepreload"|type="module"/);
   expect(html).toContain('<link rel="later-modulepreload" href="/assets/a.js"/>');
   expect(html).toContain('<script nonce="N" type="later-module" async="">import "/assets/a.js"</script>');
-});
-
-it('starts them when the pictures are there, at a touch, or after a while, and once', async () => {
-  const starter = /<script nonce="N">(\(\(\) => \{.*?)<\/script>/s.exec(await render())?.[1] ?? '';
-  const listeners = new Map<string, () => void>();
-  const made: string[] = [];
-  const link = { rel: 'later-modulepreload' };
-  const document = {
-    readyState: 'interactive',
-    querySelectorAll: () => [link],
-    querySelector: () => ({ textContent: 'go()' }),
-    createElement: () => ({ remove() {} }),
-    head: { append: ({ textContent, type }: HTMLScriptElement) => made.push(`${type} ${textContent}`) },
-  };
-  const listen = (name: string, start: () => void) => void listeners.set(name, start);
-  let later = () => {};
-  new Function('document', 'addEventListener', 'removeEventListener', 'setTimeout', starter)(
-    document,
-    listen,
-    () => {},
-    (start: () => void) => {
-      later = start;
-    },
-  );
-  expect(made).toEqual([]);
-  expect([...listeners.keys()]).toEqual(expect.arrayContaining(['load', 'pointerdown', 'touchstart', 'keydown']));
-  listeners.get('touchstart')?.();
-  expect([made, link.rel]).toEqual([['module go()'], 'modulepreload']);
-  listeners.get('load')?.();
-  later();
-  expect(made).toHaveLength(1);
 });
 
 it('ends with the data, and what it says of itself', async () => {

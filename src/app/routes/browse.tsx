@@ -13,8 +13,9 @@ import { readAddress } from '../browse/loading/read-address.ts';
 import { fetchOrStale, isUnanswered } from '../browse/loading/stale-fallback.ts';
 import { answerHere, forgetAnswers, isIndexOutdated } from '../browse/local/local-index.ts';
 import { breadcrumbList, itemList } from '../browse/structured-data.ts';
-import { requestContext, servicesContext, structuredDataContext } from '../context.ts';
+import { needsScriptsContext, requestContext, servicesContext, structuredDataContext } from '../context.ts';
 import { arriveSoon, isHere, useArrived } from '../page/slow-answer.ts';
+import { STARTS_WHEN_USED } from '../page/starts-when-used.ts';
 import { savedVersion } from '../saved/saved-store.ts';
 import type { Route } from './+types/browse.ts';
 
@@ -22,6 +23,8 @@ import type { Route } from './+types/browse.ts';
 function typeOf(pathname: string): ProductType {
   return findProductType(pathname.split('/')[1]?.toLowerCase()) ?? PRODUCT_TYPES[0];
 }
+
+export const handle = STARTS_WHEN_USED;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalog, site } = context.get(servicesContext);
@@ -39,7 +42,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const index = catalog.indexNotice(type.id, facts.currency);
   const savedIds = await findSavedIds(answer, facts);
-  if (hasFailed(found)) facts.keepFromCaches();
+  if (hasFailed(found)) {
+    facts.keepFromCaches();
+    context.set(needsScriptsContext, true);
+  }
   return data({ ...answer, savedIds, index }, { status: found.isReady ? 200 : 503 });
 }
 

@@ -6,11 +6,14 @@ import { SearchField } from '../layout/search-field.tsx';
 import { WaysIn } from '../layout/site-header.tsx';
 import { HOME_CATEGORIES, type HomeCategory } from '../page/home-categories.ts';
 import { describePage, siteOf } from '../page/page-meta.ts';
+import { STARTS_WHEN_USED } from '../page/starts-when-used.ts';
 import { useAccount, useSite } from '../page/use-root-data.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/home.ts';
 
 const TAGLINE = 'Discover your personal style with curated fashion from top brands';
+
+export const handle = STARTS_WHEN_USED;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { catalog } = context.get(servicesContext);
@@ -51,8 +54,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </a>
         </div>
         <div className="hero-pictures">
-          {loaderData.hero.map((url) => (
-            <Picture key={url} url={url} alt="" priority="high" sizes="(min-width: 64rem) 40vw, 67vw" instead={null} />
+          {loaderData.hero.map((url, place) => (
+            <Picture
+              key={url}
+              url={url}
+              alt=""
+              priority={place === 0 ? 'high' : 'lazy'}
+              sizes={place === 0 ? LARGE_SIZES : SMALL_SIZES}
+              instead={null}
+            />
           ))}
         </div>
       </section>
@@ -72,6 +82,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+/** Of the hero's pictures: a large one beside two of half its width. */
+const LARGE_SIZES = '(min-width: 64rem) 40vw, calc(67vw - 0.75rem)';
+const SMALL_SIZES = '(min-width: 64rem) 20vw, calc(34vw - 0.5rem)';
 
 /** The home page has no header: its hero has links of its own. */
 function HeroWays() {
@@ -97,7 +111,7 @@ function CategoryCard({ category, picture }: { category: HomeCategory; picture: 
             url={picture}
             alt=""
             priority="lazy"
-            sizes="(min-width: 96rem) 16vw, (min-width: 40rem) 33vw, 50vw"
+            sizes="(min-width: 96rem) 16vw, (min-width: 40rem) 33vw, calc(50vw - 2rem)"
             instead={null}
           />
         )}

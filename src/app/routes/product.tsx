@@ -5,6 +5,7 @@ import { cleanSize, isRecognizedSize } from '../../model/sizes/size.ts';
 import { toListedCard } from '../browse/loading/load-browse.ts';
 import { requestContext, servicesContext, structuredDataContext } from '../context.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';
+import { STARTS_WHEN_USED } from '../page/starts-when-used.ts';
 import { describeProduct, productData } from '../product/describe-product.ts';
 import { isForgotten, type ProductData, showProduct } from '../product/load-product.ts';
 import { ProductScreen } from '../product/product-screen.tsx';
@@ -17,6 +18,8 @@ const PRODUCT_ID = /^[1-9]\d{0,15}$/;
 
 /** Whoever wants a piece in more sizes than this wants it in any. */
 const MOST_SIZES = 8;
+
+export const handle = STARTS_WHEN_USED;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { productPages, catalog, site } = context.get(servicesContext);

@@ -3,10 +3,13 @@ import { parseText } from '../../model/filters/filter-set.ts';
 import { requestContext, servicesContext } from '../context.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';
 import { describePage } from '../page/page-meta.ts';
+import { STARTS_WHEN_USED } from '../page/starts-when-used.ts';
 import { savedVersion } from '../saved/saved-store.ts';
 import { countFound, findWay, searchTypes } from '../search/load-search.ts';
 import { type SearchData, SearchScreen } from '../search/search-screen.tsx';
 import type { Route } from './+types/search.ts';
+
+export const handle = STARTS_WHEN_USED;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { catalog, searchLog } = context.get(servicesContext);

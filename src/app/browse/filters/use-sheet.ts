@@ -9,10 +9,15 @@ export function useSheet(panel: RefObject<HTMLElement | null>): void {
     const sheet = panel.current;
     if (!sheet) return;
     const behind = () => document.querySelectorAll('.site-header, .browse-head, .results, .site-footer');
+    const shut = (isShut: boolean) => {
+      for (const part of behind()) part.toggleAttribute('inert', isShut);
+    };
+    // It is the browser's own, and may have been opened before the scripts came.
+    if (sheet.matches(':popover-open')) shut(true);
     const onToggle = (event: Event) => {
       if (event.target !== sheet) return;
       const isOpen = (event as ToggleEvent).newState === 'open';
-      for (const part of behind()) part.toggleAttribute('inert', isOpen);
+      shut(isOpen);
       if (isOpen) sheet.querySelector<HTMLElement>('.icon-button')?.focus();
       else document.querySelector<HTMLElement>('.sheet-button')?.focus({ preventScroll: true });
     };

@@ -1,0 +1,36 @@
+import type { Early } from './start-scripts.ts';
+
+/** Scripts that start later than this after their page, in milliseconds, start on a page that has lain in a tab behind. */
+const LONG = 60_000;
+
+/** Does what was done on the page before its scripts: once they run, before anything else is done. */
+export async function replayEarly(): Promise<void> {
+  const { early } = window;
+  window.early = undefined;
+  if (!early) return;
+  if (early.isOld || performance.now() > LONG) {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  }
+  replayPointer(early.over);
+  for (const { type, target } of early.events) {
+    if (!(target instanceof HTMLElement)) continue;
+    if (type === 'click') target.closest('button')?.click();
+    else if (target instanceof HTMLInputElement) change(target);
+    else target.dispatchEvent(new Event('change', { bubbles: true }));
+    // React has taken the one in before the next.
+    await null;
+  }
+}
+
+/** A mouse that rests over something has come to it, as far as the scripts are concerned. */
+function replayPointer(over: Early['over']): void {
+  if (over?.pointerType !== 'mouse' || !(over.target instanceof Element) || !over.target.matches(':hover')) return;
+  const { pointerType, clientX, clientY } = over;
+  over.target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType, clientX, clientY }));
+}
+
+/** React hears of a box by its click, and only where that changes what it knows. Two changes of one box are none. */
+function change(box: HTMLInputElement): void {
+  box.checked = !box.checked;
+  box.click();
+}

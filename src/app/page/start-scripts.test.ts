@@ -1,0 +1,122 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { startScript } from './start-scripts.ts';
+
+/** As much of a page as the script touches. */
+interface Scene {
+  readonly isNeeded?: boolean;
+  readonly stored?: number;
+  readonly loadsIn?: number;
+  readonly saveData?: boolean;
+  readonly pictures?: readonly { readonly complete: boolean; readonly naturalWidth: number }[];
+}
+
+let listeners: Map<string, ((event: object) => void)[]>;
+let made: { type: string; textContent: string; onerror(): void }[];
+const link = { rel: '' };
+beforeEach(() => {
+  listeners = new Map();
+  made = [];
+  link.rel = 'later-modulepreload';
+  vi.useFakeTimers();
+  return () => void vi.useRealTimers();
+});
+
+function open({ isNeeded = false, stored = 0, loadsIn = 500, saveData = false, pictures = [] }: Scene = {}): { early?: { events: object[] } } {
+  const page = {};
+  const storage = { length: stored, setItem: vi.fn() };
+  const document = {
+    readyState: 'interactive',
+    images: pictures,
+    querySelectorAll: () => [link],
+    querySelector: () => ({ textContent: 'go()' }),
+    createElement: () => ({ remove() {} }),
+    head: { append: (script: (typeof made)[number]) => made.push(script) },
+  };
+  const listen = (name: string, listener: () => void) => {
+    listeners.set(name, [...(listeners.get(name) ?? []), listener]);
+  };
+  const scope = {
+    window: page,
+    document,
+    addEventListener: listen,
+    removeEventListener() {},
+    localStorage: storage,
+    sessionStorage: { ...storage, length: 0 },
+    navigator: { connection: { saveData, effectiveType: '4g' } },
+    performance: { now: () => loadsIn },
+  };
+  new Function(...Object.keys(scope), startScript(isNeeded))(...Object.values(scope));
+  return page;
+}
+
+function happen(type: string, event: object = {}): void {
+  for (const listener of listeners.get(type) ?? []) listener({ type, ...event });
+}
+
+const box = { matches: () => true, closest: () => null, form: { id: 'filters', requestSubmit: vi.fn() } };
+
+it('starts nothing as long as nobody does anything', () => {
+  open({ pictures: [{ complete: true, naturalWidth: 10 }] });
+  happen('load');
+  vi.runAllTimers();
+  // A mouse that lies still.
+  happen('pointermove', { movementX: 0, movementY: 0 });
+  expect([made, link.rel]).toEqual([[], 'later-modulepreload']);
+});
+
+it.each(['pointermove', 'touchstart', 'click', 'keydown', 'focusin', 'scroll', 'wheel', 'change', 'error'])(
+  'starts at a sign of somebody there, once: %s',
+  (sign) => {
+    open();
+    happen(sign, { target: box, movementX: 1 });
+    happen('touchstart');
+    expect(made.map(({ type, textContent }) => `${type} ${textContent}`)).toEqual(['module go()']);
+    expect(link.rel).toBe('modulepreload');
+  },
+);
+
+it('starts once the pictures are there where it is needed, the app is known to have run, or a picture has failed', () => {
+  const scenes = [{ isNeeded: true }, { stored: 1 }, { pictures: [{ complete: true, naturalWidth: 0 }] }];
+  for (const scene of scenes) {
+    open(scene);
+    expect(made).toEqual([]);
+    happen('load');
+    expect(made).toHaveLength(1);
+    [listeners, made] = [new Map(), []];
+  }
+  open({ isNeeded: true });
+  vi.runAllTimers();
+  expect(made).toHaveLength(1);
+});
+
+it('starts by itself where the line is slow, when it is calm, unless data are to be spared', () => {
+  open({ loadsIn: 3000 });
+  happen('load');
+  expect(made).toEqual([]);
+  vi.runAllTimers();
+  expect(made).toHaveLength(1);
+  [listeners, made] = [new Map(), []];
+  open({ loadsIn: 3000, saveData: true });
+  happen('load');
+  vi.runAllTimers();
+  expect(made).toEqual([]);
+});
+
+it('starts on a page that is shown again as it was left', () => {
+  open();
+  happen('pageshow', { persisted: false });
+  expect(made).toHaveLength(0);
+  happen('pageshow', { persisted: true });
+  expect(made).toHaveLength(1);
+});
+
+it('keeps a changed filter for the app, and sends it as its form when that cannot come', () => {
+  const page = open();
+  happen('change', { target: box });
+  expect(page.early?.events).toHaveLength(1);
+  expect(box.form.requestSubmit).not.toHaveBeenCalled();
+  made[0]?.onerror();
+  expect(box.form.requestSubmit).toHaveBeenCalledTimes(1);
+  happen('change', { target: box });
+  expect(box.form.requestSubmit).toHaveBeenCalledTimes(2);
+});

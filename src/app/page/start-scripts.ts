@@ -1,0 +1,96 @@
+/** Milliseconds. A picture of a slow shop does not keep the scripts for ever. */
+const PATIENCE = 1500;
+/** Milliseconds. A page that takes longer is on a line, or a device, where scripts that start with the first tap come late for it. */
+const SLOW = 2000;
+/** And there they start so long, in milliseconds, after all of the first view is there. */
+const CALM = 2000;
+
+/** What the document's first script has heard before the app ran. `replayEarly` takes it. */
+export interface Early {
+  /** Clicks on buttons that only scripts hear, and changes of controls. */
+  readonly events: Event[];
+  /** What the pointer came to last. */
+  over: PointerEvent | null;
+  /** The page was left, and is shown again as it was. */
+  isOld: boolean;
+}
+
+declare global {
+  interface Window {
+    /** Absent once the app has taken over. */
+    early?: Early | undefined;
+  }
+}
+
+/**
+ * Starts the app: at the first sign of somebody there; where it is needed sooner, or the tab is known to have run it, once the
+ * pictures are there or after a while; on a slow line, unless data are to be spared, when it is calm. Until then links and forms are the browser's own. What only scripts could hear is kept
+ * for them; should they not come, a changed filter is sent as its form. Plain text, since it is hashed and small.
+ */
+const STARTER = `(isNeeded => {
+  const early = window.early = { events: [], over: null, isOld: false };
+  const signs = 'pointermove pointerdown touchstart click keydown focusin input change scroll wheel submit online error'.split(' ');
+  const kept = 'click change keydown pointerover'.split(' ');
+  const choice = 'select,[type=checkbox],[type=radio]';
+  let isStarted = false;
+  let hasFailed = false;
+  const start = event => {
+    // Chromium tells of a mouse that lies still, or was never there.
+    if (isStarted || (event?.type === 'pointermove' && event.movementX === 0 && event.movementY === 0)) return;
+    isStarted = true;
+    for (const sign of signs) removeEventListener(sign, start, true);
+    try { sessionStorage.setItem('selvedge:used', '1') } catch {}
+    for (const link of document.querySelectorAll('link[rel=later-modulepreload]')) link.rel = 'modulepreload';
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.textContent = document.querySelector('script[type=later-module]').textContent;
+    script.onerror = () => {
+      hasFailed = true;
+      early.events.findLast(send);
+    };
+    document.head.append(script);
+    script.remove();
+  };
+  const send = ({ type, target }) => type === 'change' && target.form?.id === 'filters' && (target.form.requestSubmit(), true);
+  const keep = event => {
+    const { type, target } = event;
+    if (window.early !== early) for (const name of kept) removeEventListener(name, keep, true);
+    else if (type === 'pointerover') early.over = event;
+    else if (type === 'keydown') {
+      const field = document.querySelector('[aria-keyshortcuts="/"]');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || !field || target.matches('input,select,textarea')) return;
+      event.preventDefault();
+      field.select();
+      field.focus();
+    } else if (type === 'change' ? target.matches(choice) : target.closest('button[type=button]:not([popovertarget])')) {
+      early.events.push(event);
+      if (hasFailed) send(event);
+    }
+  };
+  for (const sign of signs) addEventListener(sign, start, true);
+  for (const name of kept) addEventListener(name, keep, true);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || window.early !== early) return;
+    early.isOld = true;
+    start();
+  });
+  const soon = () => document.prerendering ? document.addEventListener('prerenderingchange', () => start()) : start();
+  try { isNeeded ||= localStorage.length + sessionStorage.length > 0 } catch {}
+  if (isNeeded) setTimeout(soon, PATIENCE);
+  const look = () => {
+    const { saveData, effectiveType } = navigator.connection ?? {};
+    if (isNeeded || [...document.images].some(image => image.complete && !image.naturalWidth)) soon();
+    else if (performance.now() > SLOW && !saveData && !/2g/.test(effectiveType)) setTimeout(soon, CALM);
+  };
+  if (document.readyState === 'complete') look();
+  else addEventListener('load', look);
+})`
+  .replaceAll(/\n\s*(\/\/.*)?/g, '')
+  .replace('PATIENCE', String(PATIENCE))
+  .replace('SLOW', String(SLOW))
+  .replace('CALM', String(CALM));
+
+/** The text of the document's first script. */
+export function startScript(isNeeded: boolean): string {
+  return `${STARTER}(${isNeeded})`;
+}

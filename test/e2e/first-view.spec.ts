@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './visit.ts';
+
+/** Addresses of the scripts that a page asks for. */
+function watchScripts(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()));
+  return asked;
+}
+
+/** Opens a page as somebody does who only looks. */
+const look = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+
+/** Holds the app back until `come` is called. */
+async function holdApp(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/vendor-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const panel = (page: Page) => page.getByRole('form', { name: 'Filters' });
+
+for (const path of ['/', '/dresses?colors=black', '/search?q=black+dress']) {
+  test(`${path} comes without a script, which the first sign of somebody there starts`, async ({ page }) => {
+    // On a slow machine, too.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    const asked = watchScripts(page);
+    await look(page, path);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await page.mouse.move(200, 200);
+    await page.mouse.move(220, 220);
+    await expect.poll(() => asked.length).toBeGreaterThan(5);
+    // Whoever has used a page is there on the next one.
+    await page.waitForFunction(() => window.early === undefined);
+    asked.length = 0;
+    await page.goto(path === '/' ? '/tops' : '/', { waitUntil: 'load' });
+    await page.waitForFunction(() => window.early === undefined);
+  });
+}
+
+test('what needs scripts has them at once: account screens, and a list of what was viewed', async ({ page }) => {
+  const hasApp = () => page.waitForFunction(() => window.early === undefined);
+  await look(page, '/login');
+  await hasApp();
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.setItem('selvedge:viewed', '[{"id":1,"title":"A dress","retailer":"Glassons","imageUrl":null}]');
+  });
+  await look(page, '/dresses');
+  await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeAttached();
+});
+
+test('a filter that is chosen before the scripts are there is applied by them', async ({ page }) => {
+  const come = await holdApp(page);
+  await look(page, '/dresses');
+  await panel(page)
+    .getByRole('checkbox', { name: /^Glassons/ })
+    .check();
+  await panel(page)
+    .getByRole('checkbox', { name: /^Motel Rocks/ })
+    .check();
+  await expect(page).toHaveURL('/dresses');
+  come();
+  await expect(page).toHaveURL('/dresses?retailers=Glassons&retailers=Motel+Rocks');
+  await expect(page.getByRole('link', { name: 'Remove Glassons' })).toBeVisible();
+  await expect(panel(page).getByRole('checkbox', { name: /^Glassons/ })).toBeChecked();
+});
+
+test('an order that is chosen before the scripts are there is applied by them', async ({ page }) => {
+  const come = await holdApp(page);
+  await look(page, '/dresses');
+  await panel(page).getByRole('combobox', { name: 'Sort By' }).selectOption('price_asc');
+  come();
+  await expect(page).toHaveURL('/dresses?sort=price_asc');
+});
+
+test('what is typed before the scripts are there stays, and has its suggestions', async ({ page }) => {
+  const come = await holdApp(page);
+  await look(page, '/');
+  await page.waitForLoadState('load');
+  await page.keyboard.press('/');
+  await page.keyboard.type('black dre');
+  await expect(page.getByRole('searchbox')).toHaveValue('black dre');
+  come();
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Search all shops' })).toHaveValue('black dre');
+});
+
+test('a link that is clicked before the scripts are there leads on', async ({ page }) => {
+  await holdApp(page);
+  await look(page, '/dresses');
+  await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Tops' }).click();
+  await expect(page).toHaveURL('/tops');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tops');
+});
+
+test.describe('when the scripts cannot be had', () => {
+  test.use({ expectedErrors: /Failed to load resource|Failed to fetch/ });
+
+  test('a filter is applied by the server', async ({ page }) => {
+    await page.route('**/assets/vendor-*.js', (route) => route.abort());
+    await look(page, '/dresses');
+    await panel(page)
+      .getByRole('checkbox', { name: /^Glassons/ })
+      .check();
+    await expect(page).toHaveURL('/dresses?retailers=Glassons');
+    await expect(page.getByRole('link', { name: 'Remove Glassons' })).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a sheet that is opened before the scripts are there is theirs when they are', async ({ page }) => {
+    const come = await holdApp(page);
+    await look(page, '/dresses');
+    await page.getByRole('button', { name: 'Filter', exact: true }).tap();
+    await expect(panel(page)).toBeVisible();
+    await panel(page)
+      .getByRole('checkbox', { name: /^Glassons/ })
+      .check();
+    come();
+    await expect(page).toHaveURL('/dresses?retailers=Glassons');
+    await expect(panel(page)).toBeVisible();
+    await expect(page.locator('.results')).toHaveAttribute('inert');
+  });
+});
+
+test('a button that only scripts hear, pressed before they are there, does what it says', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
+  await page.goto('/dresses');
+  const product = await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href');
+  const come = await holdApp(page);
+  await look(page, product ?? '');
+  await page.getByRole('button', { name: 'Share' }).click();
+  come();
+  await expect(page.getByText('Link copied')).toBeVisible();
+});
