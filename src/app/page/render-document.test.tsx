@@ -25,6 +25,8 @@ it('fetches and runs no script before what is seen is there', async () => {
   const html = await render();
   expect(html).not.toMatch(/rel="modulepreload"|type="module"/);
   expect(html).toContain('<link rel="later-modulepreload" href="/assets/a.js"/>');
+  // It hears what is done while the page is still being read.
+  expect(html).toMatch(/<script nonce="N">.*later-module.*<\/script><\/head>/);
   expect(html).toContain('<script nonce="N" type="later-module" async="">import "/assets/a.js"</script>');
 });
 

@@ -35,7 +35,7 @@ function deferScripts(markup: string, { nonce, startsWhenUsed }: DocumentParts):
     .replace(/<script(?<nonce>[^>]*) type="module" async="">/, '<script$<nonce> type="later-module" async="">');
   return later === markup
     ? markup
-    : later.replace('</body>', `<script nonce="${nonce}">${startScript(!startsWhenUsed)}</script></body>`);
+    : later.replace('</head>', () => `<script nonce="${nonce}">${startScript(!startsWhenUsed)}</script></head>`);
 }
 
 /** What `ServerRouter` would stream in pieces; the receiving end is in the script that `<Scripts>` renders. */

@@ -5,6 +5,8 @@ import { startScript } from './start-scripts.ts';
 interface Scene {
   readonly isNeeded?: boolean;
   readonly stored?: number;
+  /** All of it has been read. */
+  readonly isWhole?: boolean;
   readonly loadsIn?: number;
   readonly saveData?: boolean;
   readonly pictures?: readonly { readonly complete: boolean; readonly naturalWidth: number }[];
@@ -21,11 +23,12 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
-function open({ isNeeded = false, stored = 0, loadsIn = 500, saveData = false, pictures = [] }: Scene = {}): { early?: { events: object[] } } {
+function open(scene: Scene = {}): { early?: { events: object[] } } {
+  const { isNeeded = false, stored = 0, isWhole = true, loadsIn = 500, saveData = false, pictures = [] } = scene;
   const page = {};
   const storage = { length: stored, setItem: vi.fn() };
   const document = {
-    readyState: 'interactive',
+    readyState: isWhole ? 'interactive' : 'loading',
     images: pictures,
     querySelectorAll: () => [link],
     querySelector: () => ({ textContent: 'go()' }),
@@ -100,6 +103,14 @@ it('starts by itself where the line is slow, when it is calm, unless data are to
   happen('load');
   vi.runAllTimers();
   expect(made).toEqual([]);
+});
+
+it('starts when the page has been read, where somebody is quicker', () => {
+  open({ isWhole: false });
+  happen('touchstart');
+  expect(made).toEqual([]);
+  happen('DOMContentLoaded');
+  expect(made).toHaveLength(1);
 });
 
 it('starts on a page that is shown again as it was left', () => {

@@ -39,6 +39,10 @@ const STARTER = `(isNeeded => {
     if (isStarted || (event?.type === 'pointermove' && event.movementX === 0 && event.movementY === 0)) return;
     isStarted = true;
     for (const sign of signs) removeEventListener(sign, start, true);
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin);
+    else begin();
+  };
+  const begin = () => {
     try { sessionStorage.setItem('selvedge:used', '1') } catch {}
     for (const link of document.querySelectorAll('link[rel=later-modulepreload]')) link.rel = 'modulepreload';
     const script = document.createElement('script');
@@ -82,8 +86,7 @@ const STARTER = `(isNeeded => {
     if (isNeeded || [...document.images].some(image => image.complete && !image.naturalWidth)) soon();
     else if (performance.now() > SLOW && !saveData && !/2g/.test(effectiveType)) setTimeout(soon, CALM);
   };
-  if (document.readyState === 'complete') look();
-  else addEventListener('load', look);
+  addEventListener('load', look);
 })`
   .replaceAll(/\n\s*(\/\/.*)?/g, '')
   .replace('PATIENCE', String(PATIENCE))
