@@ -11,6 +11,9 @@ import { readPlaywrightReport, readVitestReport } from './test-report.mjs';
 
 const RESULTS = path.join(ROOT, 'test-results');
 
+/** Playwright keeps what it has compiled among the temporary files, which do not outlive a run. */
+const PLAYWRIGHT_CACHE = { PWTEST_CACHE_DIR: path.join(ROOT, 'node_modules/.cache/playwright') };
+
 /**
  * Runs tests of Vitest and resolves to its exit code.
  * @param {string} node
@@ -35,7 +38,7 @@ export async function runPlaywright(node, args, { env = {}, onOutput } = {}) {
   const chromium = await ensureChromium(node);
   return withMemoryFolder((folder) =>
     runProcess(node, [findCommand('@playwright/test', 'playwright'), 'test', ...args], {
-      env: { ...CACHE_ENV, ...folder, ...env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+      env: { ...CACHE_ENV, ...PLAYWRIGHT_CACHE, ...folder, ...env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
       ...(onOutput && { onOutput }),
     }),
   );

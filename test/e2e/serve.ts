@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
@@ -19,7 +20,8 @@ import { ORIGIN } from './origins.ts';
 
 /** Serves the storefronts of `origins.ts` until it is told to stop. */
 const logger = pino({ level: 'silent' });
-const dataDir = path.resolve('test-results/storefront');
+const { port } = new URL(ORIGIN.shop);
+const dataDir = path.join(tmpdir(), `selvedge-storefront-${port}`);
 
 /** The catalog as it is, save for these parts of its answers. */
 type Change = (answer: SearchAnswer) => Partial<SearchAnswer>;
@@ -142,14 +144,14 @@ const plainPictures: PictureStore = {
 };
 
 await rm(dataDir, { recursive: true, force: true });
-const port = new URL(ORIGIN.shop).port;
 const shop = await startServer(
   parseConfig({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRUSTED_PROXIES: '1' }),
   { pictures: plainPictures },
 );
 
 const stop = () => {
-  shop.close().finally(() => process.exit(0));
+  const end = shop.close().then(() => rm(dataDir, { recursive: true, force: true }));
+  end.finally(() => process.exit(0));
 };
 process.once('SIGINT', stop);
 process.once('SIGTERM', stop);
