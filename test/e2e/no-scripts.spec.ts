@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newEmail, PASSWORD } from './member.ts';
 import { expect, test } from './visit.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -50,4 +51,15 @@ test('the theme can be chosen', async ({ page }) => {
   await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click();
   await expect(page).toHaveURL('/dresses?colors=black');
   expect(await paper()).not.toBe(light);
+});
+
+// What the forms of accounts do is in `account-forms.test.ts`.
+test('the form of sign-up is there to see, and lets in', async ({ page }) => {
+  await page.goto('/signup?returnTo=%2Fdresses');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await expect(page.getByRole('button', { name: /^Show / })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();
 });
