@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { chromium, type Request } from 'playwright-core';
 import { findProductPaths } from './processes/product-paths.ts';
 import { findFreePort, startStorefront, withDataDir } from './processes/storefront.ts';
 import { formatTable } from './processes/timing.ts';
@@ -34,22 +35,43 @@ export async function benchWeight(): Promise<void> {
   });
 }
 
-/** The styles of the first view are in the document. */
+/** What a first view fetches by itself, and what comes when somebody is there. The styles of the first view are in the document. */
 async function weigh(url: string, pages: Pages): Promise<string> {
-  const rows: string[][] = [];
-  for (const [name, path] of Object.entries(pages)) {
-    const html = await (await fetch(url + path)).text();
-    const files = new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ''));
-    const scripts = { gzip: 0, transferred: 0 };
-    for (const file of files) {
-      scripts.gzip += gzipSync(Buffer.from(await (await fetch(url + file)).arrayBuffer())).byteLength;
-      const asBrowsers = await fetch(url + file, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
-      scripts.transferred += Number(asBrowsers.headers.get('content-length'));
+  const executablePath = CHROMIUM.find((file) => file !== undefined && existsSync(file));
+  if (executablePath === undefined) return 'Not measured: there is no Chromium here; name one in CHROMIUM_PATH.';
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  try {
+    const rows: string[][] = [];
+    for (const [name, path] of Object.entries(pages)) {
+      const page = await (await browser.newContext()).newPage();
+      const scripts: Request[] = [];
+      page.on('requestfinished', (request) => request.resourceType() === 'script' && scripts.push(request));
+      const document = await page.goto(url + path, { waitUntil: 'networkidle' });
+      const before = await weighScripts(scripts.splice(0));
+      await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
+      await page.waitForFunction(() => !('early' in window) || window.early === undefined);
+      await page.waitForLoadState('networkidle');
+      const after = await weighScripts(scripts);
+      rows.push([name, ...before, ...after, kilobytes(gzipSync((await document?.body()) ?? '').byteLength)]);
+      await page.context().close();
     }
-    const sizes = [scripts.gzip, scripts.transferred, gzipSync(html).byteLength].map(kilobytes);
-    rows.push([name, String(files.size), ...sizes]);
+    const parts = ['files', 'gzip', 'as transferred'];
+    const heads = ['before', 'after'].flatMap((when) => parts.map((part) => `${when} the sign: ${part}`));
+    return formatTable(['page', ...heads, 'document, gzip'], rows);
+  } finally {
+    await browser.close();
   }
-  return formatTable(['page', 'script files', 'gzip', 'as transferred', 'document, gzip'], rows);
+}
+
+/** How many there are, their kB with gzip, and as the browser got them. */
+async function weighScripts(scripts: readonly Request[]): Promise<string[]> {
+  let gzip = 0;
+  let transferred = 0;
+  for (const script of scripts) {
+    gzip += gzipSync((await (await script.response())?.body()) ?? '').byteLength;
+    transferred += (await script.sizes()).responseBodySize;
+  }
+  return [String(scripts.length), kilobytes(gzip), kilobytes(transferred)];
 }
 
 async function audit(url: string, pages: Pages): Promise<string> {
