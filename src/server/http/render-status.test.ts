@@ -117,6 +117,6 @@ it('loads nothing but its sheet and icon, has no script, and is not to be indexe
     $('link')
       .toArray()
       .map((link) => $(link).attr('href')),
-  ).toEqual(['/favicon.svg', '/status.css']);
+  ).toEqual(['/favicon.svg', '/document.css', '/status.css']);
   expect($('meta[name=robots]').attr('content')).toBe('noindex');
 });

@@ -26,6 +26,7 @@ export function renderStatus(statuses: readonly RetailerStatus[], now: Date): st
     <meta name="robots" content="noindex">
     <title>Retailers</title>
     <link rel="icon" href="/favicon.svg">
+    <link rel="stylesheet" href="/document.css">
     <link rel="stylesheet" href="/status.css">
   </head>
   <body>

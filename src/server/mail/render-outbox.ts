@@ -12,6 +12,7 @@ export function renderOutbox(mails: readonly OutboxMail[]): string {
     <meta name="robots" content="noindex">
     <title>Outbox – ${BRAND}</title>
     <link rel="icon" href="/favicon.svg">
+    <link rel="stylesheet" href="/document.css">
     <link rel="stylesheet" href="/outbox.css">
   </head>
   <body>
