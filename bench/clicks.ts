@@ -225,6 +225,9 @@ async function visit(
   // Where cores are short, the page is idle, and the index there, before this hears that the page is.
   const fetched = page.waitForResponse(/\/segments\//);
   await page.goto(`${url}/dresses`);
+  // Scripts come when a mouse moves, not when one appears.
+  await page.mouse.move(10, 10);
+  await page.mouse.move(20, 20);
   await page.locator('.panel summary').first().hover();
   await fetched;
   await page.evaluate(prepare);
