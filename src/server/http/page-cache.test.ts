@@ -1,10 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { NO_INLINE_PARTS } from './inline-parts.ts';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 
 /** Fails once where a test says so. */
-const compress = vi.hoisted(() => ({ fails: false }));
+const compress = vi.hoisted(() => {
+  // Another file may have loaded what is tried here, without what is put in its place.
+  vi.resetModules();
+  return { fails: false };
+});
+afterAll(() => void vi.resetModules());
 vi.mock('./compression.ts', async (importOriginal) => {
   const real = await importOriginal<typeof import('./compression.ts')>();
   const encodeSmall: typeof real.encodeSmall = (...args) => {

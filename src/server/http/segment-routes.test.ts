@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { makeProducts } from '../../../test/made-products.ts';
 import { createTestCatalog } from '../../../test/test-catalog.ts';
 import { makeIndex } from '../../catalog/facets/facets-block.ts';
@@ -7,7 +7,12 @@ import { openIndex } from '../../catalog/seal-index.ts';
 import { createSegmentRoutes } from './segment-routes.ts';
 
 /** Fails once where a test says so. */
-const compress = vi.hoisted(() => ({ fails: false }));
+const compress = vi.hoisted(() => {
+  // Another file may have loaded what is tried here, without what is put in its place.
+  vi.resetModules();
+  return { fails: false };
+});
+afterAll(() => void vi.resetModules());
 vi.mock('./compression.ts', async (importOriginal) => {
   const real = await importOriginal<typeof import('./compression.ts')>();
   const encodeSmall: typeof real.encodeSmall = (...args) => {
