@@ -47,20 +47,26 @@ const BASE = 'http://localhost:3000';
 const http = serve();
 
 describe('headers', () => {
-  it('name the inline scripts of a page by their hashes, and those alone that the renderer marked', async () => {
-    const app = serve({
-      pages: async (_request, { nonce }) =>
-        answer(
-          `<!DOCTYPE html><link rel="x" nonce="${nonce}"/><script nonce="${nonce}">go(1)</script><script>evil()</script>`,
-        ),
-    });
-    const response = await app.request(`${BASE}/a`);
-    const policy = response.headers.get('content-security-policy');
-    const sha = createHash('sha256').update('go(1)').digest('base64');
-    expect(policy).toContain(`script-src 'self' 'sha256-${sha}';`);
-    expect(policy).not.toMatch(/unsafe-inline|nonce/);
-    expect(await response.text()).toContain('<link rel="x"/><script>go(1)</script>');
-  });
+  // A route may answer with a document of its own.
+  it.each(['beside', 'in'])(
+    'name the inline scripts of a document %s its response, and those alone that are marked',
+    async (place) => {
+      const app = serve({
+        pages: async (_request, { nonce }) => {
+          const page = answer(
+            `<!DOCTYPE html><link rel="x" nonce="${nonce}"/><script nonce="${nonce}">go(1)</script><script>evil()</script>`,
+          );
+          return place === 'beside' ? page : { response: new Response(page.document, page.response), document: null };
+        },
+      });
+      const response = await app.request(`${BASE}/a`);
+      const policy = response.headers.get('content-security-policy');
+      const sha = createHash('sha256').update('go(1)').digest('base64');
+      expect(policy).toContain(`script-src 'self' 'sha256-${sha}';`);
+      expect(policy).not.toMatch(/unsafe-inline|nonce/);
+      expect(await response.text()).toContain('<link rel="x"/><script>go(1)</script>');
+    },
+  );
 
   it('are on errors, files and API answers too', async () => {
     const failing = serve({

@@ -118,8 +118,9 @@ export function createHttp(options: HttpOptions): Hono {
   const renderPage = async (request: Request, address: string): Promise<RenderedPage> => {
     const nonce = createNonce();
     const { response, document } = await pages(request, { nonce, address });
-    if (document === null) return { response, parts: NO_INLINE_PARTS };
-    const { html, parts } = nameInlineParts(document, nonce);
+    const text = document ?? (await readDocument(response));
+    if (text === null) return { response, parts: NO_INLINE_PARTS };
+    const { html, parts } = nameInlineParts(text, nonce);
     const { body, styles } = inlineStyles(html);
     return { response, body, parts: { ...parts, styles: [...parts.styles, ...styles] } };
   };
@@ -171,4 +172,10 @@ function cacheFor(age: string): MiddlewareHandler {
       context.header('vary', 'Accept-Encoding');
     }
   };
+}
+
+/** The text of a route's own document; `null` for all else. */
+async function readDocument(response: Response): Promise<string | null> {
+  const isDocument = response.body && response.headers.get('content-type')?.startsWith('text/html');
+  return isDocument ? response.text() : null;
 }
