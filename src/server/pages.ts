@@ -74,20 +74,11 @@ export async function createPageRenderer(app: AppSource, services: Services, log
     });
     const preferences = { theme: readTheme(header), currency: readCurrency(header) };
     context.set(keys.requestContext, { nonce, ...preferences, auth, report, keepFromCaches, takeDocument });
-    let page = withCookies(await handle(request, context), cookies.changes());
+    const page = withCookies(await handle(request, context), cookies.changes());
     if (page.status === 503 && !services.catalog.isReady()) page.headers.set('retry-after', RETRY_AFTER);
     if (isPassing && !page.headers.has('cache-control')) page.headers.set('cache-control', 'private, no-cache');
-    // A document that a route wrote itself has inline scripts of ours too.
-    if (page.body !== null && isHtml(page)) {
-      document = await page.text();
-      page = new Response(null, page);
-    }
     return { response: auth.hasCookie ? asPersonal(page) : page, document };
   };
-}
-
-function isHtml({ headers }: Response): boolean {
-  return headers.get('content-type')?.startsWith('text/html') === true;
 }
 
 function withCookies(page: Response, changes: readonly string[]): Response {
