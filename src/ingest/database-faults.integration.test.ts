@@ -106,11 +106,20 @@ test.each([1, 5, 11])('a database that cuts all connections at page %i', async (
 
 test('when the database fails one run, no other goes on', async () => {
   records = today;
-  const { promise: isLeft, resolve } = Promise.withResolvers<void>();
+  const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const silent = await startTestShop((request, response, url) => {
     if (url.pathname === '/robots.txt') response.writeHead(404).end();
-    else request.socket.on('close', resolve);
+    else {
+      request.socket.on('close', left.resolve);
+      asked.resolve();
+    }
   });
+  const well = nova.shop.answer;
+  // Not before the other run waits for its shop.
+  nova.shop.answer = async (...args) => {
+    await asked.promise;
+    well(...args);
+  };
   await sql`alter table read_records add constraint refuse check (external_id <> '7') not valid`.execute(runs);
   const outcome = await runIngest({ db: runs, http: { sleep: async () => {} } }, [
     { name: 'Nova', adapter: 'shopify', address: nova.shop.address },
@@ -120,7 +129,7 @@ test('when the database fails one run, no other goes on', async () => {
   expect(outcome).toMatchObject({ message: expect.stringContaining('refuse') });
   const { rows } = await sql`select error from ingest_runs where retailer = 'Silent'`.execute(runs);
   expect(rows).toEqual([{ error: expect.stringContaining('stopped before its end') }]);
-  await isLeft;
+  await left.promise;
   await silent.close();
 });
 
