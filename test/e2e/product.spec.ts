@@ -49,6 +49,8 @@ test('pictures open over the page, turn by keys, come nearer, and close', async 
 
 test('what was looked at is under the next product and the list, until it is cleared', async ({ page }) => {
   const title = await openFirst(page);
+  // A page that is left before its scripts run notes nothing.
+  await page.waitForFunction(() => localStorage.length > 0);
   await openFirst(page, '/tops');
   const recent = page.getByRole('region', { name: 'Recently viewed' });
   await expect(recent.getByRole('link', { name: title })).toBeVisible();
