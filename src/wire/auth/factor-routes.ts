@@ -1,12 +1,12 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import type { AppClient } from '../../accounts/app-accounts.ts';
 import { needsFactor } from '../../accounts/second-factor/app-factors.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import { isUuid } from '../../db/accounts/users.ts';
-import { type AuthOptions, readUserAgent, type Visit } from './auth.ts';
+import type { AuthOptions, Visit } from './auth.ts';
 import { EnrolBody, readJsonBody, VerifyFactorBody } from './auth-body.ts';
 import { AuthError, errorOfFactor } from './auth-error.ts';
 import { formatSession } from './auth-json.ts';
+import { clientOf } from './client-of.ts';
 
 type VisitContext = Context<{ Variables: { visit: Visit } }>;
 
@@ -50,12 +50,10 @@ async function enrol({ accounts }: AuthOptions, context: VisitContext): Promise<
   return context.json({ id: outcome.id, type, friendly_name: outcome.name, totp });
 }
 
-async function challenge({ accounts, addressOf }: AuthOptions, context: VisitContext): Promise<Response> {
+async function challenge(options: AuthOptions, context: VisitContext): Promise<Response> {
   const { user } = context.get('visit');
-  const outcome = await accounts.factors.challenge(user, requireFactorId(user, context), {
-    address: addressOf(context),
-    userAgent: readUserAgent(context),
-  });
+  const id = requireFactorId(user, context);
+  const outcome = await options.accounts.factors.challenge(user, id, clientOf(options, context));
   if (!outcome.ok) throw errorOfFactor(outcome);
   return context.json({ id: outcome.id, type: 'totp', expires_at: Math.floor(outcome.expiresAt.getTime() / 1000) });
 }
@@ -89,10 +87,6 @@ function requireFactorId({ factors }: AuthUser, context: VisitContext): string {
   const found = factors.find((factor) => factor.id === id.toLowerCase());
   if (!found) throw errorOfFactor({ ok: false, reason: 'unknown-factor' });
   return found.id;
-}
-
-function clientOf({ addressOf }: AuthOptions, context: VisitContext): AppClient {
-  return { address: addressOf(context), userAgent: readUserAgent(context) };
 }
 
 /** Short enough for a picture of it to be read by a camera. */

@@ -9,6 +9,7 @@ import { TokenError } from '../keys/access-tokens.ts';
 import type { AuthOptions } from './auth.ts';
 import { ACCOUNT_EXISTS, ACCOUNT_UNPROVED, AuthError, SIGN_UPS_OFF, tooManyRequests } from './auth-error.ts';
 import { formatSession } from './auth-json.ts';
+import { clientOf } from './client-of.ts';
 import { readChallenge } from './code-challenge.ts';
 import { addError, addFragment, addQuery, redirectTo } from './redirect-answer.ts';
 
@@ -99,8 +100,7 @@ async function finish(options: AuthOptions, context: Context): Promise<Response>
   const end: AppGoogleEnd = google
     ? await google.finish(new URL(context.req.url), {
         browser: getCookie(context, COOKIE, isHttps ? 'host' : undefined) ?? null,
-        userAgent: context.req.header('user-agent') ?? null,
-        address: options.addressOf(context),
+        ...clientOf(options, context),
       })
     : { redirectTo: null, outcome: { ok: false, reason: 'failed' } };
   const { outcome } = end;

@@ -8,6 +8,7 @@ import type { AuthOptions } from './auth.ts';
 import { OtpBody, RecoverBody, ResendBody, readJsonBody, VerifyBody } from './auth-body.ts';
 import { AuthError, errorOfRefusal } from './auth-error.ts';
 import { formatSession } from './auth-json.ts';
+import { clientOf } from './client-of.ts';
 import { readChallenge } from './code-challenge.ts';
 import { requirePhones, resendPhoneCode, sendPhoneCode, verifyPhone } from './phone-routes.ts';
 import { addError, addFragment, addQuery, redirectTo } from './redirect-answer.ts';
@@ -113,7 +114,7 @@ async function verify(options: AuthOptions, context: Context): Promise<Response>
   if (body.phone && !body.email && !body.token_hash)
     return verifyPhone(options, context, { ...body, phone: body.phone });
   const proof = readProof(body);
-  const verification = { type: readType(body.type), proof, ...readOrigin(options, context) };
+  const verification = { type: readType(body.type), proof, ...clientOf(options, context) };
   const outcome = await options.accounts.mail.verify(verification);
   if (!outcome.ok) throw errorOfMail(outcome);
   // GoTrue's own shape, with the status as a text.
@@ -130,7 +131,7 @@ async function verifyLink(options: AuthOptions, context: Context): Promise<Respo
   const isPkce = token.startsWith(PKCE_PREFIX);
   try {
     const proof = { link: isPkce ? token.slice(PKCE_PREFIX.length) : token };
-    const verification = { type: readType(type), proof, ...readOrigin(options, context) };
+    const verification = { type: readType(type), proof, ...clientOf(options, context) };
     const { mail } = options.accounts;
     const outcome = isPkce ? await mail.verifyForCode(verification) : await mail.verifyForRedirect(verification);
     if (!outcome.ok) throw errorOfMail(outcome, 'Email link is invalid or has expired');
@@ -191,10 +192,6 @@ function readRequest(
   fields: Parameters<typeof readChallenge>[0],
 ) {
   return { ...readReturn(options, context, fields), email, address: options.addressOf(context) };
-}
-
-function readOrigin({ addressOf }: AuthOptions, context: Context) {
-  return { address: addressOf(context), userAgent: context.req.header('user-agent') ?? null };
 }
 
 function answer(context: Context, outcome: { readonly ok: true } | Refused<VerifyRefusal>): Response {

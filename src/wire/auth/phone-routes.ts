@@ -6,6 +6,7 @@ import type { Refused } from '../../model/account/account.ts';
 import type { AuthOptions } from './auth.ts';
 import { AuthError, errorOfRefusal } from './auth-error.ts';
 import { formatSession } from './auth-json.ts';
+import { clientOf } from './client-of.ts';
 
 /** What is done by text messages: `POST otp`, `resend` and `verify` with a number, and `PUT user`. */
 export async function sendPhoneCode(
@@ -41,7 +42,7 @@ export async function resendPhoneCode(
 }
 
 export async function verifyPhone(
-  { accounts, tokens, addressOf }: AuthOptions,
+  options: AuthOptions,
   context: Context,
   {
     type,
@@ -55,10 +56,9 @@ export async function verifyPhone(
 ): Promise<Response> {
   if (!token) throw invalid('Verify requires either a token or a token hash');
   if (type !== 'sms' && type !== 'phone_change') throw invalid('Invalid sms verification type');
-  const userAgent = context.req.header('user-agent') ?? null;
-  const outcome = await accounts.phone.verify({ type, phone, code: token, address: addressOf(context), userAgent });
+  const outcome = await options.accounts.phone.verify({ type, phone, code: token, ...clientOf(options, context) });
   if (!outcome.ok) throw errorOfPhone(outcome);
-  return context.json(await formatSession(tokens, outcome));
+  return context.json(await formatSession(options.tokens, outcome));
 }
 
 /** Begins to change the number of somebody who is signed in. */

@@ -1,0 +1,124 @@
+import type { Context } from 'hono';
+import type { AppAttempt, AppData } from '../../accounts/app-accounts.ts';
+import { parsePhone } from '../../model/account/phone.ts';
+import type { AuthOptions } from './auth.ts';
+import { IdTokenBody, PasswordBody, PkceBody, RefreshBody, readJsonBody, SignUpBody } from './auth-body.ts';
+import {
+  AuthError,
+  errorOfCode,
+  errorOfIdToken,
+  errorOfRefresh,
+  errorOfRefusal,
+  MISSING_CREDENTIALS,
+  SIGN_UPS_OFF,
+} from './auth-error.ts';
+import { formatSession, formatUser } from './auth-json.ts';
+import { clientOf } from './client-of.ts';
+import { readReturn } from './mail-routes.ts';
+import { requirePhones, wrongPhone } from './phone-routes.ts';
+
+/** What clients know Google by, whoever plays it. */
+const GOOGLE_ISSUER = 'https://accounts.google.com';
+
+/** Gives somebody new an account, and its session where nothing is to be confirmed first. @throws AuthError */
+export async function signUp(options: AuthOptions, context: Context): Promise<Response> {
+  const { accounts, tokens } = options;
+  const { email, phone, password, data, ...fields } = await readJsonBody(context, SignUpBody);
+  if (!accounts.rules.maySignUp) throw new AuthError(...SIGN_UPS_OFF);
+  if (!email && !phone && !password) return signUpAnonymously(options, context, data);
+  // A number that is to be confirmed needs a code; beside a password that is enough it is a name.
+  if (phone && accounts.rules.mustConfirm) requirePhones(accounts);
+  const attempt = readAttempt(options, context, { email, phone, password });
+  // Where the session comes with the answer, a redirect is wanted by those alone who name one.
+  const isWanted = accounts.rules.mustConfirm || context.req.query('redirect_to');
+  const back = isWanted ? { back: readReturn(options, context, fields) } : {};
+  const outcome = await accounts.signUp({ ...attempt, ...back, data: data ?? {} });
+  if (!outcome.ok) throw errorOfRefusal(outcome);
+  if ('isUnconfirmed' in outcome) return context.json(formatUser(outcome.user));
+  return context.json(await formatSession(tokens, outcome));
+}
+
+async function signUpAnonymously(
+  options: AuthOptions,
+  context: Context,
+  data: AppData | null | undefined,
+): Promise<Response> {
+  if (!options.accounts.rules.mayBeAnonymous) {
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  }
+  const outcome = await options.accounts.signUpAnonymously({ ...clientOf(options, context), data: data ?? {} });
+  if (!outcome.ok) throw errorOfRefusal(outcome);
+  return context.json(await formatSession(options.tokens, outcome));
+}
+
+/** A session for a password, a refresh token, the code of a way over another site, or a provider's ID token. @throws AuthError */
+export async function giveTokens(options: AuthOptions, context: Context): Promise<Response> {
+  const { accounts, tokens } = options;
+  const grant = context.req.query('grant_type');
+  if (grant === 'password') {
+    const credentials = await readJsonBody(context, PasswordBody);
+    const outcome = await accounts.logIn(readAttempt(options, context, credentials));
+    if (!outcome.ok) throw errorOfRefusal(outcome);
+    return context.json(await formatSession(tokens, outcome));
+  }
+  if (grant === 'refresh_token') {
+    const { refresh_token: token } = await readJsonBody(context, RefreshBody);
+    if (!token) throw new AuthError(400, 'validation_failed', 'refresh_token required');
+    const outcome = await accounts.refresh(token);
+    if (!outcome.ok) throw errorOfRefresh(outcome);
+    return context.json(await formatSession(tokens, outcome));
+  }
+  if (grant === 'pkce') {
+    const { auth_code: code, code_verifier: verifier } = await readJsonBody(context, PkceBody);
+    if (!code || !verifier) {
+      throw new AuthError(
+        400,
+        'validation_failed',
+        'invalid request: both auth code and code verifier should be non-empty',
+      );
+    }
+    const outcome = await accounts.exchange({
+      code,
+      verifier,
+      ...clientOf(options, context),
+    });
+    if (!outcome.ok) throw errorOfCode(outcome);
+    return context.json(await formatSession(tokens, outcome));
+  }
+  if (grant === 'id_token') {
+    const {
+      provider,
+      id_token: idToken,
+      access_token: accessToken = null,
+      nonce,
+    } = await readJsonBody(context, IdTokenBody);
+    if (!idToken) throw new AuthError(400, 'validation_failed', 'id_token required');
+    const { google } = accounts;
+    if (provider !== 'google' || !google) {
+      const issuer = provider === 'google' ? GOOGLE_ISSUER : (provider ?? '');
+      throw new AuthError(400, 'provider_disabled', `Provider (issuer "${issuer}") is not enabled`);
+    }
+    const client = clientOf(options, context);
+    const outcome = await google.logIn({ idToken, accessToken, nonce: nonce || null, ...client });
+    if (!outcome.ok) throw errorOfIdToken(outcome);
+    return context.json(await formatSession(tokens, outcome));
+  }
+  if (grant === 'web3') throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
+  throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+}
+
+interface Credentials {
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly password?: string | null | undefined;
+}
+
+function readAttempt(options: AuthOptions, context: Context, { email, phone, password }: Credentials): AppAttempt {
+  if (!password || (!email && !phone)) throw new AuthError(400, 'validation_failed', MISSING_CREDENTIALS);
+  if (email && phone) {
+    throw new AuthError(400, 'validation_failed', 'Only an email address or phone number should be provided.');
+  }
+  const contact = email ? email : parsePhone(phone ?? '');
+  if (contact === null) throw wrongPhone();
+  return { email: contact, password, ...clientOf(options, context) };
+}
