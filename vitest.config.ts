@@ -9,6 +9,8 @@ const shared: TestUserConfig = {
   unstubGlobals: true,
   // Threads would share one heap's limits and one working directory; they are no faster.
   pool: 'forks',
+  // A module is loaded once for all files of a worker: half the work. What a file changes for all it has to put back.
+  isolate: false,
   maxWorkers: 2,
   // What is young has room, and dies there: a sixth less work than by V8's own rules, which spare memory.
   execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=32'],
@@ -30,8 +32,6 @@ export default defineConfig({
           ],
           exclude: ['**/*.integration.test.ts'],
           setupFiles: ['test/console-guard.ts', 'test/property-defaults.ts'],
-          // A module is loaded once for all files: half the work. What a file changes for all it has to put back.
-          isolate: false,
           // A busy machine is no failure.
           testTimeout: isFuzz ? 600_000 : 30_000,
         },

@@ -1,4 +1,4 @@
-import { hash, parseOptions, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { normalizePassword } from '../../model/account/password.ts';
 
 /** argon2id (2) as OWASP recommends it. A hash made with others is made anew when its owner logs in. */
@@ -10,7 +10,7 @@ const NOBODYS_HASH =
 
 /** argon2id in PHC notation. Runs on a thread of its own. @param password one that `findPasswordFault` finds no fault in */
 export function hashPassword(password: string): Promise<string> {
-  return hash(normalizePassword(password) ?? '', PARAMETERS);
+  return argon2.hash(normalizePassword(password) ?? '', PARAMETERS);
 }
 
 /**
@@ -18,12 +18,12 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const normal = normalizePassword(password);
-  const isRight = await verify(passwordHash ?? NOBODYS_HASH, normal ?? '');
+  const isRight = await argon2.verify(passwordHash ?? NOBODYS_HASH, normal ?? '');
   return isRight && passwordHash !== null && normal !== null;
 }
 
 /** Whether a hash was made with other parameters than today's. */
 export function isOutdatedHash(passwordHash: string): boolean {
-  const options = parseOptions(passwordHash);
+  const options = argon2.parseOptions(passwordHash);
   return Object.entries(PARAMETERS).some(([name, value]) => options[name as keyof typeof PARAMETERS] !== value);
 }

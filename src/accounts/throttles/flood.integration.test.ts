@@ -1,25 +1,23 @@
-import { verify } from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import argon2 from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { makeAddress, makeEmail, makePerson } from '../../../test/visitors/people.ts';
 import type { Refused } from '../../model/account/account.ts';
 import type { Accounts, LetIn } from '../accounts.ts';
 import { createAccounts } from '../create-accounts.ts';
 
-vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const argon2 = await importOriginal<typeof import('@node-rs/argon2')>();
-  return { ...argon2, verify: vi.fn(argon2.verify) };
-});
-
 let database: TestDatabase;
 let accounts: Accounts;
+let verify: MockInstance<typeof argon2.verify>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   accounts = createAccounts({ db: database.db });
 });
 
-beforeEach(() => void vi.mocked(verify).mockReset());
+beforeEach(() => {
+  verify = vi.spyOn(argon2, 'verify');
+});
 
 afterAll(() => database.drop());
 
@@ -49,7 +47,7 @@ test('in the midst of 80 strangers at once, one goes first who came in from thei
   const entering = accounts.logIn({ ...ada, address: newAddress });
   const after = times(40, (index) => guess(40 + index));
   expect(reasonOf(await entering)).toBe('let in');
-  const checked = vi.mocked(verify).mock.calls.length;
+  const checked = verify.mock.calls.length;
   const outcomes = (await Promise.all([...before, ...after])).map(reasonOf);
   expect(outcomes).toEqual(Array(80).fill('wrong-credentials'));
   // Lookups of the others go on beside the checks: how many were done by then depends on their pace.

@@ -1,5 +1,5 @@
-import { verify } from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import argon2 from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { PATIENT } from '../../../test/time-limits.ts';
 import { makeAddress, makeEmail, makePerson, type Person, requireLetIn } from '../../../test/visitors/people.ts';
@@ -9,11 +9,6 @@ import type { Accounts, LetIn } from '../accounts.ts';
 import { createAccounts } from '../create-accounts.ts';
 import { createLogInThrottle } from './log-in-throttle.ts';
 import { createThrottle } from './throttle.ts';
-
-vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const argon2 = await importOriginal<typeof import('@node-rs/argon2')>();
-  return { ...argon2, verify: vi.fn(argon2.verify) };
-});
 
 const WRONG = { ok: false, reason: 'wrong-credentials' };
 const THROTTLED = { ok: false, reason: 'throttled', retryAfter: expect.toSatisfy(isShort) };
@@ -31,6 +26,7 @@ let otherDb: Database;
 let accounts: Accounts;
 let otherAccounts: Accounts;
 let ada: Person;
+let verify: MockInstance<typeof argon2.verify>;
 let guesses = 0;
 
 beforeAll(async () => {
@@ -43,7 +39,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.db.deleteFrom('throttles').execute();
   ada = await makePerson(accounts);
-  vi.mocked(verify).mockReset();
+  verify = vi.spyOn(argon2, 'verify');
 });
 
 afterAll(async () => {
@@ -116,7 +112,7 @@ test('each further failure is followed by a longer wait, none by more than a min
 
 test('a day of guessing at one account from one address is some 1,450 guesses', async () => {
   const address = makeAddress();
-  vi.mocked(verify).mockImplementation(async () => false);
+  verify.mockImplementation(async () => false);
   await inTurn(14, async () => {
     await logIn(ada.email, guess(), address);
     await database.db.deleteFrom('throttles').where('key', 'like', '%-gate:%').execute();
@@ -182,7 +178,7 @@ test('sixty guesses at once at one account from sixty addresses are fifteen', as
 });
 
 test('one password at 120 accounts from 120 addresses is tried ten times, and then once a minute', async () => {
-  vi.mocked(verify).mockImplementation(async () => false);
+  verify.mockImplementation(async () => false);
   const spray = () => logIn(makeEmail(), 'Winter-is-coming', makeAddress());
   expect(countReasons(await inTurn(120, spray))).toEqual({ 'wrong-credentials': 10, throttled: 110 });
   await passMinute();
@@ -192,7 +188,7 @@ test('one password at 120 accounts from 120 addresses is tried ten times, and th
 });
 
 test('while wrong passwords come in from everywhere, one counts for three', async () => {
-  vi.mocked(verify).mockImplementation(async () => false);
+  verify.mockImplementation(async () => false);
   await inTurn(100, () => logIn(makeEmail(), guess()));
   const address = makeAddress();
   expect(countReasons(await inTurn(8, () => logIn(ada.email, guess(), address)))).toEqual({
@@ -237,7 +233,7 @@ test('guesses from an address that waits are not checked, and use up nothing of 
 });
 
 test('somebody who logs in rightly again and again waits too, for a minute at most', async () => {
-  vi.mocked(verify).mockImplementation(async () => true);
+  verify.mockImplementation(async () => true);
   const address = makeAddress();
   expect(countReasons(await inTurn(31, () => logIn(ada.email, ada.password, address)))).toEqual({
     'let in': 30,
@@ -252,9 +248,9 @@ test('who has to wait is told so before those who come to be verified', async ()
   const held = new Promise<boolean>((resolve) => {
     release = () => resolve(false);
   });
-  vi.mocked(verify).mockImplementation(() => held);
+  verify.mockImplementation(() => held);
   const queue = Array.from({ length: 20 }, () => logIn(makeEmail(), guess()));
-  await vi.waitFor(() => expect(vi.mocked(verify).mock.results.at(-1)?.value).toBe(held), PATIENT);
+  await vi.waitFor(() => expect(verify.mock.results.at(-1)?.value).toBe(held), PATIENT);
   expect(await logIn(ada.email, ada.password, address)).toEqual(THROTTLED);
   release();
   expect(countReasons(await Promise.all(queue))).toEqual({ 'wrong-credentials': 20 });

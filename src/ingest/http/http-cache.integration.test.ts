@@ -1,15 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { startTestShop, type TestShop } from '../../../test/ingest/test-shop.ts';
 import type { RetailerSource } from '../retailer.ts';
+import { rulesDigest } from '../understand/rules-digest.ts';
 import { UnchangedFeed } from './conditional.ts';
 import type { CrawlOptions } from './crawl-policy.ts';
 import { collectBytes } from './decode-body.ts';
 import { createHttpCache } from './http-cache.ts';
 import { createShopReader, type PoliteReader } from './shop-reader.ts';
-
-const rules = vi.hoisted(() => ({ digest: 'as they are' }));
-vi.mock('../understand/rules-digest.ts', () => ({ rulesDigest: () => rules.digest }));
 
 let database: TestDatabase;
 let shop: TestShop;
@@ -44,8 +42,8 @@ const source = (changes: Partial<RetailerSource> = {}): RetailerSource => ({
   address: `${shop.address}/feed`,
   ...changes,
 });
-function reader(options: CrawlOptions = {}, of = source()): PoliteReader {
-  const cache = createHttpCache(database.db, of);
+function reader(options: CrawlOptions = {}, of = source(), rules = rulesDigest()): PoliteReader {
+  const cache = createHttpCache(database.db, of, { rules });
   return createShopReader({ sleep: async () => {}, retries: 0, home: of.address, cache, ...options });
 }
 const asked = () => shop.headers.at(-1) ?? {};
@@ -110,7 +108,7 @@ describe('an answer that is asked for again', () => {
     };
     const read = async (name: string, room: number) => {
       content = `${name} ${'the same again, '.repeat(10_000)}`;
-      const cache = createHttpCache(database.db, source(), room);
+      const cache = createHttpCache(database.db, source(), { mostKept: room });
       return (await reader({ cache }).get(`${shop.address}/${name}`)).text;
     };
     await read('a', 1_000);
@@ -216,8 +214,7 @@ describe('a feed', () => {
   test('is read again by rules that have changed', async () => {
     await run();
     await expect(run()).rejects.toThrow(UnchangedFeed);
-    rules.digest = 'mended';
-    expect(await run()).toBe(content);
+    expect(await run(reader({}, source(), 'mended'))).toBe(content);
   });
 
   test('is the configured address alone', async () => {

@@ -45,10 +45,20 @@ const MOST_KEPT = 256 * 1024 ** 2;
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
+export interface HttpCacheOptions {
+  readonly mostKept?: number;
+  /** Digest of the rules by which the answers are understood. */
+  readonly rules?: string;
+}
+
 /** The cache of one retailer, in the database. When it is full, what is kept stays, and other answers are asked for anew. */
-export function createHttpCache(db: Database, source: RetailerSource, mostKept = MOST_KEPT): HttpCache {
+export function createHttpCache(
+  db: Database,
+  source: RetailerSource,
+  { mostKept = MOST_KEPT, rules = rulesDigest() }: HttpCacheOptions = {},
+): HttpCache {
   // Read in another way or by other rules, the same feed says something else.
-  const reading = hash('sha256', rulesDigest() + JSON.stringify(source), 'base64url');
+  const reading = hash('sha256', rules + JSON.stringify(source), 'base64url');
   let kept: number | null = null;
   return {
     async findAnswer(url) {

@@ -32,6 +32,8 @@ export interface PageCacheOptions {
   /** Of the catalog; `null` before there is one. A page is kept as long as it does not change. */
   readonly version: () => number | null;
   readonly maxBytes?: number;
+  /** Compresses what is sent again and again. */
+  readonly encode?: typeof encodeSmall;
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -53,7 +55,7 @@ const UNSEEN: readonly string[] = ['browser', '__Host-browser'];
  * version of the catalog. A shared cache may hold those that were asked for without a cookie. What comes with another cookie
  * neither enters nor leaves it.
  */
-export function createPageCache({ version, maxBytes = MAX_BYTES }: PageCacheOptions) {
+export function createPageCache({ version, maxBytes = MAX_BYTES, encode = encodeSmall }: PageCacheOptions) {
   const kept = new LRUCache<string, KeptPage>({
     maxSize: maxBytes,
     // The compressed forms come later, and take less than the page itself.
@@ -67,13 +69,13 @@ export function createPageCache({ version, maxBytes = MAX_BYTES }: PageCacheOpti
     if (preferences === null || current === null) return render(request);
     const key = `${preferences} ${request.url}`;
     const known = kept.get(key);
-    if (known?.version === current) return answer(request, known, false);
+    if (known?.version === current) return answer(request, known, encode);
     // Only what the key names reaches the renderer: no header can put anything into a page that others get.
     const page = await render(new Request(request.url, { headers: preferences === '' ? {} : { cookie: preferences } }));
     if (!isShareable(page.response)) return page;
     const fresh = await keep(page, current);
     if (version() === current) kept.set(key, fresh);
-    return answer(request, fresh, true);
+    return answer(request, fresh);
   };
 }
 
@@ -112,8 +114,8 @@ async function keep({ response, body, parts }: RenderedPage, version: number): P
   };
 }
 
-/** @param isFresh the page may never be asked for again: it is compressed fast, not well */
-async function answer(request: Request, page: KeptPage, isFresh: boolean): Promise<RenderedPage> {
+/** @param encode absent where the page may never be asked for again: it is compressed fast, not well */
+async function answer(request: Request, page: KeptPage, encode?: typeof encodeSmall): Promise<RenderedPage> {
   const { parts, plain, type, etag } = page;
   const isPublic = request.headers.get('cookie') === null && type.startsWith('text/html');
   const headers: Record<string, string> = {
@@ -125,16 +127,16 @@ async function answer(request: Request, page: KeptPage, isFresh: boolean): Promi
     return { parts, response: new Response(null, { status: 304, headers }), isEncoded: true };
   }
   headers['content-type'] = type;
-  const encoding = pickEncoding(request, plain.byteLength, isFresh ? ['gzip'] : ENCODINGS);
+  const encoding = pickEncoding(request, plain.byteLength, encode ? ENCODINGS : ['gzip']);
   if (encoding !== null) headers['content-encoding'] = encoding;
-  const body = encoding === null ? plain : isFresh ? await encodeFast(plain) : await encodeOnce(page, encoding);
+  const body = encoding === null ? plain : encode ? await encodeOnce(page, encoding, encode) : await encodeFast(plain);
   headers['content-length'] = String(body.byteLength);
   // Bytes, never a stream: the server writes them as they are.
   return { parts, response: new Response(request.method === 'HEAD' ? null : body, { headers }), isEncoded: true };
 }
 
-function encodeOnce({ encoded, plain }: KeptPage, encoding: Encoding): Promise<Body> {
-  const started = encoded.get(encoding) ?? encodeSmall(plain, encoding);
+function encodeOnce({ encoded, plain }: KeptPage, encoding: Encoding, encode: typeof encodeSmall): Promise<Body> {
+  const started = encoded.get(encoding) ?? encode(plain, encoding);
   encoded.set(encoding, started);
   // What failed once is tried again.
   started.catch(() => encoded.delete(encoding));

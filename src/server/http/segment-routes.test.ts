@@ -1,27 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeProducts } from '../../../test/made-products.ts';
 import { createTestCatalog } from '../../../test/test-catalog.ts';
 import { makeIndex } from '../../catalog/facets/facets-block.ts';
 import { openIndex } from '../../catalog/seal-index.ts';
+import { encodeSmall } from './compression.ts';
 import { createSegmentRoutes } from './segment-routes.ts';
-
-/** Fails once where a test says so. */
-const compress = vi.hoisted(() => {
-  // Another file may have loaded what is tried here, without what is put in its place.
-  vi.resetModules();
-  return { fails: false };
-});
-afterAll(() => void vi.resetModules());
-vi.mock('./compression.ts', async (importOriginal) => {
-  const real = await importOriginal<typeof import('./compression.ts')>();
-  const encodeSmall: typeof real.encodeSmall = (...args) => {
-    if (!compress.fails) return real.encodeSmall(...args);
-    compress.fails = false;
-    return Promise.reject(new Error('no memory'));
-  };
-  return { ...real, encodeSmall };
-});
 
 const catalog = await createTestCatalog(makeProducts(400));
 const file = catalog.indexNotice('dresses', null)?.file ?? '';
@@ -50,9 +34,9 @@ describe('the file of a segment', () => {
   });
 
   it('is compressed again when that failed once', async () => {
-    const routes = createSegmentRoutes(catalog).onError((_, { body }) => body('', 500));
+    const encode = vi.fn(encodeSmall).mockRejectedValueOnce(new Error('no memory'));
+    const routes = createSegmentRoutes(catalog, encode).onError((_, { body }) => body('', 500));
     const get = () => routes.request(`/${file}`, { headers: { 'accept-encoding': 'gzip' } });
-    compress.fails = true;
     expect((await get()).status).toBe(500);
     expect((await get()).status).toBe(200);
   });

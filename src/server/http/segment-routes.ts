@@ -14,7 +14,7 @@ interface Forms {
  * The files that browsers make an index from. Each is named by its content, and kept by browsers and caches for ever. They are
  * compressed once, when first asked for, by threads that answer nothing.
  */
-export function createSegmentRoutes(catalog: Pick<CatalogService, 'facetsFile'>): Hono {
+export function createSegmentRoutes(catalog: Pick<CatalogService, 'facetsFile'>, encode = encodeSmall): Hono {
   const known = new WeakMap<ArrayBufferLike, Forms>();
   const routes = new Hono();
   routes.get('/:name', async ({ req, body, notFound }) => {
@@ -31,7 +31,7 @@ export function createSegmentRoutes(catalog: Pick<CatalogService, 'facetsFile'>)
     if (encoding === null) return body(plain(), 200, headers);
     const forms = known.get(bytes) ?? startForms(plain());
     known.set(bytes, forms);
-    const soon = forms.soon.get(encoding) ?? encodeSmall(plain(), encoding);
+    const soon = forms.soon.get(encoding) ?? encode(plain(), encoding);
     forms.soon.set(encoding, soon);
     // What failed once is tried again.
     soon.catch(() => forms.soon.delete(encoding));
