@@ -235,7 +235,7 @@ function reportSegments(products: readonly Product[]): void {
     for (const product of some) builder.put({ ...product, isSample: false });
     const segments = builder.seal();
     const ms = performance.now() - began;
-    const bytes = (block: ArrayBufferLike) => block.byteLength / products.length;
+    const bytes = (block: Uint8Array) => block.byteLength / products.length;
     return {
       ms,
       words: segments.reduce((sum, { words }) => sum + bytes(words), 0),

@@ -44,9 +44,9 @@ export function buildCatalog(products: readonly IndexedProduct[]): BuiltCatalog 
   const types: Partial<Record<ProductTypeId, TypeIndex>> = {};
   const buffers: ArrayBufferLike[] = [];
   for (const type of PRODUCT_TYPES) {
-    const buffer = buildTypeIndex(products, positionsByType.get(type.id) ?? [], type.subcategories);
-    types[type.id] = withText(openIndex(buffer), products);
-    buffers.push(buffer);
+    const block = buildTypeIndex(products, positionsByType.get(type.id) ?? [], type.subcategories);
+    types[type.id] = withText(openIndex(block), products);
+    buffers.push(block.buffer);
   }
   return Object.freeze({
     size: products.length,
@@ -91,7 +91,7 @@ function buildTypeIndex(
   products: readonly IndexedProduct[],
   positions: readonly number[],
   fixedSubcategories: readonly string[],
-): ArrayBufferLike {
+): Uint8Array {
   const vocabulary = {
     retailers: new ValueSets(),
     subcategories: new ValueSets(),

@@ -1,14 +1,14 @@
 /**
- * Blocks: columns of numbers in one buffer, told apart by a header (docs/segments.md). The same bytes are used in memory,
+ * Blocks: columns of numbers in one piece of memory, told apart by a header (docs/segments.md). The same bytes are used in memory,
  * shared between threads, kept in a file and sent to a browser; opening one copies nothing.
  */
 
 export type Column = Float64Array | Int32Array | Uint32Array | Uint16Array | Uint8Array;
 
-/** Makes the memory of a block, zeroed: a `SharedArrayBuffer` where threads share it. */
-export type Allocate = (bytes: number) => ArrayBufferLike;
+/** Makes the memory of a block, zeroed, from a multiple of 8 on: of a `SharedArrayBuffer` where threads share it. */
+export type Allocate = (bytes: number) => Uint8Array;
 
-export const allocateOwn: Allocate = (bytes) => new ArrayBuffer(bytes);
+export const allocateOwn: Allocate = (bytes) => new Uint8Array(bytes);
 
 /** The bytes are no block of this version, or of another kind than was asked for. */
 export class BlockError extends Error {
@@ -37,7 +37,7 @@ export const BLOCK_VERSION = 2;
 const HEADER_START = 16;
 
 /**
- * Writes columns into one buffer behind a header. O(bytes).
+ * Writes columns into one block behind a header. O(bytes).
  * @param block what kind of block it is
  * @param facts whatever JSON can hold
  */
@@ -46,7 +46,7 @@ export function packBlock(
   facts: object,
   columns: Readonly<Record<string, Column>>,
   allocate: Allocate,
-): ArrayBufferLike {
+): Uint8Array {
   const named = Object.entries(columns);
   const header: Header<object> = {
     block,
@@ -55,53 +55,53 @@ export function packBlock(
   };
   const text = new TextEncoder().encode(JSON.stringify(header));
   let offset = aligned(HEADER_START + text.length);
-  const buffer = allocate(named.reduce((bytes, [, column]) => bytes + aligned(column.byteLength), offset));
-  new Uint32Array(buffer, 0, 3).set([MAGIC, BLOCK_VERSION, text.length]);
-  new Uint8Array(buffer).set(text, HEADER_START);
+  const bytes = allocate(named.reduce((sum, [, column]) => sum + aligned(column.byteLength), offset));
+  new Uint32Array(bytes.buffer, bytes.byteOffset, 3).set([MAGIC, BLOCK_VERSION, text.length]);
+  bytes.set(text, HEADER_START);
   for (const [, column] of named) {
-    viewOf(kindOf(column), buffer, offset, column.length).set(column);
+    viewOf(kindOf(column), bytes, offset, column.length).set(column);
     offset += aligned(column.byteLength);
   }
-  return buffer;
+  return bytes;
 }
 
 /**
- * A block's facts, and its columns as views of its buffer. That the bytes are those which were written is for whoever
+ * A block's facts, and its columns as views of its bytes. That the bytes are those which were written is for whoever
  * fetched them to know (by their checksum).
  * @throws BlockError
  */
 export function openBlock<Facts, Columns extends Record<string, Column>>(
-  buffer: ArrayBufferLike,
+  bytes: Uint8Array,
   block: string,
 ): { readonly facts: Facts; readonly columns: Columns } {
-  const header = readHeader<Facts>(buffer);
+  const header = readHeader<Facts>(bytes);
   if (header.block !== block) throw new BlockError(`The block is one of ${header.block}, not of ${block}`);
   const columns: Record<string, Column> = {};
-  let offset = aligned(HEADER_START + headerBytes(buffer));
+  let offset = aligned(HEADER_START + headerLength(bytes));
   for (const [name, kind, length] of header.columns) {
-    const column = viewOf(kind, buffer, offset, length);
+    const column = viewOf(kind, bytes, offset, length);
     columns[name] = column;
     offset += aligned(column.byteLength);
   }
   return { facts: header.facts, columns: columns as Columns };
 }
 
-function readHeader<Facts>(buffer: ArrayBufferLike): Header<Facts> {
-  const [magic, version] = new Uint32Array(buffer, 0, 3);
+function readHeader<Facts>(bytes: Uint8Array): Header<Facts> {
+  const [magic, version] = new Uint32Array(bytes.buffer, bytes.byteOffset, 3);
   if (magic !== MAGIC) throw new BlockError('The bytes are no block');
   if (version !== BLOCK_VERSION) throw new BlockError(`The block is of version ${version}, not ${BLOCK_VERSION}`);
   // A decoder may refuse shared memory.
-  const text = new Uint8Array(buffer, HEADER_START, headerBytes(buffer)).slice();
+  const text = bytes.slice(HEADER_START, HEADER_START + headerLength(bytes));
   return JSON.parse(new TextDecoder().decode(text)) as Header<Facts>;
 }
 
-function headerBytes(buffer: ArrayBufferLike): number {
-  return new Uint32Array(buffer, 0, 3)[2];
+function headerLength(bytes: Uint8Array): number {
+  return new Uint32Array(bytes.buffer, bytes.byteOffset, 3)[2];
 }
 
-function viewOf(kind: Kind, buffer: ArrayBufferLike, offset: number, length: number): Column {
+function viewOf(kind: Kind, { buffer, byteOffset }: Uint8Array, offset: number, length: number): Column {
   const View = KINDS[kind] as new (buffer: ArrayBufferLike, offset: number, length: number) => Column;
-  return new View(buffer, offset, length);
+  return new View(buffer, byteOffset + offset, length);
 }
 
 function kindOf(column: Column): Kind {

@@ -21,7 +21,7 @@ export function sealIndex(
   vocabulary: Vocabulary,
   fixedSubcategories: readonly string[],
   allocate: Allocate,
-): ArrayBufferLike {
+): Uint8Array {
   const { retailers, columns } = orderRows(rows, vocabulary.retailers.names);
   const slots = columns.positions.length;
   const bySlot = (column: Int32Array) => {
@@ -64,7 +64,7 @@ export function sealIndex(
 }
 
 /** The index in a block of `sealIndex`: views of it, and names. @throws BlockError */
-export function openIndex(buffer: ArrayBufferLike): TypeIndex {
+export function openIndex(buffer: Uint8Array): TypeIndex {
   const { facts, columns } = openBlock<IndexFacts, Record<string, Column>>(buffer, BLOCK);
   const group = (name: string) =>
     Object.freeze(

@@ -44,7 +44,7 @@ export interface CatalogService {
   /** Where a browser finds what it can make a type's index from: of the catalog that `search` answers from in the same turn. */
   indexNotice(typeId: ProductTypeId, shopper: string | null): IndexNotice | null;
   /** The file of a notice; `null` for one that is not of this catalog. */
-  facetsFile(name: string): ArrayBufferLike | null;
+  facetsFile(name: string): Uint8Array | null;
   /** Products of a type by their ids, those that are listed. @param currency what the list is shown in */
   cards(typeId: ProductTypeId, ids: readonly number[], currency: string): readonly PricedProduct[];
   /**

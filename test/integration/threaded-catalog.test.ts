@@ -8,7 +8,7 @@ import { searchCatalog } from '../../src/catalog/search-catalog.ts';
 import { raiseCatalogVersion } from '../../src/db/catalog/catalog-version.ts';
 import { emptyFilterSet } from '../../src/model/filters/filter-set.ts';
 import type { CatalogNews } from '../../src/server/catalog/catalog-state.ts';
-import { LiveCatalog } from '../../src/server/catalog/live-catalog.ts';
+import { type CatalogSnapshot, LiveCatalog } from '../../src/server/catalog/live-catalog.ts';
 import { startThreadedCatalog, type ThreadedCatalog } from '../../src/server/catalog/threaded-catalog.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { PATIENT } from '../time-limits.ts';
@@ -56,6 +56,11 @@ function listed({ current }: LiveCatalog) {
     const product = current.findProduct('tops', ref);
     return [product?.id, product?.priceMinor];
   });
+}
+
+function titles({ catalog, findProduct }: CatalogSnapshot, text: string) {
+  const { positions } = searchCatalog(catalog, { ...emptyFilterSet('tops'), text });
+  return positions.map((ref) => findProduct('tops', ref)?.title);
 }
 
 const untilKept = () =>
@@ -139,6 +144,32 @@ it('what was kept torn, or of another database, is not shown', async () => {
   const foreign = create();
   await foreign.live.refresh();
   expect(listed(foreign.live)).toEqual([[7, 7000]]);
+});
+
+it('changes that come one after the other are written where nobody reads any more', async () => {
+  const { live } = create();
+  // So many that their blocks are worth using again.
+  await sql`insert into products (id, retailer, external_id, type_id, type_reason, title, price, available, url,
+      content_hash, created_at)
+    select n, 'Glassons', n::text, 'tops', '', 'Top number ' || n, 100 + n, true, 'https://shop.example/' || n, '', now()
+    from generate_series(1001, 5000) n`.execute(database.db);
+  const expected: unknown[] = [];
+  for (let id = 1; id <= 9; id++) {
+    await put(id, 10 - id);
+    expected.unshift([id, (10 - id) * 100]);
+    let isRefreshed = false;
+    const refreshing = live.refresh().finally(() => {
+      isRefreshed = true;
+    });
+    // Meanwhile the state before is read on.
+    while (!isRefreshed) {
+      if (live.current !== null) expect(titles(live.current, 'number 4321')).toEqual(['Top number 4321']);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await refreshing;
+    expect(listed(live)?.slice(0, id)).toEqual(expected);
+    expect(live.current?.catalog.size).toBe(4000 + id);
+  }
 });
 
 it('a refresh fails while the database is away, and works when it is back', async () => {

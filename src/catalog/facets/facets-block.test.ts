@@ -75,11 +75,8 @@ describe('a block of facets', () => {
     const products = randomCatalog({ count: 300, types: ['dresses'], seed: 3 });
     const { types } = buildCatalog(products);
     const block = packFacets(types.dresses, (ref) => products[ref]?.id ?? -1, allocateOwn);
-    const bytes = new Uint8Array(block);
-    bytes[bytes.length - 9] = (bytes[bytes.length - 9] ?? 0) ^ 1;
+    block[block.length - 9] = (block[block.length - 9] ?? 0) ^ 1;
     expect(() => makeIndex(block)).toThrow(BlockError);
-    expect(() => makeIndex(new TextEncoder().encode('<!doctype html><title>Sign in</title>').buffer)).toThrow(
-      BlockError,
-    );
+    expect(() => makeIndex(new TextEncoder().encode('<!doctype html><title>Sign in</title>'))).toThrow(BlockError);
   });
 });

@@ -28,7 +28,7 @@ interface FacetsFacts {
 /** An index that was made from a block of facets. */
 export interface MadeIndex {
   /** A block for `openIndex`; its refs are places in `ids`. */
-  readonly index: ArrayBufferLike;
+  readonly index: Uint8Array;
   readonly ids: Float64Array;
 }
 
@@ -37,7 +37,7 @@ export interface MadeIndex {
  * in bytes that compress well. They follow from the products alone, so that their hash is a name.
  * @param idOf a product's id by its ref
  */
-export function packFacets(index: TypeIndex, idOf: (ref: number) => number, allocate: Allocate): ArrayBufferLike {
+export function packFacets(index: TypeIndex, idOf: (ref: number) => number, allocate: Allocate): Uint8Array {
   const { newest, positions, prices } = index.columns;
   const retailers = newest.map(byRetailer(index));
   const order = byCluster(retailers, index.retailers.length).map((rank) => newest[rank]);
@@ -81,7 +81,7 @@ export function packFacets(index: TypeIndex, idOf: (ref: number) => number, allo
  * Makes the index again: the same that the block was made from, but for its refs.
  * @throws BlockError when it is no such block, or not as it was written
  */
-export function makeIndex(buffer: ArrayBufferLike): MadeIndex {
+export function makeIndex(buffer: Uint8Array): MadeIndex {
   const { facts, columns } = openBlock<FacetsFacts, Record<string, Uint8Array>>(buffer, BLOCK);
   if (checksumOf(columns) !== facts.checksum) throw new BlockError('The block of facets is not as it was written');
   const { count } = facts;

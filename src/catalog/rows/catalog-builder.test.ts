@@ -6,14 +6,14 @@ import { emptyFilterSet, type FilterSet } from '../../model/filters/filter-set.t
 import { createExchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
 import type { Product } from '../../model/product/product.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
+import { BlockPool } from '../block-pool.ts';
 import { searchByBruteForce } from '../brute-force.ts';
 import { allocateOwn } from '../packed-block.ts';
 import { searchIndex } from '../search-index.ts';
 import { matchText } from '../text/match-text.ts';
 import { CatalogBuilder } from './catalog-builder.ts';
-import { openSegment, type SegmentBlocks } from './segment.ts';
+import { blocksOf, openSegment, type SegmentBlocks } from './segment.ts';
 
-const allocateShared = (bytes: number) => new SharedArrayBuffer(bytes);
 const toRow = (product: Product) => ({ ...product, isSample: product.id % 3 === 0 });
 
 /** Its lists are in no order. */
@@ -171,7 +171,7 @@ const RATES = SHIPPED_RATES;
 const OTHER_RATES = { day: '2099-01-01', perEuro: { ...RATES.perEuro, USD: '0.51', JPY: '7', KWD: '0.9' } };
 
 describe('CatalogBuilder', () => {
-  test('any sequence of changes gives the answers, and the index, of a build from nothing', () => {
+  test('any sequence of changes gives the answers, and the index, of a build from nothing, in memory that is used again', () => {
     fc.assert(
       fc.property(
         fc.array(batch, { minLength: 1, maxLength: 6 }),
@@ -182,8 +182,10 @@ describe('CatalogBuilder', () => {
           let { toBase } = createExchange(RATES);
           const convert = (one: Product): Product => ({ ...one, basePrice: toBase(one.priceMinor, one.currency) });
           const listed = new Map<number, Product>();
-          let builder = new CatalogBuilder(allocateShared);
+          const pool = new BlockPool({ small: 0 });
+          let builder = new CatalogBuilder(pool.allocate);
           let segments = builder.seal();
+          let letGo = pool.hold(segments.flatMap(blocksOf));
           batches.forEach((changes, at) => {
             const now = rates[at] ?? null;
             if (now !== null) {
@@ -200,9 +202,16 @@ describe('CatalogBuilder', () => {
                 listed.set(id, convert(put));
               }
             }
+            const before = segments.flatMap(blocksOf);
             segments = builder.seal();
+            const letGoBefore = letGo;
+            const blocks = new Set(segments.flatMap(blocksOf));
+            letGo = pool.hold(blocks);
+            letGoBefore();
+            // As whoever takes the memory would.
+            for (const block of before) if (!blocks.has(block)) block.fill(0xff);
             // Whoever goes on from the segments alone knows as much.
-            if (at === cut % batches.length) builder = new CatalogBuilder(allocateOwn, segments);
+            if (at === cut % batches.length) builder = new CatalogBuilder(pool.allocate, segments);
           });
           const products = [...listed.values()];
           const anew = new CatalogBuilder(allocateOwn);

@@ -24,7 +24,7 @@ export class ListedRows {
   #order: Int32Array;
 
   /** @param order refs of the listed rows, newest first. @throws BlockError */
-  constructor(allocate: Allocate, chunks: readonly ArrayBufferLike[], order: Int32Array) {
+  constructor(allocate: Allocate, chunks: readonly Uint8Array[], order: Int32Array) {
     this.#allocate = allocate;
     this.#chunks = chunks.map(openChunk);
     this.#order = order;

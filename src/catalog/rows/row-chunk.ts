@@ -36,7 +36,7 @@ export interface RowColumns extends Record<string, Column> {
 }
 
 export interface RowChunk {
-  readonly buffer: ArrayBufferLike;
+  readonly block: Uint8Array;
   readonly count: number;
   readonly columns: RowColumns;
 }
@@ -45,9 +45,9 @@ export const AVAILABLE = 1;
 export const SAMPLE = 2;
 
 /** @throws BlockError */
-export function openChunk(buffer: ArrayBufferLike): RowChunk {
-  const { columns } = openBlock<object, RowColumns>(buffer, BLOCK);
-  return { buffer, count: columns.ids.length, columns };
+export function openChunk(block: Uint8Array): RowChunk {
+  const { columns } = openBlock<object, RowColumns>(block, BLOCK);
+  return { block, count: columns.ids.length, columns };
 }
 
 /** The numbers of a row. */

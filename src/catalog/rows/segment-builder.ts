@@ -197,7 +197,7 @@ export class SegmentBuilder {
       index,
       words: packWords(this.#words, this.#invertText(opened), this.#allocate),
       facets: packFacets(opened, (ref) => this.#rows.columnsOf(ref).ids[ref % CHUNK_ROWS], this.#allocate),
-      chunks: this.#rows.chunks.map(({ buffer }) => buffer),
+      chunks: this.#rows.chunks.map(({ block }) => block),
       samples,
       currencies,
     };

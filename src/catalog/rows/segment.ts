@@ -12,19 +12,24 @@ import { AVAILABLE, CHUNK_ROWS, openChunk, type RowChunk, textOf } from './row-c
 
 /**
  * One sealed state of the products of a type: its index, its rows, and the words that rows name by number. Nothing but
- * buffers: it is posted between threads, and where its memory is shared nothing is copied.
+ * bytes: it is posted between threads, and where its memory is shared nothing is copied.
  */
 export interface SegmentBlocks {
   readonly typeId: ProductTypeId;
-  readonly index: ArrayBufferLike;
-  readonly words: ArrayBufferLike;
+  readonly index: Uint8Array;
+  readonly words: Uint8Array;
   /** What browsers make the index from (`packFacets`). */
-  readonly facets: ArrayBufferLike;
-  readonly chunks: readonly ArrayBufferLike[];
+  readonly facets: Uint8Array;
+  readonly chunks: readonly Uint8Array[];
   /** How many of its products come from sample shops. */
   readonly samples: number;
   /** What its prices are in. */
   readonly currencies: readonly string[];
+}
+
+/** All of its memory. */
+export function blocksOf({ index, words, facets, chunks }: SegmentBlocks): readonly Uint8Array[] {
+  return [index, words, facets, ...chunks];
 }
 
 /** A segment ready to be searched and shown. */
@@ -134,7 +139,7 @@ export function packWords(
   { retailers, currencies, folders, terms, ...facets }: SegmentWords,
   text: TextIndex,
   allocate: Allocate,
-): ArrayBufferLike {
+): Uint8Array {
   const facts: WordFacts = {
     retailers: retailers.names,
     currencies: currencies.names,
@@ -164,11 +169,15 @@ export function packWords(
 
 const TEXT = ['words', 'wordStart', 'letters', 'start', 'lists'] as const satisfies readonly (keyof TextIndex)[];
 
-/** @throws BlockError */
-export function openWords(buffer: ArrayBufferLike): SegmentWords {
+/** Copies them out of their block. @throws BlockError */
+export function openWords(buffer: Uint8Array): SegmentWords {
   const { facts, columns: all } = openBlock<WordFacts, Record<string, Column>>(buffer, WORDS);
   const columns = all as Record<string, Int32Array>;
-  const names = { bytes: all['terms.bytes'] as Uint8Array, start: all['terms.start'] as Uint32Array };
+  // Copies, as all of it: the block's memory is used again when others are sealed.
+  const names = {
+    bytes: (all['terms.bytes'] as Uint8Array).slice(),
+    start: (all['terms.start'] as Uint32Array).slice(),
+  };
   const sets = (facet: (typeof FACETS)[number]) => {
     const start = columns[`${facet}.start`];
     const lists: SetLists = {
@@ -194,7 +203,7 @@ export function openWords(buffer: ArrayBufferLike): SegmentWords {
 type NameSets = Pick<SetLists, 'names' | 'start' | 'values'>;
 
 /** What is shown and found: names, and the words of the rows. */
-function openNames(buffer: ArrayBufferLike) {
+function openNames(buffer: Uint8Array) {
   const { facts, columns } = openBlock<WordFacts, Record<string, Column>>(buffer, WORDS);
   const numbers = (name: string) => (columns[name] ?? new Int32Array(0)) as Int32Array;
   const sets = (facet: (typeof FACETS)[number]): NameSets => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
-import { openSegment } from '../../catalog/rows/segment.ts';
+import { BlockPool } from '../../catalog/block-pool.ts';
+import { blocksOf, openSegment } from '../../catalog/rows/segment.ts';
 import type { CatalogPoint, ChangeTaker, StoredProduct } from '../../db/catalog/catalog-changes.ts';
 import { createExchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
 import { CatalogKeeper } from './catalog-keeper.ts';
@@ -52,7 +53,9 @@ function createDatabase() {
 function createKeeper(database: ReturnType<typeof createDatabase>, known: CatalogState | null = null) {
   const news: CatalogNews[] = [];
   const misfits: number[] = [];
+  const pool = new BlockPool({ small: 0 });
   const keeper = new CatalogKeeper({
+    pool,
     read: database.read,
     known,
     publish: (one) => news.push(one),
@@ -66,7 +69,7 @@ function createKeeper(database: ReturnType<typeof createDatabase>, known: Catalo
         .map((blocks) => [blocks.typeId, openSegment(blocks).index.size] as const)
         .filter(([, size]) => size > 0),
     );
-  return { keeper, news, misfits, state, sizes };
+  return { keeper, pool, news, misfits, state, sizes };
 }
 
 describe('CatalogKeeper', () => {
@@ -166,6 +169,34 @@ describe('CatalogKeeper', () => {
     expect(news[1]?.segments.map(({ typeId }) => typeId)).toEqual(['dresses']);
     expect(news[1]?.segments.map((blocks) => openSegment(blocks).readProduct(0)?.basePrice)).toEqual([6800 * 2 * 250]);
     expect(news[1]?.point.rates.day).toBe('2099-01-01');
+  });
+
+  it('leaves the memory of a state as it is until it is read no more, and uses it again then', async () => {
+    const database = createDatabase();
+    for (let id = 1; id <= 60; id++) database.put(id, { typeId: id % 2 === 0 ? 'tops' : 'dresses' });
+    const { keeper, pool, news } = createKeeper(database);
+    await keeper.refresh();
+    const blocks = news[0]?.segments.flatMap(blocksOf) ?? [];
+    const copies = blocks.map((block) => block.slice());
+    const change = async (id: number) => {
+      database.put(id, { typeId: 'tops', priceMinor: id, basePrice: id * 250 });
+      await keeper.refresh();
+    };
+    for (const id of [2, 4, 6]) {
+      await change(id);
+      keeper.letGo(1);
+      expect(pool.idleBytes).toBe(0);
+    }
+    expect(blocks.map((block, at) => Buffer.compare(block, copies[at] as Uint8Array))).toEqual(blocks.map(() => 0));
+    keeper.letGo(4);
+    expect(pool.idleBytes).toBeGreaterThan(0);
+    const before = news[0]?.segments.find(({ typeId }) => typeId === 'tops')?.index.buffer;
+    const used = [];
+    for (const id of [8, 10, 12]) {
+      await change(id);
+      used.push(news.at(-1)?.segments[0]?.index.buffer);
+    }
+    expect(used).toContain(before);
   });
 
   it('leaves out what cannot be listed, and says so', async () => {

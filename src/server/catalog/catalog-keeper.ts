@@ -1,5 +1,7 @@
+import type { BlockPool } from '../../catalog/block-pool.ts';
 import { findMisfit } from '../../catalog/build-catalog.ts';
 import { CatalogBuilder } from '../../catalog/rows/catalog-builder.ts';
+import { blocksOf } from '../../catalog/rows/segment.ts';
 import type { CatalogPoint, ChangeTaker, StoredProduct } from '../../db/catalog/catalog-changes.ts';
 import type { CatalogNews, CatalogState } from './catalog-state.ts';
 
@@ -7,19 +9,22 @@ import type { CatalogNews, CatalogState } from './catalog-state.ts';
 export type ReadChanges = (since: CatalogPoint | null, taker: ChangeTaker) => Promise<CatalogPoint>;
 
 export interface KeeperOptions {
+  /** Memory of the segments. */
+  readonly pool: BlockPool;
   readonly read: ReadChanges;
   /** A state to go on from. */
   readonly known: CatalogState | null;
-  /** Told each new state: first all of it, then its news. */
-  readonly publish: (news: CatalogNews) => void;
+  /**
+   * Told each new state: first all of it, then its news. Their memory stays as it is until `letGo` says that the states before a
+   * later one are read no more.
+   * @param number of the state, ascending
+   */
+  readonly publish: (news: CatalogNews, number: number) => void;
   /** Addresses as they are kept: without pictures that nobody may be shown. */
   readonly clean: (product: StoredProduct) => StoredProduct;
   /** Told of a product that cannot be listed. */
   readonly onMisfit: (id: number, why: string) => void;
 }
-
-/** Memory that threads share. */
-const allocate = (bytes: number) => new SharedArrayBuffer(bytes);
 
 /** Owns the products of the catalog: reads what changed, seals what that touches, and publishes it. For one thread. */
 export class CatalogKeeper {
@@ -27,6 +32,9 @@ export class CatalogKeeper {
   #state: CatalogState | null;
   #builder: CatalogBuilder | null = null;
   #published: CatalogState | null = null;
+  #numbers = 0;
+  /** Lets go of the states that may still be read, by their numbers. */
+  readonly #held = new Map<number, () => void>();
   #hasRead = false;
 
   constructor(options: KeeperOptions) {
@@ -46,6 +54,7 @@ export class CatalogKeeper {
   async refresh(): Promise<void> {
     const fresh: { builder: CatalogBuilder | null } = { builder: null };
     // Whoever changes something needs the rows at hand: not before, for a start has better to do.
+    const { allocate } = this.#options.pool;
     const open = () => {
       if (fresh.builder !== null) return fresh.builder;
       this.#builder ??= new CatalogBuilder(allocate, this.#state?.segments);
@@ -71,6 +80,15 @@ export class CatalogKeeper {
       throw error;
     }
     this.#publish(this.#state);
+  }
+
+  /** Nobody reads what was published before this one any more. */
+  letGo(number: number): void {
+    for (const [published, release] of this.#held) {
+      if (published >= number) continue;
+      release();
+      this.#held.delete(published);
+    }
   }
 
   /** What nobody announced is read at a start at the latest: as if the version were another. */
@@ -99,6 +117,9 @@ export class CatalogKeeper {
     const segments = state.segments.filter((segment) => !before.has(segment));
     const isNew = segments.length > 0 || state.point.version !== this.#published?.point.version;
     this.#published = state;
-    if (isNew) this.#options.publish({ point: state.point, segments });
+    if (!isNew) return;
+    const number = ++this.#numbers;
+    this.#held.set(number, this.#options.pool.hold(state.segments.flatMap(blocksOf)));
+    this.#options.publish({ point: state.point, segments }, number);
   }
 }

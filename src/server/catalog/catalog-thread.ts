@@ -2,6 +2,8 @@ import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Client } from 'pg';
+import { BlockPool } from '../../catalog/block-pool.ts';
+import { blocksOf } from '../../catalog/rows/segment.ts';
 import { AS_TEXT, readCatalogChanges } from '../../db/catalog/catalog-changes.ts';
 import { keepAddresses } from '../sample/sample-addresses.ts';
 import { CatalogKeeper } from './catalog-keeper.ts';
@@ -20,6 +22,7 @@ const SAVE_AFTER = 1_000;
 if (process.platform === 'linux') setPriority(0, 5);
 
 const say = (word: ThreadWord) => parentPort?.postMessage(word);
+const pool = new BlockPool();
 const store = new SnapshotStore(folder);
 const loading = known === null ? store.load() : Promise.resolve(known);
 
@@ -34,9 +37,10 @@ async function openKeeper(): Promise<CatalogKeeper> {
   const state = await loading;
   saved = known === null ? state : null;
   return new CatalogKeeper({
+    pool,
     known: state,
     read: async (since, taker) => readCatalogChanges(await connect(), since, taker),
-    publish: (news) => say({ kind: 'news', news }),
+    publish: (news, number) => say({ kind: 'news', news, number }),
     clean: keepAddresses,
     onMisfit: (id, why) => say({ kind: 'misfit', id, why }),
   });
@@ -88,11 +92,14 @@ function scheduleSaving(): void {
 
 async function save(): Promise<void> {
   const state = keeper?.state ?? null;
+  const letGo = pool.hold(state?.segments.flatMap(blocksOf) ?? []);
   try {
     if (state !== null && state.point !== saved?.point) await store.save(state);
     saved = state;
   } catch (error) {
     say({ kind: 'unsaved', error: error as Error });
+  } finally {
+    letGo();
   }
   savedAt = performance.now();
   isSaving = false;
@@ -102,7 +109,11 @@ async function save(): Promise<void> {
 // The process may be about to give up root: see `shareCompiled`.
 if (process.getuid?.() === 0) flushCompileCache();
 
-parentPort?.on('message', ({ number, address: current }: ThreadQuestion) => {
-  address = current;
-  void refresh(number);
+parentPort?.on('message', (question: ThreadQuestion) => {
+  if (question.kind === 'letGo') {
+    keeper?.letGo(question.number);
+  } else {
+    address = question.address;
+    void refresh(question.number);
+  }
 });

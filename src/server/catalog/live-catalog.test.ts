@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { makeProduct, makeProducts } from '../../../test/made-products.ts';
 import { sealProducts } from '../../../test/test-catalog.ts';
+import { blocksOf } from '../../catalog/rows/segment.ts';
 import { searchCatalog } from '../../catalog/search-catalog.ts';
 import { emptyFilterSet } from '../../model/filters/filter-set.ts';
 import type { Product } from '../../model/product/product.ts';
-import { type CatalogSnapshot, LiveCatalog } from './live-catalog.ts';
+import { type CatalogSnapshot, LiveCatalog, StaleSnapshotError, type TakeNews } from './live-catalog.ts';
 
 /** A source that can be changed, and that answers only when told to. */
 function createSource(products: readonly Product[]) {
@@ -72,6 +73,52 @@ it('keeps what the news do not name, and shows products as it was told to', asyn
   expect(listed(live.current)).toEqual([1]);
   expect(live.current?.findProduct('tops', 0)).toMatchObject({ id: 3, title: 'shown' });
   expect(live.current?.findProduct('tops', 1)).toBeNull();
+});
+
+it('refuses to read a snapshot whose memory may be used again', async () => {
+  const states = [1, 2, 3].map((id) => sealProducts([makeProduct({ id })], id));
+  const letGo: number[] = [];
+  let next = 0;
+  const refresh = async (tell: TakeNews) => {
+    const state = states[next++] as (typeof states)[number];
+    tell(state, () => {
+      letGo.push(state.point.version);
+      // Whoever is told so writes there.
+      const before = states[next - 2];
+      for (const block of before?.segments.flatMap(blocksOf) ?? []) block.fill(0xff);
+    });
+  };
+  const live = new LiveCatalog({ refresh });
+  await live.refresh();
+  const before = live.current;
+  expect(listed(before)).toEqual([1]);
+  const { catalog } = before as CatalogSnapshot;
+  await live.refresh();
+  expect(letGo).toEqual([1, 2]);
+  expect(listed(live.current)).toEqual([2]);
+  expect(() => before?.catalog).toThrow(StaleSnapshotError);
+  expect(() => before?.findProduct('dresses', 0)).toThrow(StaleSnapshotError);
+  expect(() => before?.findProducts('dresses', [1])).toThrow(StaleSnapshotError);
+  expect(() => before?.facetsOf('dresses')).toThrow(StaleSnapshotError);
+  expect(() => searchCatalog(catalog, emptyFilterSet('dresses'))).toThrow(StaleSnapshotError);
+  await live.refresh();
+  expect(listed(live.current)).toEqual([3]);
+});
+
+it('lets go of nothing once news could not be opened, for what they were to replace is read on', async () => {
+  const good = sealProducts([makeProduct({ id: 1 })]);
+  const torn = { ...good, segments: good.segments.map((blocks) => ({ ...blocks, index: new Uint8Array(64) })) };
+  const letGo: unknown[] = [];
+  const states = [good, torn, sealProducts([makeProduct({ id: 2 })], 2)];
+  const live = new LiveCatalog({
+    refresh: async (tell) => tell(states.shift() ?? good, () => letGo.push(states.length)),
+  });
+  await live.refresh();
+  const before = live.current;
+  await expect(live.refresh()).rejects.toThrow('no block');
+  await live.refresh();
+  expect(letGo).toEqual([2]);
+  expect([listed(before), listed(live.current)]).toEqual([[1], [2]]);
 });
 
 it('a change announced while it reads is read afterwards', async () => {

@@ -9,7 +9,10 @@ import { DEFAULT_RETAILERS, type ListedProduct } from '../../model/product/produ
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { CatalogNews } from './catalog-state.ts';
 
-/** One sealed state of the catalog: an index of each type, and the products that they name. */
+/**
+ * One sealed state of the catalog: an index of each type, and the products that they name. It is good for as long as the caller does
+ * not wait: once another has taken its place, its memory may be used again, and to ask it is a `StaleSnapshotError`.
+ */
 export interface CatalogSnapshot {
   /** The database's. */
   readonly version: number;
@@ -37,15 +40,23 @@ export interface CatalogSnapshot {
 export interface FacetsFile {
   /** `dresses-4kPqB0aVmx8l1yTn3wQeZQ` */
   readonly name: string;
-  readonly bytes: ArrayBufferLike;
+  readonly bytes: Uint8Array;
 }
+
+/** A snapshot was kept beyond its time: take the current one again after waiting. */
+export class StaleSnapshotError extends Error {
+  override name = 'StaleSnapshotError';
+}
+
+/** @param letGo to be called when nobody reads the states before these news any more */
+export type TakeNews = (news: CatalogNews, letGo?: () => void) => void;
 
 export interface CatalogSource {
   /**
    * Tells what is new, perhaps several times, until the state of the database at the call is told. The first news name every
    * type.
    */
-  refresh(tell: (news: CatalogNews) => void): Promise<void>;
+  refresh(tell: TakeNews): Promise<void>;
 }
 
 interface OpenSegment extends Segment, Pick<SegmentBlocks, 'samples' | 'currencies'> {
@@ -59,7 +70,9 @@ type Segments = ReadonlyMap<ProductTypeId, OpenSegment>;
  * snapshot sees one catalog from beginning to end. Refreshes never overlap; a burst of them is one.
  */
 export class LiveCatalog {
-  #current: CatalogSnapshot | null = null;
+  #current: (CatalogSnapshot & { close(): void }) | null = null;
+  /** News that could not be opened: what they were to replace is still read. */
+  #isTorn = false;
   #segments: Segments = new Map();
   #refreshing: Promise<void> | null = null;
   #again = false;
@@ -94,18 +107,20 @@ export class LiveCatalog {
   async #refreshUntilQuiet(): Promise<void> {
     do {
       this.#again = false;
-      await this.#source.refresh((news) => this.#take(news));
+      await this.#source.refresh((news, letGo) => this.#take(news, letGo));
       await this.#opening;
     } while (this.#again);
   }
 
-  #take(news: CatalogNews): void {
-    this.#opening = this.#opening.catch(() => {}).then(() => this.#open(news));
+  #take(news: CatalogNews, letGo?: () => void): void {
+    this.#opening = this.#opening.catch(() => {}).then(() => this.#open(news, letGo));
     // Whoever refreshes hears of it.
-    this.#opening.catch(() => {});
+    this.#opening.catch(() => {
+      this.#isTorn = true;
+    });
   }
 
-  async #open({ point, segments }: CatalogNews): Promise<void> {
+  async #open({ point, segments }: CatalogNews, letGo?: () => void): Promise<void> {
     const opened = new Map(this.#segments);
     for (const blocks of segments) {
       const { typeId, samples, currencies } = blocks;
@@ -115,14 +130,18 @@ export class LiveCatalog {
       await setImmediate();
     }
     this.#segments = opened;
+    const before = this.#current;
     this.#current = createSnapshot(point, opened, this.#show);
+    if (letGo === undefined || this.#isTorn) return;
+    before?.close();
+    letGo();
   }
 }
 
 /** Content as a name: 128 bits of its SHA-256, found by a thread that answers nothing. */
-async function nameOf(bytes: ArrayBufferLike): Promise<string> {
+async function nameOf(bytes: Uint8Array): Promise<string> {
   // It refuses memory that threads share.
-  const own = new Uint8Array(bytes).slice();
+  const own = new Uint8Array(bytes);
   return Buffer.from(await webcrypto.subtle.digest('SHA-256', own))
     .toString('base64url')
     .slice(0, 22);
@@ -132,23 +151,37 @@ function createSnapshot(
   { version, rates }: CatalogPoint,
   segments: Segments,
   show: (product: ListedProduct) => ListedProduct,
-): CatalogSnapshot {
+): CatalogSnapshot & { close(): void } {
   const indexes = Array.from(segments.values(), ({ index }) => index);
   const some = (has: (index: TypeIndex) => boolean) => indexes.some(has);
   const isDefault = (name: string) => (DEFAULT_RETAILERS as readonly string[]).includes(name);
-  const types = Object.fromEntries(Array.from(segments, ([typeId, { index }]) => [typeId, index]));
+  let isStale = false;
+  const read = <T>(part: T): T => {
+    if (isStale) throw new StaleSnapshotError(`Version ${version} of the catalog was kept beyond its time`);
+    return part;
+  };
+  const types = {} as Record<ProductTypeId, TypeIndex>;
+  for (const [typeId, { index }] of segments) {
+    Object.defineProperty(types, typeId, { get: () => read(index), enumerable: true });
+  }
+  const catalog: Catalog = { size: indexes.reduce((sum, { size }) => sum + size, 0), types };
   return {
     version,
-    catalog: { size: indexes.reduce((sum, { size }) => sum + size, 0), types: types as Catalog['types'] },
+    get catalog() {
+      return read(catalog);
+    },
+    close() {
+      isStale = true;
+    },
     exchange: createExchange(rates),
     currencies: [...new Set(Array.from(segments.values()).flatMap(({ currencies }) => currencies))].sort(),
     isSample: Array.from(segments.values()).some(({ samples }) => samples > 0),
     findProduct(typeId, ref) {
-      const product = segments.get(typeId)?.readProduct(ref) ?? null;
+      const product = read(segments).get(typeId)?.readProduct(ref) ?? null;
       return product && show(product);
     },
     findProducts(typeId, ids) {
-      const segment = segments.get(typeId);
+      const segment = read(segments).get(typeId);
       const refs = segment?.findRefs(ids);
       return ids.flatMap((id) => {
         const ref = refs?.get(id);
@@ -156,7 +189,7 @@ function createSnapshot(
         return product ? [show(product)] : [];
       });
     },
-    facetsOf: (typeId) => segments.get(typeId)?.facets ?? null,
+    facetsOf: (typeId) => read(segments).get(typeId)?.facets ?? null,
     hasColor: (color) => some((index) => findValue(index.colors, color) >= 0),
     hasRetailer: (retailer) => isDefault(retailer) || some((index) => findValue(index.retailers, retailer) >= 0),
     hasSize: (retailer, size) =>

@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** The same with copies of all blocks that two could share. */
 function comparable(state: CatalogState | null) {
-  const bytes = (buffer: ArrayBufferLike) => Buffer.from(new Uint8Array(buffer)).toString('base64');
+  const bytes = (buffer: Uint8Array) => Buffer.from(buffer).toString('base64');
   return (
     state && {
       point: state.point,
@@ -37,7 +37,7 @@ describe('SnapshotStore', () => {
     await new SnapshotStore(folder).save(state);
     const loaded = await new SnapshotStore(folder).load();
     expect(comparable(loaded)).toEqual(comparable(state));
-    expect(loaded?.segments[0]?.index).toBeInstanceOf(SharedArrayBuffer);
+    expect(loaded?.segments[0]?.index.buffer).toBeInstanceOf(SharedArrayBuffer);
   });
 
   it('has nothing where blocks were written in another format', async () => {

@@ -41,7 +41,7 @@ const SPARED = 600_000;
  */
 export class SnapshotStore {
   readonly #folder: string;
-  readonly #kept = new WeakMap<ArrayBufferLike, KeptBlock>();
+  readonly #kept = new WeakMap<Uint8Array, KeptBlock>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -88,34 +88,32 @@ export class SnapshotStore {
     await this.#prune(manifest);
   }
 
-  #read(block: KeptBlock): SharedArrayBuffer {
+  #read(block: KeptBlock): Uint8Array {
     if (!BLOCK_NAME.test(block.file)) throw new Error('The manifest names no file of blocks');
     const file = openSync(path.join(this.#folder, block.file), 'r');
     try {
       if (fstatSync(file).size !== block.bytes) throw new Error('The file has another length');
-      const buffer = new SharedArrayBuffer(block.bytes);
-      const bytes = new Uint8Array(buffer);
+      const bytes = new Uint8Array(new SharedArrayBuffer(block.bytes));
       for (let at = 0; at < block.bytes; ) {
         const read = readSync(file, bytes, at, block.bytes - at, at);
         if (read === 0) throw new Error('The file ends early');
         at += read;
       }
       if (crc32(bytes) !== block.crc) throw new Error('The file has another content');
-      this.#kept.set(buffer, block);
-      return buffer;
+      this.#kept.set(bytes, block);
+      return bytes;
     } finally {
       closeSync(file);
     }
   }
 
-  async #write(buffer: ArrayBufferLike): Promise<KeptBlock> {
-    const bytes = new Uint8Array(buffer);
-    const known = this.#kept.get(buffer);
+  async #write(bytes: Uint8Array): Promise<KeptBlock> {
+    const known = this.#kept.get(bytes);
     const file = known?.file ?? `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.block`;
     const block = known ?? { file, bytes: bytes.length, crc: crc32(bytes) };
     const there = await stat(path.join(this.#folder, file)).catch(() => null);
     if (there?.size !== bytes.length) await this.#place(file, bytes);
-    this.#kept.set(buffer, block);
+    this.#kept.set(bytes, block);
     return block;
   }
 

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { currentAddress, type DatabaseAddress } from '../../db/connection/connection.ts';
 import { type CatalogNews, type CatalogState, withNews } from './catalog-state.ts';
-import type { CatalogSource } from './live-catalog.ts';
+import type { CatalogSource, TakeNews } from './live-catalog.ts';
 
 /** What the thread begins with. */
 export interface ThreadData {
@@ -12,14 +12,14 @@ export interface ThreadData {
   readonly known: CatalogState | null;
 }
 
-/** The thread is asked for nothing but to bring the catalog up to date. */
-export interface ThreadQuestion {
-  readonly number: number;
-  readonly address: string;
-}
+export type ThreadQuestion =
+  /** To bring the catalog up to date. */
+  | { readonly kind: 'refresh'; readonly number: number; readonly address: string }
+  /** Nobody reads the states before these news any more: their memory may be used again. */
+  | { readonly kind: 'letGo'; readonly number: number };
 
 export type ThreadWord =
-  | { readonly kind: 'news'; readonly news: CatalogNews }
+  | { readonly kind: 'news'; readonly news: CatalogNews; readonly number: number }
   | { readonly kind: 'done'; readonly number: number }
   | { readonly kind: 'failed'; readonly number: number; readonly error: Error }
   | { readonly kind: 'misfit'; readonly id: number; readonly why: string }
@@ -52,7 +52,7 @@ export function startThreadedCatalog({ folder, logger }: ThreadedCatalogOptions)
   let state: CatalogState | null = null;
   let thread: Worker | null = null;
   let asked: { readonly number: number; readonly settle: PromiseWithResolvers<void> } | null = null;
-  let publish: (news: CatalogNews) => void = () => {};
+  let publish: TakeNews = () => {};
   let isClosed = false;
   let numbers = 0;
 
@@ -60,10 +60,11 @@ export function startThreadedCatalog({ folder, logger }: ThreadedCatalogOptions)
     asked?.settle.reject(error);
     asked = null;
   };
-  const hear = (word: ThreadWord) => {
+  const hear = (worker: Worker, word: ThreadWord) => {
     if (word.kind === 'news') {
       state = withNews(state, word.news);
-      publish(word.news);
+      const answer: ThreadQuestion = { kind: 'letGo', number: word.number };
+      publish(word.news, () => worker.postMessage(answer));
     } else if (word.kind === 'misfit') {
       logger.warn({ id: word.id, why: word.why }, 'a product cannot be listed');
     } else if (word.kind === 'unsaved') {
@@ -80,7 +81,7 @@ export function startThreadedCatalog({ folder, logger }: ThreadedCatalogOptions)
       workerData: data,
       resourceLimits: HEAP,
     });
-    worker.on('message', hear);
+    worker.on('message', (word: ThreadWord) => hear(worker, word));
     worker.on('error', fail);
     worker.on('exit', (code) => {
       if (thread === worker) thread = null;
@@ -98,7 +99,7 @@ export function startThreadedCatalog({ folder, logger }: ThreadedCatalogOptions)
         publish = tell;
         thread ??= start();
         asked = { number: ++numbers, settle: Promise.withResolvers<void>() };
-        const question: ThreadQuestion = { number: asked.number, address: currentAddress(address) };
+        const question: ThreadQuestion = { kind: 'refresh', number: asked.number, address: currentAddress(address) };
         const { promise } = asked.settle;
         thread.postMessage(question);
         await promise;

@@ -15,13 +15,13 @@ interface Forms {
  * compressed once, when first asked for, by threads that answer nothing.
  */
 export function createSegmentRoutes(catalog: Pick<CatalogService, 'facetsFile'>, encode = encodeSmall): Hono {
-  const known = new WeakMap<ArrayBufferLike, Forms>();
+  const known = new WeakMap<Uint8Array, Forms>();
   const routes = new Hono();
   routes.get('/:name', async ({ req, body, notFound }) => {
     const bytes = catalog.facetsFile(req.param('name'));
     if (bytes === null) return notFound();
     // Some calls refuse memory that threads share.
-    const plain = () => Buffer.from(new Uint8Array(bytes));
+    const plain = () => Buffer.from(bytes);
     const headers: Record<string, string> = {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'application/octet-stream',

@@ -135,7 +135,7 @@ export async function fetchIndex(typeId: ProductTypeId): Promise<void> {
 }
 
 interface Made {
-  readonly index: ArrayBuffer;
+  readonly index: Uint8Array;
   readonly ids: Float64Array;
 }
 
