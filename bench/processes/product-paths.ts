@@ -11,3 +11,9 @@ export async function findProductPaths(url: string, count: number): Promise<stri
   }
   return paths.slice(0, count);
 }
+
+/** Paths of all products' pages (of the first 50,000), as the sitemap lists them. */
+export async function findAllProductPaths(url: string): Promise<string[]> {
+  const map = await (await fetch(`${url}/sitemap-products-0.xml`)).text();
+  return Array.from(map.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => new URL(address).pathname);
+}

@@ -30,13 +30,17 @@ export async function renderDocument(page: ReactElement, parts: DocumentParts): 
  * cannot be told so. While the browser hydrates, everything is again as the router rendered it.
  */
 function deferScripts(markup: string, { nonce, startsWhenUsed }: DocumentParts): string {
-  const later = markup
-    .replaceAll('<link rel="modulepreload"', '<link rel="later-modulepreload"')
-    .replace(/<script(?<nonce>[^>]*) type="module" async="">/, '<script$<nonce> type="later-module" async="">');
-  return later === markup
-    ? markup
-    : later.replace('</head>', () => `<script nonce="${nonce}">${startScript(!startsWhenUsed)}</script></head>`);
+  const headEnd = markup.indexOf('</head>');
+  const script = markup.lastIndexOf(MODULE_SCRIPT);
+  if (headEnd < 0 || script < headEnd) return markup;
+  const head = markup.slice(0, headEnd).replaceAll('<link rel="modulepreload"', '<link rel="later-modulepreload"');
+  const start = `<script nonce="${nonce}">${startScript(!startsWhenUsed)}</script>`;
+  return `${head}${start}${markup.slice(headEnd, script)}${LATER_SCRIPT}${markup.slice(script + MODULE_SCRIPT.length)}`;
 }
+
+/** How the router's script, the last of a page, begins and is to begin. In text and attributes React leaves no such quotes. */
+const MODULE_SCRIPT = ' type="module" async="">';
+const LATER_SCRIPT = ' type="later-module" async="">';
 
 /** What `ServerRouter` would stream in pieces; the receiving end is in the script that `<Scripts>` renders. */
 function handoffScript(encoded: string | null, nonce: string): string {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createExchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
 import { PRODUCTS_PER_SITEMAP } from '../../model/product/product-detail.ts';
-import { findProductDetail, findSitemapPart, findSitemapParts } from './product-details.ts';
+import { createDetailFinder, findSitemapPart, findSitemapParts } from './product-details.ts';
 
 let database: TestDatabase;
 
@@ -34,12 +34,21 @@ async function insert(id: number, { color = '', style = 'slip', retailer = 'Nova
       array['https://n.example/' || ${id}::int || '.jpg'])`.execute(database.db);
 }
 
-const find = (id: number) => findProductDetail(database.db, id, createExchange(SHIPPED_RATES));
+const find = (id: number) => createDetailFinder(database.db)(id, createExchange(SHIPPED_RATES));
 
 test('a product that nobody knows is none, and neither is one of a type that nobody knows', async () => {
   await insert(2, { type: 'hats' });
   expect(await find(1)).toBeNull();
   expect(await find(2)).toBeNull();
+});
+
+test('those that are asked for side by side get each their own', async () => {
+  await insert(2);
+  await insert(1);
+  const findDetail = createDetailFinder(database.db);
+  const exchange = createExchange(SHIPPED_RATES);
+  const found = await Promise.all([1, 3, 2].map((id) => findDetail(id, exchange)));
+  expect(found.map((detail) => detail?.product.title)).toEqual(['Slip 1', undefined, 'Slip 2']);
 });
 
 test('the other colors of its style come along, one each, those that can be bought first', async () => {

@@ -7,6 +7,7 @@ import {
   type ProductAddress,
   type ProductDetail,
 } from '../../model/product/product-detail.ts';
+import { createBatch } from '../connection/batch.ts';
 import type { Database } from '../connection/connection.ts';
 import { createRowReader, type ListedRow, listedColumns } from './product-columns.ts';
 
@@ -21,11 +22,29 @@ type DetailRow = ListedRow & {
 /** Other colors of a style that are shown. */
 const MOST_COLORS = 12;
 
-/**
- * What is known of one product, listed or gone, in one statement; `null` when there is none of this id, or of a type or in a
- * currency that this version does not know.
- */
-export async function findProductDetail(db: Database, id: number, exchange: Exchange): Promise<ProductDetail | null> {
+/** Finds what is known of one product, listed or gone; `null` when there is none of this id, or of a type or in a currency that this version does not know. */
+export type FindDetail = (id: number, exchange: Exchange) => Promise<ProductDetail | null>;
+
+/** Products that are asked for side by side come in one statement. */
+export function createDetailFinder(db: Database): FindDetail {
+  const findRow = createBatch((ids: readonly number[]) => findRows(db, ids));
+  return async (id, exchange) => {
+    const row = await findRow(id);
+    const product = row ? createRowReader(exchange)(row) : null;
+    if (!row || !product) return null;
+    return {
+      product,
+      goneAt: row.goneAt?.getTime() ?? null,
+      firstSeenAt: row.firstSeenAt.getTime(),
+      checkedAt: row.checkedAt.getTime(),
+      history: row.changes ? unpackHistory(row.changes) : [],
+      colors: oneOfEach(row.siblings ?? [], product.colors[0] ?? ''),
+    };
+  };
+}
+
+/** In the order of the ids. */
+async function findRows(db: Database, ids: readonly number[]): Promise<(DetailRow | undefined)[]> {
   const { rows } = await sql<DetailRow>`
     select id, retailer, sale_percent as "salePercent", ${listedColumns}, gone_at as "goneAt", first_seen_at as "firstSeenAt",
       -- What a run finds unchanged it does not write.
@@ -37,18 +56,9 @@ export async function findProductDetail(db: Database, id: number, exchange: Exch
           'imageUrl', s.image_urls[1], 'available', s.available))
         from (select * from products s where s.retailer = p.retailer and s.style = p.style and s.style <> '' and s.id <> p.id
           and s.gone_at is null order by s.id limit ${sql.lit(4 * MOST_COLORS)}) s) as siblings
-    from products p where id = ${id}`.execute(db);
-  const [row] = rows;
-  const product = row ? createRowReader(exchange)(row) : null;
-  if (!row || !product) return null;
-  return {
-    product,
-    goneAt: row.goneAt?.getTime() ?? null,
-    firstSeenAt: row.firstSeenAt.getTime(),
-    checkedAt: row.checkedAt.getTime(),
-    history: row.changes ? unpackHistory(row.changes) : [],
-    colors: oneOfEach(row.siblings ?? [], product.colors[0] ?? ''),
-  };
+    from products p where id = any(${ids}::bigint[])`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id));
 }
 
 /** One for each color but `own`; one that can be bought before one that cannot. */

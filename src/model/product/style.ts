@@ -1,3 +1,5 @@
+import { memoize } from '../../text/memoize.ts';
+
 /**
  * What the colors of one style have in common: its title in lower case without accents, punctuation and the product's own
  * color at its end or beginning (`Lara Mini Dress in Sage`, `Lara Mini Dress - Black` → `lara mini dress`). Within one retailer
@@ -6,7 +8,7 @@
  */
 export function findStyle(title: string, colors: readonly string[]): string {
   const words = wordsOf(title);
-  const names = colors.map(wordsOf).filter((name) => name.length > 0);
+  const names = colors.map(wordsOfColor).filter((name) => name.length > 0);
   // The longest first: `sage green` before `green`.
   for (const name of names.toSorted((a, b) => b.length - a.length)) {
     if (endsWith(words, name)) return join(dropLinks(words.slice(0, -name.length)));
@@ -44,5 +46,8 @@ function wordsOf(text: string): string[] {
     .replaceAll('gray', 'grey');
   return (isPlain ? read.match(/[a-z\d]+/g) : read.match(/[\p{L}\p{N}]+/gu)) ?? [];
 }
+
+/** Colors have few names, and each product has some. */
+const wordsOfColor = memoize((name): readonly string[] => wordsOf(name));
 
 const ASCII = /^\p{ASCII}*$/u;

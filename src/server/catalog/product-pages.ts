@@ -1,4 +1,4 @@
-import { findProductDetail, findSitemapPart, findSitemapParts } from '../../db/catalog/product-details.ts';
+import { createDetailFinder, findSitemapPart, findSitemapParts } from '../../db/catalog/product-details.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Exchange } from '../../model/money/exchange-rates.ts';
 import type { ProductDetail } from '../../model/product/product-detail.ts';
@@ -16,8 +16,9 @@ export function createProductPages(
   exchange: () => Exchange,
   version: () => number | null,
 ): ProductPages {
+  const findDetail = createDetailFinder(db);
   const find = async (id: number) => {
-    const detail = await findProductDetail(db, id, exchange());
+    const detail = await findDetail(id, exchange());
     return detail && place(detail, siteUrl);
   };
   return {
