@@ -1,3 +1,5 @@
+import { hashNumbers, OWN_KEY } from './keyed-hash.ts';
+
 /** Sets of names as numbers: set `s` holds the names `values[start[s]]` up to `values[start[s + 1]]`, ascending. */
 export interface SetLists {
   readonly names: readonly string[];
@@ -68,7 +70,7 @@ export class ValueSets implements SetLists {
   /** Where the set of `#members` is, or would be. */
   #findBucket(): number {
     const mask = this.#buckets.length - 1;
-    let bucket = hash(this.#members) & mask;
+    let bucket = hashNumbers(this.#members, OWN_KEY) & mask;
     for (;;) {
       const set = this.#buckets[bucket];
       if (set === FREE || this.#holds(set)) return bucket;
@@ -102,19 +104,12 @@ export class ValueSets implements SetLists {
     const mask = this.#buckets.length * 4 - 1;
     const buckets = new Int32Array(mask + 1).fill(FREE);
     for (let set = 0; set < this.#count; set++) {
-      let bucket = hash(this.#values.subarray(this.#start[set], this.#start[set + 1])) & mask;
+      let bucket = hashNumbers(this.#values.subarray(this.#start[set], this.#start[set + 1]), OWN_KEY) & mask;
       while (buckets[bucket] !== FREE) bucket = (bucket + 1) & mask;
       buckets[bucket] = set;
     }
     this.#buckets = buckets;
   }
-}
-
-/** FNV-1a over whole numbers, mixed once more: neighboring sets must not be neighbors in the buckets. */
-function hash(members: ArrayLike<number>): number {
-  let hashed = 0x811c9dc5;
-  for (let i = 0; i < members.length; i++) hashed = Math.imul(hashed ^ members[i], 0x01000193);
-  return hashed ^ (hashed >>> 15);
 }
 
 function grown(numbers: Int32Array<ArrayBuffer>, atLeast: number): Int32Array<ArrayBuffer> {

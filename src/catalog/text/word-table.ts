@@ -1,3 +1,4 @@
+import { hashBytes, OWN_KEY } from '../keyed-hash.ts';
 import type { StringTable } from './string-table.ts';
 
 /** A place of `#buckets` that no word has. */
@@ -74,7 +75,7 @@ export class WordTable {
   /** Where the word of some bytes is, or would be. */
   #findBucket(bytes: Uint8Array, from: number, to: number): number {
     const mask = this.#buckets.length - 1;
-    let bucket = hash(bytes, from, to) & mask;
+    let bucket = hashBytes(bytes, from, to, OWN_KEY) & mask;
     for (;;) {
       const number = this.#buckets[bucket];
       if (number === FREE || this.#holds(number, bytes, from, to)) return bucket;
@@ -108,7 +109,7 @@ export class WordTable {
     while (size < this.#count * 3) size *= 2;
     const buckets = new Int32Array(size).fill(FREE);
     for (let number = 0; number < this.#count; number++) {
-      let bucket = hash(this.#bytes, this.#start[number], this.#start[number + 1]) & (size - 1);
+      let bucket = hashBytes(this.#bytes, this.#start[number], this.#start[number + 1], OWN_KEY) & (size - 1);
       while (buckets[bucket] !== FREE) bucket = (bucket + 1) & (size - 1);
       buckets[bucket] = number;
     }
@@ -136,13 +137,6 @@ export class WordTable {
 /** A word's first byte of four; a first byte of three whose code units come behind those of pairs. */
 const PAIR = 0xf0;
 const BEHIND_PAIRS = 0xee;
-
-/** FNV-1a, mixed once more. */
-function hash(bytes: Uint8Array, from: number, to: number): number {
-  let hashed = 0x811c9dc5;
-  for (let i = from; i < to; i++) hashed = Math.imul(hashed ^ bytes[i], 0x01000193);
-  return hashed ^ (hashed >>> 15);
-}
 
 function roomFor(atLeast: number): number {
   return atLeast + (atLeast >>> 2) + 64;
