@@ -13,14 +13,11 @@ import type { Product } from '../src/model/product/product.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../src/model/product/product-types.ts';
 import { foldWords } from '../src/text/fold-words.ts';
 import type { Counts } from './engines/engine.ts';
-import {
-  type CreateTextEngine,
-  createItemsJsText,
-  createMiniSearch,
-  createOramaText,
-  createPostgresText,
-  type TextAnswer,
-} from './engines/text-engines.ts';
+import { createItemsJsText } from './engines/text/itemsjs-text.ts';
+import { createMiniSearch } from './engines/text/mini-search.ts';
+import { createOramaText } from './engines/text/orama-text.ts';
+import { createPostgresText } from './engines/text/postgres-text.ts';
+import type { CreateTextEngine, TextAnswer } from './engines/text/text-engine.ts';
 import { createRandom, type Random } from './made/random.ts';
 import { randomCatalog } from './made/random-catalog.ts';
 import { randomFilterSets } from './made/random-filter-sets.ts';

@@ -1,0 +1,198 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { createRandom } from '../made/random.ts';
+
+const CLICKS = 40;
+
+/** A quick machine on a quick line, and a phone on a slow one: 150 ms, 1.6 Mbps, a quarter of the processor. */
+export const CONDITIONS = [
+  { name: 'unthrottled', slowdown: 1, latency: 0, bytesPerSecond: -1 },
+  { name: '4 × slower, 150 ms / 1.6 Mbps', slowdown: 4, latency: 150, bytesPerSecond: 200_000 },
+] as const;
+
+/** What one click took, in milliseconds from its event. */
+export interface Click {
+  /** To the frame in which the counts and the total are painted. */
+  readonly counts: number;
+  /** To the frame in which all cards are. */
+  readonly cards: number;
+  /** As the browser reports it for INP. */
+  readonly duration: number;
+}
+
+/** Clicks filters, shops, pills and pages of the dresses on a page of `url`, one after the other. */
+export async function clickFilters(
+  browser: Browser,
+  url: string,
+  { slowdown, latency, bytesPerSecond }: (typeof CONDITIONS)[number],
+  isHovered: boolean,
+): Promise<readonly Click[]> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 1400 } });
+  await page.route(/pictures\.example/, (route) => route.fulfill({ contentType: 'image/gif', body: PIXEL }));
+  const random = createRandom(7);
+  // Where cores are short, the page is idle, and the index there, before this hears that the page is.
+  const fetched = page.waitForResponse(/\/segments\//);
+  await page.goto(`${url}/dresses`);
+  // Scripts come when a mouse moves, not when one appears.
+  await page.mouse.move(10, 10);
+  await page.mouse.move(20, 20);
+  await page.locator('.panel summary').first().hover();
+  await fetched;
+  await page.evaluate(prepare);
+  await page.locator('.panel summary', { hasText: 'Colors' }).click();
+  await untilIndexed(page);
+  const session = await page.context().newCDPSession(page);
+  await throttle(session, slowdown, latency, bytesPerSecond);
+  const clicks: Click[] = [];
+  for (let i = 0; i < CLICKS; i++) {
+    // Colors, flags, shops, pills and pages, as they lie in sight.
+    const options = page.locator(
+      '.choices label:not(.rest):has(input:enabled), .retailer-chip:has(input:enabled), .pills a, .pagination a',
+    );
+    const option = options.nth(random.whole(0, (await options.count()) - 1));
+    const box = await option.boundingBox().catch(() => null);
+    if (!box || box.y + box.height > 1400 || box.y < 0) continue;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    if (isHovered) {
+      await page.mouse.move(x, y);
+      await page.waitForTimeout(latency * 4 + 400);
+    }
+    const before = await page.evaluate(watch);
+    await page.mouse.click(x, y);
+    const click = await page.evaluate(read, before).catch(() => null);
+    if (click) clicks.push(click);
+    await page.waitForTimeout(latency + 300);
+    if (!(await page.locator('.panel details[open]').count())) {
+      await page.locator('.panel summary', { hasText: 'Colors' }).click();
+    }
+  }
+  await page.close();
+  return clicks;
+}
+
+/** What a click takes where next to nothing is done: the wait for a frame, a core and the browser. No page can be quicker. */
+export async function clickButton(
+  browser: Browser,
+  { slowdown, latency, bytesPerSecond }: (typeof CONDITIONS)[number],
+): Promise<readonly Click[]> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 1400 } });
+  await page.setContent('<button onclick="this.textContent = Number(this.textContent) + 1">0</button>');
+  await page.evaluate(prepare);
+  await throttle(await page.context().newCDPSession(page), slowdown, latency, bytesPerSecond);
+  const clicks: Click[] = [];
+  for (let i = 0; i < CLICKS; i++) {
+    const before = await page.evaluate(watch);
+    await page.mouse.click(15, 15);
+    const click = await page.evaluate(read, before);
+    if (click) clicks.push(click);
+    await page.waitForTimeout(300);
+  }
+  await page.close();
+  return clicks;
+}
+
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** Until a filter is answered without asking the server for the list. */
+async function untilIndexed(page: Page): Promise<void> {
+  for (let i = 0; i < 40; i++) {
+    let isAsked = false;
+    const note = (request: { url(): string }) => {
+      if (request.url().includes('.data')) isAsked = true;
+    };
+    page.on('request', note);
+    await page.locator('.retailer-chip').first().click();
+    await page.waitForTimeout(300);
+    await page.locator('.retailer-chip').first().click();
+    await page.waitForTimeout(300);
+    page.off('request', note);
+    if (!isAsked) return;
+  }
+  throw new Error('Filters are not answered in the browser');
+}
+
+async function throttle(session: CDPSession, rate: number, latency: number, bytesPerSecond: number): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
+interface Watch {
+  events: { duration: number; start: number }[];
+  clickedAt: number;
+  countsAt: number;
+  cardsAt: number;
+}
+
+/** In the page: notes what the browser says of events, and when what a click changes has been painted. */
+function prepare(): void {
+  const watch: Watch = { events: [], clickedAt: 0, countsAt: 0, cardsAt: 0 };
+  Object.assign(window, { watch });
+  new PerformanceObserver((list) => {
+    for (const { name, duration, startTime } of list.getEntries()) {
+      if (name === 'click' || name === 'pointerup') watch.events.push({ duration, start: startTime });
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (watch.clickedAt === 0) watch.clickedAt = event.timeStamp;
+    },
+    { capture: true },
+  );
+  const painted = (note: (at: number) => void) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => note(performance.now());
+      port2.postMessage(null);
+    });
+  };
+  const results = document.querySelector('.results');
+  new MutationObserver(() => {
+    if (watch.clickedAt === 0) return;
+    if (watch.countsAt === 0) {
+      watch.countsAt = -1;
+      painted((at) => {
+        watch.countsAt = at;
+      });
+    }
+    if (document.querySelector('.card-to-come, .results[aria-busy="true"]') === null) {
+      painted((at) => {
+        if (watch.cardsAt === 0 && document.querySelector('.card-to-come, .results[aria-busy="true"]') === null)
+          watch.cardsAt = at;
+      });
+    }
+  }).observe(results?.parentElement ?? document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
+}
+
+function watch(): number {
+  const { watch } = window as unknown as { watch: Watch };
+  Object.assign(watch, { clickedAt: 0, countsAt: 0, cardsAt: 0 });
+  return watch.events.length;
+}
+
+async function read(before: number): Promise<Click | null> {
+  const { watch } = window as unknown as { watch: Watch };
+  const until = performance.now() + 5000;
+  while ((watch.countsAt <= 0 || watch.cardsAt === 0) && performance.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  if (watch.clickedAt === 0 || watch.cardsAt === 0) return null;
+  const durations = watch.events.slice(before).map(({ duration }) => duration);
+  return {
+    counts: watch.countsAt - watch.clickedAt,
+    cards: watch.cardsAt - watch.clickedAt,
+    // What is quicker than 16 ms is not told.
+    duration: Math.max(16, ...durations),
+  };
+}
