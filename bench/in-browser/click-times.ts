@@ -124,13 +124,15 @@ async function throttle(session: CDPSession, rate: number, latency: number, byte
 interface Watch {
   events: { duration: number; start: number }[];
   clickedAt: number;
+  /** The first change, or the last one of the cards. */
+  changedAt: number;
   countsAt: number;
   cardsAt: number;
 }
 
 /** In the page: notes what the browser says of events, and when what a click changes has been painted. */
 function prepare(): void {
-  const watch: Watch = { events: [], clickedAt: 0, countsAt: 0, cardsAt: 0 };
+  const watch: Watch = { events: [], clickedAt: 0, changedAt: 0, countsAt: 0, cardsAt: 0 };
   Object.assign(window, { watch });
   new PerformanceObserver((list) => {
     for (const { name, duration, startTime } of list.getEntries()) {
@@ -140,7 +142,12 @@ function prepare(): void {
   document.addEventListener(
     'click',
     (event) => {
-      if (watch.clickedAt === 0) watch.clickedAt = event.timeStamp;
+      if (watch.clickedAt !== 0) return;
+      watch.clickedAt = event.timeStamp;
+      // Asked for before the page does: what it does after the frame is not waited for.
+      painted((at) => {
+        if (watch.changedAt > 0) watch.countsAt = at;
+      });
     },
     { capture: true },
   );
@@ -152,41 +159,46 @@ function prepare(): void {
     });
   };
   const results = document.querySelector('.results');
-  new MutationObserver(() => {
+  new MutationObserver((changes) => {
     if (watch.clickedAt === 0) return;
-    if (watch.countsAt === 0) {
-      watch.countsAt = -1;
+    if (watch.changedAt === 0) {
       painted((at) => {
-        watch.countsAt = at;
+        if (watch.countsAt === 0) watch.countsAt = at;
       });
     }
-    if (document.querySelector('.card-to-come, .results[aria-busy="true"]') === null) {
-      painted((at) => {
-        if (watch.cardsAt === 0 && document.querySelector('.card-to-come, .results[aria-busy="true"]') === null)
-          watch.cardsAt = at;
-      });
-    }
+    // Cards may follow the counts: the last change of theirs is what counts.
+    if (watch.changedAt > 0 && !changes.some(({ target }) => isInGrid(target))) return;
+    watch.changedAt = performance.now();
+    watch.cardsAt = 0;
+    painted((at) => {
+      if (document.querySelector('.card-to-come, .results[aria-busy="true"]') === null) watch.cardsAt = at;
+    });
   }).observe(results?.parentElement ?? document.body, {
     subtree: true,
     childList: true,
     characterData: true,
     attributes: true,
   });
+  function isInGrid(node: Node): boolean {
+    const element = node instanceof Element ? node : node.parentElement;
+    // Forms and arrows only note the new address.
+    return element?.closest('.results') !== null && element?.closest('.results-bar, .arrow, #save') === null;
+  }
 }
 
 function watch(): number {
   const { watch } = window as unknown as { watch: Watch };
-  Object.assign(watch, { clickedAt: 0, countsAt: 0, cardsAt: 0 });
+  Object.assign(watch, { clickedAt: 0, changedAt: 0, countsAt: 0, cardsAt: 0 });
   return watch.events.length;
 }
 
 async function read(before: number): Promise<Click | null> {
+  /** Milliseconds without a change after which no other comes. */
+  const CALM = 500;
   const { watch } = window as unknown as { watch: Watch };
   const until = performance.now() + 5000;
-  while ((watch.countsAt <= 0 || watch.cardsAt === 0) && performance.now() < until) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const isMoving = () => watch.countsAt === 0 || watch.cardsAt === 0 || performance.now() < watch.changedAt + CALM;
+  while (isMoving() && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
   if (watch.clickedAt === 0 || watch.cardsAt === 0) return null;
   const durations = watch.events.slice(before).map(({ duration }) => duration);
   return {

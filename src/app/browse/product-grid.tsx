@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react';
+import { memo, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SizeSelection } from '../../model/filters/filter-set.ts';
 import type { PageMoney } from '../../model/filters/page-money.ts';
@@ -33,11 +33,14 @@ export function ProductGrid(props: ProductGridProps) {
   );
 }
 
+const NOTHING: readonly number[] = [];
+
 /** The cards of an answer that was found here: those that are known, and places for those that are to come. */
 export function FoundGrid({ data }: { data: BrowseData }) {
   const shown = useShownCards(data) ?? [];
-  const keys = useRef<ReadonlyMap<number, number>>(new Map());
-  keys.current = recycleKeys(keys.current, data.found?.ids ?? []);
+  const ids = data.found?.ids ?? NOTHING;
+  const [keys, setKeys] = useState(() => ({ ids, byId: recycleKeys(new Map(), ids) }));
+  if (keys.ids !== ids) setKeys({ ids, byId: recycleKeys(keys.byId, ids) });
   const isChecking = useRevalidator().state === 'loading';
   const { currency, inSight } = data.money;
   return (
@@ -47,7 +50,7 @@ export function FoundGrid({ data }: { data: BrowseData }) {
         {shown.map((known, index) =>
           'card' in known ? (
             <ListCard
-              key={keys.current.get(known.card.id)}
+              key={keys.byId.get(known.card.id)}
               product={known.card}
               href={sizedProductPath(known.card, wantedOf(known.card, data.filters.sizes))}
               currency={currency}
@@ -57,7 +60,7 @@ export function FoundGrid({ data }: { data: BrowseData }) {
               isChecking={isChecking}
             />
           ) : (
-            <CardToCome key={keys.current.get(known.id)} isFailed={known.isFailed} />
+            <CardToCome key={keys.byId.get(known.id)} isFailed={known.isFailed} />
           ),
         )}
       </div>

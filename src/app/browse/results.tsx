@@ -4,6 +4,7 @@ import { type FilterSet, formatFilterPath } from '../../model/filters/filter-set
 import { applyFilterAction } from '../../model/filters/filter-transitions.ts';
 import type { Pagination } from '../../model/search/listing.ts';
 import { formatCount } from '../page/format-count.ts';
+import { useAfterPaint } from '../page/use-later.ts';
 import { clickedLink } from '../ui/in-place-links.ts';
 import { PageLinks } from '../ui/page-links.tsx';
 import { InvalidPriceRange } from './filters/invalid-price-range.tsx';
@@ -36,11 +37,7 @@ export function Results({ data, filters, isBusy, children }: ResultsProps) {
       {listing.ok && count === 0 && <NothingFound data={data} />}
       {listing.ok && count > 0 && (
         <>
-          {found ? (
-            <FoundGrid data={data} />
-          ) : (
-            <ProductGrid products={listing.value.products} money={data.money} saved={data} sizes={data.filters.sizes} />
-          )}
+          <Cards data={data} />
           <PageLinks
             currentPage={filters === data.filters && !isStale ? listing.value.pagination.currentPage : filters.page}
             totalPages={listing.value.pagination.totalPages}
@@ -49,6 +46,17 @@ export function Results({ data, filters, isBusy, children }: ResultsProps) {
         </>
       )}
     </section>
+  );
+}
+
+/** The cards of an answer. They follow the controls and counts, which are painted first: a click is seen to be heard. */
+function Cards({ data }: { data: BrowseData }) {
+  // A server's answer comes with its cards, and all at once.
+  const shown = useAfterPaint(data, data.found === undefined);
+  const { found, listing, money, filters } = shown;
+  if (found) return <FoundGrid data={shown} />;
+  return (
+    listing.ok && <ProductGrid products={listing.value.products} money={money} saved={shown} sizes={filters.sizes} />
   );
 }
 

@@ -1,26 +1,30 @@
-let held: Promise<void> | null = null;
-
-/** Something that can wait does so for this long at most, in milliseconds. */
+/** Milliseconds after which what waits for an idle moment has waited long enough. */
 const PATIENCE = 100;
 
-/** Settles once what the present event changes is painted, and nothing else is to be done. Where nothing is painted (a tab in the background) at once. */
-export function afterPaint(): Promise<void> {
-  if (document.hidden) return Promise.resolve();
-  return new Promise((resolve) => {
-    // Safari has no idle callbacks. What a frame's callbacks leave to a task of its own runs after the frame is painted.
-    const whenIdle = window.requestIdleCallback ?? ((call: () => void) => setTimeout(call));
-    requestAnimationFrame(() => whenIdle(() => resolve(), { timeout: PATIENCE }));
-  });
+/** Calls once what the present event changes is painted. Where nothing is painted (a tab in the background) at once. Returns what calls it off. */
+export function onceAfterPaint(call: () => void): () => void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    call();
+  };
+  // What a frame's callbacks leave to a task of its own runs after the frame is painted.
+  const frame = document.hidden ? null : requestAnimationFrame(() => port2.postMessage(null));
+  if (frame === null) port2.postMessage(null);
+  return () => {
+    if (frame !== null) cancelAnimationFrame(frame);
+    port1.close();
+  };
 }
 
-/** Has the router wait with what it is asked for until the present event is painted: nothing it does is needed for that. */
-export function paintFirst(): void {
-  held ??= afterPaint().finally(() => {
-    held = null;
+/** Calls once that is painted, and nothing else is to be done. Returns what calls it off. */
+export function onceIdle(call: () => void): () => void {
+  let cancel = onceAfterPaint(() => {
+    // Safari has no idle callbacks.
+    const waitIdle = window.requestIdleCallback ?? ((idle: () => void) => setTimeout(idle));
+    const cancelIdle = window.cancelIdleCallback ?? clearTimeout;
+    const waiting = waitIdle(call, { timeout: PATIENCE });
+    cancel = () => cancelIdle(waiting as number);
   });
-}
-
-/** What the router waits for before it loads anything. */
-export function untilPainted(): Promise<void> | null {
-  return held;
+  return () => cancel();
 }

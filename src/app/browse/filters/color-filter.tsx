@@ -1,7 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { FilterSet } from '../../../model/filters/filter-set.ts';
 import type { ProductType } from '../../../model/product/product-types.ts';
 import type { Result } from '../../../model/result.ts';
+import { useWhenIdle } from '../../page/use-later.ts';
 import type { ColorOption } from '../loading/load-browse.ts';
 import { isLong, LongList } from './long-list.tsx';
 import { KeptChoice, Option } from './option.tsx';
@@ -15,12 +16,13 @@ interface ColorFilterProps {
 
 /** The Colors dropdown: swatch, name and count, most frequent first; of a long list by families, with a field to search in. */
 export function ColorFilter({ type, filters, result, touched }: ColorFilterProps) {
+  const [isOpen, setIsOpen] = useState(false);
   const options = useCachedColors(filters.subcategory, result);
-  const [query, setQuery] = useState('');
-  const sought = isLong(options) ? query.trim().toLowerCase() : '';
-  const found = sought === '' ? options : options.filter(({ value }) => value.includes(sought));
+  const current = useMemo(() => ({ filters, result, touched, options }), [filters, result, touched, options]);
+  // While it is closed, what is in it follows when there is time.
+  const shown = useWhenIdle(current, isOpen);
   return (
-    <details name="facet" className="facet">
+    <details name="facet" className="facet" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
         Colors
         {filters.colors.length > 0 && <span className="badge">{filters.colors.length}</span>}
@@ -30,44 +32,57 @@ export function ColorFilter({ type, filters, result, touched }: ColorFilterProps
           ))}
         </span>
       </summary>
-      <fieldset className="facet-body">
-        <legend className="sr-only">Colors</legend>
-        {options.length === 0 && <NoColors type={type} filters={filters} result={result} />}
-        {isLong(options) && (
-          <input
-            type="search"
-            className="search-field scripted"
-            aria-label="Search colors"
-            placeholder="Search colors"
-            value={query}
-            onChange={(event) => setQuery(event.currentTarget.value)}
-          />
-        )}
-        {sought !== '' && found.length === 0 && <p className="text-muted">No color of that name</p>}
-        <LongList
-          className="choices"
-          options={found}
-          isKept={(value) => sought !== '' || filters.colors.includes(value) || touched === `colors=${value}`}
-          groupOf={({ family }) => family}
-        >
-          {({ value, count, paint }, rest) => (
-            <Option
-              key={value}
-              className={`choice${rest}`}
-              name="colors"
-              value={value}
-              count={count}
-              isSelected={filters.colors.includes(value)}
-              touched={touched}
-            >
-              {labelOf(value, paint)}
-            </Option>
-          )}
-        </LongList>
-      </fieldset>
+      <ColorBody type={type} {...shown} />
     </details>
   );
 }
+
+interface ColorBodyProps extends ColorFilterProps {
+  readonly options: readonly ColorOption[];
+}
+
+const ColorBody = memo(function ColorBody({ type, filters, result, touched, options }: ColorBodyProps) {
+  const [query, setQuery] = useState('');
+  const sought = isLong(options) ? query.trim().toLowerCase() : '';
+  const found = sought === '' ? options : options.filter(({ value }) => value.includes(sought));
+  return (
+    <fieldset className="facet-body">
+      <legend className="sr-only">Colors</legend>
+      {options.length === 0 && <NoColors type={type} filters={filters} result={result} />}
+      {isLong(options) && (
+        <input
+          type="search"
+          className="search-field scripted"
+          aria-label="Search colors"
+          placeholder="Search colors"
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+      )}
+      {sought !== '' && found.length === 0 && <p className="text-muted">No color of that name</p>}
+      <LongList
+        className="choices"
+        options={found}
+        isKept={(value) => sought !== '' || filters.colors.includes(value) || touched === `colors=${value}`}
+        groupOf={({ family }) => family}
+      >
+        {({ value, count, paint }, rest) => (
+          <Option
+            key={value}
+            className={`choice${rest}`}
+            name="colors"
+            value={value}
+            count={count}
+            isSelected={filters.colors.includes(value)}
+            touched={touched}
+          >
+            {labelOf(value, paint)}
+          </Option>
+        )}
+      </LongList>
+    </fieldset>
+  );
+});
 
 function NoColors({ type, filters, result }: Pick<ColorFilterProps, 'type' | 'filters' | 'result'>) {
   return (
@@ -106,9 +121,10 @@ function useCachedColors(subcategory: string | null, result: Result<readonly Col
   const cache = useRef<{ subcategory: string | null; options: readonly ColorOption[] }>(null);
   if (cache.current?.subcategory !== subcategory) cache.current = null;
   if (result.ok) cache.current = { subcategory, options: result.value };
-  return cache.current?.options ?? [];
+  return cache.current?.options ?? NONE;
 }
 
+const NONE: readonly ColorOption[] = [];
 const PREVIEWED = 5;
 
 /** What the closed dropdown shows of its colors, most frequent first: the chosen ones, or some that give something. */

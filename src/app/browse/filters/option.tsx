@@ -20,18 +20,33 @@ export function Option({ touched, ...props }: OptionProps) {
 const DrawnOption = memo(function DrawnOption(props: Omit<OptionProps, 'touched'> & { readonly isTouched: boolean }) {
   const { name, value, count, isSelected, isTouched, className, children } = props;
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box is one
     <label className={className}>
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        checked={isSelected}
-        disabled={count === 0 && !isSelected && !isTouched}
-        onChange={handledByForm}
-      />
+      <Box name={name} value={value} isChecked={isSelected} isDisabled={count === 0 && !isSelected && !isTouched} />
       {children}
       {count >= 0 && <small>{count}</small>}
     </label>
+  );
+});
+
+interface BoxProps {
+  readonly name: string;
+  readonly value: string;
+  readonly isChecked: boolean;
+  readonly isDisabled: boolean;
+}
+
+/** By itself, for React writes the attributes of a box again whenever it draws it, and a click changes mostly counts. */
+const Box = memo(function Box({ name, value, isChecked, isDisabled }: BoxProps) {
+  return (
+    <input
+      type="checkbox"
+      name={name}
+      value={value}
+      checked={isChecked}
+      disabled={isDisabled}
+      onChange={handledByForm}
+    />
   );
 });
 

@@ -1,8 +1,9 @@
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { FilterSet } from '../../../model/filters/filter-set.ts';
 import type { ProductType } from '../../../model/product/product-types.ts';
 import type { Result } from '../../../model/result.ts';
 import type { FacetOption, RetailerSizes } from '../../../model/search/listing.ts';
+import { useWhenIdle } from '../../page/use-later.ts';
 import { LongList } from './long-list.tsx';
 import { KeptChoice, Option } from './option.tsx';
 import { useSizes } from './use-sizes.ts';
@@ -16,20 +17,16 @@ interface SizeFilterProps {
 }
 
 /** The Size dropdown: per retailer its number, letter and range sizes. Never two retailers' sizes together. */
-export function SizeFilter({ type, ...shown }: SizeFilterProps) {
+export function SizeFilter({ type, filters, result, query, touched }: SizeFilterProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const current = useMemo(() => ({ filters, result, query, touched }), [filters, result, query, touched]);
   // Several hundred options that nobody sees need not hold up a click: while it is closed they follow after it.
-  const later = {
-    filters: useDeferredValue(shown.filters),
-    result: useDeferredValue(shown.result),
-    query: useDeferredValue(shown.query),
-    touched: useDeferredValue(shown.touched),
-  };
-  const { sizes } = shown.filters;
+  const shown = useWhenIdle(current, isOpen);
+  const { sizes } = filters;
   return (
     <details name="facet" className="facet" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>Size{sizes.length > 0 && <span className="badge">{sizes.length}</span>}</summary>
-      <SizeBody type={type} {...(isOpen ? shown : later)} />
+      <SizeBody type={type} {...shown} />
     </details>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { type FilterSet, formatFilterPath } from '../../../model/filters/filter-set.ts';
-import { paintFirst } from '../../page/after-paint.ts';
+import { onceAfterPaint, onceIdle } from '../../page/after-paint.ts';
 import type { BrowseData } from '../loading/load-browse.ts';
 import { answerHere } from '../local/local-index.ts';
 
@@ -27,6 +27,8 @@ export function useFilters(current: FilterSet): Filters {
   const [asked, setAsked] = useState<{ readonly filters: FilterSet; readonly here: BrowseData | null } | null>(null);
   const waiting = useRef<string[]>([]);
   const onTheWay = useRef<string | null>(null);
+  const callOff = useRef(() => {});
+  const isIdle = useRef(true);
   const shown = asked?.here?.filters ?? asked?.filters ?? current;
 
   const go = useCallback(
@@ -38,21 +40,31 @@ export function useFilters(current: FilterSet): Filters {
     [navigate],
   );
 
-  // The answer is there: address and screen do not wait for the router, which follows into the entry that is there by then.
+  // The answer is there, and is painted first. Then comes the address; the router follows into its entry when there is time.
   const goFirst = useCallback(
     (path: string) => {
       onTheWay.current = path;
-      paintFirst();
-      navigate(path, { preventScrollReset: true, replace: true });
-      const { idx, ...state } = history.state;
-      history.pushState({ ...state, key: Math.random().toString(36).slice(2), idx: idx + 1 }, '', path);
+      const cancelPush = onceAfterPaint(() => {
+        const { idx, ...state } = history.state;
+        history.pushState({ ...state, key: Math.random().toString(36).slice(2), idx: idx + 1 }, '', path);
+      });
+      const cancelFollow = onceIdle(() => {
+        // Another link may have led elsewhere meanwhile.
+        if (isIdle.current) navigate(path, { preventScrollReset: true, replace: true });
+      });
+      callOff.current = () => {
+        cancelPush();
+        cancelFollow();
+      };
     },
     [navigate],
   );
+  useEffect(() => () => callOff.current(), []);
 
   useEffect(() => {
     // Back, before the router had followed: it is where it was, and so is the screen.
     const leave = () => {
+      callOff.current();
       waiting.current = [];
       onTheWay.current = null;
       setAsked(null);
@@ -63,6 +75,7 @@ export function useFilters(current: FilterSet): Filters {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells arrivals at one and the same address apart
   useEffect(() => {
+    isIdle.current = state === 'idle';
     if (state !== 'idle') return;
     // Back or another link may have led elsewhere meanwhile: then what waits was asked of a list no longer shown.
     if (onTheWay.current !== null && onTheWay.current !== pathname + search) waiting.current = [];
