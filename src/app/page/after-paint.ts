@@ -1,7 +1,10 @@
 /** Milliseconds after which what waits for an idle moment has waited long enough. */
 const PATIENCE = 100;
 
-/** Calls once what the present event changes is painted. Where nothing is painted (a tab in the background) at once. Returns what calls it off. */
+/**
+ * Calls once what the present event changes is painted; where nothing is painted (a tab in the background) at once.
+ * @returns what calls it off
+ */
 export function onceAfterPaint(call: () => void): () => void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
@@ -17,7 +20,10 @@ export function onceAfterPaint(call: () => void): () => void {
   };
 }
 
-/** Calls once that is painted, and nothing else is to be done. Returns what calls it off. */
+/**
+ * Calls once that is painted, and nothing else is to be done.
+ * @returns what calls it off
+ */
 export function onceIdle(call: () => void): () => void {
   let cancel = onceAfterPaint(() => {
     // Safari has no idle callbacks.

@@ -23,9 +23,11 @@ declare global {
 }
 
 /**
- * Starts the app: at the first sign of somebody there; where it is needed sooner, or the tab is known to have run it, once the
- * pictures are there or after a while; on a slow line, unless data are to be spared, when it is calm. Until then links and forms are the browser's own. What only scripts could hear is kept
- * for them; should they not come, a changed filter is sent as its form. Plain text, since it is hashed and small.
+ * Starts the app: at the first sign of somebody there. Where it is needed sooner, or the tab is known to have run it, once the
+ * pictures are there or after a while. On a slow line, unless data are to be spared, when it is calm.
+ *
+ * Until then links and forms are the browser's own. What only scripts could hear is kept for them; should they not come, a
+ * changed filter is sent as its form. Plain text, since it is hashed and small.
  */
 const STARTER = `(isNeeded => {
   const early = window.early = { events: [], over: null, isOld: false };
