@@ -72,15 +72,6 @@ test('its heart saves it, and is known when the page is opened again', async ({ 
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('its address is copied where the system has no list of ways to share', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openFirst(page);
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('Link copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

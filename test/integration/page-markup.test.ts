@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { load } from 'cheerio';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { startScript } from '../../src/app/page/start-scripts.ts';
 import type { Product } from '../../src/model/product/product.ts';
 import { PRODUCT_TYPES } from '../../src/model/product/product-types.ts';
 import { createStorefront } from '../../src/server/storefront.ts';
@@ -80,6 +81,25 @@ it('every response carries the security headers, whose policy names the inline s
     expect(hashes.length > 2, path).toBe(!/api|robots/.test(path));
     expect(/script-src ([^;]*)/.exec(policy)?.[1]?.split(' ').sort()).toEqual([...new Set(hashes), "'self'"].sort());
   }
+});
+
+const product = (await page('/dresses'))('article h2 a').attr('href') ?? '';
+
+it.each([
+  ['/', true],
+  ['/dresses?colors=black', true],
+  ['/search', true],
+  [product, true],
+  ['/products/nonsense', false],
+  ['/hats', false],
+  ['/debug', false],
+  ['/login', false],
+  ['/signup', false],
+  ['/forgot-password', false],
+])('%s comes without scripts until it is used: %j', async (path, startsWhenUsed) => {
+  const $ = await page(path);
+  const starters = $('head script').filter((_, script) => $(script).text() === startScript(!startsWhenUsed));
+  expect(starters).toHaveLength(1);
 });
 
 it.each(PRODUCT_TYPES)('$name have the browse screen that all types share', async ({ id, name }) => {

@@ -12,8 +12,11 @@ export async function replayEarly(): Promise<void> {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   }
   replayPointer(early.over);
-  for (const { type, target } of early.events) {
+  // With each change that React takes in it sets a list back to what it knows.
+  const chosen = early.events.map(({ target }) => (target instanceof HTMLSelectElement ? target.value : ''));
+  for (const [at, { type, target }] of early.events.entries()) {
     if (!(target instanceof HTMLElement)) continue;
+    if (target instanceof HTMLSelectElement) target.value = chosen[at] ?? '';
     if (type === 'click') target.closest('button')?.click();
     else if (target instanceof HTMLInputElement) change(target);
     else target.dispatchEvent(new Event('change', { bubbles: true }));
