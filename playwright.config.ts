@@ -27,7 +27,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: { baseURL: ORIGIN.shop, launchOptions, locale: 'en-US', timezoneId: 'UTC' },
   webServer: {
-    command: `"${process.execPath}" test/e2e/serve.ts`,
+    // What is young has room, and dies there: see `vitest.config.ts`.
+    command: `"${process.execPath}" --min-semi-space-size=16 --max-semi-space-size=32 test/e2e/serve.ts`,
     url: `${ORIGIN.shop}/readyz`,
     timeout: 180_000,
     // So that it stops its database too.

@@ -1,4 +1,4 @@
-import { openDevice, PASSWORD, signUpQuietly } from './member.ts';
+import { endSessionsElsewhere, PASSWORD, signUpQuietly } from './member.ts';
 import { expect, test } from './visit.ts';
 
 test.describe('account settings', () => {
@@ -74,11 +74,7 @@ test.describe('account settings', () => {
       .or(page.getByRole('button', { name: 'Edit' }))
       .click();
     await page.getByRole('textbox', { name: 'Username' }).fill('Countess & co.');
-    const elsewhere = await openDevice(browser, email);
-    await elsewhere.goto('/account-settings');
-    await elsewhere.getByRole('button', { name: /sign out on all devices/i }).click();
-    await expect(elsewhere.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
-    await elsewhere.context().close();
+    await endSessionsElsewhere(browser, email);
     await page.getByRole('button', { name: 'Save Username' }).click();
     await expect(page).toHaveURL(/\/login\?/);
     await expect(page.getByText(/sign in again/i)).toBeVisible();

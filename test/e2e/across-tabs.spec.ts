@@ -1,4 +1,4 @@
-import { heart, openDevice, PASSWORD, signUpQuietly } from './member.ts';
+import { endSessionsElsewhere, heart, PASSWORD, signUpQuietly } from './member.ts';
 import { expect, test } from './visit.ts';
 
 // The server's answers are what this is about.
@@ -81,11 +81,7 @@ test.describe('while the database is away', () => {
 test('a session that ended on another device shows with the next step, calmly', async ({ page, context, browser }) => {
   const email = await signUpQuietly(context);
   await page.goto('/dresses');
-  const elsewhere = await openDevice(browser, email);
-  await elsewhere.goto('/account-settings');
-  await elsewhere.getByRole('button', { name: /sign out on all devices/i }).click();
-  await expect(elsewhere.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
-  await elsewhere.context().close();
+  await endSessionsElsewhere(browser, email);
   await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
   await expect(page).toHaveURL(/\/login\?/);
   await expect(page.getByText(/sign in again/i)).toBeVisible();

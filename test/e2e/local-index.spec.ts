@@ -114,31 +114,29 @@ test('a newer catalog answers itself, and brings a newer index', async ({ page }
   await list;
   await expect(page).toHaveURL('/dresses?sort=price_desc');
   await expect(cards(page)).toHaveCount(12);
+  // Cards may be on their way still, which is no fault.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
-  test(`with ${JSON.stringify(connection)} no index and no card is fetched ahead, and the server answers`, async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await page.addInitScript((of) => Object.defineProperty(navigator, 'connection', { value: of }), connection);
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (/segments|api\/cards/.test(request.url())) asked.push(request.url());
-    });
-    await page.goto('/dresses');
-    const motel = shop(page, 'Motel Rocks');
-    const count = await countOf(motel);
-    await motel.hover();
-    // Longer than a page has to be idle for it.
-    await page.clock.runFor(5000);
-    const list = page.waitForResponse(/dresses\.data/);
-    await motel.check();
-    await list;
-    await expect.poll(() => total(page)).toBe(count);
-    expect(asked).toEqual([]);
+test('where data are to be spared no index and no card is fetched ahead, and the server answers', async ({ page }) => {
+  await page.clock.install();
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/segments|api\/cards/.test(request.url())) asked.push(request.url());
   });
-}
+  await page.goto('/dresses');
+  const motel = shop(page, 'Motel Rocks');
+  const count = await countOf(motel);
+  await motel.hover();
+  // Longer than a page has to be idle for it.
+  await page.clock.runFor(5000);
+  const list = page.waitForResponse(/dresses\.data/);
+  await motel.check();
+  await list;
+  await expect.poll(() => total(page)).toBe(count);
+  expect(asked).toEqual([]);
+});
 
 test.describe('with a file that is not ours', () => {
   test.use({ hasIndex: false });

@@ -1,4 +1,5 @@
 import type { APIResponse, Browser, BrowserContext, Page } from '@playwright/test';
+import { load } from 'cheerio';
 import type { Shopper } from '../visitors/shopper.ts';
 import { ORIGIN } from './origins.ts';
 import { expect } from './visit.ts';
@@ -43,16 +44,21 @@ export async function signUpQuietly(context: BrowserContext, username = ''): Pro
   return email;
 }
 
-/** Another device: a browser of its own, signed in with the same account. */
-export async function openDevice(browser: Browser, email: string, options = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: ORIGIN.shop, ...options });
-  const response = await context.request.post(`${ORIGIN.shop}/login`, {
-    form: { email, password: PASSWORD },
-    headers: { origin: ORIGIN.shop },
-    maxRedirects: 0,
-  });
-  expect(response.status()).toBe(302);
-  return context.newPage();
+/** Saves a piece of a list without a screen. @returns its title */
+export async function saveQuietly(context: BrowserContext, list: string, index = 0): Promise<string> {
+  const $ = load(await (await context.request.get(ORIGIN.shop + list)).text());
+  const card = $('article').eq(index);
+  const id = card.find('[name="save"]').attr('value') ?? '';
+  expect(await sendQuietly(context, '/saved', { save: id, returnTo: list })).toBe(302);
+  return card.find('h2').text();
+}
+
+/** Ends all sessions of an account from another device, without a screen. */
+export async function endSessionsElsewhere(browser: Browser, email: string): Promise<void> {
+  const device = await browser.newContext();
+  expect(await sendQuietly(device, '/login', { email, password: PASSWORD })).toBe(302);
+  expect(await sendQuietly(device, '/account-settings', { intent: 'devices' })).toBe(302);
+  await device.close();
 }
 
 /** The heart of the n-th card. */

@@ -1,4 +1,4 @@
-import { heart, newEmail, openDevice, PASSWORD, signUpQuietly } from './member.ts';
+import { endSessionsElsewhere, heart, newEmail, PASSWORD, saveQuietly, signUpQuietly } from './member.ts';
 import { ORIGIN } from './origins.ts';
 import { expect, test } from './visit.ts';
 
@@ -153,11 +153,7 @@ test.describe('a heart that cannot be had', () => {
   test('asks to sign in again when the session has ended elsewhere', async ({ page, context, browser }) => {
     const email = await signUpQuietly(context);
     await page.goto('/dresses?sort=price_asc');
-    const elsewhere = await openDevice(browser, email);
-    await elsewhere.goto('/account-settings');
-    await elsewhere.getByRole('button', { name: /sign out on all devices/i }).click();
-    await expect(elsewhere.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
-    await elsewhere.context().close();
+    await endSessionsElsewhere(browser, email);
     await heart(page).click();
     await expect(page).toHaveURL(/\/login\?/);
     await expect(page.getByText('Please sign in to save items to your profile').first()).toBeVisible();
@@ -183,10 +179,7 @@ test.describe('the profile', () => {
     await signUpQuietly(context);
     const titles: string[] = [];
     for (const path of ['/dresses', '/tops', '/dresses?page=2']) {
-      await page.goto(path);
-      titles.unshift((await page.getByRole('article').first().getByRole('heading').textContent()) ?? '');
-      await heart(page).click();
-      await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+      titles.unshift(await saveQuietly(context, path));
     }
     await page.goto('/profile');
     const cards = page.getByRole('article');
@@ -209,11 +202,7 @@ test.describe('the profile', () => {
 
   test('lets go of an item at once', async ({ page, context }) => {
     await signUpQuietly(context);
-    await page.goto('/dresses');
-    for (const index of [0, 1]) {
-      await heart(page, index).click();
-      await expect(heart(page, index)).toHaveAttribute('aria-pressed', 'true');
-    }
+    for (const index of [0, 1]) await saveQuietly(context, '/dresses', index);
     await page.goto('/profile');
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(2);
@@ -243,11 +232,7 @@ test.describe('the profile', () => {
 
   test('has an item back in its place, by keyboard, when its removal is undone', async ({ page, context }) => {
     await signUpQuietly(context);
-    await page.goto('/dresses');
-    for (const index of [0, 1, 2]) {
-      await heart(page, index).click();
-      await expect(heart(page, index)).toHaveAttribute('aria-pressed', 'true');
-    }
+    for (const index of [0, 1, 2]) await saveQuietly(context, '/dresses', index);
     await page.goto('/profile');
     const titles = page.getByRole('article').getByRole('heading');
     const before = await titles.allTextContents();
@@ -278,19 +263,6 @@ test.describe('the profile', () => {
     await expect(page.locator('main .skeleton')).toHaveCount(8);
     release();
     await expect(page.getByText('No saved items yet')).toBeVisible();
-  });
-
-  test('is the same on another device', async ({ page, context, browser }) => {
-    const email = await signUpQuietly(context);
-    await page.goto('/dresses');
-    await heart(page).click();
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
-    const phone = await openDevice(browser, email, { viewport: { width: 390, height: 800 } });
-    await phone.goto('/profile');
-    await expect(phone.getByRole('article')).toHaveCount(1);
-    await phone.goto('/dresses');
-    await expect(heart(phone)).toHaveAttribute('aria-pressed', 'true');
-    await phone.context().close();
   });
 });
 

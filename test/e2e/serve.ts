@@ -134,12 +134,20 @@ const odd = [
 ];
 await serveMade(ORIGIN.odd, odd);
 
-/** Of one color and the right size: drawing each as the shops do takes longer than all else that is served here. */
+const pictures = new Map<string, Promise<Uint8Array>>();
+
+/** Of one color and the right size, each made once: drawing them as the shops do takes longer than all else that is served here. */
 const plainPictures: PictureStore = {
-  find: ({ width, format }) =>
-    sharp({ create: { width, height: Math.round((width * 4) / 3), channels: 3, background: '#d9cbb8' } })
+  find({ width, format }) {
+    const name = `${width}.${format}`;
+    const known = pictures.get(name);
+    if (known) return known;
+    const made = sharp({ create: { width, height: Math.round((width * 4) / 3), channels: 3, background: '#d9cbb8' } })
       .toFormat(format === 'webp' ? 'webp' : 'jpeg')
-      .toBuffer(),
+      .toBuffer();
+    pictures.set(name, made);
+    return made;
+  },
   close: async () => {},
 };
 

@@ -261,6 +261,18 @@ it('log-in and sign-up are not offered to who is in already', async () => {
   expect(locationOf(await shopper.get('/signup?returnTo=%2Ftops'))).toBe('/tops');
 });
 
+it('what is saved on one device is saved on the others', async () => {
+  const { shopper, email } = await newMember();
+  const pageOf = async (visitor: Shopper, path: string) => load(await (await visitor.get(path)).text());
+  const heart = (await pageOf(shopper, '/dresses'))('article .heart').first();
+  expect(await shopper.heart('save', Number(heart.attr('value')))).toBe('saved');
+  const elsewhere = newShopper();
+  await elsewhere.logIn(email);
+  expect((await pageOf(elsewhere, '/profile'))('article')).toHaveLength(1);
+  const pressed = (await pageOf(elsewhere, '/dresses'))('article [aria-pressed="true"]');
+  expect(pressed.map((_, { attribs }) => attribs.value).get()).toEqual([heart.attr('value')]);
+});
+
 it('a new password ends the other devices', async () => {
   const { shopper, email } = await newMember();
   const elsewhere = newShopper();

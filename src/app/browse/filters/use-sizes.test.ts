@@ -1,5 +1,5 @@
-import { expect, it, vi } from 'vitest';
-import { fetchSizes } from './use-sizes.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { fetchSizes, retrySizes } from './use-sizes.ts';
 
 const ask = (answer: () => Promise<Response>) => {
   vi.stubGlobal('fetch', answer);
@@ -23,4 +23,20 @@ it.each<[string, () => Promise<Response>, string]>([
 it('passes the specification’s other word on', async () => {
   const answer = async () => Response.json({ error: 'Invalid product type' }, { status: 400 });
   await expect(ask(answer)).rejects.toThrow(new Error('Invalid product type'));
+});
+
+it('asks again two seconds after each failure, twice', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const answer = vi.fn(async () => new Response('', { status: 503 }));
+  vi.stubGlobal('fetch', answer);
+  const sizes = retrySizes('dresses', '', new AbortController().signal);
+  const refused = expect(sizes).rejects.toThrow('the shop does not answer (503)');
+  for (const asked of [0, 1]) {
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(answer).toHaveBeenCalledTimes(asked);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answer).toHaveBeenCalledTimes(asked + 1);
+  }
+  await refused;
 });

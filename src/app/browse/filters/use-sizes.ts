@@ -19,7 +19,7 @@ export function useSizes(typeId: ProductTypeId, query: string, result: Result<re
     if (result.ok) return;
     const abort = new AbortController();
     setRetried({ of: result, state: { state: 'loading' } });
-    retry(typeId, query, abort.signal).then(
+    retrySizes(typeId, query, abort.signal).then(
       (sizes) => setRetried({ of: result, state: { state: 'ready', sizes } }),
       (error: Error) => {
         if (!abort.signal.aborted) setRetried({ of: result, state: { state: 'error', message: error.message } });
@@ -32,7 +32,12 @@ export function useSizes(typeId: ProductTypeId, query: string, result: Result<re
   return retried?.of === result ? retried.state : { state: 'error', message: result.message };
 }
 
-async function retry(typeId: ProductTypeId, query: string, signal: AbortSignal): Promise<readonly RetailerSizes[]> {
+/** Asks for what could not be had until it comes, or the last attempt fails: its error is the one that is told. */
+export async function retrySizes(
+  typeId: ProductTypeId,
+  query: string,
+  signal: AbortSignal,
+): Promise<readonly RetailerSizes[]> {
   for (let attempt = 1; ; attempt += 1) {
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
     signal.throwIfAborted();
