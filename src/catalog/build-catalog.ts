@@ -55,8 +55,10 @@ export function buildCatalog(products: readonly IndexedProduct[]): BuiltCatalog 
   });
 }
 
+type MaybeWorded = IndexedProduct | (IndexedProduct & TextSource);
+
 /** The index with the words of its products, as far as they are known. */
-function withText(index: TypeIndex, products: readonly IndexedProduct[]): TypeIndex {
+function withText(index: TypeIndex, products: readonly MaybeWorded[]): TypeIndex {
   const { positions } = index.columns;
   const words = new WordTable();
   const packed = new Map<number, Uint8Array>();
@@ -65,7 +67,7 @@ function withText(index: TypeIndex, products: readonly IndexedProduct[]): TypeIn
     if (product === undefined || !('title' in product)) continue;
     packed.set(
       position,
-      packTerms(listTerms(product as IndexedProduct & TextSource), (word) => words.numberOf(word)),
+      packTerms(listTerms(product), (word) => words.numberOf(word)),
     );
   }
   const eachTerm = (position: number, visit: VisitTerm) => {

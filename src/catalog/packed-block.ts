@@ -22,14 +22,16 @@ interface Header<Facts> {
   readonly columns: readonly (readonly [name: string, kind: Kind, length: number])[];
 }
 
-const KINDS = {
-  f64: Float64Array,
-  i32: Int32Array,
-  u32: Uint32Array,
-  u16: Uint16Array,
-  u8: Uint8Array,
-} as const;
-type Kind = keyof typeof KINDS;
+type Kind = 'f64' | 'i32' | 'u32' | 'u16' | 'u8';
+type View = (buffer: ArrayBufferLike, offset: number, length: number) => Column;
+
+const VIEWS: Readonly<Record<Kind, View>> = {
+  f64: (...place) => new Float64Array(...place),
+  i32: (...place) => new Int32Array(...place),
+  u32: (...place) => new Uint32Array(...place),
+  u16: (...place) => new Uint16Array(...place),
+  u8: (...place) => new Uint8Array(...place),
+};
 
 /** `SLVG`, then the format's version; read on a machine of the other byte order they are others. */
 const MAGIC = 0x47564c53;
@@ -92,7 +94,7 @@ function readHeader<Facts>(bytes: Uint8Array): Header<Facts> {
   if (version !== BLOCK_VERSION) throw new BlockError(`The block is of version ${version}, not ${BLOCK_VERSION}`);
   // A decoder may refuse shared memory.
   const text = bytes.slice(HEADER_START, HEADER_START + headerLength(bytes));
-  return JSON.parse(new TextDecoder().decode(text)) as Header<Facts>;
+  return JSON.parse(new TextDecoder().decode(text));
 }
 
 function headerLength(bytes: Uint8Array): number {
@@ -100,8 +102,7 @@ function headerLength(bytes: Uint8Array): number {
 }
 
 function viewOf(kind: Kind, { buffer, byteOffset }: Uint8Array, offset: number, length: number): Column {
-  const View = KINDS[kind] as new (buffer: ArrayBufferLike, offset: number, length: number) => Column;
-  return new View(buffer, byteOffset + offset, length);
+  return VIEWS[kind](buffer, byteOffset + offset, length);
 }
 
 function kindOf(column: Column): Kind {

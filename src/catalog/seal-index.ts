@@ -66,13 +66,14 @@ export function sealIndex(
 /** The index in a block of `sealIndex`: views of it, and names. @throws BlockError */
 export function openIndex(buffer: Uint8Array): TypeIndex {
   const { facts, columns } = openBlock<IndexFacts, Record<string, Column>>(buffer, BLOCK);
-  const group = (name: string) =>
+  // Its columns are those that `sealIndex` wrote.
+  const group = <Group extends Columns | Facet>(name: (typeof GROUPS)[number]) =>
     Object.freeze(
       Object.fromEntries(
         Object.entries(columns)
           .filter(([key]) => key.startsWith(`${name}.`))
           .map(([key, column]) => [key.slice(name.length + 1), column]),
-      ),
+      ) as Group,
     );
   return Object.freeze({
     size: facts.size,
@@ -81,10 +82,10 @@ export function openIndex(buffer: Uint8Array): TypeIndex {
     subcategories: Object.freeze(facts.subcategories),
     colors: Object.freeze(facts.colors),
     sizes: Object.freeze(facts.sizes.map((table) => Object.freeze(table))),
-    columns: group('columns') as Columns,
-    subcategoryFacet: group('subcategoryFacet') as Facet,
-    colorFacet: group('colorFacet') as Facet,
-    sizeFacet: group('sizeFacet') as Facet,
+    columns: group<Columns>('columns'),
+    subcategoryFacet: group<Facet>('subcategoryFacet'),
+    colorFacet: group<Facet>('colorFacet'),
+    sizeFacet: group<Facet>('sizeFacet'),
   });
 }
 

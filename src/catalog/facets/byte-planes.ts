@@ -18,10 +18,10 @@ export function toPlanes(name: string, numbers: Int32Array): Planes {
   return planes;
 }
 
-export function fromPlanes(name: string, planes: Planes, count: number): Int32Array {
+export function fromPlanes(name: string, planes: Partial<Planes>, count: number): Int32Array {
   const numbers = new Int32Array(count);
   for (let at = 0; ; at++) {
-    const plane = planes[`${name}.${at}`] as Uint8Array | undefined;
+    const plane = planes[`${name}.${at}`];
     if (plane === undefined) return numbers;
     for (let i = 0; i < count; i++) numbers[i] = numbers[i] | (plane[i] << (8 * at));
   }

@@ -171,20 +171,20 @@ export class SegmentBuilder {
   /** How many different sets the listed rows name. */
   #countSets(): number {
     const { subcategories, colors, sizes } = this.#words;
-    const named = [subcategories, colors, sizes].map(({ count }) => new Uint8Array(count)) as [
-      Uint8Array,
-      Uint8Array,
-      Uint8Array,
-    ];
+    const named = {
+      subcategories: new Uint8Array(subcategories.count),
+      colors: new Uint8Array(colors.count),
+      sizes: new Uint8Array(sizes.count),
+    };
     for (const ref of this.#rows.order) {
       const columns = this.#rows.columnsOf(ref);
       const row = ref % CHUNK_ROWS;
-      named[0][columns.subcategories[row]] = 1;
-      named[1][columns.colors[row]] = 1;
-      named[2][columns.sizes[row]] = 1;
-      named[2][columns.availableSizes[row]] = 1;
+      named.subcategories[columns.subcategories[row]] = 1;
+      named.colors[columns.colors[row]] = 1;
+      named.sizes[columns.sizes[row]] = 1;
+      named.sizes[columns.availableSizes[row]] = 1;
     }
-    return named.reduce((sum, isNamed) => sum + isNamed.reduce((total, one) => total + one, 0), 0);
+    return Object.values(named).reduce((sum, isNamed) => sum + isNamed.reduce((total, one) => total + one, 0), 0);
   }
 
   #pack(): SegmentBlocks {

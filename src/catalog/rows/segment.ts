@@ -1,7 +1,7 @@
 import type { ListedProduct } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { TypeIndex } from '../catalog.ts';
-import { type Allocate, type Column, openBlock, packBlock } from '../packed-block.ts';
+import { type Allocate, openBlock, packBlock } from '../packed-block.ts';
 import { openIndex } from '../seal-index.ts';
 import type { TextIndex } from '../text/text-index.ts';
 import { WordTable } from '../text/word-table.ts';
@@ -122,6 +122,11 @@ interface WordFacts {
   readonly names: Readonly<Record<(typeof FACETS)[number], readonly string[]>>;
 }
 
+type WordColumns = Record<`${(typeof FACETS)[number]}.${'start' | 'values'}`, Int32Array> & {
+  readonly 'terms.bytes': Uint8Array;
+  readonly 'terms.start': Uint32Array;
+} & { readonly [Name in keyof TextIndex as `text.${Name}`]: TextIndex[Name] };
+
 export function createWords(): SegmentWords {
   return {
     retailers: new ValueSets(),
@@ -171,13 +176,9 @@ const TEXT = ['words', 'wordStart', 'letters', 'start', 'lists'] as const satisf
 
 /** Copies them out of their block. @throws BlockError */
 export function openWords(buffer: Uint8Array): SegmentWords {
-  const { facts, columns: all } = openBlock<WordFacts, Record<string, Column>>(buffer, WORDS);
-  const columns = all as Record<string, Int32Array>;
+  const { facts, columns } = openBlock<WordFacts, WordColumns>(buffer, WORDS);
   // Copies, as all of it: the block's memory is used again when others are sealed.
-  const names = {
-    bytes: (all['terms.bytes'] as Uint8Array).slice(),
-    start: (all['terms.start'] as Uint32Array).slice(),
-  };
+  const names = { bytes: columns['terms.bytes'].slice(), start: columns['terms.start'].slice() };
   const sets = (facet: (typeof FACETS)[number]) => {
     const start = columns[`${facet}.start`];
     const lists: SetLists = {
@@ -204,14 +205,19 @@ type NameSets = Pick<SetLists, 'names' | 'start' | 'values'>;
 
 /** What is shown and found: names, and the words of the rows. */
 function openNames(buffer: Uint8Array) {
-  const { facts, columns } = openBlock<WordFacts, Record<string, Column>>(buffer, WORDS);
-  const numbers = (name: string) => (columns[name] ?? new Int32Array(0)) as Int32Array;
+  const { facts, columns } = openBlock<WordFacts, WordColumns>(buffer, WORDS);
   const sets = (facet: (typeof FACETS)[number]): NameSets => ({
     names: facts.names[facet],
-    start: numbers(`${facet}.start`),
-    values: numbers(`${facet}.values`),
+    start: columns[`${facet}.start`],
+    values: columns[`${facet}.values`],
   });
-  const text = Object.fromEntries(TEXT.map((name) => [name, columns[`text.${name}`]])) as TextIndex;
+  const text: TextIndex = {
+    words: columns['text.words'],
+    wordStart: columns['text.wordStart'],
+    letters: columns['text.letters'],
+    start: columns['text.start'],
+    lists: columns['text.lists'],
+  };
   return {
     retailers: facts.retailers,
     folders: facts.folders,
