@@ -18,8 +18,11 @@ export interface RequestFacts {
   readonly report: (error: unknown) => void;
   /** The page says something that holds for this moment only: no cache may keep it. */
   readonly keepFromCaches: () => void;
-  /** Takes the document that was rendered, in place of the response's body: a string is cut up more cheaply than a stream. */
-  readonly takeDocument: (html: string) => void;
+  /**
+   * Takes the document that was rendered, in place of the response's body: a string is cut up more cheaply than a stream.
+   * @param styles address of a sheet that is enough for its first view; `null` where it needs that of all screens
+   */
+  readonly takeDocument: (html: string, styles: string | null) => void;
 }
 
 /** The services of the process. Set by the server on every request. */

@@ -1,7 +1,7 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { needsScriptsContext, requestContext, structuredDataContext } from './context.ts';
+import { findFirstView } from './page/first-view.ts';
 import { renderDocument } from './page/render-document.ts';
-import { startsWhenUsed } from './page/starts-when-used.ts';
 
 export { requestContext, servicesContext } from './context.ts';
 
@@ -17,15 +17,16 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { nonce, takeDocument } = context.get(requestContext);
   const { serverHandoffStream, ...rest } = entry;
+  const { startsWhenUsed, styles } = findFirstView(entry.staticHandlerContext);
+  // In development scripts keep up with what is written.
+  const isFirstView = !import.meta.env.DEV && startsWhenUsed && !context.get(needsScriptsContext);
   const html = await renderDocument(<ServerRouter context={rest} url={request.url} nonce={nonce} />, {
     handoff: serverHandoffStream,
     structuredData: context.get(structuredDataContext),
     nonce,
-    // In development they keep up with what is written.
-    startsWhenUsed:
-      !import.meta.env.DEV && !context.get(needsScriptsContext) && startsWhenUsed(entry.staticHandlerContext),
+    startsWhenUsed: isFirstView,
   });
-  takeDocument(html);
+  takeDocument(html, isFirstView ? styles : null);
   return new Response(null, { status, headers });
 }
 

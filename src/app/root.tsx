@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           <ToastArea />
         </div>
-        {/* A sheet down here holds nothing up: the font of headings comes after the first paint. */}
+        {/* A sheet down here holds nothing up: the font of headings comes after the first paint, and after the pictures. */}
         <link rel="stylesheet" href={displayFont} />
         <ScrollRestoration />
         <Scripts />

@@ -17,10 +17,17 @@ export interface RequestOrigin {
   readonly address: string;
 }
 
-/** What the app answers; the text of a document comes beside its response, which has no body then. */
+/** A page as the app rendered it. */
+export interface AppDocument {
+  readonly html: string;
+  /** Address of a sheet that is enough for its first view; `null` where it needs that of all screens. */
+  readonly styles: string | null;
+}
+
+/** What the app answers; a document comes beside its response, which has no body then. */
 export interface AppAnswer {
   readonly response: Response;
-  readonly document: string | null;
+  readonly document: AppDocument | null;
 }
 
 /** Answers one request with a page of the app. */
@@ -51,9 +58,9 @@ export async function createPageRenderer(app: AppSource, services: Services, log
     const keepFromCaches = () => {
       isPassing = true;
     };
-    let document: string | null = null;
-    const takeDocument = (html: string) => {
-      document = html;
+    let document: AppDocument | null = null;
+    const takeDocument = (html: string, styles: string | null) => {
+      document = { html, styles };
     };
     const report = (err: unknown) => {
       keepFromCaches();

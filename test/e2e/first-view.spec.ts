@@ -40,6 +40,42 @@ test('a page comes without a script, which the first sign of somebody there star
   await page.waitForFunction(() => window.early === undefined);
 });
 
+for (const path of [
+  '/',
+  '/dresses?colors=black',
+  '/dresses?colors=chartreuse',
+  '/search?q=black+dress',
+  '/products/1/x',
+]) {
+  test(`${path} has all styles in its document that its markup needs`, async ({ page }) => {
+    await look(page, path);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(findMissingStyles)).toEqual([]);
+  });
+}
+
+/** Rules of the sheet of all screens that something on the page goes by, and its document has not. */
+async function findMissingStyles(): Promise<string[]> {
+  const link = document.querySelector<HTMLLinkElement>('link[data-later]');
+  const all = new CSSStyleSheet();
+  await all.replace(await (await fetch(link?.href ?? '/')).text());
+  const listRules = (rules: CSSRuleList, within = ''): [CSSStyleRule, string][] =>
+    Array.from(rules).flatMap((rule): [CSSStyleRule, string][] => {
+      if (rule instanceof CSSStyleRule) return [[rule, within + rule.cssText]];
+      return rule instanceof CSSGroupingRule ? listRules(rule.cssRules, `${within}${rule.cssText.split('{')[0]}{`) : [];
+    });
+  const own = document.querySelector('style')?.sheet;
+  const known = new Set(own ? listRules(own.cssRules).map(([, text]) => text) : []);
+  const found = listRules(all.cssRules);
+  if (found.length < 100) throw new Error('The sheet of all screens is not there');
+  const states =
+    /::[\w-]+(\([^)]*\))?|:(hover|active|focus|focus-within|focus-visible|checked|disabled|open|popover-open)(?![\w-])/g;
+  return found
+    .filter(([rule]) => document.querySelector(rule.selectorText.replace(states, ':not(#none)')) !== null)
+    .map(([, text]) => text)
+    .filter((text) => !known.has(text));
+}
+
 test('what needs scripts has them at once: account screens, and a list of what was viewed', async ({ page }) => {
   const hasApp = () => page.waitForFunction(() => window.early === undefined);
   await look(page, '/login');

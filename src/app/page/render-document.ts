@@ -35,8 +35,12 @@ function deferScripts(markup: string, { nonce, startsWhenUsed }: DocumentParts):
   if (headEnd < 0 || script < headEnd) return markup;
   const head = markup.slice(0, headEnd).replaceAll('<link rel="modulepreload"', '<link rel="later-modulepreload"');
   const start = `<script nonce="${nonce}">${startScript(!startsWhenUsed)}</script>`;
-  return `${head}${start}${markup.slice(headEnd, script)}${LATER_SCRIPT}${markup.slice(script + MODULE_SCRIPT.length)}`;
+  const body = markup.slice(headEnd, script).replace(LATE_SHEET, '<link media="print"$1<noscript>$&</noscript>');
+  return `${head}${start}${body}${LATER_SCRIPT}${markup.slice(script + MODULE_SCRIPT.length)}`;
 }
+
+/** The sheet of the headings' font, which `startScript` has applied when the pictures are there. */
+const LATE_SHEET = /<link( rel="stylesheet" href="\/assets\/display-font-[\w-]+\.css"\/>)/;
 
 /** How the router's script, the last of a page, begins and is to begin. In text and attributes React leaves no such quotes. */
 const MODULE_SCRIPT = ' type="module" async="">';

@@ -4,6 +4,8 @@ import { startScript } from './start-scripts.ts';
 /** As much of a page as the script touches. */
 interface Scene {
   readonly isNeeded?: boolean;
+  /** That of all screens, where the document has a part of it. */
+  readonly sheet?: object | null;
   readonly stored?: number;
   /** All of it has been read. */
   readonly isWhole?: boolean;
@@ -15,23 +17,33 @@ interface Scene {
 let listeners: Map<string, ((event: object) => void)[]>;
 let made: { type: string; textContent: string; onerror(): void }[];
 const link = { rel: '' };
+const font = { media: '' };
 beforeEach(() => {
   listeners = new Map();
   made = [];
   link.rel = 'later-modulepreload';
+  font.media = 'print';
   vi.useFakeTimers();
   return () => void vi.useRealTimers();
 });
 
 function open(scene: Scene = {}): { early?: { events: object[] } } {
-  const { isNeeded = false, stored = 0, isWhole = true, loadsIn = 500, saveData = false, pictures = [] } = scene;
+  const {
+    isNeeded = false,
+    sheet = null,
+    stored = 0,
+    isWhole = true,
+    loadsIn = 500,
+    saveData = false,
+    pictures = [],
+  } = scene;
   const page = {};
   const storage = { length: stored, setItem: vi.fn() };
   const document = {
     readyState: isWhole ? 'interactive' : 'loading',
     images: pictures,
-    querySelectorAll: () => [link],
-    querySelector: () => ({ textContent: 'go()' }),
+    querySelectorAll: (selector: string) => [selector === 'link[media=print]' ? font : link],
+    querySelector: (selector: string) => (selector === 'link[data-later]' ? sheet : { textContent: 'go()' }),
     createElement: () => ({ remove() {} }),
     head: { append: (script: (typeof made)[number]) => made.push(script) },
   };
@@ -77,6 +89,25 @@ it.each(['pointermove', 'touchstart', 'click', 'keydown', 'focusin', 'scroll', '
     expect(link.rel).toBe('modulepreload');
   },
 );
+
+it.each(['onload', 'onerror'] as const)(
+  'waits for the sheet of all screens where the document has a part of it: %s',
+  (end) => {
+    const sheet = { disabled: true, removeAttribute: vi.fn(), onload() {}, onerror() {} };
+    open({ sheet });
+    happen('click', { target: box });
+    expect([sheet.disabled, link.rel, made]).toEqual([false, 'modulepreload', []]);
+    sheet[end]();
+    expect(made).toHaveLength(1);
+  },
+);
+
+it('has the font of headings applied once the pictures are there', () => {
+  open();
+  expect(font.media).toBe('print');
+  happen('load');
+  expect(font.media).toBe('all');
+});
 
 it('starts once the pictures are there where it is needed, the app is known to have run, or a picture has failed', () => {
   const scenes = [{ isNeeded: true }, { stored: 1 }, { pictures: [{ complete: true, naturalWidth: 0 }] }];

@@ -54,8 +54,16 @@ const STARTER = `(isNeeded => {
       hasFailed = true;
       early.events.findLast(send);
     };
-    document.head.append(script);
-    script.remove();
+    const run = () => {
+      document.head.append(script);
+      script.remove();
+    };
+    // The app's screens need the sheet of all.
+    const sheet = document.querySelector('link[data-later]');
+    if (!sheet) return run();
+    sheet.onload = sheet.onerror = run;
+    sheet.removeAttribute('data-later');
+    sheet.disabled = false;
   };
   const send = ({ type, target }) => type === 'change' && target.form?.id === 'filters' && (target.form.requestSubmit(), true);
   const keep = event => {
@@ -84,6 +92,7 @@ const STARTER = `(isNeeded => {
   try { isNeeded ||= localStorage.length + sessionStorage.length > 0 } catch {}
   if (isNeeded) setTimeout(soon, PATIENCE);
   const look = () => {
+    for (const sheet of document.querySelectorAll('link[media=print]')) sheet.media = 'all';
     const { saveData, effectiveType } = navigator.connection ?? {};
     if (isNeeded || [...document.images].some(image => image.complete && !image.naturalWidth)) soon();
     else if (performance.now() > SLOW && !saveData && !/2g/.test(effectiveType)) setTimeout(soon, CALM);

@@ -14,9 +14,10 @@ import { fetchOrStale, isUnanswered } from '../browse/loading/stale-fallback.ts'
 import { answerHere, forgetAnswers, isIndexOutdated } from '../browse/local/local-index.ts';
 import { breadcrumbList, itemList } from '../browse/structured-data.ts';
 import { needsScriptsContext, requestContext, servicesContext, structuredDataContext } from '../context.ts';
+import { firstView } from '../page/first-view.ts';
 import { arriveSoon, isHere, useArrived } from '../page/slow-answer.ts';
-import { STARTS_WHEN_USED } from '../page/starts-when-used.ts';
 import { savedVersion } from '../saved/saved-store.ts';
+import styles from '../styles/first/list.css?url';
 import type { Route } from './+types/browse.ts';
 
 /** The path is the category name. Only paths of categories lead here. */
@@ -24,7 +25,7 @@ function typeOf(pathname: string): ProductType {
   return findProductType(pathname.split('/')[1]?.toLowerCase()) ?? PRODUCT_TYPES[0];
 }
 
-export const handle = STARTS_WHEN_USED;
+export const handle = firstView(styles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalog, site } = context.get(servicesContext);

@@ -4,16 +4,17 @@ import { servicesContext } from '../context.ts';
 import { CategoryRow } from '../layout/category-row.tsx';
 import { SearchField } from '../layout/search-field.tsx';
 import { WaysIn } from '../layout/site-header.tsx';
+import { firstView } from '../page/first-view.ts';
 import { HOME_CATEGORIES, type HomeCategory } from '../page/home-categories.ts';
 import { describePage, siteOf } from '../page/page-meta.ts';
-import { STARTS_WHEN_USED } from '../page/starts-when-used.ts';
 import { useAccount, useSite } from '../page/use-root-data.ts';
+import styles from '../styles/first/home.css?url';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/home.ts';
 
 const TAGLINE = 'Discover your personal style with curated fashion from top brands';
 
-export const handle = STARTS_WHEN_USED;
+export const handle = firstView(styles);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { catalog } = context.get(servicesContext);

@@ -4,13 +4,14 @@ import { productPath, productSlug, SIZE_KEY } from '../../model/product/product-
 import { cleanSize, isRecognizedSize } from '../../model/sizes/size.ts';
 import { toListedCard } from '../browse/loading/load-browse.ts';
 import { requestContext, servicesContext, structuredDataContext } from '../context.ts';
+import { firstView } from '../page/first-view.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';
-import { STARTS_WHEN_USED } from '../page/starts-when-used.ts';
 import { describeProduct, productData } from '../product/describe-product.ts';
 import { isForgotten, type ProductData, showProduct } from '../product/load-product.ts';
 import { ProductScreen } from '../product/product-screen.tsx';
 import { sayLikeness } from '../product/say-likeness.ts';
 import { savedVersion } from '../saved/saved-store.ts';
+import styles from '../styles/first/product.css?url';
 import type { Route } from './+types/product.ts';
 
 /** An id as it stands in an address: other ways to write the number are other addresses, and lead nowhere. */
@@ -19,7 +20,7 @@ const PRODUCT_ID = /^[1-9]\d{0,15}$/;
 /** Whoever wants a piece in more sizes than this wants it in any. */
 const MOST_SIZES = 8;
 
-export const handle = STARTS_WHEN_USED;
+export const handle = firstView(styles);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { productPages, catalog, site } = context.get(servicesContext);

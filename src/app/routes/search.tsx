@@ -1,15 +1,16 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { parseText } from '../../model/filters/filter-set.ts';
 import { requestContext, servicesContext } from '../context.ts';
+import { firstView } from '../page/first-view.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';
 import { describePage } from '../page/page-meta.ts';
-import { STARTS_WHEN_USED } from '../page/starts-when-used.ts';
 import { savedVersion } from '../saved/saved-store.ts';
 import { countFound, findWay, searchTypes } from '../search/load-search.ts';
 import { type SearchData, SearchScreen } from '../search/search-screen.tsx';
+import styles from '../styles/first/list.css?url';
 import type { Route } from './+types/search.ts';
 
-export const handle = STARTS_WHEN_USED;
+export const handle = firstView(styles);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { catalog, searchLog } = context.get(servicesContext);

@@ -1,9 +1,10 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
+const zstdAsync = promisify(zstdCompress);
 
 /** Below this many bytes compression costs more than it saves. */
 const MIN_BYTES = 1024;
@@ -13,8 +14,14 @@ export type Encoding = 'br' | 'gzip';
 /** The best first. */
 export const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
+/** For what is sent once. */
+type FastEncoding = 'zstd' | 'gzip';
+
+/** The best first: Zstandard (RFC 8878) takes a page's size to that of a careful gzip in half the time of the fastest one. */
+const FAST_ENCODINGS: readonly FastEncoding[] = ['zstd', 'gzip'];
+
 /**
- * The same response, gzipped when the client takes it and the body is text worth it; text says in any case that it
+ * The same response, compressed when the client takes it and the body is text worth it; text says in any case that it
  * depends on what the client takes. Pages are complete when they leave the renderer, so the body is taken whole and
  * compressed off the main thread.
  * @param known the body, where it is known already: then the response has none
@@ -29,26 +36,36 @@ export async function compressResponse(
   headers.append('vary', 'Accept-Encoding');
   const { status } = response;
   const own = known ?? response.body;
-  const isPlain = !own || headers.has('content-encoding') || !accepts(request, 'gzip');
-  if (isPlain) return new Response(own, { status, headers });
+  if (!own || headers.has('content-encoding')) return new Response(own, { status, headers });
   const plain = known ?? Buffer.from(await response.arrayBuffer());
-  if (plain.byteLength < MIN_BYTES) return new Response(plain, { status, headers });
-  const body = await encodeFast(plain);
-  headers.set('content-encoding', 'gzip');
+  // Caches of others tell clients apart by Brotli and gzip (operations.md).
+  const isShared = !/private|no-store/.test(headers.get('cache-control') ?? '');
+  const encoding = pickEncoding(request, plain.byteLength, isShared ? ['gzip'] : FAST_ENCODINGS);
+  if (encoding === null) return new Response(plain, { status, headers });
+  const body = await encodeFast(plain, encoding);
+  headers.set('content-encoding', encoding);
   headers.delete('content-length');
   return new Response(body, { status, headers });
 }
 
 /** The first of these encodings that the client takes; `null` when it takes none, or so few bytes are worth none. */
-export function pickEncoding(request: Request, bytes: number, offered: readonly Encoding[]): Encoding | null {
+export function pickEncoding<E extends Encoding | FastEncoding>(
+  request: Request,
+  bytes: number,
+  offered: readonly E[],
+): E | null {
   if (bytes < MIN_BYTES) return null;
   return offered.find((encoding) => accepts(request, encoding)) ?? null;
 }
 
-/** For what is sent once: gzip at its fastest. Off the main thread. */
-export function encodeFast(plain: Buffer): Promise<Buffer<ArrayBuffer>> {
-  return gzipAsync(plain, { level: constants.Z_BEST_SPEED });
+/** For what is sent once. Off the main thread. */
+export function encodeFast(plain: Buffer, encoding: FastEncoding = 'gzip'): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'gzip') return gzipAsync(plain, { level: constants.Z_BEST_SPEED });
+  return zstdAsync(plain, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } });
 }
+
+/** The highest that takes no longer than the fastest gzip. */
+const ZSTD_LEVEL = 5;
 
 /** For what is sent again and again. Off the main thread. */
 export function encodeSmall(plain: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
@@ -61,10 +78,12 @@ export function encodeSmallest(plain: Buffer): Promise<Buffer<ArrayBuffer>> {
   return brotliAsync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
 }
 
-/** RFC 9110, section 12.5.3: a weight of 0 is a refusal. */
-function accepts(request: Request, encoding: Encoding): boolean {
+/** RFC 9110, section 12.5.3: a weight of 0 is a refusal. Who takes anything (`*`) may not have heard of Zstandard. */
+function accepts(request: Request, encoding: string): boolean {
   const taken = parseAccept(request.headers.get('accept-encoding') ?? '');
-  const found = taken.find(({ type }) => type === encoding) ?? taken.find(({ type }) => type === '*');
+  const found =
+    taken.find(({ type }) => type === encoding) ??
+    (encoding === 'zstd' ? null : taken.find(({ type }) => type === '*'));
   return (found?.q ?? 0) > 0;
 }
 

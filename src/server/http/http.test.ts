@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { makeProducts } from '../../../test/made-products.ts';
@@ -16,9 +16,9 @@ afterAll(() => rmSync(clientDir, { recursive: true }));
 
 const catalog = await createTestCatalog(makeProducts(40));
 /** What the app answers with a document. */
-const answer = (document: string, status = 200, headers: Record<string, string> = {}) => ({
+const answer = (html: string, status = 200, headers: Record<string, string> = {}) => ({
   response: new Response(null, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } }),
-  document,
+  document: { html, styles: null },
 });
 const LONG_PAGE = `<!DOCTYPE html>${'a page '.repeat(500)}`;
 
@@ -56,7 +56,9 @@ describe('headers', () => {
           const page = answer(
             `<!DOCTYPE html><link rel="x" nonce="${nonce}"/><script nonce="${nonce}">go(1)</script><script>evil()</script>`,
           );
-          return place === 'beside' ? page : { response: new Response(page.document, page.response), document: null };
+          return place === 'beside'
+            ? page
+            : { response: new Response(page.document.html, page.response), document: null };
         },
       });
       const response = await app.request(`${BASE}/a`);
@@ -184,10 +186,23 @@ describe('compression', () => {
   });
 
   it.each([
+    ['gzip, br, zstd', 'zstd'],
+    ['gzip, zstd;q=0', 'gzip'],
+    ['*', 'gzip'],
+  ])('of a page that no cache may hold: %s is %s', async (accepted, coding) => {
+    const pages = async () => answer(LONG_PAGE, 200, { 'cache-control': 'private, no-cache' });
+    const response = await serve({ pages }).request(`${BASE}/a`, { headers: { 'accept-encoding': accepted } });
+    expect(response.headers.get('content-encoding')).toBe(coding);
+    const decode = coding === 'zstd' ? zstdDecompressSync : gunzipSync;
+    expect(decode(Buffer.from(await response.arrayBuffer())).toString()).toBe(LONG_PAGE);
+  });
+
+  it.each([
     ['gzip;q=0', null],
     ['gzip; q=0.0, *', null],
     ['br;q=1, gzip;q=0.1', 'gzip'],
     ['*', 'gzip'],
+    ['gzip, zstd', 'gzip'],
     ['identity', null],
   ])('takes Accept-Encoding: %s to mean %s', async (accepted, coding) => {
     const response = await serve().request(`${BASE}/dresses`, { headers: { 'accept-encoding': accepted } });

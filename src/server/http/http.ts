@@ -118,10 +118,10 @@ export function createHttp(options: HttpOptions): Hono {
   const renderPage = async (request: Request, address: string): Promise<RenderedPage> => {
     const nonce = createNonce();
     const { response, document } = await pages(request, { nonce, address });
-    const text = document ?? (await readDocument(response));
+    const text = document?.html ?? (await readDocument(response));
     if (text === null) return { response, parts: NO_INLINE_PARTS };
     const { html, parts } = nameInlineParts(text, nonce);
-    const { body, styles } = inlineStyles(html);
+    const { body, styles } = inlineStyles(html, document?.styles);
     return { response, body, parts: { ...parts, styles: [...parts.styles, ...styles] } };
   };
   const answerPage = createPageCache({ version: () => services.catalog.version() });

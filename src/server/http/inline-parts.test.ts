@@ -48,6 +48,15 @@ describe('styles', () => {
     expect(styles).toEqual([sha('body{color:red}')]);
   });
 
+  it('that are enough for a first view come alone, and the link is there for later', () => {
+    writeFileSync(path.join(folder, 'assets/home-1.css'), 'h1{color:red}');
+    const { body, styles } = inline('<link rel="stylesheet" href="/assets/root-A_b-1.css"/>', '/assets/home-1.css');
+    expect(body.toString()).toBe(
+      '<style>h1{color:red}</style><link disabled="" data-later="" rel="stylesheet" href="/assets/root-A_b-1.css"/>',
+    );
+    expect(styles).toEqual([sha('h1{color:red}')]);
+  });
+
   it('of no build are left to their links', () => {
     for (const page of [
       '<p>no styles</p>',

@@ -13,11 +13,12 @@ export interface StyledPage {
 
 /**
  * Puts the styles of the first view into a document, so that it can be painted as soon as it is there. The link stays, disabled:
- * nothing is fetched, and the browser's scripts find the element that they rendered. The styles are as much as the rest of a
- * page, and the same in each: encoded and hashed once.
+ * nothing is fetched, and the browser's scripts find the element that they rendered. Where a part of the sheet is enough for the
+ * first view the link is marked, for the scripts to enable it before they run. The styles are as much as the rest of a
+ * page, and the same in each of its kind: encoded and hashed once.
  * @param clientDir folder of the built client files; `null` where styles are left to their links
  */
-export function createStyleInliner(clientDir: string | null): (html: string) => StyledPage {
+export function createStyleInliner(clientDir: string | null): (html: string, first?: string | null) => StyledPage {
   const sheets = new Map<string, { readonly element: Buffer; readonly hash: string }>();
   const read = (folder: string, address: string) => {
     const known = sheets.get(address);
@@ -27,12 +28,12 @@ export function createStyleInliner(clientDir: string | null): (html: string) => 
     sheets.set(address, sheet);
     return sheet;
   };
-  return (html) => {
+  return (html, first = null) => {
     const found = clientDir === null ? null : SHEET.exec(html);
     const address = found?.groups?.address;
     if (!found || address === undefined || clientDir === null) return { body: Buffer.from(html), styles: [] };
-    const { element, hash } = read(clientDir, address);
-    const link = found[0].replace('<link', '<link disabled=""');
+    const { element, hash } = read(clientDir, first ?? address);
+    const link = found[0].replace('<link', first === null ? '<link disabled=""' : '<link disabled="" data-later=""');
     const before = html.slice(0, found.index);
     const after = link + html.slice(found.index + found[0].length);
     return { body: Buffer.concat([Buffer.from(before), element, Buffer.from(after)]), styles: [hash] };
