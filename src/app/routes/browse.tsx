@@ -10,8 +10,8 @@ import { describeBrowse } from '../browse/describe-browse.ts';
 import { isAskedAhead, keepAhead, takeAhead } from '../browse/loading/answers-ahead.ts';
 import { type BrowseData, findSavedIds, loadBrowse } from '../browse/loading/load-browse.ts';
 import { readAddress } from '../browse/loading/read-address.ts';
-import { fetchOrStale, isUnanswered } from '../browse/loading/stale-fallback.ts';
-import { answerHere, forgetAnswers, isIndexOutdated } from '../browse/local/local-index.ts';
+import { fetchOrStale } from '../browse/loading/stale-fallback.ts';
+import { answerHere, forgetAnswers } from '../browse/local/local-index.ts';
 import { breadcrumbList, itemList } from '../browse/structured-data.ts';
 import { needsScriptsContext, requestContext, servicesContext, structuredDataContext } from '../context.ts';
 import { firstView } from '../page/first-view.ts';
@@ -70,14 +70,15 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
 }
 
 /**
- * An unchanged parameter set is not fetched again (specification, section 4), save when its answer never came, and when
- * its hearts may be another person's.
+ * An unchanged parameter set is not fetched again (specification, section 4), save when somebody asks for it
+ * (`useRevalidator`: its answer never came, or there is a newer one), and when its hearts may be another person's.
  */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, formAction }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, formAction, defaultShouldRevalidate } = args;
   const isSignedInOrOut = formMethod === 'POST' && formAction !== '/theme';
   if (isSignedInOrOut) forgetAnswers();
-  const isForced = isSignedInOrOut || isUnanswered() || isIndexOutdated(typeOf(nextUrl.pathname).id);
-  return isForced || pathOf(currentUrl) !== pathOf(nextUrl);
+  const isAskedFor = formMethod === undefined && currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+  return isSignedInOrOut || isAskedFor || pathOf(currentUrl) !== pathOf(nextUrl);
 }
 
 function pathOf(url: URL): string {

@@ -28,8 +28,13 @@ export function useWay(): (path: string) => void {
   const navigate = useNavigate();
   return useCallback(
     (path) => {
-      if (navigator.onLine || findProductType(path.slice(1).split(/[?#]/)[0])) navigate(path);
-      else showToast('No connection', 'You seem to be offline. Please try again when the connection is back.');
+      if (!navigator.onLine && !findProductType(path.slice(1).split(/[?#]/)[0])) {
+        showToast('No connection', 'You seem to be offline. Please try again when the connection is back.');
+        return;
+      }
+      // A link to where one is asks for nothing again; only `useRevalidator` does.
+      const isHere = path === location.pathname + location.search + location.hash;
+      navigate(path, { defaultShouldRevalidate: !isHere });
     },
     [navigate],
   );

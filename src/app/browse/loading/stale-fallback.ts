@@ -9,7 +9,7 @@ import { currentToast, dismissToast, holdToast, showToast } from '../../ui/toast
 import type { BrowseData } from './load-browse.ts';
 import { delayBefore, retryWithDelay } from './retry-with-delay.ts';
 
-/** The answer on the screen. */
+/** The answer on the screen: what stays on it when another cannot be had. */
 const shown: { typeId: ProductTypeId | null; data: BrowseData | null } = { typeId: null, data: null };
 
 const OFFLINE = 'You seem to be offline. The list follows when the connection is back.';
@@ -34,9 +34,9 @@ export async function fetchOrStale(
   }
 }
 
-/** True while the screen waits for an answer to its address: none came, or the listing failed. */
-export function isUnanswered(data = shown.data): boolean {
-  return data !== null && (data.staleBecause !== undefined || !data.listing.ok);
+/** No answer came, or the listing failed. */
+function isUnanswered(data: BrowseData): boolean {
+  return data.staleBecause !== undefined || !data.listing.ok;
 }
 
 /**

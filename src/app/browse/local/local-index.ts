@@ -13,8 +13,6 @@ interface Entry {
   /** An answer of the server from that index. */
   template: BrowseData | null;
   made: { readonly file: string; readonly index: TypeIndex; readonly ids: Float64Array } | null;
-  /** The server's catalog is newer than what is shown. */
-  isOutdated: boolean;
   /** The file that is on its way, or could not be had. */
   tried: string | null;
   /** By path. */
@@ -40,7 +38,6 @@ function entryOf(typeId: ProductTypeId): Entry {
     notice: null,
     template: null,
     made: null,
-    isOutdated: false,
     tried: null,
     answers: new Map(),
   };
@@ -61,7 +58,6 @@ export function hearAnswer(data: BrowseData): void {
   const isWhole = data.index !== null && data.colors.ok && data.sizes.ok && data.subcategories.ok;
   entry.notice = isWhole ? data.index : null;
   entry.template = isWhole ? data : null;
-  entry.isOutdated = false;
   entry.answers.clear();
 }
 
@@ -70,7 +66,6 @@ onNotice((typeId, notice) => {
   const entry = entries.get(typeId);
   if (!entry?.notice || JSON.stringify(entry.notice) === JSON.stringify(notice)) return;
   forgetAnswers();
-  entry.isOutdated = true;
   onNewer();
 });
 
@@ -81,11 +76,6 @@ export function forgetAnswers(): void {
     entry.notice = null;
     entry.answers.clear();
   }
-}
-
-/** Whether the server has newer answers than those that are found here. */
-export function isIndexOutdated(typeId: ProductTypeId): boolean {
-  return entries.get(typeId)?.isOutdated ?? false;
 }
 
 /** Has `tell` called when the catalog turns out to be newer than the index. Returns what calls it off. */
