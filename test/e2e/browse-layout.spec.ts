@@ -100,18 +100,6 @@ test.describe('on a phone', () => {
     expect(await findSmallTargets(page)).toEqual([]);
   });
 
-  test('the page numbers take one row, the steps the next', async ({ page }) => {
-    await page.goto('/dresses?page=9');
-    const tops = await page
-      .getByRole('navigation', { name: 'Pagination' })
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));
-    expect(tops).toHaveLength(9);
-    const [previous, ...rest] = tops;
-    expect(new Set(rest.slice(0, -1)).size).toBe(1);
-    expect(rest.at(-1)).toBe(previous);
-  });
-
   test('sorting stands in the bar, and products in the first 300 px', async ({ page }) => {
     await page.goto('/dresses');
     const top = await page
@@ -128,52 +116,71 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the grid has two columns on a phone, where nothing is wider than the screen, and six on a wide screen', async ({
-  page,
-}) => {
-  await page.goto('/dresses');
-  for (const [width, columns] of [
-    [360, 2],
-    [1920, 6],
-  ] as const) {
-    await page.setViewportSize({ width, height: 1000 });
-    const lefts = await page
-      .getByRole('article')
-      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left));
-    expect(new Set(lefts.map(Math.round)).size).toBe(columns);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
-});
+// A layout needs no scripts, and comes sooner without them.
+test.describe('as it comes', () => {
+  test.use({ javaScriptEnabled: false });
 
-test('the ring around a focused pill is whole', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/dresses');
-  const first = page.getByRole('navigation', { name: 'Subcategories' }).getByRole('link').first();
-  await page.getByRole('navigation', { name: 'Shop' }).getByRole('link').last().focus();
-  await page.keyboard.press('Tab');
-  await expect(first).toBeFocused();
-  const cutOff = await first.evaluate((pill) => {
-    const { outlineWidth, outlineOffset } = getComputedStyle(pill);
-    const ring = pill.getBoundingClientRect().left - Number.parseFloat(outlineWidth) - Number.parseFloat(outlineOffset);
-    const around: Element[] = [];
-    for (let box = pill.parentElement; box; box = box.parentElement) around.push(box);
-    const clips = around.filter((box) => getComputedStyle(box).overflowX !== 'visible');
-    return clips.filter((box) => box.getBoundingClientRect().left > ring).map((box) => box.className);
+  test('the page numbers take one row, the steps the next', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/dresses?page=9');
+    const tops = await page
+      .getByRole('navigation', { name: 'Pagination' })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));
+    expect(tops).toHaveLength(9);
+    const [previous, ...rest] = tops;
+    expect(new Set(rest.slice(0, -1)).size).toBe(1);
+    expect(rest.at(-1)).toBe(previous);
   });
-  expect(cutOff).toEqual([]);
-});
 
-test('a price and the former one share a line at every width', async ({ page }) => {
-  await page.goto('/dresses?sort=price_desc');
-  for (const width of [360, 768, 1024, 1280, 1536, 1792]) {
-    await page.setViewportSize({ width, height: 800 });
-    const price = page.locator('.price', { has: page.locator('s') }).first();
-    const height = await price.evaluate((cell) => {
-      const [now, before] = [cell.firstChild, cell.querySelector('s')?.lastChild];
-      if (now) now.textContent = '$239.99';
-      if (before) before.textContent = '$254.99';
-      return cell.getBoundingClientRect().height;
+  test('the grid has two columns on a phone, where nothing is wider than the screen, and six on a wide screen', async ({
+    page,
+  }) => {
+    await page.goto('/dresses');
+    for (const [width, columns] of [
+      [360, 2],
+      [1920, 6],
+    ] as const) {
+      await page.setViewportSize({ width, height: 1000 });
+      const lefts = await page
+        .getByRole('article')
+        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left));
+      expect(new Set(lefts.map(Math.round)).size).toBe(columns);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test('the ring around a focused pill is whole', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/dresses');
+    const first = page.getByRole('navigation', { name: 'Subcategories' }).getByRole('link').first();
+    await page.getByRole('navigation', { name: 'Shop' }).getByRole('link').last().focus();
+    await page.keyboard.press('Tab');
+    await expect(first).toBeFocused();
+    const cutOff = await first.evaluate((pill) => {
+      const { outlineWidth, outlineOffset } = getComputedStyle(pill);
+      const ring =
+        pill.getBoundingClientRect().left - Number.parseFloat(outlineWidth) - Number.parseFloat(outlineOffset);
+      const around: Element[] = [];
+      for (let box = pill.parentElement; box; box = box.parentElement) around.push(box);
+      const clips = around.filter((box) => getComputedStyle(box).overflowX !== 'visible');
+      return clips.filter((box) => box.getBoundingClientRect().left > ring).map((box) => box.className);
     });
-    expect(height, `${width} px`).toBeLessThan(30);
-  }
+    expect(cutOff).toEqual([]);
+  });
+
+  test('a price and the former one share a line at every width', async ({ page }) => {
+    await page.goto('/dresses?sort=price_desc');
+    for (const width of [360, 768, 1024, 1280, 1536, 1792]) {
+      await page.setViewportSize({ width, height: 800 });
+      const price = page.locator('.price', { has: page.locator('s') }).first();
+      const height = await price.evaluate((cell) => {
+        const [now, before] = [cell.firstChild, cell.querySelector('s')?.lastChild];
+        if (now) now.textContent = '$239.99';
+        if (before) before.textContent = '$254.99';
+        return cell.getBoundingClientRect().height;
+      });
+      expect(height, `${width} px`).toBeLessThan(30);
+    }
+  });
 });

@@ -13,22 +13,6 @@ test.describe('home', () => {
     await expect(page).toHaveURL('/tops');
     await expect(page.getByRole('heading', { level: 1, name: 'Tops' })).toBeVisible();
   });
-
-  test('has whole rows of cards, each filled by its picture, at every width', async ({ page }) => {
-    await page.goto('/');
-    for (const width of [360, 640, 768, 1024, 1280, 1535, 1536, 1920, 2560]) {
-      await page.setViewportSize({ width, height: 900 });
-      const cards = await page.locator('.category-grid > a').evaluateAll((links) =>
-        links.map((link) => {
-          const [card, picture] = [link.getBoundingClientRect(), link.querySelector('img')?.getBoundingClientRect()];
-          return { left: card.left, width: card.width, pictureWidth: picture?.width };
-        }),
-      );
-      expect(cards, `${width} px`).toHaveLength(6);
-      expect(6 % new Set(cards.map(({ left }) => Math.round(left))).size, `${width} px`).toBe(0);
-      for (const card of cards) expect(card.pictureWidth, `${width} px`).toBeCloseTo(card.width, 0);
-    }
-  });
 });
 
 test.describe('without the root element', () => {
@@ -65,37 +49,6 @@ test.describe('theme', () => {
     await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click();
     await expect.poll(paper).toBe(dark);
   });
-});
-
-test('there are five sizes of type, no more', async ({ page }) => {
-  const sizes = new Set<string>();
-  for (const path of ['/', '/dresses?colors=black', '/login', '/signup', '/debug']) {
-    await page.goto(path);
-    const found = await page
-      .locator('#root *')
-      .evaluateAll((elements) =>
-        elements
-          .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
-          .map((element) => getComputedStyle(element).fontSize),
-      );
-    for (const size of found) sizes.add(size);
-  }
-  expect([...sizes].sort()).toHaveLength(5);
-});
-
-test('the strokes of the display type get no thinner than its size at 60 px has them', async ({ page }) => {
-  await page.setViewportSize({ width: 1920, height: 1080 });
-  await page.goto('/dresses');
-  const [asItIs, at60] = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-    const copy = document.createElement('span');
-    copy.textContent = heading.textContent;
-    heading.replaceChildren(copy);
-    const width = () => copy.getBoundingClientRect().width;
-    const before = width();
-    copy.style.fontVariationSettings = "'opsz' 60";
-    return [before, width()];
-  });
-  expect(asItIs).toBe(at60);
 });
 
 test.describe('on a phone', () => {
@@ -151,5 +104,59 @@ test.describe('what is wrong', () => {
       await expect(field).not.toHaveCSS('border-color', ink);
       await expect(notice).not.toHaveCSS('border-left-color', accent);
     }
+  });
+});
+
+// A layout needs no scripts, and comes sooner without them.
+test.describe('as it comes', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('home has whole rows of cards, each filled by its picture, at every width', async ({ page }) => {
+    await page.goto('/');
+    for (const width of [360, 640, 768, 1024, 1280, 1535, 1536, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cards = await page.locator('.category-grid > a').evaluateAll((links) =>
+        links.map((link) => {
+          const [card, picture] = [link.getBoundingClientRect(), link.querySelector('img')?.getBoundingClientRect()];
+          return { left: card.left, width: card.width, pictureWidth: picture?.width };
+        }),
+      );
+      expect(cards, `${width} px`).toHaveLength(6);
+      expect(6 % new Set(cards.map(({ left }) => Math.round(left))).size, `${width} px`).toBe(0);
+      for (const card of cards) expect(card.pictureWidth, `${width} px`).toBeCloseTo(card.width, 0);
+    }
+  });
+
+  test('there are five sizes of type, no more', async ({ page }) => {
+    const sizes = new Set<string>();
+    for (const path of ['/', '/dresses?colors=black', '/login', '/signup', '/debug']) {
+      await page.goto(path);
+      const found = await page
+        .locator('#root *')
+        .evaluateAll((elements) =>
+          elements
+            .filter((element) =>
+              [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+            )
+            .map((element) => getComputedStyle(element).fontSize),
+        );
+      for (const size of found) sizes.add(size);
+    }
+    expect([...sizes].sort()).toHaveLength(5);
+  });
+
+  test('the strokes of the display type get no thinner than its size at 60 px has them', async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.goto('/dresses');
+    const [asItIs, at60] = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      const copy = document.createElement('span');
+      copy.textContent = heading.textContent;
+      heading.replaceChildren(copy);
+      const width = () => copy.getBoundingClientRect().width;
+      const before = width();
+      copy.style.fontVariationSettings = "'opsz' 60";
+      return [before, width()];
+    });
+    expect(asItIs).toBe(at60);
   });
 });
