@@ -15,6 +15,8 @@ interface Scene {
 }
 
 let listeners: Map<string, ((event: object) => void)[]>;
+/** Tells of what is painted: a picture's address, or none for a text. */
+let paint: (url: string) => void;
 let made: { type: string; textContent: string; onerror(): void }[];
 const link = { rel: '' };
 const font = { media: '' };
@@ -51,6 +53,12 @@ function open(scene: Scene = {}): { early?: { events: object[] } } {
     listeners.set(name, [...(listeners.get(name) ?? []), listener]);
   };
   const scope = {
+    PerformanceObserver: class {
+      constructor(call: (list: object) => void) {
+        paint = (url) => call({ getEntries: () => [{ url }] });
+      }
+      observe() {}
+    },
     window: page,
     document,
     addEventListener: listen,
@@ -102,19 +110,40 @@ it.each(['onload', 'onerror'] as const)(
   },
 );
 
-it('has the font of headings applied once the pictures are there', () => {
-  open();
-  expect(font.media).toBe('print');
+const PICTURE = { complete: true, naturalWidth: 10 };
+
+it('has the font of headings applied once the largest picture is painted, or there is none', () => {
+  open({ pictures: [PICTURE] });
   happen('load');
+  paint('');
+  expect(font.media).toBe('print');
+  paint('https://shop.example/a.webp');
+  expect(font.media).toBe('all');
+  font.media = 'print';
+  open();
+  happen('load');
+  expect(font.media).toBe('print');
+  paint('');
   expect(font.media).toBe('all');
 });
 
-it('starts once the pictures are there where it is needed, the app is known to have run, or a picture has failed', () => {
+it('takes the picture for painted where no browser tells of it', () => {
+  open({ pictures: [PICTURE] });
+  happen('load');
+  vi.advanceTimersByTime(299);
+  expect(font.media).toBe('print');
+  vi.advanceTimersByTime(1);
+  expect(font.media).toBe('all');
+});
+
+it('starts once the pictures are painted where it is needed, the app is known to have run, or a picture has failed', () => {
   const scenes = [{ isNeeded: true }, { stored: 1 }, { pictures: [{ complete: true, naturalWidth: 0 }] }];
   for (const scene of scenes) {
     open(scene);
     expect(made).toEqual([]);
     happen('load');
+    expect(made).toEqual([]);
+    paint('https://shop.example/a.webp');
     expect(made).toHaveLength(1);
     [listeners, made] = [new Map(), []];
   }

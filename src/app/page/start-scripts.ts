@@ -5,6 +5,9 @@ const SLOW = 2000;
 /** And there they start so long, in milliseconds, after all of the first view is there. */
 const CALM = 2000;
 
+/** Milliseconds. Where no browser tells of it the largest picture is taken for painted so long after it is there. */
+const FRAME = 300;
+
 /** What the document's first script has heard before the app ran. `replayEarly` takes it. */
 export interface Early {
   /** Clicks on buttons that only scripts hear, and changes of controls. */
@@ -24,7 +27,7 @@ declare global {
 
 /**
  * Starts the app: at the first sign of somebody there. Where it is needed sooner, or the tab is known to have run it, once the
- * pictures are there or after a while. On a slow line, unless data are to be spared, when it is calm.
+ * largest picture is painted or after a while. On a slow line, unless data are to be spared, when it is calm.
  *
  * Until then links and forms are the browser's own. What only scripts could hear is kept for them; should they not come, a
  * changed filter is sent as its form. Plain text, since it is hashed and small.
@@ -97,12 +100,26 @@ const STARTER = `(isNeeded => {
     if (isNeeded || [...document.images].some(image => image.complete && !image.naturalWidth)) soon();
     else if (performance.now() > SLOW && !saveData && !/2g/.test(effectiveType)) setTimeout(soon, CALM);
   };
-  addEventListener('load', look);
+  // Pictures that are there are not painted yet: the frame with the first of them does not share line and processor.
+  const paint = () => {
+    let isPainted = document.hidden;
+    const once = () => {
+      if (!isPainted) look();
+      isPainted = true;
+    };
+    if (isPainted) return look();
+    setTimeout(once, FRAME);
+    new PerformanceObserver(list => {
+      if (!document.images.length || list.getEntries().some(({ url }) => url)) once();
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  };
+  addEventListener('load', paint);
 })`
   .replaceAll(/\n\s*(\/\/.*)?/g, '')
   .replace('PATIENCE', String(PATIENCE))
   .replace('SLOW', String(SLOW))
-  .replace('CALM', String(CALM));
+  .replace('CALM', String(CALM))
+  .replace('FRAME', String(FRAME));
 
 /** The text of the document's first script. */
 export function startScript(isNeeded: boolean): string {
