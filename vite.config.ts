@@ -23,7 +23,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'vendor', test: /node_modules|rolldown.runtime/, priority: 4 },
                 {
                   name: 'shop',
-                  test: /src.(app.(page|ui|layout|saved|recent|browse.(product-grid|loading.prefetch|browse-skeleton)|profile.profile-skeleton)|model(?!.money.exchange-rates))\b/,
+                  test: /src.(app.(page|ui|layout|saved|recent|styles.first|browse.(product-grid|loading.prefetch|browse-skeleton)|profile.profile-skeleton)|model(?!.money.exchange-rates))\b/,
                   priority: 3,
                 },
                 // A product's page shows cards, and none of the filters. What answers these in the browser comes later, when the page is idle.
