@@ -28,13 +28,14 @@ export function useWay(): (path: string) => void {
   const navigate = useNavigate();
   return useCallback(
     (path) => {
-      if (!navigator.onLine && !findProductType(path.slice(1).split(/[?#]/)[0])) {
+      const isList = findProductType(path.slice(1).split(/[?#]/)[0]) !== null;
+      if (!navigator.onLine && !isList) {
         showToast('No connection', 'You seem to be offline. Please try again when the connection is back.');
         return;
       }
-      // A link to where one is asks for nothing again; only `useRevalidator` does.
+      // A link to the list one is on asks for nothing again; only `useRevalidator` does.
       const isHere = path === location.pathname + location.search + location.hash;
-      navigate(path, { defaultShouldRevalidate: !isHere });
+      navigate(path, isList && isHere ? { defaultShouldRevalidate: false } : {});
     },
     [navigate],
   );
