@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { InlineParts } from './inline-parts.ts';
 
-/** What marks the inline scripts of one rendering as ours: 122 random bits. Node draws them for many at once. */
+/** What marks the inline scripts of one rendering as ours: 128 random bits. */
 export function createNonce(): string {
-  return randomUUID();
+  return randomBytes(16).toString('base64');
 }
 
 /**
