@@ -20,7 +20,6 @@ export function Option({ touched, ...props }: OptionProps) {
 const DrawnOption = memo(function DrawnOption(props: Omit<OptionProps, 'touched'> & { readonly isTouched: boolean }) {
   const { name, value, count, isSelected, isTouched, className, children } = props;
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the box is one
     <label className={className}>
       <Box name={name} value={value} isChecked={isSelected} isDisabled={count === 0 && !isSelected && !isTouched} />
       {children}
