@@ -58,6 +58,9 @@ function open(scene: Scene = {}): { early?: { events: object[] } } {
         paint = (url) => call({ getEntries: () => [{ url }] });
       }
       observe() {}
+      disconnect() {
+        paint = () => {};
+      }
     },
     window: page,
     document,

@@ -102,16 +102,17 @@ const STARTER = `(isNeeded => {
   };
   // Pictures that are there are not painted yet: the frame with the first of them does not share line and processor.
   const paint = () => {
-    let isPainted = document.hidden;
-    const once = () => {
-      if (!isPainted) look();
-      isPainted = true;
+    if (document.hidden) return look();
+    const observer = new PerformanceObserver(list => {
+      if (!document.images.length || list.getEntries().some(({ url }) => url)) go();
+    });
+    const go = () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      look();
     };
-    if (isPainted) return look();
-    setTimeout(once, FRAME);
-    new PerformanceObserver(list => {
-      if (!document.images.length || list.getEntries().some(({ url }) => url)) once();
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    const timer = setTimeout(go, FRAME);
+    observer.observe({ type: 'largest-contentful-paint', buffered: true });
   };
   addEventListener('load', paint);
 })`
