@@ -22,7 +22,10 @@ type DetailRow = ListedRow & {
 /** Other colors of a style that are shown. */
 const MOST_COLORS = 12;
 
-/** Finds what is known of one product, listed or gone; `null` when there is none of this id, or of a type or in a currency that this version does not know. */
+/**
+ * Finds what is known of one product, listed or gone; `null` when there is none of this id, or of a type or in a currency that
+ * this version does not know.
+ */
 export type FindDetail = (id: number, exchange: Exchange) => Promise<ProductDetail | null>;
 
 /** Products that are asked for side by side come in one statement. */
