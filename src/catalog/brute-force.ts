@@ -107,7 +107,8 @@ function createScore(products: readonly Product[], text: string): (p: Product) =
   });
   return (p) => {
     const terms = listTerms(p);
-    if (unwanted.some((word) => terms.some((term) => term.word === word && term.field !== DESCRIPTION))) return 0;
+    const hasInField = (word: string) => terms.some((term) => term.word === word && term.field !== DESCRIPTION);
+    if (unwanted.some((group) => group.every(hasInField))) return 0;
     let sum = 1;
     let before = NO_PLACE;
     for (const [at, meaning] of meanings.entries()) {

@@ -38,13 +38,7 @@ export function matchText(index: TypeIndex, text: string): TextMatches | null {
     for (const one of terms) mark(source, one, scratch, place);
     for (let w = 0; w < words.length; w++) words[w] &= posting[w];
   }
-  for (const word of unwanted) {
-    posting.fill(0);
-    const term = findTerm(source, word);
-    // Descriptions speak of what to wear with a piece: that does not make it what is not wanted.
-    if (term >= 0) mark(source, { term, quality: 0, described: false }, scratch, placesOf(scratch, 0));
-    for (let w = 0; w < words.length; w++) words[w] &= ~posting[w];
-  }
+  for (const group of unwanted) exclude(source, group, scratch);
   for (let at = 1; at < found.length; at++) addNearness(scratch, found[at - 1].place, found[at].place);
   return { words, scores };
 }
@@ -123,6 +117,21 @@ function markDescribed(lists: Uint8Array, from: number, end: number, quality: nu
   }
 }
 
+/** Takes out what has all of some words in its fields: descriptions speak of what to wear with a piece. */
+function exclude(source: TextIndex, group: readonly string[], scratch: TextScratch): void {
+  const { words, posting } = scratch;
+  const terms = group.map((word) => findTerm(source, word));
+  if (terms.includes(-1)) return;
+  const excluded = scratch.excluded;
+  excluded.set(words);
+  for (const term of terms) {
+    posting.fill(0);
+    mark(source, { term, quality: 0, described: false }, scratch, placesOf(scratch, 0));
+    for (let w = 0; w < excluded.length; w++) excluded[w] &= posting[w];
+  }
+  for (let w = 0; w < words.length; w++) words[w] &= ~excluded[w];
+}
+
 /** To what has all words: how near two of them stand. */
 function addNearness({ words, scores }: TextScratch, before: Uint8Array, place: Uint8Array): void {
   for (let w = 0; w < words.length; w++) {
@@ -135,6 +144,7 @@ function addNearness({ words, scores }: TextScratch, before: Uint8Array, place: 
 
 interface TextScratch extends TextMatches {
   readonly posting: Int32Array;
+  readonly excluded: Int32Array;
   /** Of the word at hand, by slot: its score. */
   readonly best: Uint8Array;
   /** Of each word of the text, by slot: where in the title it stands. Made when a text has so many words. */
@@ -151,6 +161,7 @@ function scratchOf(index: TypeIndex): TextScratch {
   const scratch = {
     words: new Int32Array(index.words),
     posting: new Int32Array(index.words),
+    excluded: new Int32Array(index.words),
     scores: new Uint16Array(slots),
     best: new Uint8Array(slots),
     places: [],

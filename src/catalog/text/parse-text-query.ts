@@ -9,26 +9,24 @@ export interface WantedWord {
   readonly typed: string;
 }
 
-/** A text as words that a product must have, and words that it must not have (`-maxi`). */
+/** A text as words that a product must have, and words that it must not have (`-maxi`), or not all of (`-low-rise`). */
 export interface TextQuery {
   readonly wanted: readonly WantedWord[];
-  readonly unwanted: readonly string[];
+  readonly unwanted: readonly (readonly string[])[];
   /** Whether the last word may be only the beginning of one. */
   readonly isBegun: boolean;
 }
 
 export function parseTextQuery(text: string): TextQuery {
   const wanted = new Map<string, string>();
-  const unwanted: string[] = [];
+  const unwanted: string[][] = [];
   let isBegun = false;
   for (const part of text.split(/\s+/)) {
-    const isUnwanted = /^[-−]\p{L}/u.test(part);
-    for (const typed of splitWords(part)) {
-      const word = foldPlural(typed);
-      if (isUnwanted) unwanted.push(word);
-      else wanted.set(word, typed);
-      isBegun = !isUnwanted;
-    }
+    const words = splitWords(part);
+    if (words.length === 0) continue;
+    isBegun = !/^[-−]\p{L}/u.test(part);
+    if (isBegun) for (const typed of words) wanted.set(foldPlural(typed), typed);
+    else unwanted.push(words.map(foldPlural).slice(0, MOST_WORDS));
   }
   return {
     wanted: Array.from(wanted, ([word, typed]) => ({ word, typed })).slice(0, MOST_WORDS),

@@ -1,18 +1,26 @@
 import { isWithinEdits } from '../../catalog/text/edit-distance.ts';
 import { TYPE_WORDS } from '../../ingest/classify/type-words.ts';
 import { COLOR_NAMES } from '../../model/colors/color-names.ts';
-import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
+import { findProductType, PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { plainWord } from './plain-word.ts';
 
 /** Words of this length may have one letter wrong, of that two. */
 const ONE_TYPO = 4;
 const TWO_TYPOS = 7;
+/** A shorter word that begins otherwise is another: `bell` is no `Pell`. */
+const SURE_LENGTH = 5;
+
+/** Nouns of one word that are long enough to be told from other words. */
+const GARMENTS = new Map(
+  [...TYPE_WORDS].filter(([word, { value }]) => /^[a-z]{6,}$/.test(word) && findProductType(value) !== null),
+);
 
 /** The words of what is listed, most wanted first. */
 const KINDS = [
   ...PRODUCT_TYPES.flatMap(({ id, name, subcategories }) => [id, name, ...subcategories]).flatMap(splitName),
   ...'dress top skirt pants jeans shorts jacket coat blazer cardigan trousers blouse shirt'.split(' '),
+  ...GARMENTS.keys(),
 ].map((word) => word.toLowerCase());
 
 /** Words that shoppers mean as they are. */
@@ -51,7 +59,7 @@ function nearestOf(typed: string, meant: readonly string[]): string | null {
   for (let edits = 1; edits <= (typed.length >= TWO_TYPOS ? 2 : 1); edits += 1) {
     const near = meant.filter((word) => word.length >= ONE_TYPO && isWithinEdits(typed, word, edits));
     const alike = near.filter((word) => word[0] === typed[0]);
-    const found = alike[0] ?? near[0];
+    const found = alike[0] ?? (typed.length >= SURE_LENGTH ? near[0] : undefined);
     if (found !== undefined) return found;
   }
   return null;

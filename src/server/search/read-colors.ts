@@ -1,5 +1,6 @@
 import { PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
+import { wordList } from '../../text/word-list.ts';
 import { plainWord } from './plain-word.ts';
 
 /** Colors that are named in a query, and its other words. */
@@ -16,31 +17,70 @@ const NO_COLORS = new Set(['denim', 'other', 'light', 'dark', 'mini', 'one', 'pr
 const NO_COLOR_PHRASES = new Set(['black tie', 'white tie', 'red carpet', 'black friday']);
 /** Other words for a color. */
 const ALSO: Readonly<Record<string, string>> = {
-  striped: 'stripe',
-  stripes: 'stripe',
-  stripy: 'stripe',
   checked: 'check',
   checkered: 'check',
+  colorful: 'multi',
+  colourful: 'multi',
+  flowery: 'floral',
+  multicolor: 'multi',
+  multicolored: 'multi',
+  multicolour: 'multi',
+  multicoloured: 'multi',
   plaid: 'check',
   'polka dots': 'polka dot',
   spotted: 'spot',
-  flowery: 'floral',
-  multicolor: 'multi',
-  multicolour: 'multi',
-  multicolored: 'multi',
-  multicoloured: 'multi',
-  colorful: 'multi',
-  colourful: 'multi',
+  spotty: 'spot',
+  striped: 'stripe',
+  stripes: 'stripe',
+  stripey: 'stripe',
+  stripy: 'stripe',
+  tartan: 'check',
+};
+/** Shades that are nothing else: where nothing is called so, their base color is meant. */
+const SHADES_ALONE: ReadonlySet<string> = new Set(
+  wordList(`
+    aqua, aubergine, baby blue, baby pink, bottle green, brick red, bright green, bright pink, bright red, burgundy, cerise,
+    charcoal, cobalt, cobalt blue, creme, crimson, dark blue, dark brown, dark green, dark grey, dark red, dusty blue, dusty pink,
+    ecru, electric blue, emerald, emerald green, forest green, fuchsia, hot pink, indigo, ivory, khaki, khaki green, lavender, light blue,
+    light brown, light green, light grey, light pink, light purple, lilac, lime green, magenta, maroon, mauve, mint green, mustard, navy,
+    navy blue, neon green, neon pink, neon yellow, olive, olive green, oxblood, pale blue, pale pink, pastel pink, pastel purple,
+    powder blue, royal blue, sage green, scarlet, sky blue, taupe, teal, terracotta, turquoise, violet
+  `),
+);
+/** As it is typed in haste, and as it is called. */
+const SHORT: Readonly<Record<string, string>> = {
+  beigh: 'beige',
+  biege: 'beige',
+  blk: 'black',
+  brwn: 'brown',
+  burg: 'burgundy',
+  fuschia: 'fuchsia',
+  gry: 'grey',
+  kaki: 'khaki',
+  lavendar: 'lavender',
+  offwhite: 'off white',
+  turqoise: 'turquoise',
+  wht: 'white',
+  yllw: 'yellow',
 };
 
 /** Names of colors that something has; the longest first, so that `light blue` is not blue. */
 export function readColors(words: readonly string[], hasColor: (name: string) => boolean): NamedColors {
-  const rest: (string | null)[] = [...words];
+  const named = takeColors(words, (typed) => [typed, ALSO[typed]].find((name) => name !== undefined && hasColor(name)));
+  const shades = takeColors(named.rest, (typed) =>
+    SHADES_ALONE.has(typed) ? baseColorsOf([typed]).find(hasColor) : undefined,
+  );
+  return { colors: [...named.colors, ...shades.colors], rest: shades.rest };
+}
+
+function takeColors(words: readonly string[], find: (typed: string) => string | undefined): NamedColors {
+  const rest = [...words];
   const colors: string[] = [];
   for (let length = LONGEST; length > 0; length -= 1) {
     for (let at = 0; at + length <= rest.length; at += 1) {
-      const name = nameAt(rest, at, length, hasColor);
-      if (name === null) continue;
+      const typed = typedAt(rest, at, length);
+      const name = typed === null ? undefined : find(typed);
+      if (name === undefined) continue;
       colors.push(name);
       rest.splice(at, length);
       // `navy blue` is a navy, `leopard print` a leopard.
@@ -49,23 +89,18 @@ export function readColors(words: readonly string[], hasColor: (name: string) =>
       at -= 1;
     }
   }
-  return { colors, rest: rest.filter((word) => word !== null) };
+  return { colors, rest };
 }
 
-function nameAt(
-  words: readonly (string | null)[],
-  at: number,
-  length: number,
-  hasColor: (name: string) => boolean,
-): string | null {
-  const typed = words
-    .slice(at, at + length)
-    .map((word) => plainWord(word ?? '').replaceAll('-', ' '))
+/** Words that may be a color's name, as colors are written. */
+function typedAt(words: readonly string[], at: number, length: number): string | null {
+  const plain = words.slice(at, at + length).map((word) => plainWord(word).replaceAll('-', ' '));
+  const typed = plain
+    .map((word) => SHORT[word] ?? word)
     .join(' ')
     .replaceAll('gray', 'grey');
   if (typed === '' || NO_COLORS.has(typed)) return null;
-  if (length === 1 && NO_COLOR_PHRASES.has(`${typed} ${plainWord(words[at + 1] ?? '')}`)) return null;
-  return [typed, ALSO[typed]].find((name) => name !== undefined && hasColor(name)) ?? null;
+  return length === 1 && NO_COLOR_PHRASES.has(`${typed} ${plainWord(words[at + 1] ?? '')}`) ? null : typed;
 }
 
 function isPrint(name: string): boolean {

@@ -1,7 +1,9 @@
 import { findSubcategories } from '../../ingest/classify/find-subcategories.ts';
 import { findType } from '../../ingest/classify/find-type.ts';
+import { HIDDEN_PHRASES } from '../../ingest/classify/subcategory-words.ts';
 import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { foldWords } from '../../text/fold-words.ts';
+import { wordList } from '../../text/word-list.ts';
 import { plainWord } from './plain-word.ts';
 
 /** The kind of thing that a query names, and its other words. */
@@ -13,26 +15,69 @@ export interface NamedKind {
 
 /**
  * Type and subcategory, by the rules for titles in English. A subcategory has to be named: a hoodie has long sleeves, but who
- * types it wants a hoodie.
+ * types it wants a hoodie. One `or` another is any of the type.
  */
 export function readKind(words: readonly string[]): NamedKind {
   const title = words.map(plainWord).join(' ');
   const typeId = typeOf(title);
   if (typeId === null) return { typeId, subcategory: null, rest: words };
   const ownNames = foldWords(`${findProductType(typeId)?.name ?? ''} ${NOUNS[typeId] ?? ''}`);
-  const found = findSubcategories({ typeId, title, description: '', tags: [], colors: [] });
-  const subcategory = found.find((name) =>
-    foldWords(title).some((word) => !ownNames.includes(word) && isNamed(word, name)),
-  );
-  const isTold = (word: string) =>
-    ownNames.includes(word) ||
-    (subcategory !== undefined && (isNamed(word, subcategory) || GARMENTS[subcategory] === word));
+  const sides = splitAtOr(words).flatMap((side) => subcategoryOf(side, typeId, ownNames) ?? []);
+  const isEither = new Set(sides).size > 1;
+  const subcategory = isEither ? null : (subcategoryOf(words, typeId, ownNames) ?? null);
+  const told = isEither ? sides : [subcategory ?? []].flat();
+  const isOwn = (word: string) => ownNames.includes(word);
+  const isTold = (word: string) => isOwn(word) || told.some((name) => isNamed(word, name) || GARMENTS[name] === word);
+  const saysNothing = (word: string, at: number) => foldWords(word).every(isHidden(words, at) ? isOwn : isTold);
   return {
     typeId,
-    subcategory: subcategory ?? null,
-    rest: words.filter((word) => foldWords(word).length === 0 || !foldWords(word).every(isTold)),
+    subcategory,
+    rest: words.filter((word, at) => foldWords(word).length === 0 || !saysNothing(word, at)),
   };
 }
+
+function subcategoryOf(
+  words: readonly string[],
+  typeId: ProductTypeId,
+  ownNames: readonly string[],
+): string | undefined {
+  const title = words.map(plainWord).join(' ');
+  const telling = words
+    .flatMap((word, at) => (isHidden(words, at) ? [] : foldWords(word)))
+    .filter((one) => !ownNames.includes(one));
+  const foundIn = (text: string) => findSubcategories({ typeId, title: text, description: '', tags: [], colors: [] });
+  const found = [...foundIn(title), ...foundIn(foldWords(title).join(' '))];
+  const named = found.filter((name) => telling.some((word) => isNamed(word, name)));
+  // Of trousers and pants one says as much as the other.
+  return named.find((name) => !PLAIN.has(name)) ?? named[0];
+}
+
+/** `mini or midi skirt` in its parts. */
+function splitAtOr(words: readonly string[]): string[][] {
+  const parts: string[][] = [[]];
+  for (const word of words) {
+    if (plainWord(word) === 'or') parts.push([]);
+    else parts.at(-1)?.push(word);
+  }
+  return parts;
+}
+
+/** Subcategories whose names say no more than the type's. */
+const PLAIN = new Set(['Trousers']);
+
+const HIDING = new Set(wordList(HIDDEN_PHRASES));
+
+/** Whether a word stands in a phrase that hides it: a long sleeve is no long dress. */
+function isHidden(words: readonly string[], at: number): boolean {
+  const pair = (from: number) =>
+    words
+      .slice(from, from + 2)
+      .map(plainWord)
+      .join(' ');
+  return (at > 0 && HIDING.has(pair(at - 1)) && !OWN.has(pair(at - 1))) || (HIDING.has(pair(at)) && !OWN.has(pair(at)));
+}
+/** These name a subcategory themselves. */
+const OWN = new Set(wordList('long sleeve, long sleeved, long sleeves'));
 
 /** Whether a text names another kind of thing than ours. */
 export function isOtherKind(words: readonly string[]): boolean {
@@ -41,19 +86,29 @@ export function isOtherKind(words: readonly string[]): boolean {
 
 /** Words for a subcategory that are not in its name. */
 const ALSO: Readonly<Record<string, string>> = {
-  'T-Shirt': 'tee tshirt',
-  'Long-sleeve': 'sleeved longsleeved',
+  'A-Line': 'aline',
   'Button-Up': 'down',
-  'Crop Top': 'cropped',
-  'Co-ord Sets': 'coord',
-  'Two-Piece Sets': '2',
-  'Loungewear Sets': 'lounge',
+  'Co-ord Sets': 'coord ordinate',
+  'Crop Top': 'cropped croptop',
+  Flare: 'flared bell bottom bootcut bootleg',
+  Halterneck: 'halter neck',
   'High Rise': 'waisted waist',
   'High Waisted': 'waist rise',
+  Joggers: 'jogging',
+  'Long-sleeve': 'sleeved longsleeved',
+  'Loungewear Sets': 'lounge',
   'Low Rise': 'waisted waist',
-  Flare: 'flared bell bottom',
+  'Maxi & Midi Dresses': 'maxidress mididress',
+  'Maxi Skirts': 'maxiskirt',
+  'Midi Skirts': 'midiskirt',
+  'Mini Dresses': 'minidress short',
+  'Mini Skirts': 'miniskirt short',
+  Pleated: 'pleat',
   Roomy: 'baggy loose',
-  Halterneck: 'halter neck',
+  Sweatpants: 'track trackpant trackies sweat',
+  'T-Shirt': 'tee tshirt',
+  'Tank Top': 'singlet tanktop',
+  'Two-Piece Sets': '2 twinset',
 };
 
 /** What a subcategory is one of: beside its name it says nothing more. */

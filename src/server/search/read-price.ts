@@ -1,3 +1,5 @@
+import { isWithinEdits } from '../../catalog/text/edit-distance.ts';
+
 /** The price that a query asks for, in whole units, and the query without it. */
 export interface AskedPrice {
   readonly min: number | null;
@@ -10,44 +12,80 @@ const AMOUNT = String.raw`(?:[a-z]{0,2}[$£€])?\s?(\d{1,3}(?:,\d{3})+|\d{1,5})
 const BEGIN = String.raw`(?<![\p{L}\p{N}-])`;
 const END = String.raw`(?![\p{L}\p{N}-])`;
 const BELOW =
-  'under|below|up to|max(?:imum)?|less than|cheaper than|not? (?:more|over|above)(?: than)?|at most|<=?|unter|bis|moins de|' +
-  'menos de|meno di|onder|poniżej|até|hasta';
-const ABOVE = 'over|above|from|min(?:imum)?|more than|at least|>=?';
+  'under|below|beneath|within|up ?to|max(?:imum)?(?: of)?|(?:my )?budget(?: is| of)?|(?:less|lower|cheaper) (?:than|then)|' +
+  'not? (?:more|over|above|higher)(?: than)?|at most|<=?|unter|bis|moins de|menos de|meno di|onder|poniżej|até|hasta';
+const ABOVE = 'over|above|upwards of|from|min(?:imum)?(?: of)?|(?:more|higher) (?:than|then)|at least|>=?';
 
 const form = (pattern: string) => new RegExp(pattern, 'iu');
-const SPAN = form(String.raw`${BEGIN}(between|from)?\s*${AMOUNT}\s*(?:-|–|to|and)\s*${AMOUNT}${END}`);
+const SPAN = form(
+  String.raw`(?<!\b(?:sizes?|sz|us|uk|au|nz|eu)\s)${BEGIN}(between|from)?\s*${AMOUNT}\s*(?:-|–|—|~|to|and|&)\s*${AMOUNT}${END}`,
+);
 const MOST = form(String.raw`${BEGIN}(?:${BELOW})\s*${AMOUNT}${END}`);
-const MOST_BEHIND = form(String.raw`${BEGIN}${AMOUNT}\s*(?:or|and)\s+(?:less|under|below)${END}`);
+const MOST_BEHIND = form(
+  String.raw`${BEGIN}${AMOUNT}\s*(?:(?:or|and|&)\s+(?:less|under|below|cheaper|lower)|max(?:imum)?)${END}`,
+);
 const MOST_AROUND = form(String.raw`${BEGIN}([$£€]\d{1,5})(?:\s.*?)?\s(?:max|maximum|tops)${END}`);
 const LEAST = form(String.raw`${BEGIN}(?:${ABOVE})\s*${AMOUNT}${END}`);
-const LEAST_BEHIND = form(String.raw`${BEGIN}${AMOUNT}\s*(?:(?:or|and)\s+(?:more|over|above|up)|\+)${END}`);
-const NEAR = form(String.raw`${BEGIN}(?:for\s+)?(?:around|about|roughly|circa|~)\s*${AMOUNT}${END}`);
+const LEAST_BEHIND = form(
+  String.raw`${BEGIN}${AMOUNT}\s*(?:(?:or|and|&)\s+(?:more|over|above|up|higher)|\+|plus\b)${END}`,
+);
+const NEAR = form(
+  String.raw`${BEGIN}(?:for\s+)?(?:(?:around|about|roughly|approx(?:imately)?\.?|near(?:ly)?|close to|circa|~)\s*${AMOUNT}|${AMOUNT}(?:\s?-?ish|\s+or so)(?:\s(?:${UNIT}))?)${END}`,
+);
 /** A price alone is what somebody wants to spend. */
 const SIGNED = form(String.raw`${BEGIN}(?:[$£€]\s?(\d{1,5})|(\d{1,5})\s?(?:${UNIT}))${END}`);
 const SIGN = form(UNIT);
 /** What is around a price is this much more or less. */
 const LEEWAY = 0.2;
 
-const NUMBERS: Readonly<Record<string, number>> = {
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-  'a hundred': 100,
-  'one hundred': 100,
-  'two hundred': 200,
-};
-const SPELLED = form(
-  String.raw`(?<=${BEGIN}(?:${BELOW}|${ABOVE}|around|about)\s+)(${Object.keys(NUMBERS).join('|')})${END}`,
-);
+const ONES = 'one two three four five six seven eight nine'.split(' ');
+const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
-/** Takes the first price out of a query: `under 60`, `$30-50`, `around 80`. */
+/** Numbers from ten on in digits: `a hundred and fifty` → `150`, `twenty-five` → `25`. */
+function spellInDigits(query: string): string {
+  const words = query.replace(HYPHENATED, '$1 $2').split(/\s+/);
+  const read: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const number = numberAt(words, at);
+    read.push(number === null ? (words[at] ?? '') : String(number.value));
+    at += number?.length ?? 1;
+  }
+  return read.join(' ');
+}
+
+const HYPHENATED = new RegExp(String.raw`\b(${TENS.join('|')})-(${ONES.join('|')})\b`, 'gi');
+
+function numberAt(words: readonly string[], from: number): { readonly value: number; readonly length: number } | null {
+  const word = (at: number) => (words[at] ?? '').toLowerCase();
+  let at = from;
+  let value = 0;
+  const times = ['a', 'an'].includes(word(at)) ? 1 : ONES.indexOf(word(at)) + 1;
+  if (word(at) === 'hundred' || (times > 0 && word(at + 1) === 'hundred')) {
+    value = Math.max(times, 1) * 100;
+    at += times > 0 ? 2 : 1;
+    if (word(at) === 'and' && isBelowHundred(word(at + 1))) at += 1;
+  }
+  if (TEENS.includes(word(at))) value += TEENS.indexOf(word(at++)) + 10;
+  else if (TENS.includes(word(at))) {
+    value += (TENS.indexOf(word(at++)) + 2) * 10;
+    if (ONES.includes(word(at))) value += ONES.indexOf(word(at++)) + 1;
+  }
+  return value === 0 ? null : { value, length: at - from };
+}
+
+function isBelowHundred(word: string): boolean {
+  return TEENS.includes(word) || TENS.includes(word);
+}
+
+/** Takes the first price out of a query: `under 60`, `$30-50`, `around eighty`. */
 export function readPrice(query: string): AskedPrice {
-  const text = query.replace(SPELLED, (name) => String(NUMBERS[name.toLowerCase()]));
+  const asked = findPrice(mendCues(spellInDigits(query)));
+  // A number that is no price stays as it is written.
+  return asked.min === null && asked.max === null ? { ...asked, rest: query } : asked;
+}
+
+function findPrice(text: string): AskedPrice {
   return readSpan(text) ?? readNear(text) ?? readBounds(text);
 }
 
@@ -60,13 +98,13 @@ function readSpan(text: string): AskedPrice | null {
 
 /** Two bare numbers are a waist and a leg, or two sizes, unless they are as round as prices. */
 function arePrices([, , low, high]: RegExpExecArray): boolean {
-  return [low, high].every((number) => toNumber(number) >= 20 && toNumber(number) % 5 === 0);
+  return [low, high].every((number) => toNumber(number) >= 10 && toNumber(number) % 5 === 0);
 }
 
 function readNear(text: string): AskedPrice | null {
   const near = NEAR.exec(text);
   if (!near) return null;
-  const amount = toNumber(near[1]);
+  const amount = toNumber(near[1] ?? near[2]);
   return {
     min: Math.floor(amount * (1 - LEEWAY)),
     max: Math.ceil(amount * (1 + LEEWAY)),
@@ -92,4 +130,15 @@ function readBounds(text: string): AskedPrice {
 
 function toNumber(digits = ''): number {
   return Number(digits.replace(/[^\d]/g, ''));
+}
+
+/** Words before a price, of which one letter may be wrong there. */
+const CUES = 'under below between around about above'.split(' ');
+
+/** `undr 50` → `under 50`. */
+function mendCues(query: string): string {
+  return query.replace(/(?<![\p{L}\p{N}])\p{L}{4,8}(?=\s+[$£€]?\d)/gu, (word) => {
+    const typed = word.toLowerCase();
+    return CUES.find((cue) => isWithinEdits(typed, cue, 1)) ?? word;
+  });
 }

@@ -1,6 +1,6 @@
 import type { SizeSelection } from '../../model/filters/filter-set.ts';
 import { cleanSize } from '../../model/sizes/size.ts';
-import { parseSizeText } from '../../model/sizes/size-grammar.ts';
+import { type ParsedSize, parseSizeText } from '../../model/sizes/size-grammar.ts';
 
 /** Sizes as they are named in a query, and its other words. */
 export interface NamedSizes {
@@ -8,11 +8,12 @@ export interface NamedSizes {
   readonly rest: readonly string[];
 }
 
-const SYSTEM = '(?:us|uk|au|nz|eu)';
-const LETTER = '(?:x{1,3}s|x{1,4}l|[2-4]xl|xs/s|s/m|m/l|l/xl)';
-const SPELLED = '(?:extra[ -])?(?:small|large)|medium';
-const ANY = String.raw`(?:\d{1,2}|[sml]|${LETTER}|${SPELLED})`;
-const SIZE = '(?:size|sz)';
+const SYSTEM = '(?:usa?|uk|aus?|nz|eu)';
+const LETTER = '(?:x{1,3}s|x{1,4}l|[2-4]xl?|xs/s|s/m|m/l|l/xl)';
+const SPELLED = '(?:(?:extra|xx?)[ -])?(?:small|large)|medium|med';
+const ANY = String.raw`(?:\d{1,2}(?:[-/]\d{1,2})?|[sml]|${LETTER}|${SPELLED})`;
+const SIZE = '(?:sizes?|sz)';
+const LEG = '(?:leg|length|inseam|long)';
 
 /** How sizes are said, each with the words that may stand around them; the first that fits at a place counts. */
 const FORMS: readonly (readonly [form: RegExp, read: (parts: readonly string[]) => string[]])[] = [
@@ -21,15 +22,30 @@ const FORMS: readonly (readonly [form: RegExp, read: (parts: readonly string[]) 
     form(String.raw`(?:in )?(?:${SIZE} )?(${SYSTEM}) ?(?:${SIZE} )?(${ANY}) (?:or|and) (?:\1 ?)?(${ANY})`),
     ([system, one, other]) => [`${system} ${one}`, `${system} ${other}`],
   ],
-  [form(`(?:in )?(?:a )?${SIZE} (${ANY}) (?:or|and) (${ANY})`), ([one, other]) => [one ?? '', other ?? '']],
+  [form(`(?:in )?(?:a )?${SIZE} (${ANY}) to (${ANY})`), ([one, other]) => [`${one}-${other}`]],
+  [
+    form(`(?:in )?(?:a )?${SIZE} (${ANY})(?: (${ANY}))? (?:or|and) (?:${SIZE} )?(${ANY})`),
+    (sizes) => sizes.filter(Boolean),
+  ],
+  [form(`([sml]|${LETTER}|${SPELLED}) (?:or|and) ([sml]|${LETTER}|${SPELLED})`), (sizes) => [...sizes]],
   [form(`(?:in )?(?:${SIZE} )?(${SYSTEM}) ?(?:${SIZE} )?(${ANY})`), ([system, size]) => [`${system} ${size}`]],
-  [form(String.raw`(\d{1,2}) (${SYSTEM})`), ([size, system]) => [`${system} ${size}`]],
-  [form(String.raw`w ?(\d{2}) l ?(\d{2})`), ([waist, leg]) => [`W${waist} L${leg}`]],
-  [form(String.raw`w(\d{2})|waist (\d{2})|(\d{2}) waist`), ([...waists]) => [`W${waists.find(Boolean)}`]],
+  [
+    form(String.raw`(?:in )?(?:a )?(?:${SIZE} )?(\d{1,2}) ?(${SYSTEM})(?: ${SIZE})?`),
+    ([size, system]) => [`${system} ${size}`],
+  ],
+  [
+    form(String.raw`w ?(\d{2}) l ?(\d{2})|waist (\d{2}) ${LEG} (\d{2})|(\d{2}) waist (\d{2}) ${LEG}`),
+    (numbers) => [`W${numbers.filter(Boolean).join(' L')}`],
+  ],
+  [
+    form(String.raw`w(\d{2})|waist (?:${SIZE} )?(\d{2})|(\d{2})(?: inch| in)? waist`),
+    ([...waists]) => [`W${waists.find(Boolean)}`],
+  ],
   [form('one size'), () => ['one size']],
   [form(`(?:in )?(?:a )?${SIZE} (${ANY})`), ([size]) => [size ?? '']],
   [form(String.raw`in an? (\d{1,2})`), ([size]) => [size ?? '']],
-  [form(`(${LETTER}|${SPELLED})`), ([size]) => [size ?? '']],
+  [form(`(${LETTER}|${SPELLED})(?: ${SIZE})?`), ([size]) => [size ?? '']],
+  [form(`(?:in )?([sml])`), ([size]) => [size ?? '']],
 ];
 
 function form(pattern: string): RegExp {
@@ -63,7 +79,10 @@ function findForm(ahead: string): { readonly sizes: readonly string[]; readonly 
   return null;
 }
 
-/** The sizes of the catalog that texts mean: without a system, those of all systems. */
+/**
+ * The sizes of the catalog that texts mean: without a system, those of all systems; a waist with any leg; where nothing has a span as
+ * such, what lies in it.
+ */
 export function findSizes(
   texts: readonly string[],
   known: readonly SizeSelection[],
@@ -74,10 +93,30 @@ export function findSizes(
     const label = cleanSize(text);
     const asked = label === null ? null : parseSizeText(label);
     if (label === null) return [];
-    const bare = (size: string) => {
-      const parsed = parseSizeText(size);
-      return parsed && asked?.system === '' && parsed.system !== '' ? size.slice(parsed.system.length + 1) : size;
-    };
-    return offered.filter(({ size }) => size === label || bare(size) === label);
+    const named = offered.filter(({ size }) => isMeant(size, label, asked));
+    return named.length > 0 || asked?.group !== 'range' ? named : offered.filter(({ size }) => liesIn(size, asked));
   });
+}
+
+const WAIST = /^W?(\d{2})$/;
+
+function isMeant(size: string, label: string, asked: ParsedSize | null): boolean {
+  if (size === label || bare(size, asked) === label) return true;
+  const waist = WAIST.exec(label)?.[1];
+  return waist !== undefined && (size === `W${waist}` || size.startsWith(`W${waist} L`));
+}
+
+/** Without its system, where none was asked for. */
+function bare(size: string, asked: ParsedSize | null): string {
+  const parsed = parseSizeText(size);
+  return parsed && asked?.system === '' && parsed.system !== '' ? size.slice(parsed.system.length + 1) : size;
+}
+
+function liesIn(size: string, asked: ParsedSize): boolean {
+  const parsed = parseSizeText(size);
+  if (!parsed || parsed.group === 'range' || parsed.fit !== '' || parsed.kindRank !== 0) return false;
+  const isLetter = /[A-Z]$/.test(asked.label);
+  if ((parsed.group === 'letter') !== isLetter || !['', parsed.system].includes(asked.system)) return false;
+  const [value = -1] = parsed.values;
+  return value >= Math.min(...asked.values) && value <= Math.max(...asked.values);
 }

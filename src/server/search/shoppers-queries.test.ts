@@ -4,12 +4,17 @@ import { foldWords } from '../../text/fold-words.ts';
 import { type QueryVocabulary, understandQuery } from './understand-query.ts';
 
 /**
- * Queries in shoppers' words with what they mean, by hand: `query<TAB>meaning`, or several meanings with ` or ` between them.
+ * Queries in shoppers’ words with what they mean, by hand: `query<TAB>meaning`, or several meanings with ` or ` between them.
  * A meaning is `type/subcategory; #color|color; @retailer; =size|size; $least-most; % on sale; + in stock; ^sort; "words"`.
+ * Each file was written before any of its queries was tried.
  */
-const LINES = readFileSync(new URL('shoppers-queries.txt', import.meta.url), 'utf8')
-  .trimEnd()
-  .split('\n');
+const FILES = ['shoppers-queries.txt', 'shoppers-queries-2.txt', 'shoppers-queries-3.txt', 'shoppers-queries-4.txt'];
+
+function readLines(file: string): string[] {
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
+}
 
 const COLORS = new Set(
   (
@@ -80,14 +85,15 @@ function sortWords(text: string): string {
     .join(' ');
 }
 
-test('95 of 100 queries in shoppers’ words are understood', () => {
-  const wrong = LINES.flatMap((line) => {
+test.each(FILES)('95 of 100 queries in shoppers’ words are understood: %s', (file) => {
+  const lines = readLines(file);
+  const wrong = lines.flatMap((line) => {
     const [query = '', meanings = ''] = line.split('\t');
     const told = tell(query);
     return meanings.split(' or ').map(sortParts).includes(told) ? [] : [`${query}: ${told}, not ${meanings}`];
   });
-  const share = 1 - wrong.length / LINES.length;
+  const share = 1 - wrong.length / lines.length;
   if (process.env.SHOW_WRONG) console.log(wrong.join('\n'));
-  expect(LINES.length).toBeGreaterThanOrEqual(500);
+  expect(lines.length).toBeGreaterThanOrEqual(100);
   expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
 });

@@ -1,5 +1,5 @@
 import type { SizeSelection, Sort } from '../../model/filters/filter-set.ts';
-import type { ProductTypeId } from '../../model/product/product-types.ts';
+import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { correctWords } from './correct-words.ts';
@@ -8,7 +8,12 @@ import { readColors } from './read-colors.ts';
 import { type ForeignReading, readForeign } from './read-foreign.ts';
 import { isOtherKind, readKind } from './read-kind.ts';
 import { readPrice } from './read-price.ts';
+import { takeRetailers, wordsOfShop } from './read-retailers.ts';
 import { findSizes, readSizes } from './read-sizes.ts';
+import { readUnwanted } from './read-unwanted.ts';
+import { CHEAPEST_FIRST, DEAREST_FIRST, FILLERS, SALE_PHRASES, STOCK_PHRASES } from './shoppers-words.ts';
+import { splitQuery } from './split-query.ts';
+import { foldPhrases, type Reading, takeAnyPhrase } from './take-phrase.ts';
 
 /** What the catalog has, so that nothing is understood that would find nothing. */
 export interface QueryVocabulary {
@@ -20,34 +25,29 @@ export interface QueryVocabulary {
   readonly sizesOf: (typeId: ProductTypeId) => readonly SizeSelection[];
 }
 
-/** A query on its way: what is left of its words after each step. */
-interface Reading {
-  words: readonly string[];
-}
-
 /**
  * Reads a query by the rules that read retailers' records: `black midi dress au 10 under 60` is black, Maxi & Midi Dresses, AU 10,
  * up to 60. What is not understood stays text, in its order.
  */
 export function understandQuery(query: string, vocabulary: QueryVocabulary): UnderstoodQuery {
-  const price = readPrice(query);
-  const reading: Reading = { words: price.rest.split(/\s+/).map(trimSigns).filter(Boolean) };
-  const unwanted = takeUnwanted(reading);
+  const isReduced = REDUCED.test(query);
+  const price = readPrice(query.replace(REDUCED, ' '));
+  const split = splitQuery(price.rest, vocabulary.hasWord);
+  const { unwanted, rest: wanted } = readUnwanted(split, vocabulary.retailers.map(wordsOfShop));
+  const reading: Reading = { words: wanted };
   const sort = takeSort(reading);
-  const onSale = takeAnyPhrase(reading, ON_SALE);
-  const inStock = takeAnyPhrase(reading, IN_STOCK);
+  const onSale = takeAnyPhrase(reading, SALE) || isReduced;
+  const inStock = takeAnyPhrase(reading, STOCK);
   const named = readNames(reading.words, vocabulary);
   const { retailers, sizeTexts, colors, kind } = named;
   reading.words = kind.rest;
-  const known = kind.typeId === null ? [] : vocabulary.sizesOf(kind.typeId);
-  const fitted = takeFitted(reading, sizeTexts, (texts) => findSizes(texts, known, retailers));
-  const sizes = fitted.length > 0 ? fitted : findSizes(sizeTexts, known, retailers);
+  const known = knownSizes(kind.typeId, vocabulary);
+  const find = (texts: readonly string[]) => findSizes(texts, known, retailers);
+  const fitted = takeFitted(reading, sizeTexts, find);
+  const bare = sizeTexts.length > 0 ? [] : takeBareSizes(reading, find);
+  const sizes = [fitted, find(sizeTexts), bare].find((found) => found.length > 0) ?? [];
   const lost = sizes.length > 0 ? [] : sizeTexts;
-  const words = [
-    ...reading.words.filter((word) => word !== '&' && !FILLERS.has(plainWord(word))),
-    ...lost,
-    ...unwanted,
-  ];
+  const words = [...reading.words.filter((word) => word !== '&' && !isFiller(word)), ...lost, ...unwanted];
   return {
     typeId: kind.typeId,
     subcategory: kind.subcategory,
@@ -62,8 +62,22 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary): Und
     onSale,
     inStock,
     sort,
-    text: words.join(' '),
+    text: /[\p{L}\p{N}]/u.test(words.join('')) ? words.join(' ') : '',
   };
+}
+
+/** `up to 50% off`, which is no price; `50% cotton` is none. */
+const REDUCED =
+  /\b(?:up to )?(?<![\d.])\d{1,2} ?(?:%|percent|per cent|pct) (?:off|discounts?|reductions?|sale)(?![\p{L}\d])|\bup to \d{1,2} ?%/iu;
+
+function isFiller(word: string): boolean {
+  return FILLERS.has(plainWord(word).replace(/['’]/g, ''));
+}
+
+/** The sizes of a type, or of any. */
+function knownSizes(typeId: ProductTypeId | null, { sizesOf }: QueryVocabulary): readonly SizeSelection[] {
+  const all = (typeId === null ? PRODUCT_TYPES.map(({ id }) => id) : [typeId]).flatMap(sizesOf);
+  return [...new Map(all.map((size) => [`${size.retailer}~${size.size}`, size])).values()];
 }
 
 interface Names {
@@ -104,113 +118,16 @@ function readEnglish(words: readonly string[], vocabulary: QueryVocabulary): Nam
   const reading: Reading = { words };
   const retailers = takeRetailers(reading, vocabulary.retailers);
   const { sizes: sizeTexts, rest } = readSizes(reading.words);
-  const { colors, rest: others } = readColors(takeIdioms(rest), (name) => vocabulary.colors.has(name));
+  const { colors, rest: others } = readColors(rest, (name) => vocabulary.colors.has(name));
   return { retailers, sizeTexts, colors, kind: readKind(others) };
 }
 
-/** Words that tell nothing about a piece. */
-const FILLERS = new Set(
-  (
-    'a all am an and any anything are arrival arrivals at best but buy by clothes clothing color colour everything find for from get ' +
-    'give good i in is it ladies latest like looking me my need new newest nice of on or please same show size some something that ' +
-    'the these those to want which with woman women womens'
-  ).split(' '),
-);
-
-/** Phrases that stand for one word, or for none. */
-const IDIOMS: readonly (readonly [phrase: string, meaning: string])[] = [
-  ['lbd', 'black dress'],
-  ['little black dress', 'black dress'],
-];
-
-function takeIdioms(words: readonly string[]): readonly string[] {
-  for (const [phrase, meaning] of IDIOMS) {
-    const own = phrase.split(' ');
-    const at = words.findIndex((_, start) => own.every((word, i) => plainWord(words[start + i] ?? '') === word));
-    if (at >= 0) return words.toSpliced(at, own.length, ...meaning.split(' '));
-  }
-  return words;
-}
-
-/** Without quotes and punctuation around it; `''` for signs alone that are no part of a name. */
-function trimSigns(word: string): string {
-  if (!/[\p{L}\p{N}]/u.test(word)) return /^(?:&|[^\p{L}\p{N}\p{Extended_Pictographic}]{2,})$/u.test(word) ? word : '';
-  return word.replace(/^["'“”‘’.,!?;:]+|["'“”‘’.,!?;:]+$/gu, '').replace(/['’]s$/, 's');
-}
-
-const NEGATIONS = new Set(['not', 'no', 'without', 'except', 'non']);
-/** Between a negation and what is not wanted. */
-const BETWEEN = new Set(['from', 'by', 'a', 'an', 'any', 'the', 'in']);
-
-/** `not maxi` and `-maxi`. */
-function takeUnwanted(reading: Reading): string[] {
-  const unwanted: string[] = [];
-  const kept: string[] = [];
-  const { words } = reading;
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] ?? '';
-    let next = at + 1;
-    while (BETWEEN.has(plainWord(words[next] ?? ''))) next += 1;
-    const meant = words[next];
-    if (NEGATIONS.has(plainWord(word)) && meant !== undefined) {
-      unwanted.push(`-${plainWord(meant)}`);
-      at = next;
-    } else if (/^[-−]\p{L}/u.test(word)) unwanted.push(`-${plainWord(word.slice(1))}`);
-    else kept.push(word);
-  }
-  reading.words = kept;
-  return unwanted;
-}
-
-const SORTS: Readonly<Record<string, Sort>> = {
-  cheap: 'price_asc',
-  cheapest: 'price_asc',
-  affordable: 'price_asc',
-  'most expensive': 'price_desc',
-};
-
+/** The order that is asked for. */
 function takeSort(reading: Reading): Sort {
-  for (const [phrase, sort] of Object.entries(SORTS)) if (takePhrase(reading, phrase.split(' '))) return sort;
-  return 'newest';
+  if (takeAnyPhrase(reading, CHEAPEST)) return 'price_asc';
+  return takeAnyPhrase(reading, DEAREST) ? 'price_desc' : 'newest';
 }
-
-const ON_SALE = ['on sale', 'sale', 'discounted', 'reduced', 'clearance', 'marked down'];
-const IN_STOCK = ['in stock', 'available now'];
-
-function takeAnyPhrase(reading: Reading, phrases: readonly string[]): boolean {
-  return phrases.some((phrase) => takePhrase(reading, phrase.split(' ')));
-}
-
-function takeRetailers(reading: Reading, known: readonly string[]): string[] {
-  return known.filter((name) => {
-    const words = foldWords(name.replaceAll('&', ' and '));
-    const plain = words.filter((word) => word !== 'and');
-    const [first = ''] = plain;
-    return (
-      takePhrase(reading, words) ||
-      takePhrase(reading, plain) ||
-      takePhrase(reading, [plain.join('')]) ||
-      // Half a name that no other has.
-      (plain.length > 1 && first.length >= 4 && !COMMON.has(first) && takePhrase(reading, [first]))
-    );
-  });
-}
-
-/** Words that are more often said of other things than of a shop that begins with them. */
-const COMMON = new Set('black blue green little pretty princess urban white free good high other pink silk'.split(' '));
-
-/** Takes the words of a phrase out, with a `from` before them. @returns whether they were there */
-function takePhrase(reading: Reading, phrase: readonly string[]): boolean {
-  const words = reading.words.map((word) => foldWords(word).join(' '));
-  const signs = words.flatMap((word, at) => (word === '' ? [] : [at]));
-  const start = signs.findIndex((_, from) => phrase.every((word, i) => words[signs[from + i] ?? -1] === word));
-  if (start < 0 || phrase.length === 0) return false;
-  const first = signs[start] ?? 0;
-  const last = signs[start + phrase.length - 1] ?? first;
-  const before = ['from', 'at', 'by'].includes(words[first - 1] ?? '') ? 1 : 0;
-  reading.words = reading.words.toSpliced(first - before, last - first + 1 + before);
-  return true;
-}
+const [CHEAPEST, DEAREST, SALE, STOCK] = [CHEAPEST_FIRST, DEAREST_FIRST, SALE_PHRASES, STOCK_PHRASES].map(foldPhrases);
 
 const FIT = /^(?:petite|tall|curve|plus)$/i;
 
@@ -223,5 +140,19 @@ function takeFitted(
   const at = reading.words.findIndex((word) => FIT.test(word));
   const found = at < 0 ? [] : find(sizes.map((size) => `${size} ${reading.words[at]}`));
   if (found.length > 0) reading.words = reading.words.toSpliced(at, 1);
+  return found;
+}
+
+/** What stands behind a number that counts. */
+const COUNTED = /^(?:packs?|pk|pcs?|pieces?|for|in|way|ply|x)$/i;
+
+/** `jeans 28`: a number that is left over is a size, where it is one. */
+function takeBareSizes(reading: Reading, find: (texts: readonly string[]) => SizeSelection[]): SizeSelection[] {
+  const { words } = reading;
+  const at = words.findIndex(
+    (word, i) => /^\d{1,2}$/.test(word) && !COUNTED.test(words[i + 1] ?? '') && words[i - 1] !== 'of',
+  );
+  const found = at < 0 ? [] : find([words[at] ?? '']);
+  if (found.length > 0) reading.words = words.toSpliced(at, 1);
   return found;
 }

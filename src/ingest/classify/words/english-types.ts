@@ -280,23 +280,23 @@ export const WEAK_NOUNS: Readonly<Partial<Record<ProductTypeId | OtherKind, stri
 /** Phrases that only look like a noun: a boot cut, a cap sleeve, a top stitch. They hide the words they hold. */
 export const PHRASES = `
   all in, apron neck, bag pocket, ballet neck, beach club, belt buckle, belt detail, belt loop, bikini tie,
-  blanket stitch, body con, body contouring, body length, body shape, body skimming, boot leg, bottle green,
-  boxer fit, bra cup, bra cups, built in bra, built in shelf, built in shelf bra, button tab, cami strap, cami straps,
+  blanket stitch, body con, body contouring, body length, body shape, body skimming, boot leg, bottle green, boxer fit,
+  bra cup, bra cups, built in bra, built in shelf, built in shelf bra, button tab, cami strap, cami straps,
   camisole straps, cap sleeve, cap sleeved, cape sleeve, chain detail, chain strap, coat hanger, collar detail,
   collar tips, corset detail, cup detail, cup size, cups, curtain call, curtain hem, cut out, cut outs, d ring,
-  denim blue, desk job, dot print, drape detail, drape front, drape neck, drape top, dress code, dress down, dress up,
-  dressed up, drop waist, eye hook, flannel fabric, flower basket, fringe hem, glitter string, hat check, heel length,
-  hood detail, hook and eye, hook and eye closure, hoop detail, jersey fabric, jersey lined, jewel button, jewel neck,
-  kimono sleeve, kimono sleeved, kitchen disco, lamp shade print, mask print, mini dot, o ring, outfit goals,
-  oxford cloth, oxford fabric, paper bag, paperbag, patch detail, patch pocket, patch pockets, pin stripe,
-  pin striped, pin tuck, plate detail, platform sole, polo collar, press stud, press studs, pump cover, pyjama party,
-  ring detail, ring pull, ring zip, rug doctor, set in, set of ruffles, sheet music, shelf bra, shirt collar,
-  shirt hem, shirt neck, shirt sleeve, shirt tail, shoe lace detail, slip on, slip pocket, snap stud, stool pigeon,
-  string strap, string straps, string tie, string ties, suit fabric, suit up, sweater weather, sweatshirt fabric,
-  swim club, swim team, swim to, table tennis, tent dress, throw it on, throw on, throw over, tie back, tie belt,
-  tie cuff, tie detail, tie dye, tie dyed, tie front, tie neck, tie shoulder, tie side, tie strap, tie up, tie waist,
-  top stitch, top stitched, top stitching, top to toe, top up, upper body, watch now, watch pocket,
-  watch pocket detail, whole body
+  date night, denim blue, desk job, dot print, drape detail, drape front, drape neck, drape top, dress code,
+  dress down, dress up, dressed up, drop waist, eye hook, flannel fabric, flower basket, fringe hem, girls night,
+  glitter string, hat check, heel length, hood detail, hook and eye, hook and eye closure, hoop detail, jersey fabric,
+  jersey lined, jewel button, jewel neck, kimono sleeve, kimono sleeved, kitchen disco, ladies night, lamp shade print,
+  mask print, mini dot, o ring, outfit goals, oxford cloth, oxford fabric, paper bag, paperbag, patch detail,
+  patch pocket, patch pockets, pin stripe, pin striped, pin tuck, plate detail, platform sole, polo collar, press stud,
+  press studs, pump cover, pyjama party, ring detail, ring pull, ring zip, rug doctor, set in, set of ruffles,
+  sheet music, shelf bra, shirt collar, shirt hem, shirt neck, shirt sleeve, shirt tail, shoe lace detail, slip on,
+  slip pocket, snap stud, stool pigeon, string strap, string straps, string tie, string ties, suit fabric, suit up,
+  sweater weather, sweatshirt fabric, swim club, swim team, swim to, table tennis, tent dress, throw it on, throw on,
+  throw over, tie back, tie belt, tie cuff, tie detail, tie dye, tie dyed, tie front, tie neck, tie shoulder, tie side,
+  tie strap, tie up, tie waist, top stitch, top stitched, top stitching, top to toe, top up, upper body, watch now,
+  watch pocket, watch pocket detail, whole body
 `;
 
 /**

@@ -1,0 +1,33 @@
+import { isWithinEdits } from '../../catalog/text/edit-distance.ts';
+import { foldWords } from '../../text/fold-words.ts';
+import { type Reading, takePhrase } from './take-phrase.ts';
+
+/** Takes out the names of shops. */
+export function takeRetailers(reading: Reading, known: readonly string[]): string[] {
+  return known.filter((name) => {
+    const words = foldWords(name.replaceAll('&', ' and '));
+    const plain = wordsOfShop(name);
+    const [first = ''] = plain;
+    return (
+      takePhrase(reading, words) ||
+      takePhrase(reading, plain) ||
+      takePhrase(reading, [plain.join('')]) ||
+      (plain.length > 1 && takePhrase(reading, plain, isNearly)) ||
+      // Half a name that no other has.
+      (plain.length > 1 && first.length >= 4 && !COMMON.has(first) && takePhrase(reading, [first]))
+    );
+  });
+}
+
+/** The words of a shop's name that tell it. */
+export function wordsOfShop(name: string): string[] {
+  return foldWords(name).filter((word) => word !== 'and');
+}
+
+/** Of a name of several words each may have a typo: `princes poly`. */
+function isNearly(typed: string, word: string): boolean {
+  return word.length >= 4 ? isWithinEdits(typed, word, word.length >= 8 ? 2 : 1) : typed === word;
+}
+
+/** Words that are more often said of other things than of a shop that begins with them. */
+const COMMON = new Set('black blue green little pretty princess urban white free good high other pink silk'.split(' '));

@@ -1,0 +1,65 @@
+import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
+import { foldWords } from '../../text/fold-words.ts';
+import { plainWord } from './plain-word.ts';
+import { BEFORE_UNWANTED, NEGATIONS } from './shoppers-words.ts';
+import { isKnownPhrase } from './split-query.ts';
+
+/** What a query does not want, as the index reads it (`-maxi`, `-low-rise`), and its other words. */
+export interface Unwanted {
+  readonly unwanted: readonly string[];
+  readonly rest: readonly string[];
+}
+
+/** `not maxi`, `without lace or mesh`, `except low rise` and `-maxi`. @param names what shops are called, as words */
+export function readUnwanted(words: readonly string[], names: readonly (readonly string[])[]): Unwanted {
+  const plain = words.map((word) => plainWord(word).replace(/['’]/g, ''));
+  const unwanted: string[] = [];
+  const rest: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const word = words[at] ?? '';
+    const behind = at + negationAt(plain, at);
+    const ends = behind === at ? [] : readNames(plain, behind, names);
+    if (ends.length > 0) {
+      unwanted.push(...ends.map(({ name }) => `-${name}`));
+      at = ends.at(-1)?.end ?? words.length;
+    } else {
+      if (/^[-−]\p{L}/u.test(word)) unwanted.push(`-${plainWord(word.slice(1))}`);
+      else rest.push(word);
+      at += 1;
+    }
+  }
+  return { unwanted, rest };
+}
+
+/** How many words of a negation stand there, the longest. */
+function negationAt(words: readonly string[], at: number): number {
+  return [3, 2, 1].find((length) => NEGATION_SET.has(words.slice(at, at + length).join(' '))) ?? 0;
+}
+const NEGATION_SET = new Set(NEGATIONS);
+
+/** What is named from there on, one `or` another. */
+function readNames(words: readonly string[], from: number, names: readonly (readonly string[])[]) {
+  const found: { readonly name: string; readonly end: number }[] = [];
+  for (let at = from; ; ) {
+    while (BEFORE_UNWANTED.has(words[at] ?? '')) at += 1;
+    if ((words[at] ?? '') === '') return found;
+    const end = at + phraseAt(words, at, names);
+    found.push({ name: words.slice(at, end).join('-'), end });
+    if (!['or', 'nor'].includes(words[end] ?? '')) return found;
+    at = end + 1;
+  }
+}
+
+/** How many words there are one name. */
+function phraseAt(words: readonly string[], at: number, names: readonly (readonly string[])[]): number {
+  const shop = names.find((name) => name.every((word, i) => words[at + i] === word));
+  if (shop !== undefined && shop.length > 1) return shop.length;
+  const length = [3, 2].find((count) => isKnownPhrase(words.slice(at, at + count))) ?? 1;
+  // `Not crop tops` speaks of tops.
+  return length > 1 && isGarment(words[at + length - 1] ?? '') ? length - 1 : length;
+}
+
+function isGarment(word: string): boolean {
+  return foldWords(word).some((one) => GARMENTS.has(one));
+}
+const GARMENTS = new Set(PRODUCT_TYPES.flatMap(({ name }) => foldWords(name)));

@@ -1,0 +1,98 @@
+import { SUBCATEGORY_WORDS } from '../../ingest/classify/subcategory-words.ts';
+import { TYPE_WORDS } from '../../ingest/classify/type-words.ts';
+import { COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
+import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
+import { foldWords } from '../../text/fold-words.ts';
+import { wordList } from '../../text/word-list.ts';
+import { plainWord } from './plain-word.ts';
+import { ANY_GARMENT, EMOJI, IDIOMS } from './shoppers-words.ts';
+
+/** `https://www.glassons.com/au`: the shop's name. */
+const SITE = /^(?:https?:\/\/)?(?:www\.)?([a-z\d-]{2,})\.(?:com?|net|shop|store|au|nz|uk)(?:[./]\S*)?$/i;
+/** `lilac/purple`; a size (`xs/s`, `w26/l30`) and `w/o` are one word. */
+const EITHER = /^[\p{L}'’-]{3,}(?:[/,|+][\p{L}'’-]{3,})+$/u;
+
+/** The words of a query as the rules know them: `👗` is a dress, `wideleg` wide leg, `lilac/purple` two colors. */
+export function splitQuery(query: string, hasWord: (word: string) => boolean): string[] {
+  const typed = query
+    .replace(GARMENT_EMOJI, (sign) => ` ${EMOJI[sign]} `)
+    .replace(/(?<![^\s])w\/o(?![^\s])/gi, 'without')
+    .replace(/(?<![^\s])w\/(?=\s|[\p{L}\d]{2})/giu, 'with ')
+    .split(/\s+/)
+    .flatMap((word) => (EITHER.test(word) ? word.replace(/[/,|+]/g, ' or ').split(' ') : [word.replace(SITE, '$1')]))
+    .map(trimSigns)
+    .filter(Boolean);
+  const whole = typed.flatMap((word) => splitJoined(word, hasWord));
+  const plain = replaceIdioms(whole);
+  const kept = plain.filter((word) => !ANY_GARMENT.has(plainWord(word)));
+  return kept.length > 0 ? kept : plain;
+}
+
+const GARMENT_EMOJI = new RegExp(Object.keys(EMOJI).join('|'), 'gu');
+
+/** Without quotes and punctuation around it; `''` for signs alone that are no part of a name. */
+function trimSigns(word: string): string {
+  if (!/[\p{L}\p{N}]/u.test(word)) return /^(?:&|[^\p{L}\p{N}\p{Extended_Pictographic}]{2,})$/u.test(word) ? word : '';
+  return word.replace(/^["'“”‘’.,!?;:]+|["'“”‘’.,!?;:]+$/gu, '').replace(/['’]s$/, 's');
+}
+
+/** Two words written as one, where nothing has that one: `wideleg`, `polkadot`, `blackdress`. */
+function splitJoined(word: string, hasWord: (word: string) => boolean): string[] {
+  const plain = plainWord(word);
+  const isName = isOneWord(plain) || foldWords(plain).some(hasWord);
+  if (!/^[a-z]{5,20}$/.test(plain) || isName) return [word];
+  const phrase = JOINED.get(plain);
+  if (phrase !== undefined) return phrase.split(' ');
+  for (let at = 3; at <= plain.length - 3; at += 1) {
+    const [first, second] = [plain.slice(0, at), plain.slice(at)];
+    if (PARTS.has(first) && PARTS.has(second)) return [first, second];
+  }
+  return [word];
+}
+
+function isOneWord(word: string): boolean {
+  return PARTS.has(word) || TYPE_WORDS.has(word) || COLOR_NAMES.has(word) || PRINT_NAMES.has(word);
+}
+
+/** Phrases of the rules for titles: `wide leg`, `polka dot`, `off white`. */
+const KNOWN_PHRASES: readonly string[] = [
+  ...TYPE_WORDS.keys(),
+  ...COLOR_NAMES.keys(),
+  ...PRINT_NAMES.keys(),
+  ...Object.values(SUBCATEGORY_WORDS).flatMap((names) =>
+    Object.values(names).flatMap((words) => wordList(words.anywhere)),
+  ),
+].filter((phrase) => phrase.includes(' '));
+
+const JOINED: ReadonlyMap<string, string> = new Map(
+  KNOWN_PHRASES.map((phrase) => [phrase.replaceAll(' ', ''), phrase] as const),
+);
+
+/** Words that shoppers write together. */
+const PARTS: ReadonlySet<string> = new Set([
+  ...PRODUCT_TYPES.flatMap(({ name, subcategories }) => [name, ...subcategories])
+    .flatMap((name) => name.toLowerCase().split(/[^a-z]+/))
+    .flatMap((word) => [word, ...foldWords(word)])
+    .filter((word) => word.length >= 3),
+  ...[...COLOR_NAMES].filter(([name, { base }]) => name === base).map(([name]) => name),
+  ...wordList('denim, dress, floral, jean, linen, print, satin, shirt, sleeve, velvet, waisted'),
+]);
+
+/** The longest that stand anywhere: each is read once. */
+function replaceIdioms(words: readonly string[]): string[] {
+  const plain = words.map(plainWord);
+  const read: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const length = [3, 2, 1].find((count) => IDIOMS[plain.slice(at, at + count).join(' ')] !== undefined) ?? 0;
+    const meaning = IDIOMS[plain.slice(at, at + length).join(' ')];
+    read.push(...(meaning?.split(' ') ?? [words[at] ?? '']));
+    at += Math.max(length, 1);
+  }
+  return read;
+}
+
+/** Whether words are one name to the rules: `low rise`, `hot pink`. */
+export function isKnownPhrase(words: readonly string[]): boolean {
+  return PHRASES.has(words.join(' '));
+}
+const PHRASES: ReadonlySet<string> = new Set(KNOWN_PHRASES);

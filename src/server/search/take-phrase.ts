@@ -1,0 +1,35 @@
+import { foldWords } from '../../text/fold-words.ts';
+
+/** A query on its way: what is left of its words after each step. */
+export interface Reading {
+  words: readonly string[];
+}
+
+/** Phrases as they are compared, the longest first. */
+export function foldPhrases(phrases: readonly string[]): string[][] {
+  return phrases.map(foldWords).sort((a, b) => b.length - a.length);
+}
+
+/** Takes out all that is said of some phrases. @returns whether one was there */
+export function takeAnyPhrase(reading: Reading, phrases: readonly (readonly string[])[] = []): boolean {
+  return phrases.filter((phrase) => takePhrase(reading, phrase)).length > 0;
+}
+
+/** Takes the words of a phrase out, with a `from` before them. @returns whether they were there */
+export function takePhrase(
+  reading: Reading,
+  phrase: readonly string[],
+  isMeant = (typed: string, word: string) => typed === word,
+): boolean {
+  const words = reading.words.map((word) => foldWords(word).join(' '));
+  const signs = words.flatMap((word, at) => (word === '' ? [] : [at]));
+  const start = signs.findIndex((_, from) =>
+    phrase.every((word, i) => isMeant(words[signs[from + i] ?? -1] ?? '', word)),
+  );
+  if (start < 0 || phrase.length === 0) return false;
+  const first = signs[start] ?? 0;
+  const last = signs[start + phrase.length - 1] ?? first;
+  const before = ['from', 'at', 'by'].includes(words[first - 1] ?? '') ? 1 : 0;
+  reading.words = reading.words.toSpliced(first - before, last - first + 1 + before);
+  return true;
+}
