@@ -36,6 +36,15 @@ export function createStyleInliner(clientDir: string | null): (html: string, fir
     const link = found[0].replace('<link', first === null ? '<link disabled=""' : '<link disabled="" data-later=""');
     const before = html.slice(0, found.index);
     const after = link + html.slice(found.index + found[0].length);
-    return { body: Buffer.concat([Buffer.from(before), element, Buffer.from(after)]), styles: [hash] };
+    return { body: join(before, element, after), styles: [hash] };
   };
+}
+
+/** Into one buffer: the collector hears late of what was allocated for a moment. */
+function join(before: string, element: Buffer, after: string): Buffer<ArrayBuffer> {
+  const body = Buffer.allocUnsafeSlow(Buffer.byteLength(before) + element.byteLength + Buffer.byteLength(after));
+  const start = body.write(before);
+  element.copy(body, start);
+  body.write(after, start + element.byteLength);
+  return body;
 }

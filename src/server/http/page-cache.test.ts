@@ -197,12 +197,24 @@ it('answers HEAD like GET, without a body', async () => {
 });
 
 it('forgets what was not asked for lately rather than grow', async () => {
-  const cache = open({ maxBytes: 20_000 });
+  const cache = open({ maxBytes: 2_000 });
   for (let n = 0; n < 50; n += 1) await cache.get(`/dresses?page=${n}`);
   await cache.get('/dresses?page=49');
   expect(cache.count()).toBe(50);
   await cache.get('/dresses?page=0');
   expect(cache.count()).toBe(51);
+});
+
+it('counts what a page takes in each form that it was asked for in', async () => {
+  const cache = open({ maxBytes: 6_000 });
+  for (const path of ['/dresses', '/tops', '/jeans']) await cache.get(path);
+  expect(cache.count()).toBe(3);
+  for (const path of ['/dresses', '/tops', '/jeans']) await cache.get(path);
+  expect(cache.count()).toBe(3);
+  await cache.get('/jeans');
+  expect(cache.count()).toBe(3);
+  await cache.get('/dresses');
+  expect(cache.count()).toBe(4);
 });
 
 it('compresses again what failed once', async () => {

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { parse } from 'hono/utils/cookie';
 import { LRUCache } from 'lru-cache';
 import { ENCODINGS, type Encoding, encodeFast, encodeSmall, pickEncoding } from './compression.ts';
@@ -17,14 +19,23 @@ export interface RenderedPage {
 
 type Body = Buffer<ArrayBuffer>;
 
-interface KeptPage extends Pick<RenderedPage, 'parts'> {
-  readonly version: number;
+interface SharedPage extends Pick<RenderedPage, 'parts'> {
   readonly type: string;
   readonly etag: string;
-  readonly plain: Body;
-  /** As it was asked for, by encoding. */
-  readonly encoded: Map<Encoding, Promise<Body>>;
+  /** Bytes when it is not compressed. */
+  readonly length: number;
 }
+
+/** Most pages are asked for once: kept as small as was quick, which is a quarter of them, until they are asked for again. */
+interface KeptPage extends SharedPage {
+  readonly packed: Body;
+  /** As it was asked for again; `null` is plain. */
+  readonly forms: Map<Encoding | null, Promise<Body>>;
+  /** Of all that. */
+  readonly bytes: number;
+}
+
+const unpack = promisify(gunzip);
 
 export type RenderPage = (request: Request) => Promise<RenderedPage>;
 
@@ -36,7 +47,7 @@ export interface PageCacheOptions {
   readonly encode?: typeof encodeSmall;
 }
 
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Milliseconds. Some pages tell how long ago something was. */
 const LONGEST = 600_000;
@@ -58,25 +69,55 @@ const UNSEEN: readonly string[] = ['browser', '__Host-browser'];
 export function createPageCache({ version, maxBytes = MAX_BYTES, encode = encodeSmall }: PageCacheOptions) {
   const kept = new LRUCache<string, KeptPage>({
     maxSize: maxBytes,
-    // The compressed forms come later, and take less than the page itself.
-    sizeCalculation: ({ plain }, key) => 2 * plain.byteLength + 2 * key.length,
+    sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length,
     ttl: LONGEST,
   });
+  let keptVersion = version();
+
+  const make = async (key: string, page: KeptPage, encoding: Encoding | null): Promise<Body> => {
+    const plain = await unpack(page.packed);
+    const body = trim(encoding === null ? plain : await encode(plain, encoding));
+    const now = kept.peek(key);
+    if (now?.forms === page.forms) kept.set(key, { ...now, bytes: now.bytes + body.byteLength }, { noUpdateTTL: true });
+    return body;
+  };
+  const makeOnce = (key: string, page: KeptPage, encoding: Encoding | null): Promise<Body> => {
+    const { forms } = page;
+    const started = forms.get(encoding) ?? make(key, page, encoding);
+    forms.set(encoding, started);
+    // What failed once is tried again.
+    started.catch(() => forms.delete(encoding));
+    return started;
+  };
 
   return async (request: Request, render: RenderPage): Promise<RenderedPage> => {
     const preferences = isSafe(request) ? readPreferences(request.headers.get('cookie')) : null;
     const current = version();
+    // Nobody gets these any more.
+    if (current !== keptVersion) kept.clear();
+    keptVersion = current;
     if (preferences === null || current === null) return render(request);
     const key = `${preferences} ${request.url}`;
     const known = kept.get(key);
-    if (known?.version === current) return answer(request, known, encode);
+    if (known) return answer(request, known, ENCODINGS, (encoding) => makeOnce(key, known, encoding));
     // Only what the key names reaches the renderer: no header can put anything into a page that others get.
     const page = await render(new Request(request.url, { headers: preferences === '' ? {} : { cookie: preferences } }));
     if (!isShareable(page.response)) return page;
-    const fresh = await keep(page, current);
-    if (version() === current) kept.set(key, fresh);
-    return answer(request, fresh);
+    const plain = page.body ?? Buffer.from(await page.response.arrayBuffer());
+    const fresh = describe(page, plain);
+    // It may never be asked for again: compressed fast, not well.
+    const packed = trim(await encodeFast(plain));
+    if (version() === current) kept.set(key, { ...fresh, packed, forms: new Map(), bytes: packed.byteLength });
+    return answer(request, fresh, ['gzip'], async (encoding) => (encoding === null ? plain : packed));
   };
+}
+
+/** In memory of its own: Node cuts short buffers from longer ones, all of which would be kept with them. */
+function trim(body: Body): Body {
+  if (body.buffer.byteLength === body.byteLength) return body;
+  const own = Buffer.allocUnsafeSlow(body.byteLength);
+  body.copy(own);
+  return own;
 }
 
 function isSafe({ method }: Request): boolean {
@@ -101,22 +142,23 @@ function isShareable({ status, headers }: Response): boolean {
   return status === 200 && !headers.has('cache-control') && !headers.has('set-cookie');
 }
 
-async function keep({ response, body, parts }: RenderedPage, version: number): Promise<KeptPage> {
-  const plain = body ?? Buffer.from(await response.arrayBuffer());
+function describe({ response, parts }: RenderedPage, plain: Body): SharedPage {
   return {
-    version,
     parts,
-    plain,
+    length: plain.byteLength,
     type: response.headers.get('content-type') ?? '',
     // Weak: the same page is sent in several encodings.
     etag: `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`,
-    encoded: new Map(),
   };
 }
 
-/** @param encode absent where the page may never be asked for again: it is compressed fast, not well */
-async function answer(request: Request, page: KeptPage, encode?: typeof encodeSmall): Promise<RenderedPage> {
-  const { parts, plain, type, etag } = page;
+/** @param bodyIn the page in one of the encodings that are offered, or plain */
+async function answer(
+  request: Request,
+  { parts, type, etag, length }: SharedPage,
+  offered: readonly Encoding[],
+  bodyIn: (encoding: Encoding | null) => Promise<Body>,
+): Promise<RenderedPage> {
   const isPublic = request.headers.get('cookie') === null && type.startsWith('text/html');
   const headers: Record<string, string> = {
     'cache-control': isPublic ? SHARED : 'private, no-cache',
@@ -127,20 +169,12 @@ async function answer(request: Request, page: KeptPage, encode?: typeof encodeSm
     return { parts, response: new Response(null, { status: 304, headers }), isEncoded: true };
   }
   headers['content-type'] = type;
-  const encoding = pickEncoding(request, plain.byteLength, encode ? ENCODINGS : ['gzip']);
+  const encoding = pickEncoding(request, length, offered);
   if (encoding !== null) headers['content-encoding'] = encoding;
-  const body = encoding === null ? plain : encode ? await encodeOnce(page, encoding, encode) : await encodeFast(plain);
+  const body = await bodyIn(encoding);
   headers['content-length'] = String(body.byteLength);
   // Bytes, never a stream: the server writes them as they are.
   return { parts, response: new Response(request.method === 'HEAD' ? null : body, { headers }), isEncoded: true };
-}
-
-function encodeOnce({ encoded, plain }: KeptPage, encoding: Encoding, encode: typeof encodeSmall): Promise<Body> {
-  const started = encoded.get(encoding) ?? encode(plain, encoding);
-  encoded.set(encoding, started);
-  // What failed once is tried again.
-  started.catch(() => encoded.delete(encoding));
-  return started;
 }
 
 /** Whether the client has the page already (RFC 9110, 13.1.2). */
