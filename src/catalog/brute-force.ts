@@ -2,8 +2,9 @@ import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filters/filter-set.t
 import { BASE_PER_DOLLAR } from '../model/money/exchange-rates.ts';
 import type { Product } from '../model/product/product.ts';
 import { findProductType } from '../model/product/product-types.ts';
+import { TIMES_MORE_COMMON } from './text/common-neighbors.ts';
 import { isWithinEdits } from './text/edit-distance.ts';
-import { DESCRIBED_PREFIX } from './text/find-terms.ts';
+import { COMMON_TYPO, DESCRIBED_PREFIX } from './text/find-terms.ts';
 import { nearnessOf } from './text/match-text.ts';
 import { parseTextQuery } from './text/parse-text-query.ts';
 import { NO_PLACE } from './text/text-index.ts';
@@ -81,7 +82,8 @@ export function searchByBruteForce(products: readonly Product[], filters: Filter
 /** How well a product fits a text: 1 and more when it does, 0 when it does not. Words are compared one by one. */
 function createScore(products: readonly Product[], text: string): (p: Product) => number {
   const { wanted, unwanted, isBegun } = parseTextQuery(text);
-  const all = products.flatMap(listTerms);
+  const listed = products.map(listTerms);
+  const all = listed.flat();
   const words = new Set(all.map(({ word }) => word));
   const inFields = new Set(all.filter(({ field }) => field !== DESCRIPTION).map(({ word }) => word));
   const meanings = wanted.map(({ word, typed }, at) => {
@@ -93,7 +95,16 @@ function createScore(products: readonly Product[], text: string): (p: Product) =
       if (term === word) found.set(term, { quality: 4, described: true });
       else if (described || (beginnings.length > 0 && inFields.has(term))) found.set(term, { quality: 3, described });
     }
-    if (words.has(word)) return found;
+    if (words.has(word)) {
+      const having = (one: string, inField: boolean) =>
+        listed.filter((terms) => terms.some((term) => term.word === one && !(inField && term.field === DESCRIPTION)));
+      const least = TIMES_MORE_COMMON * having(word, false).length;
+      for (const term of /^\p{L}{4,}$/u.test(word) ? words : []) {
+        const isNear = !found.has(term) && isWithinEdits(word, term, 1);
+        if (isNear && having(term, true).length >= least) found.set(term, { quality: COMMON_TYPO, described: false });
+      }
+      return found;
+    }
     const begunOnes = new Map(found);
     for (const edits of [1, 2]) {
       if (edits === 2 && found.size > 0) break;
@@ -114,7 +125,7 @@ function createScore(products: readonly Product[], text: string): (p: Product) =
     for (const [at, meaning] of meanings.entries()) {
       const met = terms.map(({ word, field }, place) => {
         const { quality = 0, described = false } = meaning.get(word) ?? {};
-        const score = field === DESCRIPTION && !described ? 0 : quality * (WEIGHTS[field as 0] ?? 0);
+        const score = field === DESCRIPTION && !described ? 0 : Math.ceil(quality * (WEIGHTS[field as 0] ?? 0));
         return { score, place: field === TITLE ? Math.min(place, NO_PLACE) : NO_PLACE };
       });
       const best = met.sort((a, b) => b.score - a.score || a.place - b.place)[0];

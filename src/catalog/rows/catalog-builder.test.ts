@@ -95,7 +95,7 @@ const product = fc
     retailer: fc.constantFrom('Glassons', 'Motel Rocks', 'Édition'),
     title: fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.replaceAll('\0', '')),
-      fc.constantFrom('Black Tie Blouses', 'Nova top in red', 'Été mini', 'Cropped novas', 'Linen tie'),
+      fc.constantFrom('Jeam', 'Black Tie Blouses', 'Nova top in red', 'Été mini', 'Cropped novas', 'Linen tie'),
     ),
     brand: fc.constantFrom('', 'Nova'),
     description: fc.constantFrom(
@@ -137,6 +137,8 @@ const filterSet = fc.record({
     'black top',
     'crop -black',
     'nova -red',
+    'jeam',
+    'jeam red',
     '-crop-top',
     'linen -black-tie',
     'linen',

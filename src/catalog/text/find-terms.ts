@@ -1,12 +1,16 @@
+import { commonNeighbors } from './common-neighbors.ts';
 import { nearTerms } from './near-terms.ts';
 import type { WantedWord } from './parse-text-query.ts';
 import { stringAt } from './string-table.ts';
 import type { TextIndex } from './text-index.ts';
+import { TITLE, WEIGHTS } from './text-terms.ts';
 
 /** How well a word is met: as it is, as the beginning of another, with a typo. Times the field's weight. */
 const EXACT = 4;
 const PREFIX = 3;
 const TYPO = 2;
+/** A typo that is a word itself: in the title it says less than the word in a description. */
+export const COMMON_TYPO = (EXACT - 1) / WEIGHTS[TITLE];
 
 /** Words of this length may have one typo, of that two. */
 const ONE_TYPO = 4;
@@ -23,8 +27,8 @@ export interface FoundTerm {
 }
 
 /**
- * The index's words that a word of a text may mean. One typo is looked for where nothing has the word as it is, two where nothing
- * else is found.
+ * The index's words that a word of a text may mean. One typo is looked for where nothing has the word as it is, or hardly anything
+ * beside what it may be a typo of; two where nothing else is found.
  * @param isBegun whether it may be only the beginning of one
  */
 export function findTerms(index: TextIndex, { word, typed }: WantedWord, isBegun: boolean): FoundTerm[] {
@@ -34,7 +38,11 @@ export function findTerms(index: TextIndex, { word, typed }: WantedWord, isBegun
   if (isBegun) {
     for (const beginning of typed.startsWith(word) ? [word] : [word, typed]) addBegun(index, beginning, exact, found);
   }
-  if (exact >= 0) return found;
+  if (exact >= 0) {
+    for (const term of commonNeighbors(index, exact, word))
+      found.push({ term, quality: COMMON_TYPO, described: false });
+    return found;
+  }
   const forms = word === typed ? [word] : [word, typed];
   for (const edits of [1, 2]) {
     if (edits === 2 && found.length > 0) break;

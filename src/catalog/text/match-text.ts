@@ -87,7 +87,7 @@ function mark(
     const packed = lists[at++];
     if (((words[slot >>> 5] >>> (slot & 31)) & 1) === 0) continue;
     posting[slot >>> 5] |= 1 << (slot & 31);
-    const score = quality * WEIGHTS[(packed & 3) as 0 | 1 | 2];
+    const score = Math.ceil(quality * WEIGHTS[(packed & 3) as 0 | 1 | 2]);
     if (score > best[slot]) {
       scores[slot] = scores[slot] + score - best[slot];
       best[slot] = score;

@@ -1,0 +1,62 @@
+import { isWithinEdits } from './edit-distance.ts';
+import { stringAt } from './string-table.ts';
+import { lettersOf, mayBeWithinEdits, type TextIndex } from './text-index.ts';
+
+/**
+ * A word that something has may still be a typo: of one that stands in the fields of so many times as many products as have it
+ * anywhere. Less would bring what nobody meant, see docs/decisions/0048-search.md.
+ */
+export const TIMES_MORE_COMMON = 8;
+/** Bytes of a product in a list of fields at least, and in any list at most: a distance below 2^28, and a place. */
+const LEAST_BYTES = 2;
+const MOST_BYTES = 5;
+const LEAST_LENGTH = 4;
+
+/** The words of an index that its word `term` may be a typo of, although something has it. */
+export function commonNeighbors(index: TextIndex, term: number, word: string): number[] {
+  if (word.length < LEAST_LENGTH || !/^\p{L}+$/u.test(word)) return [];
+  const { start, letters, words, wordStart } = index;
+  const own = lettersOf(word);
+  // What the lengths of lists tell is enough for nearly all words; only for the others products are counted.
+  const least = TIMES_MORE_COMMON * LEAST_BYTES * Math.max(1, (start[2 * term + 2] - start[2 * term]) / MOST_BYTES);
+  let count = 0;
+  return commonTerms(index).filter((other) => {
+    if (start[2 * other + 1] - start[2 * other] < least || !mayBeWithinEdits(own, letters[other], 1)) return false;
+    if (other === term || !isWithinEdits(word, stringAt(words, wordStart, other), 1)) return false;
+    count ||= countInFields(index, term) + countDescribed(index, term);
+    return countInFields(index, other) >= TIMES_MORE_COMMON * count;
+  });
+}
+
+/** Made when the first word is looked for. */
+const commonByIndex = new WeakMap<TextIndex, readonly number[]>();
+
+/** Words that enough products may have in their fields for any other to be a typo of. */
+function commonTerms(index: TextIndex): readonly number[] {
+  const known = commonByIndex.get(index);
+  if (known !== undefined) return known;
+  const { start, letters } = index;
+  const common: number[] = [];
+  for (let term = 0; term < letters.length; term++) {
+    if (start[2 * term + 1] - start[2 * term] >= TIMES_MORE_COMMON * LEAST_BYTES) common.push(term);
+  }
+  commonByIndex.set(index, common);
+  return common;
+}
+
+/** How many products have a word in a field: of each a distance, whose last byte is below 128, and a place. */
+function countInFields({ start, lists }: TextIndex, term: number): number {
+  let count = 0;
+  for (let at = start[2 * term]; at < start[2 * term + 1]; at++) {
+    if (lists[at] > 0x7f) continue;
+    count++;
+    at++;
+  }
+  return count;
+}
+
+function countDescribed({ start, lists }: TextIndex, term: number): number {
+  let count = 0;
+  for (let at = start[2 * term + 1]; at < start[2 * term + 2]; at++) if (lists[at] < 0x80) count++;
+  return count;
+}
