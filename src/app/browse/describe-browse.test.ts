@@ -111,6 +111,17 @@ describe('describeBrowse', () => {
     );
   });
 
+  it('writes prices in their currency while the answer is on its way', () => {
+    const money = { currency: 'USD', currencies: ['USD'], chosen: 'EUR' };
+    const titleOf = (query: string) => {
+      const filters = parseFilterSet('dresses', new URLSearchParams(query));
+      const here = { ...root, loaderData: { ...root.loaderData, money } };
+      return describeBrowse(PRODUCT_TYPES[0], { filters, pending: new Promise(() => {}) }, [here])[0];
+    };
+    expect(titleOf('maxPrice=80&currency=EUR')).toEqual({ title: 'Dresses, up to €80 — Selvedge' });
+    expect(titleOf('maxPrice=80')).toEqual({ title: 'Dresses, up to $80 — Selvedge' });
+  });
+
   it('calls a category without a name Clothing', () => {
     const [title] = describeBrowse({ ...PRODUCT_TYPES[0], name: '' }, undefined, [root]);
     expect(title).toEqual({ title: 'Clothing — Selvedge' });

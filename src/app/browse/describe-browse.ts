@@ -1,9 +1,9 @@
 import { emptyFilterSet, type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
-import { createBoundWriter } from '../../model/filters/page-money.ts';
+import { chooseMoney, createBoundWriter, DOLLARS } from '../../model/filters/page-money.ts';
 import { categoryTitle, type ProductType } from '../../model/product/product-types.ts';
 import type { FacetOption } from '../../model/search/listing.ts';
 import { formatCount } from '../page/format-count.ts';
-import { describePage } from '../page/page-meta.ts';
+import { describePage, siteMoneyOf } from '../page/page-meta.ts';
 import { isPending } from '../page/slow-answer.ts';
 import { joinNames, nameList } from './filters/name-list.ts';
 import type { BrowseData, PendingBrowse } from './loading/load-browse.ts';
@@ -24,7 +24,10 @@ export function describeBrowse(
   const page = listing?.pagination.currentPage ?? filters.page;
   const kept = findLanding(filters);
   const isPlain = formatFilterPath({ ...filters, page: 1 }) === formatFilterPath(kept);
-  const name = nameList(type, filters, answer ? createBoundWriter(answer.money) : undefined);
+  // A list whose answer is on its way keeps the title that it gets now.
+  const known = siteMoneyOf(matches);
+  const money = answer?.money ?? (known ? chooseMoney(filters, known, known.chosen) : DOLLARS);
+  const name = nameList(type, filters, createBoundWriter(money));
   const count = listing ? `${formatCount(listing.pagination.totalCount)} items` : categoryTitle(type);
   const shops = answer && filters.retailers.length === 0 ? nameShops(answer.retailers) : '';
   const title = page > 1 ? `${name}, page ${page}` : name;

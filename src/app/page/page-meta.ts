@@ -1,5 +1,8 @@
 import type { Site } from '../../server/services.ts';
 import { previewImage } from './image-source.ts';
+import type { loadRoot } from './load-root.ts';
+
+type RootData = Awaited<ReturnType<typeof loadRoot>>;
 
 interface Match {
   readonly id: string;
@@ -8,8 +11,16 @@ interface Match {
 
 /** The site out of what `meta` functions get: the root's loader data, absent only on the error screen. */
 export function siteOf(matches: readonly (Match | undefined)[]): Site | null {
-  const root = matches.find((match) => match?.id === 'root');
-  return (root?.loaderData as { site: Site } | undefined)?.site ?? null;
+  return rootDataOf(matches)?.site ?? null;
+}
+
+/** What prices are in, and what the visitor has chosen to see them in, out of the same. */
+export function siteMoneyOf(matches: readonly (Match | undefined)[]): RootData['money'] | null {
+  return rootDataOf(matches)?.money ?? null;
+}
+
+function rootDataOf(matches: readonly (Match | undefined)[]): RootData | undefined {
+  return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 }
 
 /** `Dresses — Selvedge`. */

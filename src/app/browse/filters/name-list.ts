@@ -1,12 +1,12 @@
 import type { FilterSet } from '../../../model/filters/filter-set.ts';
-import { formatBoundInDollars, type WriteBound } from '../../../model/filters/page-money.ts';
+import type { WriteBound } from '../../../model/filters/page-money.ts';
 import { categoryTitle, type ProductType } from '../../../model/product/product-types.ts';
 
 /** More of one kind than this are counted, not named: a title is one line. */
 const NAMED = 3;
 
 /** What a list is called, filters and all: `Black dresses at Glassons, size AU 8, from $20 to $80`. */
-export function nameList(type: ProductType, filters: FilterSet, write: WriteBound = formatBoundInDollars): string {
+export function nameList(type: ProductType, filters: FilterSet, write: WriteBound): string {
   const { colors, retailers, sizes } = filters;
   const sized = new Set(sizes.map(({ retailer }) => retailer));
   const whole = retailers.filter((retailer) => !sized.has(retailer));
