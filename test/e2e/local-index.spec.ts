@@ -102,6 +102,21 @@ test('a click is answered in its own event, its address follows the frame; Back 
   await expect.poll(() => total(page)).toBe(count);
 });
 
+test('Back from another page of a list finds the place on the one before', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await openIndexed(page, '/dresses');
+  const next = page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Next' });
+  await next.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(400);
+  await next.click();
+  await expect(page).toHaveURL('/dresses?page=2');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(400);
+  await page.goBack();
+  await expect(page).toHaveURL('/dresses');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
 test('a newer catalog answers itself, and brings a newer index', async ({ page }) => {
   await openIndexed(page, '/dresses');
   await page.route('**/api/cards?*', async (route) => {

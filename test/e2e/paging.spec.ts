@@ -21,20 +21,6 @@ test('sorting orders the prices and goes back to page 1', async ({ page }) => {
   await expect.poll(() => isOrdered((a, b) => b - a)).toBe(true);
 });
 
-test('Back restores the scroll position', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 700 });
-  await page.goto('/dresses');
-  await page.mouse.wheel(0, 600);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
-  const before = await page.evaluate(() => window.scrollY);
-  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Next' }).click();
-  await expect(page).toHaveURL('/dresses?page=2');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(before);
-  await page.goBack();
-  await expect(page).toHaveURL('/dresses');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 150);
-});
-
 test('an unchanged filter set is not fetched again', async ({ page }) => {
   // Else it would be answered without the server.
   await page.route('**/segments/*', (route) => route.abort());

@@ -57,8 +57,9 @@ export function BrowseScreen({ type, data: arrived, asked }: BrowseScreenProps) 
     const link = clickedLink(event);
     if (link?.pathname !== `/${type.id}`) return;
     event.preventDefault();
-    choose(readAddress(type.id, link.search));
-    if (link.closest('.pagination')) scrollToResults(screen.current);
+    const isPaging = link.closest('.pagination') !== null;
+    choose(readAddress(type.id, link.search), isPaging);
+    if (isPaging) scrollToResults(screen.current);
   };
   const ahead = useCardsAhead((target) => leadingTo(target, shown));
   return (

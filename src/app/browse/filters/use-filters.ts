@@ -12,8 +12,11 @@ export interface Filters {
   readonly here: BrowseData | null;
   /** True while the address waits for an answer. */
   readonly isLoading: boolean;
-  /** Asks for another filter set: one history entry, the controls follow in the same frame. */
-  readonly choose: (next: FilterSet) => void;
+  /**
+   * Asks for another filter set: one history entry, the controls follow in the same frame.
+   * @param isScrolling the view moves with it: the router notes where it was at once, for Back
+   */
+  readonly choose: (next: FilterSet, isScrolling?: boolean) => void;
 }
 
 /**
@@ -87,12 +90,12 @@ export function useFilters(current: FilterSet): Filters {
 
   const shownPath = formatFilterPath(shown);
   const choose = useCallback(
-    (next: FilterSet) => {
+    (next: FilterSet, isScrolling = false) => {
       const path = formatFilterPath(next);
       if (path === shownPath) return;
       const here = answerHere(next);
       if (onTheWay.current !== null) waiting.current.push(path);
-      else if (here) goFirst(path);
+      else if (here && !isScrolling) goFirst(path);
       else go(path);
       setAsked({ filters: next, here });
     },
