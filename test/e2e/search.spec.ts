@@ -70,7 +70,10 @@ test.describe('suggestions', () => {
     await page.goto('/');
     const field = page.getByLabel('Search all shops');
     await field.pressSequentially('linen');
-    await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').last().click();
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await list.getByText('Products').click();
+    await expect(field).toBeFocused();
+    await list.getByRole('option').last().click();
     await expect(page).toHaveURL(/\/products\/\d+/);
     await context.setOffline(true);
     await field.pressSequentially('sati');

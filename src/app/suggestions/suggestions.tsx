@@ -83,7 +83,14 @@ export function Suggestions({ field, go }: SuggestionsProps) {
       </p>
       {isShown && options.length === 0 && <p className="suggestions suggestions-none">{tellState(state, 0)}</p>}
       {options.length > 0 && (
-        <div id={`${id}-list`} className="suggestions" role="listbox" aria-label="Suggestions">
+        <div
+          id={`${id}-list`}
+          className="suggestions"
+          role="listbox"
+          aria-label="Suggestions"
+          // The field keeps the focus, also from a heading or the bar to scroll by.
+          onPointerDown={(event) => event.preventDefault()}
+        >
           {groupByKind(options).map(({ kind, members }) => (
             // biome-ignore lint/a11y/useSemanticElements: within a list box this is what groups options
             <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
@@ -130,8 +137,6 @@ function Option({ id, option: { kind, label, detail, imageUrl }, isChosen, onPoi
       role="option"
       aria-selected={isChosen}
       className="suggestion"
-      // The field keeps the focus.
-      onPointerDown={(event) => event.preventDefault()}
       onPointerMove={isChosen ? undefined : onPoint}
       onClick={onChoose}
     >
