@@ -40,8 +40,21 @@ test('pictures open over the page, turn by keys, come nearer, and close', async 
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(dialog.getByRole('status')).not.toHaveText(/^1 \/ /);
-  await dialog.getByRole('button', { name: 'Zoom in' }).click();
+  const turned = await dialog.getByRole('status').textContent();
+  const picture = dialog.locator('img');
+  const { height = 0 } = (await picture.boundingBox()) ?? {};
+  await picture.click({ position: { x: 10, y: height - 10 } });
   await expect(dialog.getByRole('button', { name: 'Zoom out' })).toBeVisible();
+  // Its lower left corner is what comes near, and keys move over it.
+  const frame = dialog.locator('.zoom-frame');
+  const placeOf = (element: Element) => [
+    element.scrollLeft,
+    element.scrollHeight - element.clientHeight - element.scrollTop < 1,
+  ];
+  expect(await frame.evaluate(placeOf)).toEqual([0, true]);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  await expect(dialog.getByRole('status')).toHaveText(turned ?? '');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(first).toBeFocused();
@@ -88,19 +101,61 @@ test.describe('without scripts', () => {
 });
 
 test.describe('on a touch screen', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  test.use({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    expectedErrors: /ERR_NAME_NOT_RESOLVED/,
+  });
 
   test('all that is touched is large enough, and nothing moves sideways', async ({ page }) => {
     await openFirst(page);
     expect(await findSmallTargets(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    // Its sizes lead to what is like it.
+    await page.goto(`${ORIGIN.odd}/products/3`);
+    await expect(page.getByRole('link', { name: /sold out/ }).first()).toBeVisible();
+    expect(await findSmallTargets(page)).toEqual([]);
+  });
+
+  test('two fingers bring a picture nearer', async ({ page, context }) => {
+    await openFirst(page);
+    await page.getByRole('link', { name: /^Look closely at picture 1/ }).tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const session = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: places.map((x, id) => ({ x, y: 300, id })) });
+    await touch('touchStart', 170, 190);
+    for (let by = 10; by <= 60; by += 10) await touch('touchMove', 170 - by, 190 + by);
+    await touch('touchEnd');
+    const left = () => page.evaluate(() => window.visualViewport?.offsetLeft ?? 0);
+    await expect.poll(left).toBeGreaterThan(0);
+    await expect(page.locator('.zoom')).toHaveCSS('touch-action', 'auto');
+    // Then one moves over it, and does not turn it.
+    const before = await left();
+    await touch('touchStart', 250);
+    for (let by = 20; by <= 120; by += 20) await touch('touchMove', 250 - by);
+    await touch('touchEnd');
+    await expect.poll(left).toBeGreaterThan(before);
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^1 \/ /);
   });
 });
 
-test.describe('odd addresses', () => {
+test.describe('odd pieces and addresses', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('lead to the not-found screen, markup in a title stays text', async ({ page }) => {
+  test('without a picture its heart is on what stands in its place', async ({ page }) => {
+    await page.goto(`${ORIGIN.odd}/products/1`);
+    const box = async (name: string) => {
+      const { x = 0, width = 0 } = (await page.locator(name).boundingBox()) ?? {};
+      return [x, x + width] as const;
+    };
+    const [frame, on] = [await box('.gallery > .frame'), await box('.gallery > .heart')];
+    expect(on[0]).toBeGreaterThan(frame[0]);
+    expect(on[1]).toBeLessThan(frame[1]);
+  });
+
+  test('odd addresses lead to the not-found screen, markup in a title stays text', async ({ page }) => {
     const answer = await page.goto('/products/nonsense');
     expect(answer?.status()).toBe(404);
     await expect(page.getByText('Oops! Page not found')).toBeVisible();

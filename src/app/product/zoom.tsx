@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { largeImage } from '../page/image-source.ts';
 
 interface ZoomProps {
@@ -10,31 +10,40 @@ interface ZoomProps {
   readonly onClose: () => void;
 }
 
-/** One picture over the whole page: arrow keys and a swipe turn it, a click brings it nearer, Escape closes it. */
+/** One picture over the whole page: arrow keys and a swipe turn it, a click brings it nearer where it is, Escape closes it. */
 export function Zoom({ images, title, place, onMove, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isNear, setIsNear] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState<Point | null>(null);
+  const isPinched = usePinched();
   const swipe = useRef<number | null>(null);
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
+  useLayoutEffect(() => {
+    if (near === null || !frame.current) return;
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = frame.current;
+    frame.current.scrollTo(near.x * scrollWidth - clientWidth / 2, near.y * scrollHeight - clientHeight / 2);
+  }, [near]);
   const step = (by: number) => {
-    setIsNear(false);
+    setNear(null);
     onMove((place + by + images.length) % images.length);
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
+    // Near, they move over the picture.
+    if (near) return;
     if (key === 'ArrowLeft') step(-1);
     else if (key === 'ArrowRight') step(1);
   };
   return (
     <dialog
       ref={dialog}
-      className={isNear ? 'zoom zoom-near' : 'zoom'}
+      className={`zoom ${near ? 'zoom-near' : ''} ${isPinched ? 'zoom-pinched' : ''}`}
       aria-label={`Pictures of ${title}`}
       onClose={onClose}
       onKeyDown={onKeyDown}
       onPointerDown={({ pointerType, clientX }) => {
-        swipe.current = pointerType === 'touch' && !isNear ? clientX : null;
+        swipe.current = pointerType === 'touch' && !near && !isPinched ? clientX : null;
       }}
       onPointerUp={({ clientX }) => {
         const moved = swipe.current === null ? 0 : clientX - swipe.current;
@@ -42,14 +51,16 @@ export function Zoom({ images, title, place, onMove, onClose }: ZoomProps) {
         if (Math.abs(moved) > SWIPE) step(moved < 0 ? 1 : -1);
       }}
     >
-      <button
-        type="button"
-        className="zoom-picture"
-        aria-label={isNear ? 'Zoom out' : 'Zoom in'}
-        onClick={() => setIsNear(!isNear)}
-      >
-        <img src={largeImage(images[place] ?? '')} alt={title} draggable={false} />
-      </button>
+      <div ref={frame} className="zoom-frame">
+        <button
+          type="button"
+          className="zoom-picture"
+          aria-label={near ? 'Zoom out' : 'Zoom in'}
+          onClick={(event) => setNear(near ? null : pointOf(event))}
+        >
+          <img src={largeImage(images[place] ?? '')} alt={title} draggable={false} />
+        </button>
+      </div>
       <div className="zoom-bar">
         {images.length > 1 && (
           <>
@@ -68,6 +79,38 @@ export function Zoom({ images, title, place, onMove, onClose }: ZoomProps) {
       </div>
     </dialog>
   );
+}
+
+/** A place on a picture, in parts of its width and height. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where the picture was clicked; its middle for a click by key, or beside it. */
+function pointOf({ currentTarget, clientX, clientY, detail }: MouseEvent): Point {
+  const box = currentTarget.querySelector('img')?.getBoundingClientRect();
+  const part = (at: number, start: number, length: number) => {
+    const found = (at - start) / length;
+    return found >= 0 && found <= 1 ? found : 0.5;
+  };
+  if (!box || detail === 0) return { x: 0.5, y: 0.5 };
+  return { x: part(clientX, box.left, box.width), y: part(clientY, box.top, box.height) };
+}
+
+/** Whether two fingers have brought the page nearer: then one finger moves over it. */
+function usePinched(): boolean {
+  const [isPinched, setIsPinched] = useState(isPageZoomed);
+  useEffect(() => {
+    const hear = () => setIsPinched(isPageZoomed());
+    window.visualViewport?.addEventListener('resize', hear);
+    return () => window.visualViewport?.removeEventListener('resize', hear);
+  }, []);
+  return isPinched;
+}
+
+function isPageZoomed(): boolean {
+  return (window.visualViewport?.scale ?? 1) > 1;
 }
 
 /** A finger that moved so far, in CSS pixels, meant it. */

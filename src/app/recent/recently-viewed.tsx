@@ -12,7 +12,7 @@ export function RecentlyViewed({ except = 0 }: { except?: number }) {
   if (products.length === 0) return null;
   return (
     <section className="recent" aria-labelledby="recent">
-      <div className="recent-head">
+      <div className="row-head">
         <h2 id="recent" className="heading">
           Recently viewed
         </h2>

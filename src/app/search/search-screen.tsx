@@ -47,7 +47,7 @@ export function SearchScreen({ data }: { data: SearchData }) {
       {data.kind === 'found' &&
         found.map(({ type, count, path, money, products }, place) => (
           <section key={type.id} className="search-type" aria-labelledby={`found-${type.id}`}>
-            <div className="recent-head">
+            <div className="row-head">
               <h2 id={`found-${type.id}`} className="heading">
                 {type.name}
               </h2>
