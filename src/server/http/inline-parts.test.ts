@@ -36,8 +36,11 @@ describe('styles', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'selvedge-styles-'));
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, 'assets/root-A_b-1.css'), 'body{color:red}');
+  writeFileSync(path.join(folder, 'assets/home-1.css'), 'h1{color:red}');
   afterAll(() => rmSync(folder, { recursive: true }));
   const inline = createStyleInliner(folder);
+  // Another build takes the place of the one that is served.
+  rmSync(path.join(folder, 'assets/home-1.css'));
 
   it('of the first view come with the document, and their link fetches nothing', () => {
     const page = '<head><link nonce="" rel="stylesheet" href="/assets/root-A_b-1.css"/></head>';
@@ -49,7 +52,6 @@ describe('styles', () => {
   });
 
   it('that are enough for a first view come alone, and the link is there for later', () => {
-    writeFileSync(path.join(folder, 'assets/home-1.css'), 'h1{color:red}');
     const { body, styles } = inline('<link rel="stylesheet" href="/assets/root-A_b-1.css"/>', '/assets/home-1.css');
     expect(body.toString()).toBe(
       '<style>h1{color:red}</style><link disabled="" data-later="" rel="stylesheet" href="/assets/root-A_b-1.css"/>',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cspHash } from './inline-parts.ts';
 
@@ -15,24 +15,17 @@ export interface StyledPage {
  * Puts the styles of the first view into a document, so that it can be painted as soon as it is there. The link stays, disabled:
  * nothing is fetched, and the browser's scripts find the element that they rendered. Where a part of the sheet is enough for the
  * first view the link is marked, for the scripts to enable it before they run. The styles are as much as the rest of a
- * page, and the same in each of its kind: encoded and hashed once.
+ * page, and the same in each of its kind: read, encoded and hashed once, at the start: pages stay whole while another
+ * build takes this one's place.
  * @param clientDir folder of the built client files; `null` where styles are left to their links
  */
 export function createStyleInliner(clientDir: string | null): (html: string, first?: string | null) => StyledPage {
-  const sheets = new Map<string, { readonly element: Buffer; readonly hash: string }>();
-  const read = (folder: string, address: string) => {
-    const known = sheets.get(address);
-    if (known !== undefined) return known;
-    const text = readFileSync(path.join(folder, address), 'utf8');
-    const sheet = { element: Buffer.from(`<style>${text}</style>`), hash: cspHash(text) };
-    sheets.set(address, sheet);
-    return sheet;
-  };
+  const sheets = clientDir === null ? new Map<string, Sheet>() : readSheets(clientDir);
   return (html, first = null) => {
-    const found = clientDir === null ? null : SHEET.exec(html);
-    const address = found?.groups?.address;
-    if (!found || address === undefined || clientDir === null) return { body: Buffer.from(html), styles: [] };
-    const { element, hash } = read(clientDir, first ?? address);
+    const found = SHEET.exec(html);
+    const sheet = sheets.get(first ?? found?.groups?.address ?? '');
+    if (!found || sheet === undefined) return { body: Buffer.from(html), styles: [] };
+    const { element, hash } = sheet;
     const link = found[0].replace('<link', first === null ? '<link disabled=""' : '<link disabled="" data-later=""');
     const before = html.slice(0, found.index);
     const after = link + html.slice(found.index + found[0].length);
@@ -47,4 +40,21 @@ function join(before: string, element: Buffer, after: string): Buffer<ArrayBuffe
   element.copy(body, start);
   body.write(after, start + element.byteLength);
   return body;
+}
+
+interface Sheet {
+  readonly element: Buffer;
+  readonly hash: string;
+}
+
+/** Every sheet of a build, by its address. */
+function readSheets(clientDir: string): Map<string, Sheet> {
+  const folder = path.join(clientDir, 'assets');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.css'));
+  return new Map(
+    names.map((name) => {
+      const text = readFileSync(path.join(folder, name), 'utf8');
+      return [`/assets/${name}`, { element: Buffer.from(`<style>${text}</style>`), hash: cspHash(text) }];
+    }),
+  );
 }
