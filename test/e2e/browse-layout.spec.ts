@@ -48,6 +48,31 @@ test('the focus stays on the control that was used', async ({ page }) => {
   await expect(box).toBeFocused();
 });
 
+test('what is chosen differs where the system chooses the colors, and crosses are drawn', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/dresses?subcategory=Mini+Dresses&retailers=Glassons&sizes=Glassons~AU+8&page=2');
+  await open(page, 'Size');
+  const paint = (name: string) =>
+    page
+      .locator(name)
+      .first()
+      .evaluate((element) => getComputedStyle(element).background);
+  for (const option of [
+    '.pills a',
+    '.retailer-chip',
+    '.size',
+    '.pagination a',
+    '.theme-switch button',
+    '.category-row a',
+  ])
+    expect
+      .soft(await paint(`${option}:is([aria-current], [aria-pressed="true"], :has(input:checked))`), option)
+      .not.toBe(await paint(`${option}:not([aria-current], [aria-pressed="true"], :has(input:checked))`));
+  expect(await paint('.chip .cross')).toContain('gradient');
+  // A list of one of many looks as ever.
+  expect(await paint('.sort')).toBe(await paint('.price-fields label'));
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -148,6 +173,13 @@ test.describe('as it comes', () => {
       expect(new Set(lefts.map(Math.round)).size).toBe(columns);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
+    // Nor in letters half as large again.
+    await page.setViewportSize({ width: 360, height: 740 });
+    const width = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '150%';
+      return document.documentElement.scrollWidth;
+    });
+    expect(width).toBeLessThanOrEqual(360);
   });
 
   test('the ring around a focused pill is whole', async ({ page }) => {
