@@ -1,10 +1,16 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import {
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGunzip,
+  createGzip,
+  createZstdCompress,
+} from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
+import { BodyCodec } from './body-codec.ts';
 
-const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
-const zstdAsync = promisify(zstdCompress);
 
 /** Below this many bytes compression costs more than it saves. */
 const MIN_BYTES = 1024;
@@ -58,19 +64,40 @@ export function pickEncoding<E extends Encoding | FastEncoding>(
   return offered.find((encoding) => accepts(request, encoding)) ?? null;
 }
 
-/** For what is sent once. Off the main thread. */
-export function encodeFast(plain: Buffer, encoding: FastEncoding = 'gzip'): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === 'gzip') return gzipAsync(plain, { level: constants.Z_BEST_SPEED });
-  return zstdAsync(plain, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } });
-}
-
 /** The highest that takes no longer than the fastest gzip. */
 const ZSTD_LEVEL = 5;
 
+const fast: Readonly<Record<FastEncoding, BodyCodec>> = {
+  gzip: new BodyCodec(() => createGzip({ level: constants.Z_BEST_SPEED }), constants.Z_FINISH),
+  zstd: new BodyCodec(
+    () => createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } }),
+    constants.ZSTD_e_end,
+  ),
+};
+
+const small: Readonly<Record<Encoding, BodyCodec>> = {
+  gzip: new BodyCodec(() => createGzip(), constants.Z_FINISH),
+  br: new BodyCodec(
+    () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    constants.BROTLI_OPERATION_FINISH,
+  ),
+};
+
+const gunzip = new BodyCodec(() => createGunzip(), constants.Z_SYNC_FLUSH);
+
+/** For what is sent once. Off the main thread. */
+export function encodeFast(plain: Buffer, encoding: FastEncoding = 'gzip'): Promise<Buffer<ArrayBuffer>> {
+  return fast[encoding].run(plain);
+}
+
 /** For what is sent again and again. Off the main thread. */
 export function encodeSmall(plain: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === 'gzip') return gzipAsync(plain);
-  return brotliAsync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return small[encoding].run(plain);
+}
+
+/** Undoes gzip. Off the main thread. */
+export function decodeGzip(packed: Buffer): Promise<Buffer<ArrayBuffer>> {
+  return gunzip.run(packed);
 }
 
 /** For what is kept for ever: seconds of a core for megabytes. Off the main thread. */

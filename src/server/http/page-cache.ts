@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { parse } from 'hono/utils/cookie';
 import { LRUCache } from 'lru-cache';
-import { ENCODINGS, type Encoding, encodeFast, encodeSmall, pickEncoding } from './compression.ts';
+import { decodeGzip, ENCODINGS, type Encoding, encodeFast, encodeSmall, pickEncoding } from './compression.ts';
 import type { InlineParts } from './inline-parts.ts';
 
 /** A page as it was rendered. */
@@ -35,8 +33,6 @@ interface KeptPage extends SharedPage {
   readonly bytes: number;
 }
 
-const unpack = promisify(gunzip);
-
 export type RenderPage = (request: Request) => Promise<RenderedPage>;
 
 export interface PageCacheOptions {
@@ -47,7 +43,7 @@ export interface PageCacheOptions {
   readonly encode?: typeof encodeSmall;
 }
 
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 48 * 1024 * 1024;
 
 /** Milliseconds. Some pages tell how long ago something was. */
 const LONGEST = 600_000;
@@ -75,8 +71,8 @@ export function createPageCache({ version, maxBytes = MAX_BYTES, encode = encode
   let keptVersion = version();
 
   const make = async (key: string, page: KeptPage, encoding: Encoding | null): Promise<Body> => {
-    const plain = await unpack(page.packed);
-    const body = trim(encoding === null ? plain : await encode(plain, encoding));
+    const plain = await decodeGzip(page.packed);
+    const body = encoding === null ? plain : await encode(plain, encoding);
     const now = kept.peek(key);
     if (now?.forms === page.forms) kept.set(key, { ...now, bytes: now.bytes + body.byteLength }, { noUpdateTTL: true });
     return body;
@@ -106,18 +102,10 @@ export function createPageCache({ version, maxBytes = MAX_BYTES, encode = encode
     const plain = page.body ?? Buffer.from(await page.response.arrayBuffer());
     const fresh = describe(page, plain);
     // It may never be asked for again: compressed fast, not well.
-    const packed = trim(await encodeFast(plain));
+    const packed = await encodeFast(plain);
     if (version() === current) kept.set(key, { ...fresh, packed, forms: new Map(), bytes: packed.byteLength });
     return answer(request, fresh, ['gzip'], async (encoding) => (encoding === null ? plain : packed));
   };
-}
-
-/** In memory of its own: Node cuts short buffers from longer ones, all of which would be kept with them. */
-function trim(body: Body): Body {
-  if (body.buffer.byteLength === body.byteLength) return body;
-  const own = Buffer.allocUnsafeSlow(body.byteLength);
-  body.copy(own);
-  return own;
 }
 
 function isSafe({ method }: Request): boolean {

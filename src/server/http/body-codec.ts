@@ -1,0 +1,57 @@
+import type { Transform } from 'node:stream';
+
+/** A stream of `node:zlib`. */
+interface ZlibStream extends Transform {
+  flush(kind: number, callback: () => void): void;
+  reset(): void;
+  close(): void;
+}
+
+/** Streams at rest: as many as there are threads that work for them. */
+const KEPT = 4;
+
+/**
+ * Encodes or decodes whole bodies, off the main thread, by streams that are used again. The calls of `node:zlib` make a stream for
+ * each body, which V8 takes for old at once: with it, what came out would lie about until the old generation is collected.
+ */
+export class BodyCodec {
+  readonly #make: () => Transform;
+  readonly #finish: number;
+  readonly #idle: ZlibStream[] = [];
+
+  /** @param finish the kind of flush that ends a body */
+  constructor(make: () => Transform, finish: number) {
+    this.#make = make;
+    this.#finish = finish;
+  }
+
+  /** @returns bytes in memory of their own, not cut from longer. Throws when they cannot be decoded. */
+  run(body: Uint8Array): Promise<Buffer<ArrayBuffer>> {
+    const stream = this.#idle.pop() ?? (this.#make() as ZlibStream);
+    const chunks: Buffer[] = [];
+    const take = (chunk: Buffer) => chunks.push(chunk);
+    return new Promise((resolve, reject) => {
+      // One that failed is not used again.
+      stream.once('error', reject);
+      stream.on('data', take);
+      stream.write(body);
+      stream.flush(this.#finish, () => {
+        // What has not been told yet.
+        while (stream.read() !== null);
+        stream.off('data', take);
+        stream.off('error', reject);
+        stream.reset();
+        if (this.#idle.length < KEPT) this.#idle.push(stream);
+        else stream.close();
+        resolve(joined(chunks));
+      });
+    });
+  }
+}
+
+function joined(chunks: readonly Buffer[]): Buffer<ArrayBuffer> {
+  const whole = Buffer.allocUnsafeSlow(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const chunk of chunks) at += chunk.copy(whole, at);
+  return whole;
+}
