@@ -25,7 +25,7 @@ export async function benchWeight(): Promise<void> {
     const storefront = await startStorefront(dataDir, port);
     try {
       console.log(`## Second start\n\nFirst whole page after ${(storefront.firstPageMs / 1000).toFixed(1)} s\n`);
-      const [product = '/'] = await findProductPaths(storefront.url, 1);
+      const [product = '/'] = await findProductPaths(storefront.url);
       const pages = { ...PAGES, product };
       console.log(`## Weight, kB\n\n${await weigh(storefront.url, pages)}\n`);
       console.log(`## Lighthouse, mobile\n\n${await audit(storefront.url, pages)}\n`);

@@ -3,8 +3,8 @@ import { type FilterSet, PRODUCTS_PER_PAGE, type Sort } from '../../src/model/fi
 import type { Product } from '../../src/model/product/product.ts';
 import { byNewest, type Counts, type CreateEngine, priceBounds, splitStock, stockOf, wantedStock } from './engine.ts';
 
-const FACETS = ['subcategories', 'colors', 'stock', 'cents'] as const;
-type FacetName = (typeof FACETS)[number];
+export const FACETS = ['subcategories', 'colors', 'stock', 'cents'] as const;
+export type FacetName = (typeof FACETS)[number];
 
 interface Found {
   readonly count: number;
@@ -17,13 +17,18 @@ interface Searched {
   readonly facets: Found['facets'];
 }
 
-const SCHEMA = {
+/** What is filtered and counted. */
+export const FACET_SCHEMA = {
   type: 'enum',
   subcategories: 'enum[]',
   colors: 'enum[]',
   stock: 'enum[]',
   price: 'number',
   cents: 'enum',
+} as const;
+
+const SCHEMA = {
+  ...FACET_SCHEMA,
   newest: 'number',
   price_asc: 'number',
   price_desc: 'number',
@@ -86,7 +91,8 @@ export const createOrama: CreateEngine = async (products, types) => {
   };
 };
 
-function whereByFacet(filters: FilterSet): Partial<Record<FacetName, object>> {
+/** The condition of each facet that is filtered. */
+export function whereByFacet(filters: FilterSet): Partial<Record<FacetName, object>> {
   const bounds = priceBounds(filters);
   const stock = wantedStock(filters);
   return {
@@ -108,14 +114,21 @@ function documents(products: readonly Product[]) {
   };
   return products.map((product) => ({
     productId: product.id,
+    ...facetFields(product),
+    newest: ranks.newest.get(product.id) ?? 0,
+    price_asc: ranks.price_asc.get(product.id) ?? 0,
+    price_desc: ranks.price_desc.get(product.id) ?? 0,
+  }));
+}
+
+/** A product's values of `FACET_SCHEMA`. */
+export function facetFields(product: Product) {
+  return {
     type: product.typeId,
     subcategories: [...product.subcategories],
     colors: [...product.colors],
     stock: stockOf(product),
     price: product.priceMinor,
     cents: product.priceMinor,
-    newest: ranks.newest.get(product.id) ?? 0,
-    price_asc: ranks.price_asc.get(product.id) ?? 0,
-    price_desc: ranks.price_desc.get(product.id) ?? 0,
-  }));
+  };
 }

@@ -1,10 +1,8 @@
 import { create, insertMultiple, search as searchOrama } from '@orama/orama';
 import { PRODUCTS_PER_PAGE } from '../../../src/model/filters/filter-set.ts';
-import { type Counts, priceBounds, splitStock, stockOf, wantedStock } from '../engine.ts';
+import { type Counts, splitStock } from '../engine.ts';
+import { FACET_SCHEMA, FACETS, type FacetName, facetFields, whereByFacet } from '../orama-engine.ts';
 import { type CreateTextEngine, wordsOf } from './text-engine.ts';
-
-const FACETS = ['subcategories', 'colors', 'stock', 'cents'] as const;
-type FacetName = (typeof FACETS)[number];
 
 interface OramaFound {
   readonly count: number;
@@ -14,40 +12,15 @@ interface OramaFound {
 /** Orama: `threshold: 0` asks for all words. A facet that is filtered needs a query of its own without that filter. */
 export const createOramaText: CreateTextEngine = async (products) => {
   const database = create({
-    schema: {
-      text: 'string',
-      type: 'enum',
-      subcategories: 'enum[]',
-      colors: 'enum[]',
-      stock: 'enum[]',
-      price: 'number',
-      cents: 'enum',
-    } as const,
+    schema: { text: 'string', ...FACET_SCHEMA } as const,
     components: { tokenizer: { stemming: false, allowDuplicates: false } },
   });
-  const documents = products.map((product) => ({
-    text: wordsOf(product),
-    type: product.typeId,
-    subcategories: [...product.subcategories],
-    colors: [...product.colors],
-    stock: stockOf(product),
-    price: product.priceMinor,
-    cents: product.priceMinor,
-  }));
+  const documents = products.map((product) => ({ text: wordsOf(product), ...facetFields(product) }));
   await insertMultiple(database, documents, 2000);
   return {
     name: 'Orama',
     search(filters, words) {
-      const bounds = priceBounds(filters);
-      const stock = wantedStock(filters);
-      const conditions: Partial<Record<FacetName, object>> = {
-        ...(filters.subcategory !== null && {
-          subcategories: { subcategories: { containsAny: [filters.subcategory] } },
-        }),
-        ...(filters.colors.length > 0 && { colors: { colors: { containsAny: filters.colors } } }),
-        ...(stock.length > 0 && { stock: { stock: { containsAny: stock } } }),
-        ...(bounds !== null && { cents: { price: { between: [bounds.min, bounds.max] } } }),
-      };
+      const conditions = whereByFacet(filters);
       const ask = (names: readonly FacetName[], ignored: FacetName | null) =>
         searchOrama(database, {
           term: words.join(' '),

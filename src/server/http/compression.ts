@@ -23,7 +23,7 @@ export const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 /** For what is sent once. */
 type FastEncoding = 'zstd' | 'gzip';
 
-/** The best first: Zstandard (RFC 8878) takes a page's size to that of a careful gzip in half the time of the fastest one. */
+/** The best first: Zstandard (RFC 8878) makes a page as small as a usual gzip in half its time. */
 const FAST_ENCODINGS: readonly FastEncoding[] = ['zstd', 'gzip'];
 
 /**
@@ -64,7 +64,7 @@ export function pickEncoding<E extends Encoding | FastEncoding>(
   return offered.find((encoding) => accepts(request, encoding)) ?? null;
 }
 
-/** The highest that takes no longer than the fastest gzip. */
+/** A tenth smaller than the fastest gzip, for a third more time. */
 const ZSTD_LEVEL = 5;
 
 const fast: Readonly<Record<FastEncoding, BodyCodec>> = {
