@@ -37,7 +37,7 @@ export interface CatalogService {
   readonly money: SiteMoney;
   /** @param shopper the currency that the shopper has chosen; none: the site's own */
   /** What words ask for, by what the catalog has. */
-  understand(query: string): UnderstoodQuery;
+  understand(query: string, shopper?: string | null): UnderstoodQuery;
   /** What somebody may mean who has typed so much, 3 kB at most as JSON; nothing before there is anything to ask. */
   suggest(query: string, shopper?: string | null): readonly Suggestion[];
   search(asked: FilterSet, shopper?: string | null): SearchAnswer;

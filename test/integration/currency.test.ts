@@ -46,6 +46,8 @@ describe('prices in several currencies', () => {
     expect(cards($).join('\n')).toContain(`about €${formatAmount(inEuros(1), 'EUR')}`);
     const range = ['minPrice', 'maxPrice'].map((name) => $(`input[name="${name}"]`).attr('placeholder'));
     expect(range).toEqual([`€${Math.floor(Math.min(...euros) / 100)}`, `€${Math.ceil(Math.max(...euros) / 100)}`]);
+    const searched = await get(`/search?${new URLSearchParams({ q: 'dress under 50' })}`, cookie);
+    expect(searched.headers.get('location')).toBe('/dresses?maxPrice=50&currency=EUR');
     const most = 50;
     const bounded = await page(`/dresses?maxPrice=${most}&currency=EUR`);
     expect(cards(bounded)).toHaveLength(euros.filter((minor) => minor <= most * 100).length);

@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = parseText(url.searchParams.get('q'));
   if (!catalog.isReady()) return data<SearchData>({ kind: 'failed', query }, { status: 503 });
   if (query === '') return data<SearchData>({ kind: 'found', query, found: [], savedIds: [] });
-  const asked = catalog.understand(query);
+  const asked = catalog.understand(query, currency);
   const found = asked.typeId === null ? searchTypes(catalog, asked, currency) : [];
   if (searchLog) {
     searchLog.record(query, countFound(catalog, asked, found, currency));

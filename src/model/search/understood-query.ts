@@ -16,9 +16,11 @@ export interface UnderstoodQuery {
   readonly colors: readonly string[];
   readonly retailers: readonly string[];
   readonly sizes: readonly SizeSelection[];
-  /** Whole units of the shopper's currency. */
+  /** Whole units. */
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
+  /** What the bounds are in; `null` for the site's own. */
+  readonly currency: string | null;
   readonly onSale: boolean;
   readonly inStock: boolean;
   /** `newest` unless the words ask for another order. */
@@ -29,13 +31,14 @@ export interface UnderstoodQuery {
 
 /** The filter set of a type that a query asks for. */
 export function toFilterSet(typeId: ProductTypeId, asked: UnderstoodQuery): FilterSet {
-  const { subcategory, colors, retailers, sizes, minPrice, maxPrice, onSale, inStock, sort, text } = asked;
+  const { subcategory, colors, retailers, sizes, minPrice, maxPrice, currency, onSale, inStock, sort, text } = asked;
   return {
     ...emptyFilterSet(typeId),
     text,
     subcategory,
     minPrice,
     maxPrice,
+    currency,
     onSale,
     inStock,
     sort,

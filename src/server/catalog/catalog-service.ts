@@ -85,19 +85,21 @@ export function createCatalogService(
     get money() {
       return moneyOf(current());
     },
-    understand(query) {
+    understand(query, shopper = null) {
       const snapshot = current();
       const nothing = { colors: new Set<string>(), retailers: [], hasWord: () => false, sizesOf: () => [] };
-      return understandQuery(query, snapshot ? vocabularyOf(snapshot.catalog) : nothing);
+      const money = chooseMoney(NO_FILTERS, moneyOf(snapshot), shopper);
+      return understandQuery(query, snapshot ? vocabularyOf(snapshot.catalog) : nothing, money);
     },
     suggest(query, shopper = null) {
       const snapshot = current();
       if (!snapshot) return [];
       const { colors } = vocabularyOf(snapshot.catalog);
-      const write = createPriceWriter(chooseMoney(NO_FILTERS, moneyOf(snapshot), shopper).inSight);
+      const own = chooseMoney(NO_FILTERS, moneyOf(snapshot), shopper);
+      const write = createPriceWriter(own.inSight);
       return suggest(query, {
         colors,
-        understand: (words) => understandQuery(words, vocabularyOf(snapshot.catalog)),
+        understand: (words) => understandQuery(words, vocabularyOf(snapshot.catalog), own),
         count: (filters) => {
           const money = chooseMoney(filters, moneyOf(snapshot), shopper);
           return countMatches(snapshot.catalog, filters, baseBoundsOf(filters, snapshot, money));

@@ -4,7 +4,26 @@ import { isWithinEdits } from '../../catalog/text/edit-distance.ts';
 export interface AskedPrice {
   readonly min: number | null;
   readonly max: number | null;
+  /** Codes of what the words may mean, the likeliest first; empty where they name no currency. */
+  readonly currencies: readonly string[];
   readonly rest: string;
+}
+
+/** How currencies are named beside a price. What is longer comes first. */
+const NAMES: readonly (readonly [name: RegExp, currencies: readonly string[]])[] = [
+  [/us\$|\busd\b/i, ['USD']],
+  [/\ba(?:u)?\$|\baud\b/i, ['AUD']],
+  [/\bnz\$|\bnzd\b/i, ['NZD']],
+  [/\bca?\$/i, ['CAD']],
+  [/\$|dollar|bucks/i, ['USD', 'AUD', 'CAD', 'HKD', 'NZD', 'SGD']],
+  [/€|\beur/i, ['EUR']],
+  [/£|\bgbp\b|pound|quid/i, ['GBP']],
+  [/zł/i, ['PLN']],
+  [/\bkr\b|\dkr\b/i, ['SEK', 'NOK', 'DKK', 'ISK']],
+];
+
+function nameCurrencies(said: string): readonly string[] {
+  return NAMES.find(([name]) => name.test(said))?.[1] ?? [];
 }
 
 const UNIT = String.raw`(?:dollars?|bucks|usd|aud|nzd|eur|euros?|gbp|pounds?|quid|zł|kr)\b|[$£€]`;
@@ -93,7 +112,7 @@ function readSpan(text: string): AskedPrice | null {
   const span = SPAN.exec(text);
   if (!span || !(span[1] || SIGN.test(span[0]) || arePrices(span))) return null;
   const [min = null, max = null] = [toNumber(span[2]), toNumber(span[3])].sort((a, b) => a - b);
-  return { min, max, rest: text.replace(span[0], ' ') };
+  return { min, max, currencies: nameCurrencies(span[0]), rest: text.replace(span[0], ' ') };
 }
 
 /** Two bare numbers are a waist and a leg, or two sizes, unless they are as round as prices. */
@@ -108,15 +127,18 @@ function readNear(text: string): AskedPrice | null {
   return {
     min: Math.floor(amount * (1 - LEEWAY)),
     max: Math.ceil(amount * (1 + LEEWAY)),
+    currencies: nameCurrencies(near[0]),
     rest: text.replace(near[0], ' '),
   };
 }
 
 function readBounds(text: string): AskedPrice {
   let rest = text;
+  let said = '';
   const take = (pattern: RegExp): number | null => {
     const found = pattern.exec(rest);
     if (!found) return null;
+    said += found[0];
     rest = rest.replace(
       found[0],
       pattern === MOST_AROUND ? found[0].replace(found[1] ?? '', ' ').replace(/\S+$/, ' ') : ' ',
@@ -125,7 +147,8 @@ function readBounds(text: string): AskedPrice {
   };
   const max = take(MOST) ?? take(MOST_BEHIND) ?? take(MOST_AROUND);
   const min = take(LEAST_BEHIND) ?? take(LEAST);
-  return { min, max: max ?? (min === null ? take(SIGNED) : null), rest };
+  const most = max ?? (min === null ? take(SIGNED) : null);
+  return { min, max: most, currencies: nameCurrencies(said), rest };
 }
 
 function toNumber(digits = ''): number {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DOLLARS, type PageMoney } from '../../model/filters/page-money.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { type QueryVocabulary, understandQuery } from './understand-query.ts';
@@ -152,4 +153,18 @@ test.each([
 test('ten thousand letters are read at once', () => {
   expect(understandQuery('dress '.repeat(2000), vocabulary).typeId).toBe('dresses');
   expect(understandQuery('$1-'.repeat(4000), vocabulary).text).not.toBe('');
+});
+
+test('a price is in the currency that is named, else in the shopper’s', () => {
+  const inEuros: PageMoney = { ...DOLLARS, currency: 'EUR' };
+  const currencyOf = (query: string, money = inEuros) => understandQuery(query, vocabulary, money).currency;
+  expect(currencyOf('dress under 60')).toBe('EUR');
+  expect(currencyOf('dress 30-50€')).toBe('EUR');
+  // The site's own has no name in an address.
+  expect(currencyOf('dress under $60')).toBeNull();
+  expect(currencyOf('dress around 60 pounds')).toBe('GBP');
+  expect(currencyOf('red dress')).toBeNull();
+  expect(currencyOf('dress under $60', { ...DOLLARS, currency: 'NZD' })).toBe('NZD');
+  expect(currencyOf('dress over us$60', { ...DOLLARS, currency: 'NZD' })).toBeNull();
+  expect(currencyOf('dress under $60', { ...DOLLARS, currency: 'EUR', siteCurrency: 'GBP' })).toBe('USD');
 });

@@ -1,4 +1,5 @@
 import type { SizeSelection, Sort } from '../../model/filters/filter-set.ts';
+import { boundCurrency, DOLLARS, type PageMoney } from '../../model/filters/page-money.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { foldWords } from '../../text/fold-words.ts';
@@ -7,7 +8,7 @@ import { plainWord } from './plain-word.ts';
 import { readColors } from './read-colors.ts';
 import { type ForeignReading, readForeign } from './read-foreign.ts';
 import { isOtherKind, readKind } from './read-kind.ts';
-import { readPrice } from './read-price.ts';
+import { type AskedPrice, readPrice } from './read-price.ts';
 import { takeRetailers, wordsOfShop } from './read-retailers.ts';
 import { findSizes, readSizes } from './read-sizes.ts';
 import { readUnwanted } from './read-unwanted.ts';
@@ -28,8 +29,9 @@ export interface QueryVocabulary {
 /**
  * Reads a query by the rules that read retailers' records: `black midi dress au 10 under 60` is black, Maxi & Midi Dresses, AU 10,
  * up to 60. What is not understood stays text, in its order.
+ * @param money what prices are in where the words do not say
  */
-export function understandQuery(query: string, vocabulary: QueryVocabulary): UnderstoodQuery {
+export function understandQuery(query: string, vocabulary: QueryVocabulary, money = DOLLARS): UnderstoodQuery {
   const isReduced = REDUCED.test(query);
   const price = readPrice(query.replace(REDUCED, ' '));
   const split = splitQuery(price.rest, vocabulary.hasWord);
@@ -59,6 +61,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary): Und
     sizes,
     minPrice: price.min,
     maxPrice: price.max,
+    currency: currencyOf(price, money),
     onSale,
     inStock,
     sort,
@@ -78,6 +81,14 @@ function isFiller(word: string): boolean {
 function knownSizes(typeId: ProductTypeId | null, { sizesOf }: QueryVocabulary): readonly SizeSelection[] {
   const all = (typeId === null ? PRODUCT_TYPES.map(({ id }) => id) : [typeId]).flatMap(sizesOf);
   return [...new Map(all.map((size) => [`${size.retailer}~${size.size}`, size])).values()];
+}
+
+/** A dollar is the shopper's own, else the site's, else the American one. */
+function currencyOf({ min, max, currencies }: AskedPrice, money: PageMoney): string | null {
+  if (min === null && max === null) return null;
+  const { currency: own, siteCurrency: site } = money;
+  const meant = [own, site].find((code) => currencies.includes(code)) ?? currencies[0] ?? own;
+  return boundCurrency({ ...money, currency: meant });
 }
 
 interface Names {
