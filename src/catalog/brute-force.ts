@@ -5,7 +5,7 @@ import { findProductType } from '../model/product/product-types.ts';
 import { TIMES_MORE_COMMON } from './text/common-neighbors.ts';
 import { isWithinEdits } from './text/edit-distance.ts';
 import { COMMON_TYPO, DESCRIBED_PREFIX } from './text/find-terms.ts';
-import { nearnessOf } from './text/match-text.ts';
+import { nearnessOf, scoreOf } from './text/match-text.ts';
 import { parseTextQuery } from './text/parse-text-query.ts';
 import { NO_PLACE } from './text/text-index.ts';
 import { DESCRIPTION, listTerms, TITLE, WEIGHTS } from './text/text-terms.ts';
@@ -125,7 +125,7 @@ function createScore(products: readonly Product[], text: string): (p: Product) =
     for (const [at, meaning] of meanings.entries()) {
       const met = terms.map(({ word, field }, place) => {
         const { quality = 0, described = false } = meaning.get(word) ?? {};
-        const score = field === DESCRIPTION && !described ? 0 : Math.ceil(quality * (WEIGHTS[field as 0] ?? 0));
+        const score = field === DESCRIPTION && !described ? 0 : scoreOf(quality, WEIGHTS[field as 0] ?? 0);
         return { score, place: field === TITLE ? Math.min(place, NO_PLACE) : NO_PLACE };
       });
       const best = met.sort((a, b) => b.score - a.score || a.place - b.place)[0];

@@ -20,25 +20,45 @@ export function commonNeighbors(index: TextIndex, term: number, word: string): n
   // What the lengths of lists tell is enough for nearly all words; only for the others products are counted.
   const least = TIMES_MORE_COMMON * LEAST_BYTES * Math.max(1, (start[2 * term + 2] - start[2 * term]) / MOST_BYTES);
   let count = 0;
-  return commonTerms(index).filter((other) => {
-    if (start[2 * other + 1] - start[2 * other] < least || !mayBeWithinEdits(own, letters[other], 1)) return false;
-    if (other === term || !isWithinEdits(word, stringAt(words, wordStart, other), 1)) return false;
+  const isCommon = (other: number) => {
     count ||= countInFields(index, term) + countDescribed(index, term);
     return countInFields(index, other) >= TIMES_MORE_COMMON * count;
-  });
+  };
+  const found: number[] = [];
+  const common = commonTerms(index);
+  for (let length = word.length - 1; length <= word.length + 1; length++) {
+    for (let size = sizeOf(least); size < SIZES; size++) {
+      for (const other of common[length * SIZES + size] ?? []) {
+        if (!mayBeWithinEdits(own, letters[other], 1) || other === term) continue;
+        if (isWithinEdits(word, stringAt(words, wordStart, other), 1) && isCommon(other)) found.push(other);
+      }
+    }
+  }
+  return found;
+}
+
+const SIZES = 32;
+
+/** Lists of a size have so many bytes, up to twice as many. */
+function sizeOf(bytes: number): number {
+  return 31 - Math.clz32(bytes);
 }
 
 /** Made when the first word is looked for. */
-const commonByIndex = new WeakMap<TextIndex, readonly number[]>();
+const commonByIndex = new WeakMap<TextIndex, readonly (readonly number[] | undefined)[]>();
 
-/** Words that enough products may have in their fields for any other to be a typo of. */
-function commonTerms(index: TextIndex): readonly number[] {
+/** Words that enough products may have in their fields for any other to be a typo of: by length and by the size of that list. */
+function commonTerms(index: TextIndex): readonly (readonly number[] | undefined)[] {
   const known = commonByIndex.get(index);
   if (known !== undefined) return known;
-  const { start, letters } = index;
-  const common: number[] = [];
+  const { start, letters, words, wordStart } = index;
+  const common: number[][] = [];
   for (let term = 0; term < letters.length; term++) {
-    if (start[2 * term + 1] - start[2 * term] >= TIMES_MORE_COMMON * LEAST_BYTES) common.push(term);
+    const bytes = start[2 * term + 1] - start[2 * term];
+    if (bytes < TIMES_MORE_COMMON * LEAST_BYTES) continue;
+    const place = stringAt(words, wordStart, term).length * SIZES + sizeOf(bytes);
+    common[place] ??= [];
+    common[place].push(term);
   }
   commonByIndex.set(index, common);
   return common;

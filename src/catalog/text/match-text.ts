@@ -26,10 +26,13 @@ export function matchText(index: TypeIndex, text: string): TextMatches | null {
   const source = index.text ?? NOTHING;
   words.fill(-1);
   scores.fill(0);
-  const found = wanted.map((word, at) => {
+  const found: { readonly terms: readonly FoundTerm[]; readonly length: number; readonly place: Uint8Array }[] = [];
+  for (const [at, word] of wanted.entries()) {
     const terms = findTerms(source, word, isBegun && at === wanted.length - 1);
-    return { terms, length: lengthOf(source, terms), place: placesOf(scratch, at) };
-  });
+    // Looking for typos takes longest: of the words behind one that nothing has, none has to be found.
+    if (terms.length === 0) return { words: words.fill(0), scores };
+    found.push({ terms, length: lengthOf(source, terms), place: placesOf(scratch, at) });
+  }
   // The rarest first: of the others only what has those is looked at.
   for (const { terms, place } of found.toSorted((a, b) => a.length - b.length)) {
     posting.fill(0);
@@ -74,6 +77,7 @@ function mark(
   place: Uint8Array,
 ): void {
   const { words, posting, best, scores } = scratch;
+  const byField = scoresOf(quality);
   const end = start[2 * term + 1];
   let slot = -1;
   for (let at = start[2 * term]; at < end; ) {
@@ -85,21 +89,38 @@ function mark(
     }
     slot += distance;
     const packed = lists[at++];
-    if (((words[slot >>> 5] >>> (slot & 31)) & 1) === 0) continue;
-    posting[slot >>> 5] |= 1 << (slot & 31);
-    const score = Math.ceil(quality * WEIGHTS[(packed & 3) as 0 | 1 | 2]);
-    if (score > best[slot]) {
-      scores[slot] = scores[slot] + score - best[slot];
+    // A shift counts modulo 32.
+    const bit = 1 << slot;
+    if ((words[slot >>> 5] & bit) === 0) continue;
+    posting[slot >>> 5] |= bit;
+    const score = byField[packed & 3];
+    const before = best[slot];
+    if (score > before) {
+      scores[slot] += score - before;
       best[slot] = score;
       place[slot] = packed >>> PLACE_BITS;
-    } else if (score === best[slot] && packed >>> PLACE_BITS < place[slot]) place[slot] = packed >>> PLACE_BITS;
+    } else if (score === before && packed >>> PLACE_BITS < place[slot]) place[slot] = packed >>> PLACE_BITS;
   }
   if (described) markDescribed(lists, end, start[2 * term + 2], quality, scratch);
 }
 
+/** What a word that is met so well says in a field of this weight: a whole number. */
+export function scoreOf(quality: number, weight: number): number {
+  return Math.ceil(quality * weight);
+}
+
+/** By quality, of which there are few, and field. */
+const scoresByQuality = new Map<number, readonly number[]>();
+
+function scoresOf(quality: number): readonly number[] {
+  const scores = scoresByQuality.get(quality) ?? WEIGHTS.map((weight) => scoreOf(quality, weight));
+  scoresByQuality.set(quality, scores);
+  return scores;
+}
+
 function markDescribed(lists: Uint8Array, from: number, end: number, quality: number, scratch: TextScratch): void {
   const { words, posting, best, scores } = scratch;
-  const score = quality * WEIGHTS[DESCRIPTION];
+  const score = scoreOf(quality, WEIGHTS[DESCRIPTION]);
   let slot = -1;
   for (let at = from; at < end; ) {
     let byte = lists[at++];
@@ -109,10 +130,11 @@ function markDescribed(lists: Uint8Array, from: number, end: number, quality: nu
       distance |= (byte & 0x7f) << shift;
     }
     slot += distance;
-    if (((words[slot >>> 5] >>> (slot & 31)) & 1) === 0) continue;
-    posting[slot >>> 5] |= 1 << (slot & 31);
+    const bit = 1 << slot;
+    if ((words[slot >>> 5] & bit) === 0) continue;
+    posting[slot >>> 5] |= bit;
     if (score <= best[slot]) continue;
-    scores[slot] = scores[slot] + score - best[slot];
+    scores[slot] += score - best[slot];
     best[slot] = score;
   }
 }

@@ -116,3 +116,9 @@ describe('countActiveFilters', () => {
 it.each(['%00%ff', '...', '🌸 !', '“”', '   '])('the words %s say nothing', (q) => {
   expect(parseFilterSet('dresses', new URLSearchParams(`q=${q}`)).text).toBe('');
 });
+
+it('words are searched for without what is pasted with them and not seen', () => {
+  expect(parseFilterSet('dresses', new URLSearchParams('q=bl%E2%80%8Back%EF%BB%BF+maxi%C2%ADdress')).text).toBe(
+    'black maxidress',
+  );
+});

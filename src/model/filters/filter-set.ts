@@ -178,6 +178,8 @@ export function listTextParts(text: string): { readonly part: string; readonly w
   return parts.map((part) => ({ part, without: parseText(words.filter((word) => word !== part).join(' ')) }));
 }
 
+/** What is pasted with words and not seen: soft hyphens, spaces of no width, directions. */
+const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** Longer than anything a shopper types; of what is pasted the beginning counts. */
 const MAX_TEXT = 200;
 
@@ -186,7 +188,7 @@ const MAX_TEXT = 200;
  * that has a letter or a digit.
  */
 export function parseText(typed: string | null): string {
-  const text = cleanText((typed ?? '').slice(0, 4 * MAX_TEXT))
+  const text = cleanText((typed ?? '').slice(0, 4 * MAX_TEXT).replace(INVISIBLE, ''))
     .replace(/\s+/g, ' ')
     .slice(0, MAX_TEXT)
     .toWellFormed()

@@ -37,17 +37,19 @@ function trimSigns(word: string): string {
 }
 
 /** Two words written as one, where nothing has that one: `wideleg`, `polkadot`, `blackdress`. */
-function splitJoined(word: string, hasWord: (word: string) => boolean): string[] {
+function splitJoined(word: string, hasWord: (word: string) => boolean): readonly string[] {
   const plain = plainWord(word);
-  const isName = isOneWord(plain) || foldWords(plain).some(hasWord);
-  if (!/^[a-z]{5,20}$/.test(plain) || isName) return [word];
-  const phrase = JOINED.get(plain);
-  if (phrase !== undefined) return phrase.split(' ');
-  for (let at = 3; at <= plain.length - 3; at += 1) {
-    const [first, second] = [plain.slice(0, at), plain.slice(at)];
+  if (!/^[a-z]{5,20}$/.test(plain) || isOneWord(plain)) return [word];
+  const parts = JOINED.get(plain)?.split(' ') ?? partsOf(plain);
+  return parts === null || foldWords(plain).some(hasWord) ? [word] : parts;
+}
+
+function partsOf(word: string): readonly string[] | null {
+  for (let at = 3; at <= word.length - 3; at += 1) {
+    const [first, second] = [word.slice(0, at), word.slice(at)];
     if (PARTS.has(first) && PARTS.has(second)) return [first, second];
   }
-  return [word];
+  return null;
 }
 
 function isOneWord(word: string): boolean {

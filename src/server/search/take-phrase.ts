@@ -12,7 +12,18 @@ export function foldPhrases(phrases: readonly string[]): string[][] {
 
 /** Takes out all that is said of some phrases. @returns whether one was there */
 export function takeAnyPhrase(reading: Reading, phrases: readonly (readonly string[])[] = []): boolean {
-  return phrases.filter((phrase) => takePhrase(reading, phrase)).length > 0;
+  const words = new Set(foldEach(reading.words));
+  const possible = phrases.filter((phrase) => phrase.every((word) => words.has(word)));
+  return possible.filter((phrase) => takePhrase(reading, phrase)).length > 0;
+}
+
+/** The words of a reading are asked for many phrases. */
+const foldedWords = new WeakMap<readonly string[], readonly string[]>();
+
+function foldEach(words: readonly string[]): readonly string[] {
+  const folded = foldedWords.get(words) ?? words.map((word) => foldWords(word).join(' '));
+  foldedWords.set(words, folded);
+  return folded;
 }
 
 /** Takes the words of a phrase out, with a `from` before them. @returns whether they were there */
@@ -21,7 +32,7 @@ export function takePhrase(
   phrase: readonly string[],
   isMeant = (typed: string, word: string) => typed === word,
 ): boolean {
-  const words = reading.words.map((word) => foldWords(word).join(' '));
+  const words = foldEach(reading.words);
   const signs = words.flatMap((word, at) => (word === '' ? [] : [at]));
   const start = signs.findIndex((_, from) =>
     phrase.every((word, i) => isMeant(words[signs[from + i] ?? -1] ?? '', word)),
