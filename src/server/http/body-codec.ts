@@ -19,7 +19,10 @@ export class BodyCodec {
   readonly #finish: number;
   readonly #idle: ZlibStream[] = [];
 
-  /** @param finish the kind of flush that ends a body */
+  /**
+   * @param make makes a stream whose `reset` keeps what it was made with
+   * @param finish the kind of flush that ends a body
+   */
   constructor(make: () => Transform, finish: number) {
     this.#make = make;
     this.#finish = finish;
@@ -43,13 +46,14 @@ export class BodyCodec {
         stream.reset();
         if (this.#idle.length < KEPT) this.#idle.push(stream);
         else stream.close();
-        resolve(joined(chunks));
+        resolve(inOwnMemory(chunks));
       });
     });
   }
 }
 
-function joined(chunks: readonly Buffer[]): Buffer<ArrayBuffer> {
+/** In one piece, not cut from longer memory, all of which would be kept with it. */
+export function inOwnMemory(chunks: readonly Buffer[]): Buffer<ArrayBuffer> {
   const whole = Buffer.allocUnsafeSlow(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;
   for (const chunk of chunks) at += chunk.copy(whole, at);

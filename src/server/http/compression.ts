@@ -1,14 +1,7 @@
 import { promisify } from 'node:util';
-import {
-  brotliCompress,
-  constants,
-  createBrotliCompress,
-  createGunzip,
-  createGzip,
-  createZstdCompress,
-} from 'node:zlib';
+import { brotliCompress, constants, createGunzip, createGzip, createZstdCompress } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
-import { BodyCodec } from './body-codec.ts';
+import { BodyCodec, inOwnMemory } from './body-codec.ts';
 
 const brotliAsync = promisify(brotliCompress);
 
@@ -75,14 +68,7 @@ const fast: Readonly<Record<FastEncoding, BodyCodec>> = {
   ),
 };
 
-const small: Readonly<Record<Encoding, BodyCodec>> = {
-  gzip: new BodyCodec(() => createGzip(), constants.Z_FINISH),
-  br: new BodyCodec(
-    () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    constants.BROTLI_OPERATION_FINISH,
-  ),
-};
-
+const smallGzip = new BodyCodec(() => createGzip(), constants.Z_FINISH);
 const gunzip = new BodyCodec(() => createGunzip(), constants.Z_SYNC_FLUSH);
 
 /** For what is sent once. Off the main thread. */
@@ -91,8 +77,10 @@ export function encodeFast(plain: Buffer, encoding: FastEncoding = 'gzip'): Prom
 }
 
 /** For what is sent again and again. Off the main thread. */
-export function encodeSmall(plain: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  return small[encoding].run(plain);
+export async function encodeSmall(plain: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'gzip') return smallGzip.run(plain);
+  // Not by a stream that is used again: one of Brotli forgets its quality.
+  return inOwnMemory([await brotliAsync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })]);
 }
 
 /** Undoes gzip. Off the main thread. */

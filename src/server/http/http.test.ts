@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
@@ -12,6 +12,7 @@ import { createHttp, type HttpOptions } from './http.ts';
 
 const clientDir = mkdtempSync(path.join(tmpdir(), 'selvedge-client-'));
 writeFileSync(path.join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+mkdirSync(path.join(clientDir, 'assets'));
 afterAll(() => rmSync(clientDir, { recursive: true }));
 
 const catalog = await createTestCatalog(makeProducts(40));
