@@ -129,7 +129,11 @@ function createScore(products: readonly Product[], text: string): (p: Product) =
         return { score, place: field === TITLE ? Math.min(place, NO_PLACE) : NO_PLACE };
       });
       const best = met.sort((a, b) => b.score - a.score || a.place - b.place)[0];
-      if (best === undefined || best.score === 0) return 0;
+      if (best === undefined || best.score === 0) {
+        if (wanted[at]?.isOptional !== true) return 0;
+        before = NO_PLACE;
+        continue;
+      }
       sum += best.score + (at === 0 ? 0 : nearnessOf(before, best.place));
       before = best.place;
     }

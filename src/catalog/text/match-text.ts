@@ -26,24 +26,40 @@ export function matchText(index: TypeIndex, text: string): TextMatches | null {
   const source = index.text ?? NOTHING;
   words.fill(-1);
   scores.fill(0);
-  const found: { readonly terms: readonly FoundTerm[]; readonly length: number; readonly place: Uint8Array }[] = [];
+  const found: FoundWord[] = [];
   for (const [at, word] of wanted.entries()) {
     const terms = findTerms(source, word, isBegun && at === wanted.length - 1);
     // Looking for typos takes longest: of the words behind one that nothing has, none has to be found.
-    if (terms.length === 0) return { words: words.fill(0), scores };
-    found.push({ terms, length: lengthOf(source, terms), place: placesOf(scratch, at) });
+    if (terms.length === 0 && !word.isOptional) return { words: words.fill(0), scores };
+    const length = word.isOptional ? Number.POSITIVE_INFINITY : lengthOf(source, terms);
+    found.push({ terms, length, place: placesOf(scratch, at), isOptional: word.isOptional });
   }
   // The rarest first: of the others only what has those is looked at.
-  for (const { terms, place } of found.toSorted((a, b) => a.length - b.length)) {
+  for (const { terms, place, isOptional } of found.toSorted(byLength)) {
     posting.fill(0);
     best.fill(0);
     place.fill(NO_PLACE);
     for (const one of terms) mark(source, one, scratch, place);
+    if (isOptional) continue;
     for (let w = 0; w < words.length; w++) words[w] &= posting[w];
   }
   for (const group of unwanted) exclude(source, group, scratch);
   for (let at = 1; at < found.length; at++) addNearness(scratch, found[at - 1].place, found[at].place);
   return { words, scores };
+}
+
+/** A word of a text as the index has it. */
+interface FoundWord {
+  readonly terms: readonly FoundTerm[];
+  /** Of its lists; without end where it has to be looked at last. */
+  readonly length: number;
+  readonly place: Uint8Array;
+  readonly isOptional: boolean;
+}
+
+function byLength(a: FoundWord, b: FoundWord): number {
+  if (a.length === b.length) return 0;
+  return a.length < b.length ? -1 : 1;
 }
 
 /** Of a type without products. */

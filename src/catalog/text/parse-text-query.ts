@@ -7,6 +7,8 @@ const MOST_WORDS = 12;
 export interface WantedWord {
   readonly word: string;
   readonly typed: string;
+  /** Whether it only makes a product better: descriptions have no words of one letter, as of `v neck`. */
+  readonly isOptional: boolean;
 }
 
 /** A text as words that a product must have, and words that it must not have (`-maxi`), or not all of (`-low-rise`). */
@@ -28,8 +30,12 @@ export function parseTextQuery(text: string): TextQuery {
     if (isBegun) for (const typed of words) wanted.set(foldPlural(typed), typed);
     else unwanted.push(words.map(foldPlural).slice(0, MOST_WORDS));
   }
+  const all = Array.from(wanted, ([word, typed]) => ({ word, typed })).slice(0, MOST_WORDS);
+  const last = isBegun ? all.at(-1) : undefined;
+  const isShort = (one: (typeof all)[number]) => one !== last && /^\p{L}$/u.test(one.word);
+  const isAllShort = all.every(isShort);
   return {
-    wanted: Array.from(wanted, ([word, typed]) => ({ word, typed })).slice(0, MOST_WORDS),
+    wanted: all.map((one) => ({ ...one, isOptional: !isAllShort && isShort(one) })),
     unwanted: unwanted.slice(0, MOST_WORDS),
     isBegun,
   };

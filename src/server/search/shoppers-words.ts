@@ -16,6 +16,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
 
 /** What is said for one thing in two ways, as the rules for titles know it. */
 export const IDIOMS: Readonly<Record<string, string>> = {
+  'a line': 'a-line',
   'boot cut': 'bootcut',
   'boot leg': 'bootleg',
   'booty shorts': 'mini shorts',

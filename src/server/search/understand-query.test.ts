@@ -134,6 +134,7 @@ test.each([
   ['jeans high to low', 'jeans'],
   ['date night dress', 'dresses; “date night”'],
   ['black size 8', 'black; US 8 | AU 8'],
+  ['a line dress', 'dresses; “a-line”'],
   ['!!!', ''],
   ['lara', '“lara”'],
   ['black', 'black'],
