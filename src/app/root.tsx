@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useAccountChanges } from './account/use-account-changes.ts';
 import { Prefetch } from './browse/loading/prefetch.tsx';
@@ -22,6 +22,7 @@ import { replayEarly } from './page/replay-early.ts';
 import { useTheme } from './page/use-root-data.ts';
 import displayFont from './styles/display-font.css?url';
 import { useInPlaceLinks } from './ui/in-place-links.ts';
+import { useFocusOnArrival } from './ui/use-focus-on-arrival.ts';
 
 export function links(): ReturnType<Route.LinksFunction> {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
@@ -82,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useFocusOnArrival();
+  useFocusOnArrival(useLocation().pathname);
   useAccountChanges();
   // After what is on the page has begun to listen.
   useEffect(() => void replayEarly(), []);
@@ -117,15 +118,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function errorText(error: unknown): string {
   if (isRouteErrorResponse(error)) return error.data?.message ?? `${error.status} ${error.statusText}`;
   return error instanceof Error ? error.message : JSON.stringify(error);
-}
-
-/** A new screen takes the keyboard to its main part when what had the focus left with the old screen. */
-function useFocusOnArrival(): void {
-  const { pathname } = useLocation();
-  const seen = useRef(pathname);
-  useEffect(() => {
-    if (seen.current === pathname) return;
-    seen.current = pathname;
-    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
-  }, [pathname]);
 }

@@ -40,7 +40,13 @@ test('a page comes without a script, which the first sign of somebody there star
   await page.waitForFunction(() => window.early === undefined);
 });
 
-for (const path of ['/', '/dresses?colors=black', '/dresses?colors=chartreuse', '/search?q=linen', '/products/1/x']) {
+for (const path of [
+  '/',
+  '/dresses?colors=black',
+  '/dresses?colors=chartreuse',
+  '/search?q=linen+under+100',
+  '/products/1/x',
+]) {
   test(`${path} has all styles in its document that its markup needs`, async ({ page }) => {
     await look(page, path);
     await page.waitForLoadState('networkidle');

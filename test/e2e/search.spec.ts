@@ -26,7 +26,10 @@ test('words become filters, one chip each, and what is not understood is looked 
 });
 
 test('words without a type show every category that has something, with the count of its list', async ({ page }) => {
-  await page.goto('/search?q=linen');
+  await page.goto('/search?q=linen+under+100');
+  await page.getByRole('link', { name: 'Remove Up to $100' }).press('Enter');
+  await expect(page).toHaveURL('/search?q=linen');
+  await expect(page.getByRole('main')).toBeFocused();
   const pill = page.getByRole('navigation', { name: 'Categories with results' }).getByRole('link').first();
   const count = Number(await pill.locator('small').textContent());
   await pill.click();

@@ -29,6 +29,21 @@ test('a word of a description finds its piece, below those that are named so', a
   expect(both('.search .pills').text()).toMatch(/Dresses1.*Tops1/);
 });
 
+test('what is understood of words without a type has chips, each with the search without it', async () => {
+  const chipsOf = async (query: string) => {
+    const $ = await page(search(query));
+    return $('[aria-labelledby="active-filters"] a')
+      .map((_, chip) => [[$(chip).attr('aria-label'), $(chip).attr('href')]])
+      .get();
+  };
+  expect(await chipsOf('linen under 100')).toEqual([
+    ['Remove “linen”', '/search?q=under+100'],
+    ['Remove Up to $100', '/search?q=linen'],
+  ]);
+  expect(await chipsOf('under 100')).toEqual([['Remove Up to $100', '/search']]);
+  expect(await chipsOf('linen')).toEqual([]);
+});
+
 test('each word that is looked for has a chip of its own', async () => {
   const $ = await page('/dresses?q=linen+nova+-maxi&colors=black');
   const chips = $('[aria-labelledby="active-filters"] a');

@@ -18,6 +18,7 @@ import { clickedLink } from '../ui/in-place-links.ts';
 import { scrollToResults } from '../ui/use-scroll-to-results.ts';
 import { BrowseBar } from './browse-bar.tsx';
 import { BrowseTitle } from './browse-title.tsx';
+import { FilterChips } from './filters/filter-chips.tsx';
 import { FilterPanel, toAction } from './filters/filter-panel.tsx';
 import { SubcategoryPills } from './filters/subcategory-pills.tsx';
 import { useFilters } from './filters/use-filters.ts';
@@ -104,23 +105,16 @@ function leadingTo(target: Element, shown: FilterSet): FilterSet | null {
   return action ? applyFilterAction(shown, action) : null;
 }
 
-/** The chosen filters as chips; each is a link to the list without it. */
+/** The chosen filters, each with the way to the list without it. */
 function ActiveFilters({ filters, money }: { filters: FilterSet; money: PageMoney }) {
   const active = listActiveFilters(filters, createBoundWriter(money));
   if (active.length === 0) return null;
   return (
-    <section className="active-filters" aria-labelledby="active-filters">
-      <h2 id="active-filters">Active Filters</h2>
-      {active.map(({ label, without }) => (
-        <a key={label} className="chip" href={formatFilterPath(without)} aria-label={`Remove ${label}`}>
-          {label}
-          <span className="cross" />
-        </a>
-      ))}
+    <FilterChips chips={active.map(({ label, without }) => ({ label, path: formatFilterPath(without) }))}>
       <button type="submit" form="clear-filters" className="text-link">
         Clear Filters
       </button>
-    </section>
+    </FilterChips>
   );
 }
 

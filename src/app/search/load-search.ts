@@ -1,8 +1,11 @@
+import { listActiveFilters } from '../../model/filters/active-filters.ts';
 import { formatFilterPath } from '../../model/filters/filter-set.ts';
-import type { PageMoney } from '../../model/filters/page-money.ts';
+import { chooseMoney, createBoundWriter, type PageMoney } from '../../model/filters/page-money.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
+import { formatQuery } from '../../model/search/format-query.ts';
 import { toFilterSet, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import type { CatalogService } from '../../server/services.ts';
+import type { FilterChip } from '../browse/filters/filter-chips.tsx';
 import { type ListedCard, toListedCard } from '../browse/loading/load-browse.ts';
 
 /** What one type has for a query. */
@@ -47,4 +50,18 @@ export function searchTypes(catalog: CatalogService, asked: UnderstoodQuery, cur
     const products = listing.value.products.slice(0, SHOWN).map(toListedCard);
     return [{ type: { id, name }, count, path: formatFilterPath(filters), money, products }];
   }).sort((a, b) => b.count - a.count);
+}
+
+/** What is understood of a query that names no type, each with the search without it. Nothing where words are only looked for as they are. */
+export function listChips(catalog: CatalogService, asked: UnderstoodQuery, currency: string | null): FilterChip[] {
+  // Any type: it is in none of the words.
+  const filters = toFilterSet(PRODUCT_TYPES[0].id, asked);
+  const write = createBoundWriter(chooseMoney(filters, catalog.money, currency));
+  const active = listActiveFilters(filters, write);
+  if (active.length === 1 && asked.text !== '') return [];
+  return active.map(({ label, without }) => ({ label, path: searchPath(formatQuery(without)) }));
+}
+
+function searchPath(query: string): string {
+  return query === '' ? '/search' : `/search?${new URLSearchParams({ q: query })}`;
 }

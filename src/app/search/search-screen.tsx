@@ -1,20 +1,29 @@
+import { type FilterChip, FilterChips } from '../browse/filters/filter-chips.tsx';
 import { ProductCards } from '../browse/product-grid.tsx';
 import { SearchField } from '../layout/search-field.tsx';
 import { formatCount } from '../page/format-count.ts';
 import { SaveForm } from '../saved/heart.tsx';
 import type { SavedAnswer } from '../saved/saved-store.ts';
 import { useHearts } from '../saved/use-hearts.ts';
+import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts';
 import type { TypeFound } from './load-search.ts';
 
 /** What a search for words has to show: every type that has something. */
 export type SearchData =
-  | ({ readonly kind: 'found'; readonly query: string; readonly found: readonly TypeFound[] } & SavedAnswer)
+  | ({
+      readonly kind: 'found';
+      readonly query: string;
+      /** What is understood of it. */
+      readonly chips: readonly FilterChip[];
+      readonly found: readonly TypeFound[];
+    } & SavedAnswer)
   | { readonly kind: 'failed'; readonly query: string };
 
 /** Every type that has something for the words, with its count and its first pieces; the lists have the filters. */
 export function SearchScreen({ data }: { data: SearchData }) {
   const toggle = useHearts();
   const { query } = data;
+  useFocusOnArrival(query);
   const found = data.kind === 'found' ? data.found : [];
   const total = found.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -24,6 +33,7 @@ export function SearchScreen({ data }: { data: SearchData }) {
       <p className="showing" role="status">
         {query !== '' && total > 0 && `${formatCount(total)} items in ${found.length} categories`}
       </p>
+      {data.kind === 'found' && data.chips.length > 0 && <FilterChips chips={data.chips} />}
       {found.length > 0 && (
         <nav className="pills" aria-label="Categories with results">
           {found.map(({ type, count, path }) => (

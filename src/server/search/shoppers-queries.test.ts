@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { listActiveFilters } from '../../model/filters/active-filters.ts';
+import { formatFilterPath } from '../../model/filters/filter-set.ts';
+import { formatQuery } from '../../model/search/format-query.ts';
+import { toFilterSet } from '../../model/search/understood-query.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { type QueryVocabulary, understandQuery } from './understand-query.ts';
 
@@ -96,4 +100,22 @@ test.each(FILES)('95 of 100 queries in shoppers’ words are understood: %s', (f
   if (process.env.SHOW_WRONG) console.log(wrong.join('\n'));
   expect(lines.length).toBeGreaterThanOrEqual(100);
   expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
+});
+
+test('what is understood of words without a type, said again, means the same; so does each part left out', () => {
+  const queries = FILES.slice(0, 2)
+    .flatMap(readLines)
+    .map((line) => line.split('\t')[0] ?? '');
+  const asked = queries.map((query) => understandQuery(query, vocabulary)).filter(({ typeId }) => typeId === null);
+  const told = asked.flatMap((one) => {
+    const filters = toFilterSet('tops', one);
+    return [filters, ...listActiveFilters(filters).map(({ without }) => without)].flatMap((meant) => {
+      const again = understandQuery(formatQuery(meant), vocabulary);
+      // `bikini top` without `bikini` is tops.
+      if (meant !== filters && again.typeId !== null) return [];
+      return [[formatFilterPath(toFilterSet('tops', again)), formatFilterPath(meant)]];
+    });
+  });
+  expect(told.length).toBeGreaterThan(50);
+  expect(told.map(([again]) => again)).toEqual(told.map(([, meant]) => meant));
 });
