@@ -142,6 +142,15 @@ test.describe('when the scripts cannot be had', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
+  test('the row of categories, which goes to the one that is open, is no sign of somebody', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    const asked = watchScripts(page);
+    await look(page, '/skirts');
+    await page.waitForLoadState('networkidle');
+    const scrolled = await page.getByRole('navigation', { name: 'Shop' }).evaluate((row) => row.scrollLeft);
+    expect([scrolled > 0, asked]).toEqual([true, []]);
+  });
+
   test('a sheet that is opened before the scripts are there is theirs when they are', async ({ page }) => {
     const come = await holdApp(page);
     await look(page, '/dresses');

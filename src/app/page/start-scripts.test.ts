@@ -15,6 +15,7 @@ interface Scene {
 }
 
 let listeners: Map<string, ((event: object) => void)[]>;
+let page: object;
 /** Tells of what is painted: a picture's address, or none for a text. */
 let paint: (url: string) => void;
 let made: { type: string; textContent: string; onerror(): void }[];
@@ -39,7 +40,7 @@ function open(scene: Scene = {}): { early?: { events: object[] } } {
     saveData = false,
     pictures = [],
   } = scene;
-  const page = {};
+  const shown = {};
   const storage = { length: stored, setItem: vi.fn() };
   const document = {
     readyState: isWhole ? 'interactive' : 'loading',
@@ -49,6 +50,7 @@ function open(scene: Scene = {}): { early?: { events: object[] } } {
     createElement: () => ({ remove() {} }),
     head: { append: (script: (typeof made)[number]) => made.push(script) },
   };
+  page = document;
   const listen = (name: string, listener: () => void) => {
     listeners.set(name, [...(listeners.get(name) ?? []), listener]);
   };
@@ -62,7 +64,7 @@ function open(scene: Scene = {}): { early?: { events: object[] } } {
         paint = () => {};
       }
     },
-    window: page,
+    window: shown,
     document,
     addEventListener: listen,
     removeEventListener() {},
@@ -72,7 +74,7 @@ function open(scene: Scene = {}): { early?: { events: object[] } } {
     performance: { now: () => loadsIn },
   };
   new Function(...Object.keys(scope), startScript(isNeeded))(...Object.values(scope));
-  return page;
+  return shown;
 }
 
 function happen(type: string, event: object = {}): void {
@@ -87,6 +89,8 @@ it('starts nothing as long as nobody does anything', () => {
   vi.runAllTimers();
   // A mouse that lies still.
   happen('pointermove', { movementX: 0, movementY: 0 });
+  // The row of categories, which goes to the one that is open.
+  happen('scroll', { target: box });
   expect([made, link.rel]).toEqual([[], 'later-modulepreload']);
 });
 
@@ -94,7 +98,7 @@ it.each(['pointermove', 'touchstart', 'click', 'keydown', 'focusin', 'scroll', '
   'starts at a sign of somebody there, once: %s',
   (sign) => {
     open();
-    happen(sign, { target: box, movementX: 1 });
+    happen(sign, { target: sign === 'scroll' ? page : box, movementX: 1 });
     happen('touchstart');
     expect(made.map(({ type, textContent }) => `${type} ${textContent}`)).toEqual(['module go()']);
     expect(link.rel).toBe('modulepreload');

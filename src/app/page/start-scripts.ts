@@ -40,13 +40,15 @@ const STARTER = `(isNeeded => {
   let isStarted = false;
   let hasFailed = false;
   const start = event => {
-    // Chromium tells of a mouse that lies still, or was never there.
-    if (isStarted || (event?.type === 'pointermove' && event.movementX === 0 && event.movementY === 0)) return;
+    if (isStarted || event && isNobody(event)) return;
     isStarted = true;
     for (const sign of signs) removeEventListener(sign, start, true);
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin);
     else begin();
   };
+  // Chromium tells of a mouse that lies still, or was never there; and what has an initial scroll target scrolls by itself.
+  const isNobody = ({ type, target, movementX, movementY }) =>
+    type === 'scroll' ? target !== document : type === 'pointermove' && movementX === 0 && movementY === 0;
   const begin = () => {
     try { sessionStorage.setItem('selvedge:used', '1') } catch {}
     for (const link of document.querySelectorAll('link[rel=later-modulepreload]')) link.rel = 'modulepreload';
