@@ -20,7 +20,7 @@ import { ToastArea } from './layout/toast-area.tsx';
 import { loadRoot } from './page/load-root.ts';
 import { replayEarly } from './page/replay-early.ts';
 import { useTheme } from './page/use-root-data.ts';
-import displayFont from './styles/display-font.css?url';
+import lateStyles from './styles/late.css?url';
 import { useInPlaceLinks } from './ui/in-place-links.ts';
 import { useFocusOnArrival } from './ui/use-focus-on-arrival.ts';
 
@@ -73,8 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           <ToastArea />
         </div>
-        {/* A sheet down here holds nothing up: the font of headings comes after the first paint, and after the pictures. */}
-        <link rel="stylesheet" href={displayFont} />
+        {/* A sheet down here holds nothing up: it comes after the first paint, and after the pictures. */}
+        <link rel="stylesheet" href={lateStyles} />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -39,8 +39,8 @@ function deferScripts(markup: string, { nonce, startsWhenUsed }: DocumentParts):
   return `${head}${start}${body}${LATER_SCRIPT}${markup.slice(script + MODULE_SCRIPT.length)}`;
 }
 
-/** The sheet of the headings' font, which `startScript` has applied when the largest picture is painted. */
-const LATE_SHEET = /<link( rel="stylesheet" href="\/assets\/display-font-[\w-]+\.css"\/>)/;
+/** The sheet of what waits, which `startScript` has applied when the largest picture is painted. */
+const LATE_SHEET = /<link( rel="stylesheet" href="\/assets\/late-[\w-]+\.css"\/>)/;
 
 /** How the router's script, the last of a page, begins and is to begin. In text and attributes React leaves no such quotes. */
 const MODULE_SCRIPT = ' type="module" async="">';
