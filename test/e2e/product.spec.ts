@@ -42,6 +42,8 @@ test('pictures open over the page, turn by keys, come nearer, and close', async 
   await expect(dialog.getByRole('status')).not.toHaveText(/^1 \/ /);
   const turned = await dialog.getByRole('status').textContent();
   const picture = dialog.locator('img');
+  // Before it is there it has no lower left corner.
+  await picture.evaluate((image: HTMLImageElement) => image.decode());
   const { height = 0 } = (await picture.boundingBox()) ?? {};
   await picture.click({ position: { x: 10, y: height - 10 } });
   await expect(dialog.getByRole('button', { name: 'Zoom out' })).toBeVisible();
