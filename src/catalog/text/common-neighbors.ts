@@ -1,5 +1,5 @@
 import { isWithinEdits } from './edit-distance.ts';
-import { stringAt } from './string-table.ts';
+import { lengthAt, stringAt } from './string-table.ts';
 import { lettersOf, mayBeWithinEdits, type TextIndex } from './text-index.ts';
 
 /**
@@ -56,7 +56,7 @@ function commonTerms(index: TextIndex): readonly (readonly number[] | undefined)
   for (let term = 0; term < letters.length; term++) {
     const bytes = start[2 * term + 1] - start[2 * term];
     if (bytes < TIMES_MORE_COMMON * LEAST_BYTES) continue;
-    const place = stringAt(words, wordStart, term).length * SIZES + sizeOf(bytes);
+    const place = lengthAt(words, wordStart, term) * SIZES + sizeOf(bytes);
     common[place] ??= [];
     common[place].push(term);
   }
