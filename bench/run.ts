@@ -9,7 +9,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
     await (await import('./search-text.ts')).benchSearchText();
   },
   'search-text': async () => (await import('./search-text.ts')).benchSearchText(),
-  'search-text:own': async () => (await import('./search-text.ts')).benchOwnText(),
+  'search-text:own': async () => (await import('./search-text-own.ts')).benchOwnText(),
   likes: async () => (await import('./likes.ts')).benchLikes(),
   pages: async () => (await import('./pages.ts')).benchPages(),
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),
