@@ -96,6 +96,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'Price history' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Sizes' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
+    await expect(page.locator('.gallery-track img').nth(1)).toBeVisible();
     await expect(page.getByRole('link', { name: /^Look closely at picture 1/ })).toHaveAttribute('href', /files/);
     await heart(page).click();
     await expect(page).toHaveURL(/\/login/);
@@ -118,6 +119,12 @@ test.describe('on a touch screen', () => {
     await page.goto(`${ORIGIN.odd}/products/3`);
     await expect(page.getByRole('link', { name: /sold out/ }).first()).toBeVisible();
     expect(await findSmallTargets(page)).toEqual([]);
+  });
+
+  test('its other pictures come too', async ({ page }) => {
+    await openFirst(page);
+    await page.reload();
+    await expect(page.locator('.gallery-track img').nth(1)).toBeVisible();
   });
 
   test('two fingers bring a picture nearer', async ({ page, context }) => {
