@@ -1,5 +1,5 @@
 // Makes the font files of the storefront from the complete variable fonts: Latin text only, and only the part of the
-// design space the type scale uses. Run by hand after an upgrade of a font; the results are committed.
+// design space the type scale uses. Run by hand after an upgrade of a font; the results are formatted and committed.
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
