@@ -10,6 +10,7 @@ import { createTestCatalog, createTestProductPages } from '../test/test-catalog.
 import { createClosedAccounts } from '../test/visitors/closed-accounts.ts';
 import { type Click, CONDITIONS, clickButton, clickFilters } from './in-browser/click-times.ts';
 import { compareAnswers } from './in-browser/compare-answers.ts';
+import { asIngested } from './made/as-ingested.ts';
 import { randomCatalog } from './made/random-catalog.ts';
 import { randomFilterSets } from './made/random-filter-sets.ts';
 import { findFreePort } from './processes/storefront.ts';
@@ -62,7 +63,7 @@ function describe(name: string, clicks: readonly Click[]): string[] {
 }
 
 function makeCatalog() {
-  return randomCatalog({ count: COUNT, types: ['dresses'], seed: 1 });
+  return asIngested(randomCatalog({ count: COUNT, types: ['dresses'], seed: 1 }), 2);
 }
 
 async function serve(url: string): Promise<{ catalog: CatalogService; close: () => Promise<void> }> {

@@ -73,6 +73,18 @@ describe('a run', () => {
     expect(await version()).toBe(before + 1);
   });
 
+  test('numbers new products in the order of the shop’s list', async () => {
+    const listed = Array.from({ length: 12 }, (_, at) => shopifyRecord(1 + ((at * 7) % 12)));
+    const names = (of: readonly Record<string, unknown>[]) => of.map(({ id }) => String(id));
+    const numbered = async () => (await rows()).map(({ external_id }) => external_id);
+    records = listed.slice(4);
+    await ingest();
+    expect(await numbered()).toEqual(names(listed.slice(4)));
+    records = listed;
+    await ingest();
+    expect(await numbered()).toEqual(names([...listed.slice(4), ...listed.slice(0, 4)]));
+  });
+
   test('over an unchanged shop writes no product and announces nothing', async () => {
     await ingest();
     const writes = async () => {

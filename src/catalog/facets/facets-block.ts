@@ -106,8 +106,11 @@ export function makeIndex(buffer: Uint8Array): MadeIndex {
   read('subcategories', rows.subcategories);
   read('colors', rows.colors);
   read('sizes', rows.availableSizes);
-  // What a retailer lists is told once, not by each of its products.
   const stocked = openSets('sizes', columns, facts.sizes);
+  rows.availableSizes.forEach((set, rank) => {
+    if (stocked.start[set + 1] > stocked.start[set]) rows.flags[rank] = rows.flags[rank] ^ IN_STOCK;
+  });
+  // What a retailer lists is told once, not by each of its products.
   rows.sizes.set(rows.retailers.map((retailer) => stocked.count + retailer));
   const vocabulary = {
     retailers: { names: facts.retailers },
@@ -178,9 +181,11 @@ function byRetailer({ columns: { clusterStart, clusterEnd, prices } }: TypeIndex
   return (slot) => bySlot[slot];
 }
 
-function flagsOf({ columns: { onSale, inStock } }: TypeIndex): (slot: number) => number {
+/** What has a size in stock is in stock itself, but for a few: only for those is it told. */
+function flagsOf({ columns: { onSale, inStock }, sizeFacet: { sets, setStart } }: TypeIndex): (slot: number) => number {
   const has = (words: Int32Array, slot: number) => ((words[slot >>> 5] >>> (slot & 31)) & 1) === 1;
-  return (slot) => (has(onSale, slot) ? ON_SALE : 0) | (has(inStock, slot) ? IN_STOCK : 0);
+  const hasSize = (slot: number) => setStart[sets[slot] + 1] > setStart[sets[slot]];
+  return (slot) => (has(onSale, slot) ? ON_SALE : 0) | (has(inStock, slot) === hasSize(slot) ? 0 : IN_STOCK);
 }
 
 /** Ranks, retailer after retailer, each newest first: what a retailer's products have in common stands together. */

@@ -48,8 +48,8 @@ export async function findProductNames(db: Database, ids: readonly number[]): Pr
 }
 
 /**
- * Writes products in one statement: new ones appear, known ones change and, when they were gone, come back under their
- * old id. `created_at` stays what it first was.
+ * Writes products in one statement: new ones appear, with ids in their order, known ones change and, when they were gone, come back
+ * under their old id. `created_at` stays what it first was.
  */
 export async function upsertProducts(
   db: Database,
