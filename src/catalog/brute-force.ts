@@ -7,7 +7,7 @@ import { isWithinEdits } from './text/edit-distance.ts';
 import { COMMON_TYPO, DESCRIBED_PREFIX } from './text/find-terms.ts';
 import { nearnessOf, scoreOf } from './text/match-text.ts';
 import { parseTextQuery } from './text/parse-text-query.ts';
-import { NO_PLACE } from './text/text-index.ts';
+import { NO_PLACE } from './text/posting-lists.ts';
 import { DESCRIPTION, listTerms, TITLE, WEIGHTS } from './text/text-terms.ts';
 
 /** For tests only: the same answers as `searchCatalog`, by filtering arrays; options are keyed by value. */

@@ -16,8 +16,6 @@ export interface Conditions {
   readonly sizes: Int32Array | null;
   /** What has the words and the flags that are asked for: no facet's counts leave these out. */
   readonly always: Int32Array | null;
-  /** How well each slot has the words. */
-  readonly scores: Uint16Array | null;
   readonly choosesRetailers: boolean;
   readonly hasPrice: boolean;
   readonly priced: Ranges;
@@ -51,7 +49,6 @@ export function resolveConditions(
   }
   return {
     always: resolveFlags(index, filters, text?.words ?? null, scratch.flags),
-    scores: text?.scores ?? null,
     subcategory: resolveSubcategory(index, filters.subcategory, scratch.subcategory),
     colors: resolveColors(index, filters.colors, scratch.colors),
     sizes: filters.sizes.length === 0 ? null : resolveSizes(index, filters, scratch.sizes),

@@ -3,6 +3,7 @@ import { wordsFor } from './bitset.ts';
 import type { TypeIndex } from './catalog.ts';
 import type { Mask } from './mask.ts';
 import { priceKey, rankOfKey } from './price-key.ts';
+import type { TextMatches } from './text/match-text.ts';
 
 /** Sorting a match costs about as much as testing this many slots. */
 const SORT_COST = 30;
@@ -23,12 +24,13 @@ export function takePage(
   matches: Mask,
   sort: Sort,
   skip: number,
-  scores: Uint16Array | null = null,
+  text: TextMatches | null = null,
 ): number[] {
   const count = Math.min(PRODUCTS_PER_PAGE, matches.total - skip);
   if (count <= 0) return [];
-  if (scores !== null && sort === 'newest') {
-    return takeBest(index, matches.words, skip, count, scores).map((slot) => index.columns.positions[slot]);
+  if (text !== null && sort === 'newest') {
+    const best = takeBest(index, matches.words, skip, count, text.score(matches.words));
+    return best.map((slot) => index.columns.positions[slot]);
   }
   const fromEnd = matches.total - skip - count;
   const span = findSpan(index, matches, sort);

@@ -29,7 +29,7 @@ export function searchIndex(
     total: matches.total,
     page,
     totalPages,
-    positions: takePage(index, matches, filters.sort, (page - 1) * PRODUCTS_PER_PAGE, conditions.scores),
+    positions: takePage(index, matches, filters.sort, (page - 1) * PRODUCTS_PER_PAGE, text),
     facets: countFacets(index, conditions, scratch),
   };
 }

@@ -5,7 +5,8 @@ import { countCommon, wordsFor } from '../bitset.ts';
 import type { TypeIndex } from '../catalog.ts';
 import { findValue } from '../find-value.ts';
 import { findTerm } from '../text/find-terms.ts';
-import { readSlots, type TextIndex } from '../text/text-index.ts';
+import { countPostings, type Postings, readPostings } from '../text/posting-lists.ts';
+import type { TextIndex } from '../text/text-index.ts';
 import { cutsOf, shareOfCut } from './cuts.ts';
 import {
   COLOR_BIT,
@@ -39,10 +40,10 @@ export function rankLikes(index: TypeIndex, liked: LikedProduct, sizes: readonly
   const { prices, positions, clusterStart, clusterEnd, newestRanks } = index.columns;
   const cuts = scoreCuts(index, liked, scratch.cuts);
   const colors = scoreColors(index, liked, scratch.colors);
-  words.fill(0);
-  scoreWords(index, liked, scratch);
   markSizes(index, sizes, sized);
   const candidates = narrow(index, cutsOf(liked.subcategories), most, scratch);
+  words.fill(0);
+  scoreWords(index, liked, scratch);
   totals.fill(0);
   const { sets: cutSets } = index.subcategoryFacet;
   const { sets: colorSets } = index.colorFacet;
@@ -161,9 +162,9 @@ function scoreColors(
   return worth;
 }
 
-/** Adds to `words` what each slot has of the title's telling words, descriptions left out. */
+/** Adds to `words` what each candidate has of the title's telling words, descriptions left out. */
 function scoreWords({ text, size }: TypeIndex, { title }: LikedProduct, scratch: Scratch): void {
-  const { words, slots } = scratch;
+  const { words, candidates, postings } = scratch;
   if (!text) return;
   const found = [...new Set(foldWords(title))].slice(0, MOST_WORDS).flatMap((word) => {
     const { term, having } = countWord(text, word, scratch);
@@ -173,20 +174,20 @@ function scoreWords({ text, size }: TypeIndex, { title }: LikedProduct, scratch:
   const whole = found.reduce((sum, { weight }) => sum + weight, 0);
   for (const { term, weight } of found) {
     const points = Math.floor((WORD_POINTS * weight) / whole);
-    const count = readSlots(text, term, slots);
+    const count = readPostings(text, 2 * term, candidates, postings);
     for (let i = 0; i < count; i++) {
-      const slot = slots[i];
+      const slot = postings.slots[i];
       words[slot] = words[slot] + points;
     }
   }
 }
 
 /** The number of a word, and how many have it in a field. Titles repeat each other's words. */
-function countWord(text: TextIndex, word: string, { slots, counted }: Scratch): CountedWord {
+function countWord(text: TextIndex, word: string, { counted }: Scratch): CountedWord {
   const known = counted.get(word);
   if (known) return known;
   const term = findTerm(text, word);
-  const found = { term, having: term < 0 ? 0 : readSlots(text, term, slots) };
+  const found = { term, having: term < 0 ? 0 : countPostings(text, 2 * term) };
   if (counted.size >= MOST_COUNTED) counted.clear();
   counted.set(word, found);
   return found;
@@ -217,12 +218,12 @@ interface CountedWord {
 
 const MOST_COUNTED = 4096;
 
-/** Working memory, kept beside the index: nine bytes a slot. */
+/** Working memory, kept beside the index: ten bytes a slot. */
 interface Scratch {
   readonly scores: Uint16Array;
   readonly words: Uint16Array;
   /** Of the word at hand. */
-  readonly slots: Int32Array;
+  readonly postings: Postings;
   readonly counted: Map<string, CountedWord>;
   readonly sized: Int32Array;
   readonly wanted: Int32Array;
@@ -243,7 +244,7 @@ function scratchOf(index: TypeIndex): Scratch {
   const scratch = {
     scores: new Uint16Array(slots),
     words: new Uint16Array(slots),
-    slots: new Int32Array(slots),
+    postings: { slots: new Int32Array(slots), places: new Uint8Array(slots) },
     counted: new Map(),
     sized: new Int32Array(index.words),
     wanted: new Int32Array(index.words),

@@ -172,7 +172,14 @@ export function packWords(
   );
 }
 
-const TEXT = ['words', 'wordStart', 'letters', 'start', 'lists'] as const satisfies readonly (keyof TextIndex)[];
+const TEXT = [
+  'words',
+  'wordStart',
+  'letters',
+  'start',
+  'lists',
+  'bitsets',
+] as const satisfies readonly (keyof TextIndex)[];
 
 /** Copies them out of their block. @throws BlockError */
 export function openWords(buffer: Uint8Array): SegmentWords {
@@ -217,6 +224,7 @@ function openNames(buffer: Uint8Array) {
     letters: columns['text.letters'],
     start: columns['text.start'],
     lists: columns['text.lists'],
+    bitsets: columns['text.bitsets'],
   };
   return {
     retailers: facts.retailers,

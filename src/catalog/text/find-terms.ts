@@ -2,7 +2,7 @@ import { commonNeighbors } from './common-neighbors.ts';
 import { nearTerms } from './near-terms.ts';
 import type { WantedWord } from './parse-text-query.ts';
 import { stringAt } from './string-table.ts';
-import type { TextIndex } from './text-index.ts';
+import { letterTerm, type TextIndex } from './text-index.ts';
 import { TITLE, WEIGHTS } from './text-terms.ts';
 
 /** How well a word is met: as it is, as the beginning of another, with a typo. Times the field's weight. */
@@ -18,9 +18,10 @@ const TWO_TYPOS = 8;
 /** Words of descriptions are met by beginnings of this length: nearly all of them begin with some letter or other. */
 export const DESCRIBED_PREFIX = 4;
 
-/** A word of an index that a word of a text may mean. */
-export interface FoundTerm {
-  readonly term: number;
+/** Words of an index, `from` up to `to`, that a word of a text may mean. */
+export interface FoundTerms {
+  readonly from: number;
+  readonly to: number;
   readonly quality: number;
   /** Whether it counts in descriptions as well. */
   readonly described: boolean;
@@ -31,16 +32,17 @@ export interface FoundTerm {
  * beside what it may be a typo of; two where nothing else is found.
  * @param isBegun whether it may be only the beginning of one
  */
-export function findTerms(index: TextIndex, { word, typed }: WantedWord, isBegun: boolean): FoundTerm[] {
-  const found: FoundTerm[] = [];
+export function findTerms(index: TextIndex, { word, typed }: WantedWord, isBegun: boolean): FoundTerms[] {
+  const found: FoundTerms[] = [];
+  const add = (term: number, quality: number, described: boolean) =>
+    found.push({ from: term, to: term + 1, quality, described });
   const exact = findTerm(index, word);
-  if (exact >= 0) found.push({ term: exact, quality: EXACT, described: true });
+  if (exact >= 0) add(exact, EXACT, true);
   if (isBegun) {
-    for (const beginning of typed.startsWith(word) ? [word] : [word, typed]) addBegun(index, beginning, exact, found);
+    for (const beginning of typed.startsWith(word) ? [word] : [word, typed]) addBegun(index, beginning, found);
   }
   if (exact >= 0) {
-    for (const term of commonNeighbors(index, exact, word))
-      found.push({ term, quality: COMMON_TYPO, described: false });
+    for (const term of commonNeighbors(index, exact, word)) add(term, COMMON_TYPO, false);
     return found;
   }
   const forms = word === typed ? [word] : [word, typed];
@@ -48,7 +50,7 @@ export function findTerms(index: TextIndex, { word, typed }: WantedWord, isBegun
     if (edits === 2 && found.length > 0) break;
     for (const form of forms) {
       if (edits > mostEdits(form)) continue;
-      for (const term of nearTerms(index, form, edits)) found.push({ term, quality: TYPO, described: true });
+      for (const term of nearTerms(index, form, edits)) add(term, TYPO, true);
     }
   }
   return found;
@@ -73,20 +75,29 @@ export function wordAt({ words, wordStart }: TextIndex, at: number): string {
   return stringAt(words, wordStart, at);
 }
 
-function addBegun(index: TextIndex, beginning: string, exact: number, found: FoundTerm[]): void {
-  const { words, wordStart, start, letters } = index;
+/** A word that is met as it is may be among them: it is met better than they are. */
+function addBegun(index: TextIndex, beginning: string, found: FoundTerms[]): void {
+  const letter = letterTerm(index, beginning);
+  const from = letter >= 0 ? letter : findPlace(index, beginning);
+  const to = letter >= 0 ? letter + 1 : findEnd(index, from, beginning);
+  if (from < to) found.push({ from, to, quality: PREFIX, described: beginning.length >= DESCRIBED_PREFIX });
+}
+
+/** Where the words end that begin so; `from` on they do. */
+function findEnd({ words, wordStart, letters }: TextIndex, from: number, beginning: string): number {
   const bytes = encoder.encode(beginning);
-  const described = beginning.length >= DESCRIBED_PREFIX;
   const begins = (at: number) => {
-    const from = wordStart[at];
-    if (wordStart[at + 1] - from < bytes.length) return false;
-    for (let i = 0; i < bytes.length; i++) if (words[from + i] !== bytes[i]) return false;
-    return true;
+    const start = wordStart[at];
+    return start + bytes.length <= wordStart[at + 1] && bytes.every((byte, i) => words[start + i] === byte);
   };
-  for (let term = findPlace(index, beginning); term < letters.length && begins(term); term++) {
-    const isMet = described || start[2 * term + 1] > start[2 * term];
-    if (term !== exact && isMet) found.push({ term, quality: PREFIX, described });
+  let low = from;
+  let high = letters.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (begins(middle)) low = middle + 1;
+    else high = middle;
   }
+  return low;
 }
 
 const encoder = new TextEncoder();

@@ -1,14 +1,17 @@
 import type { TypeIndex } from '../catalog.ts';
-import { type FoundTerm, findTerm, findTerms } from './find-terms.ts';
+import { type FoundTerms, findTerm, findTerms } from './find-terms.ts';
 import { parseTextQuery } from './parse-text-query.ts';
-import { NO_PLACE, PLACE_BITS, type TextIndex } from './text-index.ts';
+import { addSlots, NO_PLACE, PLACE_BITS, type Postings, readPostings } from './posting-lists.ts';
+import { invertText, type TextIndex } from './text-index.ts';
 import { DESCRIPTION, WEIGHTS } from './text-terms.ts';
+import { WordTable } from './word-table.ts';
 
-/** Which slots a text matches, as a bitset, and how well. The caller's until the next match in the same index. */
+/** Which slots a text matches, and how well. The caller's until the next match in the same index. */
 export interface TextMatches {
+  /** A bitset over all slots. */
   readonly words: Int32Array;
-  /** Of the slots that match; the higher the better, `MOST_SCORE` at most. */
-  readonly scores: Uint16Array;
+  /** Of some of the slots that match, a bitset too, by slot: the higher the better, 511 at most. */
+  score(slots: Int32Array): Uint16Array;
 }
 
 /** More to the score where a word of the text stands in the title right behind the one before it; where it stands near. */
@@ -22,102 +25,102 @@ export function matchText(index: TypeIndex, text: string): TextMatches | null {
   const { wanted, unwanted, isBegun } = parseTextQuery(text);
   if (wanted.length === 0 && unwanted.length === 0) return null;
   const scratch = scratchOf(index);
-  const { words, scores, posting, best } = scratch;
+  const { words, met } = scratch;
   const source = index.text ?? NOTHING;
+  const found: FoundTerms[][] = [];
+  const score = (slots: Int32Array) => scoreSlots(source, found, slots, scratch);
   words.fill(-1);
-  scores.fill(0);
-  const found: FoundWord[] = [];
   for (const [at, word] of wanted.entries()) {
     const terms = findTerms(source, word, isBegun && at === wanted.length - 1);
+    found.push(terms);
+    if (word.isOptional) continue;
+    met.fill(0);
+    for (const one of terms) addTerms(source, one, met);
+    for (let w = 0; w < words.length; w++) words[w] &= met[w];
     // Looking for typos takes longest: of the words behind one that nothing has, none has to be found.
-    if (terms.length === 0 && !word.isOptional) return { words: words.fill(0), scores };
-    const length = word.isOptional ? Number.POSITIVE_INFINITY : lengthOf(source, terms);
-    found.push({ terms, length, place: placesOf(scratch, at), isOptional: word.isOptional });
-  }
-  // The rarest first: of the others only what has those is looked at.
-  for (const { terms, place, isOptional } of found.toSorted(byLength)) {
-    posting.fill(0);
-    best.fill(0);
-    place.fill(NO_PLACE);
-    for (const one of terms) mark(source, one, scratch, place);
-    if (isOptional) continue;
-    for (let w = 0; w < words.length; w++) words[w] &= posting[w];
+    if (terms.length === 0) return { words, score };
   }
   for (const group of unwanted) exclude(source, group, scratch);
-  for (let at = 1; at < found.length; at++) addNearness(scratch, found[at - 1].place, found[at].place);
-  return { words, scores };
-}
-
-/** A word of a text as the index has it. */
-interface FoundWord {
-  readonly terms: readonly FoundTerm[];
-  /** Of its lists; without end where it has to be looked at last. */
-  readonly length: number;
-  readonly place: Uint8Array;
-  readonly isOptional: boolean;
-}
-
-function byLength(a: FoundWord, b: FoundWord): number {
-  if (a.length === b.length) return 0;
-  return a.length < b.length ? -1 : 1;
+  return { words, score };
 }
 
 /** Of a type without products. */
-const NOTHING: TextIndex = {
-  words: new Uint8Array(),
-  wordStart: new Uint32Array(1),
-  letters: new Uint32Array(),
-  start: new Uint32Array(1),
-  lists: new Uint8Array(),
-};
+const NOTHING = invertText({ refs: new Int32Array(), eachTerm() {} }, new WordTable());
 
-/** Bytes of the lists of these words. */
-function lengthOf({ start }: TextIndex, terms: readonly FoundTerm[]): number {
-  let length = 0;
-  for (const { term } of terms) length += start[2 * term + 2] - start[2 * term];
-  return length;
-}
-
-/** How much more a word says by where it stands in the title, from the place of the word before it in the text. */
-export function nearnessOf(before: number, place: number): number {
-  if (before === NO_PLACE || place === NO_PLACE) return 0;
-  if (place === before + 1) return NEXT;
-  return Math.abs(place - before) <= NEAR_PLACES ? NEAR : 0;
-}
-
-/** Adds a word's slots that have the words before, and to their scores what it is better than words that mean the same. */
-function mark(
-  { start, lists }: TextIndex,
-  { term, quality, described }: FoundTerm,
-  scratch: TextScratch,
-  place: Uint8Array,
-): void {
-  const { words, posting, best, scores } = scratch;
-  const byField = scoresOf(quality);
-  const end = start[2 * term + 1];
-  let slot = -1;
-  for (let at = start[2 * term]; at < end; ) {
-    let byte = lists[at++];
-    let distance = byte & 0x7f;
-    for (let shift = 7; byte > 0x7f; shift += 7) {
-      byte = lists[at++];
-      distance |= (byte & 0x7f) << shift;
-    }
-    slot += distance;
-    const packed = lists[at++];
-    // A shift counts modulo 32.
-    const bit = 1 << slot;
-    if ((words[slot >>> 5] & bit) === 0) continue;
-    posting[slot >>> 5] |= bit;
-    const score = byField[packed & 3];
-    const before = best[slot];
-    if (score > before) {
-      scores[slot] += score - before;
-      best[slot] = score;
-      place[slot] = packed >>> PLACE_BITS;
-    } else if (score === before && packed >>> PLACE_BITS < place[slot]) place[slot] = packed >>> PLACE_BITS;
+/** Adds the slots that have one of some words. */
+function addTerms(source: TextIndex, { from, to, described }: FoundTerms, words: Int32Array): void {
+  for (let term = from; term < to; term++) {
+    addSlots(source, 2 * term, words);
+    if (described) addSlots(source, 2 * term + 1, words);
   }
-  if (described) markDescribed(lists, end, start[2 * term + 2], quality, scratch);
+}
+
+/** Takes out what has all of some words in its fields: descriptions speak of what to wear with a piece. */
+function exclude(source: TextIndex, group: readonly string[], { words, met, excluded }: TextScratch): void {
+  const terms = group.map((word) => findTerm(source, word));
+  if (terms.includes(-1)) return;
+  excluded.set(words);
+  for (const term of terms) {
+    met.fill(0);
+    addSlots(source, 2 * term, met);
+    for (let w = 0; w < excluded.length; w++) excluded[w] &= met[w];
+  }
+  for (let w = 0; w < words.length; w++) words[w] &= ~excluded[w];
+}
+
+function scoreSlots(
+  source: TextIndex,
+  found: readonly (readonly FoundTerms[])[],
+  slots: Int32Array,
+  scratch: TextScratch,
+): Uint16Array {
+  const { scores, best } = scratch;
+  let { place, placeBefore } = scratch;
+  scores.fill(0);
+  found.forEach((terms, at) => {
+    best.fill(0);
+    place.fill(NO_PLACE);
+    for (const one of terms) scoreTerms(source, one, slots, place, scratch);
+    if (at > 0) addNearness(slots, placeBefore, place, scores);
+    [place, placeBefore] = [placeBefore, place];
+  });
+  return scores;
+}
+
+/** Adds to the scores what some words are better than words that mean the same. */
+function scoreTerms(
+  source: TextIndex,
+  { from, to, quality, described }: FoundTerms,
+  within: Int32Array,
+  place: Uint8Array,
+  scratch: TextScratch,
+): void {
+  const { postings, best, scores } = scratch;
+  const { slots, places } = postings;
+  const byField = scoresOf(quality);
+  for (let term = from; term < to; term++) {
+    const count = readPostings(source, 2 * term, within, postings);
+    for (let i = 0; i < count; i++) {
+      const slot = slots[i];
+      const score = byField[places[i] & 3];
+      const at = places[i] >>> PLACE_BITS;
+      const before = best[slot];
+      if (score > before) {
+        scores[slot] += score - before;
+        best[slot] = score;
+        place[slot] = at;
+      } else if (score === before && at < place[slot]) place[slot] = at;
+    }
+    if (!described) continue;
+    const score = byField[DESCRIPTION];
+    const others = readPostings(source, 2 * term + 1, within, postings);
+    for (let i = 0; i < others; i++) {
+      const slot = slots[i];
+      if (score <= best[slot]) continue;
+      scores[slot] += score - best[slot];
+      best[slot] = score;
+    }
+  }
 }
 
 /** What a word that is met so well says in a field of this weight: a whole number. */
@@ -134,59 +137,35 @@ function scoresOf(quality: number): readonly number[] {
   return scores;
 }
 
-function markDescribed(lists: Uint8Array, from: number, end: number, quality: number, scratch: TextScratch): void {
-  const { words, posting, best, scores } = scratch;
-  const score = scoreOf(quality, WEIGHTS[DESCRIPTION]);
-  let slot = -1;
-  for (let at = from; at < end; ) {
-    let byte = lists[at++];
-    let distance = byte & 0x7f;
-    for (let shift = 7; byte > 0x7f; shift += 7) {
-      byte = lists[at++];
-      distance |= (byte & 0x7f) << shift;
-    }
-    slot += distance;
-    const bit = 1 << slot;
-    if ((words[slot >>> 5] & bit) === 0) continue;
-    posting[slot >>> 5] |= bit;
-    if (score <= best[slot]) continue;
-    scores[slot] += score - best[slot];
-    best[slot] = score;
-  }
+/** How much more a word says by where it stands in the title, from the place of the word before it in the text. */
+export function nearnessOf(before: number, place: number): number {
+  if (before === NO_PLACE || place === NO_PLACE) return 0;
+  if (place === before + 1) return NEXT;
+  return Math.abs(place - before) <= NEAR_PLACES ? NEAR : 0;
 }
 
-/** Takes out what has all of some words in its fields: descriptions speak of what to wear with a piece. */
-function exclude(source: TextIndex, group: readonly string[], scratch: TextScratch): void {
-  const { words, posting } = scratch;
-  const terms = group.map((word) => findTerm(source, word));
-  if (terms.includes(-1)) return;
-  const excluded = scratch.excluded;
-  excluded.set(words);
-  for (const term of terms) {
-    posting.fill(0);
-    mark(source, { term, quality: 0, described: false }, scratch, placesOf(scratch, 0));
-    for (let w = 0; w < excluded.length; w++) excluded[w] &= posting[w];
-  }
-  for (let w = 0; w < words.length; w++) words[w] &= ~excluded[w];
-}
-
-/** To what has all words: how near two of them stand. */
-function addNearness({ words, scores }: TextScratch, before: Uint8Array, place: Uint8Array): void {
-  for (let w = 0; w < words.length; w++) {
-    for (let rest = words[w]; rest !== 0; rest &= rest - 1) {
+/** How near two words stand. */
+function addNearness(within: Int32Array, before: Uint8Array, place: Uint8Array, scores: Uint16Array): void {
+  for (let w = 0; w < within.length; w++) {
+    for (let rest = within[w]; rest !== 0; rest &= rest - 1) {
       const slot = (w << 5) + 31 - Math.clz32(rest & -rest);
       scores[slot] = scores[slot] + nearnessOf(before[slot], place[slot]);
     }
   }
 }
 
-interface TextScratch extends TextMatches {
-  readonly posting: Int32Array;
+/** Working memory: about nine bytes a slot. */
+interface TextScratch {
+  /** Bitsets: what matches; what has the word at hand; what has words that are not wanted. */
+  readonly words: Int32Array;
+  readonly met: Int32Array;
   readonly excluded: Int32Array;
-  /** Of the word at hand, by slot: its score. */
+  readonly scores: Uint16Array;
+  /** Of the word at hand, by slot: its score, and where in the title it stands; and where the word before it does. */
   readonly best: Uint8Array;
-  /** Of each word of the text, by slot: where in the title it stands. Made when a text has so many words. */
-  readonly places: Uint8Array[];
+  readonly place: Uint8Array;
+  readonly placeBefore: Uint8Array;
+  readonly postings: Postings;
 }
 
 /** Made when the first text is asked for. */
@@ -198,17 +177,14 @@ function scratchOf(index: TypeIndex): TextScratch {
   const slots = index.words * 32;
   const scratch = {
     words: new Int32Array(index.words),
-    posting: new Int32Array(index.words),
+    met: new Int32Array(index.words),
     excluded: new Int32Array(index.words),
     scores: new Uint16Array(slots),
     best: new Uint8Array(slots),
-    places: [],
+    place: new Uint8Array(slots),
+    placeBefore: new Uint8Array(slots),
+    postings: { slots: new Int32Array(slots), places: new Uint8Array(slots) },
   };
   scratchByIndex.set(index, scratch);
   return scratch;
-}
-
-function placesOf({ places, best }: TextScratch, word: number): Uint8Array {
-  places[word] ??= new Uint8Array(best.length);
-  return places[word];
 }

@@ -4,15 +4,13 @@ import { runs } from '../../../test/property-runs.ts';
 import { LONGEST_WORD } from '../../text/fold-words.ts';
 import { isWithinEdits } from './edit-distance.ts';
 import { nearTerms } from './near-terms.ts';
-import { lettersOf, type TextIndex } from './text-index.ts';
+import { type IndexedWords, lettersOf } from './text-index.ts';
 
-/** Of words alone, in order: nobody has them. */
-function indexOf(words: readonly string[]): TextIndex {
+function indexOf(words: readonly string[]): IndexedWords {
   const bytes = words.map((one) => Buffer.from(one));
   const wordStart = Uint32Array.from([0, ...bytes.keys()], (_, at) => Buffer.concat(bytes.slice(0, at)).length);
   const letters = Uint32Array.from(words, lettersOf);
-  const start = new Uint32Array(2 * words.length + 1);
-  return { words: Buffer.concat(bytes), wordStart, letters, start, lists: new Uint8Array() };
+  return { words: Buffer.concat(bytes), wordStart, letters };
 }
 
 const word = fc.oneof(

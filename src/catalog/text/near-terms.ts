@@ -1,6 +1,6 @@
 import { LONGEST_WORD } from '../../text/fold-words.ts';
 import { stringAt } from './string-table.ts';
-import { lettersOf, mayBeWithinEdits, type TextIndex } from './text-index.ts';
+import { type IndexedWords, lettersOf, mayBeWithinEdits } from './text-index.ts';
 
 /** Of a table: no letter, every letter of the longest word, and one column beyond them. */
 const WIDTH = LONGEST_WORD + 2;
@@ -10,7 +10,7 @@ const WIDTH = LONGEST_WORD + 2;
  * between two words the rows stay that belong to the beginning in common with the word before, and all words that begin as no
  * near one can are passed over.
  */
-export function nearTerms(index: TextIndex, word: string, edits: number): number[] {
+export function nearTerms(index: IndexedWords, word: string, edits: number): number[] {
   const { letters } = index;
   const own = lettersOf(word);
   const near: number[] = [];
@@ -86,7 +86,7 @@ function addRow({ word, table, codes }: Path, i: number, edits: number): number 
 }
 
 /** The code units of a word of the index. A decoder takes longer than all the rest of a comparison. @returns how many they are */
-function readCodes({ words, wordStart }: TextIndex, term: number, codes: Uint16Array): number {
+function readCodes({ words, wordStart }: IndexedWords, term: number, codes: Uint16Array): number {
   const start = wordStart[term];
   const length = wordStart[term + 1] - start;
   for (let i = 0; i < length; i++) {
@@ -103,7 +103,7 @@ function readOthers(word: string, codes: Uint16Array): number {
 }
 
 /** The first word behind one that does not begin with its first `length` code units: in longer and longer steps, then by halves. */
-function passBeginning(index: TextIndex, term: number, codes: Uint16Array, length: number): number {
+function passBeginning(index: IndexedWords, term: number, codes: Uint16Array, length: number): number {
   const count = index.letters.length;
   let low = term;
   let step = 1;
@@ -121,7 +121,7 @@ function passBeginning(index: TextIndex, term: number, codes: Uint16Array, lengt
 }
 
 /** By bytes: no other word than the same has the code units of one that is not of ASCII alone here. */
-function beginsWith({ words, wordStart }: TextIndex, term: number, codes: Uint16Array, length: number): boolean {
+function beginsWith({ words, wordStart }: IndexedWords, term: number, codes: Uint16Array, length: number): boolean {
   const start = wordStart[term];
   if (wordStart[term + 1] - start < length) return false;
   for (let i = 0; i < length; i++) if (words[start + i] !== codes[i]) return false;

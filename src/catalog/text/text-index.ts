@@ -1,4 +1,12 @@
-import { numberLength, putNumber, type VisitTerm } from './packed-terms.ts';
+import type { VisitTerm } from './packed-terms.ts';
+import {
+  type EachPosting,
+  measurePostings,
+  NO_PLACE,
+  PLACE_BITS,
+  type PostingLists,
+  packPostings,
+} from './posting-lists.ts';
 import type { StringTable } from './string-table.ts';
 import { DESCRIPTION, TITLE } from './text-terms.ts';
 import type { WordTable } from './word-table.ts';
@@ -7,24 +15,18 @@ import type { WordTable } from './word-table.ts';
  * An inverted index of the words of one product type: for each word the slots of the products that have it. All of it are
  * columns of numbers, so opening one costs nothing, however many words there are.
  *
- * A word has two lists: of the products that have it in a field, and of those that have it in their description. Slots ascend,
- * each is written as its distance to the one before (the first to -1), 7 bits a byte; in the first list a place follows.
+ * Behind the words' lists are those of the letters `a` to `z`: of all words that begin with it, in fields alone, the best place
+ * of each product. Thousands of words begin with a letter.
  */
-export type TextIndex = {
-  /** The words by code units, in UTF-8 end to end: a word is `words[wordStart[word]]` up to `words[wordStart[word + 1]]`. */
+export type TextIndex = IndexedWords & PostingLists;
+
+export type IndexedWords = {
+  /** By code units, in UTF-8 end to end: a word is `words[wordStart[word]]` up to `words[wordStart[word + 1]]`. */
   readonly words: Uint8Array;
   readonly wordStart: Uint32Array;
   /** See `lettersOf`. */
   readonly letters: Uint32Array;
-  /** A word's lists are `lists[start[2 * word]]` up to `lists[start[2 * word + 1]]`, and from there to `lists[start[2 * word + 2]]`. */
-  readonly start: Uint32Array;
-  readonly lists: Uint8Array;
 };
-
-/** In a place's byte: the field, and where in the title the word stands, from 0. */
-export const PLACE_BITS = 2;
-/** A place that is none in the title, or too far behind to be told. */
-export const NO_PLACE = 63;
 
 /** The products of a type by their slot. */
 export interface TextRows {
@@ -34,71 +36,48 @@ export interface TextRows {
   eachTerm(ref: number, visit: VisitTerm): void;
 }
 
-/** Writes the slots that have a word in a field, ascending. @returns how many they are */
-export function readSlots({ start, lists }: TextIndex, term: number, slots: Int32Array): number {
-  const end = start[2 * term + 1];
-  let slot = -1;
-  let count = 0;
-  for (let at = start[2 * term]; at < end; at++) {
-    let byte = lists[at++];
-    let distance = byte & 0x7f;
-    for (let shift = 7; byte > 0x7f; shift += 7) {
-      byte = lists[at++];
-      distance |= (byte & 0x7f) << shift;
-    }
-    slot += distance;
-    slots[count++] = slot;
-  }
-  return count;
-}
-
 /** Turns products with words into words with products. Two passes over all of them. */
 export function invertText(rows: TextRows, words: WordTable): TextIndex {
-  const lengths = new Uint32Array(words.count * 2);
-  eachPosting(rows, words.count, (list, distance) => {
-    lengths[list] = lengths[list] + numberLength(distance) + ((list & 1) === 0 ? 1 : 0);
-  });
-  const used = words.sorted().filter((word) => lengths[2 * word] + lengths[2 * word + 1] > 0);
-  const start = new Uint32Array(used.length * 2 + 1);
-  const next = new Uint32Array(words.count * 2);
-  used.forEach((word, at) => {
-    const described = start[2 * at] + lengths[2 * word];
-    next[2 * word] = start[2 * at];
-    next[2 * word + 1] = described;
-    start[2 * at + 1] = described;
-    start[2 * at + 2] = described + lengths[2 * word + 1];
-  });
-  const lists = new Uint8Array(start[used.length * 2]);
-  eachPosting(rows, words.count, (list, distance, place) => {
-    let at = putNumber(lists, next[list], distance);
-    if ((list & 1) === 0) lists[at++] = place;
-    next[list] = at;
-  });
-  return { ...spell(used, words.table), start, lists };
+  const each = postingsOf(rows, words);
+  const sizes = measurePostings(2 * (words.count + LETTERS), each);
+  const used = words.sorted().filter((word) => sizes.counts[2 * word] + sizes.counts[2 * word + 1] > 0);
+  const listed = new Uint32Array(used.length + LETTERS);
+  listed.set(used);
+  for (let letter = 0; letter < LETTERS; letter++) listed[used.length + letter] = words.count + letter;
+  return { ...spell(used, words.table), ...packPostings(rows.refs.length, listed, sizes, each) };
 }
 
-/** Tells each word of each product, by slot: in which list (twice its number, 1 more for descriptions), and how far behind the last. */
-function eachPosting(
-  { refs, eachTerm }: TextRows,
-  words: number,
-  visit: (list: number, distance: number, place: number) => void,
-): void {
-  const last = new Int32Array(words * 2).fill(-1);
-  let slot = 0;
-  const take = (number: number, field: number, at: number) => {
-    const list = 2 * number + (field === DESCRIPTION ? 1 : 0);
-    const place = field === TITLE ? Math.min(at, NO_PLACE) : NO_PLACE;
-    visit(list, slot - last[list], field | (place << PLACE_BITS));
-    last[list] = slot;
+/** Tells each word of each product, by slot; letters are numbered behind the words. */
+function postingsOf({ refs, eachTerm }: TextRows, { count, table: { bytes, start } }: WordTable): EachPosting {
+  const letterOf = Uint8Array.from({ length: count }, (_, word) => bytes[start[word]] - A);
+  return (visit) => {
+    const lastWith = new Int32Array(LETTERS).fill(-1);
+    let slot = 0;
+    const take = (word: number, field: number, at: number) => {
+      if (field === DESCRIPTION) {
+        visit(2 * word + 1, slot, 0);
+        return;
+      }
+      const place = field | ((field === TITLE ? Math.min(at, NO_PLACE) : NO_PLACE) << PLACE_BITS);
+      visit(2 * word, slot, place);
+      const letter = letterOf[word];
+      // A product's words come best first.
+      if (letter >= LETTERS || lastWith[letter] === slot) return;
+      lastWith[letter] = slot;
+      visit(2 * (count + letter), slot, place);
+    };
+    for (; slot < refs.length; slot++) if (refs[slot] >= 0) eachTerm(refs[slot], take);
   };
-  for (; slot < refs.length; slot++) if (refs[slot] >= 0) eachTerm(refs[slot], take);
+}
+
+/** The number of a letter's lists, as of a word; -1 for what is no single one of `a` to `z`. */
+export function letterTerm({ letters }: IndexedWords, beginning: string): number {
+  const letter = beginning.charCodeAt(0) - A;
+  return beginning.length === 1 && letter >= 0 && letter < LETTERS ? letters.length + letter : -1;
 }
 
 /** Some words end to end, and the letters of each. */
-function spell(
-  numbers: Uint32Array,
-  { bytes, start }: StringTable,
-): Pick<TextIndex, 'words' | 'wordStart' | 'letters'> {
+function spell(numbers: Uint32Array, { bytes, start }: StringTable): IndexedWords {
   const wordStart = new Uint32Array(numbers.length + 1);
   numbers.forEach((word, at) => {
     wordStart[at + 1] = wordStart[at] + start[word + 1] - start[word];
@@ -132,6 +111,7 @@ const LETTER_BITS = (1 << LENGTH_SHIFT) - 1;
 const MOST_LENGTH = 31;
 const A = 97;
 const Z = 122;
+const LETTERS = Z - A + 1;
 
 /** Which letters a word has (a to z, one bit for all others) and how long it is, as one number: words of few edits have nearly the same. */
 export function lettersOf(word: string): number {

@@ -1,0 +1,214 @@
+import { countBits, setBit, wordsFor } from '../bitset.ts';
+import { numberLength, putNumber } from './packed-terms.ts';
+
+/**
+ * Lists of slots, ascending, end to end. There are two for each word: the even one tells the slots that have it in a field,
+ * each with a place; the odd one those that have it in their description.
+ *
+ * A list of few slots has of each its distance to the one before (the first to -1), 7 bits a byte, and behind it the place.
+ * One of more slots than a bitset has words is a bitset: a 0, where this begins in `bitsets`, how many slots it has, both
+ * 7 bits a byte; then all places.
+ */
+export type PostingLists = {
+  /** A list is `lists[start[list]]` up to `lists[start[list + 1]]`. */
+  readonly start: Uint32Array;
+  readonly lists: Uint8Array;
+  readonly bitsets: Int32Array;
+};
+
+/** In a place's byte: the field, and where in the title the word stands, from 0. */
+export const PLACE_BITS = 2;
+/** A place that is none in the title, or too far behind to be told. */
+export const NO_PLACE = 63;
+
+/** What a list of a bitset begins with: no distance is 0. */
+const IS_BITSET = 0;
+
+export function hasPlaces(list: number): boolean {
+  return (list & 1) === 0;
+}
+
+/** Adds the slots of a list to a bitset over all slots. */
+export function addSlots(postings: PostingLists, list: number, words: Int32Array): void {
+  const { start, lists, bitsets } = postings;
+  const end = start[list + 1];
+  let at = start[list];
+  if (at === end) return;
+  if (lists[at] === IS_BITSET) {
+    const { from } = readHead(postings, list);
+    for (let w = 0; w < words.length; w++) words[w] |= bitsets[from + w];
+    return;
+  }
+  const place = hasPlaces(list) ? 1 : 0;
+  for (let slot = -1; at < end; at += place) {
+    let byte = lists[at++];
+    let distance = byte & 0x7f;
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = lists[at++];
+      distance |= (byte & 0x7f) << shift;
+    }
+    slot += distance;
+    // A shift counts modulo 32.
+    words[slot >>> 5] |= 1 << slot;
+  }
+}
+
+/** Postings of a list: slots, and the place of each where the list has places. */
+export interface Postings {
+  readonly slots: Int32Array;
+  readonly places: Uint8Array;
+}
+
+/**
+ * Reads those of a list that are in a bitset over all slots.
+ * @param into with room for them
+ * @returns how many they are
+ */
+export function readPostings(
+  postings: PostingLists,
+  list: number,
+  within: Int32Array,
+  { slots, places }: Postings,
+): number {
+  const { start, lists } = postings;
+  const end = start[list + 1];
+  let at = start[list];
+  if (at === end) return 0;
+  if (lists[at] === IS_BITSET) return readBitset(postings, list, within, { slots, places });
+  const place = hasPlaces(list) ? 1 : 0;
+  let count = 0;
+  for (let slot = -1; at < end; at += place) {
+    let byte = lists[at++];
+    let distance = byte & 0x7f;
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = lists[at++];
+      distance |= (byte & 0x7f) << shift;
+    }
+    slot += distance;
+    if ((within[slot >>> 5] & (1 << slot)) === 0) continue;
+    slots[count] = slot;
+    // Of a list without places this is the next distance, which nobody reads.
+    places[count++] = lists[at];
+  }
+  return count;
+}
+
+function readBitset(postings: PostingLists, list: number, within: Int32Array, { slots, places }: Postings): number {
+  const { lists, bitsets } = postings;
+  const { from, at } = readHead(postings, list);
+  const isPlaced = hasPlaces(list);
+  let count = 0;
+  let before = at;
+  for (let w = 0; w < within.length; w++) {
+    const word = bitsets[from + w];
+    for (let rest = word & within[w]; rest !== 0; rest &= rest - 1) {
+      const bit = rest & -rest;
+      slots[count] = (w << 5) + 31 - Math.clz32(bit);
+      if (isPlaced) places[count] = lists[before + countBits(word & (bit - 1))];
+      count++;
+    }
+    before += countBits(word);
+  }
+  return count;
+}
+
+/** How many slots a list has. */
+export function countPostings(postings: PostingLists, list: number): number {
+  const { start, lists } = postings;
+  const end = start[list + 1];
+  let at = start[list];
+  if (at === end) return 0;
+  if (lists[at] === IS_BITSET) return readHead(postings, list).count;
+  const place = hasPlaces(list) ? 1 : 0;
+  let count = 0;
+  for (; at < end; at++) {
+    if (lists[at] > 0x7f) continue;
+    count++;
+    at += place;
+  }
+  return count;
+}
+
+/** Of a list that is a bitset: where this begins, how many slots it has, and where its places begin. */
+function readHead({ start, lists }: PostingLists, list: number) {
+  let at = start[list] + 1;
+  const read = () => {
+    let number = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = lists[at++];
+      number |= (byte & 0x7f) << shift;
+      if (byte < 0x80) return number;
+    }
+  };
+  const from = read();
+  const count = read();
+  return { from, count, at };
+}
+
+/** Tells a posting: its list, its slot, and its place. Of each list the slots ascend. */
+export type VisitPosting = (list: number, slot: number, place: number) => void;
+export type EachPosting = (visit: VisitPosting) => void;
+
+/** By list: how many slots it has, and the bytes of it where it is no bitset. */
+interface PostingSizes {
+  readonly counts: Uint32Array;
+  readonly bytes: Uint32Array;
+}
+
+/** @param count of the lists */
+export function measurePostings(count: number, each: EachPosting): PostingSizes {
+  const counts = new Uint32Array(count);
+  const bytes = new Uint32Array(count);
+  const last = new Int32Array(count).fill(-1);
+  each((list, slot) => {
+    counts[list] = counts[list] + 1;
+    bytes[list] = bytes[list] + numberLength(slot - last[list]) + (hasPlaces(list) ? 1 : 0);
+    last[list] = slot;
+  });
+  return { counts, bytes };
+}
+
+/**
+ * @param slots how many there are
+ * @param words whose lists to write, in order; the others have none
+ */
+export function packPostings(
+  slots: number,
+  words: Uint32Array,
+  { counts, bytes }: PostingSizes,
+  each: EachPosting,
+): PostingLists {
+  const start = new Uint32Array(words.length * 2 + 1);
+  const next = new Uint32Array(counts.length);
+  const bitsetOf = new Int32Array(counts.length).fill(-1);
+  const length = wordsFor(slots);
+  let bits = 0;
+  let end = 0;
+  for (let at = 0; at < start.length - 1; at++) {
+    const list = 2 * words[at >>> 1] + (at & 1);
+    next[list] = end;
+    if (counts[list] > length) {
+      end += 1 + numberLength(bits) + numberLength(counts[list]) + (hasPlaces(list) ? counts[list] : 0);
+      bitsetOf[list] = bits;
+      bits += length;
+    } else end += bytes[list];
+    start[at + 1] = end;
+  }
+  const lists = new Uint8Array(end);
+  const bitsets = new Int32Array(bits);
+  bitsetOf.forEach((from, list) => {
+    if (from < 0) return;
+    lists[next[list]] = IS_BITSET;
+    next[list] = putNumber(lists, putNumber(lists, next[list] + 1, from), counts[list]);
+  });
+  const last = new Int32Array(counts.length).fill(-1);
+  each((list, slot, place) => {
+    let at = next[list];
+    if (bitsetOf[list] < 0) at = putNumber(lists, at, slot - last[list]);
+    else setBit(bitsets, bitsetOf[list] * 32 + slot);
+    if (hasPlaces(list)) lists[at++] = place;
+    next[list] = at;
+    last[list] = slot;
+  });
+  return { start, lists, bitsets };
+}
