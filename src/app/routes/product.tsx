@@ -44,9 +44,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const sizes = readSizes(url.searchParams, product.sizes);
   const shown = showProduct(detail, now, price, sizes);
   const write = createPriceWriter(price.money.inSight);
-  const likes = catalog
-    .findLikes(product, sizes, currency)
-    .map((like) => ({ ...toListedCard(like.product), reason: sayLikeness(like, write), size: like.size }));
+  const likes = catalog.findLikes(product, sizes, currency).map((like) => ({
+    ...toListedCard(like.product),
+    // The row is there to lead on: all pictures of each would be a third of the page.
+    imageUrls: like.product.imageUrls.slice(0, 1),
+    reason: sayLikeness(like, write),
+    size: like.size,
+  }));
   // The hearts are not the page.
   const savedIds = await auth.savedAmong([id, ...likes.map((like) => like.id)]).catch((error) => {
     report(error);
