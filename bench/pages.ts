@@ -1,6 +1,7 @@
+import { startStorefrontProcess } from '../test/processes/storefront-process.ts';
 import { findProductPaths } from './processes/product-paths.ts';
 import { type Load, runLoad } from './processes/run-load.ts';
-import { findFreePort, startStorefront, withDataDir } from './processes/storefront.ts';
+import { findFreePort, withDataDir } from './processes/storefront.ts';
 import { formatTable } from './processes/timing.ts';
 
 const CONNECTIONS = 16;
@@ -30,30 +31,42 @@ const LOADS: readonly NamedLoad[] = [
   },
 ];
 
-/** Pages a second from one process at 16 connections, the load coming from another process. */
+/**
+ * Pages a second at 16 connections, the load coming from another process: of one storefront process, then rendered ones of two
+ * at one port.
+ */
 export async function benchPages(): Promise<void> {
   await withDataDir(async (dataDir) => {
-    const storefront = await startStorefront(dataDir, await findFreePort());
+    const settings = { DATA_DIR: dataDir, PORT: String(await findFreePort()), PORT_SHARED: 'on', TRUSTED_PROXIES: '1' };
+    const first = await startStorefrontProcess(settings);
     try {
-      const rows: string[][] = [];
-      const all = await findProductPaths(storefront.url);
-      const products: NamedLoad[] = [
+      const all = await findProductPaths(first.url);
+      const products: readonly NamedLoad[] = [
         // More than the server keeps anything of: each is asked of the database, too.
         { name: 'product, each another', paths: all },
         { name: 'product, rendered', paths: all.slice(0, PRODUCTS) },
       ];
-      for (const { name, paths, headers = {} } of [...products, ...LOADS]) {
-        const load = { url: storefront.url, paths, headers, connections: CONNECTIONS };
-        await runLoad({ ...load, seconds: WARM_UP_SECONDS });
-        const { requests, latency } = await runLoad({ ...load, seconds: SECONDS });
-        rows.push([name, String(paths.length), requests.average.toFixed(0), `${latency.p50}`, `${latency.p99}`]);
-      }
-      console.log(`## Pages, one process, ${CONNECTIONS} connections\n`);
-      console.log(`${formatTable(['page', 'addresses', 'pages/s', 'p50 ms', 'p99 ms'], rows)}\n`);
+      const ofOne = await measure(first.url, [...products, ...LOADS]);
+      console.log(`## Pages, ${CONNECTIONS} connections\n\nOne process:\n\n${ofOne}\n`);
+      const second = await startStorefrontProcess(settings);
+      const rendered = LOADS.filter(({ headers }) => headers === RENDERED);
+      const table = await measure(first.url, [...products, ...rendered]).finally(() => second.end());
+      console.log(`Two processes at one port:\n\n${table}\n`);
     } finally {
-      await storefront.stop();
+      await first.end();
     }
   });
+}
+
+async function measure(url: string, loads: readonly NamedLoad[]): Promise<string> {
+  const rows: string[][] = [];
+  for (const { name, paths, headers = {} } of loads) {
+    const load = { url, paths, headers, connections: CONNECTIONS };
+    await runLoad({ ...load, seconds: WARM_UP_SECONDS });
+    const { requests, latency } = await runLoad({ ...load, seconds: SECONDS });
+    rows.push([name, String(paths.length), requests.average.toFixed(0), `${latency.p50}`, `${latency.p99}`]);
+  }
+  return formatTable(['page', 'addresses', 'pages/s', 'p50 ms', 'p99 ms'], rows);
 }
 
 /** Every combination of a type, a color, a sort order and a price: 8 × 5 × 3 × 2 addresses. */

@@ -6,6 +6,7 @@ test('nothing has to be set', () => {
   expect(parseConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    isPortShared: false,
     siteUrl: null,
     dataDir: path.resolve('.data'),
     databaseUrl: null,
@@ -35,6 +36,7 @@ test('nothing has to be set', () => {
 test('everything can be set', () => {
   const config = parseConfig({
     PORT: '8080',
+    PORT_SHARED: 'on',
     HOST: '::1',
     SITE_URL: 'https://Shop.example/',
     DATA_DIR: '/var/lib/selvedge',
@@ -67,6 +69,7 @@ test('everything can be set', () => {
   expect(config).toEqual({
     port: 8080,
     host: '::1',
+    isPortShared: true,
     siteUrl: 'https://shop.example',
     dataDir: path.resolve('/var/lib/selvedge'),
     databaseUrl: 'postgres://me:pw@db.example/shop?sslmode=verify-full',
@@ -108,6 +111,7 @@ test.each([
   ['SEARCH_LOG', '1'],
   ['STATUS_PAGE', '1'],
   ['PORT', '0x50'],
+  ['PORT_SHARED', 'yes'],
   ['HOST', 'a host'],
   ['HOST', 'http://0.0.0.0'],
   ['SITE_URL', 'shop.example'],

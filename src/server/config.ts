@@ -30,6 +30,8 @@ export interface Config {
   /** 0 is any free port. */
   readonly port: number;
   readonly host: string;
+  /** Whether other processes may listen at the port, too. */
+  readonly isPortShared: boolean;
   /** Origin of the site's public addresses, without a trailing slash; `null`: localhost and the port that is bound. */
   readonly siteUrl: string | null;
   /** Absolute. */
@@ -98,6 +100,7 @@ export function parseConfig(environment: Environment): Config {
   return {
     port: settings.PORT,
     host: settings.HOST,
+    isPortShared: readPortShared(settings),
     siteUrl: settings.SITE_URL ?? null,
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
@@ -127,6 +130,7 @@ export function parseConfig(environment: Environment): Config {
 /** What is allowed, in the words of the error message. */
 const RULES: Record<string, string> = {
   PORT: 'a whole number from 0 to 65535',
+  PORT_SHARED: 'on or off',
   HOST: 'a host name or an IP address, such as 127.0.0.1 or 0.0.0.0',
   SITE_URL: 'an http(s) origin without a path, such as https://shop.example',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
@@ -162,6 +166,7 @@ const Settings = z.object({
     .transform(Number)
     .refine((port) => port <= 65_535)
     .default(3000),
+  PORT_SHARED: Switch.default(false),
   HOST: Text.regex(/^[\w.:-]+$/).default('127.0.0.1'),
   SITE_URL: address(['http:', 'https:'], isOrigin)
     .transform((url) => new URL(url).origin)
@@ -238,6 +243,12 @@ function isOrigin(url: URL): boolean {
 /** OpenID Connect asks for https (Discovery 1.0, section 2); what is on this machine may do without. */
 function isHttpsOrHere(url: URL): boolean {
   return url.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+}
+
+function readPortShared({ PORT_SHARED: isShared, PORT: port }: z.infer<typeof Settings>): boolean {
+  if (isShared && port === 0)
+    throw new ConfigError('PORT is missing: with PORT_SHARED=on it is one that all processes name');
+  return isShared;
 }
 
 function readGoogle(settings: z.infer<typeof Settings>): GoogleConfig | null {

@@ -85,11 +85,16 @@ export async function startServer(
     closing.add(watched.close);
     // The address is part of what pages say, and with PORT=0 only the bound port tells it.
     let http = new Hono().all('*', (context) => context.text('Starting', 503, { 'retry-after': RETRY_AFTER }));
-    const { host, port, trustedProxies } = config;
-    const server = await serve({ fetch: (...args) => http.fetch(...args) }, host, port, { trustedProxies });
-    closing.add(server.close);
+    const { host, port, isPortShared, trustedProxies } = config;
+    const open = async () => {
+      const limits = { trustedProxies, isShared: isPortShared };
+      const opened = await serve({ fetch: (...args) => http.fetch(...args) }, host, port, limits);
+      closing.add(opened.close);
+      return opened;
+    };
+    const early = isPortShared ? null : await open();
     const { web, outage } = watched;
-    const url = config.siteUrl ?? `http://localhost:${server.port}`;
+    const url = config.siteUrl ?? `http://localhost:${early?.port ?? port}`;
     const live = new LiveCatalog(keeper.follow(database.address), (product) => placeProduct(product, url));
     // Where nothing has to be filled first, the catalog comes up beside the pages. Whether it does is asked below.
     if (config.retailersFile !== null) live.refresh().catch(() => {});
@@ -170,6 +175,8 @@ export async function startServer(
     closing.add(startCleanUpTimer(() => deleteExpired(db), logger));
     if (config.retailersFile === null) await untilThere(() => fillFromSampleShops(db, onProgress));
     await untilThere(() => live.refresh());
+    // At a shared port others answer until this process can.
+    const server = early ?? (await open());
     google = await createGoogle({ ...config, config: config.google, db: web, clients, siteUrl: url, isSample, logger });
     closing.add(google.close);
     closing.add(await untilThere(() => followCatalog(database, live, logger)));

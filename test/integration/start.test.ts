@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { raiseCatalogVersion } from '../../src/db/catalog/catalog-version.ts';
+import { findFreePort } from '../../src/db/embedded/cluster-port.ts';
 import { parseConfig } from '../../src/server/config.ts';
 import { startServer } from '../../src/server/start.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
@@ -139,3 +140,25 @@ it('with retailers and nothing read yet it says what to do', async () => {
   const { rows } = await sql`select to_regnamespace('pgboss') as schema`.execute(database.db);
   expect(rows, 'neither here nor without retailers is anything scheduled').toEqual([{ schema: null }]);
 });
+
+// Other systems do not let processes share a port.
+it.runIf(process.platform === 'linux')(
+  'takes a shared port over from a process that stops, and no answer is missing',
+  async () => {
+    const shared = { PORT: String(await findFreePort()), PORT_SHARED: 'on' };
+    const { url } = await start(shared);
+    const [stopFirst] = closing.splice(0);
+    let isOver = false;
+    const statuses = new Set<number>();
+    const ask = async () => {
+      while (!isOver) statuses.add((await fetch(`${url}/healthz`, { headers: { connection: 'close' } })).status);
+    };
+    const asking = Promise.all([ask(), ask()]);
+    await start(shared);
+    await stopFirst?.();
+    expect((await fetch(`${url}/dresses`)).status).toBe(200);
+    isOver = true;
+    await asking;
+    expect([...statuses]).toEqual([200]);
+  },
+);

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
+import { PATIENT } from '../../../test/time-limits.ts';
 import { type HttpServer, ListenError, listen } from './listen.ts';
 
 const app = new Hono().get('/', (context) => context.text('here'));
@@ -37,4 +38,21 @@ it('says in one line why it cannot', async () => {
       ),
     );
   });
+});
+
+// Other systems do not let them.
+it.runIf(process.platform === 'linux')('shares a port with others that do, and leaves it to them', async () => {
+  const say = (text: string) => new Hono().get('/', (context) => context.text(text));
+  const one = await listen(say('one'), '127.0.0.1', 0, { isShared: true });
+  const other = await listen(say('other'), '127.0.0.1', one.port, { isShared: true });
+  const ask = async () => (await fetch(`http://127.0.0.1:${one.port}/`, { headers: { connection: 'close' } })).text();
+  try {
+    await expect(listen(app, '127.0.0.1', one.port)).rejects.toThrow('the port is taken');
+    await expect.poll(ask, PATIENT).toBe('one');
+    await expect.poll(ask, PATIENT).toBe('other');
+    await one.close(0);
+    for (let i = 0; i < 20; i++) expect(await ask()).toBe('other');
+  } finally {
+    await Promise.all([one.close(0), other.close(0)]);
+  }
 });

@@ -16,6 +16,7 @@ const REASONS: Record<string, string> = {
   EACCES: 'no permission for this port; set PORT to one above 1023',
   EADDRNOTAVAIL: 'this machine does not have that address; set HOST to one it has',
   ENOTFOUND: 'this host name is not known; set HOST to one of this machine',
+  ENOTSUP: 'this system does not let processes share a port; set PORT_SHARED=off',
 };
 
 /** ms that open requests have to end, and that a connection at rest has to ask once more. */
@@ -30,6 +31,11 @@ export interface HttpServer {
   close(openMs?: number): Promise<void>;
 }
 
+export interface PortOptions extends Partial<ConnectionLimits> {
+  /** Whether other processes may listen there, too (`SO_REUSEPORT`): the system deals out the connections. */
+  readonly isShared?: boolean;
+}
+
 /**
  * Serves the application on host and port (0 is any free one).
  * @throws ListenError
@@ -38,7 +44,7 @@ export async function listen(
   app: { readonly fetch: FetchCallback },
   host: string,
   port: number,
-  changes: Partial<ConnectionLimits> = {},
+  { isShared = false, ...changes }: PortOptions = {},
 ): Promise<HttpServer> {
   const limits = { ...CONNECTION_LIMITS, ...changes };
   const server = createServer(serverOptions(limits));
@@ -49,7 +55,7 @@ export async function listen(
       const reason = REASONS[cause.code ?? ''] ?? cause.message;
       reject(new ListenError(`Cannot listen on ${host}:${port}: ${reason}`, { cause }));
     });
-    server.listen(port, host, resolve);
+    server.listen({ port, host, reusePort: isShared }, resolve);
   });
   let closed: Promise<void> | null = null;
   return {
