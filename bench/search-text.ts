@@ -92,9 +92,9 @@ function timeOwn(asked: readonly Asked[], search: (one: Asked) => SearchResult):
 
 /** A query without words that ours alone takes for typos of others too, or only orders by (one letter); nothing where none is left. */
 function asOthersReadIt(asked: Asked, catalog: Catalog): Asked[] {
-  const { text } = catalog.types[asked.filters.typeId];
+  const { text, size } = catalog.types[asked.filters.typeId];
   const words = asked.words.filter(
-    (word) => word.length > 1 && text && commonNeighbors(text, findTerm(text, word), word).length === 0,
+    (word) => word.length > 1 && text && commonNeighbors(text, size, findTerm(text, word), word).length === 0,
   );
   return words.length === 0 ? [] : [{ ...asked, words }];
 }

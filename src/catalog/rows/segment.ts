@@ -172,14 +172,7 @@ export function packWords(
   );
 }
 
-const TEXT = [
-  'words',
-  'wordStart',
-  'letters',
-  'start',
-  'lists',
-  'bitsets',
-] as const satisfies readonly (keyof TextIndex)[];
+const TEXT = ['words', 'wordStart', 'start', 'lists', 'bitsets'] as const satisfies readonly (keyof TextIndex)[];
 
 /** Copies them out of their block. @throws BlockError */
 export function openWords(buffer: Uint8Array): SegmentWords {
@@ -221,7 +214,6 @@ function openNames(buffer: Uint8Array) {
   const text: TextIndex = {
     words: columns['text.words'],
     wordStart: columns['text.wordStart'],
-    letters: columns['text.letters'],
     start: columns['text.start'],
     lists: columns['text.lists'],
     bitsets: columns['text.bitsets'],

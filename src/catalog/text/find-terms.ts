@@ -2,7 +2,7 @@ import { commonNeighbors } from './common-neighbors.ts';
 import { nearTerms } from './near-terms.ts';
 import type { WantedWord } from './parse-text-query.ts';
 import { stringAt } from './string-table.ts';
-import { letterTerm, type TextIndex } from './text-index.ts';
+import { countWords, letterTerm, type TextIndex } from './text-index.ts';
 import { TITLE, WEIGHTS } from './text-terms.ts';
 
 /** How well a word is met: as it is, as the beginning of another, with a typo. Times the field's weight. */
@@ -30,9 +30,10 @@ export interface FoundTerms {
 /**
  * The index's words that a word of a text may mean. One typo is looked for where nothing has the word as it is, or hardly anything
  * beside what it may be a typo of; two where nothing else is found.
+ * @param size how many products there are
  * @param isBegun whether it may be only the beginning of one
  */
-export function findTerms(index: TextIndex, { word, typed }: WantedWord, isBegun: boolean): FoundTerms[] {
+export function findTerms(index: TextIndex, size: number, { word, typed }: WantedWord, isBegun: boolean): FoundTerms[] {
   const found: FoundTerms[] = [];
   const add = (term: number, quality: number, described: boolean) =>
     found.push({ from: term, to: term + 1, quality, described });
@@ -42,7 +43,7 @@ export function findTerms(index: TextIndex, { word, typed }: WantedWord, isBegun
     for (const beginning of typed.startsWith(word) ? [word] : [word, typed]) addBegun(index, beginning, found);
   }
   if (exact >= 0) {
-    for (const term of commonNeighbors(index, exact, word)) add(term, COMMON_TYPO, false);
+    for (const term of commonNeighbors(index, size, exact, word)) add(term, COMMON_TYPO, false);
     return found;
   }
   const forms = word === typed ? [word] : [word, typed];
@@ -63,7 +64,7 @@ function mostEdits(word: string): number {
 /** The number of a word; -1 where nothing has it. */
 export function findTerm(index: TextIndex, word: string): number {
   const at = findPlace(index, word);
-  return at < index.letters.length && wordAt(index, at) === word ? at : -1;
+  return at < countWords(index) && wordAt(index, at) === word ? at : -1;
 }
 
 /** Whether something of an index has a word, as `foldWords` gives it. */
@@ -84,14 +85,14 @@ function addBegun(index: TextIndex, beginning: string, found: FoundTerms[]): voi
 }
 
 /** Where the words end that begin so; `from` on they do. */
-function findEnd({ words, wordStart, letters }: TextIndex, from: number, beginning: string): number {
+function findEnd({ words, wordStart }: TextIndex, from: number, beginning: string): number {
   const bytes = encoder.encode(beginning);
   const begins = (at: number) => {
     const start = wordStart[at];
     return start + bytes.length <= wordStart[at + 1] && bytes.every((byte, i) => words[start + i] === byte);
   };
   let low = from;
-  let high = letters.length;
+  let high = wordStart.length - 1;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (begins(middle)) low = middle + 1;
@@ -105,7 +106,7 @@ const encoder = new TextEncoder();
 /** Where a word stands, or would stand. */
 function findPlace(index: TextIndex, word: string): number {
   let low = 0;
-  let high = index.letters.length;
+  let high = countWords(index);
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (wordAt(index, middle) < word) low = middle + 1;

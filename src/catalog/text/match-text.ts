@@ -31,7 +31,7 @@ export function matchText(index: TypeIndex, text: string): TextMatches | null {
   const score = (slots: Int32Array) => scoreSlots(source, found, slots, scratch);
   words.fill(-1);
   for (const [at, word] of wanted.entries()) {
-    const terms = findTerms(source, word, isBegun && at === wanted.length - 1);
+    const terms = findTerms(source, index.size, word, isBegun && at === wanted.length - 1);
     found.push(terms);
     if (word.isOptional) continue;
     met.fill(0);

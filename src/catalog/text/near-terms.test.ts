@@ -4,13 +4,12 @@ import { runs } from '../../../test/property-runs.ts';
 import { LONGEST_WORD } from '../../text/fold-words.ts';
 import { isWithinEdits } from './edit-distance.ts';
 import { nearTerms } from './near-terms.ts';
-import { type IndexedWords, lettersOf } from './text-index.ts';
+import type { IndexedWords } from './text-index.ts';
 
 function indexOf(words: readonly string[]): IndexedWords {
   const bytes = words.map((one) => Buffer.from(one));
   const wordStart = Uint32Array.from([0, ...bytes.keys()], (_, at) => Buffer.concat(bytes.slice(0, at)).length);
-  const letters = Uint32Array.from(words, lettersOf);
-  return { words: Buffer.concat(bytes), wordStart, letters };
+  return { words: Buffer.concat(bytes), wordStart };
 }
 
 const word = fc.oneof(

@@ -1,6 +1,6 @@
 import { LONGEST_WORD } from '../../text/fold-words.ts';
 import { stringAt } from './string-table.ts';
-import { type IndexedWords, lettersOf, mayBeWithinEdits } from './text-index.ts';
+import { countWords, type IndexedWords } from './text-index.ts';
 
 /** Of a table: no letter, every letter of the longest word, and one column beyond them. */
 const WIDTH = LONGEST_WORD + 2;
@@ -11,8 +11,7 @@ const WIDTH = LONGEST_WORD + 2;
  * near one can are passed over.
  */
 export function nearTerms(index: IndexedWords, word: string, edits: number): number[] {
-  const { letters } = index;
-  const own = lettersOf(word);
+  const count = countWords(index);
   const near: number[] = [];
   const path: Path = {
     word: Array.from({ length: word.length }, (_, at) => word.charCodeAt(at)),
@@ -21,14 +20,12 @@ export function nearTerms(index: IndexedWords, word: string, edits: number): num
     known: 0,
   };
   const read = new Uint16Array(LONGEST_WORD);
-  for (let term = 0; term < letters.length; ) {
-    if (!mayBeWithinEdits(own, letters[term], edits)) {
-      term++;
-      continue;
-    }
+  for (let term = 0; term < count; ) {
     const length = readCodes(index, term, read);
     const dead = follow(path, read, length, edits);
-    if (dead === 0 && path.table[length * WIDTH + word.length] <= edits) near.push(term);
+    // What is too short has no distance: its last row ends before the word does.
+    const isNear = dead === 0 && word.length - length <= edits && path.table[length * WIDTH + word.length] <= edits;
+    if (isNear) near.push(term);
     term = dead === 0 ? term + 1 : passBeginning(index, term, read, dead);
   }
   return near;
@@ -104,7 +101,7 @@ function readOthers(word: string, codes: Uint16Array): number {
 
 /** The first word behind one that does not begin with its first `length` code units: in longer and longer steps, then by halves. */
 function passBeginning(index: IndexedWords, term: number, codes: Uint16Array, length: number): number {
-  const count = index.letters.length;
+  const count = countWords(index);
   let low = term;
   let step = 1;
   while (low + step < count && beginsWith(index, low + step, codes, length)) {

@@ -24,9 +24,11 @@ export type IndexedWords = {
   /** By code units, in UTF-8 end to end: a word is `words[wordStart[word]]` up to `words[wordStart[word + 1]]`. */
   readonly words: Uint8Array;
   readonly wordStart: Uint32Array;
-  /** See `lettersOf`. */
-  readonly letters: Uint32Array;
 };
+
+/** The first letter that has lists of its own, and how many there are. */
+const A = 97;
+const LETTERS = 26;
 
 /** The products of a type by their slot. */
 export interface TextRows {
@@ -71,63 +73,24 @@ function postingsOf({ refs, eachTerm }: TextRows, { count, table: { bytes, start
 }
 
 /** The number of a letter's lists, as of a word; -1 for what is no single one of `a` to `z`. */
-export function letterTerm({ letters }: IndexedWords, beginning: string): number {
+export function letterTerm(index: IndexedWords, beginning: string): number {
   const letter = beginning.charCodeAt(0) - A;
-  return beginning.length === 1 && letter >= 0 && letter < LETTERS ? letters.length + letter : -1;
+  return beginning.length === 1 && letter >= 0 && letter < LETTERS ? countWords(index) + letter : -1;
 }
 
-/** Some words end to end, and the letters of each. */
+export function countWords({ wordStart }: IndexedWords): number {
+  return wordStart.length - 1;
+}
+
+/** Some words end to end. */
 function spell(numbers: Uint32Array, { bytes, start }: StringTable): IndexedWords {
   const wordStart = new Uint32Array(numbers.length + 1);
   numbers.forEach((word, at) => {
     wordStart[at + 1] = wordStart[at] + start[word + 1] - start[word];
   });
   const words = new Uint8Array(wordStart[numbers.length]);
-  const letters = new Uint32Array(numbers.length);
   numbers.forEach((word, at) => {
-    const from = start[word];
-    const end = start[word + 1];
-    for (let i = from, to = wordStart[at]; i < end; i++) words[to++] = bytes[i];
-    letters[at] = lettersIn(bytes, from, end);
+    for (let i = start[word], to = wordStart[at]; i < start[word + 1]; i++) words[to++] = bytes[i];
   });
-  return { words, wordStart, letters };
-}
-
-/** `lettersOf` a word in UTF-8: its code units are its first bytes, and one more for each of four. */
-function lettersIn(bytes: Uint8Array, from: number, end: number): number {
-  let bits = 0;
-  let length = 0;
-  for (let i = from; i < end; i++) {
-    const byte = bytes[i];
-    if ((byte & 0xc0) === 0x80) continue;
-    bits |= 1 << (byte >= A && byte <= Z ? byte - A : Z - A + 1);
-    length += byte >= 0xf0 ? 2 : 1;
-  }
-  return ((Math.min(length, MOST_LENGTH) << LENGTH_SHIFT) | bits) >>> 0;
-}
-
-const LENGTH_SHIFT = 27;
-const LETTER_BITS = (1 << LENGTH_SHIFT) - 1;
-const MOST_LENGTH = 31;
-const A = 97;
-const Z = 122;
-const LETTERS = Z - A + 1;
-
-/** Which letters a word has (a to z, one bit for all others) and how long it is, as one number: words of few edits have nearly the same. */
-export function lettersOf(word: string): number {
-  let bits = 0;
-  for (let i = 0; i < word.length; i++) {
-    const code = word.charCodeAt(i);
-    bits |= 1 << (code >= A && code <= Z ? code - A : Z - A + 1);
-  }
-  return ((Math.min(word.length, MOST_LENGTH) << LENGTH_SHIFT) | bits) >>> 0;
-}
-
-/** Whether words of these letters may be so few edits apart: an edit exchanges one letter for another, or adds or takes one. */
-export function mayBeWithinEdits(a: number, b: number, edits: number): boolean {
-  const longer = Math.abs((a >>> LENGTH_SHIFT) - (b >>> LENGTH_SHIFT));
-  if (longer > edits) return false;
-  let differing = (a ^ b) & LETTER_BITS;
-  for (let left = 2 * edits - longer; differing !== 0; differing &= differing - 1) if (left-- === 0) return false;
-  return true;
+  return { words, wordStart };
 }
