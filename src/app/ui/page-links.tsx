@@ -7,10 +7,12 @@ interface PaginationProps {
 /** Links to the pages of a list that has more than one. */
 export function PageLinks({ currentPage, totalPages, pathTo }: PaginationProps) {
   if (totalPages <= 1) return null;
+  const shown = paginationWindow(currentPage, totalPages);
+  const isNine = shown.length >= 9 && shown.indexOf('gap') === shown.lastIndexOf('gap');
   return (
-    <nav className="pagination" aria-label="Pagination">
+    <nav className={isNine ? 'pagination nine' : 'pagination'} aria-label="Pagination">
       <Step label="Previous" rel="prev" href={currentPage > 1 ? pathTo(currentPage - 1) : null} />
-      {paginationWindow(currentPage, totalPages).map((page, index) =>
+      {shown.map((page, index) =>
         page === 'gap' ? (
           <span key={index < 3 ? 'gap-before' : 'gap-after'} aria-hidden="true">
             …
