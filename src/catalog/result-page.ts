@@ -15,10 +15,7 @@ interface Span {
   readonly end: number;
 }
 
-/**
- * Positions of the products `skip` up to `skip + PRODUCTS_PER_PAGE` of the matches in the order wanted. Either walks that order
- * testing each slot, from its nearer end and only as far as needed, or sorts the matches when they are few.
- */
+/** Positions of the products `skip` up to `skip + PRODUCTS_PER_PAGE` of the matches in the order wanted. */
 export function takePage(
   index: TypeIndex,
   matches: Mask,
@@ -28,98 +25,48 @@ export function takePage(
 ): number[] {
   const count = Math.min(PRODUCTS_PER_PAGE, matches.total - skip);
   if (count <= 0) return [];
-  if (text !== null && sort === 'newest') {
-    const best = takeBest(index, matches.words, skip, count, text.score(matches.words));
-    return best.map((slot) => index.columns.positions[slot]);
-  }
-  const fromEnd = matches.total - skip - count;
-  const span = findSpan(index, matches, sort);
-  const share = (Math.min(skip, fromEnd) + count) / matches.total;
   const slots =
-    share * (span.end - span.start) <= matches.total * SORT_COST
-      ? walkSpan(span, matches.words, skip, fromEnd, count)
-      : sortMatches(index, matches, sort, skip, count);
+    text !== null && sort === 'newest'
+      ? takeBest(index, matches, skip, count, text.score(matches.words))
+      : takeSlots(index, matches, sort, skip, count);
   return slots.map((slot) => index.columns.positions[slot]);
 }
 
+/**
+ * Slots `skip` up to `skip + count` of the matches. Either walks the order testing each slot, from its nearer end and only as
+ * far as needed, or sorts the matches when they are few.
+ */
+function takeSlots(index: TypeIndex, matches: Mask, sort: Sort, skip: number, count: number): number[] {
+  const fromEnd = matches.total - skip - count;
+  const span = findSpan(index, matches, sort);
+  const share = (Math.min(skip, fromEnd) + count) / matches.total;
+  return share * (span.end - span.start) <= matches.total * SORT_COST
+    ? walkSpan(span, matches.words, skip, fromEnd, count)
+    : sortMatches(index, matches, sort, skip, count);
+}
+
 /** The best first, the newest first among equals: a page lies within one or a few scores, and only these are looked at. */
-function takeBest(index: TypeIndex, words: Int32Array, skip: number, count: number, scores: Uint16Array): number[] {
-  const totals = countScores(words, scores);
-  let highest = totals.length - 1;
-  let above = 0;
-  while (above + totals[highest] <= skip) above += totals[highest--];
-  let lowest = highest;
-  let reached = above + totals[highest];
-  while (reached < skip + count) reached += totals[--lowest];
-  const isIn = (slot: number) => scores[slot] <= highest && scores[slot] >= lowest;
-  const first = skip - above;
-  const slots =
-    (reached - above) * SORT_COST < index.columns.newest.length
-      ? sortBest(index, words, scores, reached - above, isIn)
-      : walkBest(index, words, scores, { highest, lowest, totals, wanted: first + count }, isIn);
-  return slots.slice(first, first + count);
-}
-
-/** All matches of these scores, in order. */
-function sortBest(
-  { columns: { newest, newestRanks } }: TypeIndex,
-  words: Int32Array,
-  scores: Uint16Array,
-  count: number,
-  isIn: (slot: number) => boolean,
-): number[] {
-  const keys = new Float64Array(count);
-  let at = 0;
-  for (let w = 0; w < words.length; w++) {
-    for (let rest = words[w]; rest !== 0; rest &= rest - 1) {
-      const slot = (w << 5) + 31 - Math.clz32(rest & -rest);
-      if (isIn(slot)) keys[at++] = priceKey(MOST_SCORE - scores[slot], newestRanks[slot], 1);
+function takeBest(index: TypeIndex, matches: Mask, skip: number, count: number, scores: Uint16Array): number[] {
+  const totals = countScores(matches.words, scores);
+  const slots: number[] = [];
+  let left = skip;
+  for (let score = MOST_SCORE; slots.length < count; score--) {
+    const total = totals[score];
+    if (total > left) {
+      const equal = { ...matches, words: withScore(matches.words, scores, score), total };
+      slots.push(...takeSlots(index, equal, 'newest', left, Math.min(count - slots.length, total - left)));
     }
+    left = Math.max(0, left - total);
   }
-  return Array.from(keys.sort(), (key) => newest[rankOfKey(key)]);
+  return slots;
 }
 
-interface Scores {
-  readonly highest: number;
-  readonly lowest: number;
-  readonly totals: Int32Array;
-  /** How many of the best. */
-  readonly wanted: number;
-}
+/** Twelve words of the heaviest field, met as they are and in order, have 450. */
+const MOST_SCORE = 511;
 
-/** The first so many matches of these scores, in order: one walk from the newest on, until there are enough of each. */
-function walkBest(
-  { columns: { newest } }: TypeIndex,
-  words: Int32Array,
-  scores: Uint16Array,
-  { highest, lowest, totals, wanted }: Scores,
-  isIn: (slot: number) => boolean,
-): number[] {
-  const found: number[][] = [];
-  const enough: number[] = [];
-  for (let score = highest, left = wanted; score >= lowest; score--) {
-    found[score] = [];
-    enough[score] = Math.min(left, totals[score]);
-    left -= enough[score];
-  }
-  let missing = wanted;
-  for (let rank = 0; missing > 0; rank++) {
-    const slot = newest[rank];
-    if (((words[slot >>> 5] >>> (slot & 31)) & 1) === 0 || !isIn(slot)) continue;
-    const own = found[scores[slot]];
-    if (own.length === enough[scores[slot]]) continue;
-    own.push(slot);
-    missing--;
-  }
-  return found
-    .slice(lowest, highest + 1)
-    .reverse()
-    .flat();
-}
-
-/** How many matches have each score: twelve words of the heaviest field, met as they are and in order, have 450. */
+/** How many matches have each score. */
 function countScores(words: Int32Array, scores: Uint16Array): Int32Array {
-  const totals = new Int32Array(MOST_SCORE);
+  const totals = new Int32Array(MOST_SCORE + 1);
   for (let w = 0; w < words.length; w++) {
     for (let rest = words[w]; rest !== 0; rest &= rest - 1) {
       const score = scores[(w << 5) + 31 - Math.clz32(rest & -rest)];
@@ -129,7 +76,18 @@ function countScores(words: Int32Array, scores: Uint16Array): Int32Array {
   return totals;
 }
 
-const MOST_SCORE = 512;
+/** The matches of one score. Half of many may have it, so nothing is decided for each. */
+function withScore(words: Int32Array, scores: Uint16Array, score: number): Int32Array {
+  const equal = new Int32Array(words.length);
+  for (let w = 0; w < words.length; w++) {
+    for (let rest = words[w]; rest !== 0; rest &= rest - 1) {
+      const slot = (w << 5) + 31 - Math.clz32(rest & -rest);
+      const isEqual = ((scores[slot] ^ score) - 1) >>> 31;
+      equal[w] = equal[w] | (isEqual << slot);
+    }
+  }
+  return equal;
+}
 
 /** The part of the order that can hold matches: in a price order, only prices in the ranges. */
 function findSpan({ columns }: TypeIndex, { ranges }: Mask, sort: Sort): Span {
