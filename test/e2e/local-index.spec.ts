@@ -111,6 +111,7 @@ test('Back from another page of a list finds the place on the one before', async
   expect(before).toBeGreaterThan(400);
   await next.click();
   await expect(page).toHaveURL('/dresses?page=2');
+  await expect(page.getByText(/^Page 2 of \d+$/)).toHaveAttribute('aria-live', 'polite');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(400);
   await page.goBack();
   await expect(page).toHaveURL('/dresses');

@@ -10,26 +10,30 @@ export function PageLinks({ currentPage, totalPages, pathTo }: PaginationProps) 
   const shown = paginationWindow(currentPage, totalPages);
   const isNine = shown.length >= 9 && shown.indexOf('gap') === shown.lastIndexOf('gap');
   return (
-    <nav className={isNine ? 'pagination nine' : 'pagination'} aria-label="Pagination">
-      <Step label="Previous" rel="prev" href={currentPage > 1 ? pathTo(currentPage - 1) : null} />
-      {shown.map((page, index) =>
-        page === 'gap' ? (
-          <span key={index < 3 ? 'gap-before' : 'gap-after'} aria-hidden="true">
-            …
-          </span>
-        ) : (
-          <a
-            key={page}
-            href={pathTo(page)}
-            aria-label={`Page ${page}`}
-            aria-current={page === currentPage ? 'page' : undefined}
-          >
-            {page}
-          </a>
-        ),
-      )}
-      <Step label="Next" rel="next" href={currentPage < totalPages ? pathTo(currentPage + 1) : null} />
-    </nav>
+    <>
+      <nav className={isNine ? 'pagination nine' : 'pagination'} aria-label="Pagination">
+        <Step label="Previous" rel="prev" href={currentPage > 1 ? pathTo(currentPage - 1) : null} />
+        {shown.map((page, index) =>
+          page === 'gap' ? (
+            <span key={index < 3 ? 'gap-before' : 'gap-after'} aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <a
+              key={page}
+              href={pathTo(page)}
+              aria-label={`Page ${page}`}
+              aria-current={page === currentPage ? 'page' : undefined}
+            >
+              {page}
+            </a>
+          ),
+        )}
+        <Step label="Next" rel="next" href={currentPage < totalPages ? pathTo(currentPage + 1) : null} />
+      </nav>
+      {/* Read out when it changes: the line above the list often says the same on two pages. */}
+      <p className="sr-only" aria-live="polite">{`Page ${currentPage} of ${totalPages}`}</p>
+    </>
   );
 }
 
