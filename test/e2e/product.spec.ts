@@ -35,8 +35,10 @@ test('pictures open over the page, turn by keys, come nearer, and close', async 
   await first.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('status')).toHaveText(/^1 \/ /);
+  await page.route(/-back\.webp.*width=960/, (route) => route.abort());
   await page.keyboard.press('ArrowRight');
   await expect(dialog.getByRole('status')).toHaveText(/^2 \/ /);
+  await expect(dialog).toContainText('Image unavailable');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(dialog.getByRole('status')).not.toHaveText(/^1 \/ /);

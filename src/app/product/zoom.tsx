@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { largeImage } from '../page/image-source.ts';
+import { NoImage } from '../ui/carousel.tsx';
 
 interface ZoomProps {
   readonly images: readonly string[];
@@ -58,7 +59,7 @@ export function Zoom({ images, title, place, onMove, onClose }: ZoomProps) {
           aria-label={near ? 'Zoom out' : 'Zoom in'}
           onClick={(event) => setNear(near ? null : pointOf(event))}
         >
-          <img src={largeImage(images[place] ?? '')} alt={title} draggable={false} />
+          <LargePicture key={images[place]} url={images[place] ?? ''} alt={title} />
         </button>
       </div>
       <div className="zoom-bar">
@@ -79,6 +80,12 @@ export function Zoom({ images, title, place, onMove, onClose }: ZoomProps) {
       </div>
     </dialog>
   );
+}
+
+function LargePicture({ url, alt }: { url: string; alt: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) return <NoImage text="Image unavailable" />;
+  return <img src={largeImage(url)} alt={alt} draggable={false} onError={() => setIsBroken(true)} />;
 }
 
 /** A place on a picture, in parts of its width and height. */
