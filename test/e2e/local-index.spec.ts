@@ -72,7 +72,7 @@ test('a click asks the server for no list, and for no card that it was asked for
   expect(asked.filter((url) => url.includes('.data'))).toEqual([]);
 });
 
-test('a click is answered in its own event, its address follows the frame; Back at once finds everything as it was', async ({
+test('a click is counted in its own event, cards and address follow the frame; Back at once finds everything as it was', async ({
   page,
 }) => {
   await openIndexed(page, '/dresses');
@@ -82,7 +82,7 @@ test('a click is answered in its own event, its address follows the frame; Back 
   const seen = await motel.evaluate(async (box: HTMLInputElement) => {
     box.click();
     await Promise.resolve();
-    const answered = document.querySelector('.showing')?.textContent;
+    const counted = ['.showing', '.pills small'].map((place) => document.querySelector(place)?.textContent);
     const { port1, port2 } = new MessageChannel();
     const painted = new Promise((resolve) => {
       port1.onmessage = resolve;
@@ -91,15 +91,35 @@ test('a click is answered in its own event, its address follows the frame; Back 
     await painted;
     const address = location.search;
     history.back();
-    return [answered, address];
+    return [...counted, address];
   });
-  expect(seen).toEqual([`Showing ${Math.min(12, count)} of ${count} items`, '?retailers=Motel+Rocks']);
+  expect(seen).toEqual([`Showing ${Math.min(12, count)} of ${count} items`, `${count}`, '?retailers=Motel+Rocks']);
   await expect(page).toHaveURL('/dresses');
   await expect(motel).not.toBeChecked();
   await expect.poll(() => total(page)).toBe(all);
   await page.goForward();
   await expect(motel).toBeChecked();
   await expect.poll(() => total(page)).toBe(count);
+});
+
+test('clicks within one frame add up, each with an entry of its own', async ({ page }) => {
+  await openIndexed(page, '/dresses');
+  const motel = shop(page, 'Motel Rocks');
+  await motel.evaluate((box: HTMLInputElement) => {
+    box.click();
+    document.querySelector<HTMLElement>('.pills a:not([aria-current])')?.click();
+    document.querySelector<HTMLElement>('input[name=inStock]')?.click();
+  });
+  await expect(page).toHaveURL(/\?subcategory=.*&inStock=1&retailers=Motel\+Rocks$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?subcategory=[^&]*&retailers=Motel\+Rocks$/);
+  await page.goBack();
+  await expect(page).toHaveURL('/dresses?retailers=Motel+Rocks');
+  await expect(motel).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL('/dresses');
+  await expect(motel).not.toBeChecked();
+  await expect(page.locator('input[name=inStock]')).not.toBeChecked();
 });
 
 test('Back from another page of a list finds the place on the one before', async ({ page }) => {

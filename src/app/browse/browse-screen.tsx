@@ -1,12 +1,4 @@
-import {
-  type FocusEvent,
-  type MouseEvent,
-  type RefObject,
-  useCallback,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type MouseEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { listActiveFilters } from '../../model/filters/active-filters.ts';
 import { emptyFilterSet, type FilterSet, formatFilterPath, SORTS } from '../../model/filters/filter-set.ts';
 import { applyFilterAction, type FilterAction } from '../../model/filters/filter-transitions.ts';
@@ -18,6 +10,7 @@ import { clickedLink } from '../ui/in-place-links.ts';
 import { scrollToResults } from '../ui/use-scroll-to-results.ts';
 import { BrowseBar } from './browse-bar.tsx';
 import { BrowseTitle } from './browse-title.tsx';
+import { CountsContext } from './filters/counts-ahead.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { FilterPanel, toAction } from './filters/filter-panel.tsx';
 import { SubcategoryPills } from './filters/subcategory-pills.tsx';
@@ -41,30 +34,30 @@ export function BrowseScreen({ type, data: arrived, asked }: BrowseScreenProps) 
   const isComing = asked !== null;
   useOfflineAnswers(type.id, arrived, isComing);
   useLocalIndex(type.id, arrived);
-  const { shown, here, isLoading, choose } = useFilters(asked ?? arrived.filters);
+  const { shown, here, isCounted, counts, touched, isLoading, latest, settle, choose } = useFilters(
+    asked ?? arrived.filters,
+  );
   const data = here ?? arrived;
   useNextPage(data);
   const isBusy = here === null && (isLoading || isComing);
-  const [touched, setTouched] = useState('');
   const screen = useRef<HTMLDivElement>(null);
   const onFocus = useRestoredFocus(screen);
 
-  const act = (action: FilterAction, control = '') => {
-    setTouched(control);
-    choose(applyFilterAction(shown, action));
-  };
+  const act = (action: FilterAction, control = '') => choose(applyFilterAction(latest(), action), { control });
   // Pills, chips and page numbers are links: their address says what they choose.
   const followLink = (event: MouseEvent) => {
     const link = clickedLink(event);
     if (link?.pathname !== `/${type.id}`) return;
     event.preventDefault();
-    const isPaging = link.closest('.pagination') !== null;
-    choose(readAddress(type.id, link.search), isPaging);
-    if (isPaging) scrollToResults(screen.current);
+    // Addresses follow with the screen.
+    settle();
+    const isScrolling = link.closest('.pagination') !== null;
+    choose(readAddress(type.id, link.search), { isScrolling });
+    if (isScrolling) scrollToResults(screen.current);
   };
   const ahead = useCardsAhead((target) => leadingTo(target, shown));
   return (
-    <>
+    <CountsContext value={counts}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives here as a click */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles the clicks of the links inside it */}
       <div className="browse" ref={screen} onClick={followLink} onFocus={onFocus} {...ahead}>
@@ -74,7 +67,7 @@ export function BrowseScreen({ type, data: arrived, asked }: BrowseScreenProps) 
           <BrowseBar filters={shown} />
         </div>
         <FilterPanel type={type} filters={shown} data={data} touched={touched} act={act} />
-        <Results data={data} filters={shown} isBusy={isBusy}>
+        <Results data={data} filters={shown} isBusy={isBusy} isCounted={isCounted}>
           <ActiveFilters filters={shown} money={data.money} />
         </Results>
         <form
@@ -90,7 +83,7 @@ export function BrowseScreen({ type, data: arrived, asked }: BrowseScreenProps) 
         </form>
       </div>
       <RecentlyViewed />
-    </>
+    </CountsContext>
   );
 }
 

@@ -7,6 +7,7 @@ import { formatCount } from '../page/format-count.ts';
 import { useAfterPaint } from '../page/use-later.ts';
 import { clickedLink } from '../ui/in-place-links.ts';
 import { PageLinks } from '../ui/page-links.tsx';
+import { useCountsAhead } from './filters/counts-ahead.ts';
 import { InvalidPriceRange } from './filters/invalid-price-range.tsx';
 import type { BrowseData } from './loading/load-browse.ts';
 import { FoundGrid, ProductGrid } from './product-grid.tsx';
@@ -16,11 +17,13 @@ interface ResultsProps {
   /** What is chosen, which the data may not be an answer to yet. */
   readonly filters: FilterSet;
   readonly isBusy: boolean;
+  /** Its counts have been painted already. */
+  readonly isCounted: boolean;
   readonly children: ReactNode;
 }
 
 /** The products, or what there is to say in their place. The old ones stay, dimmed, until an answer comes. */
-export function Results({ data, filters, isBusy, children }: ResultsProps) {
+export function Results({ data, filters, isBusy, isCounted, children }: ResultsProps) {
   const { listing, found } = data;
   const count = found ? found.ids.length : listing.ok ? listing.value.products.length : 0;
   const isStale = listing.ok && data.staleBecause !== undefined;
@@ -28,7 +31,7 @@ export function Results({ data, filters, isBusy, children }: ResultsProps) {
     <section className="results" aria-label="Products" aria-busy={isBusy || isStale} tabIndex={-1}>
       <div className="results-bar">
         <p className="showing" role="status">
-          {listing.ok && showing(count, listing.value.pagination)}
+          {listing.ok && <Showing count={count} pagination={listing.value.pagination} />}
         </p>
         {children}
         {isStale && <TryAgain filters={filters} />}
@@ -37,7 +40,7 @@ export function Results({ data, filters, isBusy, children }: ResultsProps) {
       {listing.ok && count === 0 && <NothingFound data={data} />}
       {listing.ok && count > 0 && (
         <>
-          <Cards data={data} />
+          <Cards data={data} isNow={found === undefined || isCounted} />
           <PageLinks
             currentPage={filters === data.filters && !isStale ? listing.value.pagination.currentPage : filters.page}
             totalPages={listing.value.pagination.totalPages}
@@ -50,9 +53,9 @@ export function Results({ data, filters, isBusy, children }: ResultsProps) {
 }
 
 /** The cards of an answer. They follow the controls and counts, which are painted first: a click is seen to be heard. */
-function Cards({ data }: { data: BrowseData }) {
+function Cards({ data, isNow }: { data: BrowseData; isNow: boolean }) {
   // A server's answer comes with its cards, and all at once.
-  const shown = useAfterPaint(data, data.found === undefined);
+  const shown = useAfterPaint(data, isNow);
   const { found, listing, money, filters } = shown;
   if (found) return <FoundGrid data={shown} />;
   return (
@@ -60,8 +63,12 @@ function Cards({ data }: { data: BrowseData }) {
   );
 }
 
-function showing(count: number, { totalCount }: Pagination): string {
-  return `Showing ${count} of ${formatCount(totalCount)} items`;
+function Showing({ count, pagination }: { count: number; pagination: Pagination }) {
+  return useCountsAhead(saying(count, pagination.totalCount), ({ shown, total }) => saying(shown, total));
+}
+
+function saying(count: number, total: number): string {
+  return `Showing ${count} of ${formatCount(total)} items`;
 }
 
 function Failed({ message, filters }: { message: string; filters: FilterSet }) {

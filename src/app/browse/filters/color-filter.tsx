@@ -1,9 +1,10 @@
-import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import type { FilterSet } from '../../../model/filters/filter-set.ts';
 import type { ProductType } from '../../../model/product/product-types.ts';
 import type { Result } from '../../../model/result.ts';
 import { useWhenIdle } from '../../page/use-later.ts';
 import type { ColorOption } from '../loading/load-browse.ts';
+import { CountsContext } from './counts-ahead.ts';
 import { isLong, LongList } from './long-list.tsx';
 import { KeptChoice, Option } from './option.tsx';
 
@@ -21,6 +22,7 @@ export function ColorFilter({ type, filters, result, touched }: ColorFilterProps
   const current = useMemo(() => ({ filters, result, touched, options }), [filters, result, touched, options]);
   // While it is closed, what is in it follows when there is time.
   const shown = useWhenIdle(current, isOpen);
+  const counts = useContext(CountsContext);
   return (
     <details name="facet" className="facet" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
@@ -32,7 +34,9 @@ export function ColorFilter({ type, filters, result, touched }: ColorFilterProps
           ))}
         </span>
       </summary>
-      <ColorBody type={type} {...shown} />
+      <CountsContext value={isOpen ? counts : null}>
+        <ColorBody type={type} {...shown} />
+      </CountsContext>
     </details>
   );
 }

@@ -13,6 +13,7 @@ import type { ProductType } from '../../../model/product/product-types.ts';
 import { formatCount } from '../../page/format-count.ts';
 import type { BrowseData } from '../loading/load-browse.ts';
 import { ColorFilter } from './color-filter.tsx';
+import { useCountsAhead } from './counts-ahead.ts';
 import { FlagFilter } from './flag-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { RetailerFilter } from './retailer-filter.tsx';
@@ -127,7 +128,8 @@ function settlePrice(form: HTMLFormElement, name: string): number | null {
 }
 
 function SheetFoot({ data }: { data: BrowseData }) {
-  const total = data.listing.ok ? formatCount(data.listing.value.pagination.totalCount) : '';
+  const settled = data.listing.ok ? formatCount(data.listing.value.pagination.totalCount) : '';
+  const total = useCountsAhead(settled, (counts) => formatCount(counts.total));
   return (
     <div className="panel-foot">
       <button

@@ -1,4 +1,5 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useCountsAhead } from './counts-ahead.ts';
 
 export interface OptionProps {
   readonly name: string;
@@ -8,6 +9,8 @@ export interface OptionProps {
   readonly isSelected: boolean;
   readonly touched: string;
   readonly className: string;
+  /** Its count comes with the screen, not ahead of it. */
+  readonly isUnhurried?: boolean;
   readonly children: ReactNode;
 }
 
@@ -18,15 +21,20 @@ export function Option({ touched, ...props }: OptionProps) {
 
 /** Drawn again only when it says something else: most of some hundred do not after a click. */
 const DrawnOption = memo(function DrawnOption(props: Omit<OptionProps, 'touched'> & { readonly isTouched: boolean }) {
-  const { name, value, count, isSelected, isTouched, className, children } = props;
+  const { name, value, count, isSelected, isTouched, className, isUnhurried, children } = props;
   return (
     <label className={className}>
       <Box name={name} value={value} isChecked={isSelected} isDisabled={count === 0 && !isSelected && !isTouched} />
       {children}
-      {count >= 0 && <small>{count}</small>}
+      {isUnhurried ? count >= 0 && <small>{count}</small> : <Count of={`${name}=${value}`} settled={count} />}
     </label>
   );
 });
+
+function Count({ of, settled }: { of: string; settled: number }) {
+  const count = useCountsAhead(settled, ({ options }) => options.get(of));
+  return count >= 0 && <small>{count}</small>;
+}
 
 interface BoxProps {
   readonly name: string;
@@ -35,24 +43,22 @@ interface BoxProps {
   readonly isDisabled: boolean;
 }
 
-/** By itself, for React writes the attributes of a box again whenever it draws it, and a click changes mostly counts. */
+/**
+ * Keeps what is clicked to itself, for the screen follows a frame later; only what changes elsewhere (a chip, Back) is written into
+ * it. By itself, for React writes the attributes of a box again whenever it draws it, and a click changes mostly counts.
+ */
 const Box = memo(function Box({ name, value, isChecked, isDisabled }: BoxProps) {
-  return (
-    <input
-      type="checkbox"
-      name={name}
-      value={value}
-      checked={isChecked}
-      disabled={isDisabled}
-      onChange={handledByForm}
-    />
-  );
+  const box = useRef<HTMLInputElement>(null);
+  const written = useRef(isChecked);
+  useLayoutEffect(() => {
+    // Not on arrival: what was clicked before the scripts came stays.
+    if (box.current && written.current !== isChecked) box.current.checked = isChecked;
+    written.current = isChecked;
+  }, [isChecked]);
+  return <input ref={box} type="checkbox" name={name} value={value} defaultChecked={isChecked} disabled={isDisabled} />;
 });
 
 /** A choice whose box could not be had: the form still sends it. */
 export function KeptChoice({ name, value }: Pick<OptionProps, 'name' | 'value'>) {
   return <input type="hidden" name={name} value={value} />;
 }
-
-/** The filter form hears every change of its controls; React only wants to know that someone does. */
-export function handledByForm() {}

@@ -139,6 +139,7 @@ function SizeGroup({ name, sizes, retailer, selected, touched }: SizeGroupProps)
             count={count}
             isSelected={selected.includes(value)}
             touched={touched}
+            isUnhurried
           >
             {value}
           </Option>

@@ -1,5 +1,4 @@
 import type { FilterSet, Sort } from '../../../model/filters/filter-set.ts';
-import { handledByForm } from './option.tsx';
 
 /** The sort orders by name. Where words were asked for, the order that goes without saying is by how well they are met. */
 export function sortLabels({ text }: FilterSet): readonly { value: Sort; label: string }[] {
@@ -25,3 +24,6 @@ export function SortSelect({ filters }: { filters: FilterSet }) {
     </label>
   );
 }
+
+/** The filter form hears every change of its controls; React only wants to know that someone does. */
+function handledByForm() {}

@@ -6,6 +6,7 @@ import type { Result } from '../../../model/result.ts';
 import type { SubcategoryOptions } from '../../../model/search/listing.ts';
 import { formatCount } from '../../page/format-count.ts';
 import { useScrollIntoView } from '../../ui/use-scroll-into-view.ts';
+import { useCountsAhead } from './counts-ahead.ts';
 
 interface SubcategoryPillsProps {
   readonly type: ProductType;
@@ -22,10 +23,9 @@ export function SubcategoryPills({ type, filters, subcategories }: SubcategoryPi
     formatFilterPath(applyFilterAction(filters, { kind: 'choose-subcategory', subcategory }));
   return (
     <nav ref={row} className="pills" aria-label="Subcategories">
-      <a href={pathTo(null)} aria-current={filters.subcategory === null ? 'page' : undefined}>
+      <Pill href={pathTo(null)} value={null} isChosen={filters.subcategory === null} count={total}>
         {`All ${type.name}`}
-        {total !== null && <small>{formatCount(total)}</small>}
-      </a>
+      </Pill>
       {options.map(({ value, count }) =>
         count === 0 && value !== filters.subcategory ? (
           <span key={value} className="pill-none">
@@ -33,12 +33,30 @@ export function SubcategoryPills({ type, filters, subcategories }: SubcategoryPi
             <small>0</small>
           </span>
         ) : (
-          <a key={value} href={pathTo(value)} aria-current={value === filters.subcategory ? 'page' : undefined}>
+          <Pill key={value} href={pathTo(value)} value={value} isChosen={value === filters.subcategory} count={count}>
             {value}
-            <small>{count}</small>
-          </a>
+          </Pill>
         ),
       )}
     </nav>
+  );
+}
+
+interface PillProps {
+  readonly href: string;
+  readonly value: string | null;
+  readonly isChosen: boolean;
+  readonly count: number | null;
+  readonly children: string;
+}
+
+function Pill({ href, value, isChosen, count: settled, children }: PillProps) {
+  const isCurrent = useCountsAhead(isChosen, ({ subcategory }) => subcategory === value);
+  const count = useCountsAhead(settled, ({ options }) => options.get(`subcategory=${value ?? ''}`));
+  return (
+    <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+      {count !== null && <small>{value === null ? formatCount(count) : count}</small>}
+    </a>
   );
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
+import { onceAfterPaint } from '../../page/after-paint.ts';
 
-const OPEN = 'details[name="facet"][open]';
+const DROPDOWN = 'details[name="facet"]';
 
 /**
  * What `<details name>` does not do by itself: an open dropdown closes on a click outside it and on Escape, which puts
@@ -8,11 +9,13 @@ const OPEN = 'details[name="facet"][open]';
  */
 export function useDropdowns(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const openOnes = () => [...(panel.current?.querySelectorAll<HTMLDetailsElement>(OPEN) ?? [])];
-    const onClick = (event: Event) => {
-      for (const dropdown of openOnes()) {
-        if (event.target instanceof Node && !dropdown.contains(event.target)) dropdown.open = false;
-      }
+    const openOnes = () => [...(panel.current?.querySelectorAll<HTMLDetailsElement>(`${DROPDOWN}[open]`) ?? [])];
+    // What was clicked is answered first: to close one lays out what is below it.
+    const onClick = ({ target }: Event) => {
+      const within = target instanceof Element ? target.closest(DROPDOWN) : null;
+      onceAfterPaint(() => {
+        for (const dropdown of openOnes()) if (dropdown !== within) dropdown.open = false;
+      });
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;

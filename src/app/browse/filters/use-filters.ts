@@ -1,22 +1,44 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { type FilterSet, formatFilterPath } from '../../../model/filters/filter-set.ts';
 import { onceAfterPaint, onceIdle } from '../../page/after-paint.ts';
 import type { BrowseData } from '../loading/load-browse.ts';
 import { answerHere } from '../local/local-index.ts';
+import { type CountsStore, countsOf, createCountsStore } from './counts-ahead.ts';
 
 export interface Filters {
-  /** What the controls show: what was last asked for, else what the address says. */
+  /** What the screen shows: what was last asked for, else what the address says. */
   readonly shown: FilterSet;
   /** The answer to what was last asked for, where it could be found at once. */
   readonly here: BrowseData | null;
+  /** The counts of that answer have been painted before everything else of it. */
+  readonly isCounted: boolean;
+  /** The counts of an answer that the screen follows to. */
+  readonly counts: CountsStore;
+  /** `name=value` of the control last used. */
+  readonly touched: string;
   /** True while the address waits for an answer. */
   readonly isLoading: boolean;
-  /**
-   * Asks for another filter set: one history entry, the controls follow in the same frame.
-   * @param isScrolling the view moves with it: the router notes where it was at once, for Back
-   */
-  readonly choose: (next: FilterSet, isScrolling?: boolean) => void;
+  /** What was last asked for, even if the screen does not show it yet. */
+  readonly latest: () => FilterSet;
+  /** Has the screen show at once what was last asked for. */
+  readonly settle: () => void;
+  /** Asks for another filter set: one history entry, the counts follow in the same frame. */
+  readonly choose: (next: FilterSet, how?: Choice) => void;
+}
+
+interface Choice {
+  /** `name=value` of the control. */
+  readonly control?: string;
+  /** The view moves with it: the router notes where it was at once, for Back. */
+  readonly isScrolling?: boolean;
+}
+
+interface Asked {
+  readonly filters: FilterSet;
+  readonly here: BrowseData | null;
+  readonly isCounted: boolean;
 }
 
 /**
@@ -27,12 +49,34 @@ export function useFilters(current: FilterSet): Filters {
   const navigate = useNavigate();
   const { key, pathname, search } = useLocation();
   const { state } = useNavigation();
-  const [asked, setAsked] = useState<{ readonly filters: FilterSet; readonly here: BrowseData | null } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [touched, setTouched] = useState('');
+  const [counts] = useState(createCountsStore);
+  /** What the counts say already, and the screen not yet. */
+  const ahead = useRef<Asked & { readonly control: string }>(null);
   const waiting = useRef<string[]>([]);
   const onTheWay = useRef<string | null>(null);
   const callOff = useRef(() => {});
   const isIdle = useRef(true);
   const shown = asked?.here?.filters ?? asked?.filters ?? current;
+
+  const settle = useCallback(() => {
+    const next = ahead.current;
+    if (next === null) return;
+    ahead.current = null;
+    // Both at once: in between the counts would be the old ones again.
+    flushSync(() => {
+      setAsked(next);
+      setTouched(next.control);
+      counts.set(null);
+    });
+  }, [counts]);
+
+  // By way of what was asked for: a box that was clicked is put back when it hears that it is chosen no more.
+  const giveUp = useCallback(() => {
+    settle();
+    setAsked(null);
+  }, [settle]);
 
   const go = useCallback(
     (path: string) => {
@@ -43,24 +87,21 @@ export function useFilters(current: FilterSet): Filters {
     [navigate],
   );
 
-  // The answer is there, and is painted first. Then comes the address; the router follows into its entry when there is time.
+  // The counts are painted first. Then come the address and the screen; the router follows into its entry when there is time.
   const goFirst = useCallback(
     (path: string) => {
       onTheWay.current = path;
-      const cancelPush = onceAfterPaint(() => {
+      callOff.current = onceAfterPaint(() => {
         const { idx, ...state } = history.state;
         history.pushState({ ...state, key: Math.random().toString(36).slice(2), idx: idx + 1 }, '', path);
+        settle();
+        callOff.current = onceIdle(() => {
+          // Another link may have led elsewhere meanwhile.
+          if (isIdle.current) navigate(path, { preventScrollReset: true, replace: true });
+        });
       });
-      const cancelFollow = onceIdle(() => {
-        // Another link may have led elsewhere meanwhile.
-        if (isIdle.current) navigate(path, { preventScrollReset: true, replace: true });
-      });
-      callOff.current = () => {
-        cancelPush();
-        cancelFollow();
-      };
     },
-    [navigate],
+    [navigate, settle],
   );
   useEffect(() => () => callOff.current(), []);
 
@@ -70,36 +111,62 @@ export function useFilters(current: FilterSet): Filters {
       callOff.current();
       waiting.current = [];
       onTheWay.current = null;
-      setAsked(null);
+      giveUp();
     };
     window.addEventListener('popstate', leave);
     return () => window.removeEventListener('popstate', leave);
-  }, []);
+  }, [giveUp]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells arrivals at one and the same address apart
   useEffect(() => {
     isIdle.current = state === 'idle';
     if (state !== 'idle') return;
     // Back or another link may have led elsewhere meanwhile: then what waits was asked of a list no longer shown.
-    if (onTheWay.current !== null && onTheWay.current !== pathname + search) waiting.current = [];
+    if (onTheWay.current !== null && onTheWay.current !== pathname + search) {
+      waiting.current = [];
+      // React draws nothing at once from within an effect.
+      queueMicrotask(giveUp);
+    }
     onTheWay.current = null;
     const next = waiting.current.shift();
     if (next === undefined) setAsked(null);
     else go(next);
-  }, [state, key, pathname, search, go]);
+  }, [state, key, pathname, search, go, giveUp]);
 
-  const shownPath = formatFilterPath(shown);
+  const latest = useCallback(() => ahead.current?.filters ?? shown, [shown]);
   const choose = useCallback(
-    (next: FilterSet, isScrolling = false) => {
+    (next: FilterSet, { control = '', isScrolling = false }: Choice = {}) => {
       const path = formatFilterPath(next);
-      if (path === shownPath) return;
+      if (path === formatFilterPath(latest())) return;
       const here = answerHere(next);
-      if (onTheWay.current !== null) waiting.current.push(path);
+      // An order changes no counts.
+      const isAhead = here !== null && !isScrolling && next.sort === latest().sort;
+      const isFirst = onTheWay.current === null;
+      if (!isFirst) waiting.current.push(path);
       else if (here && !isScrolling) goFirst(path);
       else go(path);
-      setAsked({ filters: next, here });
+      if (isAhead) {
+        if (!isFirst) onceAfterPaint(settle);
+        ahead.current = { filters: here.filters, here, isCounted: true, control };
+        counts.set(countsOf(here));
+      } else {
+        ahead.current = null;
+        counts.set(null);
+        setAsked({ filters: next, here, isCounted: false });
+        setTouched(control);
+      }
     },
-    [shownPath, go, goFirst],
+    [latest, settle, counts, go, goFirst],
   );
-  return { shown, here: asked?.here ?? null, isLoading: state === 'loading', choose };
+  return {
+    shown,
+    here: asked?.here ?? null,
+    isCounted: asked?.isCounted ?? false,
+    counts,
+    touched,
+    isLoading: state === 'loading',
+    latest,
+    settle,
+    choose,
+  };
 }
