@@ -5,7 +5,7 @@ import { countCommon, wordsFor } from '../bitset.ts';
 import type { TypeIndex } from '../catalog.ts';
 import { findValue } from '../find-value.ts';
 import { findTerm } from '../text/find-terms.ts';
-import { countPostings, type Postings, readPostings } from '../text/posting-lists.ts';
+import { addSlots, countPostings } from '../text/posting-lists.ts';
 import type { TextIndex } from '../text/text-index.ts';
 import { cutsOf, shareOfCut } from './cuts.ts';
 import {
@@ -164,7 +164,7 @@ function scoreColors(
 
 /** Adds to `words` what each candidate has of the title's telling words, descriptions left out. */
 function scoreWords({ text, size }: TypeIndex, { title }: LikedProduct, scratch: Scratch): void {
-  const { words, candidates, postings } = scratch;
+  const { words, candidates, having } = scratch;
   if (!text) return;
   const found = [...new Set(foldWords(title))].slice(0, MOST_WORDS).flatMap((word) => {
     const { term, having } = countWord(text, word, scratch);
@@ -174,10 +174,13 @@ function scoreWords({ text, size }: TypeIndex, { title }: LikedProduct, scratch:
   const whole = found.reduce((sum, { weight }) => sum + weight, 0);
   for (const { term, weight } of found) {
     const points = Math.floor((WORD_POINTS * weight) / whole);
-    const count = readPostings(text, 2 * term, candidates, postings);
-    for (let i = 0; i < count; i++) {
-      const slot = postings.slots[i];
-      words[slot] = words[slot] + points;
+    having.fill(0);
+    addSlots(text, 2 * term, having);
+    for (let w = 0; w < having.length; w++) {
+      for (let rest = having[w] & candidates[w]; rest !== 0; rest &= rest - 1) {
+        const slot = (w << 5) + 31 - Math.clz32(rest & -rest);
+        words[slot] = words[slot] + points;
+      }
     }
   }
 }
@@ -218,12 +221,12 @@ interface CountedWord {
 
 const MOST_COUNTED = 4096;
 
-/** Working memory, kept beside the index: ten bytes a slot. */
+/** Working memory, kept beside the index: about five bytes a slot. */
 interface Scratch {
   readonly scores: Uint16Array;
   readonly words: Uint16Array;
-  /** Of the word at hand. */
-  readonly postings: Postings;
+  /** What has the word at hand. */
+  readonly having: Int32Array;
   readonly counted: Map<string, CountedWord>;
   readonly sized: Int32Array;
   readonly wanted: Int32Array;
@@ -244,7 +247,7 @@ function scratchOf(index: TypeIndex): Scratch {
   const scratch = {
     scores: new Uint16Array(slots),
     words: new Uint16Array(slots),
-    postings: { slots: new Int32Array(slots), places: new Uint8Array(slots) },
+    having: new Int32Array(index.words),
     counted: new Map(),
     sized: new Int32Array(index.words),
     wanted: new Int32Array(index.words),

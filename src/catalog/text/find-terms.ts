@@ -40,7 +40,7 @@ export function findTerms(index: TextIndex, size: number, { word, typed }: Wante
   const exact = findTerm(index, word);
   if (exact >= 0) add(exact, EXACT, true);
   if (isBegun) {
-    for (const beginning of typed.startsWith(word) ? [word] : [word, typed]) addBegun(index, beginning, found);
+    for (const beginning of typed.startsWith(word) ? [word] : [word, typed]) addBegun(index, beginning, exact, found);
   }
   if (exact >= 0) {
     for (const term of commonNeighbors(index, size, exact, word)) add(term, COMMON_TYPO, false);
@@ -76,12 +76,18 @@ export function wordAt({ words, wordStart }: TextIndex, at: number): string {
   return stringAt(words, wordStart, at);
 }
 
-/** A word that is met as it is may be among them: it is met better than they are. */
-function addBegun(index: TextIndex, beginning: string, found: FoundTerms[]): void {
+function addBegun(index: TextIndex, beginning: string, exact: number, found: FoundTerms[]): void {
+  const described = beginning.length >= DESCRIBED_PREFIX;
   const letter = letterTerm(index, beginning);
-  const from = letter >= 0 ? letter : findPlace(index, beginning);
-  const to = letter >= 0 ? letter + 1 : findEnd(index, from, beginning);
-  if (from < to) found.push({ from, to, quality: PREFIX, described: beginning.length >= DESCRIBED_PREFIX });
+  if (letter >= 0) {
+    found.push({ from: letter, to: letter + 1, quality: PREFIX, described });
+    return;
+  }
+  const first = findPlace(index, beginning);
+  const to = findEnd(index, first, beginning);
+  // The beginning itself comes first, and is met better as it is.
+  const from = first === exact ? first + 1 : first;
+  if (from < to) found.push({ from, to, quality: PREFIX, described });
 }
 
 /** Where the words end that begin so; `from` on they do. */

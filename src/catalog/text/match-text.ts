@@ -1,7 +1,7 @@
 import type { TypeIndex } from '../catalog.ts';
 import { type FoundTerms, findTerm, findTerms } from './find-terms.ts';
 import { parseTextQuery } from './parse-text-query.ts';
-import { addSlots, NO_PLACE, PLACE_BITS, type Postings, readPostings } from './posting-lists.ts';
+import { addSlots, NO_PLACE, PLACE_BITS, raiseToWorths } from './posting-lists.ts';
 import { invertText, type TextIndex } from './text-index.ts';
 import { DESCRIPTION, WEIGHTS } from './text-terms.ts';
 import { WordTable } from './word-table.ts';
@@ -68,58 +68,48 @@ function exclude(source: TextIndex, group: readonly string[], { words, met, excl
   for (let w = 0; w < words.length; w++) words[w] &= ~excluded[w];
 }
 
+/** The sum of what each word says where it is met best, and of how near the words stand. */
 function scoreSlots(
   source: TextIndex,
   found: readonly (readonly FoundTerms[])[],
   slots: Int32Array,
-  scratch: TextScratch,
+  { scores, best, bestBefore }: TextScratch,
 ): Uint16Array {
-  const { scores, best } = scratch;
-  let { place, placeBefore } = scratch;
   scores.fill(0);
-  found.forEach((terms, at) => {
+  best.fill(0);
+  for (const terms of found) {
+    [best, bestBefore] = [bestBefore, best];
     best.fill(0);
-    place.fill(NO_PLACE);
-    for (const one of terms) scoreTerms(source, one, slots, place, scratch);
-    if (at > 0) addNearness(slots, placeBefore, place, scores);
-    [place, placeBefore] = [placeBefore, place];
-  });
+    for (const one of terms) meet(source, one, slots, best);
+    for (let w = 0; w < slots.length; w++) {
+      for (let rest = slots[w]; rest !== 0; rest &= rest - 1) {
+        const slot = (w << 5) + 31 - Math.clz32(rest & -rest);
+        const worth = best[slot];
+        scores[slot] += (worth >>> WORTH_SHIFT) + nearnessOf(placeOf(bestBefore[slot]), placeOf(worth));
+      }
+    }
+  }
   return scores;
 }
 
-/** Adds to the scores what some words are better than words that mean the same. */
-function scoreTerms(
+/** How well a slot meets a word, as one number: its score, and below that how near to the title's beginning. 0 is not at all. */
+const WORTH_SHIFT = 6;
+
+function placeOf(worth: number): number {
+  return NO_PLACE - (worth & NO_PLACE);
+}
+
+/** Raises `best` to how well slots meet some words. */
+function meet(
   source: TextIndex,
   { from, to, quality, described }: FoundTerms,
   within: Int32Array,
-  place: Uint8Array,
-  scratch: TextScratch,
+  best: Uint16Array,
 ): void {
-  const { postings, best, scores } = scratch;
-  const { slots, places } = postings;
-  const byField = scoresOf(quality);
+  const worths = worthsOf(quality);
   for (let term = from; term < to; term++) {
-    const count = readPostings(source, 2 * term, within, postings);
-    for (let i = 0; i < count; i++) {
-      const slot = slots[i];
-      const score = byField[places[i] & 3];
-      const at = places[i] >>> PLACE_BITS;
-      const before = best[slot];
-      if (score > before) {
-        scores[slot] += score - before;
-        best[slot] = score;
-        place[slot] = at;
-      } else if (score === before && at < place[slot]) place[slot] = at;
-    }
-    if (!described) continue;
-    const score = byField[DESCRIPTION];
-    const others = readPostings(source, 2 * term + 1, within, postings);
-    for (let i = 0; i < others; i++) {
-      const slot = slots[i];
-      if (score <= best[slot]) continue;
-      scores[slot] += score - best[slot];
-      best[slot] = score;
-    }
+    raiseToWorths(source, 2 * term, within, worths, best);
+    if (described) raiseToWorths(source, 2 * term + 1, within, worths, best);
   }
 }
 
@@ -128,13 +118,18 @@ export function scoreOf(quality: number, weight: number): number {
   return Math.ceil(quality * weight);
 }
 
-/** By quality, of which there are few, and field. */
-const scoresByQuality = new Map<number, readonly number[]>();
+/** By quality, of which there are few, and by place; the last one is a description's. */
+const worthsByQuality = new Map<number, Uint16Array>();
 
-function scoresOf(quality: number): readonly number[] {
-  const scores = scoresByQuality.get(quality) ?? WEIGHTS.map((weight) => scoreOf(quality, weight));
-  scoresByQuality.set(quality, scores);
-  return scores;
+function worthsOf(quality: number): Uint16Array {
+  const known = worthsByQuality.get(quality);
+  if (known !== undefined) return known;
+  const worths = Uint16Array.from({ length: 256 }, (_, place) => {
+    const score = scoreOf(quality, WEIGHTS[place & DESCRIPTION]);
+    return (score << WORTH_SHIFT) | (NO_PLACE - (place >>> PLACE_BITS));
+  });
+  worthsByQuality.set(quality, worths);
+  return worths;
 }
 
 /** How much more a word says by where it stands in the title, from the place of the word before it in the text. */
@@ -144,28 +139,16 @@ export function nearnessOf(before: number, place: number): number {
   return Math.abs(place - before) <= NEAR_PLACES ? NEAR : 0;
 }
 
-/** How near two words stand. */
-function addNearness(within: Int32Array, before: Uint8Array, place: Uint8Array, scores: Uint16Array): void {
-  for (let w = 0; w < within.length; w++) {
-    for (let rest = within[w]; rest !== 0; rest &= rest - 1) {
-      const slot = (w << 5) + 31 - Math.clz32(rest & -rest);
-      scores[slot] = scores[slot] + nearnessOf(before[slot], place[slot]);
-    }
-  }
-}
-
-/** Working memory: about nine bytes a slot. */
+/** Working memory: about six bytes a slot. */
 interface TextScratch {
   /** Bitsets: what matches; what has the word at hand; what has words that are not wanted. */
   readonly words: Int32Array;
   readonly met: Int32Array;
   readonly excluded: Int32Array;
   readonly scores: Uint16Array;
-  /** Of the word at hand, by slot: its score, and where in the title it stands; and where the word before it does. */
-  readonly best: Uint8Array;
-  readonly place: Uint8Array;
-  readonly placeBefore: Uint8Array;
-  readonly postings: Postings;
+  /** How well each slot meets the word at hand, and the one before it. */
+  readonly best: Uint16Array;
+  readonly bestBefore: Uint16Array;
 }
 
 /** Made when the first text is asked for. */
@@ -180,10 +163,8 @@ function scratchOf(index: TypeIndex): TextScratch {
     met: new Int32Array(index.words),
     excluded: new Int32Array(index.words),
     scores: new Uint16Array(slots),
-    best: new Uint8Array(slots),
-    place: new Uint8Array(slots),
-    placeBefore: new Uint8Array(slots),
-    postings: { slots: new Int32Array(slots), places: new Uint8Array(slots) },
+    best: new Uint16Array(slots),
+    bestBefore: new Uint16Array(slots),
   };
   scratchByIndex.set(index, scratch);
   return scratch;

@@ -9,11 +9,13 @@ import {
   hasPlaces,
   measurePostings,
   packPostings,
-  readPostings,
+  raiseToWorths,
 } from './posting-lists.ts';
 
 /** A slot, and the place of what stands there. */
 type Posting = readonly [slot: number, place: number];
+
+const worths = Uint16Array.from({ length: 256 }, (_, place) => place);
 
 function bitsetOf(slots: number, members: Iterable<number>): Int32Array {
   const words = new Int32Array(wordsFor(slots));
@@ -42,11 +44,12 @@ function expectSame(slots: number, lists: readonly (readonly Posting[])[], withi
       ),
     );
     expect(countPostings(packed, at)).toBe(expected.length);
-    const read = { slots: new Int32Array(slots), places: new Uint8Array(slots) };
-    const count = readPostings(packed, at, mask, read);
-    const found = Array.from({ length: count }, (_, i) => [read.slots[i], hasPlaces(at) ? read.places[i] : 0]);
-    const met = expected.filter(([slot]) => within.includes(slot));
-    expect(found).toEqual(met.map(([slot, place]) => [slot, hasPlaces(at) ? place : 0]));
+    const best = new Uint16Array(slots).fill(100);
+    raiseToWorths(packed, at, mask, worths, best);
+    const raised = new Uint16Array(slots).fill(100);
+    for (const [slot, place] of expected)
+      if (within.includes(slot)) raised[slot] = Math.max(100, hasPlaces(at) ? place : 255);
+    expect(best).toEqual(raised);
     const [from = 0, end = 0] = packed.start.subarray(at, at + 2);
     return from < end && packed.lists[from] === 0;
   });

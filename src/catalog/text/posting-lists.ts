@@ -21,6 +21,8 @@ export const PLACE_BITS = 2;
 /** A place that is none in the title, or too far behind to be told. */
 export const NO_PLACE = 63;
 
+const LAST_PLACE = 0xff;
+
 /** What a list of a bitset begins with: no distance is 0. */
 const IS_BITSET = 0;
 
@@ -53,31 +55,27 @@ export function addSlots(postings: PostingLists, list: number, words: Int32Array
   }
 }
 
-/** Postings of a list: slots, and the place of each where the list has places. */
-export interface Postings {
-  readonly slots: Int32Array;
-  readonly places: Uint8Array;
-}
-
 /**
- * Reads those of a list that are in a bitset over all slots.
- * @param into with room for them
- * @returns how many they are
+ * Raises `best`, by slot, to what a place in a list is worth, of those slots that are in a bitset over all.
+ * @param worths of each place; of a list without places all are worth the last
  */
-export function readPostings(
+export function raiseToWorths(
   postings: PostingLists,
   list: number,
   within: Int32Array,
-  { slots, places }: Postings,
-): number {
+  worths: Uint16Array,
+  best: Uint16Array,
+): void {
   const { start, lists } = postings;
   const end = start[list + 1];
   let at = start[list];
-  if (at === end) return 0;
-  if (lists[at] === IS_BITSET) return readBitset(postings, list, within, { slots, places });
-  const place = hasPlaces(list) ? 1 : 0;
-  let count = 0;
-  for (let slot = -1; at < end; at += place) {
+  if (at === end) return;
+  if (lists[at] === IS_BITSET) {
+    raiseInBitset(postings, list, within, worths, best);
+    return;
+  }
+  const isPlaced = hasPlaces(list);
+  for (let slot = -1; at < end; ) {
     let byte = lists[at++];
     let distance = byte & 0x7f;
     for (let shift = 7; byte > 0x7f; shift += 7) {
@@ -85,31 +83,34 @@ export function readPostings(
       distance |= (byte & 0x7f) << shift;
     }
     slot += distance;
-    if ((within[slot >>> 5] & (1 << slot)) === 0) continue;
-    slots[count] = slot;
-    // Of a list without places this is the next distance, which nobody reads.
-    places[count++] = lists[at];
+    const worth = worths[isPlaced ? lists[at++] : LAST_PLACE];
+    if ((within[slot >>> 5] & (1 << slot)) !== 0 && worth > best[slot]) best[slot] = worth;
   }
-  return count;
 }
 
-function readBitset(postings: PostingLists, list: number, within: Int32Array, { slots, places }: Postings): number {
+function raiseInBitset(
+  postings: PostingLists,
+  list: number,
+  within: Int32Array,
+  worths: Uint16Array,
+  best: Uint16Array,
+): void {
   const { lists, bitsets } = postings;
   const { from, at } = readHead(postings, list);
   const isPlaced = hasPlaces(list);
-  let count = 0;
   let before = at;
   for (let w = 0; w < within.length; w++) {
     const word = bitsets[from + w];
-    for (let rest = word & within[w]; rest !== 0; rest &= rest - 1) {
+    const wanted = word & within[w];
+    for (let rest = wanted, next = before; rest !== 0; rest &= rest - 1) {
       const bit = rest & -rest;
-      slots[count] = (w << 5) + 31 - Math.clz32(bit);
-      if (isPlaced) places[count] = lists[before + countBits(word & (bit - 1))];
-      count++;
+      const slot = (w << 5) + 31 - Math.clz32(bit);
+      const place = wanted === word ? next++ : before + countBits(word & (bit - 1));
+      const worth = worths[isPlaced ? lists[place] : LAST_PLACE];
+      if (worth > best[slot]) best[slot] = worth;
     }
     before += countBits(word);
   }
-  return count;
 }
 
 /** How many slots a list has. */
