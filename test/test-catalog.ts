@@ -28,7 +28,12 @@ export async function createTestCatalog(
   const byId = new Map(products?.map((product) => [product.id, product]));
   const findDetails = async (ids: readonly number[]) =>
     new Map(ids.flatMap((id) => (byId.has(id) ? [[id, byId.get(id) as Product] as const] : [])));
-  return createCatalogService(() => live.current, { findDetails, logger, ...options });
+  return createCatalogService(() => live.current, {
+    findDetails,
+    logger,
+    onChange: (listener) => live.onChange(listener),
+    ...options,
+  });
 }
 
 /** These products as the thread that keeps the catalog tells them. */

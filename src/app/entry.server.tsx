@@ -3,6 +3,8 @@ import { needsScriptsContext, requestContext, structuredDataContext } from './co
 import { findFirstView } from './page/first-view.ts';
 import { renderDocument } from './page/render-document.ts';
 
+// The build has the router in it: from outside it would be loaded once more, and React with it.
+export { createRequestHandler, RouterContextProvider } from 'react-router';
 export { requestContext, servicesContext } from './context.ts';
 
 /** Renders one page: its text goes to `takeDocument`. See `docs/decisions/0009-pages-render-to-one-string.md` for why nothing is streamed. */

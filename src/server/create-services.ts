@@ -42,6 +42,7 @@ export function createServices(options: ServicesOptions): Services {
       findDetails: keepDetails((ids) => findProductDetails(db, ids), version),
       logger,
       currency,
+      onChange: (listener) => live.onChange(listener),
     }),
     searchLog,
     productPages: createProductPages(db, siteUrl, exchange, version),

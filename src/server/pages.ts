@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { requestContext, servicesContext } from '../app/context.ts';
 import type { AppSource } from './app-source.ts';
 import { createRequestAuth } from './auth/request-auth.ts';
@@ -33,8 +33,10 @@ export interface AppAnswer {
 /** Answers one request with a page of the app. */
 export type PageRenderer = (request: Request, origin: RequestOrigin) => Promise<AppAnswer>;
 
-/** What the app's server entry hands out beside the renderer: the keys of the router's request context. */
-interface ContextKeys {
+/** What the app's server entry hands out beside the renderer: the router, and the keys of its request context. */
+interface ServerEntry {
+  readonly createRequestHandler: typeof createRequestHandler;
+  readonly RouterContextProvider: typeof RouterContextProvider;
   readonly servicesContext: typeof servicesContext;
   readonly requestContext: typeof requestContext;
 }
@@ -47,10 +49,10 @@ export async function createPageRenderer(app: AppSource, services: Services, log
   // Behind a proxy that ends TLS a form comes from another origin than the request's address says; whether it is ours
   // has been checked before (same-origin.ts).
   const allowedActionOrigins = [new URL(services.site.url).host];
-  const prepare = (build: ServerBuild) => ({
-    keys: build.entry.module as unknown as ContextKeys,
-    handle: createRequestHandler({ ...build, allowedActionOrigins }, app.mode),
-  });
+  const prepare = (build: ServerBuild) => {
+    const entry = build.entry.module as unknown as ServerEntry;
+    return { entry, handle: entry.createRequestHandler({ ...build, allowedActionOrigins }, app.mode) };
+  };
   const built = app.mode === 'production' ? prepare(await app.load()) : null;
   const { accounts, site } = services;
   return async (request, { nonce, address }) => {
@@ -66,13 +68,13 @@ export async function createPageRenderer(app: AppSource, services: Services, log
       keepFromCaches();
       logger.error({ err }, 'a page failed');
     };
-    const { keys, handle } = built ?? prepare(await app.load());
-    const context = new RouterContextProvider();
+    const { entry, handle } = built ?? prepare(await app.load());
+    const context = new entry.RouterContextProvider();
     const header = request.headers.get('cookie');
     const userAgent = request.headers.get('user-agent');
     const cookies = createCookies(header, site.url.startsWith('https:'));
     const auth = createRequestAuth({ accounts, cookies, address, userAgent, siteUrl: site.url, report });
-    context.set(keys.servicesContext, {
+    context.set(entry.servicesContext, {
       catalog: services.catalog,
       productPages: services.productPages,
       searchLog: services.searchLog ?? null,
@@ -80,7 +82,7 @@ export async function createPageRenderer(app: AppSource, services: Services, log
       publishableKey: services.publishableKey,
     });
     const preferences = { theme: readTheme(header), currency: readCurrency(header) };
-    context.set(keys.requestContext, { nonce, ...preferences, auth, report, keepFromCaches, takeDocument });
+    context.set(entry.requestContext, { nonce, ...preferences, auth, report, keepFromCaches, takeDocument });
     const page = withCookies(await handle(request, context), cookies.changes());
     if (page.status === 503 && !services.catalog.isReady()) page.headers.set('retry-after', RETRY_AFTER);
     if (isPassing && !page.headers.has('cache-control')) page.headers.set('cache-control', 'private, no-cache');

@@ -33,6 +33,8 @@ export interface CatalogService {
   isReady(): boolean;
   /** Changes whenever an answer may; `null` before there is anything to ask. */
   version(): number | null;
+  /** Tells of every new state of the catalog, as soon as answers are of it. */
+  onChange(listener: () => void): void;
   /** What prices are in. */
   readonly money: SiteMoney;
   /** @param shopper the currency that the shopper has chosen; none: the site's own */

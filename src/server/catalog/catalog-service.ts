@@ -44,12 +44,14 @@ export interface CatalogServiceOptions {
   readonly currency?: string | null;
   /** The index's, save in tests of its failures. */
   readonly search?: typeof searchCatalog;
+  /** Has a listener told of every new state. */
+  readonly onChange?: (listener: () => void) => void;
 }
 
 /** Answers the pages' and the API's questions from the catalog in memory, each from one snapshot of it. */
 export function createCatalogService(
   current: () => CatalogSnapshot | null,
-  { findDetails, logger, currency = null, search = searchCatalog }: CatalogServiceOptions,
+  { findDetails, logger, currency = null, search = searchCatalog, onChange = () => {} }: CatalogServiceOptions,
 ): CatalogService {
   const means = { pickers: createSizePickers(), count: countMatches, logger };
   let isTold = false;
@@ -82,6 +84,7 @@ export function createCatalogService(
     findDetails,
     isReady: () => current() !== null,
     version: () => current()?.version ?? null,
+    onChange,
     get money() {
       return moneyOf(current());
     },

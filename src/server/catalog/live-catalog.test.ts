@@ -62,6 +62,17 @@ it('swaps whole snapshots: one that was taken stays as it was', async () => {
   expect([after?.hasSize('New Shop', 'W26'), after?.hasSize('Glassons', 'W26')]).toEqual([true, false]);
 });
 
+it('tells of each snapshot once it is the current one', async () => {
+  const source = createSource([makeProduct({ id: 1 })]);
+  const live = new LiveCatalog(source);
+  const told: unknown[] = [];
+  live.onChange(() => told.push(live.current?.version));
+  await live.refresh();
+  source.version = 2;
+  await live.refresh();
+  expect(told).toEqual([1, 2]);
+});
+
 it('keeps what the news do not name, and shows products as it was told to', async () => {
   const all = sealProducts([makeProduct({ id: 1 }), makeProduct({ id: 2, typeId: 'tops' })]);
   const changed = sealProducts([makeProduct({ id: 3, typeId: 'tops' })], 2);

@@ -78,6 +78,7 @@ export class LiveCatalog {
   #again = false;
   /** The news that are being opened, one after the other. */
   #opening: Promise<void> = Promise.resolve();
+  readonly #listeners: (() => void)[] = [];
   readonly #source: CatalogSource;
   readonly #show: (product: ListedProduct) => ListedProduct;
 
@@ -90,6 +91,11 @@ export class LiveCatalog {
   /** The state to answer from now, or `null` before the first one is there. */
   get current(): CatalogSnapshot | null {
     return this.#current;
+  }
+
+  /** Tells of every state, once it is the current one. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
   }
 
   /** Resolves when the catalog in memory is at least as new as the database was at the call. */
@@ -132,6 +138,7 @@ export class LiveCatalog {
     this.#segments = opened;
     const before = this.#current;
     this.#current = createSnapshot(point, opened, this.#show);
+    for (const tell of this.#listeners) tell();
     if (letGo === undefined || this.#isTorn) return;
     before?.close();
     letGo();

@@ -124,7 +124,10 @@ export function createHttp(options: HttpOptions): Hono {
     const { body, styles } = inlineStyles(html, document?.styles);
     return { response, body, parts: { ...parts, styles: [...parts.styles, ...styles] } };
   };
-  const answerPage = createPageCache({ version: () => services.catalog.version() });
+  const answerPage = createPageCache({
+    version: () => services.catalog.version(),
+    onChange: (listener) => services.catalog.onChange(listener),
+  });
   const answerWithPage = async (context: Context<{ Variables: Variables }>) => {
     const { raw } = context.req;
     const refusal = await refuseRequest(raw);

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
+import { BodyStore } from './body-store.ts';
 import { encodeSmall } from './compression.ts';
 import { NO_INLINE_PARTS } from './inline-parts.ts';
 import { createPageCache, type PageCacheOptions, type RenderedPage } from './page-cache.ts';
@@ -205,16 +206,45 @@ it('forgets what was not asked for lately rather than grow', async () => {
   expect(cache.count()).toBe(51);
 });
 
-it('counts what a page takes in each form that it was asked for in', async () => {
-  const cache = open({ maxBytes: 6_000 });
+it('keeps a page without a body', async () => {
+  const cache = open({ answer: () => new Response('', { headers: HTML }) });
+  for (let turn = 0; turn < 3; turn += 1) expect(await (await cache.get('/')).text()).toBe('');
+  expect(cache.count()).toBe(1);
+});
+
+it('keeps no page that is longer than all may be', async () => {
+  const cache = open({ maxBytes: 10 });
+  await cache.get('/');
+  await cache.get('/');
+  expect(cache.count()).toBe(2);
+});
+
+it('makes a form anew rather than keep more of them than it may', async () => {
+  const encode = vi.fn(encodeSmall);
+  const one = { 'accept-encoding': 'br' };
+  const cache = open({ encode, maxFormBytes: 300 });
   for (const path of ['/dresses', '/tops', '/jeans']) await cache.get(path);
+  for (const path of ['/dresses', '/dresses', '/tops', '/jeans', '/dresses']) await cache.get(path, one);
+  expect(encode).toHaveBeenCalledTimes(4);
   expect(cache.count()).toBe(3);
-  for (const path of ['/dresses', '/tops', '/jeans']) await cache.get(path);
-  expect(cache.count()).toBe(3);
-  await cache.get('/jeans');
-  expect(cache.count()).toBe(3);
+});
+
+it('lets go of all pages as soon as it hears of another version', async () => {
+  const drop = vi.spyOn(BodyStore.prototype, 'drop');
+  let tell = () => {};
+  const cache = open({
+    onChange: (listener) => {
+      tell = listener;
+    },
+  });
   await cache.get('/dresses');
-  expect(cache.count()).toBe(4);
+  await cache.get('/tops');
+  tell();
+  expect(drop).not.toHaveBeenCalled();
+  cache.setVersion(2);
+  tell();
+  expect(drop).toHaveBeenCalledTimes(2);
+  drop.mockRestore();
 });
 
 it('compresses again what failed once', async () => {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 import { LRUCache } from 'lru-cache';
+import { BodyStore, type StoredBody } from './body-store.ts';
 import { decodeGzip, ENCODINGS, type Encoding, encodeFast, encodeSmall, pickEncoding } from './compression.ts';
 import type { InlineParts } from './inline-parts.ts';
 
@@ -24,13 +25,9 @@ interface SharedPage extends Pick<RenderedPage, 'parts'> {
   readonly length: number;
 }
 
-/** Most pages are asked for once: kept as small as was quick, which is a quarter of them, until they are asked for again. */
+/** Most pages are asked for once: kept as small as was quick, which is a quarter of them. */
 interface KeptPage extends SharedPage {
-  readonly packed: Body;
-  /** As it was asked for again; `null` is plain. */
-  readonly forms: Map<Encoding | null, Promise<Body>>;
-  /** Of all that. */
-  readonly bytes: number;
+  readonly packed: StoredBody;
 }
 
 export type RenderPage = (request: Request) => Promise<RenderedPage>;
@@ -38,12 +35,18 @@ export type RenderPage = (request: Request) => Promise<RenderedPage>;
 export interface PageCacheOptions {
   /** Of the catalog; `null` before there is one. A page is kept as long as it does not change. */
   readonly version: () => number | null;
+  /** Tells when the version may be another. */
+  readonly onChange?: (listener: () => void) => void;
+  /** Of all pages as they are kept until they are asked for again. */
   readonly maxBytes?: number;
+  /** Of them in the forms that were asked for again. */
+  readonly maxFormBytes?: number;
   /** Compresses what is sent again and again. */
   readonly encode?: typeof encodeSmall;
 }
 
-const MAX_BYTES = 48 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
+const MAX_FORM_BYTES = 28 * 1024 * 1024;
 
 /** Milliseconds. Some pages tell how long ago something was. */
 const LONGEST = 600_000;
@@ -62,40 +65,67 @@ const UNSEEN: readonly string[] = ['browser', '__Host-browser'];
  * version of the catalog. A shared cache may hold those that were asked for without a cookie. What comes with another cookie
  * neither enters nor leaves it.
  */
-export function createPageCache({ version, maxBytes = MAX_BYTES, encode = encodeSmall }: PageCacheOptions) {
+export function createPageCache({
+  version,
+  onChange = () => {},
+  maxBytes = MAX_BYTES,
+  maxFormBytes = MAX_FORM_BYTES,
+  encode = encodeSmall,
+}: PageCacheOptions) {
+  const bodies = new BodyStore();
   const kept = new LRUCache<string, KeptPage>({
     maxSize: maxBytes,
-    sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length,
+    sizeCalculation: ({ packed }, key) => packed.end - packed.start + 2 * key.length,
     ttl: LONGEST,
+    dispose: ({ packed }) => bodies.drop(packed),
   });
+  // By content and encoding; `null` is plain. Sent as they are, for a copy of each answer would be more garbage than they are.
+  const forms = new LRUCache<string, Body>({
+    maxSize: maxFormBytes,
+    sizeCalculation: ({ byteLength }, name) => byteLength + 2 * name.length,
+  });
+  const making = new Map<string, Promise<Body>>();
   let keptVersion = version();
+  const dropOld = () => {
+    const current = version();
+    if (current === keptVersion) return;
+    keptVersion = current;
+    // Nobody gets these any more.
+    kept.clear();
+    forms.clear();
+  };
+  onChange(dropOld);
 
-  const make = async (key: string, page: KeptPage, encoding: Encoding | null): Promise<Body> => {
-    const plain = await decodeGzip(page.packed);
+  const keep = (key: string, page: SharedPage, body: Body) => {
+    const packed = bodies.put(body);
+    kept.set(key, { ...page, packed });
+    // One that is longer than all may be is not taken.
+    if (kept.peek(key)?.packed !== packed) bodies.drop(packed);
+  };
+  const make = async ({ packed }: KeptPage, name: string, encoding: Encoding | null): Promise<Body> => {
+    const madeFor = keptVersion;
+    const plain = await decodeGzip(bodies.read(packed));
     const body = encoding === null ? plain : await encode(plain, encoding);
-    const now = kept.peek(key);
-    if (now?.forms === page.forms) kept.set(key, { ...now, bytes: now.bytes + body.byteLength }, { noUpdateTTL: true });
+    if (madeFor === keptVersion) forms.set(name, body);
     return body;
   };
-  const makeOnce = (key: string, page: KeptPage, encoding: Encoding | null): Promise<Body> => {
-    const { forms } = page;
-    const started = forms.get(encoding) ?? make(key, page, encoding);
-    forms.set(encoding, started);
-    // What failed once is tried again.
-    started.catch(() => forms.delete(encoding));
+  const bodyOf = async (page: KeptPage, encoding: Encoding | null): Promise<Body> => {
+    const name = `${page.etag} ${encoding}`;
+    const known = forms.get(name);
+    if (known) return known;
+    const started = making.get(name) ?? make(page, name, encoding).finally(() => making.delete(name));
+    making.set(name, started);
     return started;
   };
 
   return async (request: Request, render: RenderPage): Promise<RenderedPage> => {
     const preferences = isSafe(request) ? readPreferences(request.headers.get('cookie')) : null;
+    dropOld();
     const current = version();
-    // Nobody gets these any more.
-    if (current !== keptVersion) kept.clear();
-    keptVersion = current;
     if (preferences === null || current === null) return render(request);
     const key = `${preferences} ${request.url}`;
     const known = kept.get(key);
-    if (known) return answer(request, known, ENCODINGS, (encoding) => makeOnce(key, known, encoding));
+    if (known) return answer(request, known, ENCODINGS, (encoding) => bodyOf(known, encoding));
     // Only what the key names reaches the renderer: no header can put anything into a page that others get.
     const page = await render(new Request(request.url, { headers: preferences === '' ? {} : { cookie: preferences } }));
     if (!isShareable(page.response)) return page;
@@ -103,7 +133,7 @@ export function createPageCache({ version, maxBytes = MAX_BYTES, encode = encode
     const fresh = describe(page, plain);
     // It may never be asked for again: compressed fast, not well.
     const packed = await encodeFast(plain);
-    if (version() === current) kept.set(key, { ...fresh, packed, forms: new Map(), bytes: packed.byteLength });
+    if (version() === current) keep(key, fresh, packed);
     return answer(request, fresh, ['gzip'], async (encoding) => (encoding === null ? plain : packed));
   };
 }
