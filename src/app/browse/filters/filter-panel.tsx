@@ -1,4 +1,12 @@
-import { type ChangeEvent, type FocusEvent, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type MouseEvent,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import {
   type FilterSet,
   FLAGS,
@@ -63,6 +71,7 @@ export function FilterPanel({ type, filters, data, touched, act }: FilterPanelPr
       aria-label="Filters"
       autoComplete="off"
       noValidate
+      onMouseDown={keepFocus}
       onChange={(event: ChangeEvent<HTMLFormElement>) => {
         const { name, value } = event.target as unknown as HTMLInputElement;
         const action = toAction(name, value);
@@ -107,6 +116,13 @@ export function FilterPanel({ type, filters, data, touched, act }: FilterPanelPr
       <SheetFoot data={data} />
     </form>
   );
+}
+
+/** The click gives the focus to the box of a label. The press would give it to the page first, and both would be drawn. */
+function keepFocus(event: MouseEvent) {
+  if (event.target instanceof Element && !event.target.matches('input, select') && event.target.closest('label')) {
+    event.preventDefault();
+  }
 }
 
 /** Said to be disabled and not made so: once used it has nothing to clear, and the keyboard is still on it. */
