@@ -28,7 +28,7 @@ export const SERVER_ENV = {
   MALLOC_ARENA_MAX: '2',
   // Blocks, whole pages and what a socket reads get memory of their own, which goes back to the system with them. Left to itself, glibc
   // raises this once a block was freed, and keeps holes of megabytes.
-  MALLOC_MMAP_THRESHOLD_: String(16 * 1024),
+  MALLOC_MMAP_THRESHOLD_: String(8 * 1024),
 };
 
 /** What Node has compiled is kept: a later start is faster, and needs no TypeScript stripper in memory. */

@@ -42,7 +42,7 @@ export interface ThreadedCatalog {
  * The thread's heap, in MB. What it holds lies in shared memory; it must not hold garbage besides, which a young generation of
  * the usual size would let pile up.
  */
-const HEAP = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 512 };
+const HEAP = { maxYoungGenerationSizeMb: 3, maxOldGenerationSizeMb: 512 };
 
 /**
  * Keeps the catalog in a thread of its own, which begins at once to load the state that was kept last. One that dies fails
