@@ -44,7 +44,8 @@ export class BodyStore {
     piece.kept -= 1;
     if (piece.kept > 0) return;
     if (this.#filling === piece) this.#filling = null;
-    giveUp(piece.bytes);
+    // Who transfers a buffer gives its memory up, without a collector.
+    piece.bytes.buffer.transfer(0);
   }
 
   #pieceFor(length: number): Piece {
@@ -54,10 +55,4 @@ export class BodyStore {
     this.#filling = piece;
     return piece;
   }
-}
-
-/** Gives the memory of bytes back at once, if it is theirs alone. Nobody may read them any more, nor send them. */
-export function giveUp({ buffer, byteLength }: Uint8Array<ArrayBuffer>): void {
-  // Who transfers a buffer takes its memory away; none of it goes on.
-  if (buffer.byteLength === byteLength) buffer.transfer(0);
 }

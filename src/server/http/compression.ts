@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createGunzip, createGzip, createZstdCompress } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 import { BodyCodec, inOwnMemory } from './body-codec.ts';
-import { giveUp } from './body-store.ts';
 
 const brotliAsync = promisify(brotliCompress);
 
@@ -24,7 +23,7 @@ const FAST_ENCODINGS: readonly FastEncoding[] = ['zstd', 'gzip'];
  * The same response, compressed when the client takes it and the body is text worth it; text says in any case that it
  * depends on what the client takes. Pages are complete when they leave the renderer, so the body is taken whole and
  * compressed off the main thread.
- * @param known the body, where it is known already: then the response has none, and the body must not be read afterwards
+ * @param known the body, where it is known already: then the response has none
  */
 export async function compressResponse(
   request: Request,
@@ -43,7 +42,6 @@ export async function compressResponse(
   const encoding = pickEncoding(request, plain.byteLength, isShared ? ['gzip'] : FAST_ENCODINGS);
   if (encoding === null) return new Response(plain, { status, headers });
   const body = await encodeFast(plain, encoding);
-  giveUp(plain);
   headers.set('content-encoding', encoding);
   headers.delete('content-length');
   return new Response(body, { status, headers });

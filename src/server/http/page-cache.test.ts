@@ -247,21 +247,6 @@ it('lets go of all pages as soon as it hears of another version', async () => {
   drop.mockRestore();
 });
 
-it('gives the memory of a page back when it goes out compressed, and not when it goes out as it is', async () => {
-  const answer = createPageCache({ version: () => 1 });
-  const send = async (path: string, headers: Record<string, string>) => {
-    const body = Buffer.allocUnsafeSlow(20_000).fill('words ');
-    const response = new Response(null, { headers: HTML });
-    const request = new Request(BASE + path, { headers });
-    const page = await answer(request, async () => ({ response, body, parts: NO_INLINE_PARTS }));
-    return [body.buffer.detached, Buffer.from(await page.response.arrayBuffer()).subarray(0, 6)];
-  };
-  expect(await send('/dresses', {})).toEqual([false, Buffer.from('words ')]);
-  const [isGivenUp] = await send('/tops', { 'accept-encoding': 'gzip' });
-  expect(isGivenUp).toBe(true);
-  expect((await send('/tops', {}))[1]).toEqual(Buffer.from('words '));
-});
-
 it('compresses again what failed once', async () => {
   const encode = vi.fn(encodeSmall).mockRejectedValueOnce(new Error('no memory'));
   const cache = open({ encode });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 import { LRUCache } from 'lru-cache';
-import { BodyStore, giveUp, type StoredBody } from './body-store.ts';
+import { BodyStore, type StoredBody } from './body-store.ts';
 import { decodeGzip, ENCODINGS, type Encoding, encodeFast, encodeSmall, pickEncoding } from './compression.ts';
 import type { InlineParts } from './inline-parts.ts';
 
@@ -104,11 +104,8 @@ export function createPageCache({
   };
   const make = async ({ packed }: KeptPage, name: string, encoding: Encoding | null): Promise<Body> => {
     const madeFor = keptVersion;
-    const packedBody = bodies.read(packed);
-    const plain = await decodeGzip(packedBody);
-    giveUp(packedBody);
+    const plain = await decodeGzip(bodies.read(packed));
     const body = encoding === null ? plain : await encode(plain, encoding);
-    if (encoding !== null) giveUp(plain);
     if (madeFor === keptVersion) forms.set(name, body);
     return body;
   };
@@ -137,14 +134,7 @@ export function createPageCache({
     // It may never be asked for again: compressed fast, not well.
     const packed = await encodeFast(plain);
     if (version() === current) keep(key, fresh, packed);
-    let isPlainSent = false;
-    const answered = await answer(request, fresh, ['gzip'], async (encoding) => {
-      isPlainSent = encoding === null;
-      return encoding === null ? plain : packed;
-    });
-    // Buffers of a page are old before they are collected, and four of five bytes are these.
-    if (!isPlainSent) giveUp(plain);
-    return answered;
+    return answer(request, fresh, ['gzip'], async (encoding) => (encoding === null ? plain : packed));
   };
 }
 
