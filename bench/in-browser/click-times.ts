@@ -3,6 +3,9 @@ import { createRandom } from '../made/random.ts';
 
 const CLICKS = 40;
 
+/** Milliseconds for which a finger rests on a button: what the press changes is painted by then. */
+const HELD = 80;
+
 /** A quick machine on a quick line, and a phone on a slow one: 150 ms, 1.6 Mbps, a quarter of the processor. */
 export const CONDITIONS = [
   { name: 'unthrottled', slowdown: 1, latency: 0, bytesPerSecond: -1 },
@@ -44,9 +47,9 @@ export async function clickFilters(
   await throttle(session, slowdown, latency, bytesPerSecond);
   const clicks: Click[] = [];
   for (let i = 0; i < CLICKS; i++) {
-    // Colors, flags, shops, pills and pages, as they lie in sight.
+    // Colors, flags, shops, pills and pages that change something, as they lie in sight.
     const options = page.locator(
-      '.choices label:not(.rest):has(input:enabled), .retailer-chip:has(input:enabled), .pills a, .pagination a',
+      '.choices label:not(.rest):has(input:enabled), .retailer-chip:has(input:enabled), :is(.pills, .pagination) a:not([aria-current])',
     );
     const option = options.nth(random.whole(0, (await options.count()) - 1));
     const box = await option.boundingBox().catch(() => null);
@@ -57,7 +60,7 @@ export async function clickFilters(
       await page.waitForTimeout(latency * 4 + 400);
     }
     const before = await page.evaluate(watch);
-    await page.mouse.click(x, y);
+    await page.mouse.click(x, y, { delay: HELD });
     const click = await page.evaluate(read, before).catch(() => null);
     if (click) clicks.push(click);
     await page.waitForTimeout(latency + 300);
@@ -81,7 +84,7 @@ export async function clickButton(
   const clicks: Click[] = [];
   for (let i = 0; i < CLICKS; i++) {
     const before = await page.evaluate(watch);
-    await page.mouse.click(15, 15);
+    await page.mouse.click(15, 15, { delay: HELD });
     const click = await page.evaluate(read, before);
     if (click) clicks.push(click);
     await page.waitForTimeout(300);
