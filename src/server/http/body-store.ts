@@ -21,6 +21,12 @@ export interface StoredBody {
  */
 export class BodyStore {
   #filling: Piece | null = null;
+  #bytes = 0;
+
+  /** Of the memory it holds: a piece stays as long as one body of it is kept. */
+  get bytes(): number {
+    return this.#bytes;
+  }
 
   /** Copies a body into the store. */
   put(body: Uint8Array): StoredBody {
@@ -44,6 +50,7 @@ export class BodyStore {
     piece.kept -= 1;
     if (piece.kept > 0) return;
     if (this.#filling === piece) this.#filling = null;
+    this.#bytes -= piece.bytes.byteLength;
     // Who transfers a buffer gives its memory up, without a collector.
     piece.bytes.buffer.transfer(0);
   }
@@ -53,6 +60,7 @@ export class BodyStore {
     if (filling !== null && filling.used + length <= filling.bytes.byteLength) return filling;
     const piece = { bytes: new Uint8Array(Math.max(PIECE, length)), used: 0, kept: 0 };
     this.#filling = piece;
+    this.#bytes += piece.bytes.byteLength;
     return piece;
   }
 }

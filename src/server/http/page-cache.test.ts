@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import { BodyStore } from './body-store.ts';
@@ -227,6 +228,23 @@ it('makes a form anew rather than keep more of them than it may', async () => {
   for (const path of ['/dresses', '/dresses', '/tops', '/jeans', '/dresses']) await cache.get(path, one);
   expect(encode).toHaveBeenCalledTimes(4);
   expect(cache.count()).toBe(3);
+});
+
+it('holds no more memory than it may, wherever what is asked for again lies in it', async () => {
+  const put = vi.spyOn(BodyStore.prototype, 'put');
+  const cache = open({
+    maxBytes: 1_000_000,
+    answer: ({ url }) =>
+      new Response(randomBytes(url.includes('again') ? 1000 : 90_000).toString('base64'), { headers: HTML }),
+  });
+  for (let i = 0; i < 40; i++) {
+    for (const path of [`/again/${i}`, `/once/${i}`, `/twice/${i}`]) await cache.get(path);
+    for (let j = 0; j <= i; j++) await cache.get(`/again/${j}`, { 'accept-encoding': 'gzip' });
+  }
+  const [store] = put.mock.contexts;
+  expect(store?.bytes).toBeGreaterThan(1_000_000);
+  expect(store?.bytes).toBeLessThanOrEqual(1_000_000 + 4 * 1024 * 1024);
+  put.mockRestore();
 });
 
 it('lets go of all pages as soon as it hears of another version', async () => {

@@ -48,6 +48,9 @@ export interface PageCacheOptions {
 const MAX_BYTES = 20 * 1024 * 1024;
 const MAX_FORM_BYTES = 28 * 1024 * 1024;
 
+/** What the store may hold beside the pages that are kept: what lay between those that are asked for again and again. */
+const SPARE_BYTES = 4 * 1024 * 1024;
+
 /** Milliseconds. Some pages tell how long ago something was. */
 const LONGEST = 600_000;
 
@@ -101,6 +104,7 @@ export function createPageCache({
     kept.set(key, { ...page, packed });
     // One that is longer than all may be is not taken.
     if (kept.peek(key)?.packed !== packed) bodies.drop(packed);
+    while (kept.size > 0 && bodies.bytes > maxBytes + SPARE_BYTES) kept.pop();
   };
   const make = async ({ packed }: KeptPage, name: string, encoding: Encoding | null): Promise<Body> => {
     const madeFor = keptVersion;
