@@ -175,14 +175,14 @@ export async function startServer(
     closing.add(startCleanUpTimer(() => deleteExpired(db), logger));
     if (config.retailersFile === null) await untilThere(() => fillFromSampleShops(db, onProgress));
     await untilThere(() => live.refresh());
-    // At a shared port others answer until this process can.
-    const server = early ?? (await open());
     google = await createGoogle({ ...config, config: config.google, db: web, clients, siteUrl: url, isSample, logger });
     closing.add(google.close);
     closing.add(await untilThere(() => followCatalog(database, live, logger)));
     await untilThere(mail.start);
     const mailNote = mail.describe();
     if (mailNote !== null) onProgress(mailNote);
+    // At a shared port others answer until this process can.
+    const server = early ?? (await open());
     jobs = await untilThere(() => startJobs(config, database, retailers, logger));
     if (jobs) closing.add(jobs.stop);
     if (config.retailersFile !== null && live.current?.catalog.size === 0) onProgress(sayEmpty(config));
