@@ -1,13 +1,13 @@
 import { countBits, setBit, wordsFor } from '../bitset.ts';
-import { numberLength, putNumber } from './packed-terms.ts';
+import { putVarint, readVarint, varintLength } from './varint.ts';
 
 /**
  * Lists of slots, ascending, end to end. There are two for each word: the even one tells the slots that have it in a field,
  * each with a place; the odd one those that have it in their description.
  *
- * A list of few slots has of each its distance to the one before (the first to -1), 7 bits a byte, and behind it the place.
- * One of more slots than a bitset has words is a bitset: a 0, where this begins in `bitsets`, how many slots it has, both
- * 7 bits a byte; then all places.
+ * A list of few slots has of each its distance to the one before (the first to -1), as a varint, and behind it the place.
+ * One of more slots than a bitset has words is a bitset: a 0, where this begins in `bitsets` and how many slots it has, as
+ * varints; then all places.
  */
 export type PostingLists = {
   /** A list is `lists[start[list]]` up to `lists[start[list + 1]]`. */
@@ -34,22 +34,16 @@ export function hasPlaces(list: number): boolean {
 export function addSlots(postings: PostingLists, list: number, words: Int32Array): void {
   const { start, lists, bitsets } = postings;
   const end = start[list + 1];
-  let at = start[list];
-  if (at === end) return;
-  if (lists[at] === IS_BITSET) {
+  if (start[list] === end) return;
+  if (lists[start[list]] === IS_BITSET) {
     const { from } = readHead(postings, list);
     for (let w = 0; w < words.length; w++) words[w] |= bitsets[from + w];
     return;
   }
   const place = hasPlaces(list) ? 1 : 0;
-  for (let slot = -1; at < end; at += place) {
-    let byte = lists[at++];
-    let distance = byte & 0x7f;
-    for (let shift = 7; byte > 0x7f; shift += 7) {
-      byte = lists[at++];
-      distance |= (byte & 0x7f) << shift;
-    }
-    slot += distance;
+  const reader = { at: start[list] };
+  for (let slot = -1; reader.at < end; reader.at += place) {
+    slot += readVarint(lists, reader);
     // A shift counts modulo 32.
     words[slot >>> 5] |= 1 << slot;
   }
@@ -68,22 +62,16 @@ export function raiseToWorths(
 ): void {
   const { start, lists } = postings;
   const end = start[list + 1];
-  let at = start[list];
-  if (at === end) return;
-  if (lists[at] === IS_BITSET) {
+  if (start[list] === end) return;
+  if (lists[start[list]] === IS_BITSET) {
     raiseInBitset(postings, list, within, worths, best);
     return;
   }
   const isPlaced = hasPlaces(list);
-  for (let slot = -1; at < end; ) {
-    let byte = lists[at++];
-    let distance = byte & 0x7f;
-    for (let shift = 7; byte > 0x7f; shift += 7) {
-      byte = lists[at++];
-      distance |= (byte & 0x7f) << shift;
-    }
-    slot += distance;
-    const worth = worths[isPlaced ? lists[at++] : LAST_PLACE];
+  const reader = { at: start[list] };
+  for (let slot = -1; reader.at < end; ) {
+    slot += readVarint(lists, reader);
+    const worth = worths[isPlaced ? lists[reader.at++] : LAST_PLACE];
     if ((within[slot >>> 5] & (1 << slot)) !== 0 && worth > best[slot]) best[slot] = worth;
   }
 }
@@ -132,18 +120,10 @@ export function countPostings(postings: PostingLists, list: number): number {
 
 /** Of a list that is a bitset: where this begins, how many slots it has, and where its places begin. */
 function readHead({ start, lists }: PostingLists, list: number) {
-  let at = start[list] + 1;
-  const read = () => {
-    let number = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = lists[at++];
-      number |= (byte & 0x7f) << shift;
-      if (byte < 0x80) return number;
-    }
-  };
-  const from = read();
-  const count = read();
-  return { from, count, at };
+  const reader = { at: start[list] + 1 };
+  const from = readVarint(lists, reader);
+  const count = readVarint(lists, reader);
+  return { from, count, at: reader.at };
 }
 
 /** Tells a posting: its list, its slot, and its place. Of each list the slots ascend. */
@@ -163,7 +143,7 @@ export function measurePostings(count: number, each: EachPosting): PostingSizes 
   const last = new Int32Array(count).fill(-1);
   each((list, slot) => {
     counts[list] = counts[list] + 1;
-    bytes[list] = bytes[list] + numberLength(slot - last[list]) + (hasPlaces(list) ? 1 : 0);
+    bytes[list] = bytes[list] + varintLength(slot - last[list]) + (hasPlaces(list) ? 1 : 0);
     last[list] = slot;
   });
   return { counts, bytes };
@@ -189,7 +169,7 @@ export function packPostings(
     const list = 2 * words[at >>> 1] + (at & 1);
     next[list] = end;
     if (counts[list] > length) {
-      end += 1 + numberLength(bits) + numberLength(counts[list]) + (hasPlaces(list) ? counts[list] : 0);
+      end += 1 + varintLength(bits) + varintLength(counts[list]) + (hasPlaces(list) ? counts[list] : 0);
       bitsetOf[list] = bits;
       bits += length;
     } else end += bytes[list];
@@ -200,12 +180,12 @@ export function packPostings(
   bitsetOf.forEach((from, list) => {
     if (from < 0) return;
     lists[next[list]] = IS_BITSET;
-    next[list] = putNumber(lists, putNumber(lists, next[list] + 1, from), counts[list]);
+    next[list] = putVarint(lists, putVarint(lists, next[list] + 1, from), counts[list]);
   });
   const last = new Int32Array(counts.length).fill(-1);
   each((list, slot, place) => {
     let at = next[list];
-    if (bitsetOf[list] < 0) at = putNumber(lists, at, slot - last[list]);
+    if (bitsetOf[list] < 0) at = putVarint(lists, at, slot - last[list]);
     else setBit(bitsets, bitsetOf[list] * 32 + slot);
     if (hasPlaces(list)) lists[at++] = place;
     next[list] = at;
