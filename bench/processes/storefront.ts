@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/node-options.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -28,6 +29,7 @@ export async function startStorefront(dataDir: string, port: number): Promise<St
   const started = performance.now();
   const env = {
     ...process.env,
+    ...SERVER_ENV,
     PORT: String(port),
     SITE_URL: '',
     DATA_DIR: dataDir,
@@ -35,7 +37,7 @@ export async function startStorefront(dataDir: string, port: number): Promise<St
     LOG_LEVEL: 'error',
     TRUSTED_PROXIES: '1',
   };
-  const child = spawn(process.execPath, ['src/cli.ts', 'start'], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, 'src/cli.ts', 'start'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

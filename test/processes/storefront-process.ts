@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/node-options.mjs';
 
 /** The storefront as an operator runs it: a process of its own. */
 export interface StorefrontProcess {
@@ -18,8 +19,8 @@ const CLI = path.resolve(import.meta.dirname, '../../src/cli.ts');
 
 /** Starts it on a free port with these settings; resolves when it serves. */
 export async function startStorefrontProcess(settings: Readonly<Record<string, string>>): Promise<StorefrontProcess> {
-  const env = { ...process.env, PORT: '0', DATABASE_URL: '', LOG_LEVEL: 'error', ...settings };
-  const child = spawn(process.execPath, [CLI, 'start'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = { ...process.env, ...SERVER_ENV, PORT: '0', DATABASE_URL: '', LOG_LEVEL: 'error', ...settings };
+  const child = spawn(process.execPath, [...SERVER_FLAGS, CLI, 'start'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
