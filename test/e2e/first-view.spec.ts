@@ -142,6 +142,28 @@ test.describe('when the scripts cannot be had', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
+  for (const [path, pictures] of [
+    ['/dresses', '.track img'],
+    ['/', '.hero-pictures img'],
+    ['/products/1/x', '.gallery-track img'],
+  ] as const) {
+    test(`the first pictures of ${path} have the line, others follow`, async ({ page }) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.route(/\/files\/.*width=/, async (route) => {
+        await promise;
+        await route.continue();
+      });
+      // The page's patience is at no end.
+      await page.clock.install();
+      await look(page, path);
+      const later = page.locator(pictures).nth(2);
+      await expect(later).toBeAttached();
+      await expect(later).toBeHidden();
+      resolve();
+      await expect(later).toBeVisible();
+    });
+  }
+
   test('the row of categories, which goes to the one that is open, is no sign of somebody', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     const asked = watchScripts(page);

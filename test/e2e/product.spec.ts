@@ -124,12 +124,6 @@ test.describe('on a touch screen', () => {
     expect(await findSmallTargets(page)).toEqual([]);
   });
 
-  test('its other pictures come too', async ({ page }) => {
-    await openFirst(page);
-    await page.reload();
-    await expect(page.locator('.gallery-track img').nth(1)).toBeVisible();
-  });
-
   test('two fingers bring a picture nearer', async ({ page, context }) => {
     await openFirst(page);
     await page.getByRole('link', { name: /^Look closely at picture 1/ }).tap();

@@ -15,7 +15,7 @@ interface Scene {
 }
 
 let listeners: Map<string, ((event: object) => void)[]>;
-let page: object;
+let page: { adoptedStyleSheets: object[] };
 /** Tells of what is painted: a picture's address, or none for a text. */
 let paint: (url: string) => void;
 let made: { type: string; textContent: string; onerror(): void }[];
@@ -45,6 +45,7 @@ function open(scene: Scene = {}): { early?: { events: object[] } } {
   const document = {
     readyState: isWhole ? 'interactive' : 'loading',
     images: pictures,
+    adoptedStyleSheets: [],
     querySelectorAll: (selector: string) => [selector === 'link[media=print]' ? font : link],
     querySelector: (selector: string) => (selector === 'link[data-later]' ? sheet : { textContent: 'go()' }),
     createElement: () => ({ remove() {} }),
@@ -55,6 +56,9 @@ function open(scene: Scene = {}): { early?: { events: object[] } } {
     listeners.set(name, [...(listeners.get(name) ?? []), listener]);
   };
   const scope = {
+    CSSStyleSheet: class {
+      replaceSync = vi.fn();
+    },
     PerformanceObserver: class {
       constructor(call: (list: object) => void) {
         paint = (url) => call({ getEntries: () => [{ url }] });
@@ -132,6 +136,23 @@ it('has the font of headings applied once the largest picture is painted, or the
   expect(font.media).toBe('print');
   paint('');
   expect(font.media).toBe('all');
+});
+
+it('holds pictures back until the largest is painted, somebody is there, or it has taken too long', () => {
+  const held = () => page.adoptedStyleSheets.length;
+  open({ pictures: [PICTURE] });
+  expect(held()).toBe(1);
+  happen('load');
+  paint('https://shop.example/a.webp');
+  expect(held()).toBe(0);
+  open();
+  happen('touchstart');
+  expect(held()).toBe(0);
+  open();
+  vi.advanceTimersByTime(1499);
+  expect(held()).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(held()).toBe(0);
 });
 
 it('takes the picture for painted where no browser tells of it', () => {

@@ -8,6 +8,15 @@ const CALM = 2000;
 /** Milliseconds. Where no browser tells of it the largest picture is taken for painted so long after it is there. */
 const FRAME = 300;
 
+/**
+ * Pictures that wait for the largest of the first view, so that its line is its own: on a phone those of a list below its first row, of
+ * the home page, and of a product a swipe away. Chromium fetches lazy ones that are so near at once.
+ */
+const HELD = [
+  '@media screen and (width < 40rem) { .track > [loading=lazy], .hero-pictures [loading=lazy], .category-picture [loading=lazy] { display: none } }',
+  '@media screen and (width < 64rem) { .gallery-track [loading=lazy] { display: none } }',
+].join(' ');
+
 /** What the document's first script has heard before the app ran. `replayEarly` takes it. */
 export interface Early {
   /** Clicks on buttons that only scripts hear, and changes of controls. */
@@ -39,9 +48,20 @@ const STARTER = `(isNeeded => {
   const choice = 'select,[type=checkbox],[type=radio]';
   let isStarted = false;
   let hasFailed = false;
+  try {
+    const held = new CSSStyleSheet();
+    held.replaceSync('HELD');
+    document.adoptedStyleSheets = [held];
+  } catch {}
+  const release = () => {
+    document.adoptedStyleSheets = [];
+    for (const sheet of document.querySelectorAll('link[media=print]')) sheet.media = 'all';
+  };
+  setTimeout(release, PATIENCE);
   const start = event => {
     if (isStarted || event && isNobody(event)) return;
     isStarted = true;
+    release();
     for (const sign of signs) removeEventListener(sign, start, true);
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin);
     else begin();
@@ -97,7 +117,7 @@ const STARTER = `(isNeeded => {
   try { isNeeded ||= localStorage.length + sessionStorage.length > 0 } catch {}
   if (isNeeded) setTimeout(soon, PATIENCE);
   const look = () => {
-    for (const sheet of document.querySelectorAll('link[media=print]')) sheet.media = 'all';
+    release();
     const { saveData, effectiveType } = navigator.connection ?? {};
     if (isNeeded || [...document.images].some(image => image.complete && !image.naturalWidth)) soon();
     else if (performance.now() > SLOW && !saveData && !/2g/.test(effectiveType)) setTimeout(soon, CALM);
@@ -119,7 +139,8 @@ const STARTER = `(isNeeded => {
   addEventListener('load', paint);
 })`
   .replaceAll(/\n\s*(\/\/.*)?/g, '')
-  .replace('PATIENCE', String(PATIENCE))
+  .replace('HELD', HELD)
+  .replaceAll('PATIENCE', String(PATIENCE))
   .replace('SLOW', String(SLOW))
   .replace('CALM', String(CALM))
   .replace('FRAME', String(FRAME));
