@@ -13,7 +13,7 @@ const FRAME = 300;
  * the home page, and of a product a swipe away. Chromium fetches lazy ones that are so near at once.
  */
 const HELD = [
-  '@media screen and (width < 40rem) { .track > [loading=lazy], .hero-pictures [loading=lazy], .category-picture [loading=lazy] { display: none } }',
+  '@media screen and (width < 40rem) { .track > [loading=lazy], .hero-pictures [loading=lazy], .category-picture [loading=lazy] { display: none } .hero-pictures { background: var(--color-tint) } }',
   '@media screen and (width < 64rem) { .gallery-track [loading=lazy] { display: none } }',
 ].join(' ');
 
