@@ -54,14 +54,18 @@ async function runAsOwner(statement: string): Promise<void> {
 }
 
 const readiness = async () => (await fetch(`${storefront.url}/readyz`)).status;
-/** The log, from a place on: messages by level. */
-const logged = (from: number) =>
-  storefront
-    .output()
-    .slice(from)
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as { level: number; msg: string });
+/** What the log says from a place on, of what begins so. An answer may be here before the line that was written before it. */
+async function untilLogged(from: number, beginning: string, expected: readonly string[]): Promise<void> {
+  const said = () =>
+    storefront
+      .output()
+      .slice(from)
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => (JSON.parse(line) as { msg: string }).msg)
+      .filter((msg) => msg.startsWith(beginning));
+  await vi.waitFor(() => expect(said()).toEqual(expected), PATIENT);
+}
 
 test.skipIf(process.platform !== 'linux')(
   'a database that hangs is said to be away, and nothing waits for it',
@@ -90,7 +94,7 @@ test.skipIf(process.platform !== 'linux')(
     }
     await vi.waitFor(async () => expect(await readiness()).toBe(200), PATIENT);
     expect(await (await shopper.get('/dresses')).text()).toContain('Sign Out');
-    expect(logged(from).map(({ msg }) => msg)).toEqual([
+    await untilLogged(from, '', [
       'the database is away; pages go on without accounts until it is back',
       'the database is back',
     ]);
@@ -109,8 +113,7 @@ test('a database that takes no writes is not ready, and the log says so once', a
   await runAsOwner('alter database selvedge reset default_transaction_read_only');
   await runAsOwner(cutAll);
   await vi.waitFor(async () => expect(await readiness()).toBe(200), PATIENT);
-  const lines = logged(from).filter(({ msg }) => msg.startsWith('the database'));
-  expect(lines.map(({ msg }) => msg)).toEqual([
+  await untilLogged(from, 'the database', [
     'the database takes no writes; nothing can be saved until it does',
     'the database is back',
   ]);
