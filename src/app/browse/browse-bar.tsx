@@ -9,7 +9,6 @@ import { sortLabels } from './filters/sort-select.tsx';
  */
 export function BrowseBar({ filters }: { filters: FilterSet }) {
   const count = countActiveFilters(filters);
-  const hide = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.hidePopover();
   return (
     <div className="browse-bar">
       <button type="button" popoverTarget="sorts">
@@ -18,13 +17,13 @@ export function BrowseBar({ filters }: { filters: FilterSet }) {
       <button type="button" className="sheet-button" popoverTarget="filters">
         {count > 0 ? `Filter (${count})` : 'Filter'}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives here as a click */}
-      <nav id="sorts" className="sorts" popover="auto" aria-label="Sort By" onClick={hide}>
+      <nav id="sorts" className="sorts" popover="auto" aria-label="Sort By">
         {sortLabels(filters).map(({ value, label }) => (
           <a
             key={value}
             href={formatFilterPath(applyFilterAction(filters, { kind: 'sort', sort: value }))}
             aria-current={value === filters.sort ? 'true' : undefined}
+            onClick={hideSorts}
           >
             {label}
           </a>
@@ -32,4 +31,8 @@ export function BrowseBar({ filters }: { filters: FilterSet }) {
       </nav>
     </div>
   );
+}
+
+function hideSorts({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }
