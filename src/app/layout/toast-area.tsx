@@ -55,10 +55,10 @@ function useToast(): (ToastText & { readonly id: number }) | null {
   const data = useRouteLoaderData<typeof loadRoot>('root');
   const flash = data?.flash;
   // Stands before the store is read: so it is in the store by the time React looks, and there is no moment without it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same message may come again, with other data
   useEffect(() => {
-    if (flash) showToastOf(flash.code, flash.productId);
-  }, [data, flash]);
+    // The same message may come again, with other data.
+    if (data?.flash) showToastOf(data.flash.code, data.flash.productId);
+  }, [data]);
   const stored = useSyncExternalStore(subscribeToToast, currentToast, () => undefined);
   if (stored !== undefined) return stored?.isOpen ? stored : null;
   return flash ? { id: 1, ...toastOf(flash.code, flash.productId) } : null;
