@@ -10,10 +10,13 @@ const INTENT = 80;
 
 /** Asks for the list behind a link that somebody points at, tabs to or touches, ahead of the click. Renders nothing. */
 export function Prefetch() {
+  // The hearts of an answer are one person's.
+  return <LinkWatch key={useAccount()?.id} />;
+}
+
+function LinkWatch() {
   const [path, setPath] = useState<string | null>(null);
-  const accountId = useAccount()?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the hearts of an answer are one person's
-  useEffect(forgetAhead, [accountId]);
+  useEffect(() => forgetAhead, []);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = (wanted: string) => {
