@@ -47,7 +47,8 @@ interface Asked {
  */
 export function useFilters(current: FilterSet): Filters {
   const navigate = useNavigate();
-  const { key, pathname, search } = useLocation();
+  // Another one for each arrival, at one and the same address, too.
+  const location = useLocation();
   const { state } = useNavigation();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [touched, setTouched] = useState('');
@@ -117,12 +118,11 @@ export function useFilters(current: FilterSet): Filters {
     return () => window.removeEventListener('popstate', leave);
   }, [giveUp]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells arrivals at one and the same address apart
   useEffect(() => {
     isIdle.current = state === 'idle';
     if (state !== 'idle') return;
     // Back or another link may have led elsewhere meanwhile: then what waits was asked of a list no longer shown.
-    if (onTheWay.current !== null && onTheWay.current !== pathname + search) {
+    if (onTheWay.current !== null && onTheWay.current !== location.pathname + location.search) {
       waiting.current = [];
       // React draws nothing at once from within an effect.
       queueMicrotask(giveUp);
@@ -131,7 +131,7 @@ export function useFilters(current: FilterSet): Filters {
     const next = waiting.current.shift();
     if (next === undefined) setAsked(null);
     else go(next);
-  }, [state, key, pathname, search, go, giveUp]);
+  }, [state, location, go, giveUp]);
 
   const latest = useCallback(() => ahead.current?.filters ?? shown, [shown]);
   const choose = useCallback(
