@@ -36,7 +36,7 @@ const cards = new Map<string, KnownCard>();
 const failed = new Set<string>();
 const questions = new Set<Question>();
 const listeners = new Set<() => void>();
-let version = 0;
+let find: typeof findCard = findCard;
 let hearNotice: (typeId: ProductTypeId, notice: IndexNotice | null) => void = () => {};
 
 export function subscribeToCards(listener: () => void): () => void {
@@ -44,9 +44,9 @@ export function subscribeToCards(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Changes with every card that comes or fails. */
-export function cardsVersion(): number {
-  return version;
+/** How cards are found now. Another function with every card that comes or fails. */
+export function currentCards(): typeof findCard {
+  return find;
 }
 
 /** The card of a product; `failed` when it could not be had, `null` while nobody knows. */
@@ -147,6 +147,6 @@ function keyOf(currency: string, id: number): string {
 }
 
 function tell(): void {
-  version += 1;
+  find = (currency, id) => findCard(currency, id);
   for (const listener of listeners) listener();
 }

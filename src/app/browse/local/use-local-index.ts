@@ -6,7 +6,7 @@ import type { ProductTypeId } from '../../../model/product/product-types.ts';
 import { useAccount } from '../../page/use-root-data.ts';
 import type { BrowseData } from '../loading/load-browse.ts';
 import { delayBefore, retryWithDelay } from '../loading/retry-with-delay.ts';
-import { cardsVersion, findCard, type KnownCard, type Reason, subscribeToCards, wantCards } from './card-store.ts';
+import { currentCards, type KnownCard, type Reason, subscribeToCards, wantCards } from './card-store.ts';
 import { answerHere, fetchIndex, forgetAnswers, hearAnswer, isLineFree, whenNewer } from './local-index.ts';
 
 /** Milliseconds from the first look at a list to the index: what is looked at comes first. */
@@ -48,19 +48,17 @@ export type ShownCard = KnownCard | { readonly id: number; readonly isFailed: bo
 
 /** The cards of an answer that was found here. Asks for those that are missing, and again for those that could not be had. */
 export function useShownCards(data: BrowseData): readonly ShownCard[] | null {
-  const version = useSyncExternalStore(subscribeToCards, cardsVersion, () => 0);
+  const find = useSyncExternalStore(subscribeToCards, currentCards, currentCards);
   const { found, money, filters } = data;
   const { currency } = money;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the cards
   const shown = useMemo(
     () =>
       found?.ids.map((id) => {
-        const card = findCard(currency, id);
+        const card = find(currency, id);
         return card === null || card === 'failed' ? { id, isFailed: card === 'failed' } : card;
       }) ?? null,
-    [found, currency, version],
+    [found, currency, find],
   );
-  const hasFailed = shown?.some((card) => 'isFailed' in card && card.isFailed) ?? false;
   const attempts = useRef(0);
   useEffect(() => {
     if (!found) return;
@@ -69,14 +67,13 @@ export function useShownCards(data: BrowseData): readonly ShownCard[] | null {
     attempts.current = 0;
     wantCards({ typeId: filters.typeId, currency, ids: found.ids }, 'shown', isOld);
   }, [found, currency, filters.typeId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is a new version
   useEffect(() => {
-    if (!found || !hasFailed) return;
+    if (!found || !shown?.some((card) => 'isFailed' in card && card.isFailed)) return;
     return retryWithDelay(() => {
       attempts.current += 1;
       wantCards({ typeId: filters.typeId, currency, ids: found.ids }, 'shown');
     }, delayBefore(attempts.current));
-  }, [found, hasFailed, version, currency, filters.typeId]);
+  }, [found, shown, currency, filters.typeId]);
   return shown;
 }
 
