@@ -123,8 +123,7 @@ function SizeGroup({ name, sizes, retailer, selected, touched }: SizeGroupProps)
   if (sizes.length === 0) return null;
   const isWide = sizes.some(({ value }) => value.length > NARROW);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset within the retailer's fieldset would want its own legend
-    <div role="group" aria-label={name}>
+    <fieldset className="size-group" aria-label={name}>
       <LongList
         className={isWide ? 'sizes sizes-wide' : 'sizes'}
         options={sizes}
@@ -145,6 +144,6 @@ function SizeGroup({ name, sizes, retailer, selected, touched }: SizeGroupProps)
           </Option>
         )}
       </LongList>
-    </div>
+    </fieldset>
   );
 }
