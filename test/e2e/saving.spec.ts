@@ -78,6 +78,10 @@ test.describe('a heart', () => {
     await heart(page).focus();
     await page.clock.fastForward(5_000);
     await expect(toast).toHaveCount(0);
+    // Whoever sends it away is where they were before.
+    await heart(page).click();
+    await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
+    await expect(heart(page)).toBeFocused();
   });
 
   test('is disabled while its answer is on the way, and alone in that', async ({ page, context }) => {

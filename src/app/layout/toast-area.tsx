@@ -9,7 +9,7 @@ import { useToastFocus } from './use-toast-focus.ts';
 /** Where toasts appear. Always in the page, so that a screen reader hears what comes into it. */
 export function ToastArea() {
   const toast = useToast();
-  const area = useToastFocus(toast?.id ?? null);
+  const { area, leadBack } = useToastFocus();
   useHoldWhileAway();
   return (
     <div
@@ -21,18 +21,23 @@ export function ToastArea() {
       onPointerEnter={() => holdToast('pointer', true)}
       onPointerLeave={() => holdToast('pointer', false)}
     >
-      {toast && (
-        <div className={toast.isError ? 'toast toast-error' : 'toast'} key={toast.id}>
-          <div>
-            <p className="font-semibold">{toast.title}</p>
-            <p className="text-muted">{toast.description}</p>
-          </div>
-          {toast.removedId && <Undo productId={toast.removedId} />}
-          <button type="button" className="icon-button scripted" aria-label="Dismiss" onClick={dismissToast}>
-            <span className="cross" />
-          </button>
-        </div>
-      )}
+      {toast && <Toast key={toast.id} toast={toast} onGone={leadBack} />}
+    </div>
+  );
+}
+
+function Toast({ toast, onGone }: { toast: ToastText; onGone: () => void }) {
+  useEffect(() => onGone, [onGone]);
+  return (
+    <div className={toast.isError ? 'toast toast-error' : 'toast'}>
+      <div>
+        <p className="font-semibold">{toast.title}</p>
+        <p className="text-muted">{toast.description}</p>
+      </div>
+      {toast.removedId && <Undo productId={toast.removedId} />}
+      <button type="button" className="icon-button scripted" aria-label="Dismiss" onClick={dismissToast}>
+        <span className="cross" />
+      </button>
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { holdToast } from '../ui/toast.ts';
 
 /**
- * Holds the toast while the focus is on it. When it goes with the focus on it, the focus goes back to where it came from.
- * @param toastId `null`: no toast is shown
+ * Holds the toast while the focus is on it. `leadBack`, to be called once a toast is gone, sends the focus back to where it came from if
+ * it went with it.
  */
-export function useToastFocus(toastId: number | null): RefObject<HTMLDivElement | null> {
+export function useToastFocus(): { readonly area: RefObject<HTMLDivElement | null>; readonly leadBack: () => void } {
   const area = useRef<HTMLDivElement>(null);
   /** Where the focus was before; `undefined`: it is not here. */
   const origin = useRef<EventTarget | null | undefined>(undefined);
@@ -29,8 +29,7 @@ export function useToastFocus(toastId: number | null): RefObject<HTMLDivElement 
       box.removeEventListener('focusout', leave);
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks when another toast has come, or none is left
-  useEffect(() => {
+  const leadBack = useCallback(() => {
     if (origin.current === undefined || area.current?.contains(document.activeElement)) return;
     const place = origin.current instanceof HTMLElement && origin.current.isConnected ? origin.current : null;
     origin.current = undefined;
@@ -38,6 +37,6 @@ export function useToastFocus(toastId: number | null): RefObject<HTMLDivElement 
     if (document.activeElement === document.body) {
       (place ?? document.getElementById('main'))?.focus({ preventScroll: true });
     }
-  }, [toastId]);
-  return area;
+  }, []);
+  return { area, leadBack };
 }
