@@ -63,11 +63,12 @@ export function mergeRates(a: Rates, b: Rates): Rates {
 }
 
 /**
- * What the index counts prices in: parts of a US dollar. Fine enough that any two prices of one currency differ in it (an
- * Indonesian rupiah is more than one of them), coarse enough for 31 bits.
+ * What the index counts prices in: parts of a US dollar. Fine enough that any two prices of one currency differ in it (while a
+ * dollar is less than 32,000 Indonesian rupiahs; 18,000 in 2026), coarse enough for 31 bits. Whole in a cent. Blocks hold prices
+ * in it: another number is another `BLOCK_VERSION`.
  */
-export const BASE_PER_DOLLAR = 25_000;
-/** The highest price that the index tells from a higher one: some 85,899 dollars. */
+export const BASE_PER_DOLLAR = 32_000;
+/** The highest price that the index tells from a higher one: some 67,108 dollars. */
 export const MAX_BASE_PRICE = 2 ** 31 - 1;
 
 /** Inclusive bounds in base units; `null` is no bound. */
