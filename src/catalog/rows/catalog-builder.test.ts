@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
 import { runs } from '../../../test/property-runs.ts';
 import { emptyFilterSet, type FilterSet } from '../../model/filters/filter-set.ts';
-import { createExchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
+import { BASE_PER_DOLLAR, createExchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
 import type { Product } from '../../model/product/product.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { BlockPool } from '../block-pool.ts';
@@ -300,7 +300,7 @@ describe('CatalogBuilder', () => {
         builder.put(
           dress(((round * 60 + i) % 300) + 1, {
             priceMinor: round,
-            basePrice: round * 250,
+            basePrice: (round * BASE_PER_DOLLAR) / 100,
             sizes: [`W${round} L${i}`],
           }),
         );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { createExchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
+import { BASE_PER_DOLLAR, createExchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
 import type { NewProductRow } from '../schema.ts';
 import { AS_TEXT, type CatalogPoint, DESCRIBED, readCatalogChanges, type StoredProduct } from './catalog-changes.ts';
 import { raiseCatalogVersion } from './catalog-version.ts';
@@ -276,7 +276,7 @@ describe('what changed since', () => {
     await raise();
     const { put, restarts, rates, point: later } = await read(point);
     expect([restarts, rates]).toEqual([0, ['2099-01-01']]);
-    expect(put.find(({ id }) => id === 4)?.basePrice).toBe(6800 * 2 * 250);
+    expect(put.find(({ id }) => id === 4)?.basePrice).toBe(68 * 2 * BASE_PER_DOLLAR);
     expect((await read(later)).rates).toEqual([]);
     await database.db.deleteFrom('exchange_rates').execute();
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '../../../test/property-runs.ts';
 import { CURRENCY_CODES, requireCurrency } from './currency.ts';
 import {
   BASE_PER_DOLLAR,
@@ -109,7 +110,7 @@ it('lets a bound in exactly the products whose shown price lies within it', () =
         expect(isFound).toBe(isShownWithin);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

@@ -3,7 +3,7 @@ import { makeProduct } from '../../../test/made-products.ts';
 import { BlockPool } from '../../catalog/block-pool.ts';
 import { blocksOf, openSegment } from '../../catalog/rows/segment.ts';
 import type { CatalogPoint, ChangeTaker, StoredProduct } from '../../db/catalog/catalog-changes.ts';
-import { createExchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
+import { BASE_PER_DOLLAR, createExchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
 import { CatalogKeeper } from './catalog-keeper.ts';
 import { type CatalogNews, type CatalogState, withNews } from './catalog-state.ts';
 
@@ -167,7 +167,9 @@ describe('CatalogKeeper', () => {
     database.version += 1;
     await keeper.refresh();
     expect(news[1]?.segments.map(({ typeId }) => typeId)).toEqual(['dresses']);
-    expect(news[1]?.segments.map((blocks) => openSegment(blocks).readProduct(0)?.basePrice)).toEqual([6800 * 2 * 250]);
+    expect(news[1]?.segments.map((blocks) => openSegment(blocks).readProduct(0)?.basePrice)).toEqual([
+      68 * 2 * BASE_PER_DOLLAR,
+    ]);
     expect(news[1]?.point.rates.day).toBe('2099-01-01');
   });
 
@@ -179,7 +181,7 @@ describe('CatalogKeeper', () => {
     const blocks = news[0]?.segments.flatMap(blocksOf) ?? [];
     const copies = blocks.map((block) => block.slice());
     const change = async (id: number) => {
-      database.put(id, { typeId: 'tops', priceMinor: id, basePrice: id * 250 });
+      database.put(id, { typeId: 'tops', priceMinor: id, basePrice: (id * BASE_PER_DOLLAR) / 100 });
       await keeper.refresh();
     };
     for (const id of [2, 4, 6]) {
