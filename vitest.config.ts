@@ -40,6 +40,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'integration',
+          sequence: { groupOrder: 1 },
           include: ['src/**/*.integration.test.ts', 'test/integration/**/*.test.ts'],
           setupFiles: ['test/console-guard.ts'],
           globalSetup: ['test/global-setup.ts'],
