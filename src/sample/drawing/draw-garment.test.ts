@@ -62,8 +62,7 @@ function always(check: (picture: string, spec: GarmentSpec, view: View) => void)
   );
 }
 
-// A busy machine draws slowly; the pictures are what is on trial, not the clock.
-describe('drawGarment', { timeout: 30_000 }, () => {
+describe('drawGarment', () => {
   test('writes a standalone picture of well-formed XML', () => {
     always((picture) => {
       expect(XMLValidator.validate(picture)).toBe(true);
