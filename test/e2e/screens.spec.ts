@@ -127,6 +127,19 @@ test.describe('as it comes', () => {
     }
   });
 
+  test('letters twice the size make no page wider than a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 740 });
+    for (const path of ['/', '/dresses?colors=black', '/search?q=black', '/login', '/signup', '/developers']) {
+      await page.goto(path);
+      const excess = await page.evaluate(() => {
+        const root = document.documentElement;
+        root.style.setProperty('font-size', '200%', 'important');
+        return root.scrollWidth - root.clientWidth;
+      });
+      expect(excess, path).toBeLessThanOrEqual(0);
+    }
+  });
+
   test('there are five sizes of type, no more', async ({ page }) => {
     const sizes = new Set<string>();
     for (const path of ['/', '/dresses?colors=black', '/login', '/signup', '/debug']) {
