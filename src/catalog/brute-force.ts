@@ -86,7 +86,8 @@ function createScore(products: readonly Product[], text: string): (p: Product) =
   const all = listed.flat();
   const words = new Set(all.map(({ word }) => word));
   const inFields = new Set(all.filter(({ field }) => field !== DESCRIPTION).map(({ word }) => word));
-  const meanings = wanted.map(({ word, typed }, at) => {
+  const meanings = wanted.map(({ word, typed, isExact }, at) => {
+    if (isExact) return new Map([[word, { quality: 4, described: true }]]);
     const begun = at === wanted.length - 1 && isBegun ? [word, typed] : [];
     const found = new Map<string, { readonly quality: number; readonly described: boolean }>();
     for (const term of words) {

@@ -1,4 +1,4 @@
-import { listActiveFilters } from '../model/filters/active-filters.ts';
+import { type ActiveFilter, listActiveFilters, nameText } from '../model/filters/active-filters.ts';
 import type { FilterSet } from '../model/filters/filter-set.ts';
 import type { WriteBound } from '../model/filters/page-money.ts';
 import type { Alternative } from '../model/search/listing.ts';
@@ -7,7 +7,8 @@ import type { Alternative } from '../model/search/listing.ts';
 const EXPLAINED = 20;
 
 /**
- * For a filter set that matches nothing: what taking away one filter would give, most first; nothing that would give nothing.
+ * For a filter set that matches nothing: what taking away one filter would give, most first, else what all but its words would;
+ * nothing that would give nothing.
  * @param write how a price bound is written
  * @param count how many products match a filter set
  */
@@ -16,9 +17,12 @@ export function findAlternatives(
   write: WriteBound,
   count: (filters: FilterSet) => number,
 ): Alternative[] {
-  return listActiveFilters(filters, write)
-    .slice(0, EXPLAINED)
-    .map(({ label, without }) => ({ label, without, count: count(without) }))
-    .filter((alternative) => alternative.count > 0)
-    .sort((a, b) => b.count - a.count);
+  const tell = (active: readonly ActiveFilter[]) =>
+    active
+      .map(({ label, without }) => ({ label, without, count: count(without) }))
+      .filter((alternative) => alternative.count > 0)
+      .sort((a, b) => b.count - a.count);
+  const found = tell(listActiveFilters(filters, write).slice(0, EXPLAINED));
+  if (found.length > 0 || filters.text === '') return found;
+  return tell([{ label: nameText(filters.text), without: { ...filters, text: '', page: 1 } }]);
 }

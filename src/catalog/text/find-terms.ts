@@ -33,12 +33,18 @@ export interface FoundTerms {
  * @param size how many products there are
  * @param isBegun whether it may be only the beginning of one
  */
-export function findTerms(index: TextIndex, size: number, { word, typed }: WantedWord, isBegun: boolean): FoundTerms[] {
+export function findTerms(
+  index: TextIndex,
+  size: number,
+  { word, typed, isExact }: Omit<WantedWord, 'isOptional'>,
+  isBegun: boolean,
+): FoundTerms[] {
   const found: FoundTerms[] = [];
   const add = (term: number, quality: number, described: boolean) =>
     found.push({ from: term, to: term + 1, quality, described });
   const exact = findTerm(index, word);
   if (exact >= 0) add(exact, EXACT, true);
+  if (isExact) return found;
   if (isBegun) {
     for (const beginning of typed.startsWith(word) ? [word] : [word, typed]) addBegun(index, beginning, exact, found);
   }

@@ -9,9 +9,11 @@ export interface WantedWord {
   readonly typed: string;
   /** Whether it only makes a product better: descriptions have no words of one letter, as of `v neck`. */
   readonly isOptional: boolean;
+  /** Whether nothing but the word itself will do: `"swim"` is no slim. */
+  readonly isExact: boolean;
 }
 
-/** A text as words that a product must have, and words that it must not have (`-maxi`), or not all of (`-low-rise`). */
+/** A text as words that a product must have, in quotes as they are, and words that it must not have (`-maxi`), or not all of (`-low-rise`). */
 export interface TextQuery {
   readonly wanted: readonly WantedWord[];
   readonly unwanted: readonly (readonly string[])[];
@@ -20,17 +22,19 @@ export interface TextQuery {
 }
 
 export function parseTextQuery(text: string): TextQuery {
-  const wanted = new Map<string, string>();
+  const wanted = new Map<string, { readonly typed: string; readonly isExact: boolean }>();
   const unwanted: string[][] = [];
   let isBegun = false;
   for (const part of text.split(/\s+/)) {
     const words = splitWords(part);
     if (words.length === 0) continue;
-    isBegun = !/^[-−]\p{L}/u.test(part);
-    if (isBegun) for (const typed of words) wanted.set(foldPlural(typed), typed);
+    const isWanted = !/^[-−]\p{L}/u.test(part);
+    const isExact = /^["“”].*["“”]$/.test(part);
+    isBegun = isWanted && !isExact;
+    if (isWanted) for (const typed of words) wanted.set(foldPlural(typed), { typed, isExact });
     else unwanted.push(words.map(foldPlural).slice(0, MOST_WORDS));
   }
-  const all = Array.from(wanted, ([word, typed]) => ({ word, typed })).slice(0, MOST_WORDS);
+  const all = Array.from(wanted, ([word, how]) => ({ word, ...how })).slice(0, MOST_WORDS);
   const last = isBegun ? all.at(-1) : undefined;
   const isShort = (one: (typeof all)[number]) => one !== last && /^\p{L}$/u.test(one.word);
   const isAllShort = all.every(isShort);

@@ -11,6 +11,11 @@ export interface ActiveFilter {
 /** What the filters that are on or off are called. */
 export const FLAG_LABELS: Readonly<Record<Flag, string>> = { onSale: 'On sale', inStock: 'In stock' };
 
+/** Words that are searched for, as they are shown. */
+export function nameText(text: string): string {
+  return `“${text.replaceAll('"', '')}”`;
+}
+
 /**
  * What is chosen, one entry each, in the order of the filter panel: as many as the filter button counts. A chosen size
  * stands for its retailer too.
@@ -23,7 +28,7 @@ export function listActiveFilters(filters: FilterSet, write: WriteBound = format
     entries.push({ label, without: applyFilterAction(filters, action) });
 
   for (const { part, without } of listTextParts(text)) {
-    const label = part.startsWith('-') ? `not “${part.slice(1)}”` : `“${part}”`;
+    const label = part.startsWith('-') ? `not “${part.slice(1)}”` : nameText(part);
     add(label, { kind: 'set-text', text: without });
   }
   if (subcategory !== null) add(subcategory, { kind: 'choose-subcategory', subcategory: null });

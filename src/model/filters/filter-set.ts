@@ -188,11 +188,11 @@ const MAX_TEXT = 200;
  * that has a letter or a digit.
  */
 export function parseText(typed: string | null): string {
-  const text = cleanText((typed ?? '').slice(0, 4 * MAX_TEXT).replace(INVISIBLE, ''))
+  const whole = cleanText((typed ?? '').slice(0, 4 * MAX_TEXT).replace(INVISIBLE, ''))
     .replace(/\s+/g, ' ')
-    .slice(0, MAX_TEXT)
-    .toWellFormed()
     .trim();
+  const begun = whole.slice(0, MAX_TEXT + 1);
+  const text = (whole.length > MAX_TEXT ? begun.slice(0, Math.max(begun.lastIndexOf(' '), 0) || MAX_TEXT) : whole).toWellFormed();
   return /[\p{L}\p{N}]/u.test(text) ? text : '';
 }
 

@@ -3,12 +3,11 @@ import type { FilterSet } from '../filters/filter-set.ts';
 /** The filters of no type in particular, as words that are understood to mean them. */
 export function formatQuery(filters: FilterSet): string {
   const { colors, retailers, sizes, onSale, inStock, sort, text } = filters;
-  const sized = new Set(sizes.map(({ retailer }) => retailer));
   return [
     text,
     colors.join(' or '),
-    ...sizes.map(({ size }) => (size.includes('SIZE') ? size : `size ${size}`)),
-    ...retailers.filter((retailer) => !sized.has(retailer)).map((retailer) => `from ${retailer}`),
+    ...[...new Set(sizes.map(({ size }) => size))].map((size) => (size.includes('SIZE') ? size : `size ${size}`)),
+    ...retailers.map((retailer) => `from ${retailer}`),
     formatPrice(filters),
     onSale ? 'on sale' : '',
     inStock ? 'in stock' : '',

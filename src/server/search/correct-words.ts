@@ -24,7 +24,7 @@ const KINDS = [
 ].map((word) => word.toLowerCase());
 
 /** Words that shoppers mean as they are. */
-const OTHERS = 'sale stock cute link band beat food mine rise'.split(' ');
+const OTHERS = 'sale stock cute link band beat food mine rise plain range model minimal grown hotel'.split(' ');
 
 const KNOWN = new Set(
   [...TYPE_WORDS.keys(), ...COLOR_NAMES.keys()].flatMap((phrase) => phrase.split(/[\s-]+/)).concat(KINDS, OTHERS),
@@ -44,14 +44,26 @@ export function correctWords(
   names: readonly string[],
   isWord: (word: string) => boolean,
 ): string[] {
-  const meant = [...new Set([...KINDS, ...names.flatMap((name) => name.toLowerCase().split(/\s+/))])];
+  const others = new Set(names.flatMap((name) => name.toLowerCase().split(/\s+/)));
+  for (const kind of KINDS) others.delete(kind);
+  const meant = [...new Set([...KINDS, ...others])];
   return words.map((word) => {
     const typed = plainWord(word);
     const isReadable = typed.length >= ONE_TYPO && /^\p{L}+$/u.test(typed) && !/^[-−]/.test(word);
     if (!isReadable || KNOWN.has(typed) || meant.includes(typed) || foldWords(typed).some((one) => isWord(one)))
       return word;
-    return nearestOf(typed, meant) ?? word;
+    const near = nearestOf(typed, meant);
+    return near === null || (others.has(near) && isUnsure(typed, near)) ? word : near;
   });
+}
+
+/** Colors and shops are many: `punk` is no pink, and `range` no orange. A short word is one where a letter is missing or too many. */
+function isUnsure(typed: string, name: string): boolean {
+  return typed[0] !== name[0] || (typed.length === ONE_TYPO && name.length === typed.length && !isSwapped(typed, name));
+}
+
+function isSwapped(typed: string, name: string): boolean {
+  return [...typed].sort().join('') === [...name].sort().join('');
 }
 
 /** One that begins alike goes before another: few get the first letter wrong. */

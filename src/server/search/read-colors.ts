@@ -16,25 +16,27 @@ const NO_COLORS = new Set(['denim', 'other', 'light', 'dark', 'mini', 'one', 'pr
 /** Said of occasions, not of colors. */
 const NO_COLOR_PHRASES = new Set(['black tie', 'white tie', 'red carpet', 'black friday']);
 /** Other words for a color. */
-const ALSO: Readonly<Record<string, string>> = {
-  checked: 'check',
-  checkered: 'check',
-  colorful: 'multi',
-  colourful: 'multi',
-  flowery: 'floral',
-  multicolor: 'multi',
-  multicolored: 'multi',
-  multicolour: 'multi',
-  multicoloured: 'multi',
-  plaid: 'check',
-  'polka dots': 'polka dot',
-  spotted: 'spot',
-  spotty: 'spot',
-  striped: 'stripe',
-  stripes: 'stripe',
-  stripey: 'stripe',
-  stripy: 'stripe',
-  tartan: 'check',
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  check: ['check', 'plaid', 'tartan'],
+  checked: ['check', 'plaid', 'tartan'],
+  checkered: ['check', 'plaid', 'tartan'],
+  colorful: ['multi'],
+  colourful: ['multi'],
+  'flower print': ['floral'],
+  flowery: ['floral'],
+  multicolor: ['multi'],
+  multicolored: ['multi'],
+  multicolour: ['multi'],
+  multicoloured: ['multi'],
+  plaid: ['plaid', 'check', 'tartan'],
+  'polka dots': ['polka dot', 'spot'],
+  spotted: ['spot', 'polka dot'],
+  spotty: ['spot', 'polka dot'],
+  striped: ['stripe'],
+  stripes: ['stripe'],
+  stripey: ['stripe'],
+  stripy: ['stripe'],
+  tartan: ['tartan', 'check', 'plaid'],
 };
 /** Shades that are nothing else: where nothing is called so, their base color is meant. */
 const SHADES_ALONE: ReadonlySet<string> = new Set(
@@ -43,8 +45,8 @@ const SHADES_ALONE: ReadonlySet<string> = new Set(
     charcoal, cobalt, cobalt blue, creme, crimson, dark blue, dark brown, dark green, dark grey, dark red, dusty blue, dusty pink,
     ecru, electric blue, emerald, emerald green, forest green, fuchsia, hot pink, indigo, ivory, khaki, khaki green, lavender, light blue,
     light brown, light green, light grey, light pink, light purple, lilac, lime green, magenta, maroon, mauve, mint green, mustard, navy,
-    navy blue, neon green, neon pink, neon yellow, olive, olive green, oxblood, pale blue, pale pink, pastel pink, pastel purple,
-    powder blue, royal blue, sage green, scarlet, sky blue, taupe, teal, terracotta, turquoise, violet
+    navy blue, neon green, neon pink, neon yellow, olive, olive green, oxblood, pale blue, pale pink, pastel pink, pastel purple, plum,
+    powder blue, royal blue, sage green, scarlet, sky blue, taupe, teal, terracotta, turquoise, violet, wine red
   `),
 );
 /** As it is typed in haste, and as it is called. */
@@ -66,22 +68,30 @@ const SHORT: Readonly<Record<string, string>> = {
 
 /** Names of colors that something has; the longest first, so that `light blue` is not blue. */
 export function readColors(words: readonly string[], hasColor: (name: string) => boolean): NamedColors {
-  const named = takeColors(words, (typed) => [typed, ALSO[typed]].find((name) => name !== undefined && hasColor(name)));
-  const shades = takeColors(named.rest, (typed) =>
-    SHADES_ALONE.has(typed) ? baseColorsOf([typed]).find(hasColor) : undefined,
-  );
+  const findNamed = (typed: string) => {
+    const named = [typed, ...(ALSO[typed] ?? [])].filter(hasColor);
+    return named.length === 0 && NO_WORDS_ALONE.test(typed) ? findShade(typed) : [...new Set(named)];
+  };
+  const findShade = (typed: string) =>
+    SHADES_ALONE.has(typed) ? baseColorsOf([typed]).filter(hasColor).slice(0, 1) : [];
+  const named = takeColors(words, findNamed);
+  const shades = takeColors(named.rest, findShade);
   return { colors: [...named.colors, ...shades.colors], rest: shades.rest };
 }
 
-function takeColors(words: readonly string[], find: (typed: string) => string | undefined): NamedColors {
+/** Of a shade; alone these words mean something else, or nothing. */
+const NO_WORDS_ALONE = /^(?:baby|bottle|brick|electric|hot|neon|pastel|powder|royal|wine) /;
+
+function takeColors(words: readonly string[], find: (typed: string) => readonly string[]): NamedColors {
   const rest = [...words];
   const colors: string[] = [];
   for (let length = LONGEST; length > 0; length -= 1) {
     for (let at = 0; at + length <= rest.length; at += 1) {
       const typed = typedAt(rest, at, length);
-      const name = typed === null ? undefined : find(typed);
+      const names = typed === null ? [] : find(typed);
+      const [name] = names;
       if (name === undefined) continue;
-      colors.push(name);
+      colors.push(...names);
       rest.splice(at, length);
       // `navy blue` is a navy, `leopard print` a leopard.
       const behind = rest[at] === undefined ? '' : plainWord(rest[at] ?? '');

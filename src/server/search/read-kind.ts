@@ -1,6 +1,7 @@
 import { findSubcategories } from '../../ingest/classify/find-subcategories.ts';
 import { findType } from '../../ingest/classify/find-type.ts';
 import { HIDDEN_PHRASES } from '../../ingest/classify/subcategory-words.ts';
+import { TYPE_WORDS } from '../../ingest/classify/type-words.ts';
 import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { wordList } from '../../text/word-list.ts';
@@ -21,13 +22,16 @@ export function readKind(words: readonly string[]): NamedKind {
   const title = words.map(plainWord).join(' ');
   const typeId = typeOf(title);
   if (typeId === null) return { typeId, subcategory: null, rest: words };
+  const several = readSeveral(words);
+  if (several !== null) return several;
   const ownNames = foldWords(`${findProductType(typeId)?.name ?? ''} ${NOUNS[typeId] ?? ''}`);
-  const sides = splitAtOr(words).flatMap((side) => subcategoryOf(side, typeId, ownNames) ?? []);
+  const sides = splitAt(words, ['or']).flatMap((side) => subcategoryOf(side, typeId, ownNames) ?? []);
   const isEither = new Set(sides).size > 1;
   const subcategory = isEither ? null : (subcategoryOf(words, typeId, ownNames) ?? null);
   const told = isEither ? sides : [subcategory ?? []].flat();
   const isOwn = (word: string) => ownNames.includes(word);
-  const isTold = (word: string) => isOwn(word) || told.some((name) => isNamed(word, name) || GARMENTS[name] === word);
+  const isTold = (word: string) =>
+    isOwn(word) || (told.length > 0 && FITS.has(word)) || told.some((name) => isNamed(word, name) || GARMENTS[name] === word);
   const saysNothing = (word: string, at: number) => foldWords(word).every(isHidden(words, at) ? isOwn : isTold);
   return {
     typeId,
@@ -35,6 +39,27 @@ export function readKind(words: readonly string[]): NamedKind {
     rest: words.filter((word, at) => foldWords(word).length === 0 || !saysNothing(word, at)),
   };
 }
+
+/** `skirts or shorts`: both, so no type, and neither's name. A set is one thing of two: `top and skirt set`. */
+function readSeveral(words: readonly string[]): NamedKind | null {
+  const sides = splitAt(words, SEVERAL);
+  if (sides.length < 2) return null;
+  const kinds = sides.map((side) => ({
+    side,
+    typeId: side.some(isNoun) ? typeOf(side.map(plainWord).join(' ')) : null,
+  }));
+  const types = new Set(kinds.flatMap((kind) => kind.typeId ?? []));
+  if (types.size < 2 || types.has('sets')) return null;
+  const rest = kinds.flatMap(({ side, typeId: own }) =>
+    own === null ? side : side.filter((word) => typeOf(plainWord(word)) !== own),
+  );
+  return { typeId: null, subcategory: null, rest };
+}
+/** `mini` alone would be a dress. */
+function isNoun(word: string): boolean {
+  return [plainWord(word), ...foldWords(word)].some((one) => TYPE_WORDS.get(one)?.weak === false);
+}
+const SEVERAL = ['or', 'and', '&', 'nor'];
 
 function subcategoryOf(
   words: readonly string[],
@@ -53,14 +78,17 @@ function subcategoryOf(
 }
 
 /** `mini or midi skirt` in its parts. */
-function splitAtOr(words: readonly string[]): string[][] {
+function splitAt(words: readonly string[], joiners: readonly string[]): string[][] {
   const parts: string[][] = [[]];
   for (const word of words) {
-    if (plainWord(word) === 'or') parts.push([]);
+    if (joiners.includes(plainWord(word) || word)) parts.push([]);
     else parts.at(-1)?.push(word);
   }
   return parts;
 }
+
+/** Beside a cut these say nothing: `loose fit`. */
+const FITS = new Set(['fit', 'fitting', 'fitted', 'cut']);
 
 /** Subcategories whose names say no more than the type's. */
 const PLAIN = new Set(['Trousers']);
@@ -87,6 +115,7 @@ export function isOtherKind(words: readonly string[]): boolean {
 /** Words for a subcategory that are not in its name. */
 const ALSO: Readonly<Record<string, string>> = {
   'A-Line': 'aline',
+  Blazers: 'suit jacket',
   'Button-Up': 'down',
   'Co-ord Sets': 'coord ordinate',
   'Crop Top': 'cropped croptop',
@@ -108,7 +137,7 @@ const ALSO: Readonly<Record<string, string>> = {
   Sweatpants: 'track trackpant trackies sweat',
   'T-Shirt': 'tee tshirt',
   'Tank Top': 'singlet tanktop',
-  'Two-Piece Sets': '2 twinset',
+  'Two-Piece Sets': '2 2pc twinset',
 };
 
 /** What a subcategory is one of: beside its name it says nothing more. */

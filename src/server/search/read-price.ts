@@ -11,10 +11,10 @@ export interface AskedPrice {
 
 /** How currencies are named beside a price. What is longer comes first. */
 const NAMES: readonly (readonly [name: RegExp, currencies: readonly string[]])[] = [
-  [/us\$|\busd\b/i, ['USD']],
-  [/\ba(?:u)?\$|\baud\b/i, ['AUD']],
-  [/\bnz\$|\bnzd\b/i, ['NZD']],
-  [/\bca?\$/i, ['CAD']],
+  [/us\$|\busd\b|\b(?:us|american) dollar/i, ['USD']],
+  [/\ba(?:u)?\$|\baud\b|\b(?:au|australian|aussie) dollar/i, ['AUD']],
+  [/\bnz\$|\bnzd\b|\b(?:nz|new zealand|kiwi) dollar/i, ['NZD']],
+  [/\bca?\$|\bcad\b|\bcanadian dollar/i, ['CAD']],
   [/\$|dollar|bucks/i, ['USD', 'AUD', 'CAD', 'HKD', 'NZD', 'SGD']],
   [/€|\beur/i, ['EUR']],
   [/£|\bgbp\b|pound|quid/i, ['GBP']],
@@ -26,19 +26,29 @@ function nameCurrencies(said: string): readonly string[] {
   return NAMES.find(([name]) => name.test(said))?.[1] ?? [];
 }
 
-const UNIT = String.raw`(?:dollars?|bucks|usd|aud|nzd|eur|euros?|gbp|pounds?|quid|zł|kr)\b|[$£€]`;
-const AMOUNT = String.raw`(?:[a-z]{0,2}[$£€])?\s?(\d{1,3}(?:,\d{3})+|\d{1,5})(?:\.\d{1,2})?(?:\s?(?:${UNIT}))?`;
+const CODE = '(?:usd|aud|nzd|cad|eur|gbp)';
+const COUNTRY = '(?:us|american|au|australian|aussie|nz|new zealand|kiwi|canadian)';
+const UNIT = String.raw`(?:(?:${COUNTRY} )?dollars?|bucks|${CODE}|euros?|pounds?|quid|zł|kr)\b|[$£€]`;
+const AMOUNT = String.raw`(?:[a-z]{0,2}[$£€]|${CODE}\b)?\s?(\d{1,3}(?:,\d{3})+|\d{1,2}k|\d{1,5})(?:\.\d{1,2})?(?:\s?(?:${UNIT}))?`;
 const BEGIN = String.raw`(?<![\p{L}\p{N}-])`;
 const END = String.raw`(?![\p{L}\p{N}-])`;
+const LESS = 'under|below|beneath|(?:less|lower|cheaper) (?:than|then)';
+const MORE =
+  '(?:over|above|beyond|past|exceeding|(?:more|higher|dearer|pricier) (?:than|then)|more expensive (?:than|then))';
+/** `nothing over`, `can't spend more than`, `dont go above`. */
+const NOT = String.raw`(?:not|no|nothing|none|never|isn['’]?t|aren['’]?t|(?:do|does|can|could|will|wo|would|should)(?: not|n['’]?t|['’]t)|cannot|ca(?:nt|n['’]t))`;
+const NEVER = `${NOT}(?: (?:a|any|anything|to|want|wanna|like|need|wish|go|going|spend|spending|pay|paying|cost|costing|be|priced|much))*`;
 const BELOW =
-  'under|below|beneath|within|up ?to|max(?:imum)?(?: of)?|(?:my )?budget(?: is| of)?|(?:less|lower|cheaper) (?:than|then)|' +
-  'not? (?:more|over|above|higher)(?: than)?|at most|<=?|unter|bis|moins de|menos de|meno di|onder|poniżej|até|hasta';
-const ABOVE = 'over|above|upwards of|from|min(?:imum)?(?: of)?|(?:more|higher) (?:than|then)|at least|>=?';
+  `${LESS}|sub|within|up ?to(?: and including)?|max(?:imum)?(?: of)?|(?:my )?budget(?: is| of)?|` +
+  `${NEVER} (?:${MORE}|more|higher)|at most|<=?|unter|bis|moins de|menos de|meno di|onder|poniżej|até|hasta`;
+const AT_LEAST = `${NEVER} (?:${LESS}|less|lower)`;
+const ABOVE = `(?:start(?:s|ing)?|begin(?:s|ning)?) (?:at|from)|${MORE}|upwards of|from|min(?:imum)?(?: of)?|at least|>=?`;
 
 const form = (pattern: string) => new RegExp(pattern, 'iu');
 const SPAN = form(
   String.raw`(?<!\b(?:sizes?|sz|us|uk|au|nz|eu)\s)${BEGIN}(between|from)?\s*${AMOUNT}\s*(?:-|–|—|~|to|and|&)\s*${AMOUNT}${END}`,
 );
+const NOT_LESS = form(String.raw`${BEGIN}(?:${AT_LEAST})\s*${AMOUNT}${END}`);
 const MOST = form(String.raw`${BEGIN}(?:${BELOW})\s*${AMOUNT}${END}`);
 const MOST_BEHIND = form(
   String.raw`${BEGIN}${AMOUNT}\s*(?:(?:or|and|&)\s+(?:less|under|below|cheaper|lower)|max(?:imum)?)${END}`,
@@ -145,14 +155,15 @@ function readBounds(text: string): AskedPrice {
     );
     return toNumber(found[1] ?? found[2]);
   };
+  const notLess = take(NOT_LESS);
   const max = take(MOST) ?? take(MOST_BEHIND) ?? take(MOST_AROUND);
-  const min = take(LEAST_BEHIND) ?? take(LEAST);
+  const min = notLess ?? take(LEAST_BEHIND) ?? take(LEAST);
   const most = max ?? (min === null ? take(SIGNED) : null);
   return { min, max: most, currencies: nameCurrencies(said), rest };
 }
 
 function toNumber(digits = ''): number {
-  return Number(digits.replace(/[^\d]/g, ''));
+  return Number(digits.replace(/[^\d]/g, '')) * (/k$/i.test(digits) ? 1000 : 1);
 }
 
 /** Words before a price, of which one letter may be wrong there. */

@@ -12,11 +12,19 @@ export function takeRetailers(reading: Reading, known: readonly string[]): strin
       takePhrase(reading, words) ||
       takePhrase(reading, plain) ||
       takePhrase(reading, [plain.join('')]) ||
+      takeParted(reading, plain) ||
       (plain.length > 1 && takePhrase(reading, plain, isNearly)) ||
       // Half a name that no other has.
       (plain.length > 1 && first.length >= 4 && !COMMON.has(first) && takePhrase(reading, [first]))
     );
   });
+}
+
+/** A name of one word as two: `north bank`. */
+function takeParted(reading: Reading, [word = '', ...others]: readonly string[]): boolean {
+  if (others.length > 0) return false;
+  const cuts = Array.from({ length: Math.max(word.length - 5, 0) }, (_, at) => at + 3);
+  return cuts.some((at) => takePhrase(reading, [word.slice(0, at), word.slice(at)]));
 }
 
 /** The words of a shop's name that tell it. */

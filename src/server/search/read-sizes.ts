@@ -8,30 +8,45 @@ export interface NamedSizes {
   readonly rest: readonly string[];
 }
 
-const SYSTEM = '(?:usa?|uk|aus?|nz|eu)';
-const LETTER = '(?:x{1,3}s|x{1,4}l|[2-4]xl?|xs/s|s/m|m/l|l/xl)';
+const SYSTEM = '(?:usa?|uk|aus?|nz|eu|american|british|australian|aussie|european|kiwi)';
+/** Systems by the countries' names. */
+const COUNTRIES: Readonly<Record<string, string>> = {
+  american: 'us',
+  aussie: 'au',
+  australian: 'au',
+  british: 'uk',
+  european: 'eu',
+  kiwi: 'nz',
+};
+const LETTER = '(?:x{1,3}s|x{1,4}l|[2-4]xl?|xs[/-]s|s[/-]m|m[/-]l|l[/-]xl)';
 const SPELLED = '(?:(?:extra|xx?)[ -])?(?:small|large)|medium|med';
 const ANY = String.raw`(?:\d{1,2}(?:[-/]\d{1,2})?|[sml]|${LETTER}|${SPELLED})`;
-const SIZE = '(?:sizes?|sz)';
+const SIZE = '(?:sizes?|sz|größe|grösse|groesse|maat|talla|taille|taglia|rozmiar|storlek|tamanho)';
+/** What counts pieces is no size. */
+const COUNTED = '(?! (?:packs?|pcs?|pieces?|way)(?![^ ]))';
 const LEG = '(?:leg|length|inseam|long)';
 
 /** How sizes are said, each with the words that may stand around them; the first that fits at a place counts. */
 const FORMS: readonly (readonly [form: RegExp, read: (parts: readonly string[]) => string[]])[] = [
-  // Two of one system: `au 8 or 10`, `size s or m`.
+  // Several of one system: `au 8 or 10`.
   [
-    form(String.raw`(?:in )?(?:${SIZE} )?(${SYSTEM}) ?(?:${SIZE} )?(${ANY}) (?:or|and) (?:\1 ?)?(${ANY})`),
-    ([system, one, other]) => [`${system} ${one}`, `${system} ${other}`],
+    form(String.raw`(?:in )?(?:${SIZE} )?(${SYSTEM}) ?(?:${SIZE} )?(${ANY}) (?:or|and|&) (?:\1 ?)?(${ANY})`),
+    ([system, one, other = '']) => [
+      `${codeOf(system)} ${one}`,
+      /\d/.test(one ?? '') === /\d/.test(other) ? `${codeOf(system)} ${other}` : other,
+    ],
   ],
-  [form(`(?:in )?(?:a )?${SIZE} (${ANY}) to (${ANY})`), ([one, other]) => [`${one}-${other}`]],
+  [form(`(?:in )?(?:a )?${SIZE} (${ANY}) (?:to|through|thru|till|until) (${ANY})`), ([one, other]) => [`${one}-${other}`]],
   [
-    form(`(?:in )?(?:a )?${SIZE} (${ANY})(?: (${ANY}))? (?:or|and) (?:${SIZE} )?(${ANY})`),
-    (sizes) => sizes.filter(Boolean),
+    form(String.raw`(?:in )?(?:a )?${SIZE} (${ANY}(?: (?:(?:or|and|&) )?(?:a )?(?:${SIZE} )?${ANY}${COUNTED})+)`),
+    ([list = '']) => list.match(EACH_SIZE) ?? [],
   ],
-  [form(`([sml]|${LETTER}|${SPELLED}) (?:or|and) ([sml]|${LETTER}|${SPELLED})`), (sizes) => [...sizes]],
-  [form(`(?:in )?(?:${SIZE} )?(${SYSTEM}) ?(?:${SIZE} )?(${ANY})`), ([system, size]) => [`${system} ${size}`]],
+  [form(`([sml]|${LETTER}) (?:to|through|thru) ([sml]|${LETTER})`), ([one, other]) => [`${one}-${other}`]],
+  [form(`([sml]|${LETTER}|${SPELLED}) (?:or|and|&) ([sml]|${LETTER}|${SPELLED})`), (sizes) => [...sizes]],
+  [form(`(?:in )?(?:${SIZE} )?(${SYSTEM}) ?(?:${SIZE} )?(${ANY})`), ([system, size]) => [`${codeOf(system)} ${size}`]],
   [
     form(String.raw`(?:in )?(?:a )?(?:${SIZE} )?(\d{1,2}) ?(${SYSTEM})(?: ${SIZE})?`),
-    ([size, system]) => [`${system} ${size}`],
+    ([size, system]) => [`${codeOf(system)} ${size}`],
   ],
   [
     form(String.raw`w ?(\d{2}) l ?(\d{2})|waist (\d{2}) ${LEG} (\d{2})|(\d{2}) waist (\d{2}) ${LEG}`),
@@ -41,19 +56,32 @@ const FORMS: readonly (readonly [form: RegExp, read: (parts: readonly string[]) 
     form(String.raw`w(\d{2})|waist (?:${SIZE} )?(\d{2})|(\d{2})(?: inch| in)? waist`),
     ([...waists]) => [`W${waists.find(Boolean)}`],
   ],
-  [form('one size'), () => ['one size']],
+  [
+    form(String.raw`(\d{2}) ?(?:inch(?:es)?|in|["”])? (?:leg|inseam)|(?:leg|inseam)(?: length)? (\d{2})(?: ?inch(?:es)?| ?in|["”])?`),
+    (legs) => [`L${legs.find(Boolean)}`],
+  ],
+  [form('one ?size'), () => ['one size']],
   [form(`(?:in )?(?:a )?${SIZE} (${ANY})`), ([size]) => [size ?? '']],
-  [form(String.raw`in an? (\d{1,2})`), ([size]) => [size ?? '']],
+  [
+    form(String.raw`in (?:an? )?(\d{1,2}) (?:or|and|&) (?:in )?(?:an? )?(\d{1,2})|in an? (\d{1,2})`),
+    (sizes) => sizes.filter(Boolean),
+  ],
   [form(`(${LETTER}|${SPELLED})(?: ${SIZE})?`), ([size]) => [size ?? '']],
   [form(`(?:in )?([sml])`), ([size]) => [size ?? '']],
 ];
+
+function codeOf(system = ''): string {
+  return COUNTRIES[system.toLowerCase()] ?? system;
+}
+
+const EACH_SIZE = new RegExp(`(?<![^ ])${ANY}(?![^ ])`, 'gi');
 
 function form(pattern: string): RegExp {
   return new RegExp(`^(?:${pattern})(?![^ ])`, 'i');
 }
 
 /** The longest form has this many words. */
-const LONGEST = 7;
+const LONGEST = 11;
 
 /** Texts that are sizes: `au 10`, `size 8`, `xs`, `w26 l30`. A number alone is none: it may be anything. */
 export function readSizes(words: readonly string[]): NamedSizes {
@@ -98,10 +126,13 @@ export function findSizes(
   });
 }
 
+const LEG_ALONE = /^L(\d{2})$/;
 const WAIST = /^W?(\d{2})$/;
 
 function isMeant(size: string, label: string, asked: ParsedSize | null): boolean {
   if (size === label || bare(size, asked) === label) return true;
+  const leg = LEG_ALONE.exec(label)?.[1];
+  if (leg !== undefined) return size.endsWith(` L${leg}`);
   const waist = WAIST.exec(label)?.[1];
   return waist !== undefined && (size === `W${waist}` || size.startsWith(`W${waist} L`));
 }

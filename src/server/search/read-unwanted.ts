@@ -1,3 +1,4 @@
+import { COLOR_NAMES } from '../../model/colors/color-names.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { plainWord } from './plain-word.ts';
@@ -33,7 +34,7 @@ export function readUnwanted(words: readonly string[], names: readonly (readonly
 
 /** How many words of a negation stand there, the longest. */
 function negationAt(words: readonly string[], at: number): number {
-  return [3, 2, 1].find((length) => NEGATION_SET.has(words.slice(at, at + length).join(' '))) ?? 0;
+  return [4, 3, 2, 1].find((length) => NEGATION_SET.has(words.slice(at, at + length).join(' '))) ?? 0;
 }
 const NEGATION_SET = new Set(NEGATIONS);
 
@@ -45,8 +46,12 @@ function readNames(words: readonly string[], from: number, names: readonly (read
     if ((words[at] ?? '') === '') return found;
     const end = at + phraseAt(words, at, names);
     found.push({ name: words.slice(at, end).join('-'), end });
-    if (!['or', 'nor'].includes(words[end] ?? '')) return found;
+    const next = at;
     at = end + 1;
+    if (['or', 'nor'].includes(words[end] ?? '')) continue;
+    if (!['and', '&'].includes(words[end] ?? '') || isGarment(words[at] ?? '')) return found;
+    const other = words.slice(at, at + phraseAt(words, at, names)).join('-');
+    if (other === '' || sortOf(other) !== sortOf(words.slice(next, end).join('-'))) return found;
   }
 }
 
@@ -54,10 +59,23 @@ function readNames(words: readonly string[], from: number, names: readonly (read
 function phraseAt(words: readonly string[], at: number, names: readonly (readonly string[])[]): number {
   const shop = names.find((name) => name.every((word, i) => words[at + i] === word));
   if (shop !== undefined && shop.length > 1) return shop.length;
-  const length = [3, 2].find((count) => isKnownPhrase(words.slice(at, at + count))) ?? 1;
+  const length = [3, 2].find((count) => isPhrase(words.slice(at, at + count), count)) ?? 1;
   // `Not crop tops` speaks of tops.
   return length > 1 && isGarment(words[at + length - 1] ?? '') ? length - 1 : length;
 }
+
+/** `White midi` is known of white dresses; `not white midi` speaks of white. */
+function isPhrase(words: readonly string[], count: number): boolean {
+  if (words.length < count || !isKnownPhrase(words)) return false;
+  return !COLOR_NAMES.has(words[0] ?? '') || COLOR_NAMES.has(words.join(' '));
+}
+
+/** Color, cut or another word: `without lace and mesh` wants neither, `not black and mini` a mini. */
+function sortOf(name: string): string {
+  if (COLOR_NAMES.has(name.replaceAll('-', ' '))) return 'color';
+  return foldWords(name).some((word) => CUTS.has(word)) ? 'cut' : 'word';
+}
+const CUTS = new Set(PRODUCT_TYPES.flatMap(({ subcategories }) => subcategories.flatMap((name) => foldWords(name))));
 
 function isGarment(word: string): boolean {
   return foldWords(word).some((one) => GARMENTS.has(one));

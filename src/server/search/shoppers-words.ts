@@ -3,14 +3,21 @@ import { wordList } from '../../text/word-list.ts';
 /** Words that tell nothing about a piece. */
 export const FILLERS: ReadonlySet<string> = new Set(
   wordList(`
-    a, all, also, am, an, and, any, anything, are, arrival, arrivals, asap, at, be, best, but, buy, by, can, clothes,
-    clothing, color, colored, colour, coloured, cost, costs, could, do, does, everything, find, for, from, get, give,
-    good, got, great, had, has, have, hello, help, hey, hi, i, id, ideas, im, in, inspo, is, it, item, items, ive,
-    just, kind, ladies, latest, like, looking, lovely, maybe, me, must, my, need, needs, new, newest, nice, of, on,
-    online, or, our, please, pls, plz, price, priced, prices, really, same, search, sell, should, show, so, some,
-    something, sorted, stuff, style, styles, super, than, thanks, that, thats, the, there, these, they, thing, things,
-    this, those, to, today, type, u, very, want, wanted, wants, we, wear, wearing, what, whats, where, which, who,
-    will, with, woman, women, womens, would, you, your
+    a, about, actually, after, again, all, already, also, am, an, and, another, any, anyone, anything, are, arrival,
+    arrivals, as, asap, at, be, been, being, best, both, browse, but, buy, buying, by, can, clothes, clothing, color,
+    colored, colors, colour, coloured, colours, cost, costs, could, currently, did, do, does, doing, each, either,
+    else, ever, every, everything, few, find, finding, for, from, get, getting, give, gonna, good, got, great, had,
+    has, have, having, he, hello, help, her, hey, hi, hoping, how, i, id, ideas, if, ill, im, in, inspo, interested,
+    into, is, it, item, items, its, ive, just, keen, kind, ladies, latest, left, lets, like, list, ll, look, looking, lot,
+    lots, love, lovely, many, maybe, me, mine, more, most, much, must, my, need, needed, needs, new, newest, newly,
+    nice, not, now, of, ok, okay, oldest, on, ones, online, only, option, options, or, order, ordered, our, perfect,
+    perhaps, please, pls, plz, prefer, preferably, price, priced, prices, purchase, quite, range, really, recent,
+    right, same, search, searching, see, sell, selling, she, shop, shopping, should, show, so, some, somebody,
+    someone, something, sort, sorted, sorting, spend, spending, start, starting, still, stuff, style, styles, such,
+    suggest, suggestions, super, tell, than, thank, thanks, that, thats, the, their, them, then, there, these, they,
+    thing, things, this, those, though, to, today, too, try, trying, type, u, very, view, want, wanted, wants, was,
+    we, wear, wearing, were, what, whats, when, where, which, who, why, will, wish, with, within, woman, women,
+    womens, would, ya, yes, you, your
   `),
 );
 
@@ -20,6 +27,10 @@ export const IDIOMS: Readonly<Record<string, string>> = {
   'boot cut': 'bootcut',
   'boot leg': 'bootleg',
   'booty shorts': 'mini shorts',
+  'for short girls': 'women',
+  'for short ladies': 'women',
+  'for short people': 'women',
+  'for short women': 'women',
   'hi neck': 'high neck',
   'hi rise': 'high rise',
   'hi waist': 'high waist',
@@ -56,11 +67,13 @@ export const EMOJI: Readonly<Record<string, string>> = {
 };
 
 export const CHEAPEST_FIRST = wordList(`
-  affordable, bargain, budget, budget friendly, by lowest price, cheap, cheaper, cheapest, cheapest first,
+  affordable, bargain, budget, budget friendly, by lowest price, by price, cheap, cheaper, cheapest, cheapest first,
   cheapest to most expensive, inexpensive, low cost, low price, low priced, low prices, low to high, lowest cost,
   lowest price, lowest price first, lowest priced, lowest to highest, price ascending, price low to high,
   sorted by lowest price, sorted by price
 `);
+/** The order that a list has anyway. */
+export const NEWEST_FIRST = wordList('latest first, most recent first, newest first, newest to oldest, recent first');
 export const DEAREST_FIRST = wordList(`
   by highest price, dearest, high to low, highest price, highest price first, highest priced, highest to lowest,
   most expensive, most expensive first, price descending, price high to low, priciest
@@ -70,15 +83,33 @@ export const SALE_PHRASES = wordList(`
   on clearance, on discount, on offer, on sale, on special, outlet, reduced, reduced price, sale, sale items, sales,
   special offer, special offers
 `);
-export const STOCK_PHRASES = wordList(
-  'available, available now, back in stock, currently available, in stock, still available',
-);
+export const STOCK_PHRASES = wordList(`
+  available, available now, back in stock, currently available, in stock, in stock now, in stock only,
+  still available, still in stock
+`);
+/** What nobody wants to see: after a denial, what is in stock is meant. */
+export const SOLD_OUT_PHRASES = wordList(`
+  anything out of stock, anything sold out, out of stock, out of stock items, out of stock stuff, sold out,
+  sold out items, sold out ones, sold out stuff, soldout, the sold out, unavailable, unavailable items
+`);
+export const FULL_PRICE_PHRASES = wordList('at full price, full price, full priced, not reduced, regular price');
+export const NOT_DEAR_PHRASES = wordList(`
+  isnt expensive, isnt too expensive, not dear, not expensive, not overpriced, not pricey, not so expensive,
+  not too dear, not too expensive, not too pricey, not very expensive, nothing expensive, nothing too expensive
+`);
+/** Before what is sold out, or on sale. */
+export const DENIALS = wordList(`
+  arent, dont show, dont show me, except, exclude, excluding, hide, isnt, leave out, minus, no, non, not, nothing,
+  remove, skip, thats not, without
+`);
 
 /** What is named behind these is not wanted. */
 export const NEGATIONS = wordList(`
-  anything but, apart from, arent, aside from, avoid, besides, but no, but not, cant be, doesnt have, dont want,
-  except, except for, exclude, excluding, havent, instead of, isnt, minus, never, no, non, not, nothing, other than,
-  rather than, sans, w o, without
+  any color but, any colour but, anything but, apart from, arent, aside from, avoid, besides, but no, but not,
+  cant be, cant have, do not like, do not show, do not show me, do not want, doesnt have, dont like, dont need,
+  dont show, dont show me, dont want, every color but, every colour but, except, except for, exclude, excluding, hate,
+  havent, hide, instead of, isnt, leave out, minus, neither, never, no, non, not, nothing, other than, rather than,
+  remove, sans, skip, w o, without
 `);
 /** May stand between a negation and what is not wanted. */
 export const BEFORE_UNWANTED: ReadonlySet<string> = new Set(

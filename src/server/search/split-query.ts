@@ -20,6 +20,7 @@ export function splitQuery(query: string, hasWord: (word: string) => boolean): s
     .replace(/(?<![^\s])w\/(?=\s|[\p{L}\d]{2})/giu, 'with ')
     .split(/\s+/)
     .flatMap((word) => (EITHER.test(word) ? word.replace(/[/,|+]/g, ' or ').split(' ') : [word.replace(SITE, '$1')]))
+    .flatMap(splitHyphenated)
     .map(trimSigns)
     .filter(Boolean);
   const whole = typed.flatMap((word) => splitJoined(word, hasWord));
@@ -34,6 +35,15 @@ const GARMENT_EMOJI = new RegExp(Object.keys(EMOJI).join('|'), 'gu');
 function trimSigns(word: string): string {
   if (!/[\p{L}\p{N}]/u.test(word)) return /^(?:&|[^\p{L}\p{N}\p{Extended_Pictographic}]{2,})$/u.test(word) ? word : '';
   return word.replace(/^["'“”‘’.,!?;:]+|["'“”‘’.,!?;:]+$/gu, '').replace(/['’]s$/, 's');
+}
+
+/** `red-dress`, `non-denim`; what is one name (`t-shirt`) stays, and so does what is left out (`-maxi`). */
+function splitHyphenated(word: string): readonly string[] {
+  const parts = word.split('-');
+  if (parts.length < 2 || parts.some((part) => !/^\p{L}{2,}$/u.test(part))) return [word];
+  const plain = parts.map((part) => part.toLowerCase());
+  if (isKnownPhrase(plain) || IDIOMS[plain.join(' ')] !== undefined) return [word];
+  return plain[0] === 'non' || plain.some((part) => COLOR_NAMES.has(part) || OWN_NOUNS.has(part)) ? parts : [word];
 }
 
 /** Two words written as one, where nothing has that one: `wideleg`, `polkadot`, `blackdress`. */
@@ -79,6 +89,11 @@ const PARTS: ReadonlySet<string> = new Set([
   ...[...COLOR_NAMES].filter(([name, { base }]) => name === base).map(([name]) => name),
   ...wordList('denim, dress, floral, jean, linen, print, satin, shirt, sleeve, velvet, waisted'),
 ]);
+
+/** The types by their names: `dress`, `top`. */
+const OWN_NOUNS: ReadonlySet<string> = new Set(
+  PRODUCT_TYPES.flatMap(({ id, name }) => [id, ...name.toLowerCase().split(' '), ...foldWords(name)]),
+);
 
 /** The longest that stand anywhere: each is read once. */
 function replaceIdioms(words: readonly string[]): string[] {

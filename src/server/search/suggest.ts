@@ -1,4 +1,5 @@
-import { emptyFilterSet, type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
+import { nameText } from '../../model/filters/active-filters.ts';
+import { emptyFilterSet, type FilterSet, formatFilterPath, listTextParts } from '../../model/filters/filter-set.ts';
 import type { ListedProduct } from '../../model/product/product.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import type { Suggestion } from '../../model/search/suggestion.ts';
@@ -81,7 +82,8 @@ function toCategory(
   const filters = toFilterSet(type.id as ProductTypeId, asked);
   const count = source.count(filters);
   if (count === 0) return null;
-  const parts = [filters.text && `“${filters.text}”`, ...filters.colors, filters.subcategory ?? type.name];
+  const texts = listTextParts(filters.text).map(({ part }) => (part.startsWith('-') ? `not ${part.slice(1)}` : part));
+  const parts = [filters.text && nameText(texts.join(' ')), ...filters.colors, filters.subcategory ?? type.name];
   const label = parts.filter(Boolean).join(' ');
   const isOther = filters.subcategory !== null && !CATEGORIES.some(({ name }) => name === filters.subcategory);
   return {

@@ -1,8 +1,11 @@
+import { TYPE_WORDS } from '../../ingest/classify/type-words.ts';
+import { COLOR_NAMES } from '../../model/colors/color-names.ts';
 import type { SizeSelection, Sort } from '../../model/filters/filter-set.ts';
 import { boundCurrency, DOLLARS, type PageMoney } from '../../model/filters/page-money.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { foldWords } from '../../text/fold-words.ts';
+import { cleanQuery } from './clean-query.ts';
 import { correctWords } from './correct-words.ts';
 import { plainWord } from './plain-word.ts';
 import { readColors } from './read-colors.ts';
@@ -12,7 +15,18 @@ import { type AskedPrice, readPrice } from './read-price.ts';
 import { takeRetailers, wordsOfShop } from './read-retailers.ts';
 import { findSizes, readSizes } from './read-sizes.ts';
 import { readUnwanted } from './read-unwanted.ts';
-import { CHEAPEST_FIRST, DEAREST_FIRST, FILLERS, SALE_PHRASES, STOCK_PHRASES } from './shoppers-words.ts';
+import {
+  CHEAPEST_FIRST,
+  DEAREST_FIRST,
+  DENIALS,
+  FILLERS,
+  FULL_PRICE_PHRASES,
+  NEWEST_FIRST,
+  NOT_DEAR_PHRASES,
+  SALE_PHRASES,
+  SOLD_OUT_PHRASES,
+  STOCK_PHRASES,
+} from './shoppers-words.ts';
 import { splitQuery } from './split-query.ts';
 import { foldPhrases, type Reading, takeAnyPhrase } from './take-phrase.ts';
 
@@ -32,14 +46,20 @@ export interface QueryVocabulary {
  * @param money what prices are in where the words do not say
  */
 export function understandQuery(query: string, vocabulary: QueryVocabulary, money = DOLLARS): UnderstoodQuery {
-  const isReduced = REDUCED.test(query);
-  const price = readPrice(query.replace(REDUCED, ' '));
+  const clean = cleanQuery(query);
+  const isReduced = REDUCED.test(clean);
+  const price = readPrice(clean.replace(REDUCED, ' '));
   const split = splitQuery(price.rest, vocabulary.hasWord);
-  const { unwanted, rest: wanted } = readUnwanted(split, vocabulary.retailers.map(wordsOfShop));
-  const reading: Reading = { words: wanted };
-  const sort = takeSort(reading);
+  const reading: Reading = { words: split };
+  // What these deny would be read as what is wanted.
+  const isNotSoldOut = takeAnyPhrase(reading, NOT_SOLD_OUT);
+  const isNotDear = takeAnyPhrase(reading, NOT_DEAR);
+  for (const phrases of [NOT_ON_SALE, NEWEST]) takeAnyPhrase(reading, phrases);
+  const { unwanted, rest: wanted } = readUnwanted(reading.words, vocabulary.retailers.map(wordsOfShop));
+  reading.words = wanted;
+  const sort = isNotDear ? 'price_asc' : takeSort(reading);
   const onSale = takeAnyPhrase(reading, SALE) || isReduced;
-  const inStock = takeAnyPhrase(reading, STOCK);
+  const inStock = takeAnyPhrase(reading, STOCK) || isNotSoldOut;
   const named = readNames(reading.words, vocabulary);
   const { retailers, sizeTexts, colors, kind } = named;
   reading.words = kind.rest;
@@ -48,8 +68,9 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const fitted = takeFitted(reading, sizeTexts, find);
   const bare = sizeTexts.length > 0 ? [] : takeBareSizes(reading, find);
   const sizes = [fitted, find(sizeTexts), bare].find((found) => found.length > 0) ?? [];
-  const lost = sizes.length > 0 ? [] : sizeTexts;
-  const words = [...reading.words.filter((word) => word !== '&' && !isFiller(word)), ...lost, ...unwanted];
+  const lost = fitted.length > 0 ? [] : sizeTexts.filter((text) => find([text]).length === 0);
+  const left = reading.words.filter((word) => word !== '&' && !isFiller(word));
+  const words = [...left.map((word) => (isMissing(word, vocabulary) ? `"${word}"` : word)), ...lost, ...unwanted];
   return {
     typeId: kind.typeId,
     subcategory: kind.subcategory,
@@ -72,6 +93,11 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
 /** `up to 50% off`, which is no price; `50% cotton` is none. */
 const REDUCED =
   /\b(?:up to )?(?<![\d.])\d{1,2} ?(?:%|percent|per cent|pct) (?:off|discounts?|reductions?|sale)(?![\p{L}\d])|\bup to \d{1,2} ?%/iu;
+
+/** What no shop of ours has, by the rules for titles: `swim` is meant as it is, and no typo of slim. */
+function isMissing(word: string, { hasWord }: QueryVocabulary): boolean {
+  return /^\p{L}+$/u.test(word) && isOtherKind([word]) && !foldWords(word).some(hasWord);
+}
 
 function isFiller(word: string): boolean {
   return FILLERS.has(plainWord(word).replace(/['’]/g, ''));
@@ -112,6 +138,8 @@ function readNames(words: readonly string[], vocabulary: QueryVocabulary): Names
     kind: reading,
   });
   if (foreign !== null && foreign.understood >= SURELY_FOREIGN) return fromForeign(foreign);
+  const adopted = asTyped.kind.typeId === null ? null : readAdopted(words, asTyped, hasColor);
+  if (adopted !== null) return adopted;
   const corrected = readEnglish(
     correctWords(words, [...vocabulary.colors, ...vocabulary.retailers], vocabulary.hasWord),
     vocabulary,
@@ -119,6 +147,19 @@ function readNames(words: readonly string[], vocabulary: QueryVocabulary): Names
   const isBetter = corrected.kind.rest.length < asTyped.kind.rest.length;
   if (isBetter && (corrected.kind.typeId !== null || foreign === null)) return corrected;
   return foreign !== null && !isOtherKind(asTyped.kind.rest) ? fromForeign(foreign) : asTyped;
+}
+
+/** `Camiseta` is a word of shops in English, too: with a color of its own language, which English has not, the query is in that. */
+function readAdopted(words: readonly string[], english: Names, hasColor: (name: string) => boolean): Names | null {
+  const { rest } = english.kind;
+  const foreign = readForeign(words, hasColor);
+  if (foreign === null || foreign.understood < SURELY_FOREIGN) return null;
+  if (!foreign.colors.some((color) => !english.colors.includes(color))) return null;
+  const isEnglish = (word: string) =>
+    isFiller(word) || COLOR_NAMES.has(plainWord(word)) || TYPE_WORDS.has(plainWord(word));
+  if (!rest.some((word) => !foreign.rest.includes(word) && !isEnglish(word))) return null;
+  const kind = { ...foreign, rest: rest.filter((word) => foreign.rest.includes(word)) };
+  return { ...english, colors: [...new Set([...english.colors, ...foreign.colors])], kind };
 }
 
 function hasUnknown(words: readonly string[], { hasWord }: QueryVocabulary): boolean {
@@ -138,7 +179,20 @@ function takeSort(reading: Reading): Sort {
   if (takeAnyPhrase(reading, CHEAPEST)) return 'price_asc';
   return takeAnyPhrase(reading, DEAREST) ? 'price_desc' : 'newest';
 }
-const [CHEAPEST, DEAREST, SALE, STOCK] = [CHEAPEST_FIRST, DEAREST_FIRST, SALE_PHRASES, STOCK_PHRASES].map(foldPhrases);
+const [CHEAPEST, DEAREST, NEWEST, SALE, STOCK, NOT_DEAR, NOT_SOLD_OUT, NOT_ON_SALE] = [
+  CHEAPEST_FIRST,
+  DEAREST_FIRST,
+  NEWEST_FIRST,
+  SALE_PHRASES,
+  STOCK_PHRASES,
+  NOT_DEAR_PHRASES,
+  denials(SOLD_OUT_PHRASES),
+  [...denials(SALE_PHRASES), ...FULL_PRICE_PHRASES],
+].map(foldPhrases);
+
+function denials(phrases: readonly string[]): string[] {
+  return DENIALS.flatMap((denial) => phrases.map((phrase) => `${denial} ${phrase}`));
+}
 
 const FIT = /^(?:petite|tall|curve|plus)$/i;
 
@@ -156,14 +210,21 @@ function takeFitted(
 
 /** What stands behind a number that counts. */
 const COUNTED = /^(?:packs?|pk|pcs?|pieces?|for|in|way|ply|x)$/i;
+const BARE_SIZES = /^\d{1,2}(?:[-–/]\d{1,2})?$/;
 
-/** `jeans 28`: a number that is left over is a size, where it is one. */
+/** `jeans 28`, `dress 8 or 10`: numbers that are left over are sizes, where they are some. */
 function takeBareSizes(reading: Reading, find: (texts: readonly string[]) => SizeSelection[]): SizeSelection[] {
   const { words } = reading;
-  const at = words.findIndex(
-    (word, i) => /^\d{1,2}$/.test(word) && !COUNTED.test(words[i + 1] ?? '') && words[i - 1] !== 'of',
-  );
-  const found = at < 0 ? [] : find([words[at] ?? '']);
-  if (found.length > 0) reading.words = words.toSpliced(at, 1);
-  return found;
+  const isSize = (at: number) =>
+    BARE_SIZES.test(words[at] ?? '') && !COUNTED.test(words[at + 1] ?? '') && words[at - 1] !== 'of';
+  const first = words.findIndex((_, at) => isSize(at));
+  if (first < 0) return [];
+  const numbers = [first];
+  for (let at = first + 1; at < words.length; at += 1) {
+    if (isSize(at)) numbers.push(at);
+    else if (!/^(?:or|and|&|an?|in)$/i.test(words[at] ?? '')) break;
+  }
+  const found = numbers.filter((at) => find([words[at] ?? '']).length > 0);
+  reading.words = words.filter((_, at) => !found.includes(at));
+  return found.flatMap((at) => find([words[at] ?? '']));
 }

@@ -1,3 +1,4 @@
+import { nameText } from '../../../model/filters/active-filters.ts';
 import type { FilterSet } from '../../../model/filters/filter-set.ts';
 import type { WriteBound } from '../../../model/filters/page-money.ts';
 import { categoryTitle, type ProductType } from '../../../model/product/product-types.ts';
@@ -14,7 +15,7 @@ export function nameList(type: ProductType, filters: FilterSet, write: WriteBoun
     nameSubject(type, filters) +
       (colors.length > 1 ? ` in ${joinNames(colors, 'or')}` : '') +
       (whole.length > 0 ? ` at ${joinNames(whole, 'or')}` : ''),
-    filters.text === '' ? '' : `“${filters.text}”`,
+    filters.text === '' ? '' : nameText(filters.text),
     ...[...sized].map((retailer) => {
       const chosen = sizes.filter((selected) => selected.retailer === retailer).map(({ size }) => size);
       return `size ${joinNames(chosen, 'or')} at ${retailer}`;

@@ -1,0 +1,45 @@
+/** What of a query is another way to write the same: `size:8`, `black&white`, `28x32`, `ＢＬＡＣＫ`. */
+export function cleanQuery(query: string): string {
+  const plain = query.normalize('NFKC');
+  const signs = SIGNS.reduce((text, [sign, meaning]) => text.replace(sign, meaning), plain);
+  return spellSizes(LEGGED.test(signs) ? signs.replace(WAIST_AND_LEG, 'w$1 l$2') : signs);
+}
+
+const SIGNS: readonly (readonly [sign: RegExp, meaning: string])[] = [
+  // `go with jeans` speaks of what is at home already.
+  [/\s(?:that |which |to )?(?:go|goes|going|wear|match|pair|style)(?: well| nicely)? with\s.*$/i, ' '],
+  [/(?<=[\p{L}\d])&(?=\p{L}{2})|(?<=\p{L}{2})&(?=[\p{L}\d])/gu, ' & '],
+  [/(?<=\p{L})(?:=|:(?!\/\/))(?=[\p{L}\d])/gu, ' '],
+  [/(?<=\p{L})(?:[_*();|…]|\.\.)+(?=[\p{L}\d\s]|$)/gu, ' '],
+  [/(?<=[\p{L}\s])<(?==?\s?[$£€\d])/gu, ' <'],
+  [/(?<=[\p{L}\s])>(?==?\s?[$£€\d])/gu, ' >'],
+  [/(?<![\d.,])(\d{1,2}),(?=\d{1,2}(?![\d]))/g, '$1, '],
+  [/\b(sizes?|sz)\.?(?=\d)/gi, '$1 '],
+  [/\b(usa?|uk|aus?|nz|eu)-(?=\d)/gi, '$1 '],
+  [/\bw ?(\d{2}) ?[\/x-]? ?l ?(\d{2})\b/gi, 'w$1 l$2'],
+  [/\b(\d{2}) ?w ?[\/x-]? ?(\d{2}) ?l\b/gi, 'w$1 l$2'],
+];
+
+/** Beside these two numbers are a waist and a leg; elsewhere `36/38` may be one size. */
+const LEGGED = /\b(?:jeans?|pants?|trousers?|denims?|chinos?|joggers)\b/i;
+const WAIST_AND_LEG = /(?<![\d/])(2[2-9]|3\d|4[0-4]) ?[x×/] ?(2[6-9]|3[0-8])(?![\d/])/gi;
+
+const NUMBERS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+const NUMBER = `(?:${NUMBERS.join('|')})`;
+const SPELLED_SIZES = new RegExp(
+  String.raw`\b(sizes?|sz|us|uk|au|nz|eu) (${NUMBER}(?:(?: (?:or|and|to|&))? ${NUMBER})*)\b`,
+  'gi',
+);
+
+/** `size twelve` → `size 12`. */
+function spellSizes(query: string): string {
+  return query.replace(SPELLED_SIZES, (_, size: string, numbers: string) => {
+    const digits = numbers.replace(new RegExp(String.raw`\b${NUMBER}\b`, 'gi'), (number) =>
+      String(NUMBERS.indexOf(number.toLowerCase())),
+    );
+    return `${size} ${digits}`;
+  });
+}
