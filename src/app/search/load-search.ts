@@ -3,7 +3,7 @@ import { formatFilterPath } from '../../model/filters/filter-set.ts';
 import { chooseMoney, createBoundWriter, type PageMoney } from '../../model/filters/page-money.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { formatQuery } from '../../model/search/format-query.ts';
-import { toFilterSet, type UnderstoodQuery } from '../../model/search/understood-query.ts';
+import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import type { CatalogService } from '../../server/services.ts';
 import type { FilterChip } from '../browse/filters/filter-chips.tsx';
 import { type ListedCard, toListedCard } from '../browse/loading/load-browse.ts';
@@ -40,16 +40,19 @@ export function countFound(
   return listing.ok ? listing.value.pagination.totalCount : 0;
 }
 
-/** What each type has for a query that names none, most first; types with nothing are left out. */
+/** What each type has for a query that names none, or each of those it names, most first; types with nothing are left out. */
 export function searchTypes(catalog: CatalogService, asked: UnderstoodQuery, currency: string | null): TypeFound[] {
-  return PRODUCT_TYPES.flatMap(({ id, name }) => {
-    const filters = toFilterSet(id, asked);
-    const { listing, money } = catalog.search(filters, currency);
-    const count = listing.ok ? listing.value.pagination.totalCount : 0;
-    if (!listing.ok || count === 0) return [];
-    const products = listing.value.products.slice(0, SHOWN).map(toListedCard);
-    return [{ type: { id, name }, count, path: formatFilterPath(filters), money, products }];
-  }).sort((a, b) => b.count - a.count);
+  const types = typesOf(asked);
+  return PRODUCT_TYPES.filter(({ id }) => types.includes(id))
+    .flatMap(({ id, name }) => {
+      const filters = toFilterSet(id, asked);
+      const { listing, money } = catalog.search(filters, currency);
+      const count = listing.ok ? listing.value.pagination.totalCount : 0;
+      if (!listing.ok || count === 0) return [];
+      const products = listing.value.products.slice(0, SHOWN).map(toListedCard);
+      return [{ type: { id, name }, count, path: formatFilterPath(filters), money, products }];
+    })
+    .sort((a, b) => b.count - a.count);
 }
 
 /** What is understood of a query that names no type, each with the search without it. Nothing where words are only looked for as they are. */
@@ -59,7 +62,7 @@ export function listChips(catalog: CatalogService, asked: UnderstoodQuery, curre
   const write = createBoundWriter(chooseMoney(filters, catalog.money, currency));
   const active = listActiveFilters(filters, write);
   if (active.length === 1 && asked.text !== '') return [];
-  return active.map(({ label, without }) => ({ label, path: searchPath(formatQuery(without)) }));
+  return active.map(({ label, without }) => ({ label, path: searchPath(formatQuery(without, asked.among)) }));
 }
 
 function searchPath(query: string): string {

@@ -192,7 +192,9 @@ export function parseText(typed: string | null): string {
     .replace(/\s+/g, ' ')
     .trim();
   const begun = whole.slice(0, MAX_TEXT + 1);
-  const text = (whole.length > MAX_TEXT ? begun.slice(0, Math.max(begun.lastIndexOf(' '), 0) || MAX_TEXT) : whole).toWellFormed();
+  const text = (
+    whole.length > MAX_TEXT ? begun.slice(0, Math.max(begun.lastIndexOf(' '), 0) || MAX_TEXT) : whole
+  ).toWellFormed();
   return /[\p{L}\p{N}]/u.test(text) ? text : '';
 }
 

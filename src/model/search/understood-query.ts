@@ -6,12 +6,14 @@ import {
   sortedSet,
   sortedSizes,
 } from '../filters/filter-set.ts';
-import type { ProductTypeId } from '../product/product-types.ts';
+import { PRODUCT_TYPES, type ProductTypeId } from '../product/product-types.ts';
 
 /** What a shopper's words ask for, as far as they are understood. */
 export interface UnderstoodQuery {
-  /** `null`: any type. */
+  /** `null`: any type, or any `among` some. */
   readonly typeId: ProductTypeId | null;
+  /** `skirts or shorts`: the types that are named, where they are several; else empty. */
+  readonly among: readonly ProductTypeId[];
   readonly subcategory: string | null;
   readonly colors: readonly string[];
   readonly retailers: readonly string[];
@@ -27,6 +29,12 @@ export interface UnderstoodQuery {
   readonly sort: Sort;
   /** What is not understood, to be looked for as it is; `-maxi` for what is not wanted. */
   readonly text: string;
+}
+
+/** The types that a query may mean, in the storefront's order. */
+export function typesOf({ typeId, among }: UnderstoodQuery): readonly ProductTypeId[] {
+  if (typeId !== null) return [typeId];
+  return PRODUCT_TYPES.map(({ id }) => id).filter((id) => among.length === 0 || among.includes(id));
 }
 
 /** The filter set of a type that a query asks for. */

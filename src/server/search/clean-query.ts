@@ -16,8 +16,8 @@ const SIGNS: readonly (readonly [sign: RegExp, meaning: string])[] = [
   [/(?<![\d.,])(\d{1,2}),(?=\d{1,2}(?![\d]))/g, '$1, '],
   [/\b(sizes?|sz)\.?(?=\d)/gi, '$1 '],
   [/\b(usa?|uk|aus?|nz|eu)-(?=\d)/gi, '$1 '],
-  [/\bw ?(\d{2}) ?[\/x-]? ?l ?(\d{2})\b/gi, 'w$1 l$2'],
-  [/\b(\d{2}) ?w ?[\/x-]? ?(\d{2}) ?l\b/gi, 'w$1 l$2'],
+  [/\bw ?(\d{2}) ?[/x-]? ?l ?(\d{2})\b/gi, 'w$1 l$2'],
+  [/\b(\d{2}) ?w ?[/x-]? ?(\d{2}) ?l\b/gi, 'w$1 l$2'],
 ];
 
 /** Beside these two numbers are a waist and a leg; elsewhere `36/38` may be one size. */

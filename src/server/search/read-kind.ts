@@ -10,6 +10,8 @@ import { plainWord } from './plain-word.ts';
 /** The kind of thing that a query names, and its other words. */
 export interface NamedKind {
   readonly typeId: ProductTypeId | null;
+  /** Types that are named side by side; then `typeId` is `null`. */
+  readonly among: readonly ProductTypeId[];
   readonly subcategory: string | null;
   readonly rest: readonly string[];
 }
@@ -21,7 +23,7 @@ export interface NamedKind {
 export function readKind(words: readonly string[]): NamedKind {
   const title = words.map(plainWord).join(' ');
   const typeId = typeOf(title);
-  if (typeId === null) return { typeId, subcategory: null, rest: words };
+  if (typeId === null) return { typeId, among: [], subcategory: null, rest: words };
   const several = readSeveral(words);
   if (several !== null) return several;
   const ownNames = foldWords(`${findProductType(typeId)?.name ?? ''} ${NOUNS[typeId] ?? ''}`);
@@ -31,16 +33,19 @@ export function readKind(words: readonly string[]): NamedKind {
   const told = isEither ? sides : [subcategory ?? []].flat();
   const isOwn = (word: string) => ownNames.includes(word);
   const isTold = (word: string) =>
-    isOwn(word) || (told.length > 0 && FITS.has(word)) || told.some((name) => isNamed(word, name) || GARMENTS[name] === word);
+    isOwn(word) ||
+    (told.length > 0 && FITS.has(word)) ||
+    told.some((name) => isNamed(word, name) || GARMENTS[name] === word);
   const saysNothing = (word: string, at: number) => foldWords(word).every(isHidden(words, at) ? isOwn : isTold);
   return {
     typeId,
+    among: [],
     subcategory,
     rest: words.filter((word, at) => foldWords(word).length === 0 || !saysNothing(word, at)),
   };
 }
 
-/** `skirts or shorts`: both, so no type, and neither's name. A set is one thing of two: `top and skirt set`. */
+/** `skirts or shorts`: both, and neither's name. A set is one thing of two: `top and skirt set`. */
 function readSeveral(words: readonly string[]): NamedKind | null {
   const sides = splitAt(words, SEVERAL);
   if (sides.length < 2) return null;
@@ -53,7 +58,7 @@ function readSeveral(words: readonly string[]): NamedKind | null {
   const rest = kinds.flatMap(({ side, typeId: own }) =>
     own === null ? side : side.filter((word) => typeOf(plainWord(word)) !== own),
   );
-  return { typeId: null, subcategory: null, rest };
+  return { typeId: null, among: [...types], subcategory: null, rest };
 }
 /** `mini` alone would be a dress. */
 function isNoun(word: string): boolean {

@@ -36,7 +36,7 @@ const LESS = 'under|below|beneath|(?:less|lower|cheaper) (?:than|then)';
 const MORE =
   '(?:over|above|beyond|past|exceeding|(?:more|higher|dearer|pricier) (?:than|then)|more expensive (?:than|then))';
 /** `nothing over`, `can't spend more than`, `dont go above`. */
-const NOT = String.raw`(?:not|no|nothing|none|never|isn['’]?t|aren['’]?t|(?:do|does|can|could|will|wo|would|should)(?: not|n['’]?t|['’]t)|cannot|ca(?:nt|n['’]t))`;
+const NOT = `(?:not|no|nothing|none|never|isn['’]?t|aren['’]?t|(?:do|does|can|could|will|wo|would|should)(?: not|n['’]?t|['’]t)|cannot|ca(?:nt|n['’]t))`;
 const NEVER = `${NOT}(?: (?:a|any|anything|to|want|wanna|like|need|wish|go|going|spend|spending|pay|paying|cost|costing|be|priced|much))*`;
 const BELOW =
   `${LESS}|sub|within|up ?to(?: and including)?|max(?:imum)?(?: of)?|(?:my )?budget(?: is| of)?|` +

@@ -36,9 +36,12 @@ const FORMS: readonly (readonly [form: RegExp, read: (parts: readonly string[]) 
       /\d/.test(one ?? '') === /\d/.test(other) ? `${codeOf(system)} ${other}` : other,
     ],
   ],
-  [form(`(?:in )?(?:a )?${SIZE} (${ANY}) (?:to|through|thru|till|until) (${ANY})`), ([one, other]) => [`${one}-${other}`]],
   [
-    form(String.raw`(?:in )?(?:a )?${SIZE} (${ANY}(?: (?:(?:or|and|&) )?(?:a )?(?:${SIZE} )?${ANY}${COUNTED})+)`),
+    form(`(?:in )?(?:a )?${SIZE} (${ANY}) (?:to|through|thru|till|until) (${ANY})`),
+    ([one, other]) => [`${one}-${other}`],
+  ],
+  [
+    form(`(?:in )?(?:a )?${SIZE} (${ANY}(?: (?:(?:or|and|&) )?(?:a )?(?:${SIZE} )?${ANY}${COUNTED})+)`),
     ([list = '']) => list.match(EACH_SIZE) ?? [],
   ],
   [form(`([sml]|${LETTER}) (?:to|through|thru) ([sml]|${LETTER})`), ([one, other]) => [`${one}-${other}`]],
@@ -57,7 +60,9 @@ const FORMS: readonly (readonly [form: RegExp, read: (parts: readonly string[]) 
     ([...waists]) => [`W${waists.find(Boolean)}`],
   ],
   [
-    form(String.raw`(\d{2}) ?(?:inch(?:es)?|in|["”])? (?:leg|inseam)|(?:leg|inseam)(?: length)? (\d{2})(?: ?inch(?:es)?| ?in|["”])?`),
+    form(
+      String.raw`(\d{2}) ?(?:inch(?:es)?|in|["”])? (?:leg|inseam)|(?:leg|inseam)(?: length)? (\d{2})(?: ?inch(?:es)?| ?in|["”])?`,
+    ),
     (legs) => [`L${legs.find(Boolean)}`],
   ],
   [form('one ?size'), () => ['one size']],

@@ -3,7 +3,7 @@ import { emptyFilterSet, type FilterSet, formatFilterPath, listTextParts } from 
 import type { ListedProduct } from '../../model/product/product.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import type { Suggestion } from '../../model/search/suggestion.ts';
-import { toFilterSet, type UnderstoodQuery } from '../../model/search/understood-query.ts';
+import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { foldWords } from '../../text/fold-words.ts';
 
 /** What suggestions are made from. */
@@ -65,7 +65,7 @@ function completeCategories(
   const begins = start === '' ? [] : CATEGORIES.filter(({ words }) => words.some((word) => word.startsWith(start)));
   const completed = begins.slice(0, MOST_TRIED).map(({ name }) => source.understand(`${before} ${name}`));
   const named = [...completed, ...(asked.typeId === null ? [] : [asked])].filter(({ typeId }) => typeId !== null);
-  const ways = named.length > 0 ? named : PRODUCT_TYPES.map(({ id }) => ({ ...asked, typeId: id }));
+  const ways = named.length > 0 ? named : typesOf(asked).map((typeId) => ({ ...asked, typeId }));
   const found = ways.flatMap((way) => toCategory(way, source) ?? []);
   const unique = [...new Map(found.map((one) => [one.suggestion.path, one])).values()];
   // Where any category fits, those with most come first.
@@ -108,8 +108,7 @@ function completeColors(before: string, begun: string, source: SuggestionSource)
   const found = names.slice(0, MOST_TRIED).flatMap((name) => {
     const asked = source.understand(`${before} ${name}`);
     if (!asked.colors.includes(name)) return [];
-    const types = asked.typeId === null ? PRODUCT_TYPES.map(({ id }) => id) : [asked.typeId];
-    const count = types.reduce((sum, typeId) => sum + source.count(toFilterSet(typeId, asked)), 0);
+    const count = typesOf(asked).reduce((sum, typeId) => sum + source.count(toFilterSet(typeId, asked)), 0);
     if (count === 0) return [];
     const path =
       asked.typeId === null
@@ -122,7 +121,7 @@ function completeColors(before: string, begun: string, source: SuggestionSource)
 
 function findProducts(asked: UnderstoodQuery, source: SuggestionSource): Suggestion[] {
   // One of each type in turn, where the words name none.
-  const lists = (asked.typeId === null ? PRODUCT_TYPES.map(({ id }) => id) : [asked.typeId]).map((typeId) =>
+  const lists = typesOf(asked).map((typeId) =>
     isAnything(asked) ? [] : source.products(toFilterSet(typeId, asked), MOST_PRODUCTS),
   );
   const found = Array.from({ length: MOST_PRODUCTS }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
@@ -137,7 +136,7 @@ function findProducts(asked: UnderstoodQuery, source: SuggestionSource): Suggest
 
 /** Whether the words ask for nothing in particular. */
 function isAnything(asked: UnderstoodQuery): boolean {
-  if (asked.typeId !== null) return false;
+  if (asked.typeId !== null || asked.among.length > 0) return false;
   const [first] = PRODUCT_TYPES;
   return formatFilterPath(toFilterSet(first.id, asked)) === formatFilterPath(emptyFilterSet(first.id));
 }

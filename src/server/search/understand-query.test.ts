@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { listActiveFilters } from '../../model/filters/active-filters.ts';
 import { DOLLARS, type PageMoney } from '../../model/filters/page-money.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
-import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
+import { formatQuery } from '../../model/search/format-query.ts';
+import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { type QueryVocabulary, understandQuery } from './understand-query.ts';
 
 const COLORS = new Set(
@@ -168,4 +170,23 @@ test('a price is in the currency that is named, else in the shopper’s', () => 
   expect(currencyOf('dress under $60', { ...DOLLARS, currency: 'NZD' })).toBe('NZD');
   expect(currencyOf('dress over us$60', { ...DOLLARS, currency: 'NZD' })).toBeNull();
   expect(currencyOf('dress under $60', { ...DOLLARS, currency: 'EUR', siteCurrency: 'GBP' })).toBe('USD');
+});
+
+test('several types are these and no others, also when it is said again', () => {
+  const asked = understandQuery('skirts or shorts from Glassons under 30', vocabulary);
+  expect([asked.typeId, asked.among, asked.text, asked.maxPrice]).toEqual([null, ['skirts', 'shorts'], '', 30]);
+  expect(typesOf(asked)).toEqual(['shorts', 'skirts']);
+  const again = formatQuery({ ...toFilterSet('shorts', asked), maxPrice: null }, asked.among);
+  expect(again).toBe('from Glassons skirts or shorts');
+  expect(understandQuery(again, vocabulary)).toEqual({ ...asked, maxPrice: null, currency: null });
+});
+
+test('a size that shops share is taken away of one alone', () => {
+  const asked = understandQuery('size s', vocabulary);
+  const filters = toFilterSet('tops', asked);
+  expect(filters.sizes).toHaveLength(2);
+  for (const { without } of listActiveFilters(filters)) {
+    const again = understandQuery(formatQuery(without), vocabulary);
+    expect(toFilterSet('tops', again)).toEqual(without);
+  }
 });

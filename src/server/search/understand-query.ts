@@ -73,6 +73,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const words = [...left.map((word) => (isMissing(word, vocabulary) ? `"${word}"` : word)), ...lost, ...unwanted];
   return {
     typeId: kind.typeId,
+    among: 'among' in kind ? kind.among : [],
     subcategory: kind.subcategory,
     colors,
     retailers: [...new Set([...retailers, ...sizes.map(({ retailer }) => retailer)])].filter(
