@@ -11,14 +11,14 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useAccountChanges } from './account/use-account-changes.ts';
 import { Prefetch } from './browse/loading/prefetch.tsx';
 import inter from './fonts/inter.woff2?url';
 import { ToastArea } from './layout/toast-area.tsx';
 import { loadRoot } from './page/load-root.ts';
-import { replayEarly } from './page/replay-early.ts';
+import { replayEarly, takeEarly } from './page/replay-early.ts';
 import { useTheme } from './page/use-root-data.ts';
 import lateStyles from './styles/late.css?url';
 import { useInPlaceLinks } from './ui/in-place-links.ts';
@@ -85,8 +85,16 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useFocusOnArrival(useLocation().pathname);
   useAccountChanges();
+  const early = useRef<ReturnType<typeof takeEarly>>(null);
+  useLayoutEffect(() => {
+    early.current ??= takeEarly();
+  }, []);
   // After what is on the page has begun to listen.
-  useEffect(() => void replayEarly(), []);
+  useEffect(() => {
+    const taken = early.current;
+    early.current = null;
+    if (taken) void replayEarly(taken);
+  }, []);
   return (
     <>
       <Outlet />

@@ -105,6 +105,24 @@ test('filters and an order that are chosen before the scripts are there are appl
   await expect(panel(page).getByRole('checkbox', { name: /^Glassons/ })).toBeChecked();
 });
 
+test('a filter that is chosen while they take over is chosen once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    let turns = 0;
+    port1.onmessage = () => {
+      const nodes = [document, document.getElementById('root')];
+      const hasListeners = nodes.some((node) => Object.keys(node ?? {}).some((key) => key.startsWith('__react')));
+      if (hasListeners) turns += 1;
+      if (turns > 5) document.querySelector<HTMLInputElement>('input[name=retailers][value=Glassons]')?.click();
+      else port2.postMessage(0);
+    };
+    port2.postMessage(0);
+  });
+  await page.goto('/dresses?retailers=Motel+Rocks');
+  await expect(page).toHaveURL('/dresses?retailers=Glassons&retailers=Motel+Rocks');
+  await expect(panel(page).getByRole('checkbox', { name: /^Glassons/ })).toBeChecked();
+});
+
 test('what is typed before the scripts are there stays, and has its suggestions', async ({ page }) => {
   const come = await holdApp(page);
   await look(page, '/');

@@ -3,11 +3,25 @@ import type { Early } from './start-scripts.ts';
 /** Scripts that start later than this after their page, in milliseconds, start on a page that has lain in a tab behind. */
 const LONG = 60_000;
 
-/** Does what was done on the page before its scripts: once they run, before anything else is done. */
-export async function replayEarly(): Promise<void> {
+/** Takes over from the document's first script, as React begins to listen: what is done from now on nobody else is to keep. */
+export function takeEarly(): Early | null {
   const { early } = window;
   window.early = undefined;
-  if (!early) return;
+  if (!early) return null;
+  // What is on its way through the document React hears by itself, but for boxes: what they are by now it takes for what they were.
+  const isLost = (event: Event) => !isOnItsWay(event) || event.target instanceof HTMLInputElement;
+  const box = early.box !== null && isOnItsWay(early.box) ? [early.box] : [];
+  return { ...early, events: [...early.events, ...box].filter(isLost) };
+}
+
+function isOnItsWay({ eventPhase }: Event): boolean {
+  return eventPhase !== Event.NONE;
+}
+
+/** Does what was done on the page before its scripts: once they run, before anything else is done. */
+export async function replayEarly(early: Early): Promise<void> {
+  // A box hears no click in the midst of another.
+  if (early.events.some(isOnItsWay)) await new Promise((resolve) => setTimeout(resolve));
   if (early.isOld || performance.now() > LONG) {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   }
@@ -17,8 +31,8 @@ export async function replayEarly(): Promise<void> {
   for (const [at, { type, target }] of early.events.entries()) {
     if (!(target instanceof HTMLElement)) continue;
     if (target instanceof HTMLSelectElement) target.value = chosen[at] ?? '';
-    if (type === 'click') target.closest('button')?.click();
-    else if (target instanceof HTMLInputElement) change(target);
+    if (target instanceof HTMLInputElement) change(target);
+    else if (type === 'click') target.closest('button')?.click();
     else target.dispatchEvent(new Event('change', { bubbles: true }));
     // React has taken the one in before the next.
     await null;

@@ -21,6 +21,8 @@ const HELD = [
 export interface Early {
   /** Clicks on buttons that only scripts hear, and changes of controls. */
   readonly events: Event[];
+  /** The last click on a box, which changes it: its `change` comes after. */
+  box: Event | null;
   /** What the pointer came to last. */
   over: PointerEvent | null;
   /** The page was left, and is shown again as it was. */
@@ -42,7 +44,7 @@ declare global {
  * changed filter is sent as its form. Plain text, since it is hashed and small.
  */
 const STARTER = `(isNeeded => {
-  const early = window.early = { events: [], over: null, isOld: false };
+  const early = window.early = { events: [], box: null, over: null, isOld: false };
   const signs = 'pointermove pointerdown touchstart click keydown focusin input change scroll wheel submit online error'.split(' ');
   const kept = 'click change keydown pointerover'.split(' ');
   const choice = 'select,[type=checkbox],[type=radio]';
@@ -101,7 +103,8 @@ const STARTER = `(isNeeded => {
       event.preventDefault();
       field.select();
       field.focus();
-    } else if (type === 'change' ? target.matches(choice) : target.closest('button[type=button]:not([popovertarget])')) {
+    } else if (type === 'click' && target.matches(choice)) early.box = event;
+    else if (type === 'change' ? target.matches(choice) : target.closest('button[type=button]:not([popovertarget])')) {
       early.events.push(event);
       if (hasFailed) send(event);
     }

@@ -68,7 +68,7 @@ function tellLikeness(
     },
     isSameCut: countCuts(cuts, others) === SAME_CUT,
     sharedCut: cuts.find((cut) => others.includes(cut)) ?? null,
-    isSameColor: own !== undefined && product.colors.includes(own),
+    isSameColor: own !== undefined && product.colors[0] === own,
     sharedColor: liked.colors.findLast((color) => product.colors.includes(color)) ?? null,
     size: sizes.find((size) => product.availableSizes.includes(size)) ?? null,
     costsMore: isConverted
