@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { decodeGzip, encodeFast, encodeSmall } from './compression.ts';
+import { decodeGzip, ENCODINGS, encodeFast, encodeSmall, pickEncoding } from './compression.ts';
 
 const page = Buffer.from(
   Array.from({ length: 5000 }, (_, n) => `<li>dress ${(n * 7919) % 1009} of ${n % 13}</li>`).join(''),
@@ -22,4 +22,19 @@ it.each([
 
 it('undoes gzip', async () => {
   expect(await decodeGzip(await encodeFast(page))).toEqual(page);
+});
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['GZIP', 'gzip'],
+  ['gzip;q=0.5, br;q=0.1', 'gzip'],
+  ['gzip;q=0.5, Br;q=0.5', 'br'],
+  ['br;q=0, *;q=0.3', 'gzip'],
+  ['*', 'br'],
+  ['gzip;q=0', null],
+  ['identity', null],
+  ['', null],
+])('of %j takes %s', (accepted, encoding) => {
+  const request = new Request('http://localhost/', { headers: { 'accept-encoding': accepted } });
+  expect(pickEncoding(request, 5000, ENCODINGS)).toBe(encoding);
 });

@@ -47,14 +47,17 @@ export async function compressResponse(
   return new Response(body, { status, headers });
 }
 
-/** The first of these encodings that the client takes; `null` when it takes none, or so few bytes are worth none. */
+/** Of these encodings the one that the client likes best, the first of several; `null` when it takes none, or so few bytes are worth none. */
 export function pickEncoding<E extends Encoding | FastEncoding>(
   request: Request,
   bytes: number,
   offered: readonly E[],
 ): E | null {
   if (bytes < MIN_BYTES) return null;
-  return offered.find((encoding) => accepts(request, encoding)) ?? null;
+  const taken = parseAccept(request.headers.get('accept-encoding') ?? '');
+  const weights = offered.map((encoding) => weigh(taken, encoding));
+  const most = Math.max(...weights);
+  return most > 0 ? (offered[weights.indexOf(most)] ?? null) : null;
 }
 
 /** A tenth smaller than the fastest gzip, for a third more time. */
@@ -94,12 +97,11 @@ export function encodeSmallest(plain: Buffer): Promise<Buffer<ArrayBuffer>> {
 }
 
 /** RFC 9110, section 12.5.3: a weight of 0 is a refusal. Who takes anything (`*`) may not have heard of Zstandard. */
-function accepts(request: Request, encoding: string): boolean {
-  const taken = parseAccept(request.headers.get('accept-encoding') ?? '');
+function weigh(taken: ReturnType<typeof parseAccept>, encoding: string): number {
   const found =
-    taken.find(({ type }) => type === encoding) ??
+    taken.find(({ type }) => type.toLowerCase() === encoding) ??
     (encoding === 'zstd' ? null : taken.find(({ type }) => type === '*'));
-  return (found?.q ?? 0) > 0;
+  return found?.q ?? 0;
 }
 
 /** Whether a media type is of text, worth compressing. */

@@ -30,6 +30,19 @@ it('refuses a Host header that names no host, with the headers of every answer',
   });
 });
 
+it('refuses an address with a user in it', async () => {
+  await withServer(async ({ port }) => {
+    const status = await new Promise((resolve, reject) => {
+      const asked = request({ port, host: '127.0.0.1', path: `http://somebody@127.0.0.1:${port}/` }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      asked.on('error', reject).end();
+    });
+    expect(status).toBe(400);
+  });
+});
+
 it('says in one line why it cannot', async () => {
   await withServer(async ({ port }) => {
     await expect(listen(app, '127.0.0.1', port)).rejects.toThrow(

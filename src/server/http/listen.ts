@@ -48,7 +48,9 @@ export async function listen(
 ): Promise<HttpServer> {
   const limits = { ...CONNECTION_LIMITS, ...changes };
   const server = createServer(serverOptions(limits));
-  const { answer, drain } = prepareDrain(server, getRequestListener(app.fetch, { errorHandler: refuseMalformed }));
+  const fetch: FetchCallback = (request, ...rest) =>
+    WITH_USER.test(request.url) ? refuse(400) : app.fetch(request, ...rest);
+  const { answer, drain } = prepareDrain(server, getRequestListener(fetch, { errorHandler: refuseMalformed }));
   guardConnections(server, answer, limits);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
@@ -69,7 +71,13 @@ export async function listen(
 
 /** Answers what is no request to an application at all: a Host header that names no host, and the like. */
 function refuseMalformed(error: unknown): Response {
-  const isRefusal = error instanceof RequestError;
-  const text = isRefusal ? 'The request is malformed.' : 'Unexpected Application Error!';
-  return new Response(text, { status: isRefusal ? 400 : 500, headers: securityHeaders(NO_INLINE_PARTS, null) });
+  return refuse(error instanceof RequestError ? 400 : 500);
+}
+
+/** `GET http://somebody@host/`: no browser sends it, and no Request can be made of it. */
+const WITH_USER = /^https?:\/\/[^/?#]*@/i;
+
+function refuse(status: 400 | 500): Response {
+  const text = status === 400 ? 'The request is malformed.' : 'Unexpected Application Error!';
+  return new Response(text, { status, headers: securityHeaders(NO_INLINE_PARTS, null) });
 }
