@@ -185,3 +185,21 @@ describe('showcase', () => {
     expect(shown(few, 5)).toHaveLength(3);
   });
 });
+
+describe('what is like a piece', () => {
+  it('has its color where both have the same names', async () => {
+    const piece = (id: number, retailer: string, colors: readonly string[]) =>
+      makeProduct({ id, retailer, typeId: 'dresses', subcategories: ['Mini Dresses'], colors, title: `Piece ${id}` });
+    const green = piece(1, 'Glassons', ['green']);
+    const others = [piece(2, 'Motel Rocks', ['sage', 'green']), piece(3, 'Princess Polly', ['green'])];
+    const service = await createTestCatalog([green, ...others]);
+    const found = service.findLikes(green, [], null);
+    expect(new Map(found.map(({ product, isSameColor }) => [product.id, isSameColor]))).toEqual(
+      new Map([
+        [3, true],
+        [2, false],
+      ]),
+    );
+    expect(found.map(({ sharedColor }) => sharedColor)).toEqual(['green', 'green']);
+  });
+});

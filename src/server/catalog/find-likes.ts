@@ -58,7 +58,8 @@ function tellLikeness(
 ): Like {
   const cuts = cutsOf(liked.subcategories);
   const others = cutsOf(product.subcategories);
-  const [own] = liked.colors;
+  // A sage dress is green as well; a green one is no sage.
+  const own = new Set(liked.colors);
   const isConverted = product.currency !== liked.currency;
   const difference = product.basePrice - liked.basePrice;
   return {
@@ -68,7 +69,7 @@ function tellLikeness(
     },
     isSameCut: countCuts(cuts, others) === SAME_CUT,
     sharedCut: cuts.find((cut) => others.includes(cut)) ?? null,
-    isSameColor: own !== undefined && product.colors[0] === own,
+    isSameColor: own.size > 0 && own.size === product.colors.length && product.colors.every((color) => own.has(color)),
     sharedColor: liked.colors.findLast((color) => product.colors.includes(color)) ?? null,
     size: sizes.find((size) => product.availableSizes.includes(size)) ?? null,
     costsMore: isConverted
