@@ -17,6 +17,8 @@ const NO_COLORS = new Set(['denim', 'other', 'light', 'dark', 'mini', 'one', 'pr
 const NO_COLOR_PHRASES = new Set(['black tie', 'white tie', 'red carpet', 'black friday']);
 /** Other words for a color. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
+  'cheetah print': ['leopard', 'animal print'],
+  cheetah: ['leopard', 'animal print'],
   check: ['check', 'plaid', 'tartan'],
   checked: ['check', 'plaid', 'tartan'],
   checkered: ['check', 'plaid', 'tartan'],
@@ -29,7 +31,10 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   multicolour: ['multi'],
   multicoloured: ['multi'],
   plaid: ['plaid', 'check', 'tartan'],
+  'pale blue': ['light blue', 'baby blue'],
   'polka dots': ['polka dot', 'spot'],
+  'powder blue': ['light blue', 'baby blue'],
+  'sky blue': ['light blue', 'baby blue'],
   spotted: ['spot', 'polka dot'],
   spotty: ['spot', 'polka dot'],
   striped: ['stripe'],
@@ -41,10 +46,10 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 /** Shades that are nothing else: where nothing is called so, their base color is meant. */
 const SHADES_ALONE: ReadonlySet<string> = new Set(
   wordList(`
-    aqua, aubergine, baby blue, baby pink, bottle green, brick red, bright green, bright pink, bright red, burgundy, cerise,
+    aqua, aubergine, baby blue, baby pink, bottle green, brick red, bright green, bright pink, bright red, burgundy, caramel, cerise,
     charcoal, cobalt, cobalt blue, creme, crimson, dark blue, dark brown, dark green, dark grey, dark red, dusty blue, dusty pink,
-    ecru, electric blue, emerald, emerald green, forest green, fuchsia, hot pink, indigo, ivory, khaki, khaki green, lavender, light blue,
-    light brown, light green, light grey, light pink, light purple, lilac, lime green, magenta, maroon, mauve, mint green, mustard, navy,
+    ecru, eggplant, electric blue, emerald, emerald green, forest green, fuchsia, hot pink, indigo, ivory, khaki, khaki green, lavender, light blue,
+    light brown, light green, light grey, light pink, light purple, lilac, lime green, magenta, maroon, mauve, mint green, mocha, mustard, navy,
     navy blue, neon green, neon pink, neon yellow, olive, olive green, oxblood, pale blue, pale pink, pastel pink, pastel purple, plum,
     powder blue, royal blue, sage green, scarlet, sky blue, taupe, teal, terracotta, turquoise, violet, wine red
   `),

@@ -57,7 +57,7 @@ function readNames(words: readonly string[], from: number, names: readonly (read
 
 /** How many words there are one name. */
 function phraseAt(words: readonly string[], at: number, names: readonly (readonly string[])[]): number {
-  const shop = names.find((name) => name.every((word, i) => words[at + i] === word));
+  const shop = names.find((name) => name.every((word, i) => foldWords(words[at + i] ?? '').join('') === word));
   if (shop !== undefined && shop.length > 1) return shop.length;
   const length = [3, 2].find((count) => isPhrase(words.slice(at, at + count), count)) ?? 1;
   // `Not crop tops` speaks of tops.

@@ -12,7 +12,7 @@ import { type QueryVocabulary, understandQuery } from './understand-query.ts';
  * A meaning is `type/subcategory; #color|color; @retailer; =size|size; $least-most; % on sale; + in stock; ^sort; "words"`.
  * Each file was written before any of its queries was tried.
  */
-const FILES = ['shoppers-queries.txt', ...[2, 3, 4, 5].map((number) => `shoppers-queries-${number}.txt`)];
+const FILES = ['shoppers-queries.txt', ...[2, 3, 4, 5, 6].map((number) => `shoppers-queries-${number}.txt`)];
 
 function readLines(file: string): string[] {
   return readFileSync(new URL(file, import.meta.url), 'utf8')

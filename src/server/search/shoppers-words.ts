@@ -48,6 +48,7 @@ export const IDIOMS: Readonly<Record<string, string>> = {
   'matching outfit': 'matching set',
   'matching outfits': 'matching set',
   'mum jeans': 'mom jeans',
+  'see through': 'see-through',
   'short shorts': 'mini shorts',
   'track suit': 'tracksuit',
   'two piece outfit': 'two piece set',
@@ -79,9 +80,10 @@ export const DEAREST_FIRST = wordList(`
   most expensive, most expensive first, price descending, price high to low, priciest
 `);
 export const SALE_PHRASES = wordList(`
-  clearance, discount, discounted, discounts, half price, in sale, in the sale, markdown, markdowns, marked down,
-  on clearance, on discount, on offer, on sale, on special, outlet, reduced, reduced price, sale, sale items, sales,
-  special offer, special offers
+  clearance, discount, discounted, discounts, en rebajas, en solde, en soldes, half price, im sale, in de sale,
+  in saldo, in sale, in the sale, markdown, markdowns, marked down, na wyprzedaży, on clearance, on discount,
+  on offer, on sale, on special, outlet, promoção, på rea, rebajas, reduced, reduced price, reduziert, saldi, sale,
+  sale items, sales, solde, soldes, special offer, special offers, uitverkoop, wyprzedaż
 `);
 export const STOCK_PHRASES = wordList(`
   available, available now, back in stock, currently available, in stock, in stock now, in stock only,

@@ -63,7 +63,9 @@ function partsOf(word: string): readonly string[] | null {
 }
 
 function isOneWord(word: string): boolean {
-  return PARTS.has(word) || TYPE_WORDS.has(word) || COLOR_NAMES.has(word) || PRINT_NAMES.has(word);
+  return (
+    PARTS.has(word) || TYPE_WORDS.has(word) || IN_PHRASES.has(word) || COLOR_NAMES.has(word) || PRINT_NAMES.has(word)
+  );
 }
 
 /** Phrases of the rules for titles: `wide leg`, `polka dot`, `off white`. */
@@ -75,6 +77,9 @@ const KNOWN_PHRASES: readonly string[] = [
     Object.values(names).flatMap((words) => wordList(words.anywhere)),
   ),
 ].filter((phrase) => phrase.includes(' '));
+
+/** `longline`, as of a longline vest. */
+const IN_PHRASES: ReadonlySet<string> = new Set(KNOWN_PHRASES.flatMap((phrase) => phrase.split(' ')));
 
 const JOINED: ReadonlyMap<string, string> = new Map(
   KNOWN_PHRASES.map((phrase) => [phrase.replaceAll(' ', ''), phrase] as const),
