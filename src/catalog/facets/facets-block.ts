@@ -17,8 +17,9 @@ interface FacetsFacts {
   /** All sizes there are, and which of them each retailer lists. */
   readonly sizes: readonly string[];
   readonly sizesOf: readonly (readonly number[])[];
-  /** In base units, the most frequent first. */
+  /** In so many base units, the most frequent first. */
   readonly prices: readonly number[];
+  readonly priceUnit: number;
   /** Whether the places of ids are told by the steps between them. */
   readonly isStepwise: boolean;
   /** Of all columns. */
@@ -51,6 +52,7 @@ export function packFacets(index: TypeIndex, idOf: (ref: number) => number, allo
   const turns = toTurns(places);
   const isStepwise = roughBits(turns) < roughBits(places);
   const priced = byFrequency(ordered(prices));
+  const priceUnit = Math.max(priced.values.reduce(greatestDivisor, 0), 1);
   const sizes = [...new Set(index.sizes.flat())].sort();
   const numberSizes = (names: readonly string[]) => names.map((name) => findValue(sizes, name));
   const columns: Record<string, Column> = {
@@ -70,7 +72,8 @@ export function packFacets(index: TypeIndex, idOf: (ref: number) => number, allo
     colors: index.colors,
     sizes,
     sizesOf: index.sizes.map(numberSizes),
-    prices: Array.from(priced.values),
+    prices: Array.from(priced.values, (price) => price / priceUnit),
+    priceUnit,
     isStepwise,
     checksum: checksumOf(columns),
   };
@@ -100,7 +103,7 @@ export function makeIndex(buffer: Uint8Array): MadeIndex {
   });
   read('prices', rows.prices);
   rows.prices.forEach((code, rank) => {
-    rows.prices[rank] = facts.prices[code];
+    rows.prices[rank] = facts.prices[code] * facts.priceUnit;
   });
   read('flags', rows.flags);
   read('subcategories', rows.subcategories);
@@ -172,6 +175,11 @@ function withSets({ names, count, start, values }: SetLists, more: readonly (rea
     start: Int32Array.from([...start, ...ends]),
     values: Int32Array.from([...values, ...more.flat()]),
   };
+}
+
+/** Prices in one currency are whole numbers of its smallest unit, which take fewer digits. */
+function greatestDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestDivisor(b, a % b);
 }
 
 /** Which retailer a slot is of. */
