@@ -29,6 +29,24 @@ test('a word of a description finds its piece, below those that are named so', a
   expect(both('.search .pills').text()).toMatch(/Dresses1.*Tops1/);
 });
 
+test('what no shop sells is no typo of what they do, and is shown without the quotes of its address', async () => {
+  // A letter from it.
+  const slim = makeProduct({ id: 4, ...dress, title: 'Slim dress', colors: ['black'] });
+  const { get: ask, page: open } = await openStorefront([...products, slim], {});
+  const response = await ask(search('swim'));
+  expect([response.status, await response.text()]).toEqual([200, expect.not.stringContaining('Slim dress')]);
+  expect((await open('/dresses?q=swim'))('article')).toHaveLength(1);
+  const $ = await open('/dresses?q=%22swim%22');
+  expect($('article')).toHaveLength(0);
+  expect($('[aria-labelledby="active-filters"] a').text()).toContain('“swim”');
+});
+
+test('several types side by side are these and no others', async () => {
+  const $ = await page(search('dresses or tops'));
+  expect($('.search .pills').text()).toMatch(/Dresses2.*Tops1/);
+  expect((await get(search('skirts or tops'))).headers.get('location')).toBe('/tops');
+});
+
 test('what is understood of words without a type has chips, each with the search without it', async () => {
   const chipsOf = async (query: string) => {
     const $ = await page(search(query));
