@@ -27,7 +27,8 @@ import { useFocusOnArrival } from './ui/use-focus-on-arrival.ts';
 export function links(): ReturnType<Route.LinksFunction> {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
   return [
-    { ...font, href: inter },
+    // On a phone the first pictures come before it (`startScript`).
+    { ...font, href: inter, media: '(width >= 40rem)' },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   ];
 }

@@ -173,12 +173,16 @@ test.describe('on a phone', () => {
       });
       // The page's patience is at no end.
       await page.clock.install();
+      const fonts: string[] = [];
+      page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
       await look(page, path);
       const later = page.locator(pictures).nth(2);
       await expect(later).toBeAttached();
       await expect(later).toBeHidden();
+      expect(fonts).toEqual([]);
       resolve();
       await expect(later).toBeVisible();
+      await expect.poll(() => fonts.some((url) => url.includes('inter'))).toBe(true);
     });
   }
 

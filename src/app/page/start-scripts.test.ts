@@ -11,11 +11,13 @@ interface Scene {
   readonly isWhole?: boolean;
   readonly loadsIn?: number;
   readonly saveData?: boolean;
+  /** The page before. */
+  readonly referrer?: string;
   readonly pictures?: readonly { readonly complete: boolean; readonly naturalWidth: number }[];
 }
 
 let listeners: Map<string, ((event: object) => void)[]>;
-let page: { adoptedStyleSheets: object[] };
+let page: { adoptedStyleSheets: { readonly text: string }[] };
 /** Tells of what is painted: a picture's address, or none for a text. */
 let paint: (url: string) => void;
 let made: { type: string; textContent: string; onerror(): void }[];
@@ -38,6 +40,7 @@ function open(scene: Scene = {}): { early?: { events: object[] } } {
     isWhole = true,
     loadsIn = 500,
     saveData = false,
+    referrer = '',
     pictures = [],
   } = scene;
   const shown = {};
@@ -45,6 +48,7 @@ function open(scene: Scene = {}): { early?: { events: object[] } } {
   const document = {
     readyState: isWhole ? 'interactive' : 'loading',
     images: pictures,
+    referrer,
     adoptedStyleSheets: [],
     querySelectorAll: (selector: string) => [selector === 'link[media=print]' ? font : link],
     querySelector: (selector: string) => (selector === 'link[data-later]' ? sheet : { textContent: 'go()' }),
@@ -57,7 +61,10 @@ function open(scene: Scene = {}): { early?: { events: object[] } } {
   };
   const scope = {
     CSSStyleSheet: class {
-      replaceSync = vi.fn();
+      text = '';
+      replaceSync(text: string) {
+        this.text = text;
+      }
     },
     PerformanceObserver: class {
       constructor(call: (list: object) => void) {
@@ -76,6 +83,7 @@ function open(scene: Scene = {}): { early?: { events: object[] } } {
     sessionStorage: { ...storage, length: 0 },
     navigator: { connection: { saveData, effectiveType: '4g' } },
     performance: { now: () => loadsIn },
+    location: { origin: 'https://ours.example' },
   };
   new Function(...Object.keys(scope), startScript(isNeeded))(...Object.values(scope));
   return shown;
@@ -218,4 +226,14 @@ it('keeps a changed filter for the app, and sends it as its form when that canno
   expect(box.form.requestSubmit).toHaveBeenCalledTimes(1);
   happen('change', { target: box });
   expect(box.form.requestSubmit).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['', true],
+  ['https://search.example/', true],
+  ['https://ours.example.evil.example/', true],
+  ['https://ours.example/dresses', false],
+])('has the font wait for whoever comes from %j: %s', (referrer, isHeld) => {
+  open({ referrer });
+  expect(page.adoptedStyleSheets[0]?.text.includes('--font-sans')).toBe(isHeld);
 });

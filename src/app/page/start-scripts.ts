@@ -17,6 +17,13 @@ const HELD = [
   '@media screen and (width < 64rem) { .gallery-track [loading=lazy] { display: none } }',
 ].join(' ');
 
+/**
+ * The font waits, too, on a phone, but on whoever comes from another page of ours, and has it: what is seen first is its stand-in of the
+ * same widths (`tokens.css`).
+ */
+const HELD_FONT =
+  '@media screen and (width < 40rem) { :root { --font-sans: "Inter fallback", system-ui, sans-serif } }';
+
 /** What the document's first script has heard before the app ran. `replayEarly` takes it. */
 export interface Early {
   /** Clicks on buttons that only scripts hear, and changes of controls. */
@@ -52,7 +59,7 @@ const STARTER = `(isNeeded => {
   let hasFailed = false;
   try {
     const held = new CSSStyleSheet();
-    held.replaceSync('HELD');
+    held.replaceSync('HELD' + (document.referrer.startsWith(location.origin + '/') ? '' : 'FONT'));
     document.adoptedStyleSheets = [held];
   } catch {}
   const release = () => {
@@ -143,6 +150,7 @@ const STARTER = `(isNeeded => {
 })`
   .replaceAll(/\n\s*(\/\/.*)?/g, '')
   .replace('HELD', HELD)
+  .replace("'FONT'", `'${HELD_FONT}'`)
   .replaceAll('PATIENCE', String(PATIENCE))
   .replace('SLOW', String(SLOW))
   .replace('CALM', String(CALM))

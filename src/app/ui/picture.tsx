@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { imageSource } from '../page/image-source.ts';
 
-/** How much a picture matters to the first view. */
-export type Priority = 'high' | 'eager' | 'lazy';
+/** How much a picture matters to the first view; one of `low` is fetched at once and gives way to those of `high`. */
+export type Priority = 'high' | 'low' | 'eager' | 'lazy';
 
 interface PictureProps {
   readonly url: string;
@@ -55,7 +55,7 @@ export function Picture({ url, alt, priority, sizes, instead }: PictureProps) {
       width={600}
       height={800}
       loading={priority === 'lazy' ? 'lazy' : undefined}
-      fetchPriority={priority === 'high' ? 'high' : undefined}
+      fetchPriority={priority === 'high' || priority === 'low' ? priority : undefined}
       onError={fail}
     />
   );

@@ -89,10 +89,10 @@ function bare(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** So many cards stand in the first row at least: one of them is the largest picture of the first view. */
-const FIRST_IN_VIEW = 2;
+/** The cards that stand in the first row at least; the first is as large as any picture of the first view, and sooner there. */
+const FIRST_IN_VIEW: readonly Priority[] = ['high', 'low'];
 
 /** How much the picture of the card at this place, counted from 0, matters to the first view. */
 export function cardPriority(index: number): Priority {
-  return index < FIRST_IN_VIEW ? 'high' : 'lazy';
+  return FIRST_IN_VIEW[index] ?? 'lazy';
 }
