@@ -86,16 +86,12 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useFocusOnArrival(useLocation().pathname);
   useAccountChanges();
-  const early = useRef<ReturnType<typeof takeEarly>>(null);
+  const early = useRef<readonly Event[]>(null);
   useLayoutEffect(() => {
     early.current ??= takeEarly();
   }, []);
   // After what is on the page has begun to listen.
-  useEffect(() => {
-    const taken = early.current;
-    early.current = null;
-    if (taken) void replayEarly(taken);
-  }, []);
+  useEffect(() => void replayEarly(early.current ?? []), []);
   return (
     <>
       <Outlet />

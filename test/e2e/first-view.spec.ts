@@ -123,6 +123,23 @@ test('a filter that is chosen while they take over is chosen once', async ({ pag
   await expect(panel(page).getByRole('checkbox', { name: /^Glassons/ })).toBeChecked();
 });
 
+test('/ leads to the search field also while they take over', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    let hasBegun = false;
+    port1.onmessage = () => {
+      const field = document.querySelector('[aria-keyshortcuts="/"]');
+      hasBegun ||= window.early !== undefined;
+      if (!hasBegun || (window.early && !window.early.isTaken)) return port2.postMessage(0);
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }));
+      document.documentElement.dataset.isThere = String(document.activeElement === field);
+    };
+    port2.postMessage(0);
+  });
+  await page.goto('/dresses');
+  await expect(page.locator('html')).toHaveAttribute('data-is-there', 'true');
+});
+
 test('what is typed before the scripts are there stays, and has its suggestions', async ({ page }) => {
   const come = await holdApp(page);
   await look(page, '/');

@@ -34,6 +34,8 @@ export interface Early {
   over: PointerEvent | null;
   /** The page was left, and is shown again as it was. */
   isOld: boolean;
+  /** React listens: clicks and changes are not kept any more. */
+  isTaken: boolean;
 }
 
 declare global {
@@ -51,7 +53,7 @@ declare global {
  * changed filter is sent as its form. Plain text, since it is hashed and small.
  */
 const STARTER = `(isNeeded => {
-  const early = window.early = { events: [], box: null, over: null, isOld: false };
+  const early = window.early = { events: [], box: null, over: null, isOld: false, isTaken: false };
   const signs = 'pointermove pointerdown touchstart click keydown focusin input change scroll wheel submit online error'.split(' ');
   const kept = 'click change keydown pointerover'.split(' ');
   const choice = 'select,[type=checkbox],[type=radio]';
@@ -110,7 +112,8 @@ const STARTER = `(isNeeded => {
       event.preventDefault();
       field.select();
       field.focus();
-    } else if (type === 'click' && target.matches(choice)) early.box = event;
+    } else if (early.isTaken) return;
+    else if (type === 'click' && target.matches(choice)) early.box = event;
     else if (type === 'change' ? target.matches(choice) : target.closest('button[type=button]:not([popovertarget])')) {
       early.events.push(event);
       if (hasFailed) send(event);
