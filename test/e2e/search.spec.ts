@@ -78,6 +78,8 @@ test.describe('suggestions', () => {
     await expect(field).toBeFocused();
     await list.getByRole('option').last().click();
     await expect(page).toHaveURL(/\/products\/\d+/);
+    // The address is there before the screen; the field of the one before goes with it.
+    await expect(page.getByRole('heading', { name: 'Price history' })).toBeVisible();
     await context.setOffline(true);
     await field.pressSequentially('sati');
     await expect(page.getByText('No connection: suggestions come back with it.').last()).toBeVisible();
