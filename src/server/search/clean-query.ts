@@ -1,3 +1,5 @@
+import { ONES, TEENS } from './number-words.ts';
+
 /** What of a query is another way to write the same: `size:8`, `black&white`, `28x32`, `ＢＬＡＣＫ`. */
 export function cleanQuery(query: string): string {
   const plain = query.normalize('NFKC');
@@ -6,8 +8,6 @@ export function cleanQuery(query: string): string {
 }
 
 const SIGNS: readonly (readonly [sign: RegExp, meaning: string])[] = [
-  // `go with jeans` speaks of what is at home already.
-  [/\s(?:that |which |to )?(?:go|goes|going|wear|match|pair|style)(?: well| nicely)? with\s.*$/i, ' '],
   [/(?<=[\p{L}\d])&(?=\p{L}{2})|(?<=\p{L}{2})&(?=[\p{L}\d])/gu, ' & '],
   [/(?<=\p{L})(?:=|:(?!\/\/))(?=[\p{L}\d])/gu, ' '],
   [/(?<=\p{L})(?:[_*();|…]|\.\.)+(?=[\p{L}\d\s]|$)/gu, ' '],
@@ -24,22 +24,18 @@ const SIGNS: readonly (readonly [sign: RegExp, meaning: string])[] = [
 const LEGGED = /\b(?:jeans?|pants?|trousers?|denims?|chinos?|joggers)\b/i;
 const WAIST_AND_LEG = /(?<![\d/])(2[2-9]|3\d|4[0-4]) ?[x×/] ?(2[6-9]|3[0-8])(?![\d/])/gi;
 
-const NUMBERS =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  );
+/** By their values. */
+const NUMBERS = ['zero', ...ONES, ...TEENS, 'twenty'];
 const NUMBER = `(?:${NUMBERS.join('|')})`;
+const EACH_NUMBER = new RegExp(String.raw`\b${NUMBER}\b`, 'gi');
 const SPELLED_SIZES = new RegExp(
-  String.raw`\b(sizes?|sz|us|uk|au|nz|eu) (${NUMBER}(?:(?: (?:or|and|to|&))? ${NUMBER})*)\b`,
+  String.raw`\b(?:sizes?|sz|us|uk|au|nz|eu) ${NUMBER}(?:(?: (?:or|and|to|&))? ${NUMBER})*\b`,
   'gi',
 );
 
 /** `size twelve` → `size 12`. */
 function spellSizes(query: string): string {
-  return query.replace(SPELLED_SIZES, (_, size: string, numbers: string) => {
-    const digits = numbers.replace(new RegExp(String.raw`\b${NUMBER}\b`, 'gi'), (number) =>
-      String(NUMBERS.indexOf(number.toLowerCase())),
-    );
-    return `${size} ${digits}`;
-  });
+  return query.replace(SPELLED_SIZES, (said) =>
+    said.replace(EACH_NUMBER, (number) => String(NUMBERS.indexOf(number.toLowerCase()))),
+  );
 }

@@ -60,10 +60,12 @@ function readSeveral(words: readonly string[]): NamedKind | null {
   );
   return { typeId: null, among: [...types], subcategory: null, rest };
 }
+
 /** `mini` alone would be a dress. */
 function isNoun(word: string): boolean {
   return [plainWord(word), ...foldWords(word)].some((one) => TYPE_WORDS.get(one)?.weak === false);
 }
+
 const SEVERAL = ['or', 'and', '&', 'nor'];
 
 function subcategoryOf(

@@ -1,4 +1,5 @@
 import { isWithinEdits } from '../../catalog/text/edit-distance.ts';
+import { ONES, TEENS, TENS } from './number-words.ts';
 
 /** The price that a query asks for, in whole units, and the query without it. */
 export interface AskedPrice {
@@ -66,10 +67,6 @@ const SIGNED = form(String.raw`${BEGIN}(?:[$£€]\s?(\d{1,5})|(\d{1,5})\s?(?:${
 const SIGN = form(UNIT);
 /** What is around a price is this much more or less. */
 const LEEWAY = 0.2;
-
-const ONES = 'one two three four five six seven eight nine'.split(' ');
-const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
 /** Numbers from ten on in digits: `a hundred and fifty` → `150`, `twenty-five` → `25`. */
 function spellInDigits(query: string): string {

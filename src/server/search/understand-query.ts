@@ -60,7 +60,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const sort = isNotDear ? 'price_asc' : takeSort(reading);
   const onSale = takeAnyPhrase(reading, SALE) || isReduced;
   const inStock = takeAnyPhrase(reading, STOCK) || isNotSoldOut;
-  const named = readNames(reading.words, vocabulary);
+  const named = readNames(leaveOutCompanion(reading.words), vocabulary);
   const { retailers, sizeTexts, colors, kind } = named;
   reading.words = kind.rest;
   const known = knownSizes(kind.typeId, vocabulary);
@@ -94,6 +94,14 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
 /** `up to 50% off`, which is no price; `50% cotton` is none. */
 const REDUCED =
   /\b(?:up to )?(?<![\d.])\d{1,2} ?(?:%|percent|per cent|pct) (?:off|discounts?|reductions?|sale)(?![\p{L}\d])|\bup to \d{1,2} ?%/iu;
+
+/** `top to go with jeans`: what is at home already is not looked for. */
+function leaveOutCompanion(words: readonly string[]): readonly string[] {
+  const plain = words.map(plainWord);
+  const at = plain.findIndex((word, i) => GOES.has(word) && [plain[i + 1], plain[i + 2]].includes('with'));
+  return at > 0 ? words.slice(0, at) : words;
+}
+const GOES = new Set(['go', 'goes', 'going', 'wear', 'match', 'pair', 'style']);
 
 /** What no shop of ours has, by the rules for titles: `swim` is meant as it is, and no typo of slim. */
 function isMissing(word: string, { hasWord }: QueryVocabulary): boolean {
