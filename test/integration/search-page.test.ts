@@ -41,6 +41,31 @@ test('what no shop sells is no typo of what they do, and is shown without the qu
   expect($('[aria-labelledby="active-filters"] a').text()).toContain('“swim”');
 });
 
+test('a size is taken away of all shops at once, and of several the others stay', async () => {
+  const [one, other] = ['Glassons', 'Motel Rocks'].map((retailer, at) =>
+    makeProduct({ id: 10 + at, typeId: 'tops', retailer, sizes: ['S', 'M'], availableSizes: ['S', 'M'] }),
+  );
+  const skirt = makeProduct({
+    id: 12,
+    typeId: 'skirts',
+    retailer: 'Glassons',
+    sizes: ['S', 'M'],
+    availableSizes: ['M'],
+  });
+  const { page: open } = await openStorefront(
+    [one, other, skirt].flatMap((piece) => piece ?? []),
+    {},
+  );
+  const chipsOf = ($: Awaited<ReturnType<typeof open>>) =>
+    $('[aria-labelledby="active-filters"] a')
+      .map((_, chip) => [[$(chip).attr('aria-label'), $(chip).attr('href')]])
+      .get();
+  const chips = chipsOf(await open(search('size s or m')));
+  expect(chips.map(([label]) => label)).toEqual(['Remove M', 'Remove S']);
+  const left = chipsOf(await open(chips[0]?.[1] ?? ''));
+  expect(left.map(([label]) => label)).toEqual(['Remove S']);
+});
+
 test('several types side by side are these and no others', async () => {
   const $ = await page(search('dresses or tops'));
   expect($('.search .pills').text()).toMatch(/Dresses2.*Tops1/);

@@ -1,5 +1,6 @@
-import { listActiveFilters } from '../../model/filters/active-filters.ts';
-import { formatFilterPath } from '../../model/filters/filter-set.ts';
+import { type ActiveFilter, listActiveFilters } from '../../model/filters/active-filters.ts';
+import { type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
+import { applyFilterAction } from '../../model/filters/filter-transitions.ts';
 import { chooseMoney, createBoundWriter, type PageMoney } from '../../model/filters/page-money.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { formatQuery } from '../../model/search/format-query.ts';
@@ -62,7 +63,21 @@ export function listChips(catalog: CatalogService, asked: UnderstoodQuery, curre
   const write = createBoundWriter(chooseMoney(filters, catalog.money, currency));
   const active = listActiveFilters(filters, write);
   if (active.length === 1 && asked.text !== '') return [];
-  return active.map(({ label, without }) => ({ label, path: searchPath(formatQuery(without, asked.among)) }));
+  const chips = active.filter(({ without }) => without.sizes.length === filters.sizes.length);
+  return [...chips, ...listSizes(filters)].map(({ label, without }) => ({
+    label,
+    path: searchPath(formatQuery(without, asked.among)),
+  }));
+}
+
+/** The sizes that are asked for: words say one of all shops, or of none. */
+function listSizes(filters: FilterSet): ActiveFilter[] {
+  return [...new Set(filters.sizes.map(({ size }) => size))].map((label) => ({
+    label,
+    without: filters.sizes
+      .filter(({ size }) => size === label)
+      .reduce((left, size) => applyFilterAction(left, { kind: 'toggle-size', ...size }), filters),
+  }));
 }
 
 function searchPath(query: string): string {
