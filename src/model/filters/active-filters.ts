@@ -13,7 +13,7 @@ export const FLAG_LABELS: Readonly<Record<Flag, string>> = { onSale: 'On sale', 
 
 /** Words that are searched for, as they are shown. */
 export function nameText(text: string): string {
-  return `“${text.replaceAll('"', '')}”`;
+  return `“${text.replaceAll(/["“”]/g, '')}”`;
 }
 
 /**

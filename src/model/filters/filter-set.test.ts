@@ -122,3 +122,11 @@ it('words are searched for without what is pasted with them and not seen', () =>
     'black maxidress',
   );
 });
+
+it.each([
+  [`${'a'.repeat(190)} linen dress`, `${'a'.repeat(190)} linen`],
+  [`${'a'.repeat(200)} dress`, 'a'.repeat(200)],
+  ['a'.repeat(300), 'a'.repeat(200)],
+])('cuts no word of a long text in half where it has others', (typed, text) => {
+  expect(parse(`q=${typed}`).text).toBe(text);
+});

@@ -191,10 +191,9 @@ export function parseText(typed: string | null): string {
   const whole = cleanText((typed ?? '').slice(0, 4 * MAX_TEXT).replace(INVISIBLE, ''))
     .replace(/\s+/g, ' ')
     .trim();
-  const begun = whole.slice(0, MAX_TEXT + 1);
-  const text = (
-    whole.length > MAX_TEXT ? begun.slice(0, Math.max(begun.lastIndexOf(' '), 0) || MAX_TEXT) : whole
-  ).toWellFormed();
+  // Of what is cut off no half word is left, unless there is but one.
+  const end = whole.length > MAX_TEXT ? whole.lastIndexOf(' ', MAX_TEXT) : -1;
+  const text = whole.slice(0, end > 0 ? end : MAX_TEXT).toWellFormed();
   return /[\p{L}\p{N}]/u.test(text) ? text : '';
 }
 
