@@ -105,7 +105,7 @@ function NothingFound({ data: { filters, alternatives } }: { data: BrowseData })
           {alternatives.map(({ label, without, count }) => (
             <li key={label}>
               <a className="button" href={formatFilterPath(without)}>
-                {`Without '${label}': ${formatCount(count)} ${count === 1 ? 'item' : 'items'}`}
+                {`Without ${label.endsWith('”') ? label : `'${label}'`}: ${formatCount(count)} ${count === 1 ? 'item' : 'items'}`}
               </a>
             </li>
           ))}

@@ -18,8 +18,8 @@ const HELD = [
 ].join(' ');
 
 /**
- * The font waits, too, on a phone, but on whoever comes from another page of ours, and has it: what is seen first is its stand-in of the
- * same widths (`tokens.css`).
+ * On a phone the font waits, too: what is seen first is its stand-in of the same widths (`tokens.css`). Not for whoever comes from another
+ * page of ours, and has it.
  */
 const HELD_FONT =
   '@media screen and (width < 40rem) { :root { --font-sans: "Inter fallback", system-ui, sans-serif } }';

@@ -52,8 +52,8 @@ test('a proved reduction is told with what it is measured by, the shop’s own f
   });
   expect(shown.card.salePercent).toBe(30);
   expect(shown.history?.rows).toEqual([
-    { date: '17 Nov 2026', price: '$70' },
-    { date: '23 Sept 2026', price: '$100' },
+    { at: NOW - 5 * DAY, date: '17 Nov 2026', price: '$70' },
+    { at: NOW - 60 * DAY, date: '23 Sept 2026', price: '$100' },
   ]);
 });
 

@@ -22,7 +22,7 @@ export interface ShownHistory {
   readonly lowest: string;
   readonly highest: string;
   /** Latest first. */
-  readonly rows: readonly { readonly date: string; readonly price: string }[];
+  readonly rows: readonly { readonly at: number; readonly date: string; readonly price: string }[];
 }
 
 /** A product as its page shows it: everything that depends on the clock is text already. */
@@ -131,6 +131,7 @@ function showHistory(history: readonly OfferChange[], now: number, write: WriteP
     lowest: write(chart.lowest),
     highest: write(chart.highest),
     rows: rows.map(({ at, price }) => ({
+      at,
       date: formatDate(at),
       price: price === null ? 'Not on offer' : write(price),
     })),

@@ -36,9 +36,8 @@ export function PriceHistory({ shown: { history, sameSince, price, goneSince } }
                 </tr>
               </thead>
               <tbody>
-                {history.rows.map(({ date, price: since }, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two changes may be of one day
-                  <tr key={place}>
+                {history.rows.map(({ at, date, price: since }) => (
+                  <tr key={at}>
                     <td>{date}</td>
                     <td>{since}</td>
                   </tr>
