@@ -50,7 +50,7 @@ test('a size is taken away of all shops at once, and of several the others stay'
     typeId: 'skirts',
     retailer: 'Glassons',
     sizes: ['S', 'M'],
-    availableSizes: ['M'],
+    availableSizes: ['S', 'M'],
   });
   const { page: open } = await openStorefront(
     [one, other, skirt].flatMap((piece) => piece ?? []),
