@@ -1,3 +1,4 @@
+import { dictionary } from '../../text/dictionary.ts';
 /** Something about the database that its operator must know. The message is one line, fit to print as it is. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
@@ -14,7 +15,7 @@ export class MigrationError extends DatabaseError {
 }
 
 /** The start of a message by error code: of the network, or SQLSTATE (PostgreSQL, appendix A). */
-const REASONS: Record<string, string> = {
+const REASONS = dictionary<string>({
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'no such host',
   EAI_AGAIN: 'no such host',
@@ -31,7 +32,7 @@ const REASONS: Record<string, string> = {
   '57P01': 'the server has shut down',
   '57P02': 'the server has crashed',
   '57P03': 'the server is starting up or shutting down',
-};
+});
 
 /** How the driver's own errors begin, which have no code. */
 const TIMED_OUT = /^(?:timeout e|Query read timeout|Connection terminated due to connection timeout)/;
@@ -59,6 +60,11 @@ export function isAway(error: unknown): boolean {
   return (
     AWAY.test(code) || TIMED_OUT.test(error.message) || CUT.test(error.message) || [error.cause, ...errors].some(isAway)
   );
+}
+
+/** Whether an error, or one behind it, says that the server is starting, recovering or stopping: it answers, and lets nobody in yet. */
+export function isStarting(error: unknown): boolean {
+  return error instanceof Error && (('code' in error && error.code === '57P03') || isStarting(error.cause));
 }
 
 /** SQLSTATEs of a database that answers and keeps nothing: disk full, read-only, input/output error, a limit on files. */

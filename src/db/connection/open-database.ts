@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { joinEmbeddedPostgres } from '../embedded/embedded.ts';
 import { migrate } from '../migrate.ts';
 import { createDatabase, type Database, type DatabaseAddress } from './connection.ts';
-import { connectionError } from './database-error.ts';
+import { connectionError, isStarting } from './database-error.ts';
 import { untilThere } from './until-there.ts';
 
 /** Milliseconds for queries that still run. */
@@ -46,8 +46,8 @@ export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): P
       });
       return migrate(db);
     };
-    // Ours comes back by itself; of another we say at once that it is away.
-    return { db, address, applied: await (embedded ? untilThere(prepare) : prepare()), close };
+    // Ours comes back by itself; of another we say at once that it is away, unless it is about to be there.
+    return { db, address, applied: await untilThere(prepare, embedded ? {} : { isPassing: isStarting }), close };
   } catch (error) {
     await close();
     throw error;
