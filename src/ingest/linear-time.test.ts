@@ -146,6 +146,12 @@ describe('a text', () => {
     expect(parseColors(unit.repeat(LONG))).toEqual([]);
   });
 
+  test.each(['\n', ' ', '- ', 'a ', ', '])('of many %j is of no type', (unit) => {
+    const product = { productType: '', tags: [], sizes: [] };
+    for (const field of ['title', 'productType', 'description'])
+      expect(findType({ title: '', description: '', ...product, [field]: unit.repeat(4 * LONG) })).toBeNull();
+  });
+
   test('of many spaces tells no age', () => {
     const product = { title: 'x', productType: '', tags: [], description: '' };
     expect(findType({ ...product, sizes: [`1${' '.repeat(LONG)}x`, `youth ${' '.repeat(LONG)}x`] })).toBeNull();

@@ -1,6 +1,6 @@
-import type { Language } from '../../src/ingest/classify/languages.ts';
 import type { SourceProduct } from '../../src/ingest/retailer.ts';
 import { understandProduct } from '../../src/ingest/understand/understand-record.ts';
+import type { Language } from '../../src/language/languages.ts';
 import { BASE_COLORS } from '../../src/model/colors/color-names.ts';
 import { findProductType } from '../../src/model/product/product-types.ts';
 import type { WrittenRow } from './written-rows.ts';

@@ -3,7 +3,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodeText } from '../../src/ingest/adapters/decode-text.ts';
 import { readTable } from '../../src/ingest/adapters/feeds/delimited-rows.ts';
-import type { Language } from '../../src/ingest/classify/languages.ts';
+import type { Language } from '../../src/language/languages.ts';
 
 /** A shop's record with what the shop itself says that it is. */
 export interface LabelledRecord {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LANGUAGES, type Language } from '../../src/ingest/classify/languages.ts';
+import { LANGUAGES, type Language } from '../../src/language/languages.ts';
 
 /** A made-up product as a shop would list it, with what is right of it; `null` for what the table does not say. */
 export interface WrittenRow {

@@ -1,4 +1,4 @@
-import type { FoundWord } from './scan-words.ts';
+import type { FoundWord } from '../../language/scan-words.ts';
 
 interface Reading {
   readonly value: FoundWord['value'];
@@ -32,24 +32,36 @@ const AT_HOME =
   /\b(?:robe|dressing gown|nightwear|pyjamas?|pajamas?|sleep(?:wear)?|bedtime|inner tie|ties? on the inside)\b/i;
 const FLAT = /\b\d{2,3} ?[x×*] ?\d{2,3} ?cm\b/i;
 
+/** A vest to wear over other things: with buttons, a lining, a pile, or of a suit. */
+const WORN_OVER =
+  /\b(?:button(?:ed|s)?|lin(?:ed|ing)|pile|padd(?:ed|ing)|quilted|down[- ]filled|open[- ]front|lapels?|suit|tailored|welt pockets?|zip(?:ped)?|fleece|sherpa|borg|faux fur)\b/i;
+const WORN_ALONE =
+  /\b(?:jersey|rib(?:bed)?|straps?|tank|singlet|racer ?back|crop(?:ped)?|cami|underwear|unlined|vest top|(?:no|without) (?:buttons?|lining))\b/i;
+
 /** Nouns that name two kinds of things, and what in the description tells which. */
-const READINGS: Readonly<Record<string, Reading>> = {
-  body: UNDERWEAR,
-  bodysuit: UNDERWEAR,
-  'body suit': UNDERWEAR,
-  singlet: UNDERWEAR,
-  tights: { value: 'pants', holds: (text) => SPORT.test(text) && !STOCKING.test(text), because: 'for sport' },
-  'boxer shorts': { value: 'lingerie', holds: (text) => WORN_UNDER.test(text), because: 'worn under' },
-  chemise: { value: 'sleepwear', holds: (text) => AT_HOME.test(text), because: 'worn at home' },
-  slip: { value: 'sleepwear', holds: (text) => AT_HOME.test(text), because: 'worn at home' },
-  kimono: { value: 'sleepwear', holds: (text) => AT_HOME.test(text), because: 'worn at home' },
+const READINGS: ReadonlyMap<string, Reading> = new Map<string, Reading>([
+  ['body', UNDERWEAR],
+  ['bodysuit', UNDERWEAR],
+  ['body suit', UNDERWEAR],
+  ['singlet', UNDERWEAR],
+  ['tights', { value: 'pants', holds: (text) => SPORT.test(text) && !STOCKING.test(text), because: 'for sport' }],
+  ['boxer shorts', { value: 'lingerie', holds: (text) => WORN_UNDER.test(text), because: 'worn under' }],
+  ['chemise', { value: 'sleepwear', holds: (text) => AT_HOME.test(text), because: 'worn at home' }],
+  ['slip', { value: 'sleepwear', holds: (text) => AT_HOME.test(text), because: 'worn at home' }],
+  ['kimono', { value: 'sleepwear', holds: (text) => AT_HOME.test(text), because: 'worn at home' }],
+  ['vest', { value: 'outerwear', holds: isWornOver, because: 'worn over' }],
+  ['waistcoat', { value: 'outerwear', holds: isWornOver, because: 'worn over' }],
   // A garment has a length; a cloth has two sides.
-  poncho: { value: 'accessories', holds: (text) => FLAT.test(text), because: 'a cloth' },
-};
+  ['poncho', { value: 'accessories', holds: (text) => FLAT.test(text), because: 'a cloth' }],
+]);
+
+function isWornOver(text: string): boolean {
+  return WORN_OVER.test(text) && !WORN_ALONE.test(text);
+}
 
 /** The word as the description lets it be understood: sports tights are no stockings. */
 export function readInContext(word: FoundWord, description: string): FoundWord {
-  const reading = READINGS[word.phrase];
+  const reading = READINGS.get(word.phrase);
   if (!reading?.holds(description)) return word;
   return { ...word, value: reading.value, phrase: `${word.phrase} (${reading.because})` };
 }
@@ -69,13 +81,14 @@ export function readSubject(word: FoundWord, sentence: string, description: stri
  * Nouns of a title that leave open which of two neighbors the thing is; the one that the description names, it is: a
  * `Denim Short Fit` may be jeans.
  */
-const LEFT_OPEN: Readonly<Record<string, readonly FoundWord['value'][]>> = {
-  'denim short': ['jeans', 'pants'],
-  overshirt: ['outerwear'],
-  bandeau: ['skirts'],
-  knitwear: ['outerwear', 'skirts', 'pants'],
-  pinafore: ['skirts', 'jumpsuits'],
-};
+const LEFT_OPEN: ReadonlyMap<string, readonly FoundWord['value'][]> = new Map<string, readonly FoundWord['value'][]>([
+  ['denim short', ['jeans', 'pants']],
+  ['overshirt', ['outerwear']],
+  ['culotte', ['skirts']],
+  ['bandeau', ['skirts']],
+  ['knitwear', ['outerwear', 'skirts', 'pants']],
+  ['pinafore', ['skirts', 'jumpsuits']],
+]);
 
 /**
  * Whether a noun of a title gives way to what the description names. Any top does to a dress: what is called `Rio Shirt`
@@ -83,5 +96,5 @@ const LEFT_OPEN: Readonly<Record<string, readonly FoundWord['value'][]>> = {
  */
 export function isLeftOpen(noun: FoundWord, named: FoundWord): boolean {
   if (noun.value === 'tops' && named.value === 'dresses') return true;
-  return LEFT_OPEN[noun.phrase]?.includes(named.value) ?? false;
+  return LEFT_OPEN.get(noun.phrase)?.includes(named.value) ?? false;
 }

@@ -1,8 +1,11 @@
+import { GIVEN_NAMES, HALF_NAMES, NOT_IN_TEXT, SHADES, THINGS, WASHED } from '../../language/color-words.ts';
+import { LANGUAGES } from '../../language/languages.ts';
+import { lexiconOf } from '../../language/lexicon.ts';
+import { lexiconWords, scanTypeWords } from '../../language/scan-words.ts';
 import { BASE_COLORS, COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
 import { cleanSize, isRecognizedSize } from '../../model/sizes/size-label.ts';
 import { memoize } from '../../text/memoize.ts';
-import { GIVEN_NAMES, HALF_NAMES, NOT_IN_TEXT, SHADES, THINGS, WASHED } from './color-words.ts';
 
 const MAX_LENGTH = 40;
 /** More colors than this on one product are noise. */
@@ -30,14 +33,30 @@ const LONGEST_TEXT = 200;
 const readColors = memoize((text): readonly string[] => {
   // `N/A` is not two colors.
   if (NO_COLOR.test(normalizeWords(text))) return [];
-  const parts = text
-    .split(/[/,;|+]/)
+  const parts = withoutFancy(text.split(/[/,;|+]/))
+    .flatMap(splitHyphened)
     .flatMap(splitPair)
     .flatMap(splitRow)
     .flatMap(splitPrint)
     .map(cleanColor);
   return [...new Set(parts.filter((color) => color !== null))].slice(0, MAX_COLORS);
 });
+
+/** What a style is called rather than a color. */
+const FANCY = new Set(['aurora', 'bloom', 'blossom', 'candy', 'sunrise', 'sunset']);
+
+/** `Green/Sunset` is green: beside a color, a name that many styles have is one of those. */
+function withoutFancy(parts: readonly string[]): readonly string[] {
+  if (!parts.some((part) => BASES.has(normalizeWords(part)))) return parts;
+  return parts.filter((part) => !FANCY.has(normalizeWords(part)));
+}
+
+/** `Brown-Blue` is both; `Blue-Green` is one, and `Off-White`. */
+function splitHyphened(text: string): string[] {
+  const parts = /^\s*(\p{L}+)-(\p{L}+)\s*$/u.exec(text)?.slice(1).map(normalizeWords) ?? [];
+  const areColors = parts.length > 0 && parts.every((part) => BASES.has(part)) && parts[0] !== parts[1];
+  return areColors && !COLOR_NAMES.has(parts.join(' ')) ? parts : [text];
+}
 
 /** `Black & White` is two colors; `Blue and White Stripe` is one thing. */
 function splitPair(text: string): string[] {
@@ -133,9 +152,9 @@ function readTitle(title: string, hasColorTails: boolean): string[] {
   const isName =
     named.length <= 3 &&
     mayNameColor(last) &&
-    (hasColorTails || scanColors(named).length > 0 || COLOR_NAMES.has(named.join(' ')));
+    ((hasColorTails && !namesThing(last)) || scanColors(named).length > 0 || COLOR_NAMES.has(named.join(' ')));
   if (last !== '' && isName) {
-    const colors = parseColors(named.join(' '));
+    const colors = parseColors(/^\p{L}+-\p{L}+$/u.test(last) ? last : named.join(' '));
     if (colors.length > 0) return colors;
   }
   const words = wordsOfText(title);
@@ -145,6 +164,15 @@ function readTitle(title: string, hasColorTails: boolean): string[] {
   const colors = isStyle ? found.slice(1) : found;
   return [...new Set(colors)].slice(0, MAX_COLORS);
 }
+
+/** Whether a text names a garment or a ware in any language that shops write: such a word is no fanciful color. */
+const namesThing = memoize((text) =>
+  LANGUAGES.some((language) => {
+    if (language === 'en') return scanTypeWords(lexiconWords(text)).length > 0;
+    const lexicon = lexiconOf(language);
+    return lexicon.scan(lexicon.split(text)).some(({ weak }) => !weak);
+  }),
+);
 
 /** Whether the end of a title may be a color's name, even a fanciful one: it is none of a cloth, a garment, a fit. */
 export function mayNameColor(text: string): boolean {

@@ -1,38 +1,68 @@
+import { LANGUAGES, type Language, toLanguage } from '../../language/languages.ts';
+import { WORDS } from '../../language/lexicon.ts';
+import { lexiconWords } from '../../language/scan-words.ts';
+import { NOUNS } from '../../language/words/english-types.ts';
+import { INTERNATIONAL_NOUNS } from '../../language/words/international.ts';
+import { STRANGER_WORDS, type Stranger } from '../../language/words/strangers.ts';
 import { BASE_COLORS } from '../../model/colors/color-names.ts';
 import { wordList } from '../../text/word-list.ts';
-import { type ForeignLanguage, LANGUAGES, type Language } from './languages.ts';
-import { WORDS } from './lexicon.ts';
-import { lexiconWords } from './scan-words.ts';
-import { NOUNS } from './words/english-types.ts';
-import { INTERNATIONAL_NOUNS } from './words/international.ts';
 
-/** English words of running text, as the other languages' lists have theirs. */
+/** English words of running text: no shop writes them that does not write English. */
 const ENGLISH =
-  'the, and, with, for, of, in, to, this, that, your, our, on, is, are, it, you, from, at, by, be, a, an, women, size, dress, skirt, ' +
-  'pants, shirt, jacket, sleeve, neck, fit, waist, long, short, black, white, blue, red, green, features, made, cotton, print, wear, ' +
-  'girls, boys, kids, womens, mens, knit, leather, pack, cropped, ribbed, pleated, oversized, printed, wide, leg, rise, size, ' +
-  'jeans, leggings, hoodie, sweatshirt, coat, lace, new, up, front, back, button, tie';
+  'the, and, with, for, of, this, that, your, our, are, it, you, from, women, womens, mens, girls, boys, kids, made, wear, sleeve, sleeves, ' +
+  'features, neckline, waist, pockets, pleated, printed, knitted, ribbed, women s, length, fitted, dress, dresses, skirt, skirts, trousers, ' +
+  'pants, coat, jumper, white, blue, red, green, grey, yellow, brown, wool, leather, lace, sleeveless, pack, short, new, tie, button, front, back';
+
+/** English words that shops of any language write in titles: styles, cuts, what a T-shirt is called. They tell nearly nothing. */
+const FASHION =
+  'a, an, at, be, by, in, is, on, to, up, t, shirt, shirts, jeans, top, tops, shorts, sweatshirt, hoodie, blazer, leggings, oversized, cropped, crop, ' +
+  'slim, fit, regular, relaxed, skinny, denim, boyfriend, mom, wide, leg, straight, basic, black, pink, beige, navy, mini, midi, maxi, body, ' +
+  'style, look, high, low, rise, print, cotton, jersey, mesh, cargo, bomber, trench, cardigan, pullover, sweater, jacket, overshirt, polo, ' +
+  'tank, set, size, long, sneaker, sneakers, boots, bag, lounge, tech, training, running, ladies, men, one, out, off, shoulder, stretch';
+
+/** What is known of a shop besides its texts. */
+export interface LanguagePriors {
+  /** The language codes of its pages, as far as they have any. */
+  readonly declared?: readonly string[];
+  /** Where it is. */
+  readonly address?: string;
+  /** What its prices are in (ISO 4217). */
+  readonly currency?: string;
+}
+
+/** What a shop is read as, and what it is written in where that is another language. */
+export interface DetectedLanguage {
+  readonly language: Language;
+  readonly stranger: Stranger | null;
+}
+
+type Known = Language | Stranger;
 
 /** Words that tell a language, with how much: those of several languages tell little. */
-let weights: ReadonlyMap<string, ReadonlyMap<Language, number>> | null = null;
+let weights: ReadonlyMap<string, ReadonlyMap<Known, number>> | null = null;
 
-function loadWeights(): ReadonlyMap<string, ReadonlyMap<Language, number>> {
-  const lists = LANGUAGES.map((language) => {
-    return [language, new Set(listsOf(language).flatMap(wordList).flatMap(wordOf))] as const;
-  });
-  const languages = new Map<string, Set<Language>>();
-  for (const [language, words] of lists) {
-    for (const word of words) languages.set(word, (languages.get(word) ?? new Set()).add(language));
-  }
+function loadWeights(): ReadonlyMap<string, ReadonlyMap<Known, number>> {
+  const languages = new Map<string, Set<Known>>();
+  const add = (language: Known, lists: readonly string[]) => {
+    for (const word of lists.flatMap(wordList).flatMap(wordOf))
+      languages.set(word, (languages.get(word) ?? new Set()).add(language));
+  };
+  for (const language of LANGUAGES) add(language, listsOf(language));
+  for (const [language, list] of Object.entries(STRANGER_WORDS)) add(language as Stranger, [list]);
+  const fashion = new Set(wordList(FASHION).flatMap(wordOf));
   return new Map(
-    [...languages].map(([word, all]) => [word, new Map([...all].map((language) => [language, 1 / all.size ** 2]))]),
+    [...languages].map(([word, all]) => {
+      const weight = fashion.has(word) ? FASHION_WEIGHT : 1;
+      return [word, new Map([...all].map((language) => [language, weight / all.size ** 2]))] as const;
+    }),
   );
 }
+const FASHION_WEIGHT = 0.1;
 
 /** Words of running text, and the names of garments, wares and colors. */
 function listsOf(language: Language): string[] {
   if (language === 'en') return [ENGLISH, ...Object.values(NOUNS), BASE_COLORS.join(',')];
-  const { telling, nouns, colors } = WORDS[language satisfies ForeignLanguage];
+  const { telling, nouns, colors } = WORDS[language];
   return [telling, ...Object.values(INTERNATIONAL_NOUNS), ...Object.values(nouns), ...Object.values(colors)];
 }
 
@@ -42,19 +72,22 @@ function wordOf(phrase: string): string[] {
   return words.length === 1 ? words : [];
 }
 
-/** Of the evidence, the part that a language must have of all to be believed against what a page says of itself. */
-const CLEAR = 0.6;
-/** Less evidence says nothing. */
+/** Less evidence says nothing of itself. */
 const MIN_EVIDENCE = 3;
+/** Of the evidence, the part that a language must have: names of styles are words of one language here and of another there. */
+const CLEAR = 0.35;
+/** By how much each of them makes a language likelier. */
+const DECLARED = 1.8;
+const BY_ADDRESS = 1.8;
+const BY_CURRENCY = 1.3;
 
 /**
- * What a shop writes in: by the words of its texts, where these are clear, else by what its pages say that they are in, else
- * what most words speak for.
- * @param declared the language codes of its pages, as far as they have any
+ * What a shop writes in: by the words of its texts, weighed by what is known of it besides. English has to be earned by words
+ * as any language has: its words for styles are in every shop's titles.
  */
-export function detectLanguage(texts: readonly string[], declared: readonly Language[]): Language {
+export function detectLanguage(texts: readonly string[], priors: LanguagePriors = {}): DetectedLanguage {
   weights ??= loadWeights();
-  const scores = new Map<Language, number>();
+  const scores = new Map<Known, number>();
   for (const text of texts) {
     for (const word of lexiconWords(text)) {
       for (const [language, weight] of weights.get(word) ?? [])
@@ -62,15 +95,113 @@ export function detectLanguage(texts: readonly string[], declared: readonly Lang
     }
   }
   const total = [...scores.values()].reduce((sum, score) => sum + score, 0);
-  const [best, score = 0] = [...scores].sort(([, a], [, b]) => b - a)[0] ?? [];
-  const said = mostOf(declared);
-  if (best === undefined || total < MIN_EVIDENCE) return said ?? 'en';
-  if (score / total >= CLEAR) return best;
-  // Every shop has some English words; only few shops have those of another language.
-  return said ?? ((scores.get('en') ?? 0) * 1.4 >= score ? 'en' : best);
+  const likely = likelihoods(priors);
+  if (total < MIN_EVIDENCE) return { language: likeliest(likely) ?? 'en', stranger: null };
+  const weighed = [...scores].map(([language, score]) => [language, score * (likely.get(language) ?? 1)] as const);
+  const sorted = weighed.sort(([, a], [, b]) => b - a);
+  const [best, score] = sorted[0] ?? ['en', 0];
+  const all = sorted.reduce((sum, [, one]) => sum + one, 0);
+  if (score < all * CLEAR) return { language: likeliest(likely) ?? 'en', stranger: null };
+  if (isOurs(best)) return { language: best, stranger: null };
+  return { language: NEAREST.get(best) ?? 'en', stranger: best };
 }
 
-function mostOf(languages: readonly Language[]): Language | null {
+/** Ours that has most words in common with a language that we have not. */
+const NEAREST: ReadonlyMap<Stranger, Language> = new Map<Stranger, Language>([
+  ['cs', 'pl'],
+  ['da', 'sv'],
+  ['no', 'sv'],
+]);
+
+function isOurs(language: Known): language is Language {
+  return (LANGUAGES as readonly string[]).includes(language);
+}
+
+function likelihoods({ declared = [], address, currency }: LanguagePriors): ReadonlyMap<Known, number> {
+  const likely = new Map<Known, number>();
+  const raise = (languages: readonly Known[], by: number) => {
+    for (const language of languages) likely.set(language, (likely.get(language) ?? 1) * by);
+  };
+  const said = mostOf(declared.flatMap(toKnown));
+  if (said !== null) raise([said], DECLARED);
+  raise(languagesAt(address ?? ''), BY_ADDRESS);
+  raise(BY_MONEY.get(currency ?? '') ?? [], BY_CURRENCY);
+  return likely;
+}
+
+function likeliest(likely: ReadonlyMap<Known, number>): Language | null {
+  const [best] = [...likely].filter(([language]) => isOurs(language)).sort(([, a], [, b]) => b - a);
+  return best && isOurs(best[0]) ? best[0] : null;
+}
+
+function toKnown(code: string): Known[] {
+  const primary = /^\s*([a-z]{2})(?:[-_]|\s*$)/i.exec(code)?.[1]?.toLowerCase() ?? '';
+  const own = toLanguage(code);
+  if (own !== null) return [own];
+  return Object.hasOwn(STRANGER_WORDS, primary) ? [primary as Stranger] : [];
+}
+
+/** Endings of addresses, and the languages of those countries. */
+const BY_ENDING: ReadonlyMap<string, readonly Known[]> = new Map<string, readonly Known[]>([
+  ['ar', ['es']],
+  ['at', ['de']],
+  ['au', ['en']],
+  ['be', ['nl', 'fr']],
+  ['br', ['pt']],
+  ['ca', ['en', 'fr']],
+  ['ch', ['de', 'fr']],
+  ['cl', ['es']],
+  ['co', []],
+  ['cz', ['cs']],
+  ['de', ['de']],
+  ['dk', ['da']],
+  ['es', ['es']],
+  ['fi', ['fi']],
+  ['fr', ['fr']],
+  ['gr', ['el']],
+  ['hu', ['hu']],
+  ['ie', ['en']],
+  ['it', ['it']],
+  ['jp', ['ja']],
+  ['mx', ['es']],
+  ['nl', ['nl']],
+  ['no', ['no']],
+  ['nz', ['en']],
+  ['pl', ['pl']],
+  ['pt', ['pt']],
+  ['ro', ['ro']],
+  ['ru', ['ru']],
+  ['se', ['sv']],
+  ['tr', ['tr']],
+  ['uk', ['en']],
+]);
+
+const BY_MONEY: ReadonlyMap<string, readonly Known[]> = new Map<string, readonly Known[]>([
+  ['AUD', ['en']],
+  ['BRL', ['pt']],
+  ['CAD', ['en']],
+  ['CZK', ['cs']],
+  ['DKK', ['da']],
+  ['GBP', ['en']],
+  ['HUF', ['hu']],
+  ['MXN', ['es']],
+  ['NOK', ['no']],
+  ['NZD', ['en']],
+  ['PLN', ['pl']],
+  ['RON', ['ro']],
+  ['SEK', ['sv']],
+  ['TRY', ['tr']],
+]);
+
+/** `https://shop.com.br/`, `https://shop.com/nl/`. */
+function languagesAt(address: string): readonly Known[] {
+  const [, host = '', path = ''] = /^https?:\/\/([^/:?#]+)[^/?#]*([^?#]*)/i.exec(address.slice(0, 300)) ?? [];
+  const told = /^\/([a-z]{2})(?:[-_][a-z]{2})?(?:\/|$)/i.exec(path)?.[1];
+  const byPath = told === undefined ? [] : toKnown(told);
+  return byPath.length > 0 ? byPath : (BY_ENDING.get(host.split('.').at(-1)?.toLowerCase() ?? '') ?? []);
+}
+
+function mostOf<T>(languages: readonly T[]): T | null {
   const counted = [...Map.groupBy(languages, (language) => language)].sort(([, a], [, b]) => b.length - a.length);
   return counted[0]?.[0] ?? null;
 }

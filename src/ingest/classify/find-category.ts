@@ -1,4 +1,5 @@
-import { type FoundWord, lexiconWords, scanTypeWords } from './scan-words.ts';
+import { type FoundWord, lexiconWords, scanTypeWords } from '../../language/scan-words.ts';
+import { findProductType } from '../../model/product/product-types.ts';
 
 /** Categories that say little: many of their products are of another kind. */
 const COARSE = new Set([
@@ -42,12 +43,19 @@ function readCategory(productType: string): FoundCategory {
   for (const part of productType.split(/[>/|:]| - /).reverse()) {
     if (EVERYTHING.test(part)) continue;
     const words = scanTypeWords(lexiconWords(part));
-    const word = words.find((found) => found.decisive) ?? words.findLast((found) => !found.weak) ?? words.at(-1);
+    const named = words.findLast((found) => !found.weak);
+    // `Duvet Covers Sets`: a set is of what stands before it.
+    const ware = named?.value === 'sets' ? words.findLast((found) => !found.weak && !isGarment(found)) : undefined;
+    const word = words.find((found) => found.decisive) ?? ware ?? named ?? words.at(-1);
     if (!word) continue;
     const isCoarse = word.weak || COARSE.has(word.phrase);
     return isCoarse ? { specific: null, coarse: word } : { specific: word, coarse: null };
   }
   return NONE;
+}
+
+function isGarment(word: FoundWord): boolean {
+  return findProductType(word.value) !== null;
 }
 
 const OTHERS = /related|style[ _-]?with|goes[ _-]?with|shop[ _-]?the|match|ignore|also|size|upsell|recommend/i;

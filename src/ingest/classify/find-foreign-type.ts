@@ -1,10 +1,11 @@
+import { isGarment, type Lexicon } from '../../language/lexicon.ts';
+import type { OtherKind } from '../../language/other-kinds.ts';
+import type { FoundWord } from '../../language/scan-words.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
+import { isBareSetWord, isUnprovedSet } from './bare-set.ts';
 import type { DescribedProduct } from './described-product.ts';
 import { type FoundType, refineByTitle } from './find-type.ts';
-import { isGarment, type Lexicon } from './lexicon.ts';
 import { findChildSize } from './other-audience.ts';
-import type { OtherKind } from './other-kinds.ts';
-import type { FoundWord } from './scan-words.ts';
 
 /** Beyond this a description speaks of care and delivery. */
 const MAX_READ = 600;
@@ -15,6 +16,18 @@ const MAX_SENTENCES = 2;
  * beginning of the description. `null` when no word tells it.
  */
 export function findForeignType(product: DescribedProduct, lexicon: Lexicon): FoundType | null {
+  const found = findByPlace(product, lexicon);
+  return isUnprovedSet(found, product.sizes, () => namesGarment(product, lexicon)) ? null : found;
+}
+
+/** Whether a garment is named anywhere that its record speaks of it. */
+function namesGarment({ title, productType, tags, description }: DescribedProduct, lexicon: Lexicon): boolean {
+  const own = sentencesOf(description).join('\n');
+  const words = lexicon.split([title, productType, ...tags.slice(0, 20), own].join('\n'));
+  return lexicon.scan(words).some((word) => isGarment(word) && !isBareSetWord(word.phrase));
+}
+
+function findByPlace(product: DescribedProduct, lexicon: Lexicon): FoundType | null {
   const audience = findAudience(product, lexicon);
   if (audience) return audience;
   const title = readName(product.title, lexicon);
@@ -64,7 +77,11 @@ const QUOTED = /(?<=^|\s)(?:'[^']{1,40}'|"[^"]{1,40}"|[„“‚‘][^“”’�
 function readPart(text: string, lexicon: Lexicon): ReadName {
   const words = lexicon.split(text.replace(QUOTED, ' '));
   const found = lexicon.scan(words);
-  const nouns = found.filter((word) => !word.weak);
+  const nouns = withoutColors(
+    found.filter((word) => !word.weak),
+    words,
+    lexicon,
+  );
   const first = nouns[0];
   // What comes with the thing begins at the first such word behind a noun.
   const end = first ? words.findIndex((word, at) => at >= first.end && lexicon.additions.has(word)) : -1;
@@ -78,6 +95,14 @@ function readPart(text: string, lexicon: Lexicon): ReadName {
     noun: head ? (partOfSet(head, own.length > 1 ? own : nouns, isFirst) ?? ofDenim(head, found)) : null,
     weak: found.find((word) => word.weak) ?? null,
   };
+}
+
+/** Beside a garment, a ware that is a color too is its color: a cardigan in `creme`, in `puder`. */
+function withoutColors(nouns: readonly FoundWord[], words: readonly string[], lexicon: Lexicon): readonly FoundWord[] {
+  if (!nouns.some(isGarment)) return nouns;
+  const isColor = ({ start }: FoundWord) =>
+    lexicon.shades.has(words[start] ?? '') || lexicon.colors.longestAt(words, start) !== null;
+  return nouns.filter((word) => isGarment(word) || !isColor(word));
 }
 
 /** Trousers of denim are jeans; leggings may only look like it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { SUBCATEGORY_WORDS } from '../../language/subcategory-words.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { findSubcategories } from './find-subcategories.ts';
-import { SUBCATEGORY_WORDS } from './subcategory-words.ts';
 
 function subcategories(
   typeId: ProductTypeId,

@@ -1,12 +1,12 @@
+import type { Language } from '../../language/languages.ts';
+import { type Lexicon, lexiconOf } from '../../language/lexicon.ts';
+import { lexiconWords } from '../../language/scan-words.ts';
+import { HIDDEN_PHRASES, KINDS_IN_TAGS, RIVALS, SUBCATEGORY_WORDS } from '../../language/subcategory-words.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { memoize } from '../../text/memoize.ts';
 import { wordList } from '../../text/word-list.ts';
-import type { Language } from './languages.ts';
-import { type Lexicon, lexiconOf } from './lexicon.ts';
 import { mayStyle, namingWordsOf, ownSentencesOf } from './scan-description.ts';
-import { lexiconWords } from './scan-words.ts';
-import { HIDDEN_PHRASES, KINDS_IN_TAGS, RIVALS, SUBCATEGORY_WORDS } from './subcategory-words.ts';
 
 /** What a product says about itself, in plain text. */
 export interface SubcategorizedProduct {

@@ -1,12 +1,13 @@
+import type { OtherKind } from '../../language/other-kinds.ts';
+import { type FoundWord, lexiconWords, scanTypeWords } from '../../language/scan-words.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { isLeftOpen, readInContext, readSubject } from './ambiguous-nouns.ts';
+import { isBareSetWord, isUnprovedSet } from './bare-set.ts';
 import type { DescribedProduct } from './described-product.ts';
 import { findCategory, findInTags } from './find-category.ts';
 import { findOtherAudience } from './other-audience.ts';
-import type { OtherKind } from './other-kinds.ts';
 import { findMention, findSubject, firstSentences } from './scan-description.ts';
 import { scanTitle } from './scan-title.ts';
-import type { FoundWord } from './scan-words.ts';
 
 /** The type of a product, or the kind of thing it is instead, with the word that decided and where it stood. */
 export type FoundType =
@@ -19,6 +20,22 @@ export type FoundType =
  * title says nothing, and a title that names swimwear, a child's or another ware we do not list decides.
  */
 export function findType(product: DescribedProduct): FoundType | null {
+  const found = findByPlace(product);
+  return isUnprovedSet(found, product.sizes, () => namesGarment(product)) ? null : found;
+}
+
+/** Whether a garment is named anywhere that its record speaks of it; what a set is worn with is none of it. */
+function namesGarment({ title, productType, tags, description }: DescribedProduct): boolean {
+  const own = firstSentences(description).slice(0, 2).join('\n');
+  const words = lexiconWords([title, productType, ...tags.slice(0, 20), own].join('\n'));
+  return scanTypeWords(words).some((word) => isGarment(word) && !isBareSetWord(word.phrase));
+}
+
+function isGarment(word: FoundWord): boolean {
+  return findProductType(word.value) !== null;
+}
+
+function findByPlace(product: DescribedProduct): FoundType | null {
   const audience = findOtherAudience(product);
   if (audience) return { kind: 'other', other: audience.kind, reason: audience.reason };
   const { description } = product;
@@ -75,7 +92,6 @@ function findShoe(weak: FoundWord, description: string): FoundWord | null {
 
 /** What an advertisement mentions beside a garment's weak word (`Ribbed Mini`) is the thing where it is clothing, not where it is a belt. */
 function outweighs(mentioned: FoundWord, weak: FoundWord | null): boolean {
-  const isGarment = (word: FoundWord) => findProductType(word.value) !== null;
   return isGarment(mentioned) || weak === null || !isGarment(weak);
 }
 

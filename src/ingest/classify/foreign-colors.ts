@@ -1,8 +1,8 @@
+import type { Lexicon } from '../../language/lexicon.ts';
+import { lexiconWords } from '../../language/scan-words.ts';
 import { BASE_COLORS, type BaseColor, COLOR_NAMES } from '../../model/colors/color-names.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
 import { parseColors } from './color-text.ts';
-import type { Lexicon } from './lexicon.ts';
-import { lexiconWords } from './scan-words.ts';
 
 /** Colors by the shop's own names, lower-cased, and the base colors to filter by. */
 export interface ForeignColors {
@@ -59,7 +59,10 @@ function scan(text: string, lexicon: Lexicon, isColor: boolean): ForeignColors {
     const hit = colorAt(words, at, lexicon);
     const isCloth = hit?.length === 1 && CLOTHS.has(words[at] ?? '');
     if (hit && (isColor || !(isVague(hit) || isCloth)))
-      found.push({ names: [hit.print ?? shown.slice(at, at + hit.length).join(' ')], bases: [hit.base] });
+      found.push({
+        names: [hit.print ?? shown.slice(at, at + hit.length).join(' ')],
+        bases: hit.base === null ? [] : [hit.base],
+      });
     at += hit?.length ?? 1;
   }
   return join(found);
@@ -73,12 +76,13 @@ const CLOTHS: ReadonlySet<string> = new Set(
 );
 
 function isVague({ base, print }: Hit): boolean {
-  return base === 'multi' && (print === undefined || print === 'multi');
+  return base === 'multi' || print === 'multi';
 }
 
 interface Hit {
   readonly length: number;
-  readonly base: BaseColor;
+  /** `null` for a print: it has some colors, and says none. */
+  readonly base: BaseColor | null;
   /** The print in our own words, of which there is one for what shops call many names. */
   readonly print?: string;
 }
@@ -97,7 +101,7 @@ function colorAt(words: readonly string[], at: number, lexicon: Lexicon): Hit | 
     if (next?.value) return { length: next.length + 1, base: shaded(next.value, shade, lexicon) };
   }
   const print = prints.longestAt(words, at);
-  if (print?.value) return { length: print.length, base: 'multi', print: print.value };
+  if (print?.value) return { length: print.length, base: null, print: print.value };
   return compoundAt(shade, lexicon);
 }
 

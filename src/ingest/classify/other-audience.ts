@@ -1,5 +1,5 @@
+import type { OtherKind } from '../../language/other-kinds.ts';
 import type { DescribedProduct } from './described-product.ts';
-import type { OtherKind } from './other-kinds.ts';
 
 /** After `baby`, these make it a color or a cut of women's clothes: baby blue, baby tee, babydoll. */
 const BABY_OF_WOMEN =
@@ -31,7 +31,7 @@ const CHILDREN =
   /\b(?:girls|boys|girl['’]s|boy['’]s|(?:toddler|little|big|teen|tween|infant|preschool|school)[ -](?:girl|boy)s?)(?!\w)/i;
 /** Those that are not: girls on a night out, a boy band, what is said on a T-shirt. */
 const NO_CHILDREN =
-  /\b(?:(?:the|my|hot|cool|bad|good|golden|spice|powerpuff|gilmore|mean|rich|sad|city|fly|party|beach|valley|california|it|for|all|just|us|we|two|material|lost|wild|real|pretty|beastie|backstreet|pet shop|jersey|old|lover|dream|calendar|pin ?up|curvy|tall|cover|country|silly|working|derry|some|dear|hey) (?:girls|boys)|(?:girl|boy)s?(?:['’]s?)? (?:night|nights|trip|weekend|holiday|brunch|just|wanna|want|club|gang|squad|support|tour|like|love|on|in|are|do|don|will|can|who|with|out|day|time|rule|rules|run|world|aloud|tears|lie|cry|for|and|town|to|only|can['’]t|meet|vs|x)|boy shorts?)\b/gi;
+  /\b(?:(?:the|my|hot|lovesick|gossip|dead|broken|sleepy|riot|surf|crazy|glamour|ghetto|pussycat|cool|bad|good|golden|spice|powerpuff|gilmore|mean|rich|sad|city|fly|party|beach|valley|california|it|for|all|just|us|we|two|material|lost|wild|real|pretty|beastie|backstreet|pet shop|jersey|old|lover|dream|calendar|pin ?up|curvy|tall|cover|country|silly|working|derry|some|dear|hey) (?:girls|boys)|(?:girl|boy)s?(?:['’]s?)? (?:night|nights|trip|weekend|holiday|brunch|just|wanna|want|club|gang|squad|support|tour|like|love|on|in|are|do|don|will|can|who|with|out|day|time|rule|rules|run|world|aloud|tears|lie|cry|for|and|town|to|only|can['’]t|meet|vs|x)|boy shorts?)\b/gi;
 const WOMEN = /\b(?:women|woman|ladies|womens)/i;
 const PETS = /\bfor (?:your )?(?:dogs?|pets?|pups?|cats?)\b/i;
 /** A tag that is nothing but whom a thing is for: `Girls`, `gender: boys`. */

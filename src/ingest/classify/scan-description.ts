@@ -1,6 +1,6 @@
+import { type FoundWord, lexiconWords, scanTypeWords } from '../../language/scan-words.ts';
 import { findProductType } from '../../model/product/product-types.ts';
 import { isSeveral, joinedSet } from './scan-title.ts';
-import { type FoundWord, lexiconWords, scanTypeWords } from './scan-words.ts';
 
 /** Beyond this a description speaks of care and delivery. */
 const MAX_READ = 1_000;

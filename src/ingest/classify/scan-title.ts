@@ -1,4 +1,4 @@
-import { type FoundWord, lexiconWords, scanTypeWords } from './scan-words.ts';
+import { type FoundWord, lexiconWords, scanTypeWords } from '../../language/scan-words.ts';
 
 /** The words of a title that may tell what the thing is. */
 export interface ScannedTitle {
@@ -87,6 +87,8 @@ function findNoun({ words, found }: Part): FoundWord | null {
   // `Mini Dress and Gloves`: what comes with a garment is not the thing.
   if (before && GARMENTS.has(before.value) && COMES_WITH.has(noun.value) && isJoined(words, before, noun))
     return before;
+  // `Denim Jacket Patch`, in capitals or not: what has the name of a part behind a garment is a part of it.
+  if (before && GARMENTS.has(before.value) && PART_NAMES.has(noun.phrase)) return before;
   const last = found.at(-1);
   // `Sweater Midi` is a dress as long as that.
   const isLength =
@@ -97,6 +99,7 @@ function findNoun({ words, found }: Part): FoundWord | null {
     noun.value === 'pants' && DENIM_PANTS.test(noun.phrase) && found.some((word) => word.phrase === 'denim');
   return isDenim ? { ...noun, value: 'jeans', phrase: `denim ${noun.phrase}` } : noun;
 }
+const PART_NAMES = new Set(['collar', 'patch', 'runner', 'sash']);
 const COMES_WITH = new Set<string>(['accessories', 'hats', 'bags', 'jewellery', 'hosiery', 'shoes']);
 const DENIM_PANTS = /\b(?:pant|trouser|culotte|flares|palazzo)s?$/;
 
@@ -126,8 +129,12 @@ function isOther(word: FoundWord): boolean {
   return !GARMENTS.has(word.value) && !word.weak;
 }
 
+/** What is sold with a kurta makes a set of it, a scarf too. */
+const KURTA_SET =
+  /\b(kurt[ai]s?|kameez|anarkali)\b[^|]{0,60}?(?:&|\+|,|\/|\b(?:with|and|w\/|n)\b)[^|]{0,40}?\b(dupattas?|churidars?|salwars?|shararas?|ghararas?|palazzos?|patialas?|dhotis?|pants?|trousers?|pyjamas?|leggings?|skirts?|lehengas?)\b/i;
+
 /** Between the pieces of an outfit: `Kurta with Palazzos`, `Tank Top, High Waist Shorts`. */
-const PIECE_END = /\s*(?:,|&|\+|\/)\s*|\s(?:and|with|w\/|n)\s/i;
+const PIECE_END = /[,&+/]|\s(?:and|with|w\/|n)\s/i;
 /** As many things as a set has, said before or after them. */
 const SEVERAL = /\b(?:[2-5]|two|three)[ -]?(?:pcs?|pieces?|pc)\b/i;
 
@@ -136,6 +143,19 @@ const SEVERAL = /\b(?:[2-5]|two|three)[ -]?(?:pcs?|pieces?|pc)\b/i;
  * the pieces.
  */
 function outfitOf(title: string): FoundWord | null {
+  const kurta = KURTA_SET.exec(title);
+  if (kurta) {
+    const [phrase, top = '', bottom = ''] = kurta;
+    const value = 'sets';
+    return {
+      value,
+      phrase: `${top} & ${bottom}`.toLowerCase(),
+      weak: false,
+      decisive: false,
+      start: 0,
+      end: phrase.length,
+    };
+  }
   const isCounted = SEVERAL.test(title);
   if (!isCounted && !PIECE_END.test(title)) return null;
   const pieces = isCounted ? scanPart(title).found.filter((word) => !word.weak) : headsOf(title);

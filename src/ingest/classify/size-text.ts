@@ -1,7 +1,7 @@
+import type { Language } from '../../language/languages.ts';
+import { WORDS } from '../../language/lexicon.ts';
 import { cleanSize } from '../../model/sizes/size.ts';
 import { wordList } from '../../text/word-list.ts';
-import type { Language } from './languages.ts';
-import { WORDS } from './lexicon.ts';
 
 /** A size as the catalog calls it, or `null`; and whether its text says that it is sold out. */
 export interface ShopSize {
@@ -36,16 +36,16 @@ const PAIR = /^(\d{2})\s?[-/]\s?(\d{2})$/;
 /** No leg is as long as that: `34/36` is a range even at a shop of which nobody knows more. */
 const isLongestLeg = ([, waist, leg]: RegExpExecArray) => Number(waist) >= 34 && Number(leg) === Number(waist) + 2;
 /** Letters of sizes in Portuguese: pequeno, médio, grande. */
-const PORTUGUESE: Readonly<Record<string, string>> = {
-  PP: 'XS',
-  P: 'S',
-  G: 'L',
-  GG: 'XL',
-  XG: 'XXL',
-  EG: 'XXL',
-  EXG: 'XXXL',
-  XGG: 'XXXL',
-};
+const PORTUGUESE: ReadonlyMap<string, string> = new Map([
+  ['PP', 'XS'],
+  ['P', 'S'],
+  ['G', 'L'],
+  ['GG', 'XL'],
+  ['XG', 'XXL'],
+  ['EG', 'XXL'],
+  ['EXG', 'XXXL'],
+  ['XGG', 'XXXL'],
+]);
 
 function alternatives(lists: readonly string[]): string {
   const words = [...new Set(lists.flatMap(wordList))].sort((a, b) => b.length - a.length);
@@ -79,7 +79,7 @@ function toPlainSize(text: string, language: Language, pairsAreRanges: boolean |
   const bare = text.replace(LABEL, '').trim() || text;
   const size = bare.replace(FRENCH, '$1').replace(/(\d),(5)(?!\d)/g, '$1.$2');
   if (isOneSize(size)) return 'ONE SIZE';
-  if (language === 'pt') return PORTUGUESE[size.toUpperCase()] ?? size;
+  if (language === 'pt') return PORTUGUESE.get(size.toUpperCase()) ?? size;
   const pair = PAIR.exec(size);
   if (!pair || (pairsAreRanges === null && !isLongestLeg(pair))) return size;
   return `${pair[1]}${(pairsAreRanges ?? true) ? '-' : '/'}${pair[2]}`;

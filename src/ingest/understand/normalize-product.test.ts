@@ -138,7 +138,7 @@ describe('colours', () => {
     expect(normalize({ colors: ['Mustard / Jade'] }).colors).toEqual(['mustard', 'jade', 'yellow', 'green']);
     expect(normalize({ colors: ['Black/Espresso'] }).colors).toEqual(['black', 'espresso', 'brown']);
     expect(normalize({ colors: ['Green Floral'] }).colors).toEqual(['green', 'floral']);
-    expect(normalize({ colors: ['Leopard'] }).colors).toEqual(['leopard', 'multi']);
+    expect(normalize({ colors: ['Leopard'] }).colors).toEqual(['leopard']);
     expect(normalize({ colors: [] }).colors).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { type Lexicon, lexiconOf } from '../../language/lexicon.ts';
 import { baseColorsOf } from '../../model/colors/color.ts';
 import { DEFAULT_CURRENCY } from '../../model/money/currency.ts';
 import type { NormalizedProduct, ProductVariant } from '../../model/product/product.ts';
@@ -6,11 +7,12 @@ import { findStyle } from '../../model/product/style.ts';
 import { sortedSizeLabels } from '../../model/sizes/size.ts';
 import { memoize } from '../../text/memoize.ts';
 import { findHandleColors, findTextColors, findTitleColors, parseColors } from '../classify/color-text.ts';
+import { findProductAttributes } from '../classify/find-product-attributes.ts';
 import { findSubcategories } from '../classify/find-subcategories.ts';
 import { findForeignColors, parseForeignColors } from '../classify/foreign-colors.ts';
-import { type Lexicon, lexiconOf } from '../classify/lexicon.ts';
 import { readShopSize, type ShopSize } from '../classify/size-text.ts';
 import { languageOf, type RetailerSource, type SourceProduct, type SourceVariant } from '../retailer.ts';
+import { withoutBoilerplate } from './boilerplate.ts';
 import { findHttpUrl } from './http-address.ts';
 import { findPictureUrl } from './picture-address.ts';
 import { toLine, toPlainText } from './plain-text.ts';
@@ -81,6 +83,12 @@ export function normalizeProduct(
     description: product.description,
     tags: product.tags.toSorted(),
     subcategories: findSubcategories({ ...product, typeId: type.typeId, colors: colors.own, language }),
+    attributes: findProductAttributes({
+      ...product,
+      typeId: type.typeId,
+      description: withoutBoilerplate(product.description, source.profile?.boilerplate ?? []),
+      language,
+    }),
     ...variants.value,
     colors: [...new Set([...colors.own, ...colors.bases])],
     url,
@@ -122,7 +130,7 @@ function readVariants(
   const first = cheapest(read.filter(({ variant }) => variant.available)) ?? cheapest(read);
   if (!first) return { ok: false, reason };
   const { currency, minor } = first;
-  const former = priceReaderOf(currency)(first.variant.compareAt ?? '');
+  const former = priceReaderOf(currency, retailer)(first.variant.compareAt ?? '');
   const isFormer = former.ok && former.currency === currency && former.minor > minor;
   const labels = (of: readonly ReadVariant[]) =>
     sortedSizeLabels(of.map(({ size }) => size).filter((size) => size !== null));
@@ -150,7 +158,7 @@ function readVariants(
 function readPrices(source: readonly SourceVariant[], retailer: RetailerSource) {
   const priced: ReadVariant[] = [];
   let reason = NO_PRICE;
-  const readPrice = priceReaderOf(ownCurrency(retailer));
+  const readPrice = priceReaderOf(ownCurrency(retailer), retailer);
   for (const variant of source) {
     const price = readPrice(variant.price);
     if (price.ok) priced.push({ ...readSize(variant, retailer), minor: price.minor, currency: price.currency });
@@ -178,12 +186,14 @@ function ownCurrency({ currency = DEFAULT_CURRENCY }: RetailerSource): string {
   return currency;
 }
 
-/** By what the shop's prices are in that do not say. */
+/** By how a shop writes prices, of which there are few ways. */
 const priceReaders = new Map<string, (text: string) => Price>();
 
-function priceReaderOf(own: string): (text: string) => Price {
-  const known = priceReaders.get(own) ?? memoize((text) => parsePrice(text, own));
-  priceReaders.set(own, known);
+function priceReaderOf(currency: string, { profile }: RetailerSource): (text: string) => Price {
+  const pointsGroup = profile?.pointsGroup ?? false;
+  const key = `${currency} ${pointsGroup}`;
+  const known = priceReaders.get(key) ?? memoize((text) => parsePrice(text, { currency, pointsGroup }));
+  priceReaders.set(key, known);
   return known;
 }
 
@@ -262,10 +272,19 @@ function findDescribedColor(description: string): string[] {
 /** The retailer's own names, then the base colors to filter by that are not among them. */
 function withBaseColors(own: readonly string[], product: SourceProduct): string[] {
   if (own.length === 0) return [];
-  const bases = baseColorsOf(own);
+  const bases = baseColorsOf(own).filter((base) => base !== 'multi' || own.some(isManyColored));
   // A fanciful name tells nothing; the description may. The title's other words are often those of a motif.
-  const told = bases.length > 0 ? bases : baseColorsOf(findDescribedColor(product.description));
+  const told = bases.length > 0 ? bases : baseColorsOf(findDescribedColor(product.description)).filter(isNotMulti);
   return [...new Set([...own, ...told])];
+}
+
+/** A pattern has some colors, and says none: what is striped may be black and white. */
+function isManyColored(name: string): boolean {
+  return /^(?:multi|rainbow)/.test(name);
+}
+
+function isNotMulti(base: string): boolean {
+  return base !== 'multi';
 }
 
 function findImages(addresses: readonly string[]): string[] {

@@ -15,14 +15,41 @@ const INNER_NAME = new RegExp(`(?:^|\\.)(?:${INNER})$`);
  * that only mean something within a network. An http address becomes the https one of the same host.
  */
 export function findPictureUrl(address: string): string | null {
-  if (address.length <= 2_000 && PLAIN.test(address)) return address;
+  const read = readAddress(address);
+  return 'href' in read ? read.href : null;
+}
+
+function readAddress(address: string): { readonly href: string } | { readonly fault: string } {
+  if (address.length <= 2_000 && PLAIN.test(address)) return { href: address };
   const found = findHttpUrl(address);
-  if (found === null) return null;
+  if (found === null) return { fault: 'their addresses are none of the web' };
   const url = new URL(found);
-  // Where plain http has a port of its own, https is not at it.
-  if (url.protocol === 'http:' && url.port !== '') return null;
+  if (url.protocol === 'http:' && url.port !== '')
+    return { fault: 'they are at plain http, at a port that https is not at' };
   url.protocol = 'https:';
   const name = url.hostname.replace(/\.$/, '');
   const isLocal = !/[.:]/.test(name) || INNER_NAME.test(name) || isPrivateHost(url);
-  return isLocal ? null : url.href;
+  return isLocal ? { fault: 'they are within a private network' } : { href: url.href };
+}
+
+/** What an operator should know of a product's pictures. */
+export interface PictureNote {
+  /** Why none of them can be shown; `null` when some can. */
+  readonly lost: string | null;
+  /** One that its shop serves by plain http, at the https address that browsers are sent to; `null` when there is none. */
+  readonly upgraded: string | null;
+}
+
+/**
+ * Notes what became of a product's pictures, as its shop wrote their addresses; `null` when nothing did.
+ * @param kept those that can be shown
+ */
+export function notePictures(addresses: readonly string[], kept: readonly string[]): PictureNote | null {
+  const [first] = addresses;
+  if (first === undefined) return null;
+  const read = readAddress(first);
+  const lost = kept.length === 0 && 'fault' in read ? read.fault : null;
+  const plain = addresses.find((address) => /^http:/i.test(address));
+  const upgraded = plain === undefined ? null : findPictureUrl(plain);
+  return lost === null && upgraded === null ? null : { lost, upgraded };
 }

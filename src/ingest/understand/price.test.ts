@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatDecimal } from '../../model/money/money.ts';
-import { parsePrice } from './price.ts';
+import { doPointsGroup, parsePrice } from './price.ts';
 
 test.each([
   ['68.00', 6800],
@@ -82,8 +82,69 @@ test.each<[string, string | undefined, string]>([
   ['49.50 JPY', 'USD', 'price not understood: 49.50 JPY'],
   ['10 constructor', 'USD', 'price not understood: 10 constructor'],
 ])('%j of a shop that sells in %s is %s', (text, own, expected) => {
-  const price = parsePrice(text, own);
+  const price = parsePrice(text, own === undefined ? undefined : { currency: own });
   expect(price.ok ? `${price.minor} ${price.currency}` : price.reason).toBe(expected);
+});
+
+test.each<[string, string, string]>([
+  ['Rs.499.00', 'USD', '49900 INR'],
+  ['Rs. 1,499', 'INR', '149900 INR'],
+  ['Rs 2,499.00', 'INR', '249900 INR'],
+  ['₹1,29,999', 'INR', '12999900 INR'],
+  ['Rs. 1,29,999.50', 'INR', '12999950 INR'],
+  ['Rs. 4,999', 'PKR', 'price in PKR, for which there is no rate'],
+  ['€ 1.299,-', 'EUR', '129900 EUR'],
+  ['4.999,- kr', 'SEK', '499900 SEK'],
+  ['1.299,– €', 'EUR', '129900 EUR'],
+  ['49,– €', 'EUR', '4900 EUR'],
+  ['kr 2.499,-', 'NOK', '249900 NOK'],
+  ['$49.95 - $59.95', 'USD', '4995 USD'],
+  ['$49.95 – $59.95 USD', 'USD', '4995 USD'],
+  ['49,95 € - 59,95 €', 'EUR', '4995 EUR'],
+  ['49.95 - 59.95 €', 'USD', '4995 EUR'],
+  ['€20–€30', 'EUR', '2000 EUR'],
+  ['£20 to £35', 'GBP', '2000 GBP'],
+  ['39,90 bis 49,90', 'EUR', '3990 EUR'],
+  ['From $49.95 - $59.95', 'USD', '4995 USD'],
+  ['R$ 89,90 - R$ 129,90', 'BRL', '8990 BRL'],
+  ['Rs. 499 - Rs. 1,499', 'INR', '49900 INR'],
+  ['De R$ 199,90 por R$ 149,90', 'BRL', '14990 BRL'],
+  ['De R$ 1.199,90 por: R$ 999,90', 'BRL', '99990 BRL'],
+  ['Was $80.00 Now $60.00', 'USD', '6000 USD'],
+  ['was £45 now £30', 'GBP', '3000 GBP'],
+  ['statt 99,90 € jetzt 79,90 €', 'EUR', '7990 EUR'],
+  ['Avant 50,00 € maintenant 35,00 €', 'EUR', '3500 EUR'],
+  ['Antes 59,95 € ahora 39,95 €', 'EUR', '3995 EUR'],
+  ['van € 59,95 voor € 39,95', 'EUR', '3995 EUR'],
+  ['fra 299 kr', 'DKK', '29900 DKK'],
+  // No range, and nothing to guess.
+  ['$59.95 - $49.95', 'USD', 'price not understood: $59.95 - $49.95'],
+  ['$49.95 - $59.95 - $69.95', 'USD', 'price not understood: $49.95 - $59.95 - $69.95'],
+  ['$20 - €30', 'USD', 'price not understood: $20 - €30'],
+  ['1.299', 'EUR', 'price not understood: 1.299'],
+])('%j of a shop that sells in %s costs %s', (text, currency, expected) => {
+  const price = parsePrice(text, { currency });
+  expect(price.ok ? `${price.minor} ${price.currency}` : price.reason).toBe(expected);
+});
+
+test.each<[readonly string[], boolean]>([
+  [['1.299', '899,00', '49'], true],
+  [['€ 1.299,-', '€ 899,-'], true],
+  [['1.299', '2.499', '1.099'], true],
+  [['1.299', '899'], false],
+  [['1.299', '2.499', '1.099', '49.95'], false],
+  [['49.95', '1,299.00'], false],
+  [['49,95 €'], true],
+  [['12,345'], false],
+  [[], false],
+])('of prices %j points part thousands: %s', (prices, pointsGroup) => {
+  expect(doPointsGroup(prices)).toBe(pointsGroup);
+});
+
+test('a point before three digits is read by the habit of its shop', () => {
+  expect(parsePrice('1.299', { currency: 'EUR', pointsGroup: true })).toMatchObject({ minor: 129_900 });
+  expect(parsePrice('1.299 €', { currency: 'EUR', pointsGroup: true })).toMatchObject({ minor: 129_900 });
+  expect(parsePrice('12.340', { currency: 'EUR', pointsGroup: true })).toMatchObject({ minor: 1_234_000 });
 });
 
 test('every amount of cents is read back exactly', () => {

@@ -12,8 +12,9 @@ import type { NormalizedProduct } from '../../model/product/product.ts';
 export function toProductText(product: NormalizedProduct): ProductText {
   const { externalId, priceMinor, createdAt } = product;
   const json = storableJson(toStoredJson(product));
-  // As when dollars were all there was: products in them are not written anew.
-  const content_hash = hash('sha256', json.replace(',"currency":"USD"', ''), 'hex').slice(0, 32);
+  // As when dollars were all there was, and no attributes: products in them and without any are not written anew.
+  const content = json.replace(',"currency":"USD"', '').replace(',"attributes":[]', '');
+  const content_hash = hash('sha256', content, 'hex').slice(0, 32);
   // Put on as text, so that the product is written as JSON but once.
   const created_at = createdAt === null ? null : new Date(createdAt).toISOString();
   const rest = JSON.stringify({ content_hash, created_at });

@@ -1,9 +1,9 @@
 import { findTextColors, mayNameColor } from '../classify/color-text.ts';
 import { detectLanguage } from '../classify/detect-language.ts';
-import { toLanguage } from '../classify/languages.ts';
 import type { RetailerAdapter, RetailerSource, ShopProfile, SourceProduct, SourceRecord } from '../retailer.ts';
 import { sentenceDigest, sentencesOf } from './boilerplate.ts';
 import { toLine, toPlainText } from './plain-text.ts';
+import { doPointsGroup } from './price.ts';
 
 /** Products looked at: more tell nothing else. */
 const MOST_PRODUCTS = 300;
@@ -28,11 +28,17 @@ export function profileShop(
     ...products.flatMap(({ productType, tags, colors }) => [productType, ...tags.slice(0, 5), ...colors]),
     ...[...plain.keys()].map((description) => description.slice(0, MAX_DESCRIPTION)),
   ];
-  const declared = products.flatMap(({ language }) => toLanguage(language ?? '') ?? []);
+  const declared = products.flatMap(({ language }) => language ?? []);
+  const { publicAddress, address, currency = '' } = source;
+  const detected = detectLanguage(texts, { declared, address: publicAddress ?? address, currency });
   return {
-    language: source.language ?? detectLanguage(texts, declared),
+    language: source.language ?? detected.language,
+    stranger: source.language === undefined ? detected.stranger : null,
     hasColorTails: haveColorTails(titles),
     pairsAreRanges: arePairsRanges(products),
+    pointsGroup: doPointsGroup(
+      products.flatMap(({ variants }) => variants.flatMap(({ price, compareAt }) => [price, compareAt ?? ''])),
+    ),
     boilerplate: findBoilerplate(plain),
   };
 }

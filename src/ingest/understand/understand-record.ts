@@ -1,12 +1,13 @@
 import type { ProductText } from '../../db/ingest/ingest-products.ts';
+import type { Language } from '../../language/languages.ts';
+import { lexiconOf } from '../../language/lexicon.ts';
 import type { NormalizedProduct } from '../../model/product/product.ts';
 import { findProductType } from '../../model/product/product-types.ts';
 import type { DescribedProduct } from '../classify/described-product.ts';
 import { findForeignType } from '../classify/find-foreign-type.ts';
 import { type FoundType, findType } from '../classify/find-type.ts';
 import { gateOf } from '../classify/google-category.ts';
-import type { Language } from '../classify/languages.ts';
-import { lexiconOf } from '../classify/lexicon.ts';
+import { withoutMaker } from '../classify/makers.ts';
 import { scanTitle } from '../classify/scan-title.ts';
 import {
   type BrokenRecord,
@@ -19,6 +20,7 @@ import {
 } from '../retailer.ts';
 import { withoutBoilerplate } from './boilerplate.ts';
 import { normalizeProduct, toPlainProduct } from './normalize-product.ts';
+import { notePictures, type PictureNote } from './picture-address.ts';
 import { toPlainText } from './plain-text.ts';
 import { toProductText } from './product-text.ts';
 
@@ -34,7 +36,7 @@ export interface OtherThing {
 
 /** What one thing in a record is: a product to be listed, something the storefront does not list, or unreadable. */
 export type Understood<Product = NormalizedProduct> =
-  | { readonly kind: 'product'; readonly product: Product }
+  | { readonly kind: 'product'; readonly product: Product; readonly pictures?: PictureNote }
   | OtherThing
   | Rejection
   | BrokenRecord;
@@ -71,7 +73,7 @@ export function understandAsText(
   record: SourceRecord,
 ): Understood<ProductText>[] {
   return understandRecord(adapter, source, record).map((thing) =>
-    thing.kind === 'product' ? { kind: 'product', product: toProductText(thing.product) } : thing,
+    thing.kind === 'product' ? { ...thing, product: toProductText(thing.product) } : thing,
   );
 }
 
@@ -102,14 +104,15 @@ export function understandProduct(product: SourceProduct, source: RetailerSource
   if (type.kind === 'other') return { ...type, externalId, title, url };
   const normalized = normalizeProduct(product, type, source);
   if (!normalized.ok) return { kind: 'rejected', externalId, reason: normalized.reason, title, url };
-  return { kind: 'product', product: normalized.product };
+  const pictures = notePictures(product.imageUrls, normalized.product.imageUrls);
+  return { kind: 'product', product: normalized.product, ...(pictures && { pictures }) };
 }
 
 /**
  * By the rules of the shop's language. The top of Google's category is a gate, which no word opens that may mean something
  * else; it never names the type: shops file their products under it by guess.
  */
-function findTypeIn(language: Language, product: DescribedProduct): FoundType | null {
+function findTypeIn(language: Language, product: DescribedProduct & { readonly brand?: string }): FoundType | null {
   const gate = gateOf(product.googleCategory);
   const reason = `google category: ${product.googleCategory?.slice(0, 60)}`;
   if (gate !== 'open' && gate !== 'unknown') return { kind: 'other', other: gate, reason };
@@ -120,7 +123,14 @@ function findTypeIn(language: Language, product: DescribedProduct): FoundType | 
   return found;
 }
 
-function findByWords(language: Language, product: DescribedProduct): FoundType | null {
+/** What names the thing is sought beside its maker's name first, and in it where nothing else tells: `Pepe Jeans Regent`. */
+function findByWords(language: Language, product: DescribedProduct & { readonly brand?: string }): FoundType | null {
+  const title = withoutMaker(product.title, product.brand);
+  const found = findIn(language, title === product.title ? product : { ...product, title });
+  return found === null && title !== product.title ? findIn(language, product) : found;
+}
+
+function findIn(language: Language, product: DescribedProduct): FoundType | null {
   if (language === 'en') return findType(product);
   const found = findForeignType(product, lexiconOf(language));
   if (found && !found.reason.startsWith('description')) return found;

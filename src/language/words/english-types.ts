@@ -1,4 +1,4 @@
-import type { ProductTypeId } from '../../../model/product/product-types.ts';
+import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { OtherKind } from '../other-kinds.ts';
 
 /**
@@ -18,7 +18,7 @@ export const NOUNS: Readonly<Record<ProductTypeId | OtherKind, string>> = {
     jersey top, jumper, kimono top, knit vest, knitwear, kurta, kurti, longsleeve, muscle tank, overshirt, peplum top,
     polo, polo neck jumper, polo shirt, poncho top, popover, pullover, quarter zip, rash top, rugby shirt,
     running vest, shell top, shirt, shirting, singlet, slipover, smock top, spaghetti top, sports top, sports vest,
-    suit vest, sweat top, sweater, sweater tank, sweater vest, sweatshirt, sweatvest, t shirt, tank, tank top,
+    sweat top, sweater, sweater tank, sweater vest, sweatshirt, sweatvest, t shirt, tank, tank top,
     tanktop, tee, top, tricot, tshirt, tube top, tunic, turtleneck, vest top, waistcoat, zip hoodie
   `,
   jeans: `
@@ -58,7 +58,7 @@ export const NOUNS: Readonly<Record<ProductTypeId | OtherKind, string>> = {
     fleece vest, fur vest, gilet, jacket, jacket vest, jean jacket, kagoule, kimono, longline vest, mac, mackintosh,
     oilskin, outdoor waistcoat, overcoat, padded vest, padded waistcoat, parka, peacoat, poncho, poncho coat, puffa,
     puffer, puffer vest, quilted vest, rain cape, rain jacket, raincoat, shacket, shearling jacket, sherpa vest,
-    shirt jacket, shirtjacket, shrug, soft shell, softshell, suit vest jacket, swacket, tailcoat, teddy vest,
+    shirt jacket, shirtjacket, shrug, soft shell, softshell, suit vest, suit vest jacket, swacket, tailcoat, teddy vest,
     top coat, topcoat, trackjacket, trench, trench coat, trenchcoat, tux, ulster, windbreaker, windcheater,
     zip jacket
   `,
@@ -109,7 +109,7 @@ export const NOUNS: Readonly<Record<ProductTypeId | OtherKind, string>> = {
     babydoll nightwear, bathrobe, bed jacket, bedjacket, blanket hoodie, dressing gown, eye mask, hooded blanket,
     housecoat, lounge robe, loungerobe, morning gown, n slip, negligee, night dress, night gown, night set,
     night shirt, night slip, night suit, night t shirt, nightdress, nightgown, nightie, nightshirt, nightslip,
-    nightsuit, nightwear, nightwear set, pajama, pajama pant, pajama set, pajama shorts, pajama top, pajamas, pj,
+    nightsuit, nightwear, nightwear set, pajama, pajama pant, pajama set, pajama shorts, pajama top, pajamas, pigiama, pijama, pizama, pj,
     pj pant, pj set, pj short, pj shorts, pjs, pyjama, pyjama bottom, pyjama jumpsuit, pyjama set, pyjama shirt,
     pyjama short, pyjama shorts, pyjama tee, pyjama top, pyjama trouser, pyjamas, robe, sleep bra, sleep cami,
     sleep dress, sleep jumpsuit, sleep legging, sleep leggings, sleep mask, sleep pant, sleep pants, sleep romper,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { COLOR_LISTS, PRINT_LISTS } from '../../model/colors/color-names.ts';
-import { wordList } from '../../text/word-list.ts';
+import { COLOR_LISTS, PRINT_LISTS } from '../model/colors/color-names.ts';
+import { wordList } from '../text/word-list.ts';
 import { COLOR_WORD_LISTS } from './color-words.ts';
 import { WORDS } from './lexicon.ts';
 import { SUBCATEGORY_WORDS } from './subcategory-words.ts';

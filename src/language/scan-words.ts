@@ -1,4 +1,4 @@
-import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
+import { findProductType, type ProductTypeId } from '../model/product/product-types.ts';
 import type { OtherKind } from './other-kinds.ts';
 import { DECISIVE, TYPE_WORDS } from './type-words.ts';
 
@@ -14,17 +14,19 @@ export interface FoundWord {
   readonly end: number;
 }
 
-/** Lower-cased words; hyphens and slashes part words, apostrophes do not (`women's` is `womens`). */
-export function lexiconWords(text: string): string[] {
+/** A text in lower case without accents and apostrophes (`women's` is `womens`). */
+export function foldLetters(text: string): string {
   const lower = text.toLowerCase();
-  const words = /^\p{ASCII}*$/u.test(lower)
-    ? lower.replaceAll("'", '').match(/[a-z\d&+]+/g)
-    : lower
-        .normalize('NFKD')
-        .replace(/[\u0300-\u036f'’]/g, '')
-        .match(/[\p{L}\p{N}&+]+/gu);
-  return words ?? [];
+  if (ASCII.test(lower)) return lower.replaceAll("'", '');
+  return lower.normalize('NFKD').replace(/[\u0300-\u036f'’]/g, '');
 }
+
+/** Lower-cased words; hyphens and slashes part words, apostrophes do not. */
+export function lexiconWords(text: string): string[] {
+  const folded = foldLetters(text);
+  return folded.match(ASCII.test(folded) ? /[a-z\d&+]+/g : /[\p{L}\p{N}&+]+/gu) ?? [];
+}
+const ASCII = /^\p{ASCII}*$/u;
 
 /** The words that tell a type, from left to right, longest first, none within another. */
 export function scanTypeWords(words: readonly string[]): FoundWord[] {

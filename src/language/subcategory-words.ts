@@ -1,4 +1,4 @@
-import type { ProductTypeId } from '../../model/product/product-types.ts';
+import type { ProductTypeId } from '../model/product/product-types.ts';
 
 /** The synonyms of a subcategory, lower-cased, hyphens as spaces. */
 export interface SubcategoryWords {

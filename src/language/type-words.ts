@@ -1,5 +1,5 @@
-import type { ProductTypeId } from '../../model/product/product-types.ts';
-import { wordList } from '../../text/word-list.ts';
+import type { ProductTypeId } from '../model/product/product-types.ts';
+import { wordList } from '../text/word-list.ts';
 import type { OtherKind } from './other-kinds.ts';
 import { DECISIVE_NOUNS, NOUNS, PHRASES, WEAK_NOUNS } from './words/english-types.ts';
 

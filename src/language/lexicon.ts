@@ -1,7 +1,7 @@
-import type { BaseColor } from '../../model/colors/color-names.ts';
-import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
-import { memoize } from '../../text/memoize.ts';
-import { wordList } from '../../text/word-list.ts';
+import type { BaseColor } from '../model/colors/color-names.ts';
+import { findProductType, type ProductTypeId } from '../model/product/product-types.ts';
+import { memoize } from '../text/memoize.ts';
+import { wordList } from '../text/word-list.ts';
 import type { ForeignLanguage } from './languages.ts';
 import type { OtherKind } from './other-kinds.ts';
 import type { FoundWord } from './scan-words.ts';

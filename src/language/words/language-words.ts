@@ -1,5 +1,5 @@
-import type { BaseColor } from '../../../model/colors/color-names.ts';
-import type { ProductTypeId } from '../../../model/product/product-types.ts';
+import type { BaseColor } from '../../model/colors/color-names.ts';
+import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { OtherKind } from '../other-kinds.ts';
 
 /** Lists of words by what they name. */

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { type ForeignLanguage, LANGUAGES } from '../../language/languages.ts';
+import { lexiconOf, WORDS } from '../../language/lexicon.ts';
+import { wordList } from '../../text/word-list.ts';
+import { findForeignType } from './find-foreign-type.ts';
+
+const NOTHING = { productType: '', tags: [], description: '', sizes: [] };
+const CARDIGANS: Readonly<Record<ForeignLanguage, string>> = {
+  de: 'Strickjacke',
+  es: 'Chaqueta',
+  fr: 'Gilet',
+  it: 'Cardigan',
+  nl: 'Vest',
+  pl: 'Sweter',
+  pt: 'Casaco',
+  sv: 'Kofta',
+};
+
+test.each(LANGUAGES.filter((language) => language !== 'en'))(
+  'whatever its color is called in %s, a cardigan is clothing: `Strickjacke creme` is no beauty product',
+  (language) => {
+    const cardigan = CARDIGANS[language];
+    for (const color of Object.values(WORDS[language].colors).flatMap(wordList)) {
+      for (const title of [`${cardigan} ${color}`, `${cardigan} Nora - ${color}`, `${cardigan} in ${color}`])
+        expect(findForeignType({ ...NOTHING, title }, lexiconOf(language)), title).toMatchObject({ kind: 'type' });
+    }
+  },
+);

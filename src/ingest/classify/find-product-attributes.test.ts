@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { type AttributedProduct, findProductAttributes } from './find-product-attributes.ts';
+
+const told = (product: Partial<AttributedProduct>) =>
+  findProductAttributes({
+    typeId: 'dresses',
+    title: '',
+    productType: '',
+    description: '',
+    tags: [],
+    colors: [],
+    language: 'en',
+    ...product,
+  }).join(' ');
+
+test.each<[string, Partial<AttributedProduct>, string]>([
+  ['the title goes before the description', { title: 'Mini Dress', description: 'Also a maxi.' }, 'length:mini'],
+  ['the description before tags', { description: 'A midi in satin.', tags: ['Maxi'] }, 'length:midi material:satin'],
+  ['tags that exclude each other are of a range', { tags: ['mini', 'midi', 'linen'] }, 'material:linen'],
+  ['a collection is no property', { tags: ['linen collection', 'goes with: denim'] }, ''],
+  [
+    'what follows is told too',
+    { title: 'Gingham Strapless Dress' },
+    'neckline:strapless pattern:check pattern:gingham sleeve:sleeveless',
+  ],
+  ['a color may name a pattern', { title: 'Dress', colors: ['Leopard'] }, 'pattern:animal pattern:leopard'],
+  ['and nothing else', { title: 'Dress', colors: ['Denim'] }, ''],
+  ['legs are not of a top', { typeId: 'tops', description: 'Sleeves in a tapered fit.' }, ''],
+  ['sleeves are not of trousers', { typeId: 'pants', description: 'Goes nowhere. Long sleeves.' }, ''],
+  ['a size range by its title', { title: 'Curve Wrap Dress' }, 'fit:wrap size:curve size:plus'],
+  ['a tag that names its kind is of that kind', { tags: ['sleeve:long'] }, 'sleeve:long'],
+  ['and of a jacket', { typeId: 'outerwear', tags: ['sleeve:long', 'Length_Midi'] }, 'length:midi sleeve:long'],
+  ['a long coat is no maxi', { typeId: 'outerwear', title: 'Long Coat' }, 'length:longline'],
+])('%s', (_, product, attributes) => {
+  expect(told(product)).toBe(attributes);
+});

@@ -1,0 +1,108 @@
+import { findAttributes } from '../../language/attributes/find-attributes.ts';
+import type { Language } from '../../language/languages.ts';
+import {
+  type Attribute,
+  attributeKind,
+  IMPLIED_ATTRIBUTES,
+  RIVAL_ATTRIBUTES,
+} from '../../model/attributes/attribute.ts';
+import type { ProductTypeId } from '../../model/product/product-types.ts';
+import { memoize } from '../../text/memoize.ts';
+
+/** What a product says about itself, in plain text. */
+export interface AttributedProduct {
+  readonly typeId: ProductTypeId;
+  readonly title: string;
+  readonly productType: string;
+  /** Without what its shop says of all its products. */
+  readonly description: string;
+  readonly tags: readonly string[];
+  /** The shop's own color texts, which may name a pattern. */
+  readonly colors: readonly string[];
+  readonly language: Language;
+}
+
+/** Beyond this a description speaks of care and delivery. */
+const MAX_READ = 1_500;
+/** A longer tag is a sentence or a path of the shop's own. */
+const MAX_TAG_WORDS = 4;
+const IGNORED_TAG = /related|ignore|goes.?with|collection|^all |bundle|match/i;
+
+/**
+ * The attributes that a product's words say of it, sorted, with what follows from them. The title goes before the description and
+ * that before the tags: of attributes that exclude each other, the surest source tells, and within it the first.
+ */
+export function findProductAttributes(product: AttributedProduct): Attribute[] {
+  const { typeId, title, productType, description, tags, colors, language } = product;
+  const inTitles = { language, isTitle: true, typeId };
+  const patterns = colors.flatMap((color) => findAttributes(color, inTitles)).filter(isPattern);
+  const sources = [
+    [...findAttributes(title, inTitles), ...patterns],
+    findAttributes(description.slice(0, MAX_READ), { language, isTitle: false }),
+    [...new Set([productType, ...tags].flatMap((tag) => tagReaderOf(language, typeId)(tag)))],
+  ];
+  const found = new Set<Attribute>();
+  for (const [at, attributes] of sources.entries()) {
+    const isTags = at === sources.length - 1;
+    // Two tags that exclude each other are of a range, not of the thing.
+    const told = isTags ? attributes.filter((one) => !attributes.some((other) => areRivals(one, other))) : attributes;
+    for (const one of told)
+      if (mayHave(typeId, one) && ![...found].some((other) => areRivals(one, other))) found.add(one);
+  }
+  for (const one of [...found]) for (const implied of IMPLIED_ATTRIBUTES.get(one) ?? []) found.add(implied);
+  return [...found].sort();
+}
+
+const BOTTOMS: ReadonlySet<ProductTypeId> = new Set(['jeans', 'pants', 'shorts', 'skirts']);
+const LEGGED: ReadonlySet<ProductTypeId> = new Set(['jeans', 'pants', 'shorts', 'sets']);
+const LEG_FITS: ReadonlySet<Attribute> = new Set(['fit:bootcut', 'fit:straight-leg', 'fit:tapered', 'fit:wide-leg']);
+
+/** What is said of legs is not of a top, whose sleeves may be as wide; trousers have neither sleeves nor neck. */
+function mayHave(typeId: ProductTypeId, attribute: Attribute): boolean {
+  const kind = attributeKind(attribute);
+  if (kind === 'sleeve' || kind === 'neckline') return !BOTTOMS.has(typeId);
+  return !LEG_FITS.has(attribute) || LEGGED.has(typeId);
+}
+
+function isPattern(attribute: Attribute): boolean {
+  return attributeKind(attribute) === 'pattern';
+}
+
+const RIVALS: ReadonlyMap<Attribute, ReadonlySet<Attribute>> = new Map(
+  [...new Set(RIVAL_ATTRIBUTES.flat())].map((one) => [
+    one,
+    new Set(
+      RIVAL_ATTRIBUTES.filter((group) => group.includes(one))
+        .flat()
+        .filter((other) => other !== one),
+    ),
+  ]),
+);
+
+function areRivals(one: Attribute, other: Attribute): boolean {
+  return RIVALS.get(one)?.has(other) ?? false;
+}
+
+/** Tags are the same on many products. */
+const tagReaders = new Map<string, (tag: string) => readonly Attribute[]>();
+
+function tagReaderOf(language: Language, typeId: ProductTypeId): (tag: string) => readonly Attribute[] {
+  const key = `${language} ${typeId}`;
+  const known =
+    tagReaders.get(key) ??
+    memoize((tag) =>
+      IGNORED_TAG.test(tag) || tag.split(/\s+/).length > MAX_TAG_WORDS
+        ? []
+        : findAttributes(turnAround(tag), { language, isTitle: true, typeId }),
+    );
+  tagReaders.set(key, known);
+  return known;
+}
+
+/** `sleeve:long` as it is said, `long sleeve`: `long` alone is the length of a dress. */
+function turnAround(tag: string): string {
+  return tag
+    .split(/[_:>/]/)
+    .reverse()
+    .join(' ');
+}

@@ -1,0 +1,164 @@
+import { type Attribute, type AttributeKind, attributeKind } from '../../model/attributes/attribute.ts';
+import type { ProductTypeId } from '../../model/product/product-types.ts';
+import type { Language } from '../languages.ts';
+import { lexiconOf } from '../lexicon.ts';
+import { foldLetters } from '../scan-words.ts';
+import { type AttributeTable, attributeTableOf, longestPhraseAt, type Phrases, type Told } from './attribute-table.ts';
+
+/** An attribute that words of a text tell. */
+export interface FoundAttribute {
+  readonly attribute: Attribute;
+  /** Position of the first word, and after the last. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The attributes that words name, from left to right, longest first, none within another. Of the words alone: nothing is said of
+ * whether they are denied.
+ * @param words as `lexiconWords` gives them
+ * @param typeId of the thing that is spoken of, when it is known: some words tell with it alone
+ */
+export function scanAttributes(words: readonly string[], language: Language, typeId?: ProductTypeId): FoundAttribute[] {
+  const table = attributeTableOf(language);
+  return scan(words.map(table.stem), table, (told) => toldInTitle(told, typeId));
+}
+
+/** Where a text stands: a title or tag speaks of nothing but the thing. */
+export interface AttributeText {
+  readonly language: Language;
+  readonly isTitle: boolean;
+  readonly typeId?: ProductTypeId;
+}
+
+/**
+ * The attributes that a retailer's text says of its thing, each once. What is denied (`no stretch`), said of a part
+ * (`lace trim`) or of other things (`pair it with linen trousers`) is left out; occasions count wherever they are named.
+ */
+export function findAttributes(text: string, { language, isTitle, typeId }: AttributeText): Attribute[] {
+  const table = attributeTableOf(language);
+  const tokens = tokensOf(text, table, language);
+  const found: Attribute[] = [];
+  let isOfOthers = false;
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at] as string;
+    if (token === SENTENCE) isOfOthers = false;
+    else if (!isOfOthers && longestPhraseAt(table.styling, tokens, at)) isOfOthers = true;
+    const phrase = longestPhraseAt(table.attributes, tokens, at);
+    const end = at + (phrase?.words.length ?? 1);
+    if (phrase?.value) {
+      for (const attribute of isTitle ? toldInTitle(phrase.value, typeId) : phrase.value.anywhere) {
+        const kind = attributeKind(attribute);
+        if (found.includes(attribute) || (isOfOthers && kind !== 'occasion')) continue;
+        if (!isDenied(tokens, at, end, kind, table)) found.push(attribute);
+      }
+    }
+    at = end;
+  }
+  return found;
+}
+
+/** Ends of sentences and of parts of them, among the words: no phrase goes on behind one. */
+const SENTENCE = '.';
+const CLAUSE = ',';
+const ASCII_TOKEN = /[a-z\d&+]+|[.!?;](?=\s|$)|[\n|,()]| - /g;
+const TOKEN = /[\p{L}\p{N}&+]+|[.!?;](?=\s|$)|[\n|•,()]| [-–—] /gu;
+
+/** The stems of a text's words, with marks where sentences and their parts end. */
+function tokensOf(text: string, table: AttributeTable, language: Language): string[] {
+  const read = foldLetters(text);
+  const tokens = read.match(ASCII.test(read) ? ASCII_TOKEN : TOKEN) ?? [];
+  const takeApart = partsReaderOf(table, language);
+  const stems: string[] = [];
+  for (const token of tokens) {
+    if (SENTENCE_ENDS.has(token)) stems.push(SENTENCE);
+    else if (CLAUSE_ENDS.has(token)) stems.push(CLAUSE);
+    else if (takeApart === null) stems.push(table.stem(token));
+    else stems.push(...takeApart(token));
+  }
+  return stems;
+}
+const ASCII = /^\p{ASCII}*$/u;
+const SENTENCE_ENDS: ReadonlySet<string> = new Set(['.', '!', '?', ';', '\n', '|', '•']);
+const CLAUSE_ENDS: ReadonlySet<string> = new Set([',', '(', ')', ' - ', ' – ', ' — ']);
+
+function toldInTitle({ anywhere, titles, ofType }: Told, typeId: ProductTypeId | undefined): readonly Attribute[] {
+  const typed = typeId === undefined ? undefined : ofType.get(typeId);
+  if (titles.length === 0 && typed === undefined) return anywhere;
+  return [...anywhere, ...titles, ...(typed ?? [])];
+}
+
+/** Takes apart what is written together (`Leinenkleid`), unless it tells something as it is; `null` where nothing is. */
+function partsReaderOf({ stem, attributes }: AttributeTable, language: Language): ((word: string) => string[]) | null {
+  if (language === 'en') return null;
+  const { words, partsOf } = lexiconOf(language);
+  if (!words.hasCompounds) return null;
+  return (word) => {
+    const own = stem(word);
+    return attributes.has(own) ? [own] : partsOf(word).map(stem);
+  };
+}
+
+function scan(
+  stems: readonly string[],
+  { attributes }: AttributeTable,
+  select: (told: Told) => readonly Attribute[],
+): FoundAttribute[] {
+  const found: FoundAttribute[] = [];
+  for (let at = 0; at < stems.length; ) {
+    const phrase = longestPhraseAt(attributes, stems, at);
+    const end = at + (phrase?.words.length ?? 1);
+    if (phrase?.value) for (const attribute of select(phrase.value)) found.push({ attribute, start: at, end });
+    at = end;
+  }
+  return found;
+}
+
+/** Kinds that a part may have while the thing has not. */
+const OF_PARTS: ReadonlySet<AttributeKind> = new Set(['material', 'pattern', 'fit', 'detail']);
+/** Words that a denial and the word of a part may stand before what they speak of. */
+const NEAR_DENIAL = 1;
+const NEAR_PART = 2;
+/** In per cent: less of a cloth is a trace. */
+const TRACE = 20;
+
+function isDenied(
+  stems: readonly string[],
+  start: number,
+  end: number,
+  kind: AttributeKind,
+  table: AttributeTable,
+): boolean {
+  if (kind !== 'occasion' && endsBefore(stems, start, table.denials, NEAR_DENIAL)) return true;
+  if (!OF_PARTS.has(kind)) return false;
+  if (kind === 'material' && /^\d{1,2}$/.test(stems[start - 1] ?? '') && Number(stems[start - 1]) < TRACE) return true;
+  return isBeforePart(stems, end, table) || endsBefore(stems, start, table.partsBefore, NEAR_PART);
+}
+
+/** `Ribbed collar`, `ribbed stand-up collar`. */
+function isBeforePart(stems: readonly string[], end: number, { parts, links, attributes }: AttributeTable): boolean {
+  if (longestPhraseAt(parts, stems, end)) return true;
+  const between = stems[end];
+  if (
+    between === undefined ||
+    between === SENTENCE ||
+    between === CLAUSE ||
+    links.has(between) ||
+    longestPhraseAt(attributes, stems, end)
+  )
+    return false;
+  return longestPhraseAt(parts, stems, end + 1) !== null;
+}
+
+/** Whether one of some phrases ends before a place, with at most so many words of its clause between. */
+function endsBefore(stems: readonly string[], place: number, phrases: Phrases<true>, between: number): boolean {
+  for (let at = place - 1; at >= Math.max(0, place - between - LONGEST); at -= 1) {
+    if (stems[at] === SENTENCE || stems[at] === CLAUSE) return false;
+    const phrase = longestPhraseAt(phrases, stems, at);
+    const end = at + (phrase?.words.length ?? 0);
+    if (phrase && end <= place && end >= place - between) return true;
+  }
+  return false;
+}
+/** Words of the longest denial. */
+const LONGEST = 3;
