@@ -1,18 +1,19 @@
 import type { Database } from '../db/connection/connection.ts';
 import { RunTakenOverError } from '../db/ingest/ingest-runs.ts';
+import { withOwnStaging } from '../db/ingest/staged-products.ts';
 import { UnchangedFeed } from './http/conditional.ts';
 import { type RetailerAdapter, type RetailerSource, SourceError, type SourcePage } from './retailer.ts';
 import { anySignal } from './run/any-signal.ts';
 import { describeFailure, isFault } from './run/describe-failure.ts';
-import type { IngestProgress, IngestReport, RunFailure, Tally } from './run/ingest-report.ts';
+import { DryRun } from './run/dry-run.ts';
+import type { IngestProgress, IngestReport, RunFailure, RunTally } from './run/ingest-report.ts';
+import { Run } from './run/run.ts';
 import { assertComplete } from './run/stages/assert-complete.ts';
 import { comparePages } from './run/stages/compare-pages.ts';
 import { planRetirement } from './run/stages/plan-retirement.ts';
 import { prefetch, StoppedError } from './run/stages/prefetch.ts';
+import { tellPictures } from './run/stages/tell-pictures.ts';
 import { understandPages } from './run/stages/understand-pages.ts';
-import { createCatalogStore } from './run/store/catalog-store.ts';
-import { createDryStore } from './run/store/dry-store.ts';
-import { createRunStore, type RunStore } from './run/store/run-store.ts';
 import { processHere, type RecordProcessor } from './understand/record-processor.ts';
 
 /** What an ingest of one retailer needs. */
@@ -29,6 +30,8 @@ export interface IngestOptions {
   readonly dryRun?: boolean;
   /** The operator vouches for what the shop shows: what this run does not meet is gone at once, however much it is. */
   readonly acceptDisappearance?: boolean;
+  /** Whether browsers can be sent to an address; `null` when it may not be asked. Nothing is tried when left out. */
+  readonly answers?: ((url: string) => Promise<boolean | null>) | undefined;
   /** Ends the run where it stands: what was read is kept, nothing is retired, and the next run goes on from there. */
   readonly signal?: AbortSignal | undefined;
   /** Where records are understood; in this thread when left out. */
@@ -39,28 +42,36 @@ export interface IngestOptions {
 }
 
 /**
- * Brings the catalog in line with one retailer: fetch → compare → parse → classify → normalize → write → retire → publish.
- * A second run over an unchanged shop writes no product. Never throws for what a shop does: a failed run says so in its
- * report, keeps what it read and retires nothing.
+ * Brings the catalog in line with one retailer: fetch → compare → parse → classify → normalize → write → judge → publish and
+ * retire, or hold. A second run over an unchanged shop writes no product. Shoppers see nothing of a run that looks broken.
+ * Never throws for what a shop does: a failed run says so in its report, keeps what it read and retires nothing.
  * @throws what the database throws
  */
 export async function ingestRetailer(options: IngestOptions): Promise<IngestReport> {
+  return options.dryRun ? withOwnStaging(options.db, (db) => ingest({ ...options, db })) : ingest(options);
+}
+
+async function ingest(options: IngestOptions): Promise<IngestReport> {
   const started = performance.now();
   const { source, acceptDisappearance: accepted = false } = options;
-  const store = await openStore(options);
-  const show = createShow(store, options);
+  const run = await openRun(options);
+  const show = createShow(run, options);
   let failed: Failed = { error: null, failure: null };
   try {
-    const warnings = await readAndWrite(store, options, show);
-    show('retire', store.tally.counts.read);
-    const isSample = source.sample ?? false;
-    const end = planRetirement(await store.findMissing(), store.tally, { isSample, accepted });
-    await store.retireAndPublish({ ...end, warnings: [...warnings, ...end.warnings] });
+    const warnings = await readAndWrite(run, options, show);
+    show('judge', run.tally.counts.read);
+    const judgement = await run.judge(accepted);
+    if (judgement.reasons.length > 0) await run.hold(judgement);
+    else {
+      show('retire', run.tally.counts.read);
+      const end = planRetirement(judgement, run.tally, { isSample: source.sample ?? false, accepted });
+      await run.publish(judgement, { ...end, warnings: [...warnings, ...end.warnings] });
+    }
   } catch (cause) {
-    failed = await endFailed(store, cause);
+    failed = await endFailed(run, cause);
   }
-  show('done', store.tally.counts.read);
-  return { ...report(source.name, store.tally, (performance.now() - started) / 1000), ...failed };
+  show('done', run.tally.counts.read);
+  return { ...report(source.name, run.tally, (performance.now() - started) / 1000), ...failed };
 }
 
 /**
@@ -68,20 +79,20 @@ export async function ingestRetailer(options: IngestOptions): Promise<IngestRepo
  * before it is compared and a third is understood and written.
  * @returns what the operator should know of a shop that was read to its end
  */
-async function readAndWrite(store: RunStore, options: IngestOptions, show: Show): Promise<string[]> {
+async function readAndWrite(run: Run, options: IngestOptions, show: Show): Promise<string[]> {
   const { source, adapter, processor = processHere } = options;
   // Once something has failed here, nobody waits for what the shop still owes.
   const failed = new AbortController();
   const giveUp = () => failed.abort();
-  const loaded = store.load();
+  const loaded = run.load();
   loaded.catch(giveUp);
-  const fetched = prefetch(fetchPages(store, options), anySignal(failed.signal, options.signal));
-  const compared = comparePages(fetched, { source, adapter, store }, loaded);
+  const fetched = prefetch(fetchPages(run, options), anySignal(failed.signal, options.signal));
+  const compared = comparePages(fetched, { source, adapter, run }, loaded);
   // Parse → classify → normalize: what `understandRecord` does with each new record.
   const understood = prefetch(understandPages(compared, adapter, processor));
   try {
     for await (const page of understood) {
-      const written = store.write(page);
+      const written = run.take(page);
       written.catch(giveUp);
       await written;
       show('read', page.total ?? null);
@@ -89,38 +100,37 @@ async function readAndWrite(store: RunStore, options: IngestOptions, show: Show)
   } catch (error) {
     if (!(error instanceof UnchangedFeed)) throw error;
     await loaded;
-    store.writeUnchangedFeed();
+    run.takeUnchangedFeed();
   } finally {
     // A shop may have failed before all was loaded; when loading itself has, this is where its failure is thrown.
     await loaded;
     // What was read of a shop that breaks off is written too.
-    await store.writeRest();
+    await run.writeRest();
   }
-  return assertComplete(store.tally);
+  return [...assertComplete(run.tally, run.hasListed()), ...(await tellPictures(run.tally, options.answers))];
 }
 
-async function openStore({ db, source, pages, dryRun, processor, batch }: IngestOptions): Promise<RunStore> {
-  const canTakeUp = typeof pages === 'function';
-  const catalog = dryRun ? createDryStore(db, source) : await createCatalogStore(db, source, canTakeUp);
-  return createRunStore(source, catalog, batch ?? (processor ?? processHere).batch);
+async function openRun({ db, source, pages, dryRun, processor = processHere, batch }: IngestOptions): Promise<Run> {
+  const options = { db, source, batch: batch ?? processor.batch };
+  return dryRun ? new DryRun(options) : Run.open(options, typeof pages === 'function');
 }
 
-function fetchPages({ cursor }: RunStore, { pages }: IngestOptions): AsyncIterable<SourcePage> {
+function fetchPages({ cursor }: Run, { pages }: IngestOptions): AsyncIterable<SourcePage> {
   return typeof pages === 'function' ? pages(cursor) : pages;
 }
 
 type Failed = Pick<IngestReport, 'error' | 'failure'>;
 
 /** @throws a failure that is not the shop's */
-async function endFailed(store: RunStore, cause: unknown): Promise<Failed> {
+async function endFailed(run: Run, cause: unknown): Promise<Failed> {
   const error = describeFailure(cause);
-  const asksForRest = cause instanceof SourceError && cause.code === 'asks-for-rest';
-  const failure: RunFailure | null = asksForRest ? 'asks-for-rest' : null;
-  if (cause instanceof StoppedError) await store.stop(error);
-  else if (cause instanceof SourceError || isFault(cause)) await store.fail(error);
+  const code = cause instanceof SourceError ? cause.code : undefined;
+  const failure: RunFailure | null = code === 'asks-for-rest' || code === 'too-large' ? code : null;
+  if (cause instanceof StoppedError) await run.stop(error);
+  else if (cause instanceof SourceError || isFault(cause)) await run.fail(error);
   else if (!(cause instanceof RunTakenOverError)) {
     // The database failed: what can still be recorded is, and the failure itself is the one to report.
-    await store.fail(error).catch(() => {});
+    await run.fail(error).catch(() => {});
     throw cause;
   }
   return { error, failure };
@@ -128,7 +138,7 @@ async function endFailed(store: RunStore, cause: unknown): Promise<Failed> {
 
 type Show = (stage: IngestProgress['stage'], total: number | null) => void;
 
-function createShow({ tally }: RunStore, { source, onProgress }: IngestOptions): Show {
+function createShow({ tally }: Run, { source, onProgress }: IngestOptions): Show {
   return (stage, total) => {
     const { read, new: added, changed, unchanged } = tally.counts;
     const products = added + changed + unchanged;
@@ -136,7 +146,7 @@ function createShow({ tally }: RunStore, { source, onProgress }: IngestOptions):
   };
 }
 
-function report(retailer: string, tally: Readonly<Tally>, seconds: number): Omit<IngestReport, 'error' | 'failure'> {
-  const { counts, notOursByKind, rejectedByReason, returned, vanished, warnings, language } = tally;
-  return { retailer, counts, notOursByKind, rejectedByReason, returned, vanished, warnings, language, seconds };
+function report(retailer: string, tally: Readonly<RunTally>, seconds: number): Omit<IngestReport, 'error' | 'failure'> {
+  const { pages: _, lost: __, lostPictures: ___, plainPictures: ____, ...told } = tally;
+  return { retailer, ...told, seconds };
 }

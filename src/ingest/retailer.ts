@@ -1,4 +1,4 @@
-import type { Language } from './classify/languages.ts';
+import type { Language } from '../language/languages.ts';
 import { redactUrls } from './redact-url.ts';
 
 /** A shop to read: who it is, how it answers and where. */
@@ -45,10 +45,14 @@ export interface RetailerHints {
 /** What a shop's records tell of all of them. */
 export interface ShopProfile {
   readonly language: Language;
+  /** What it is written in where that is none of the languages that are understood: the code of a language. */
+  readonly stranger: string | null;
   /** Whether what stands behind a dash at the end of titles is a color, however fanciful: `Aida Dress - Romaine Calm`. */
   readonly hasColorTails: boolean;
   /** Whether two numbers of a size are neighboring sizes: `34/36` is a range of them and no waist and leg. */
   readonly pairsAreRanges: boolean;
+  /** Whether a point before three digits of a price parts thousands: `1.299` is above `899`. */
+  readonly pointsGroup: boolean;
   /** Digests of sentences that many descriptions share. */
   readonly boilerplate: readonly number[];
 }
@@ -209,7 +213,7 @@ export interface RetailerAdapter {
  * What a failure is, where something is decided by it: the shop asks for a longer rest than a run waits for; an address
  * leads nowhere or out of the shop; a document is none of the kind that was asked for.
  */
-export type SourceFailure = 'asks-for-rest' | 'dead-end' | 'other-document';
+export type SourceFailure = 'asks-for-rest' | 'dead-end' | 'other-document' | 'too-large';
 
 interface SourceErrorOptions extends ErrorOptions {
   readonly code?: SourceFailure;

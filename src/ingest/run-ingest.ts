@@ -1,6 +1,7 @@
 import type { Database } from '../db/connection/connection.ts';
 import { withHostLock } from '../db/embedded/host-lock.ts';
 import { withRetailerLock } from '../db/ingest/retailer-lock.ts';
+import { dropBody } from './adapters/drop-body.ts';
 import { ADAPTER_NAMES, findAdapter } from './adapters/find-adapter.ts';
 import type { CrawlOptions, Retry } from './http/crawl-policy.ts';
 import { createHosts } from './http/host-queue.ts';
@@ -8,10 +9,10 @@ import { createHttpCache } from './http/http-cache.ts';
 import { createShopReader } from './http/shop-reader.ts';
 import { openPages } from './open-pages.ts';
 import { ingestRetailer } from './pipeline.ts';
-import { type RetailerAdapter, type RetailerSource, shopOf } from './retailer.ts';
+import { ForbiddenError, type RetailerAdapter, type RetailerSource, type ShopReader, shopOf } from './retailer.ts';
 import { anySignal } from './run/any-signal.ts';
 import {
-  createTally,
+  createRunTally,
   type IngestProgress,
   type IngestReport,
   type RunFailure,
@@ -153,17 +154,41 @@ async function readRetailer(
   const open = (from?: string) => openPages({ source, adapter, reader, file, from });
   // A file does not go on where reading the shop broke off.
   const pages = file !== undefined || isFileAddress(home) ? open() : open;
+  // One picture, asked for once: what is not there today is told of, and no reason to wait.
+  const tried = createShopReader({ ...http, home, signal, retries: 0 });
+  const answers = file === undefined && !isFileAddress(home) ? (url: string) => doesAnswer(tried, url) : undefined;
   const end = () => late.abort(new StoppedError(describeLate(readHours)));
   const timer = setTimeout(end, readHours * 3_600_000).unref();
   try {
-    const done = await ingestRetailer({ db, source, adapter, pages, processor, onProgress, ...settings, signal });
+    const done = await ingestRetailer({
+      db,
+      source,
+      adapter,
+      pages,
+      answers,
+      processor,
+      onProgress,
+      ...settings,
+      signal,
+    });
     // What the run did not believe, the next one must see for itself.
-    if (done.error === null && done.vanished === 0) await reader.complete();
+    if (done.error === null && done.vanished === 0 && done.heldPrices === 0 && done.held.length === 0)
+      await reader.complete();
     return done;
   } finally {
     clearTimeout(timer);
     // A run that has failed may still be owed a page; the next one to ask this host must not ask beside it.
     over.abort();
+  }
+}
+
+async function doesAnswer(reader: ShopReader, url: string): Promise<boolean | null> {
+  try {
+    const { status, body } = await reader.open(url);
+    await dropBody(body);
+    return status < 400;
+  } catch (error) {
+    return error instanceof ForbiddenError ? null : false;
   }
 }
 
@@ -180,7 +205,7 @@ export function failedReport(
   error: string,
   failure: RunFailure | null = null,
 ): IngestReport {
-  const { counts, notOursByKind, rejectedByReason } = createTally();
+  const { counts, notOursByKind, rejectedByReason } = createRunTally();
   return {
     retailer,
     counts,
@@ -188,8 +213,11 @@ export function failedReport(
     rejectedByReason,
     returned: 0,
     vanished: 0,
+    held: [],
+    heldPrices: 0,
     warnings: [],
     language: null,
+    stranger: null,
     error,
     failure,
     seconds: 0,

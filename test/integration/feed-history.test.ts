@@ -12,8 +12,14 @@ testRealFile('feed-history', '43 snapshots of one feed, ingested in order', asyn
     for (const day of readdirSync(folder).sort()) {
       const source = { name: 'Real', adapter: 'google-merchant', address: 'https://real.test' };
       const [report] = await runIngest({ db: database.db }, [source], undefined, { file: path.join(folder, day) });
-      const { counts, returned, warnings, error } = report ?? expect.unreachable();
-      expect({ day, error, warnings }).toEqual({ day, error: null, warnings: [] });
+      const { counts, returned, warnings, error, held, heldPrices } = report ?? expect.unreachable();
+      expect({ day, error, warnings, held, heldPrices }).toEqual({
+        day,
+        error: null,
+        warnings: [],
+        held: [],
+        heldPrices: 0,
+      });
       if (counts.new + counts.changed + counts.gone + returned === 0) continue;
       moved.push([day.slice(0, 3), counts.new, counts.changed, counts.gone, returned]);
     }

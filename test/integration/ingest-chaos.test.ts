@@ -83,7 +83,7 @@ async function ingestAfterwards() {
 async function findCatalog() {
   const { rows } = await sql<Record<string, unknown>>`
     select external_id, type_id, type_reason, title, brand, description, tags, subcategories, price, compare_at_price, colors,
-      sizes, available_sizes, available, variants, url, image_urls, currency, style, content_hash, missed_runs as "missedRuns",
+      sizes, available_sizes, available, variants, url, image_urls, currency, style, attributes, content_hash, missed_runs as "missedRuns",
       gone_at is not null as "isGone", (select changes from offer_history where product_id = products.id) as prices
     from products where retailer = 'Nova' order by external_id collate "C"`.execute(database.db);
   return rows.map((row) => ({ ...row, prices: listPriceChanges(row.prices as Buffer | null) }));

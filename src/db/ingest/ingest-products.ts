@@ -55,7 +55,7 @@ export async function upsertProducts(
   db: Database,
   retailer: string,
   sample: boolean,
-  products: readonly ProductText[],
+  products: readonly Pick<ProductText, 'json'>[],
 ): Promise<void> {
   if (products.length === 0) return;
   const json = `[${products.map((product) => product.json).join(',')}]`;
@@ -64,7 +64,8 @@ export async function upsertProducts(
     select ${retailer}, ${sample}, content_hash, ${columnValues}
     from jsonb_to_recordset(${json}::jsonb) as incoming (content_hash text, ${columnTypes})
     on conflict (retailer, external_id) do update set ${columnUpdates}, sample = excluded.sample,
-      content_hash = excluded.content_hash, last_seen_at = now(), missed_runs = 0, gone_at = null`.execute(db);
+      content_hash = excluded.content_hash, last_seen_at = now(), missed_runs = 0, gone_at = null, unread_since = null,
+      unread_runs = 0`.execute(db);
 }
 
 /** Forgets that runs missed these products: the retailer lists them again. */
@@ -87,4 +88,20 @@ export async function countMissedRun(db: Database, ids: readonly number[], enoug
       returning gone_at)
     select count(gone_at) as gone from missed`.execute(db);
   return rows[0]?.gone ?? 0;
+}
+
+/**
+ * Counts one more complete run that could not read the record of these products, and ends the counting of the retailer's others.
+ * They were last read by the run before the first of those, or when they were written.
+ */
+export async function noteUnread(trx: Database, retailer: string, ids: readonly number[]): Promise<void> {
+  await sql`
+    update products set unread_since = null, unread_runs = 0
+    where retailer = ${retailer} and unread_since is not null and not id = any(${ids}::bigint[])`.execute(trx);
+  if (ids.length === 0) return;
+  await sql`
+    update products p set unread_runs = least(unread_runs + 1, 1000), unread_since = coalesce(unread_since, greatest(last_seen_at, (
+      select r.started_at from ingest_runs r
+      where r.retailer = p.retailer and r.status = 'complete' order by r.id desc limit 1)))
+    where id = any(${ids}::bigint[]) and gone_at is null`.execute(trx);
 }

@@ -62,6 +62,11 @@ export async function startIngestRun(db: Database, run: RunDescription, canTakeU
           and id is distinct from ${taken?.id ?? null}
         returning id)
       delete from ingest_seen using broken where run_id = broken.id`.execute(trx);
+    // Of a run that ended otherwise, what is held stays to be judged by.
+    await sql`
+      delete from staged_products using ingest_runs r
+      where r.id = run_id and r.retailer = ${run.retailer} and r.status <> 'held' and held_runs = 0
+        and run_id is distinct from ${taken?.id ?? null}`.execute(trx);
     if (taken) return { ...taken, isAfterBreak };
     const { id } = await trx.insertInto('ingest_runs').values(run).returning('id').executeTakeFirstOrThrow();
     return { id, takenUp: 0, isAfterBreak, progress: null };
@@ -127,6 +132,16 @@ export async function findSeenIds(db: Database, runId: number): Promise<SeenIds[
   }));
 }
 
+/**
+ * Makes sure that a run is still this process's, until the transaction ends.
+ * @throws RunTakenOverError when it is not
+ */
+export async function requireOwnRun(trx: Database, { id, takenUp }: StartedRun): Promise<void> {
+  const { rows } = await sql`
+    select from ingest_runs where id = ${id} and status = 'running' and taken_up = ${takenUp} for update`.execute(trx);
+  if (rows.length === 0) throw new RunTakenOverError('another process has taken this run over');
+}
+
 /** What a run came to. */
 export interface RunOutcome {
   readonly counts: IngestCounts;
@@ -143,10 +158,12 @@ export async function finishIngestRun(
   { id, takenUp }: StartedRun,
   { counts, warnings }: RunOutcome,
   error: string | null,
+  measures: object | null = null,
 ) {
   const { rows } = await sql`
     update ingest_runs set status = ${error === null ? 'complete' : 'failed'}, finished_at = now(),
-      counts = ${JSON.stringify(counts)}::jsonb, warnings = ${[...warnings]}::text[], error = ${error}, progress = null
+      counts = ${JSON.stringify(counts)}::jsonb, warnings = ${[...warnings]}::text[], error = ${error}, progress = null,
+      measures = ${measures === null ? null : JSON.stringify(measures)}::jsonb
     where id = ${id} and status = 'running' and taken_up = ${takenUp} returning id`.execute(trx);
   if (rows.length === 0) throw new RunTakenOverError('another process has taken this run over');
   await trx.deleteFrom('ingest_seen').where('run_id', '=', id).execute();

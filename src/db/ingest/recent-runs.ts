@@ -17,6 +17,10 @@ export interface RecentRun {
   readonly error: string | null;
   /** What the operator should know although it is complete. */
   readonly warnings: readonly string[];
+  /** Products that were missing, too many to be believed. */
+  readonly vanished: number;
+  /** Why it is held, each with things that show it; none when it is not. */
+  readonly reasons: readonly { readonly text: string; readonly examples: readonly string[] }[];
 }
 
 /** What the runs of one retailer came to. */
@@ -39,7 +43,8 @@ export async function findRunHistories(
   const names = sql`unnest(${[...retailers]}::text[]) as wanted (retailer)`;
   const { rows: runs } = await sql<RecentRun & { retailer: string }>`
     select wanted.retailer, run.* from ${names} cross join lateral (
-      select adapter, started_at as "startedAt", finished_at as "finishedAt", counts, error, warnings,
+      select adapter, started_at as "startedAt", finished_at as "finishedAt", counts, error, warnings, reasons,
+        coalesce((measures ->> 'vanished')::int, 0) as vanished,
         case when status = 'running' and not ${isRetailerLocked(sql`wanted.retailer`)} then 'broken off' else status end as status
       from ingest_runs where retailer = wanted.retailer order by id desc limit ${limit}) run`.execute(db);
   const { rows: ends } = await sql<{ retailer: string; lastGood: Date | null; at: Date | null; text: string | null }>`

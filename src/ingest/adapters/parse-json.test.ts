@@ -2,6 +2,13 @@ import { expect, test } from 'vitest';
 import { hasLongDigits, parseJson } from './parse-json.ts';
 
 test.each([
+  ['within one another', '['.repeat(2_000_000)],
+  ['beside one another', `[${'[],'.repeat(2_000_000)}1]`],
+])('millions of lists %s are refused before anything is made of them', (_, text) => {
+  expect(() => parseJson(text)).toThrow(new SyntaxError('more than 1500000 lists and objects'));
+});
+
+test.each([
   ['{"id":9007199254740993}', { id: '9007199254740993' }],
   ['{"id": -90071992547409931 }', { id: '-90071992547409931' }],
   ['[1,12345678901234567890]', [1, '12345678901234567890']],

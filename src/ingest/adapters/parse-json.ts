@@ -1,11 +1,19 @@
+import { hasMoreLists } from '../../text/json-lists.ts';
 import type { BrokenRecord, SourceRecord } from '../retailer.ts';
 
 /** Digits from which on a whole number may be beyond 2^53. */
 const LONG = 16;
 const LONG_NUMBER = /[:[,\s]-?\d{16}/;
 
-/** `JSON.parse`, but whole numbers beyond 2^53 stay text: as a float an id would lose digits. Throws a `SyntaxError`. */
+/** Lists and objects of one answer: a large shop's has some ten thousand. */
+const MAX_LISTS = 1_500_000;
+
+/**
+ * `JSON.parse`, but whole numbers beyond 2^53 stay text: as a float an id would lose digits. Throws a `SyntaxError`, for more lists
+ * than anybody sells in as well: 32 MB of brackets would take two gigabytes.
+ */
 export function parseJson(text: string): unknown {
+  if (hasMoreLists(text, MAX_LISTS)) throw new SyntaxError(`more than ${MAX_LISTS} lists and objects`);
   // The reviver makes parsing several times slower, and hardly any answer needs it.
   if (!hasLongDigits(text) || !LONG_NUMBER.test(text)) return JSON.parse(text);
   return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) => {

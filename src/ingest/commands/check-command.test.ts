@@ -62,6 +62,7 @@ test('a shop’s first records are shown as an ingest would understand them', as
       '  rejected: price not understood:  [31m',
       `  page      ${shop.address}/products/nova-4-mini-dress-black`,
       'Nova: 4 records: 1 products, 1 not ours, 2 rejected',
+      'Nova: read as English',
       'Nova: types: dresses 1',
       'Nova: not ours: swimwear 1',
       'Nova: rejected: no word tells its type 1, price not understood 1',

@@ -63,9 +63,9 @@ async function judge(deps: CheckCommandDeps, chosen: readonly RetailerSource[], 
     deps.progress.write(`${choice.labels}: ${labels}\n`);
     return 1;
   }
-  const { looked, error } = await lookAtShop(source, { http: deps.http, file: choice.file });
+  const { looked, profile, error } = await lookAtShop(source, { http: deps.http, file: choice.file });
   if (choice.sheet !== undefined) {
-    await writeFile(choice.sheet, formatSheet(source.name, sampleOf(looked, SHEET_SIZE, Math.random)));
+    await writeFile(choice.sheet, formatSheet(source.name, sampleOf(looked, SHEET_SIZE, Math.random), profile));
     deps.report.write(
       `${source.name}: ${Math.min(SHEET_SIZE, looked.length)} of ${looked.length} records are on ${choice.sheet}\n`,
     );

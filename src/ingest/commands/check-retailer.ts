@@ -1,6 +1,6 @@
+import type { Language } from '../../language/languages.ts';
 import { ADAPTER_NAMES, findAdapter } from '../adapters/find-adapter.ts';
 import { appendAll } from '../append-all.ts';
-import type { Language } from '../classify/languages.ts';
 import type { CrawlOptions } from '../http/crawl-policy.ts';
 import { createShopReader } from '../http/shop-reader.ts';
 import { openPages } from '../open-pages.ts';
@@ -18,6 +18,8 @@ export interface RetailerCheck {
   readonly records: number;
   /** What the shop writes in, as its records were read. */
   readonly language: Language | null;
+  /** What it is written in where that is no language that is understood. */
+  readonly stranger: string | null;
   readonly things: readonly Understood[];
   /** Why the shop could not be read, or no further; `null` when it could. */
   readonly error: string | null;
@@ -40,7 +42,13 @@ function nameRejected({ body, source }: SourceRecord): RecordName {
 /** Reads a shop's first records as an ingest would understand them. Needs no database and stores nothing. */
 export async function checkRetailer(source: RetailerSource, { http, file }: CheckOptions = {}): Promise<RetailerCheck> {
   const adapter = findAdapter(source.adapter);
-  const check = { retailer: source.name, records: 0, things: [] as Understood[], language: null as Language | null };
+  const check = {
+    retailer: source.name,
+    records: 0,
+    things: [] as Understood[],
+    language: null as Language | null,
+    stranger: null as string | null,
+  };
   if (!adapter) {
     return { ...check, error: `no adapter is called ${source.adapter}; there are ${ADAPTER_NAMES.join(', ')}` };
   }
@@ -58,6 +66,7 @@ export async function checkRetailer(source: RetailerSource, { http, file }: Chec
       const readable = page.records.flatMap((record) => ('failure' in record ? [] : record));
       if (readable.length > 0) profiled ??= { ...source, profile: profileShop(adapter, source, readable) };
       check.language = profiled?.profile?.language ?? null;
+      check.stranger = profiled?.profile?.stranger ?? null;
       const records = page.records.slice(0, LOOK - check.records);
       for (const record of records) appendAll(check.things, understand(record));
       check.records += records.length;

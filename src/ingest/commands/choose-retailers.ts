@@ -1,3 +1,4 @@
+import { LANGUAGES, toLanguage } from '../../language/languages.ts';
 import { ADAPTER_NAMES } from '../adapters/find-adapter.ts';
 import { retailerName } from '../config/retailer-name.ts';
 import { findFault } from '../config/retailers-file.ts';
@@ -17,9 +18,11 @@ export interface RetailerChoice {
   readonly currency?: string;
   /** The system of its bare sizes. */
   readonly sizes?: string;
+  /** What it is written in: a code such as `nl`. */
+  readonly language?: string;
 }
 
-const FILE_OPTIONS = ['adapter', 'retailer', 'address', 'currency', 'sizes'] as const;
+const FILE_OPTIONS = ['adapter', 'retailer', 'address', 'currency', 'sizes', 'language'] as const;
 
 /** The retailers that were asked for, or what is wrong with the question. */
 export function chooseRetailers(
@@ -56,11 +59,15 @@ function fromFile(retailers: readonly RetailerSource[], options: RetailerChoice)
   const known = retailers.find((retailer) => retailer.name.toLowerCase() === name.toLowerCase());
   const adapter = options.adapter ?? known?.adapter;
   if (adapter === undefined) return `Say how the file is to be read: --adapter ${ADAPTER_NAMES.join(', ')}.`;
-  const { address, currency, sizes } = options;
+  const { address, currency, sizes, language } = options;
+  const read = language === undefined ? null : toLanguage(language);
+  if (language !== undefined && read === null)
+    return `--language ${language} is none of the languages that are understood: ${LANGUAGES.join(', ')}.`;
   const described = {
     adapter,
     ...(currency !== undefined && { currency: currency.trim().toUpperCase() }),
     ...(sizes !== undefined && { sizeSystem: sizes.trim().toUpperCase() }),
+    ...(read !== null && { language: read }),
   };
   // Without what is known already: the sample shops are none of a retailers file.
   const stranger: RetailerSource = { name, address: address ?? unknownAddress(name), ...described };

@@ -27,6 +27,26 @@ test('a sheet shows what was understood and why, and what is not listed and why'
   expect(sheet).toContain('<img src="https://cdn.test/a.jpg?v=1&#38;w=2"');
 });
 
+test('a sheet says why a picture is not shown', () => {
+  const images = [{ src: 'http://cdn.test:8080/a.jpg' }];
+  expect(formatSheet('Nova', [look(1, 'Sage Mini Dress', { images })])).toContain(
+    '<dt>dropped</dt><dd>1 pictures: they are at plain http, at a port that https is not at</dd>',
+  );
+});
+
+test('a sheet says what the shop was read as', () => {
+  const profile = {
+    language: 'sv',
+    stranger: null,
+    hasColorTails: false,
+    pairsAreRanges: false,
+    pointsGroup: false,
+    boilerplate: [],
+  } as const;
+  expect(formatSheet('Nova', [], profile)).toContain('0 rejected; read as Swedish');
+  expect(formatSheet('Nova', [], { ...profile, stranger: 'da' })).toContain('written in Danish');
+});
+
 test('whatever a shop writes stays text', () => {
   const evil = '"><script>alert(1)</script><img src=x onerror=alert(2)> Dress';
   const images = [{ src: 'javascript:alert(3)' }, { src: 'https://cdn.test/"onload="x' }];

@@ -1,7 +1,8 @@
 import { formatAmount } from '../../model/money/money.ts';
-import type { SourceProduct } from '../retailer.ts';
+import type { ShopProfile, SourceProduct } from '../retailer.ts';
 import { toLine } from '../understand/plain-text.ts';
 import type { Understood } from '../understand/understand-record.ts';
+import { sayLanguage } from './format-text.ts';
 import type { LookedAt } from './look-at-shop.ts';
 
 /** Records on a sheet: as many as can be judged in two minutes. */
@@ -20,7 +21,7 @@ export function sampleOf<T>(things: readonly T[], size: number, random: () => nu
  * understood and why, or why it is not listed. Without scripts, and with nothing from elsewhere but the shop's pictures, which
  * are loaded when they come into view; all of the shop's text is escaped.
  */
-export function formatSheet(retailer: string, looked: readonly LookedAt[]): string {
+export function formatSheet(retailer: string, looked: readonly LookedAt[], profile: ShopProfile | null = null): string {
   const counts = Map.groupBy(looked, ({ thing }) => thing.kind);
   const sum = `${looked.length} records: ${counts.get('product')?.length ?? 0} listed, ${counts.get('other')?.length ?? 0} not ours, ${counts.get('rejected')?.length ?? 0} rejected`;
   return `<!doctype html>
@@ -35,7 +36,7 @@ export function formatSheet(retailer: string, looked: readonly LookedAt[]): stri
 </head>
 <body>
 <h1>${escapeHtml(retailer)}</h1>
-<p>${sum}</p>
+<p>${[sum, ...(profile ? [sayLanguage(profile.language, profile.stranger)] : [])].join('; ')}</p>
 ${groupsOf(looked).map(formatGroup).join('\n')}
 </body>
 </html>
@@ -136,9 +137,11 @@ function droppedOf(given: SourceProduct | null, thing: Understood): Line[] {
   const kept = new Map(thing.product.variants.map(({ externalId, size }) => [externalId, size]));
   const sizes = given.variants.filter(({ externalId, size }) => size !== null && !kept.get(externalId));
   const lost = [...new Set(sizes.map(({ size }) => size ?? ''))];
+  const fault = thing.pictures?.lost ?? null;
   const noColor = thing.product.colors.length === 0 ? given.colors : [];
   return [
     ...(lost.length > 0 ? [['dropped', `${lost.join(', ')} (no size, or no price)`] as const] : []),
+    ...(fault === null ? [] : [['dropped', `${given.imageUrls.length} pictures: ${fault}`] as const]),
     ...(noColor.length > 0 ? [['dropped', `${noColor.join(', ')} (no colour)`] as const] : []),
   ];
 }

@@ -53,6 +53,11 @@ test('of a configured retailer the retailers file says it, and options go before
   expect(chosen).toEqual([{ ...NOVA, publicAddress: 'https://shop.nova.test', sizeSystem: 'AU' }]);
 });
 
+test('the language of a file is said by its code, and an unknown one is refused', async () => {
+  expect(await choose({ ...other, language: 'NL-be' })).toMatchObject({ chosen: [{ language: 'nl' }] });
+  expect((await choose({ ...other, language: 'xx' })).chosen).toContain('--language xx is none of the languages');
+});
+
 test.each([
   [{ address: 'nova.test' }, 'address: expected an http(s) or file address, without spaces or quotes, not "nova.test"'],
   [{ currency: 'dollars' }, 'currency: expected a currency such as USD (ISO 4217), not "DOLLARS"'],

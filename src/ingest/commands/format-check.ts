@@ -3,12 +3,12 @@ import { redactUrls } from '../redact-url.ts';
 import { kindOfReason, LISTS_NOTHING } from '../run/ingest-report.ts';
 import type { Understood } from '../understand/understand-record.ts';
 import type { RetailerCheck } from './check-retailer.ts';
-import { countAlike, formatTally, nameOfLanguage, toPrintable } from './format-text.ts';
+import { countAlike, formatTally, sayLanguage, toPrintable } from './format-text.ts';
 
 type Product = Extract<Understood, { kind: 'product' }>['product'];
 
 /** What was understood of a shop, as text for an operator: product by product, then in sum. */
-export function formatCheck({ retailer, records, language, things, error }: RetailerCheck): string {
+export function formatCheck({ retailer, records, language, stranger, things, error }: RetailerCheck): string {
   const products = things.flatMap((thing) => (thing.kind === 'product' ? thing.product : []));
   const others = things.flatMap((thing) => (thing.kind === 'other' ? thing : []));
   const rejected = things.flatMap((thing) => (thing.kind === 'rejected' ? thing : []));
@@ -18,7 +18,7 @@ export function formatCheck({ retailer, records, language, things, error }: Reta
     ...others.flatMap((thing) => formatUnlisted(thing, `not ours: ${thing.other} (${thing.reason})`)),
     ...rejected.flatMap((thing) => formatUnlisted(thing, `rejected: ${thing.reason}`)),
     sum,
-    ...(language === null || language === 'en' ? [] : [`${retailer}: read as ${nameOfLanguage(language)}`]),
+    ...(language === null ? [] : [`${retailer}: ${sayLanguage(language, stranger)}`]),
     ...tell(
       `${retailer}: types`,
       products.map(({ typeId }) => typeId),

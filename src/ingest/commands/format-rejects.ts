@@ -1,7 +1,7 @@
 import type { NotOurs } from '../../db/ingest/read-records.ts';
 import type { KeptReject } from '../../db/ingest/rejected-records.ts';
 import { kindOfReason } from '../run/ingest-report.ts';
-import type { RetriedRejects } from '../run/store/retry-rejects.ts';
+import type { RetriedRejects } from '../run/retry-rejects.ts';
 import { countAlike, formatTally, toPrintable } from './format-text.ts';
 
 /** A rejected record with what it is called and its page, `''` where nobody knows. */

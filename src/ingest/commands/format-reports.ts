@@ -1,5 +1,5 @@
 import type { IngestReport } from '../run/ingest-report.ts';
-import { COUNT_COLUMNS, formatTable, formatTally, nameOfLanguage } from './format-text.ts';
+import { COUNT_COLUMNS, formatTable, formatTally, sayLanguage, toPrintable } from './format-text.ts';
 
 /** What an ingest did, as text for an operator: a table of counts, then what needs explaining, retailer by retailer. */
 export function formatReports(reports: readonly IngestReport[]): string {
@@ -13,10 +13,15 @@ export function formatReports(reports: readonly IngestReport[]): string {
 }
 
 function explain(report: IngestReport): string[] {
-  const { retailer, notOursByKind, rejectedByReason, returned, warnings, language, error } = report;
+  const { retailer, notOursByKind, rejectedByReason, returned, held, warnings, language, stranger, error } = report;
   return [
     ...(error === null ? [] : [`${retailer}: failed: ${error}`]),
-    ...(language === null || language === 'en' ? [] : [`${retailer}: read as ${nameOfLanguage(language)}`]),
+    ...held.flatMap(({ text, examples }) => [
+      `${retailer}: held: ${text}`,
+      ...examples.map((example) => `  ${toPrintable(example)}`),
+    ]),
+    ...(held.length === 0 ? [] : [`${retailer}: ${howToDecide(retailer)}`]),
+    ...(language === null ? [] : [`${retailer}: ${sayLanguage(language, stranger)}`]),
     ...warnings.map((warning) => `${retailer}: ${warning}`),
     ...(returned > 0 ? [`${retailer}: back in the listing: ${returned}`] : []),
     ...tell(`${retailer}: not ours`, notOursByKind),
@@ -27,4 +32,10 @@ function explain(report: IngestReport): string[] {
 function tell(intro: string, tally: Readonly<Record<string, number>>): string[] {
   const text = formatTally(tally);
   return text === '' ? [] : [`${intro}: ${text}`];
+}
+
+/** What an operator can do about a held run. */
+export function howToDecide(retailer: string): string {
+  const name = /^[\w-]+$/.test(retailer) ? retailer : JSON.stringify(retailer);
+  return `nothing of it is shown; selvedge runs accept ${name} shows it, selvedge runs discard ${name} drops it`;
 }

@@ -31,7 +31,11 @@ function formatRetailer(status: RetailerStatus, now: Date): string[] {
 function formatRuns(runs: readonly RecentRun[], now: Date): string[] {
   if (runs.length === 0) return [];
   const [head = '', ...rows] = formatTable([HEAD, ...runs.map((run) => toCells(run, now))]);
-  const notes = runs.map(({ error, warnings }) => [...(error === null ? [] : [error]), ...warnings]);
+  const notes = runs.map(({ error, reasons, warnings }) => [
+    ...(error === null ? [] : [error]),
+    ...reasons.flatMap(({ text, examples }) => [text, ...examples.map((example) => `  ${example}`)]),
+    ...warnings,
+  ]);
   return [`  ${head}`, ...rows.flatMap((row, at) => [`  ${row}`, ...(notes[at] ?? []).map((note) => `    ${note}`)])];
 }
 

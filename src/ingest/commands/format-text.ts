@@ -42,6 +42,12 @@ export function toPrintable(text: string): string {
 
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
+/** What a shop was read as, for an operator: always said, since all else follows from it. */
+export function sayLanguage(language: string, stranger: string | null = null): string {
+  if (stranger === null) return `read as ${nameOfLanguage(language)}`;
+  return `written in ${nameOfLanguage(stranger)}, of which no words are known: read as ${nameOfLanguage(language)}; name its categories in hints.types`;
+}
+
 /** `de` is German. */
 export function nameOfLanguage(code: string): string {
   return LANGUAGE_NAMES.of(code) ?? code;

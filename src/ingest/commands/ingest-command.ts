@@ -34,7 +34,7 @@ export interface IngestCommandOptions extends RetailerChoice {
 
 /**
  * Ingests the retailers that were asked for and writes what it did.
- * @returns the exit code: 0, or 1 when a retailer failed or there is none to ingest.
+ * @returns the exit code: 0; 1 when a retailer failed or there is none to ingest; 2 when none failed and one is held.
  * @throws what the database throws.
  */
 export async function runIngestCommand(deps: IngestCommandDeps, options: IngestCommandOptions): Promise<number> {
@@ -74,7 +74,8 @@ export async function runIngestCommand(deps: IngestCommandDeps, options: IngestC
   if (json) writeJson(deps, reports);
   else deps.report.write(`${formatReports(reports)}\n`);
   if (dryRun && !json) deps.report.write('A dry run: nothing was written.\n');
-  return reports.some((report) => report.error !== null) ? 1 : 0;
+  if (reports.some((report) => report.error !== null)) return 1;
+  return reports.some((report) => report.held.length > 0) ? 2 : 0;
 }
 
 /**

@@ -5,6 +5,7 @@ import { openPages } from '../open-pages.ts';
 import {
   type RetailerAdapter,
   type RetailerSource,
+  type ShopProfile,
   SourceError,
   type SourceProduct,
   type SourceRecord,
@@ -23,6 +24,8 @@ export interface LookedAt {
 
 export interface ShopLook {
   readonly looked: readonly LookedAt[];
+  /** How it was read, as far as it was. */
+  readonly profile: ShopProfile | null;
   /** Why the shop could not be read, or no further; `null` when it could. */
   readonly error: string | null;
 }
@@ -37,11 +40,15 @@ interface LookOptions {
 export async function lookAtShop(source: RetailerSource, { http, file, most }: LookOptions = {}): Promise<ShopLook> {
   const adapter = findAdapter(source.adapter);
   if (!adapter)
-    return { looked: [], error: `no adapter is called ${source.adapter}; there are ${ADAPTER_NAMES.join(', ')}` };
+    return {
+      looked: [],
+      profile: null,
+      error: `no adapter is called ${source.adapter}; there are ${ADAPTER_NAMES.join(', ')}`,
+    };
   const first = most ?? (file === undefined ? MOST_READ : Number.POSITIVE_INFINITY);
   const reader = createShopReader({ home: source.address, ...http });
   const looked: LookedAt[] = [];
-  let profiled: RetailerSource | null = null;
+  let profiled: (RetailerSource & { readonly profile: ShopProfile }) | null = null;
   try {
     for await (const page of openPages({ source, adapter, reader, file, first: Math.min(first, MOST_READ) })) {
       const readable = page.records.flatMap((record) => ('failure' in record ? [] : record));
@@ -51,9 +58,9 @@ export async function lookAtShop(source: RetailerSource, { http, file, most }: L
     }
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    return { looked, error: error.message };
+    return { looked, profile: profiled?.profile ?? null, error: error.message };
   }
-  return { looked, error: null };
+  return { looked, profile: profiled?.profile ?? null, error: null };
 }
 
 function lookAt(adapter: RetailerAdapter, source: RetailerSource, record: SourceRecord): LookedAt[] {

@@ -85,7 +85,7 @@ function createPlainLines(output: ProgressOutput): ProgressLines {
       const { retailer, stage, read, total } = progress;
       const pause = describePause(progress);
       if (pause !== null) output.write(pause);
-      if (pause !== null || stage === 'retire') return;
+      if (pause !== null || stage === 'retire' || stage === 'judge') return;
       const isDue = read - (written.get(retailer) ?? 0) >= LINE_EVERY;
       if (stage !== 'done' && !isDue) return;
       written.set(retailer, read);

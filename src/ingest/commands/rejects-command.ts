@@ -4,7 +4,7 @@ import { type KeptReject, listRejects } from '../../db/ingest/rejected-records.t
 import { redactUrls } from '../redact-url.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { nameRecord } from '../run/name-record.ts';
-import { type RetriedRejects, retryRejects } from '../run/store/retry-rejects.ts';
+import { type RetriedRejects, retryRejects } from '../run/retry-rejects.ts';
 import { formatNotOurs, formatRejects, formatRetried, type NamedReject } from './format-rejects.ts';
 
 export interface RejectsCommandDeps {

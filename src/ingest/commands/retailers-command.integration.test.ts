@@ -112,6 +112,8 @@ test('as JSON it is the same, whole', async () => {
           counts: COUNTS,
           error: text,
           warnings: [],
+          reasons: [],
+          vanished: 0,
         },
       ],
     },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../../language/languages.ts';
 import { CURRENCY_CODES } from '../../model/money/currency.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { AFFILIATE_FIELDS } from '../adapters/feeds/affiliate-csv.ts';
 import { ADAPTER_NAMES, isFeed } from '../adapters/find-adapter.ts';
-import { LANGUAGES } from '../classify/languages.ts';
 import { findNextTime } from './cron-text.ts';
 import { retailerName } from './retailer-name.ts';
 

@@ -102,11 +102,12 @@ async function* through(source: AsyncIterable<Uint8Array>, stage: Duplex): Async
  */
 export function createSizeLimit(name: string, maxBytes: number) {
   let come = 0;
+  const tooLarge = (what: string) => new SourceError(`${name}: ${what}`, { code: 'too-large' });
   return {
     async *asCome(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
       for await (const chunk of source) {
         come += chunk.byteLength;
-        if (come > maxBytes) throw new SourceError(`${name}: the answer is larger than ${maxBytes} bytes`);
+        if (come > maxBytes) throw tooLarge(`the answer is larger than ${maxBytes} bytes`);
         yield chunk;
       }
     },
@@ -114,11 +115,9 @@ export function createSizeLimit(name: string, maxBytes: number) {
       let bytes = 0;
       for await (const chunk of source) {
         bytes += chunk.byteLength;
-        if (bytes > maxBytes) throw new SourceError(`${name}: the answer is larger than ${maxBytes} bytes`);
+        if (bytes > maxBytes) throw tooLarge(`the answer is larger than ${maxBytes} bytes`);
         if (bytes > Math.max(FREE, come * MAX_RATIO)) {
-          throw new SourceError(
-            `${name}: unpacks to more than ${MAX_RATIO} times its size, which no list of products does`,
-          );
+          throw tooLarge(`unpacks to more than ${MAX_RATIO} times its size, which no list of products does`);
         }
         yield chunk;
       }

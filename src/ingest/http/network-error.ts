@@ -1,3 +1,4 @@
+import { dictionary } from '../../text/dictionary.ts';
 import { SourceError } from '../retailer.ts';
 
 /** A failure of the network, or of an answer on its way: worth another try. */
@@ -12,7 +13,7 @@ export function toSourceError(url: URL, error: unknown): SourceError {
 }
 
 /** By error code, where its own message is of no use to an operator. */
-const REASONS: Record<string, string> = {
+const REASONS = dictionary<string>({
   EAI_AGAIN: 'no such host',
   ECONNREFUSED: 'nobody answers there (connection refused)',
   ECONNRESET: 'the connection broke off',
@@ -21,7 +22,7 @@ const REASONS: Record<string, string> = {
   ENOTFOUND: 'no such host',
   EPROTO: 'does not speak https there',
   ETIMEDOUT: 'no answer in time',
-};
+});
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -29,7 +29,7 @@ export async function withRetry<T>(
       const answer = await ask();
       const isFailure = answer.status === 429 || answer.status >= 500;
       if (isFailure) obeyRetryAfter(host, answer, policy);
-      if (!isFailure || isLast) return await read(answer);
+      if (!isFailure || isLast) return await readWhole(answer, read);
       failure = `${answer.url.href}: answers ${answer.status}`;
       answer.drop();
     } catch (error) {
@@ -41,6 +41,16 @@ export async function withRetry<T>(
     restFor(host, backoff(attempt, policy.random()), policy);
     const wait = host.restUntil - policy.now();
     policy.onRetry({ failure, wait, attempt: attempt + 2, attempts: policy.retries + 1 });
+  }
+}
+
+/** An answer that cannot be read is dropped: its time-out would hold up the end of a run. */
+async function readWhole<T>(answer: HttpAnswer, read: (answer: HttpAnswer) => Promise<T>): Promise<T> {
+  try {
+    return await read(answer);
+  } catch (error) {
+    answer.drop();
+    throw error;
   }
 }
 

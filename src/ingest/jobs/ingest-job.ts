@@ -54,12 +54,14 @@ export function createIngestJob({ db, address, retailers, slots, logger, ...rest
 }
 
 /** Logs how it went. Throws when another try may go better. */
-function conclude({ counts, seconds, vanished, warnings, error, failure }: IngestReport, log: Logger): void {
-  if (error === null) {
+function conclude({ counts, seconds, held, vanished, warnings, error, failure }: IngestReport, log: Logger): void {
+  if (held.length > 0) {
+    log.warn({ ...counts, seconds, held, warnings }, 'ingest held: what was read looks broken and is not shown');
+  } else if (error === null) {
     log[vanished > 0 ? 'warn' : 'info']({ ...counts, seconds, warnings }, 'ingest complete');
   } else if (failure === 'under-way') {
     log.info('ingest left to the one under way');
-  } else if (failure === 'asks-for-rest') {
+  } else if (failure === 'asks-for-rest' || failure === 'too-large') {
     log.warn({ ...counts, seconds, error }, LATER);
   } else {
     log.warn({ ...counts, seconds, error }, 'ingest failed');

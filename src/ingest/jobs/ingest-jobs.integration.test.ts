@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -215,6 +216,15 @@ it('a shop that wants a long rest is not tried again before its next time', asyn
   expect(await runs()).toMatchObject([
     { status: 'failed', error: expect.stringContaining('asks to come back in 24 hours') },
   ]);
+  expect(said('ingest failed; next time as scheduled')).toHaveLength(1);
+});
+
+it('a shop whose answer unpacks to more than may be read is not asked again before its next time', async () => {
+  const bomb = gzipSync(Buffer.alloc(34 * 1024 ** 2, ' '));
+  shop.answer = (_request, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+  await start([nova()]);
+  await vi.waitFor(async () => expect(await jobStates()).toEqual(['completed']), PATIENT);
+  expect(await runs()).toMatchObject([{ status: 'failed', error: expect.stringContaining('larger than') }]);
   expect(said('ingest failed; next time as scheduled')).toHaveLength(1);
 });
 

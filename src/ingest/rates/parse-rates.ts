@@ -1,5 +1,6 @@
 import { findCurrency } from '../../model/money/currency.ts';
 import type { Rates } from '../../model/money/exchange-rates.ts';
+import { dictionary } from '../../text/dictionary.ts';
 import { localName, readXml, type XmlElement } from '../adapters/xml-elements.ts';
 import { SourceError } from '../retailer.ts';
 
@@ -18,7 +19,7 @@ export async function parseRates(text: string, known: Rates, now: number, name: 
   const day = cubes.map(({ time = '' }) => time).find((time) => time !== '') ?? '';
   const date = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
   if (!(date < now + DAY)) throw new SourceError(`${name}: no day of these rates, or one to come: ${day.slice(0, 40)}`);
-  const perEuro: Record<string, string> = { EUR: '1' };
+  const perEuro = dictionary<string>({ EUR: '1' });
   for (const { currency = '', rate = '' } of cubes) {
     if (findCurrency(currency)) perEuro[currency] = requireRate(rate, known.perEuro[currency], `${name}: ${currency}`);
   }

@@ -1,5 +1,7 @@
 import type { IngestCounts } from '../../db/ingest/ingest-runs.ts';
 import type { Retry } from '../http/crawl-policy.ts';
+import type { PictureNote } from '../understand/picture-address.ts';
+import type { HeldReason } from './judge/judge.ts';
 
 /** The error of a report on a retailer that was left to somebody else's ingest. */
 export const UNDER_WAY = 'another ingest of this retailer is under way';
@@ -10,8 +12,8 @@ export const STOPPED = 'stopped before its end; what was read is kept, nothing w
 /** The warning about a shop that is well and has no products. */
 export const LISTS_NOTHING = 'the shop answers, and lists nothing';
 
-/** Left to somebody else's ingest; the shop wants a long rest. */
-export type RunFailure = 'under-way' | 'asks-for-rest';
+/** Left to somebody else's ingest; the shop wants a long rest; an answer is, or unpacks to, more than may be read. */
+export type RunFailure = 'under-way' | 'asks-for-rest' | 'too-large';
 
 /** What one ingest of one retailer did. */
 export interface IngestReport {
@@ -25,11 +27,17 @@ export interface IngestReport {
   readonly returned: number;
   /** Products that have vanished at once, too many to be believed: they stay, and the run counts for none of them. */
   readonly vanished: number;
+  /** Products whose new price moved too far to be believed at once: they stay as they were. */
+  readonly heldPrices: number;
+  /** Why the run is held: what it read looks broken and waits beside the catalog. Empty when it is not. */
+  readonly held: readonly HeldReason[];
   /** What the operator should know although the run is complete. */
   readonly warnings: readonly string[];
   /** What the shop writes in (ISO 639), as it was read; `null` when nothing of it was. */
   readonly language: string | null;
-  /** Why the run failed, in one line; `null` when it is complete. */
+  /** What it is written in where that is no language that is understood. */
+  readonly stranger: string | null;
+  /** Why the run failed, in one line; `null` when it is complete or held. */
   readonly error: string | null;
   /** What kind of failure that is, where something is decided by it. */
   readonly failure: RunFailure | null;
@@ -38,7 +46,7 @@ export interface IngestReport {
 
 export interface IngestProgress {
   readonly retailer: string;
-  readonly stage: 'wait' | 'retry' | 'read' | 'retire' | 'done';
+  readonly stage: 'wait' | 'retry' | 'read' | 'judge' | 'retire' | 'done';
   /** Of `wait`: the host that another ingest is asking. */
   readonly host?: string;
   /** Of `retry`. */
@@ -53,48 +61,69 @@ export interface IngestProgress {
 }
 
 /** The tally of a run while it goes on: plain data, so that it can be kept and taken up again. */
-export interface Tally {
+export interface RunTally {
   readonly counts: { -readonly [K in keyof IngestCounts]: number };
   readonly notOursByKind: Record<string, number>;
   readonly rejectedByReason: Record<string, number>;
   readonly warnings: string[];
+  held: readonly HeldReason[];
+  heldPrices: number;
   /** What the shop was read as; `null` when no record could be read. */
   language: string | null;
+  stranger: string | null;
   returned: number;
   vanished: number;
   pages: number;
   /** Records that the shop failed to show. */
   lost: number;
+  /** Products none of whose pictures can be shown, by why. */
+  readonly lostPictures: Record<string, number>;
+  /** Of hosts whose pictures are served by plain http, one picture each, as browsers are sent to it. */
+  readonly plainPictures: Record<string, string>;
 }
 
 /** A tally of nothing yet. */
-export function createTally(): Tally {
+export function createRunTally(): RunTally {
   return {
     counts: { read: 0, new: 0, changed: 0, unchanged: 0, gone: 0, rejected: 0, notOurs: 0 },
     notOursByKind: {},
     rejectedByReason: {},
     warnings: [],
+    held: [],
+    heldPrices: 0,
     language: null,
+    stranger: null,
     returned: 0,
     vanished: 0,
     pages: 0,
     lost: 0,
+    lostPictures: {},
+    plainPictures: {},
   };
 }
 
-export function countNotOurs(tally: Tally, kind: string): void {
+export function countNotOurs(tally: RunTally, kind: string): void {
   tally.counts.notOurs += 1;
   tally.notOursByKind[kind] = (tally.notOursByKind[kind] ?? 0) + 1;
 }
 
-export function countRejected(tally: Tally, reason: string): void {
+export function countRejected(tally: RunTally, reason: string): void {
   tally.counts.rejected += 1;
   const kind = kindOfReason(reason);
   tally.rejectedByReason[kind] = (tally.rejectedByReason[kind] ?? 0) + 1;
 }
 
+/** Hosts of pictures that are tried. */
+const MOST_HOSTS = 3;
+
+export function countPictures({ lostPictures, plainPictures }: RunTally, { lost, upgraded }: PictureNote): void {
+  if (lost !== null) lostPictures[lost] = (lostPictures[lost] ?? 0) + 1;
+  if (upgraded === null || Object.keys(plainPictures).length >= MOST_HOSTS) return;
+  plainPictures[new URL(upgraded).host] ??= upgraded;
+}
+
 /** With the first live products the sample shops' leave; nobody should think that the retailer lost them. */
-export function countSampleGone(tally: Tally, gone: number): void {
+export function countSampleGone(tally: RunTally, gone: number): void {
   if (gone === 0) return;
   tally.counts.gone += gone;
   tally.warnings.push(`${gone} of those gone were the sample shops' products`);

@@ -1,3 +1,5 @@
+import { dictionary } from '../../../text/dictionary.ts';
+
 /** Properties of a page that are read; a list of so many is no description of a product. */
 const MAX_PROPERTIES = 10_000;
 /** Characters of a property's text. */
@@ -109,7 +111,7 @@ function toLine(value: string): string {
 }
 
 /** Where an element has its value (HTML, 5.2.4); the others have it as their text. */
-const VALUE_ATTRIBUTES: Readonly<Record<string, string>> = {
+const VALUE_ATTRIBUTES = dictionary<string>({
   meta: 'content',
   img: 'src',
   audio: 'src',
@@ -125,4 +127,4 @@ const VALUE_ATTRIBUTES: Readonly<Record<string, string>> = {
   data: 'value',
   meter: 'value',
   time: 'datetime',
-};
+});

@@ -1,4 +1,5 @@
 import { copyString } from '../../../text/copy-string.ts';
+import { findStringEnd } from '../../../text/json-lists.ts';
 
 /** A product of a list as it is written there. */
 export interface RawProduct {
@@ -40,7 +41,6 @@ const CLOSING_BRACE = 0x7d;
 const OPENING_BRACKET = 0x5b;
 const CLOSING_BRACKET = 0x5d;
 const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
 
 /** A product with its names, from its JSON alone. */
 export function nameProduct(json: string): RawProduct {
@@ -55,7 +55,7 @@ function readProduct(json: string, start: number): RawProduct | null {
   for (let at = start; at < json.length; at += 1) {
     const code = json.charCodeAt(at);
     if (code === QUOTE) {
-      const end = findEnd(json, at);
+      const end = findStringEnd(json, at);
       if (end < 0) return null;
       if (depth === 1 && json.startsWith('"id"', at)) id = readName(json, end + 1) ?? id;
       else if (depth === 1 && json.startsWith('"handle"', at)) handle = readName(json, end + 1) ?? handle;
@@ -69,20 +69,6 @@ function readProduct(json: string, start: number): RawProduct | null {
   return null;
 }
 
-/** Where the string that begins at `start` ends; -1 when it does not. */
-function findEnd(json: string, start: number): number {
-  let end = json.indexOf('"', start + 1);
-  while (end >= 0 && isEscaped(json, end)) end = json.indexOf('"', end + 1);
-  return end;
-}
-
-/** By an odd number of backslashes: each two are one that is meant. */
-function isEscaped(json: string, at: number): boolean {
-  let first = at;
-  while (json.charCodeAt(first - 1) === BACKSLASH) first -= 1;
-  return (at - first) % 2 === 1;
-}
-
 const COLON = /[ \t\n\r]*:[ \t\n\r]*/y;
 const DIGITS = /-?\d+(?=[ \t\n\r,}])/y;
 
@@ -92,7 +78,7 @@ function readName(json: string, at: number): string | null {
   if (!COLON.test(json)) return null;
   const start = COLON.lastIndex;
   // Not by a pattern: it would overflow where a text is millions of characters long.
-  if (json.charCodeAt(start) === QUOTE) return parseText(json.slice(start, findEnd(json, start) + 1));
+  if (json.charCodeAt(start) === QUOTE) return parseText(json.slice(start, findStringEnd(json, start) + 1));
   DIGITS.lastIndex = start;
   const digits = DIGITS.exec(json)?.[0];
   return digits === undefined ? null : copyString(digits);

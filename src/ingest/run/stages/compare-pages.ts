@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RetailerAdapter, RetailerSource, SourcePage, SourceRecord, UnreadRecord } from '../../retailer.ts';
 import { profileShop } from '../../understand/shop-profile.ts';
-import type { KnownThing } from '../store/read-record-index.ts';
-import { createRecordDigest } from '../store/record-digest.ts';
-import type { RunStore } from '../store/run-store.ts';
+import type { KnownThing } from '../known/read-record-index.ts';
+import { createRecordDigest } from '../known/record-digest.ts';
+import type { Run } from '../run.ts';
 
 /** A record, and whether it was read before. */
 export type ComparedRecord =
@@ -21,7 +21,7 @@ export interface ComparedPage extends Omit<SourcePage, 'records'> {
 interface Compared {
   readonly source: RetailerSource;
   readonly adapter: RetailerAdapter;
-  readonly store: Pick<RunStore, 'findRead' | 'settleProfile'>;
+  readonly run: Pick<Run, 'findRead' | 'settleProfile'>;
 }
 
 /** How this shop's records are read: settled by the first of its records that can be. */
@@ -53,11 +53,11 @@ export async function* comparePages(
 /** @returns `null` when none of the records can be read */
 async function settleReading(
   records: SourcePage['records'],
-  { source, adapter, store }: Compared,
+  { source, adapter, run }: Compared,
 ): Promise<Reading | null> {
   const readable = records.flatMap((record) => ('failure' in record ? [] : record));
   if (readable.length === 0) return null;
-  const profile = await store.settleProfile(() => profileShop(adapter, source, readable));
+  const profile = await run.settleProfile(() => profileShop(adapter, source, readable));
   const profiled = { ...source, profile };
   return { source: profiled, digest: createRecordDigest(profiled) };
 }
@@ -65,11 +65,11 @@ async function settleReading(
 function compareRecord(
   record: SourceRecord | UnreadRecord,
   reading: Reading | null,
-  { store }: Compared,
+  { run }: Compared,
 ): ComparedRecord {
   if ('failure' in record) return { kind: 'unread', record };
   // Where there is a record, its page has settled how it is read.
   const digest = reading?.digest(record) ?? Number.NaN;
-  const known = store.findRead(digest);
+  const known = run.findRead(digest);
   return known === null ? { kind: 'unknown', record, digest } : { kind: 'known', known };
 }

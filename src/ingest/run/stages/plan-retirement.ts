@@ -1,6 +1,6 @@
-import { LISTS_NOTHING, type Tally } from '../ingest-report.ts';
-import type { MissingProducts } from '../store/find-missing.ts';
-import type { RunEnd } from '../store/run-store.ts';
+import { LISTS_NOTHING, type RunTally } from '../ingest-report.ts';
+import type { Judgement } from '../judge/judge-run.ts';
+import type { RunEnd } from '../run.ts';
 
 /** Complete runs in a row without a product until it is gone: shops drop products for a day. */
 const RUNS_UNTIL_GONE = 2;
@@ -13,24 +13,24 @@ const RUNS_WHEN_ACCEPTED = 1;
  * @param accepted the operator vouches for what the shop shows
  */
 export function planRetirement(
-  { ids, listed, isUnexpected }: MissingProducts,
-  { counts }: Readonly<Tally>,
+  { unmet, listed, vanished, isBelieved }: Judgement,
+  { counts }: Readonly<RunTally>,
   { isSample, accepted }: { readonly isSample: boolean; readonly accepted: boolean },
 ): RunEnd {
   const met = counts.new + counts.changed + counts.unchanged;
   const retiresSample = !isSample && met > 0;
-  if (accepted) {
-    return { retirement: { missing: ids, enough: RUNS_WHEN_ACCEPTED, retiresSample }, vanished: 0, warnings: [] };
+  if (accepted || isBelieved) {
+    return { retirement: { missing: unmet, enough: RUNS_WHEN_ACCEPTED, retiresSample }, vanished: 0, warnings: [] };
   }
-  if (!isUnexpected) {
+  if (vanished === 0) {
     const warnings = counts.read === 0 && met === 0 ? [LISTS_NOTHING] : [];
-    return { retirement: { missing: ids, enough: RUNS_UNTIL_GONE, retiresSample }, vanished: 0, warnings };
+    return { retirement: { missing: unmet, enough: RUNS_UNTIL_GONE, retiresSample }, vanished: 0, warnings };
   }
   return {
     retirement: { missing: [], enough: RUNS_UNTIL_GONE, retiresSample },
-    vanished: ids.length,
+    vanished,
     warnings: [
-      `${ids.length} of ${listed} products have vanished at once; none was retired. If the shop really dropped them, run again with --accept: they are gone at once then`,
+      `${vanished} of ${listed} products have vanished at once; none was retired. If the shop really dropped them, run again with --accept: they are gone at once then`,
     ],
   };
 }

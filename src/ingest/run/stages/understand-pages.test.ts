@@ -14,8 +14,8 @@ function read(log: string[], loaded: Promise<void>) {
     log.push('compared');
     return [];
   };
-  const store = { findRead, settleProfile: async () => ({ language: 'en', boilerplate: [] }) as never };
-  const compared = comparePages(prefetch(readShop(log)), { source: SOURCE, adapter: shopifyAdapter, store }, loaded);
+  const run = { findRead, settleProfile: async () => ({ language: 'en', boilerplate: [] }) as never };
+  const compared = comparePages(prefetch(readShop(log)), { source: SOURCE, adapter: shopifyAdapter, run }, loaded);
   return understandPages(compared, shopifyAdapter, processHere);
 }
 

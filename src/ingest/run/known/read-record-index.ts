@@ -1,7 +1,7 @@
 import type { ReadRecord } from '../../../db/ingest/read-records.ts';
 import { digestOfHash } from '../../understand/content-digest.ts';
-import { createGrowingColumns } from './growing-columns.ts';
 import type { KnownProducts } from './known-products.ts';
+import { withRoom } from './with-room.ts';
 
 /** A thing in a record that was read before: a known product by its row, or the kind of thing it is instead. */
 export interface KnownThing {
@@ -31,21 +31,23 @@ const EMPTY = 0;
 export function createReadRecordIndex(known: KnownProducts, sample: boolean): ReadRecordIndex {
   const others: string[] = [];
   // Rows of products from 0 on, then `OUTDATED`, then the kinds of other things.
-  const table = { digest: new Float64Array(0), thing: new Int32Array(0), isUsed: new Uint8Array(0) };
-  const columns = createGrowingColumns(table);
+  let length = 0;
+  let digests = new Float64Array(0);
+  let thingAt = new Int32Array(0);
+  let isUsed = new Uint8Array(0);
   // Open addressing, what is in one record in the order in which it came: a slot holds a position plus one.
   let slots = new Int32Array(FIRST_SLOTS);
   // A digest is as good as random, so its last bits are.
   const firstSlot = (digest: number) => (digest >>> 0) & (slots.length - 1);
   const nextSlot = (slot: number) => (slot + 1) & (slots.length - 1);
   const put = (at: number) => {
-    let slot = firstSlot(table.digest[at] ?? 0);
+    let slot = firstSlot(digests[at] ?? 0);
     while (slots[slot] !== EMPTY) slot = nextSlot(slot);
     slots[slot] = at + 1;
   };
   const grow = () => {
     slots = new Int32Array(slots.length * 2);
-    for (let at = 0; at < columns.length; at += 1) put(at);
+    for (let at = 0; at < length; at += 1) put(at);
   };
   const kindOf = (other: string) => {
     const at = others.indexOf(other);
@@ -59,33 +61,36 @@ export function createReadRecordIndex(known: KnownProducts, sample: boolean): Re
   return {
     add(record) {
       // Half the slots stay empty.
-      if (columns.length * 2 === slots.length) grow();
-      const at = columns.add();
-      table.digest[at] = record.digest;
-      table.thing[at] = record.other === null ? rowOf(record) : kindOf(record.other);
-      put(at);
+      if (length * 2 === slots.length) grow();
+      digests = withRoom(digests, length);
+      thingAt = withRoom(thingAt, length);
+      isUsed = withRoom(isUsed, length);
+      digests[length] = record.digest;
+      thingAt[length] = record.other === null ? rowOf(record) : kindOf(record.other);
+      put(length);
+      length += 1;
     },
     find(digest) {
       const things: KnownThing[] = [];
       let isOutdated = false;
       for (let slot = firstSlot(digest); slots[slot] !== EMPTY; slot = nextSlot(slot)) {
         const at = (slots[slot] ?? EMPTY) - 1;
-        if (table.digest[at] !== digest) continue;
-        const thing = table.thing[at] ?? OUTDATED;
-        table.isUsed[at] = 1;
+        if (digests[at] !== digest) continue;
+        const thing = thingAt[at] ?? OUTDATED;
+        isUsed[at] = 1;
         if (thing === OUTDATED) isOutdated = true;
         else things.push(thing >= 0 ? { row: thing, other: null } : { row: -1, other: others[-2 - thing] ?? '' });
       }
       return isOutdated || things.length === 0 ? null : things;
     },
     markAllUsed() {
-      table.isUsed.fill(1);
+      isUsed.fill(1);
     },
     *unused() {
       let list: number[] = [];
-      for (let at = 0; at < columns.length; at += 1) {
-        if (table.isUsed[at]) continue;
-        list.push(table.digest[at] ?? 0);
+      for (let at = 0; at < length; at += 1) {
+        if (isUsed[at]) continue;
+        list.push(digests[at] ?? 0);
         if (list.length < UNUSED_AT_ONCE) continue;
         yield list;
         list = [];

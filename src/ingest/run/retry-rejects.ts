@@ -1,16 +1,16 @@
-import { raiseCatalogVersion } from '../../../db/catalog/catalog-version.ts';
-import { keepOfferChanges } from '../../../db/catalog/offer-history.ts';
-import type { Database } from '../../../db/connection/connection.ts';
-import { fetchKnownProducts, type ProductText, upsertProducts } from '../../../db/ingest/ingest-products.ts';
-import { deleteRejects, type KeptReject, listRejects } from '../../../db/ingest/rejected-records.ts';
-import { withRetailerLock } from '../../../db/ingest/retailer-lock.ts';
-import { findAdapter } from '../../adapters/find-adapter.ts';
-import { appendAll } from '../../append-all.ts';
-import type { RetailerAdapter, RetailerSource } from '../../retailer.ts';
-import { type Understood, understandAsText } from '../../understand/understand-record.ts';
-import { findProfile } from './catalog-store.ts';
+import { raiseCatalogVersion } from '../../db/catalog/catalog-version.ts';
+import { keepOfferChanges } from '../../db/catalog/offer-history.ts';
+import type { Database } from '../../db/connection/connection.ts';
+import { fetchKnownProducts, type ProductText, upsertProducts } from '../../db/ingest/ingest-products.ts';
+import { deleteRejects, type KeptReject, listRejects } from '../../db/ingest/rejected-records.ts';
+import { withRetailerLock } from '../../db/ingest/retailer-lock.ts';
+import { findAdapter } from '../adapters/find-adapter.ts';
+import { appendAll } from '../append-all.ts';
+import type { RetailerAdapter, RetailerSource } from '../retailer.ts';
+import { type Understood, understandAsText } from '../understand/understand-record.ts';
 import { DUPLICATE_ID } from './reconcile-record.ts';
 import { isBeginning, toBody } from './reject-text.ts';
+import { findProfile } from './run.ts';
 
 /** What became of a retailer's rejected records when they were read again. */
 export interface RetriedRejects {

@@ -1,4 +1,4 @@
-import { parseJson } from '../../adapters/parse-json.ts';
+import { parseJson } from '../adapters/parse-json.ts';
 
 /** Characters of one record that are kept, and of all of a run's: a broken feed must not fill the disk. */
 const MOST_OF_ONE = 1_000_000;

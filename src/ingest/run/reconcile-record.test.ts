@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createTally } from '../ingest-report.ts';
-import { reconcileRecord } from './reconcile-record.ts';
-import { createFindings, type RunState } from './run-state.ts';
+import { createFindings } from './findings.ts';
+import { createRunTally } from './ingest-report.ts';
+import { type Reconciling, reconcileRecord } from './reconcile-record.ts';
 
 test('a record may hold more things than a function takes arguments', () => {
-  const run = { tally: createTally(), findings: createFindings() } as RunState;
+  const run = { tally: createRunTally(), findings: createFindings() } as Reconciling;
   const things = Array.from({ length: 200_000 }, (_, at) => {
     return {
       kind: 'other',

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
-import { startTestRetailer, type TestRetailer } from '../../../../test/ingest/test-retailer.ts';
-import { runIngest } from '../../run-ingest.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { startTestRetailer, type TestRetailer } from '../../../test/ingest/test-retailer.ts';
+import { runIngest } from '../run-ingest.ts';
 
 let database: TestDatabase;
 let nova: TestRetailer;

@@ -1,61 +1,56 @@
 import { type RetailerSource, shopperUrl } from '../../retailer.ts';
 import { findHttpUrl } from '../../understand/http-address.ts';
-import type { KnownProducts } from './known-products.ts';
-import type { RunState } from './run-state.ts';
+import type { Run } from '../run.ts';
 
-/** When more of a retailer's products than this share are missing, the shop or our reading of it is broken. */
-const MAX_SHARE_MISSING = 1 / 3;
+/** What a run has met. */
+type Met = Pick<Run, 'source' | 'known' | 'rejectedIds' | 'rejectedUrls' | 'findNames'>;
 
 export interface MissingProducts {
   /** Our ids of listed products that the run did not meet. */
   readonly ids: readonly number[];
+  /** Our ids of those whose records it rejected. */
+  readonly rejected: readonly number[];
   /** How many were listed before the run. */
   readonly listed: number;
-  /** Whether so many are missing at once that nobody should believe it. */
-  readonly isUnexpected: boolean;
 }
 
 /**
  * What a complete run did not meet. A product whose record was rejected is not missing: its shop still lists it. Of a
  * retailer that was a sample shop, the live products alone count; the sample's leave together.
  */
-export async function findMissing(run: RunState): Promise<MissingProducts> {
-  const { known } = run.store;
+export async function findMissing(run: Met): Promise<MissingProducts> {
+  const { known } = run;
   const unmet: number[] = [];
   let listed = 0;
   for (let row = 0; row < known.length; row += 1) {
-    if (!isListed(known, row, run.source.sample ?? false)) continue;
+    if (!known.isListed(row, run.source.sample ?? false)) continue;
     listed += 1;
     if (!known.isSeen(row)) unmet.push(known.id(row));
   }
   const rejected = await findRejected(run, unmet);
   const ids = unmet.filter((id) => !rejected.has(id));
-  return { ids, listed, isUnexpected: ids.length > listed * MAX_SHARE_MISSING };
+  return { ids, rejected: [...rejected], listed };
 }
 
 /** Our ids of products that earlier runs had missed and that a run, complete or not, has met in records that it rejected. */
-export async function findRejectedButListed(run: RunState): Promise<number[]> {
-  const { known } = run.store;
+export async function findRejectedButListed(run: Met): Promise<number[]> {
+  const { known } = run;
   const missed: number[] = [];
   for (let row = 0; row < known.length; row += 1) {
-    const isMissed = known.missedRuns(row) > 0 && isListed(known, row, run.source.sample ?? false);
+    const isMissed = known.missedRuns(row) > 0 && known.isListed(row, run.source.sample ?? false);
     if (isMissed && !known.isSeen(row)) missed.push(known.id(row));
   }
   return [...(await findRejected(run, missed))];
-}
-
-function isListed(known: KnownProducts, row: number, sample: boolean): boolean {
-  return !known.isNew(row) && !known.isGone(row) && known.isSample(row) === sample;
 }
 
 /**
  * Which of these products were met in rejected records, by their ids or addresses. A record stands for all its colors:
  * `123` for `123~red`.
  */
-async function findRejected(run: RunState, ids: readonly number[]): Promise<Set<number>> {
-  const { store, source, rejectedIds, rejectedUrls } = run;
+async function findRejected(run: Met, ids: readonly number[]): Promise<Set<number>> {
+  const { source, rejectedIds, rejectedUrls } = run;
   if (ids.length === 0 || (rejectedIds.size === 0 && rejectedUrls.size === 0)) return new Set();
-  const names = await store.findNames(ids);
+  const names = await run.findNames(ids);
   const rejectedPages = new Set([...rejectedUrls].map((url) => shopperPage(source, url)));
   const isRejected = (id: number) => {
     const { externalId = '', url = '' } = names.get(id) ?? {};

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createKnownProducts } from './known-products.ts';
+import { KnownProducts } from './known-products.ts';
 import { createReadRecordIndex } from './read-record-index.ts';
 
 const MOST = 2 ** 52 - 1;
@@ -14,7 +14,7 @@ test('finds of each record what was added for it, in that order, and nothing els
   const added = fc.array(fc.record({ digest, other: fc.constantFrom('shoes', 'bags', 'hats') }), { maxLength: 3_000 });
   fc.assert(
     fc.property(added, fc.array(digest), (records, asked) => {
-      const index = createReadRecordIndex(createKnownProducts(), false);
+      const index = createReadRecordIndex(new KnownProducts(), false);
       for (const record of records) index.add({ ...record, externalId: '1', contentHash: null });
       const byDigest = Map.groupBy(records, (record) => record.digest);
       const wanted = [...asked, ...[...byDigest.keys()].slice(0, 100)];
@@ -29,7 +29,7 @@ test('finds of each record what was added for it, in that order, and nothing els
 });
 
 test('keeps apart a hundred thousand records', () => {
-  const index = createReadRecordIndex(createKnownProducts(), false);
+  const index = createReadRecordIndex(new KnownProducts(), false);
   const digestOf = (at: number) => (at * 6_364_136_223) % MOST;
   const all = Array.from({ length: 100_000 }, (_, at) => at);
   for (const at of all) {
@@ -40,7 +40,7 @@ test('keeps apart a hundred thousand records', () => {
 });
 
 test('a product that is not as it was understood has to be read again', () => {
-  const known = createKnownProducts();
+  const known = new KnownProducts();
   const hash = 'a'.repeat(32);
   known.add({ id: 7, externalId: '1', contentHash: hash, missedRuns: 0, isGone: false, isSample: false });
   known.add({ id: 8, externalId: '2', contentHash: hash, missedRuns: 0, isGone: true, isSample: false });

@@ -1,34 +1,40 @@
-import type { ProductText } from '../../../db/ingest/ingest-products.ts';
-import type { ReadThing } from '../../../db/ingest/read-records.ts';
-import type { RejectedRecord } from '../../../db/ingest/rejected-records.ts';
-import { appendAll } from '../../append-all.ts';
-import { SourceError, type SourceRecord, type UnreadRecord } from '../../retailer.ts';
-import { digestOfHash } from '../../understand/content-digest.ts';
-import type { Understood } from '../../understand/understand-record.ts';
-import { countNotOurs, countRejected } from '../ingest-report.ts';
-import type { UnderstoodRecord } from '../stages/understand-pages.ts';
-import type { KnownThing } from './read-record-index.ts';
-import type { RunState } from './run-state.ts';
+import type { ProductText } from '../../db/ingest/ingest-products.ts';
+import type { ReadThing } from '../../db/ingest/read-records.ts';
+import type { RejectedRecord } from '../../db/ingest/rejected-records.ts';
+import { appendAll } from '../append-all.ts';
+import { SourceError, type SourceRecord, type UnreadRecord } from '../retailer.ts';
+import { digestOfHash } from '../understand/content-digest.ts';
+import type { Understood } from '../understand/understand-record.ts';
+import { countNotOurs, countPictures, countRejected } from './ingest-report.ts';
+import type { KnownThing } from './known/read-record-index.ts';
+import type { Run } from './run.ts';
+import type { UnderstoodRecord } from './stages/understand-pages.ts';
 
 /** The reason why the second of two different records of one id is rejected. */
 export const DUPLICATE_ID = 'duplicate id';
 
+/** What of a run a record changes. */
+export type Reconciling = Pick<
+  Run,
+  'source' | 'known' | 'tally' | 'findings' | 'rejectedIds' | 'rejectedUrls' | 'rejectText'
+>;
+
 /** Compares one record with the catalog and notes what is to be written. */
-export function reconcileRecord(run: RunState, record: UnderstoodRecord): void {
+export function reconcileRecord(run: Reconciling, record: UnderstoodRecord): void {
   run.tally.counts.read += 1;
   if (record.kind === 'unread') takeUnread(run, record.record);
   else if (record.kind === 'known') takeKnown(run, record.known);
   else takeRead(run, record);
 }
 
-function takeRead(run: RunState, { record, digest, things }: UnderstoodRecord & { kind: 'read' }): void {
+function takeRead(run: Reconciling, { record, digest, things }: UnderstoodRecord & { kind: 'read' }): void {
   const accepted = things.map((thing) => takeThing(run, thing, record));
   // One that was rejected is read again each time, so that every run's rejected records are there to be looked at.
   if (!accepted.every(Boolean)) return;
   for (const thing of things) appendAll(run.findings.understood, toReadThing(thing, digest));
 }
 
-function takeUnread(run: RunState, { source, failure, lost, isForbidden = false }: UnreadRecord): void {
+function takeUnread(run: Reconciling, { source, failure, lost, isForbidden = false }: UnreadRecord): void {
   reject(run, { externalId: null, source, reason: failure, record: null });
   if (lost) run.tally.lost += 1;
   if (!lost && !isForbidden) return;
@@ -36,7 +42,7 @@ function takeUnread(run: RunState, { source, failure, lost, isForbidden = false 
   run.findings.seen.rejectedUrls.push(source);
 }
 
-function takeKnown(run: RunState, things: readonly KnownThing[]): void {
+function takeKnown(run: Reconciling, things: readonly KnownThing[]): void {
   for (const { row, other } of things) {
     if (other === null) takeUnchanged(run, row);
     else countNotOurs(run.tally, other);
@@ -44,8 +50,11 @@ function takeKnown(run: RunState, things: readonly KnownThing[]): void {
 }
 
 /** @returns whether it was not rejected */
-function takeThing(run: RunState, thing: Understood<ProductText>, record: SourceRecord): boolean {
-  if (thing.kind === 'product') return takeProduct(run, thing.product, record);
+function takeThing(run: Reconciling, thing: Understood<ProductText>, record: SourceRecord): boolean {
+  if (thing.kind === 'product') {
+    if (thing.pictures) countPictures(run.tally, thing.pictures);
+    return takeProduct(run, thing.product, record);
+  }
   if (thing.kind === 'other') {
     countNotOurs(run.tally, thing.other);
     return true;
@@ -55,8 +64,8 @@ function takeThing(run: RunState, thing: Understood<ProductText>, record: Source
   return false;
 }
 
-function takeProduct(run: RunState, product: ProductText, record: SourceRecord): boolean {
-  const { known } = run.store;
+function takeProduct(run: Reconciling, product: ProductText, record: SourceRecord): boolean {
+  const { known } = run;
   const id = product.externalId;
   const digest = digestOfHash(product.contentHash);
   const row = known.find(id);
@@ -72,17 +81,17 @@ function takeProduct(run: RunState, product: ProductText, record: SourceRecord):
   return true;
 }
 
-function takeUnchanged(run: RunState, row: number): void {
-  const { known } = run.store;
+function takeUnchanged(run: Reconciling, row: number): void {
+  const { known } = run;
   if (known.isSeen(row)) return;
-  known.see(row, known.digest(row));
+  known.seeAgain(row);
   run.tally.counts.unchanged += 1;
   run.findings.seen.productIds.push(known.id(row));
   if (known.missedRuns(row) > 0) run.findings.back.push(known.id(row));
 }
 
-function takeWritten(run: RunState, product: ProductText, row: number, digest: number): void {
-  const { known } = run.store;
+function takeWritten(run: Reconciling, product: ProductText, row: number, digest: number): void {
+  const { known } = run;
   if (row < 0) {
     known.addNew(product.externalId, digest);
     run.tally.counts.new += 1;
@@ -107,7 +116,12 @@ function toReadThing(thing: Understood<ProductText>, digest: number): ReadThing[
   return [{ digest, externalId, contentHash, other: null, named: null }];
 }
 
-function rejectRecord(run: RunState, { source, body }: SourceRecord, externalId: string | null, reason: string): void {
+function rejectRecord(
+  run: Reconciling,
+  { source, body }: SourceRecord,
+  externalId: string | null,
+  reason: string,
+): void {
   const { seen } = run.findings;
   if (externalId !== null && !run.rejectedIds.has(externalId)) {
     run.rejectedIds.add(externalId);
@@ -123,7 +137,7 @@ function rejectRecord(run: RunState, { source, body }: SourceRecord, externalId:
 /** Rejected records of one run that are kept: beyond them, one more tells nothing new. */
 const MOST_KEPT = 5_000;
 
-function reject(run: RunState, record: RejectedRecord): void {
+function reject(run: Reconciling, record: RejectedRecord): void {
   countRejected(run.tally, record.reason);
   if (run.tally.counts.rejected <= MOST_KEPT) run.findings.rejected.push(record);
 }

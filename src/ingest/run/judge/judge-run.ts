@@ -1,0 +1,191 @@
+import type { Database } from '../../../db/connection/connection.ts';
+import { findHabits, findHeldRun } from '../../../db/ingest/held-runs.ts';
+import {
+  countChangeable,
+  countChanges,
+  findArrivals,
+  findExamples,
+  holdJumps,
+  matchNewIds,
+  type StagedRun,
+  shareAgreeing,
+} from '../../../db/ingest/staged-products.ts';
+import type { RunTally } from '../ingest-report.ts';
+import type { MissingProducts } from './find-missing.ts';
+import {
+  type HeldReason,
+  judge,
+  mayBeHeld,
+  measure,
+  type RunComparison,
+  type RunMeasures,
+  SIGNS,
+  saysTheSame,
+} from './judge.ts';
+
+/** What a run is found to be when it is compared with the catalog. */
+export interface Judgement {
+  /** Why it cannot be believed; none when it can. */
+  readonly reasons: readonly HeldReason[];
+  /** How many held runs before it, in a row, said the same. */
+  readonly agreed: number;
+  /** Whether it looks broken and is believed all the same, for two runs before it said so. */
+  readonly isBelieved: boolean;
+  /** Our ids of products that it did not meet under any id. */
+  readonly unmet: readonly number[];
+  /** Our ids of products whose records it could not read, or not believe. */
+  readonly unread: readonly number[];
+  /** Products listed before it. */
+  readonly listed: number;
+  /** Of the unmet, how many when they are too many to be believed; else 0. */
+  readonly vanished: number;
+  readonly measures: RunMeasures & { readonly vanished: number };
+}
+
+/** How a run is judged. */
+export interface JudgeOptions {
+  /** Whether it came to the shop's end. */
+  readonly isComplete: boolean;
+  /** The operator vouches for what it found. */
+  readonly accepted: boolean;
+}
+
+/** When more of a retailer's products than this share are missing, the shop or our reading of it is broken. */
+const MAX_SHARE_MISSING = 1 / 3;
+/** Runs whose changes are the shop's habit. */
+const HABIT_RUNS = 20;
+/** Runs that a held one must agree with until it is believed. */
+const RUNS_TO_AGREE = 2;
+/** Of two held runs' products, the share that must cost the same. */
+const SAME_SHARE = 0.9;
+
+/**
+ * Compares what a run has staged with the catalog, before shoppers see any of it. Finds products again that have new ids, and
+ * keeps back single ones whose price moved too far; the tally is told of both.
+ */
+export async function judgeRun(
+  db: Database,
+  run: StagedRun,
+  tally: RunTally,
+  missing: MissingProducts,
+  { isComplete, accepted }: JudgeOptions,
+): Promise<Judgement> {
+  const { counts } = tally;
+  const isStaged = counts.new + counts.changed > 0;
+  const matched = counts.new > 0 ? await matchNewIds(db, run.id, missing.ids) : [];
+  noteMatched(tally, matched.length);
+  const found = new Set(matched);
+  const unmet = missing.ids.filter((id) => !found.has(id));
+  const habits = await findHabits(db, run.retailer, HABIT_RUNS);
+  const last = readMeasures(habits[0]?.measures);
+  // A shop of which too much has vanished is judged by what it was before, or arrivals would make it look better.
+  const listed = last && last.vanished > 0 ? Math.min(last.listed, missing.listed) : missing.listed;
+  const vanished = isComplete && unmet.length > listed * MAX_SHARE_MISSING ? unmet.length : 0;
+  const comparison = await compare(db, run, tally, { listed, unmet, vanished, isComplete, isStaged });
+  const shares = habits.map(
+    (habit) => readMeasures(habit.measures)?.shares ?? { rejected: rejectedShare(habit.counts) },
+  );
+  const judged = accepted ? [] : judge(comparison, shares);
+  const reasons = await Promise.all(judged.map((reason) => withExamples(db, run, tally, reason)));
+  const agreed = isComplete ? await countAgreeing(db, run, reasons) : 0;
+  const isBelieved = agreed >= RUNS_TO_AGREE;
+  if (isBelieved) for (const { text } of reasons) tally.warnings.push(`believed, for three runs say so: ${text}`);
+  const isPlain = !accepted && reasons.length === 0 && isStaged;
+  const keptBack = isPlain ? await keepBackJumps(db, run, tally) : [];
+  const own = accepted || isBelieved ? { rejected: measure(comparison).rejected ?? 0 } : measure(comparison);
+  return {
+    reasons: isBelieved ? [] : reasons,
+    agreed,
+    isBelieved: isBelieved && reasons.some(({ sign }) => sign === 'ids'),
+    unmet,
+    unread: [...missing.rejected, ...keptBack],
+    listed,
+    vanished,
+    measures: { listed, vanished, shares: own },
+  };
+}
+
+function noteMatched(tally: RunTally, matched: number): void {
+  if (matched === 0) return;
+  tally.counts.new -= matched;
+  tally.counts.changed += matched;
+  tally.warnings.push(`${matched} products have new ids; they were known by address, picture and title`);
+}
+
+interface Compared {
+  readonly listed: number;
+  readonly unmet: readonly number[];
+  readonly vanished: number;
+  readonly isComplete: boolean;
+  readonly isStaged: boolean;
+}
+
+async function compare(
+  db: Database,
+  run: StagedRun,
+  { counts }: RunTally,
+  { listed, unmet, vanished, isComplete, isStaged }: Compared,
+): Promise<RunComparison> {
+  const met = Math.max(0, listed - unmet.length);
+  const all = (count: number) => Object.fromEntries(SIGNS.map((sign) => [sign, count])) as RunComparison['changed'];
+  const changed = isStaged ? await countChanges(db, run) : all(0);
+  // To look through all of a shop costs more than its day's changes do.
+  const had = mayBeHeld(changed, listed) ? await countChangeable(db, run) : all(listed);
+  const scale = listed === 0 ? 0 : met / listed;
+  return {
+    listed,
+    met,
+    changed,
+    had: Object.fromEntries(SIGNS.map((sign) => [sign, Math.round(had[sign] * scale)])) as RunComparison['had'],
+    rejected: isComplete ? counts.rejected : 0,
+    understood: counts.new + counts.changed + counts.unchanged,
+    vanished,
+    arrived: counts.new,
+  };
+}
+
+async function withExamples(db: Database, run: StagedRun, tally: RunTally, reason: HeldReason): Promise<HeldReason> {
+  const { sign } = reason;
+  if (sign === 'ids') return { ...reason, examples: await findArrivals(db, run.id) };
+  if (sign !== 'rejected') return { ...reason, examples: await findExamples(db, run, sign) };
+  const most = Object.entries(tally.rejectedByReason).sort(([, one], [, other]) => other - one);
+  return { ...reason, examples: most.slice(0, 3).map(([text, count]) => `${text}: ${count}`) };
+}
+
+async function countAgreeing(db: Database, run: StagedRun, reasons: readonly HeldReason[]): Promise<number> {
+  if (reasons.length === 0) return 0;
+  const earlier = await findHeldRun(db, run.retailer);
+  if (earlier === null || !saysTheSame(reasons, earlier.reasons as HeldReason[])) return 0;
+  return (await shareAgreeing(db, run.id, earlier.id)) >= SAME_SHARE ? earlier.agreed + 1 : 0;
+}
+
+/** @returns our ids of the products that are kept back */
+async function keepBackJumps(db: Database, run: StagedRun, tally: RunTally): Promise<number[]> {
+  const jumped = await holdJumps(db, run);
+  if (jumped.length === 0) return [];
+  tally.heldPrices += jumped.length;
+  tally.counts.changed -= jumped.length;
+  const shown = jumped
+    .slice(0, 3)
+    .map(({ example }) => example)
+    .join('; ');
+  tally.warnings.push(
+    `${jumped.length === 1 ? '1 price' : `${jumped.length} prices`} moved by more than 5 ×, held alone until three runs show it: ${shown}`,
+  );
+  return jumped.map(({ id }) => id);
+}
+
+function readMeasures(measures: unknown): Judgement['measures'] | null {
+  return (measures ?? null) as Judgement['measures'] | null;
+}
+
+/** Of a run that an older version recorded. */
+function rejectedShare({
+  rejected = 0,
+  new: added = 0,
+  changed = 0,
+  unchanged = 0,
+}: Partial<RunTally['counts']>): number {
+  const all = rejected + added + changed + unchanged;
+  return all === 0 ? 0 : rejected / all;
+}
