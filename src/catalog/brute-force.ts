@@ -2,9 +2,10 @@ import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filters/filter-set.t
 import { BASE_PER_DOLLAR } from '../model/money/exchange-rates.ts';
 import type { Product } from '../model/product/product.ts';
 import { findProductType } from '../model/product/product-types.ts';
+import { dictionary } from '../text/dictionary.ts';
 import { TIMES_MORE_COMMON } from './text/common-neighbors.ts';
 import { isWithinEdits } from './text/edit-distance.ts';
-import { COMMON_TYPO, DESCRIBED_PREFIX } from './text/find-terms.ts';
+import { COMMON_TYPO, DESCRIBED_PREFIX, MOST_MENDED } from './text/find-terms.ts';
 import { nearnessOf, scoreOf } from './text/match-text.ts';
 import { parseTextQuery } from './text/parse-text-query.ts';
 import { NO_PLACE } from './text/posting-lists.ts';
@@ -15,7 +16,10 @@ export function searchByBruteForce(products: readonly Product[], filters: Filter
   const ofType = products.filter((product) => product.typeId === filters.typeId);
   const score = createScore(ofType, filters.text);
   const isWanted = (p: Product) =>
-    score(p) > 0 && (!filters.onSale || p.salePercent !== null) && (!filters.inStock || p.available);
+    score(p) > 0 &&
+    (!filters.onSale || p.formerMinor !== null) &&
+    (!filters.provedSale || p.salePercent !== null) &&
+    (!filters.inStock || p.available);
   const subcategory = (p: Product) => isWanted(p) && inSubcategory(p);
   const inSubcategory = (p: Product) => filters.subcategory === null || p.subcategories.includes(filters.subcategory);
   const price = (p: Product) =>
@@ -68,7 +72,8 @@ export function searchByBruteForce(products: readonly Product[], filters: Filter
         (p) => p.availableSizes.map((size) => `${p.retailer}~${size}`),
       ),
       flags: {
-        onSale: matches.filter((p) => p.salePercent !== null).length,
+        onSale: matches.filter((p) => p.formerMinor !== null).length,
+        provedSale: matches.filter((p) => p.salePercent !== null).length,
         inStock: matches.filter((p) => p.available).length,
       },
       price: {
@@ -96,6 +101,7 @@ function createScore(products: readonly Product[], text: string): (p: Product) =
       if (term === word) found.set(term, { quality: 4, described: true });
       else if (described || (beginnings.length > 0 && inFields.has(term))) found.set(term, { quality: 3, described });
     }
+    if (at >= MOST_MENDED) return found;
     if (words.has(word)) {
       const having = (one: string, inField: boolean) =>
         listed.filter((terms) => terms.some((term) => term.word === one && !(inField && term.field === DESCRIPTION)));
@@ -144,14 +150,18 @@ function createScore(products: readonly Product[], text: string): (p: Product) =
 
 function inOrder({ sort, text }: FilterSet, score: (p: Product) => number) {
   const byNewest = (a: Product, b: Product) => b.createdAt - a.createdAt || b.id - a.id;
-  if (sort === 'newest')
-    return text === '' ? byNewest : (a: Product, b: Product) => score(b) - score(a) || byNewest(a, b);
+  const { wanted, unwanted } = parseTextQuery(text);
+  if (sort === 'newest' || (sort === 'best_match' && wanted.length + unwanted.length === 0)) return byNewest;
+  if (sort === 'best_match') {
+    return (a: Product, b: Product) =>
+      Number(b.available) - Number(a.available) || score(b) - score(a) || byNewest(a, b);
+  }
   const direction = sort === 'price_asc' ? 1 : -1;
   return (a: Product, b: Product) => direction * (a.basePrice - b.basePrice) || byNewest(a, b);
 }
 
 function count(options: readonly string[], products: readonly Product[], valuesOf: (p: Product) => readonly string[]) {
-  const counts: Record<string, number> = {};
+  const counts = dictionary<number>({});
   for (const option of new Set(options)) counts[option] = products.filter((p) => valuesOf(p).includes(option)).length;
   return counts;
 }

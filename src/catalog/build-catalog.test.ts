@@ -17,7 +17,7 @@ const dress = makeProduct({
   subcategories: ['Mini Dresses'],
   currency: 'USD',
   priceMinor: 4999,
-  compareAtMinor: null,
+  formerMinor: null,
   colors: ['black'],
   sizes: ['AU 8', 'AU 10'],
   availableSizes: ['AU 8'],

@@ -8,7 +8,7 @@ import { packTerms, readTerms, type VisitTerm } from './text/packed-terms.ts';
 import { invertText } from './text/text-index.ts';
 import { listTerms, type TextSource } from './text/text-terms.ts';
 import { WordTable } from './text/word-table.ts';
-import { createTypeRows, IN_STOCK, ON_SALE } from './type-rows.ts';
+import { createTypeRows, IN_STOCK, ON_SALE, PROVED_SALE } from './type-rows.ts';
 import { ValueSets } from './value-sets.ts';
 
 /** What an index needs to know of a product. */
@@ -24,6 +24,7 @@ export type IndexedProduct = Pick<
   | 'sizes'
   | 'availableSizes'
   | 'available'
+  | 'formerMinor'
   | 'salePercent'
 >;
 
@@ -110,7 +111,10 @@ function buildTypeIndex(
     rows.colors[rank] = vocabulary.colors.setOf(product.colors);
     rows.sizes[rank] = vocabulary.sizes.setOf(product.sizes);
     rows.availableSizes[rank] = vocabulary.sizes.setOf(product.availableSizes);
-    rows.flags[rank] = (product.salePercent === null ? 0 : ON_SALE) | (product.available ? IN_STOCK : 0);
+    rows.flags[rank] =
+      (product.formerMinor === null ? 0 : ON_SALE) |
+      (product.salePercent === null ? 0 : PROVED_SALE) |
+      (product.available ? IN_STOCK : 0);
   });
   return sealIndex(rows, vocabulary, fixedSubcategories, allocateOwn);
 }

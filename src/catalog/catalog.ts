@@ -58,8 +58,12 @@ export type Columns = {
   readonly positions: Int32Array;
   /** Place in newest-first order, by slot. */
   readonly newestRanks: Int32Array;
-  /** Bitsets of the flags (`model/filters/filter-set.ts`): what is reduced, and what can be bought now. */
+  /**
+   * Bitsets of the flags (`model/filters/filter-set.ts`): what shows a former price, of that what is proved, and what can be
+   * bought now.
+   */
   readonly onSale: Int32Array;
+  readonly provedSale: Int32Array;
   readonly inStock: Int32Array;
   /** Slots, newest first (`createdAt`, then `id`, both descending). */
   readonly newest: Int32Array;

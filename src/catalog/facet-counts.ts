@@ -32,7 +32,11 @@ export function countFacets(index: TypeIndex, conditions: Conditions, scratch: S
     retailers: { values: index.retailers, counts: countRetailers(index, butRetailers) },
     colors: { values: index.colors, counts: countWhole(index, index.colorFacet, butColors, tally) },
     sizes: countSizes(index, butRetailers, tally),
-    flags: { onSale: countFlag(matches, columns.onSale), inStock: countFlag(matches, columns.inStock) },
+    flags: {
+      onSale: countFlag(matches, columns.onSale),
+      provedSale: countFlag(matches, columns.provedSale),
+      inStock: countFlag(matches, columns.inStock),
+    },
     price: findPriceRange(index, butPrice),
   };
 }

@@ -1,7 +1,7 @@
 import { setBit, wordsFor } from './bitset.ts';
 import type { Columns } from './catalog.ts';
 import { MAX_RANK, priceKey, rankOfKey } from './price-key.ts';
-import { IN_STOCK, ON_SALE, type TypeRows } from './type-rows.ts';
+import { IN_STOCK, ON_SALE, PROVED_SALE, type TypeRows } from './type-rows.ts';
 
 /** The columns of an index, and what stands behind them. Slots and columns are explained at `TypeIndex`. */
 export interface RowOrder {
@@ -22,6 +22,7 @@ export function orderRows(rows: TypeRows, retailerNames: readonly string[]): Row
   const newestRanks = new Int32Array(slots);
   const newest = new Int32Array(count);
   const onSale = new Int32Array(wordsFor(slots));
+  const provedSale = new Int32Array(wordsFor(slots));
   const inStock = new Int32Array(wordsFor(slots));
   const next = clusterStart.slice();
   const cheapest = new Int32Array(count);
@@ -35,6 +36,7 @@ export function orderRows(rows: TypeRows, retailerNames: readonly string[]): Row
     newestRanks[slot] = rank;
     newest[rank] = slot;
     if ((rows.flags[rank] & ON_SALE) !== 0) setBit(onSale, slot);
+    if ((rows.flags[rank] & PROVED_SALE) !== 0) setBit(provedSale, slot);
     if ((rows.flags[rank] & IN_STOCK) !== 0) setBit(inStock, slot);
     cheapest[i] = slot;
   }
@@ -46,6 +48,7 @@ export function orderRows(rows: TypeRows, retailerNames: readonly string[]): Row
     positions,
     newestRanks,
     onSale,
+    provedSale,
     inStock,
     newest,
     cheapest,

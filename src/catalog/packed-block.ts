@@ -1,3 +1,4 @@
+import { dictionary } from '../text/dictionary.ts';
 /**
  * Blocks: columns of numbers in one piece of memory, told apart by a header (docs/segments.md). The same bytes are used in memory,
  * shared between threads, kept in a file and sent to a browser; opening one copies nothing.
@@ -35,7 +36,7 @@ const VIEWS: Readonly<Record<Kind, View>> = {
 
 /** `SLVG`, then the format's version; read on a machine of the other byte order they are others. */
 const MAGIC = 0x47564c53;
-export const BLOCK_VERSION = 5;
+export const BLOCK_VERSION = 6;
 const HEADER_START = 16;
 
 /**
@@ -78,7 +79,7 @@ export function openBlock<Facts, Columns extends Record<string, Column>>(
 ): { readonly facts: Facts; readonly columns: Columns } {
   const header = readHeader<Facts>(bytes);
   if (header.block !== block) throw new BlockError(`The block is one of ${header.block}, not of ${block}`);
-  const columns: Record<string, Column> = {};
+  const columns = dictionary<Column>({});
   let offset = aligned(HEADER_START + headerLength(bytes));
   for (const [name, kind, length] of header.columns) {
     const column = viewOf(kind, bytes, offset, length);

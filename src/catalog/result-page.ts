@@ -1,5 +1,5 @@
 import { PRODUCTS_PER_PAGE, type Sort } from '../model/filters/filter-set.ts';
-import { wordsFor } from './bitset.ts';
+import { countBits, wordsFor } from './bitset.ts';
 import type { TypeIndex } from './catalog.ts';
 import type { Mask } from './mask.ts';
 import { priceKey, rankOfKey } from './price-key.ts';
@@ -7,6 +7,9 @@ import type { TextMatches } from './text/match-text.ts';
 
 /** Sorting a match costs about as much as testing this many slots. */
 const SORT_COST = 30;
+
+/** The orders that the index keeps. */
+type StoredSort = Exclude<Sort, 'best_match'>;
 
 /** A part of an order of slots: `start` up to `end`. */
 interface Span {
@@ -26,9 +29,11 @@ export function takePage(
   const count = Math.min(PRODUCTS_PER_PAGE, matches.total - skip);
   if (count <= 0) return [];
   const slots =
-    text !== null && sort === 'newest'
-      ? takeBest(index, matches, skip, count, text.score(matches.words))
-      : takeSlots(index, matches, sort, skip, count);
+    sort !== 'best_match'
+      ? takeSlots(index, matches, sort, skip, count)
+      : text === null
+        ? takeSlots(index, matches, 'newest', skip, count)
+        : takeBuyable(index, matches, skip, count, text.score(matches.words));
   return slots.map((slot) => index.columns.positions[slot]);
 }
 
@@ -36,7 +41,7 @@ export function takePage(
  * Slots `skip` up to `skip + count` of the matches. Either walks the order testing each slot, from its nearer end and only as
  * far as needed, or sorts the matches when they are few.
  */
-function takeSlots(index: TypeIndex, matches: Mask, sort: Sort, skip: number, count: number): number[] {
+function takeSlots(index: TypeIndex, matches: Mask, sort: StoredSort, skip: number, count: number): number[] {
   const fromEnd = matches.total - skip - count;
   const span = findSpan(index, matches, sort);
   const share = (Math.min(skip, fromEnd) + count) / matches.total;
@@ -45,10 +50,35 @@ function takeSlots(index: TypeIndex, matches: Mask, sort: Sort, skip: number, co
     : sortMatches(index, matches, sort, skip, count);
 }
 
+/** The best that can be had first, then the best that are sold out. */
+function takeBuyable(index: TypeIndex, matches: Mask, skip: number, count: number, scores: Uint16Array): number[] {
+  const { inStock } = index.columns;
+  const words = matches.words.map((word, w) => word & inStock[w]);
+  const total = countAll(words);
+  if (total === 0 || total === matches.total) return takeBest(index, matches, skip, count, scores);
+  const fromStock = Math.max(0, Math.min(count, total - skip));
+  const soldOut = {
+    ...matches,
+    words: matches.words.map((word, w) => word & ~inStock[w]),
+    total: matches.total - total,
+  };
+  return [
+    ...takeBest(index, { ...matches, words, total }, skip, fromStock, scores),
+    ...takeBest(index, soldOut, Math.max(0, skip - total), count - fromStock, scores),
+  ];
+}
+
+function countAll(words: Int32Array): number {
+  let total = 0;
+  for (let w = 0; w < words.length; w++) total += countBits(words[w]);
+  return total;
+}
+
 /** The best first, the newest first among equals: a page lies within one or a few scores, and only these are looked at. */
 function takeBest(index: TypeIndex, matches: Mask, skip: number, count: number, scores: Uint16Array): number[] {
-  const totals = countScores(matches.words, scores);
   const slots: number[] = [];
+  if (count === 0) return slots;
+  const totals = countScores(matches.words, scores);
   let left = skip;
   for (let score = MOST_SCORE; slots.length < count; score--) {
     const total = totals[score];
@@ -90,7 +120,7 @@ function withScore(words: Int32Array, scores: Uint16Array, score: number): Int32
 }
 
 /** The part of the order that can hold matches: in a price order, only prices in the ranges. */
-function findSpan({ columns }: TypeIndex, { ranges }: Mask, sort: Sort): Span {
+function findSpan({ columns }: TypeIndex, { ranges }: Mask, sort: StoredSort): Span {
   if (sort === 'newest') return { order: columns.newest, start: 0, end: columns.newest.length };
   const { prices } = columns;
   let min = Number.POSITIVE_INFINITY;
@@ -135,7 +165,7 @@ function walkSpan(
   return forward ? slots : slots.reverse();
 }
 
-function sortMatches(index: TypeIndex, matches: Mask, sort: Sort, skip: number, count: number): number[] {
+function sortMatches(index: TypeIndex, matches: Mask, sort: StoredSort, skip: number, count: number): number[] {
   const { prices, newestRanks, newest } = index.columns;
   const { words, ranges } = matches;
   const direction = sort === 'newest' ? 0 : sort === 'price_asc' ? 1 : -1;

@@ -33,6 +33,7 @@ function products(scale: number): fc.Arbitrary<Product[]> {
     sizes: fc.array(fc.constantFrom(...SIZES), { maxLength: 5 }),
     availableSizes: fc.array(fc.constantFrom(...SIZES), { maxLength: 4 }),
     available: fc.boolean(),
+    formerMinor: fc.constantFrom(null, null, 9000),
     salePercent: fc.constantFrom(null, null, 30),
     createdAt: fc.integer({ min: 0, max: 9 }),
   });
@@ -58,6 +59,7 @@ const filterSets: fc.Arbitrary<FilterSet> = fc.record({
   maxPrice: bound,
   currency: fc.constant(null),
   onSale: fc.boolean(),
+  provedSale: fc.boolean(),
   inStock: fc.boolean(),
   colors: fc.uniqueArray(fc.constantFrom(...COLORS, 'nowhere'), { maxLength: 3 }),
   sizes: fc.uniqueArray(
@@ -80,7 +82,7 @@ function createProduct(part: Partial<Product>): Product {
     tags: [],
     subcategories: [],
     priceMinor: 5000,
-    compareAtMinor: null,
+    formerMinor: null,
     colors: [],
     sizes: [],
     availableSizes: [],

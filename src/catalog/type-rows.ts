@@ -22,12 +22,13 @@ export interface TypeRows {
   readonly colors: Int32Array;
   readonly sizes: Int32Array;
   readonly availableSizes: Int32Array;
-  /** `ON_SALE`, `IN_STOCK`. */
+  /** `ON_SALE`, `IN_STOCK`, `PROVED_SALE`. */
   readonly flags: Uint8Array;
 }
 
 export const ON_SALE = 1;
 export const IN_STOCK = 2;
+export const PROVED_SALE = 4;
 
 export function createTypeRows(count: number): TypeRows {
   const column = () => new Int32Array(count);

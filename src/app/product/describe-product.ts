@@ -12,19 +12,32 @@ export function describeProduct(data: ProductData | undefined, matches: Paramete
   if (data?.kind !== 'product') {
     return [{ title: pageTitle('Page not found', matches) }, { name: 'robots', content: 'noindex' }];
   }
-  const { card, price, paragraphs, goneSince } = data.shown;
+  const { card, price, paragraphs, gone } = data.shown;
   const { title, retailer, imageUrls } = card;
-  const offer = goneSince === null ? `${price} at ${retailer}` : `No longer available at ${retailer}`;
+  const offer = gone === null ? `${price} at ${retailer}.` : gone.text;
   return describePage(
     {
       title,
-      description: [`${title}: ${offer}.`, shorten(paragraphs[0] ?? '')].filter(Boolean).join(' '),
+      description: [`${title}: ${offer}`, shorten(paragraphs[0] ?? '')].filter(Boolean).join(' '),
       canonical: productPath(card),
-      isIndexed: goneSince === null,
+      isIndexed: gone === null,
       image: imageUrls[0],
     },
     matches,
   );
+}
+
+/** What its history proves that it cost before. What only its retailer says is no fact to hand on. https://schema.org/StrikethroughPrice */
+function priorPrice({ formerMinor, salePercent, currency }: ProductDetail['product']): object {
+  if (formerMinor === null || salePercent === null) return {};
+  return {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: formatAmount(formerMinor, currency),
+      priceCurrency: currency,
+    },
+  };
 }
 
 /** A preview shows no more than this. */
@@ -33,7 +46,7 @@ function shorten(text: string): string {
 }
 
 /** The product, with its offer, and the trail to it, as schema.org wants them. https://schema.org/Product */
-export function productData(site: Site, { product, goneAt }: ProductDetail): object[] {
+export function productData(site: Site, { product, goneAt, isGoneByUs }: ProductDetail): object[] {
   const url = site.url + productPath(product);
   const type = findProductType(product.typeId);
   const { available, brand, retailer, colors } = product;
@@ -55,7 +68,9 @@ export function productData(site: Site, { product, goneAt }: ProductDetail): obj
         url,
         price: formatAmount(product.priceMinor, product.currency),
         priceCurrency: product.currency,
-        availability: `https://schema.org/${availability}`,
+        ...priorPrice(product),
+        // Whether a shop that we no longer read still has it, we do not know.
+        ...(!isGoneByUs && { availability: `https://schema.org/${availability}` }),
         itemCondition: 'https://schema.org/NewCondition',
         seller: { '@type': 'Organization', name: retailer },
       },

@@ -4,7 +4,7 @@ import { DOLLARS } from '../../model/filters/page-money.ts';
 import { DAY, type OfferChange } from '../../model/product/offer-history.ts';
 import type { Product } from '../../model/product/product.ts';
 import type { ProductDetail } from '../../model/product/product-detail.ts';
-import { formatAgo } from './format-time.ts';
+import { formatAgo } from '../../text/format-time.ts';
 import { groupBySystem } from './group-sizes.ts';
 import { isForgotten, KEPT_DAYS, showProduct } from './load-product.ts';
 
@@ -17,17 +17,28 @@ function change(daysAgo: number, price: number): OfferChange {
 }
 
 function detail(fields: Partial<ProductDetail> = {}, product: Partial<Product> = {}): ProductDetail {
-  const times = { goneAt: null, firstSeenAt: NOW - 9 * DAY, checkedAt: NOW - 3 * 3_600_000 };
+  const times = {
+    goneAt: null,
+    isGoneByUs: false,
+    unreadRuns: 0,
+    saleSince: null,
+    firstSeenAt: NOW - 9 * DAY,
+    checkedAt: NOW - 3 * 3_600_000,
+  };
   return { product: makeProduct(product), ...times, history: [], colors: [], ...fields };
 }
 
 test('prices are in the shop’s currency, with what they come to in the shopper’s', () => {
-  const money = { currency: 'NZD', siteCurrency: 'USD', inSight: ['EUR', 'NZD', 'USD'] };
+  const money = { currency: 'NZD', siteCurrency: 'USD', inSight: ['EUR', 'NZD', 'USD'], rateDay: '2026-10-06' };
   const inDollars = { ...change(40, 9000), currency: 'USD' };
   const inEuros = [change(30, 6000), change(3, 5000)].map((one) => ({ ...one, currency: 'EUR' }));
   const piece = detail({ history: [inDollars, ...inEuros] }, { currency: 'EUR', priceMinor: 5000 });
   const shown = showProduct(piece, NOW, { money, aboutMinor: 8901 });
-  expect(shown).toMatchObject({ price: '€50', aboutPrice: 'NZ$89.01', history: { lowest: '€50', highest: '€60' } });
+  expect(shown).toMatchObject({
+    price: '€50',
+    aboutPrice: 'about NZ$89.01 at the rate of 6 Oct 2026',
+    history: { lowest: '€50', highest: '€60' },
+  });
 });
 
 test('a piece whose price never changed says since when', () => {
@@ -35,20 +46,21 @@ test('a piece whose price never changed says since when', () => {
     price: '$68',
     formerPrice: null,
     saleText: null,
-    lowestText: null,
-    checked: '3 h ago',
+    claimText: null,
+    reading: { before: 'Price checked ', ago: '3 h ago', after: '' },
     history: null,
-    sameSince: '13 Nov 2026',
+    unchangedText: '$68 since 13 Nov 2026. The price has not changed since we first saw it.',
   });
 });
 
-test('a proved reduction is told with what it is measured by, the shop’s own former price beside it', () => {
+test('a proved reduction is told with what it is measured by', () => {
   const history = [change(60, 10_000), change(5, 7000)];
-  const shown = showProduct(detail({ history }, { priceMinor: 7000, compareAtMinor: 14_000 }), NOW, PRICE);
+  const product = { priceMinor: 7000, formerMinor: 10_000, salePercent: 30 };
+  const shown = showProduct(detail({ history, saleSince: NOW - 5 * DAY }, product), NOW, PRICE);
   expect(shown).toMatchObject({
-    formerPrice: '$140',
+    formerPrice: '$100',
     saleText: '30 % below the lowest price of the 30 days before 17 Nov 2026, $100',
-    lowestText: 'Lowest in 30 days',
+    claimText: 'Lowest in 30 days',
   });
   expect(shown.card.salePercent).toBe(30);
   expect(shown.history?.rows).toEqual([
@@ -57,15 +69,24 @@ test('a proved reduction is told with what it is measured by, the shop’s own f
   ]);
 });
 
-test('a price that was lower a week ago is not the lowest', () => {
+test('what only the shop claims is no reduction of ours', () => {
+  const shown = showProduct(detail({}, { formerMinor: 15_300 }), NOW, PRICE);
+  expect(shown).toMatchObject({ formerPrice: '$153', saleText: null, claimText: null });
+  expect(shown.card.salePercent).toBeNull();
+});
+
+test('a price that rose says from what', () => {
   const history = [change(60, 5000), change(7, 7000)];
-  expect(showProduct(detail({ history }, { priceMinor: 7000 }), NOW, PRICE).lowestText).toBe('Lowest in 30 days: $50');
+  const shown = showProduct(detail({ history }, { priceMinor: 7000 }), NOW, PRICE);
+  expect(shown.claimText).toBe('Up from $50 on 15 Nov 2026');
 });
 
 test('of a piece that is gone nothing is praised, and no size is to be had', () => {
   const history = [change(60, 10_000), change(5, 7000)];
-  const shown = showProduct(detail({ history, goneAt: NOW - DAY }, { priceMinor: 7000 }), NOW, PRICE);
-  expect(shown).toMatchObject({ goneSince: '21 Nov 2026', saleText: null, lowestText: null });
+  const product = { priceMinor: 7000, formerMinor: 10_000, salePercent: 30 };
+  const gone = detail({ history, goneAt: NOW - DAY, saleSince: NOW - 5 * DAY }, product);
+  const shown = showProduct(gone, NOW, PRICE);
+  expect(shown).toMatchObject({ goneSince: '21 Nov 2026', formerPrice: null, saleText: null, claimText: null });
   expect(shown.card.salePercent).toBeNull();
   expect(shown.sizes).toEqual([{ system: 'US', sizes: [{ label: '4', size: 'US 4', isAvailable: false }] }]);
 });

@@ -1,13 +1,17 @@
+import { attributeName, isAttribute } from '../../model/attributes/attribute.ts';
+import { sayAbout, sayRateDay } from '../../model/claims/converted-price.ts';
+import { type ReadingWords, sayGone, sayReading } from '../../model/claims/freshness.ts';
+import { sayPriceClaim, sayUnchangedPrice, tellOfPrice } from '../../model/claims/price-claim.ts';
+import { saySale } from '../../model/claims/sale.ts';
 import type { PageMoney } from '../../model/filters/page-money.ts';
 import { createPriceWriter } from '../../model/money/money.ts';
 import { DAY, type OfferChange } from '../../model/product/offer-history.ts';
-import { CARD_FIELDS, type CardProduct, type ListedProduct, type Product } from '../../model/product/product.ts';
+import { CARD_FIELDS, type CardProduct, type ListedProduct } from '../../model/product/product.ts';
 import type { ColorOfStyle, ProductDetail } from '../../model/product/product-detail.ts';
 import { findProductType, type ProductType } from '../../model/product/product-types.ts';
-import { findLowestPrice, findSale } from '../../model/product/sale.ts';
+import { formatDate } from '../../text/format-time.ts';
 import type { ListedCard } from '../browse/loading/load-browse.ts';
 import type { SavedAnswer } from '../saved/saved-store.ts';
-import { formatAgo, formatDate } from './format-time.ts';
 import { groupBySystem, type SizeSystem } from './group-sizes.ts';
 import { drawPriceChart } from './price-chart-data.ts';
 
@@ -31,24 +35,29 @@ export interface ShownProduct {
   readonly type: Pick<ProductType, 'id' | 'name'>;
   readonly price: string;
   readonly formerPrice: string | null;
-  /** What the price comes to in the shopper's currency; `null` where that is its own. */
+  /** What the price comes to in the shopper's currency, by which day's rate; `null` where that is its own. */
   readonly aboutPrice: string | null;
   /** `30 % below the lowest price of the 30 days before 17 Nov 2026, $100`. */
   readonly saleText: string | null;
-  readonly lowestText: string | null;
-  readonly checked: string;
+  /** How the price stands among those before it: `Lowest in 30 days`. */
+  readonly claimText: string | null;
+  readonly reading: ReadingWords;
   readonly checkedAt: string;
   /** When it was last listed; `null` while it is. */
   readonly goneSince: string | null;
+  /** Why it is no longer offered, where it is not. */
+  readonly gone: ReturnType<typeof sayGone> | null;
   readonly color: string;
   readonly sizes: readonly SizeSystem[];
   /** Those that the shopper wants it in. */
   readonly wantedSizes: readonly string[];
   readonly colors: readonly ColorOfStyle[];
   readonly paragraphs: readonly string[];
+  /** What its words say of it besides: `linen`, `wrap`, `midi`. */
+  readonly attributes: readonly string[];
   readonly history: ShownHistory | null;
-  /** Since when the price is what it is, where it never changed. */
-  readonly sameSince: string;
+  /** In place of a history that has nothing to draw. */
+  readonly unchangedText: string;
 }
 
 /** A piece like it. */
@@ -76,6 +85,9 @@ export function isForgotten({ goneAt }: ProductDetail, now: number): boolean {
   return goneAt !== null && now - goneAt > KEPT_DAYS * DAY;
 }
 
+/** Of what is gone nothing is praised. */
+const NOT_REDUCED = { formerMinor: null, salePercent: null };
+
 type WritePrice = (minor: number) => string;
 
 /** @param about its price in the currency of `money`, where that is another than its own @param wantedSizes sizes that the shopper wants */
@@ -85,40 +97,40 @@ export function showProduct(
   { money, aboutMinor }: { readonly money: PageMoney; readonly aboutMinor: number | null },
   wantedSizes: readonly string[] = [],
 ): ShownProduct {
-  const { product, goneAt, checkedAt } = detail;
+  const { product, goneAt } = detail;
   const { currency } = product;
   const writeAny = createPriceWriter(money.inSight);
   const write: WritePrice = (minor) => writeAny(minor, currency);
-  // What it cost in another currency compares with nothing.
+  // Amounts of two currencies make no line.
   const history = detail.history.filter((change) => change.currency === '' || change.currency === currency);
-  const sale = findSale(history, now);
+  const isListed = goneAt === null;
+  const { formerMinor, salePercent } = isListed ? product : NOT_REDUCED;
+  const { claim, unchanged } = tellOfPrice(detail, now);
   return {
-    card: { ...toCard(product), salePercent: goneAt === null ? (sale?.percent ?? null) : null },
+    card: { ...toCard(product), formerMinor, salePercent },
     type: { id: product.typeId, name: findProductType(product.typeId)?.name ?? '' },
     price: write(product.priceMinor),
-    formerPrice: product.compareAtMinor === null ? null : write(product.compareAtMinor),
-    aboutPrice: aboutMinor === null ? null : writeAny(aboutMinor, money.currency),
+    formerPrice: formerMinor === null ? null : write(formerMinor),
+    aboutPrice:
+      aboutMinor === null ? null : `${sayAbout(writeAny(aboutMinor, money.currency))} ${sayRateDay(money.rateDay)}`,
     saleText:
-      sale === null || goneAt !== null
+      salePercent === null || formerMinor === null || detail.saleSince === null
         ? null
-        : `${sale.percent} % below the lowest price of the 30 days before ${formatDate(sale.since)}, ${write(sale.priorPrice)}`,
-    lowestText: goneAt === null ? sayLowest(product, findLowestPrice(history, now), write) : null,
-    checked: formatAgo(now - checkedAt),
-    checkedAt: new Date(checkedAt).toISOString(),
+        : saySale({ percent: salePercent, since: detail.saleSince }, write(formerMinor)),
+    claimText: claim && sayPriceClaim(claim, write),
+    reading: sayReading(detail, now),
+    checkedAt: new Date(detail.checkedAt).toISOString(),
     goneSince: goneAt === null ? null : formatDate(goneAt),
+    gone: goneAt === null ? null : sayGone(goneAt, detail.isGoneByUs, product.retailer),
     color: product.colors[0] ?? '',
     sizes: groupBySystem(product.sizes, goneAt === null ? product.availableSizes : []),
     wantedSizes,
     colors: detail.colors,
+    attributes: product.attributes.filter(isAttribute).map(attributeName),
     paragraphs: product.description.split(/\n+/).filter((paragraph) => paragraph.trim() !== ''),
     history: showHistory(history, now, write),
-    sameSince: formatDate(history[0]?.at ?? detail.firstSeenAt),
+    unchangedText: unchanged === null ? '' : sayUnchangedPrice(unchanged, write(product.priceMinor), goneAt),
   };
-}
-
-function sayLowest({ priceMinor }: Product, lowest: number | null, write: WritePrice): string | null {
-  if (lowest === null) return null;
-  return priceMinor <= lowest ? 'Lowest in 30 days' : `Lowest in 30 days: ${write(lowest)}`;
 }
 
 function showHistory(history: readonly OfferChange[], now: number, write: WritePrice): ShownHistory | null {

@@ -2,12 +2,12 @@ import type { ShownProduct } from './load-product.ts';
 import { CHART_HEIGHT, CHART_WIDTH } from './price-chart-data.ts';
 
 /** What it cost over time: a line for the eyes, a table for the ears and for whoever wants the numbers. */
-export function PriceHistory({ shown: { history, sameSince, price, goneSince } }: { shown: ShownProduct }) {
+export function PriceHistory({ shown: { history, unchangedText, goneSince } }: { shown: ShownProduct }) {
   return (
     <section className="price-history" aria-labelledby="price-history">
       <h2 id="price-history">Price history</h2>
       {history === null ? (
-        <p>{`${price} ${goneSince === null ? 'since' : 'from'} ${sameSince}${goneSince === null ? '' : ` to ${goneSince}`}. The price has not changed since we first saw it.`}</p>
+        <p>{unchangedText}</p>
       ) : (
         <>
           <figure>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { sayLikes } from '../../model/claims/likeness.ts';
 import { productPath, sizedProductPath } from '../../model/product/product-path.ts';
 import { ProductCards } from '../browse/product-grid.tsx';
 import { RecentlyViewed } from '../recent/recently-viewed.tsx';
@@ -10,6 +11,7 @@ import { useHearts } from '../saved/use-hearts.ts';
 import { cardAnchor } from '../ui/card-address.ts';
 import { clickedLink } from '../ui/in-place-links.ts';
 import { Picture } from '../ui/picture.tsx';
+import { FormerPrice } from '../ui/price.tsx';
 import { SaleBadge, shopLine } from '../ui/product-card.tsx';
 import { Gallery } from './gallery.tsx';
 import type { ProductData, ShownProduct } from './load-product.ts';
@@ -56,13 +58,9 @@ function Product({ data }: { data: Extract<ProductData, { kind: 'product' }> }) 
 
 type Shown = Extract<ProductData, { kind: 'product' }>;
 
-function nameLikes({ shown, likes }: Shown): string {
-  const { goneSince, card, wantedSizes } = shown;
-  if (wantedSizes.length > 0 && likes.every(({ size }) => size !== null)) {
-    const isExact = likes.every(({ size }) => size !== null && wantedSizes.includes(size));
-    return `Like it, in ${isExact ? '' : 'about '}${wantedSizes.join(' or ')}`;
-  }
-  return goneSince === null && card.available ? 'You may also like' : 'Like it, and available';
+function nameLikes({ shown: { goneSince, card, wantedSizes }, likes }: Shown): string {
+  const found = likes.map(({ size }) => size);
+  return sayLikes(wantedSizes, found, goneSince === null && card.available);
 }
 
 function NothingInSize({ shown: { wantedSizes }, likes }: Shown) {
@@ -77,34 +75,25 @@ function ProductHeart({ shown: { card }, saved }: { shown: ShownProduct; saved: 
 
 /** Everything but the pictures, in the order in which it is asked for. */
 function Facts({ shown }: { shown: ShownProduct }) {
-  const { card, goneSince } = shown;
-  const { title, retailer, url } = card;
+  const { card, gone } = shown;
+  const { title } = card;
   return (
     <div className="facts">
       <p className="retailer">{shopLine(card)}</p>
       <h1 className="heading">{title}</h1>
-      {goneSince !== null && (
+      {gone !== null && (
         <p className="notice" role="status">
-          <strong>No longer available.</strong> {`${retailer} took it out of its list on ${goneSince}.`}
+          <strong>{gone.head}</strong> {gone.text}
         </p>
       )}
       <Prices shown={shown} />
       <Colors shown={shown} />
       <Sizes shown={shown} />
       <div className="ways-on">
-        {goneSince === null && (
-          <a
-            className="button button-primary"
-            href={url}
-            target="_blank"
-            rel="noopener sponsored"
-            aria-label={`View Product ${title} at ${retailer} (opens in a new tab)`}
-          >
-            View Product
-          </a>
-        )}
+        {gone === null && <WayToShop card={card} />}
         <ShareButton title={title} />
       </div>
+      {shown.attributes.length > 0 && <p className="text-muted">{`Also: ${shown.attributes.join(', ')}`}</p>}
       {shown.paragraphs.length > 0 && (
         <section className="description" aria-labelledby="description">
           <h2 id="description">Description</h2>
@@ -119,25 +108,45 @@ function Facts({ shown }: { shown: ShownProduct }) {
   );
 }
 
+/** The way to the retailer's own page: quiet when there is nothing of it to buy. */
+function WayToShop({ card: { title, retailer, url, available } }: { card: ShownProduct['card'] }) {
+  const text = available ? `Shop at ${retailer}` : `Sold out at ${retailer}: see it there`;
+  return (
+    <a
+      className={available ? 'button button-primary' : 'button'}
+      href={url}
+      target="_blank"
+      rel="noopener sponsored"
+      aria-label={`${text}: ${title} (opens in a new tab)`}
+    >
+      {text}
+      <span aria-hidden="true">↗</span>
+    </a>
+  );
+}
+
 function Prices({ shown }: { shown: ShownProduct }) {
   return (
     <div className="prices">
       <p className="price">
         {shown.price}
         {shown.formerPrice !== null && (
-          <s>
-            <span className="sr-only">was </span>
-            {shown.formerPrice}
-          </s>
+          <FormerPrice
+            salePercent={shown.card.salePercent}
+            price={shown.formerPrice}
+            retailer={shown.card.retailer}
+            isRoomy
+          />
         )}
-        {shown.aboutPrice !== null && <span className="about">{`about ${shown.aboutPrice}`}</span>}
+        {shown.aboutPrice !== null && <span className="about">{shown.aboutPrice}</span>}
       </p>
       {shown.saleText !== null && <p className="sale-text">{shown.saleText}</p>}
-      {shown.lowestText !== null && <p>{shown.lowestText}</p>}
+      {shown.claimText !== null && <p>{shown.claimText}</p>}
       {shown.goneSince === null && (
         <p className="text-muted">
-          {'Price checked '}
-          <time dateTime={shown.checkedAt}>{shown.checked}</time>
+          {shown.reading.before}
+          <time dateTime={shown.checkedAt}>{shown.reading.ago}</time>
+          {shown.reading.after}
         </p>
       )}
     </div>

@@ -60,7 +60,7 @@ export function Carousel({ productId, images: all, title, href, priority, childr
         carousel.step(by);
       }}
     >
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">{`${label} of ${title}`}</span>
     </a>
   );
   return (

@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { findProductType } from '../../model/product/product-types.ts';
-import { showToast } from './toast.ts';
+import { showToastOf } from './toast-texts.ts';
 
 /**
  * The link of this site a plain click is on, or `null` when the browser should have the click: another button or a
@@ -30,7 +30,7 @@ export function useWay(): (path: string) => void {
     (path) => {
       const isList = findProductType(path.slice(1).split(/[?#]/)[0]) !== null;
       if (!navigator.onLine && !isList) {
-        showToast('No connection', 'You seem to be offline. Please try again when the connection is back.');
+        showToastOf('offline');
         return;
       }
       // A link to the list one is on asks for nothing again; only `useRevalidator` does.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sayPercent } from '../../model/claims/struck-price.ts';
 import type { Product } from '../../model/product/product.ts';
 import { productPath } from '../../model/product/product-path.ts';
 import { cardAnchor } from './card-address.ts';
@@ -76,10 +77,11 @@ export function shopLine({ retailer, brand = '' }: { readonly retailer: string; 
 
 /** `−30 %`: a reduction that the product's own history proves. */
 export function SaleBadge({ percent }: { percent: number }) {
+  const { seen, heard } = sayPercent(percent);
   return (
     <span className="sale-badge">
-      <span aria-hidden="true">{`−${percent} %`}</span>
-      <span className="sr-only">{`Reduced by ${percent} percent`}</span>
+      <span aria-hidden="true">{seen}</span>
+      <span className="sr-only">{heard}</span>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { Flash } from '../../server/services.ts';
 import { showToast, type ToastText } from './toast.ts';
 
 /** What there is to say with a toast: what the server leaves for the next page, and what only scripts come to say. */
-export type ToastCode = Flash | 'sign-in-required' | 'unexpected';
+export type ToastCode = Flash | 'unexpected' | 'offline';
 
 const error = (description: string): ToastText => ({ title: 'Error', description, isError: true });
 const notSaved = error('Failed to save item. Could not verify user or save data.');
@@ -16,6 +16,11 @@ export const TOAST_TEXTS: Readonly<Record<ToastCode, ToastText>> = {
   'save-failed': notSaved,
   'remove-failed': error('Failed to remove item. Please try again.'),
   unexpected: error('An unexpected error occurred. Please try again.'),
+  offline: {
+    title: 'No connection',
+    description: 'You seem to be offline. Please try again when the connection is back.',
+    isError: true,
+  },
   'username-updated': { title: 'Username Updated', description: 'Your username has been saved.' },
   'password-changed': { title: 'Password changed', description: 'All other devices have been signed out.' },
   'mail-sent': { title: 'Mail sent', description: 'Please look in your inbox.' },

@@ -8,14 +8,14 @@ export type Planes = Readonly<Record<string, Uint8Array>>;
 export function toPlanes(name: string, numbers: Int32Array): Planes {
   let greatest = 0;
   for (let i = 0; i < numbers.length; i++) greatest = Math.max(greatest, numbers[i]);
-  const planes: Record<string, Uint8Array> = {};
+  const made: Record<string, Uint8Array> = {};
   for (let at = 0; at === 0 || greatest >>> (8 * at) > 0; at++) {
     // `from` would ask an iterator for each.
     const plane = new Uint8Array(numbers.length);
     for (let i = 0; i < numbers.length; i++) plane[i] = numbers[i] >>> (8 * at);
-    planes[`${name}.${at}`] = plane;
+    made[`${name}.${at}`] = plane;
   }
-  return planes;
+  return made;
 }
 
 export function fromPlanes(name: string, planes: Partial<Planes>, count: number): Int32Array {

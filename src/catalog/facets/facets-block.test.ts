@@ -42,6 +42,7 @@ const anyProduct = fc.record({
   basePrice: fc.oneof(fc.nat(5), fc.nat(MAX_BASE_PRICE)),
   createdAt: fc.nat(5),
   available: fc.boolean(),
+  formerMinor: fc.constantFrom(null, 9000),
   salePercent: fc.constantFrom(null, 20),
 });
 const anyProducts = fc.array(anyProduct, { maxLength: 60 }).chain((all) =>

@@ -1,8 +1,9 @@
+import { dictionary } from '../../text/dictionary.ts';
 import type { Facet, TypeIndex } from '../catalog.ts';
 import { findValue } from '../find-value.ts';
 import { type Allocate, allocateOwn, BlockError, type Column, openBlock, packBlock } from '../packed-block.ts';
 import { sealIndex } from '../seal-index.ts';
-import { createTypeRows, IN_STOCK, ON_SALE } from '../type-rows.ts';
+import { createTypeRows, IN_STOCK, ON_SALE, PROVED_SALE } from '../type-rows.ts';
 import type { SetLists } from '../value-sets.ts';
 import { fromPlanes, fromSteps, type Planes, toPlanes, toSteps } from './byte-planes.ts';
 
@@ -55,7 +56,7 @@ export function packFacets(index: TypeIndex, idOf: (ref: number) => number, allo
   const priceUnit = Math.max(priced.values.reduce(greatestDivisor, 0), 1);
   const sizes = [...new Set(index.sizes.flat())].sort();
   const numberSizes = (names: readonly string[]) => names.map((name) => findValue(sizes, name));
-  const columns: Record<string, Column> = {
+  const columns = dictionary<Column>({
     ids: toSteps(sorted),
     ...toPlanes('places', isStepwise ? turns : places),
     ...toPlanes('prices', priced.codes),
@@ -64,7 +65,7 @@ export function packFacets(index: TypeIndex, idOf: (ref: number) => number, allo
     ...packSets('subcategories', index.subcategoryFacet, ordered),
     ...packSets('colors', index.colorFacet, ordered),
     ...packSets('sizes', index.sizeFacet, ordered, Int32Array.from(numberSizes(index.sizes.flat()))),
-  };
+  });
   const facts: FacetsFacts = {
     count: newest.length,
     retailers: index.retailers,
@@ -190,10 +191,14 @@ function byRetailer({ columns: { clusterStart, clusterEnd, prices } }: TypeIndex
 }
 
 /** What has a size in stock is in stock itself, but for a few: only for those is it told. */
-function flagsOf({ columns: { onSale, inStock }, sizeFacet: { sets, setStart } }: TypeIndex): (slot: number) => number {
+function flagsOf({ columns, sizeFacet: { sets, setStart } }: TypeIndex): (slot: number) => number {
+  const { onSale, provedSale, inStock } = columns;
   const has = (words: Int32Array, slot: number) => ((words[slot >>> 5] >>> (slot & 31)) & 1) === 1;
   const hasSize = (slot: number) => setStart[sets[slot] + 1] > setStart[sets[slot]];
-  return (slot) => (has(onSale, slot) ? ON_SALE : 0) | (has(inStock, slot) === hasSize(slot) ? 0 : IN_STOCK);
+  return (slot) =>
+    (has(onSale, slot) ? ON_SALE : 0) |
+    (has(provedSale, slot) ? PROVED_SALE : 0) |
+    (has(inStock, slot) === hasSize(slot) ? 0 : IN_STOCK);
 }
 
 /** Ranks, retailer after retailer, each newest first: what a retailer's products have in common stands together. */

@@ -4,7 +4,7 @@ import { type Folders, packAddress, packBeside, unpackAddress, unpackBeside } fr
 /** What of a card is text, its own prices included: the index has another for them. */
 export type CardTexts = Pick<
   CardProduct,
-  'title' | 'brand' | 'url' | 'imageUrls' | 'currency' | 'priceMinor' | 'compareAtMinor'
+  'title' | 'brand' | 'url' | 'imageUrls' | 'currency' | 'priceMinor' | 'formerMinor'
 >;
 
 /** Between texts: the database takes none that has it. */
@@ -12,9 +12,9 @@ const END = '\0';
 
 /** A card's texts as one: title, brand, currency with price, former price, address, pictures; the addresses shortened. */
 export function packCard(card: CardTexts, folders: Folders): string {
-  const { title, brand, currency, priceMinor, compareAtMinor, url, imageUrls } = card;
+  const { title, brand, currency, priceMinor, formerMinor, url, imageUrls } = card;
   const price = currency + priceMinor.toString(36);
-  const former = compareAtMinor === null ? '' : compareAtMinor.toString(36);
+  const former = formerMinor === null ? '' : formerMinor.toString(36);
   const pictures = imageUrls.map((image, i) =>
     i === 0 ? packAddress(image, folders) : packBeside(image, imageUrls[i - 1]),
   );
@@ -42,7 +42,7 @@ export function unpackCard(packed: string, folders: readonly string[]): CardText
     brand,
     currency: price.slice(0, 3),
     priceMinor: Number.parseInt(price.slice(3), 36),
-    compareAtMinor: former === '' ? null : Number.parseInt(former, 36),
+    formerMinor: former === '' ? null : Number.parseInt(former, 36),
     url: unpackAddress(address, folders),
     imageUrls,
   };

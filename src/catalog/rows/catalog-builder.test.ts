@@ -77,7 +77,17 @@ function expected(products: readonly Product[], filters: FilterSet) {
 }
 
 function toListed(product: Product) {
-  const { description: _, externalId, tags, sizes, availableSizes, subcategories, colors, ...listed } = product;
+  const {
+    description: _,
+    externalId,
+    tags,
+    attributes,
+    sizes,
+    availableSizes,
+    subcategories,
+    colors,
+    ...listed
+  } = product;
   return sortLists({ ...listed, colors, subcategories, availableSizes });
 }
 
@@ -108,7 +118,7 @@ const product = fc
     imageUrls: fc.array(address, { maxLength: 4 }),
     currency: fc.constantFrom('USD', 'EUR', 'JPY', 'KWD'),
     priceMinor: fc.integer({ min: 0, max: 9 }).map((price) => price * 995),
-    compareAtMinor: fc.constantFrom(null, 20_000, 999_999_999_999),
+    formerMinor: fc.constantFrom(null, 20_000, 999_999_999_999),
     available: fc.boolean(),
     salePercent: fc.constantFrom(null, 5, 99),
     colors: words('black', 'white', 'red'),
@@ -169,6 +179,7 @@ const filterSet = fc.record({
   maxPrice: fc.constantFrom(null, 50),
   currency: fc.constant(null),
   onSale: fc.boolean(),
+  provedSale: fc.boolean(),
   inStock: fc.boolean(),
   colors: fc.subarray(['black', 'red']),
   sizes: fc.subarray(

@@ -21,9 +21,9 @@ export interface RowColumns extends Record<string, Column> {
   readonly colors: Uint32Array;
   readonly sizes: Uint32Array;
   readonly availableSizes: Uint32Array;
-  /** `AVAILABLE`, `SAMPLE`. */
+  /** `AVAILABLE`, `SAMPLE`, `STRUCK`. */
   readonly flags: Uint8Array;
-  /** By how many percent it is reduced; 0 when it is not. */
+  /** By how many percent it is proved to be reduced; 0 when it is not. */
   readonly salePercents: Uint8Array;
   /** Where the row's words begin in `terms`; one more than there are rows. */
   readonly termStart: Uint32Array;
@@ -43,6 +43,8 @@ export interface RowChunk {
 
 export const AVAILABLE = 1;
 export const SAMPLE = 2;
+/** A former price is shown. */
+export const STRUCK = 4;
 
 /** @throws BlockError */
 export function openChunk(block: Uint8Array): RowChunk {

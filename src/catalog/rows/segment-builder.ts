@@ -6,7 +6,7 @@ import { openIndex, sealIndex } from '../seal-index.ts';
 import { packTerms, readTerms, type VisitTerm } from '../text/packed-terms.ts';
 import { invertText, type TextIndex } from '../text/text-index.ts';
 import { listTerms } from '../text/text-terms.ts';
-import { createTypeRows, IN_STOCK, ON_SALE, type TypeRows } from '../type-rows.ts';
+import { createTypeRows, IN_STOCK, ON_SALE, PROVED_SALE, type TypeRows } from '../type-rows.ts';
 import type { ValueSets } from '../value-sets.ts';
 import { packCard, priceOf } from './card-text.ts';
 import type { CatalogRow } from './catalog-row.ts';
@@ -19,6 +19,7 @@ import {
   type RowChunk,
   type RowNumbers,
   SAMPLE,
+  STRUCK,
   textOf,
 } from './row-chunk.ts';
 import { createWords, openWords, packWords, type SegmentBlocks, type SegmentWords } from './segment.ts';
@@ -73,7 +74,7 @@ export class SegmentBuilder {
       colors: colors.setOf(row.colors),
       sizes: sizes.setOf(row.sizes),
       availableSizes: sizes.setOf(row.availableSizes),
-      flags: (row.available ? AVAILABLE : 0) | (row.isSample ? SAMPLE : 0),
+      flags: (row.available ? AVAILABLE : 0) | (row.isSample ? SAMPLE : 0) | (row.formerMinor === null ? 0 : STRUCK),
       salePercent: row.salePercent ?? 0,
     };
     const words = this.#words.terms;
@@ -230,7 +231,9 @@ export class SegmentBuilder {
       rows.sizes[rank] = columns.sizes[row];
       rows.availableSizes[rank] = columns.availableSizes[row];
       rows.flags[rank] =
-        (columns.salePercents[row] === 0 ? 0 : ON_SALE) | ((columns.flags[row] & AVAILABLE) === 0 ? 0 : IN_STOCK);
+        ((columns.flags[row] & STRUCK) === 0 ? 0 : ON_SALE) |
+        (columns.salePercents[row] === 0 ? 0 : PROVED_SALE) |
+        ((columns.flags[row] & AVAILABLE) === 0 ? 0 : IN_STOCK);
       if ((columns.flags[row] & SAMPLE) !== 0) samples += 1;
       isUsed[columns.currencies[row]] = 1;
     }

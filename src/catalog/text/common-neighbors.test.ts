@@ -10,7 +10,7 @@ const enough = Array.from({ length: TIMES_MORE_COMMON }, () => 'Linen top');
 /** The titles that a text finds, in order, newest last. */
 function find(text: string, titles: readonly string[]): string[] {
   const products = titles.map((title, at) => makeProduct({ id: at + 1, typeId: 'tops', title, createdAt: -at }));
-  const { positions } = searchCatalog(buildCatalog(products), { ...emptyFilterSet('tops'), text });
+  const { positions } = searchCatalog(buildCatalog(products), { ...emptyFilterSet('tops'), text, sort: 'best_match' });
   return positions.map((position) => titles[position] ?? '');
 }
 

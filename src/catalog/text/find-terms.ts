@@ -1,6 +1,7 @@
 import { commonNeighbors } from './common-neighbors.ts';
 import { nearTerms } from './near-terms.ts';
 import type { WantedWord } from './parse-text-query.ts';
+import { countPostings } from './posting-lists.ts';
 import { stringAt } from './string-table.ts';
 import { countWords, letterTerm, type TextIndex } from './text-index.ts';
 import { TITLE, WEIGHTS } from './text-terms.ts';
@@ -15,6 +16,8 @@ export const COMMON_TYPO = (EXACT - 1) / WEIGHTS[TITLE];
 /** Words of this length may have one typo, of that two. */
 const ONE_TYPO = 4;
 const TWO_TYPOS = 8;
+/** So many words of a text may have typos: those behind them are looked for as they are. */
+export const MOST_MENDED = 4;
 /** Words of descriptions are met by beginnings of this length: nearly all of them begin with some letter or other. */
 export const DESCRIBED_PREFIX = 4;
 
@@ -32,12 +35,14 @@ export interface FoundTerms {
  * beside what it may be a typo of; two where nothing else is found.
  * @param size how many products there are
  * @param isBegun whether it may be only the beginning of one
+ * @param isMended whether it may have typos
  */
 export function findTerms(
   index: TextIndex,
   size: number,
   { word, typed, isExact }: Omit<WantedWord, 'isOptional'>,
   isBegun: boolean,
+  isMended: boolean,
 ): FoundTerms[] {
   const found: FoundTerms[] = [];
   const add = (term: number, quality: number, described: boolean) =>
@@ -48,6 +53,7 @@ export function findTerms(
   if (isBegun) {
     for (const beginning of typed.startsWith(word) ? [word] : [word, typed]) addBegun(index, beginning, exact, found);
   }
+  if (!isMended) return found;
   if (exact >= 0) {
     for (const term of commonNeighbors(index, size, exact, word)) add(term, COMMON_TYPO, false);
     return found;
@@ -71,6 +77,12 @@ function mostEdits(word: string): number {
 export function findTerm(index: TextIndex, word: string): number {
   const at = findPlace(index, word);
   return at < countWords(index) && wordAt(index, at) === word ? at : -1;
+}
+
+/** Whether something is named by a word: it stands in a title, or says a color, a make or a kind. */
+export function isNamedBy(index: TextIndex, word: string): boolean {
+  const term = findTerm(index, word);
+  return term >= 0 && countPostings(index, 2 * term) > 0;
 }
 
 /** Whether something of an index has a word, as `foldWords` gives it. */
@@ -117,12 +129,29 @@ const encoder = new TextEncoder();
 
 /** Where a word stands, or would stand. */
 function findPlace(index: TextIndex, word: string): number {
+  const isBefore = ASCII.test(word) ? isBeforeAscii : isBeforeAny;
   let low = 0;
   let high = countWords(index);
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (wordAt(index, middle) < word) low = middle + 1;
+    if (isBefore(index, middle, word)) low = middle + 1;
     else high = middle;
   }
   return low;
 }
+
+function isBeforeAny(index: TextIndex, at: number, word: string): boolean {
+  return wordAt(index, at) < word;
+}
+
+/** The same byte by byte: a decoder takes longer than all the rest of a search. Other letters' bytes come behind all of these. */
+function isBeforeAscii({ words, wordStart }: TextIndex, at: number, word: string): boolean {
+  const start = wordStart[at];
+  const length = wordStart[at + 1] - start;
+  for (let i = 0; i < length && i < word.length; i++) {
+    const difference = words[start + i] - word.charCodeAt(i);
+    if (difference !== 0) return difference < 0;
+  }
+  return length < word.length;
+}
+const ASCII = /^\p{ASCII}*$/u;

@@ -1,5 +1,5 @@
 import type { TypeIndex } from '../catalog.ts';
-import { type FoundTerms, findTerm, findTerms } from './find-terms.ts';
+import { type FoundTerms, findTerm, findTerms, MOST_MENDED } from './find-terms.ts';
 import { parseTextQuery } from './parse-text-query.ts';
 import { addSlots, NO_PLACE, PLACE_BITS, raiseToWorths } from './posting-lists.ts';
 import { invertText, type TextIndex } from './text-index.ts';
@@ -31,7 +31,7 @@ export function matchText(index: TypeIndex, text: string): TextMatches | null {
   const score = (slots: Int32Array) => scoreSlots(source, found, slots, scratch);
   words.fill(-1);
   for (const [at, word] of wanted.entries()) {
-    const terms = findTerms(source, index.size, word, isBegun && at === wanted.length - 1);
+    const terms = findTerms(source, index.size, word, isBegun && at === wanted.length - 1, at < MOST_MENDED);
     found.push(terms);
     if (word.isOptional) continue;
     met.fill(0);

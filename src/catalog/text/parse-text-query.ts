@@ -1,3 +1,5 @@
+import { isAttribute } from '../../model/attributes/attribute.ts';
+import { SOFT } from '../../model/filters/filter-set.ts';
 import { foldPlural, splitWords } from '../../text/fold-words.ts';
 
 /** More words than this say nothing more. */
@@ -7,13 +9,16 @@ const MOST_WORDS = 12;
 export interface WantedWord {
   readonly word: string;
   readonly typed: string;
-  /** Whether it only makes a product better: descriptions have no words of one letter, as of `v neck`. */
+  /** Whether it only makes a product better: a soft word; one of one letter, which descriptions have not, as of `v neck`. */
   readonly isOptional: boolean;
-  /** Whether nothing but the word itself will do: `"swim"` is no slim. */
+  /** Whether it is looked for as it is: soft words have no typos, attributes neither. */
   readonly isExact: boolean;
 }
 
-/** A text as words that a product must have, in quotes as they are, and words that it must not have (`-maxi`), or not all of (`-low-rise`). */
+/**
+ * The text form of words, as addresses have it: words that a product must have, soft ones that make it better (`~summer`), and words that it
+ * must not have (`-maxi`), or not all of (`-low-rise`).
+ */
 export interface TextQuery {
   readonly wanted: readonly WantedWord[];
   readonly unwanted: readonly (readonly string[])[];
@@ -22,25 +27,34 @@ export interface TextQuery {
 }
 
 export function parseTextQuery(text: string): TextQuery {
-  const wanted = new Map<string, { readonly typed: string; readonly isExact: boolean }>();
+  const wanted = new Map<string, { readonly typed: string; readonly isSoft: boolean }>();
   const unwanted: string[][] = [];
   let isBegun = false;
   for (const part of text.split(/\s+/)) {
-    const words = splitWords(part);
-    if (words.length === 0) continue;
     const isWanted = !/^[-−]\p{L}/u.test(part);
-    const isExact = /^["“”].*["“”]$/.test(part);
-    isBegun = isWanted && !isExact;
-    if (isWanted) for (const typed of words) wanted.set(foldPlural(typed), { typed, isExact });
-    else unwanted.push(words.map(foldPlural).slice(0, MOST_WORDS));
+    const isSoft = part.startsWith(SOFT);
+    const attribute = isWanted && !isSoft ? part : part.slice(1);
+    const words = isAttribute(attribute) ? [attribute] : splitWords(part);
+    if (words.length === 0) continue;
+    isBegun = isWanted && !isSoft && !isAttribute(attribute);
+    if (isWanted) for (const typed of words) wanted.set(fold(typed), { typed, isSoft });
+    else unwanted.push(words.map(fold).slice(0, MOST_WORDS));
   }
   const all = Array.from(wanted, ([word, how]) => ({ word, ...how })).slice(0, MOST_WORDS);
   const last = isBegun ? all.at(-1) : undefined;
-  const isShort = (one: (typeof all)[number]) => one !== last && /^\p{L}$/u.test(one.word);
+  const isShort = ({ word }: Pick<WantedWord, 'word'>) => word !== last?.word && /^\p{L}$/u.test(word);
   const isAllShort = all.every(isShort);
   return {
-    wanted: all.map((one) => ({ ...one, isOptional: !isAllShort && isShort(one) })),
+    wanted: all.map(({ isSoft, ...one }) => ({
+      ...one,
+      isExact: isSoft || isAttribute(one.word),
+      isOptional: isSoft || (!isAllShort && isShort(one)),
+    })),
     unwanted: unwanted.slice(0, MOST_WORDS),
     isBegun,
   };
+}
+
+function fold(word: string): string {
+  return isAttribute(word) ? word : foldPlural(word);
 }

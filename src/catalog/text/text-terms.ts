@@ -13,7 +13,7 @@ export const DESCRIPTION = 3;
 /** What a product is found by. */
 export type TextSource = Pick<
   Product,
-  'title' | 'brand' | 'retailer' | 'typeId' | 'colors' | 'subcategories' | 'description'
+  'title' | 'brand' | 'retailer' | 'typeId' | 'colors' | 'subcategories' | 'attributes' | 'description'
 >;
 
 /** A word of a product, in the weightiest field that has it. */
@@ -29,7 +29,7 @@ const MOST_DESCRIBED = 32;
 
 /** A product's words, each once; those of the title first and in its order. */
 export function listTerms(source: TextSource): Term[] {
-  const { title, brand, retailer, typeId, colors, subcategories, description } = source;
+  const { title, brand, retailer, typeId, colors, subcategories, attributes, description } = source;
   const known = new Set<string>();
   const terms: Term[] = [];
   const add = (text: string, field: number) => {
@@ -45,6 +45,8 @@ export function listTerms(source: TextSource): Term[] {
   add(retailer, KIND);
   add(findProductType(typeId)?.name ?? '', KIND);
   for (const subcategory of subcategories) add(subcategory, KIND);
+  // A colon is in no word, so that these are found by themselves alone.
+  for (const attribute of attributes) terms.push({ word: attribute, field: KIND });
   const most = terms.length + MOST_DESCRIBED;
   for (const word of foldWords(description.slice(0, READ_DESCRIPTION))) {
     if (terms.length === most) break;

@@ -1,4 +1,5 @@
 import { type ClientBase, type CustomTypesConfig, escapeLiteral } from 'pg';
+import { findStruckPrice } from '../../model/claims/struck-price.ts';
 import { findCurrency, requireCurrency } from '../../model/money/currency.ts';
 import {
   createExchange,
@@ -26,7 +27,7 @@ export interface CatalogPoint {
 /** A product as it is listed, with what it can be found by. Addresses are as they are stored. */
 export interface StoredProduct
   extends ListedProduct,
-    Pick<Product, 'subcategories' | 'colors' | 'sizes' | 'availableSizes'> {
+    Pick<Product, 'subcategories' | 'colors' | 'sizes' | 'availableSizes' | 'attributes'> {
   /** The beginning of it: `DESCRIBED` characters. */
   readonly description: string;
   readonly isSample: boolean;
@@ -175,6 +176,7 @@ const COLUMNS = [
   'price',
   'compare_at_price',
   'sale_percent',
+  'prior_price',
   'available',
   'sample',
   'trunc(extract(epoch from created_at) * 1000)::bigint',
@@ -184,6 +186,7 @@ const COLUMNS = [
   'array_to_json(sizes)',
   'array_to_json(available_sizes)',
   'currency',
+  'array_to_json(attributes)',
   `left(description, ${DESCRIBED})`,
 ] as const;
 
@@ -197,6 +200,7 @@ type Row = [
   price: string,
   compareAt: string | null,
   salePercent: string | null,
+  prior: string | null,
   available: string,
   sample: string,
   createdAt: string,
@@ -206,6 +210,7 @@ type Row = [
   sizes: string,
   availableSizes: string,
   currency: string,
+  attributes: string,
   description: string,
 ];
 
@@ -215,8 +220,9 @@ function takeRow(
   exchange: Exchange,
   taker: ChangeTaker,
 ): void {
-  const [id, typeId, retailer, title, brand, url, price, compareAt, salePercent, available, sample, createdAt] = row;
-  const [, , , , , , , , , , , , imageUrls, subcategories, colors, sizes, availableSizes, currency, description] = row;
+  const [id, typeId, retailer, title, brand, url, price, compareAt, percent, prior, available, sample, createdAt] = row;
+  const [, , , , , , , , , , , , , imageUrls, subcategories, colors, sizes, availableSizes, currency, ...texts] = row;
+  const [attributes, description] = texts;
   const type = findProductType(typeId);
   if (type === null || findCurrency(currency) === null) {
     taker.remove(toId(id));
@@ -224,10 +230,13 @@ function takeRow(
   }
   const priceMinor = findMinor(price, currency);
   const compareAtMinor = compareAt === null ? null : findMinor(compareAt, currency);
-  if (priceMinor === undefined || compareAtMinor === undefined) {
+  const priorMinor = prior === null ? null : findMinor(prior, currency);
+  if (priceMinor === undefined || compareAtMinor === undefined || priorMinor === undefined) {
     taker.refuse(toId(id), `its price ${price} (${compareAt}) is no amount of ${currency}`);
     return;
   }
+  const salePercent = percent === null ? null : Number(percent);
+  const struck = findStruckPrice({ priceMinor, salePercent, priorMinor, compareAtMinor });
   taker.put({
     id: toId(id),
     typeId: type.id,
@@ -238,8 +247,8 @@ function takeRow(
     currency,
     priceMinor,
     basePrice: exchange.toBase(priceMinor, currency),
-    compareAtMinor,
-    salePercent: salePercent === null ? null : Number(salePercent),
+    formerMinor: struck?.formerMinor ?? null,
+    salePercent: struck?.salePercent ?? null,
     available: available === 't',
     isSample: sample === 't',
     createdAt: Number(createdAt),
@@ -248,6 +257,7 @@ function takeRow(
     colors: readWords(colors),
     sizes: readWords(sizes),
     availableSizes: readWords(availableSizes),
+    attributes: readWords(attributes),
     description,
   });
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { SALE_DAYS } from '../../model/claims/sale.ts';
 import { DAY, HISTORY_DAYS, type OfferChange } from '../../model/product/offer-history.ts';
-import { SALE_DAYS } from '../../model/product/sale.ts';
 import { upsertProducts } from '../ingest/ingest-products.ts';
 import { findOfferHistory, forgetOldOffers, keepOfferChanges, replaceHistories } from './offer-history.ts';
 
@@ -33,6 +33,7 @@ async function offer(fields: Partial<Offered> = {}, sample = false): Promise<voi
     description: '',
     tags: [],
     subcategories: [],
+    attributes: [],
     currency: 'USD',
     style: '',
     price: '100.00',
@@ -57,7 +58,7 @@ async function offer(fields: Partial<Offered> = {}, sample = false): Promise<voi
 async function findProduct() {
   return database.db
     .selectFrom('products')
-    .select(['id', 'sale_percent', 'sale_since'])
+    .select(['id', 'sale_percent', 'prior_price', 'sale_since'])
     .where('retailer', '=', SHOP)
     .executeTakeFirstOrThrow();
 }
@@ -105,9 +106,9 @@ test('a reduction that the history proves is told, and one that the shop alone t
   await offer();
   await age(31);
   await offer({ price: '70.00' });
-  expect(await findProduct()).toMatchObject({ sale_percent: 30, sale_since: expect.any(Date) });
+  expect(await findProduct()).toMatchObject({ sale_percent: 30, prior_price: '100.00', sale_since: expect.any(Date) });
   await offer({ price: '100.00' });
-  expect(await findProduct()).toMatchObject({ sale_percent: null, sale_since: null });
+  expect(await findProduct()).toMatchObject({ sale_percent: null, prior_price: null, sale_since: null });
 });
 
 test('a live product in place of one of the sample has a history of its own', async () => {
@@ -127,8 +128,12 @@ test('histories are forgotten after two years without a change, sales end when t
     return { at: now - daysAgo * DAY, price, ...kept };
   };
   await replaceHistories(database.db, [{ id, changes: [change(200, 10_000), change(SALE_DAYS - 1, 7000)] }]);
-  expect((await findProduct()).sale_percent).toBe(30);
+  expect(await findProduct()).toMatchObject({ sale_percent: 30, prior_price: '100.00' });
   expect(await forgetOldOffers(database.db)).toBe(0);
+  // As an older version kept it.
+  await sql`update products set prior_price = null`.execute(database.db);
+  expect(await forgetOldOffers(database.db)).toBe(1);
+  expect(await findProduct()).toMatchObject({ sale_percent: 30, prior_price: '100.00' });
   await sql`update products set sale_since = sale_since - interval '2 days'`.execute(database.db);
   expect(await forgetOldOffers(database.db)).toBe(1);
   expect((await findProduct()).sale_percent).toBeNull();

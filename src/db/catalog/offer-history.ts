@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { findSale, SALE_DAYS } from '../../model/claims/sale.ts';
+import { formatAmount } from '../../model/money/money.ts';
 import {
   DAY,
   forgetOldChanges,
@@ -6,9 +8,9 @@ import {
   type OfferChange,
   type OfferState,
   packHistory,
+  toWholeMinute,
   unpackHistory,
 } from '../../model/product/offer-history.ts';
-import { findSale, SALE_DAYS } from '../../model/product/sale.ts';
 import type { Database } from '../connection/connection.ts';
 import type { ProductText } from '../ingest/ingest-products.ts';
 import { requireMinor } from './require-minor.ts';
@@ -56,7 +58,7 @@ export async function keepOfferChanges(
   trx: Database,
   retailer: string,
   sample: boolean,
-  products: readonly ProductText[],
+  products: readonly Pick<ProductText, 'json'>[],
 ): Promise<void> {
   if (products.length === 0) return;
   const now = Date.now();
@@ -68,7 +70,12 @@ export async function keepOfferChanges(
   );
 }
 
-async function findChanging(trx: Database, retailer: string, sample: boolean, products: readonly ProductText[]) {
+async function findChanging(
+  trx: Database,
+  retailer: string,
+  sample: boolean,
+  products: readonly Pick<ProductText, 'json'>[],
+) {
   const json = `[${products.map((product) => product.json).join(',')}]`;
   const { rows } = await sql<ChangingRow>`
     select p.id, p.sample <> ${sample} as "isReplaced", p.first_seen_at as "firstSeenAt", p.gone_at as "goneAt",
@@ -112,8 +119,10 @@ function nextHistory(row: ChangingRow, now: number): OfferChange[] {
 }
 
 /** Writes histories whole, and what they say of their products being reduced. */
-async function writeHistories(trx: Database, kept: readonly KeptHistory[], now: number): Promise<void> {
-  if (kept.length === 0) return;
+async function writeHistories(trx: Database, histories: readonly KeptHistory[], now: number): Promise<void> {
+  if (histories.length === 0) return;
+  // What is told is what can be read again.
+  const kept = histories.map(({ id, changes }) => ({ id, changes: changes.map(toWholeMinute) }));
   const ids = kept.map(({ id }) => id);
   const times = kept.map(({ changes }) => new Date(changes.at(-1)?.at ?? now).toISOString());
   const packed = kept.map(({ changes }) => Buffer.from(packHistory(changes)));
@@ -121,12 +130,51 @@ async function writeHistories(trx: Database, kept: readonly KeptHistory[], now: 
     insert into offer_history (product_id, changed_at, changes)
     select * from unnest(${ids}::bigint[], ${times}::timestamptz[], ${packed}::bytea[])
     on conflict (product_id) do update set changed_at = excluded.changed_at, changes = excluded.changes`.execute(trx);
+  await writeSales(trx, kept, now);
+}
+
+/** Writes what histories say of their products being reduced. */
+async function writeSales(trx: Database, kept: readonly KeptHistory[], now: number): Promise<void> {
+  const ids = kept.map(({ id }) => id);
   const sales = kept.map(({ changes }) => findSale(changes, now));
+  const currencies = await findCurrencies(trx, kept);
+  const percents = sales.map((sale) => sale?.percent ?? null);
+  const priors = sales.map((sale, at) => sale && formatAmount(sale.priorPrice, currencies[at] ?? ''));
+  const times = sales.map((sale) => sale && new Date(sale.since).toISOString());
   await sql`
-    update products p set sale_percent = sale.percent, sale_since = sale.since
-    from unnest(${ids}::bigint[], ${sales.map((sale) => sale?.percent ?? null)}::smallint[],
-      ${sales.map((sale) => (sale ? new Date(sale.since).toISOString() : null))}::timestamptz[]) as sale (id, percent, since)
-    where p.id = sale.id and (p.sale_percent, p.sale_since) is distinct from (sale.percent, sale.since)`.execute(trx);
+    update products p set sale_percent = sale.percent, prior_price = sale.prior, sale_since = sale.since
+    from unnest(${ids}::bigint[], ${percents}::smallint[], ${priors}::numeric[], ${times}::timestamptz[])
+      as sale (id, percent, prior, since)
+    where p.id = sale.id
+      and (p.sale_percent, p.prior_price, p.sale_since) is distinct from (sale.percent, sale.prior, sale.since)`.execute(
+    trx,
+  );
+}
+
+/** What each history's last price is in; of one that does not say so, its product's currency. */
+async function findCurrencies(trx: Database, kept: readonly KeptHistory[]): Promise<string[]> {
+  const told = kept.map(({ changes }) => changes.at(-1)?.currency ?? '');
+  if (!told.includes('')) return told;
+  const ids = kept.map(({ id }) => id);
+  const rows = await trx.selectFrom('products').select(['id', 'currency']).where('id', 'in', ids).execute();
+  const own = new Map(rows.map(({ id, currency }) => [id, currency]));
+  return kept.map(({ id }, at) => told[at] || (own.get(id) ?? ''));
+}
+
+/** Histories that are read at once. */
+const HISTORIES = 1000;
+
+/** Finds what reductions are measured against of products of which that was not kept. @returns how many products */
+async function findPriorPrices(trx: Database): Promise<number> {
+  for (let found = 0; ; ) {
+    const { rows } = await sql<{ id: number; changes: Buffer | null }>`
+      select p.id, h.changes from products p left join offer_history h on h.product_id = p.id
+      where p.sale_percent is not null and p.prior_price is null order by p.id limit ${HISTORIES}`.execute(trx);
+    if (rows.length === 0) return found;
+    const histories = rows.map(({ id, changes }) => ({ id, changes: changes ? unpackHistory(changes) : [] }));
+    await writeSales(trx, histories, Date.now());
+    found += rows.length;
+  }
 }
 
 /** Gives products histories that were found out elsewhere, in place of what was kept of them. */
@@ -136,7 +184,7 @@ export async function replaceHistories(db: Database, histories: readonly KeptHis
 
 /**
  * Deletes histories in which nothing changed for so long that all of it is to be forgotten, and ends sales that have become
- * the price. @returns how many sales
+ * the price. @returns of how many products the reduction is told otherwise
  */
 export async function forgetOldOffers(db: Database): Promise<number> {
   await db
@@ -145,9 +193,9 @@ export async function forgetOldOffers(db: Database): Promise<number> {
     .execute();
   const ended = await db
     .updateTable('products')
-    .set({ sale_percent: null, sale_since: null })
+    .set({ sale_percent: null, prior_price: null, sale_since: null })
     .where('sale_percent', 'is not', null)
     .where('sale_since', '<', new Date(Date.now() - SALE_DAYS * DAY))
     .executeTakeFirst();
-  return Number(ended.numUpdatedRows);
+  return Number(ended.numUpdatedRows) + (await findPriorPrices(db));
 }

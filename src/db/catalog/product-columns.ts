@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { findStruckPrice } from '../../model/claims/struck-price.ts';
 import { findCurrency } from '../../model/money/currency.ts';
 import type { Exchange } from '../../model/money/exchange-rates.ts';
 import { formatAmount } from '../../model/money/money.ts';
@@ -98,8 +99,15 @@ export const columnUpdates = list(
 
 const LISTED = COLUMNS.filter(({ field }) => !(KEPT_FIELDS as readonly string[]).includes(field));
 
-/** What is read of a product that is listed, under the names of its fields. */
-export const listedColumns = list(LISTED.map(({ field, name, kind }) => `${kind.select(name)} as "${field}"`));
+/** What is read of a product that is listed, as `ListedRow`. */
+export const listedColumns = list([
+  'id',
+  'retailer',
+  'compare_at_price as "compareAt"',
+  'prior_price as "prior"',
+  'sale_percent as "percent"',
+  ...LISTED.map(({ field, name, kind }) => `${kind.select(name)} as "${field}"`),
+]);
 
 function list(parts: readonly string[]): RawBuilder<unknown> {
   return sql.raw(parts.join(', '));
@@ -121,8 +129,12 @@ export function toStoredJson(product: NormalizedProduct): string {
   return `${json}}`;
 }
 
-/** A row of `listedColumns`, with what ingest does not compare. */
-export type ListedRow = Pick<Product, 'id' | 'retailer' | 'salePercent'> & Readonly<Record<string, unknown>>;
+/** A row of `listedColumns`: by their names the fields that are shown as they are kept, and what a struck price follows from. */
+export type ListedRow = Pick<Product, 'id' | 'retailer'> & {
+  readonly compareAt: string | null;
+  readonly prior: string | null;
+  readonly percent: number | null;
+} & Readonly<Record<string, unknown>>;
 
 /**
  * Reads rows; equal lists of words are one list in memory. `null` for a product of a type or in a currency that this version
@@ -133,11 +145,18 @@ export function createRowReader(exchange: Exchange): (row: ListedRow) => Product
   return (row) => {
     const currency = String(row.currency);
     if (!findProductType(String(row.typeId)) || !findCurrency(currency)) return null;
-    const { id, retailer, salePercent } = row;
-    const product: Record<string, unknown> = { id, retailer: shared.word(retailer), salePercent };
-    for (const { field, kind } of LISTED) product[field] = kind.read(row[field] as never, shared, currency);
-    product.basePrice = exchange.toBase(product.priceMinor as number, currency);
-    return product as unknown as Product;
+    const { id, retailer, percent: salePercent } = row;
+    const read: Record<string, unknown> = { id, retailer: shared.word(retailer) };
+    for (const { field, kind } of LISTED) read[field] = kind.read(row[field] as never, shared, currency);
+    const priceMinor = read.priceMinor as number;
+    read.basePrice = exchange.toBase(priceMinor, currency);
+    const [compareAtMinor, priorMinor] = [row.compareAt, row.prior].map((decimal) =>
+      decimal === null ? null : requireMinor(decimal, currency),
+    ) as [number | null, number | null];
+    const struck = findStruckPrice({ priceMinor, salePercent, priorMinor, compareAtMinor });
+    read.formerMinor = struck?.formerMinor ?? null;
+    read.salePercent = struck?.salePercent ?? null;
+    return read as unknown as Product;
   };
 }
 

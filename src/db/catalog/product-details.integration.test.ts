@@ -86,9 +86,21 @@ test('its price was checked when its retailer’s last complete run began, unles
   expect(await checkedAt()).toBe('2026-01-03T00:00:00.000Z');
 });
 
-test('one that is gone is still known, with when', async () => {
+test('one whose record can no longer be read was checked when it was read last', async () => {
+  await insert(1);
+  await sql`insert into ingest_runs (retailer, adapter, source, status, started_at)
+    values ('Nova', '', '', 'complete', '2026-02-01T00:00:00Z')`.execute(database.db);
+  await sql`update products set unread_since = '2026-01-20T00:00:00Z', unread_runs = 2`.execute(database.db);
+  expect(await find(1)).toMatchObject({ checkedAt: Date.UTC(2026, 0, 20), unreadRuns: 2 });
+});
+
+test('one that is gone is still known, with when, and whether its shop or we took it away', async () => {
   await insert(1, { goneAt: '2026-05-01T00:00:00Z' });
-  expect((await find(1))?.goneAt).toBe(Date.UTC(2026, 4, 1));
+  expect(await find(1)).toMatchObject({ goneAt: Date.UTC(2026, 4, 1), isGoneByUs: true });
+  await sql`insert into ingest_runs (retailer, adapter, source, status) values ('Nova', '', '', 'complete')`.execute(
+    database.db,
+  );
+  expect((await find(1))?.isGoneByUs).toBe(false);
 });
 
 test('the sitemap has a part for each 50,000 ids in use', async () => {

@@ -13,8 +13,11 @@ import { createRowReader, type ListedRow, listedColumns } from './product-column
 
 type DetailRow = ListedRow & {
   readonly goneAt: Date | null;
+  readonly isGoneByUs: boolean;
   readonly firstSeenAt: Date;
   readonly checkedAt: Date;
+  readonly unreadRuns: number;
+  readonly saleSince: Date | null;
   readonly changes: Buffer | null;
   readonly siblings: readonly ColorOfStyle[] | null;
 };
@@ -38,8 +41,11 @@ export function createDetailFinder(db: Database): FindDetail {
     return {
       product,
       goneAt: row.goneAt?.getTime() ?? null,
+      isGoneByUs: row.isGoneByUs,
       firstSeenAt: row.firstSeenAt.getTime(),
       checkedAt: row.checkedAt.getTime(),
+      unreadRuns: row.unreadRuns,
+      saleSince: product.salePercent === null ? null : (row.saleSince?.getTime() ?? null),
       history: row.changes ? unpackHistory(row.changes) : [],
       colors: oneOfEach(row.siblings ?? [], product.colors[0] ?? ''),
     };
@@ -49,9 +55,12 @@ export function createDetailFinder(db: Database): FindDetail {
 /** In the order of the ids. */
 async function findRows(db: Database, ids: readonly number[]): Promise<(DetailRow | undefined)[]> {
   const { rows } = await sql<DetailRow>`
-    select id, retailer, sale_percent as "salePercent", ${listedColumns}, gone_at as "goneAt", first_seen_at as "firstSeenAt",
+    select ${listedColumns}, sale_since as "saleSince", gone_at as "goneAt", first_seen_at as "firstSeenAt",
+      -- Of a retailer that an operator took away no run is left.
+      gone_at is not null and (sample or not exists (select from ingest_runs r where r.retailer = p.retailer)) as "isGoneByUs",
+      unread_runs as "unreadRuns",
       -- What a run finds unchanged it does not write.
-      case when missed_runs > 0 or gone_at is not null then last_seen_at else greatest(last_seen_at, (
+      case when unread_since is not null then unread_since when missed_runs > 0 or gone_at is not null then last_seen_at else greatest(last_seen_at, (
         select r.started_at from ingest_runs r
         where r.retailer = p.retailer and r.status = 'complete' order by r.id desc limit 1)) end as "checkedAt",
       (select h.changes from offer_history h where h.product_id = p.id) as changes,

@@ -35,13 +35,18 @@ async function insert(...rows: NewProductRow[]): Promise<void> {
 }
 
 test('details are found by id, with lists in their order', async () => {
-  const lists = { tags: ['new in', 'a,b', '"d"', ''], colors: ['navy', 'blue'], sizes: ['US 4', 'US 6'] };
+  const lists = {
+    tags: ['new in', 'a,b', '"d"', ''],
+    colors: ['navy', 'blue'],
+    sizes: ['US 4', 'US 6'],
+    attributes: ['length:midi', 'material:linen'],
+  };
   await insert(
     row('a', { id: 1, description: 'Two\nlines', ...lists, available_sizes: ['US 6'] }),
     row('b', { id: 2, gone_at: new Date() }),
     row('c', { id: 3 }),
   );
-  const nothing = { description: '', tags: [], colors: [], sizes: [], availableSizes: [] };
+  const nothing = { description: '', tags: [], colors: [], sizes: [], availableSizes: [], attributes: [] };
   expect(await findProductDetails(database.db, [1, 2, 4711])).toEqual(
     new Map([
       [1, { description: 'Two\nlines', ...lists, availableSizes: ['US 6'] }],

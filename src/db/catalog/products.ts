@@ -9,10 +9,23 @@ export async function findProductDetails(
 ): Promise<ReadonlyMap<number, ProductDetails>> {
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'description', 'tags', 'colors', 'sizes', 'available_sizes as availableSizes'])
+    .select(['id', 'description', 'tags', 'colors', 'sizes', 'available_sizes as availableSizes', 'attributes'])
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute();
   return new Map(rows.map(({ id, ...details }) => [id, details]));
+}
+
+/** Ids of listed products above one, in their order. */
+export async function listProductIds(db: Database, after: number, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '>', after)
+    .where('gone_at', 'is', null)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** How many products of each retailer are listed now. */

@@ -72,6 +72,11 @@ export function packHistory(changes: readonly OfferChange[]): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
+/** A change at the time that is kept of it. */
+export function toWholeMinute(change: OfferChange): OfferChange {
+  return { ...change, at: Math.floor(change.at / MINUTE) * MINUTE };
+}
+
 /** The changes that bytes of `packHistory` hold, oldest first. @throws RangeError for bytes that hold none */
 export function unpackHistory(bytes: Uint8Array): OfferChange[] {
   const reader = createReader(bytes);

@@ -45,11 +45,13 @@ export const PRODUCT_FIELDS = {
   description: 'text',
   tags: 'words',
   subcategories: 'words',
+  /** What its words say of it, as `kind:value` (`pattern:polka-dot`): those of `attributes/attribute.ts`, sorted. */
+  attributes: 'words',
   /** What its prices are in: one that `findCurrency` knows. */
   currency: 'currency',
   /** Exact price in minor units of the currency; a decimal in the database. */
   priceMinor: 'amount',
-  /** The former price, only when above the price. */
+  /** The former price that its retailer tells, only when above the price. What is shown of it says `findStruckPrice`. */
   compareAtMinor: 'amountOrNone',
   /** Canonical size labels the product is made in, in shopper's order. */
   sizes: 'words',
@@ -76,7 +78,12 @@ export type NormalizedProduct = {
 };
 
 /** Fields that are kept for ingest alone: the storefront does without them. */
-export const KEPT_FIELDS = ['typeReason', 'variants', 'style'] as const satisfies readonly (keyof NormalizedProduct)[];
+export const KEPT_FIELDS = [
+  'typeReason',
+  'variants',
+  'style',
+  'compareAtMinor',
+] as const satisfies readonly (keyof NormalizedProduct)[];
 
 /** A product as the storefront lists it. */
 export interface Product extends Omit<NormalizedProduct, (typeof KEPT_FIELDS)[number] | 'createdAt'> {
@@ -84,7 +91,9 @@ export interface Product extends Omit<NormalizedProduct, (typeof KEPT_FIELDS)[nu
   readonly id: number;
   readonly retailer: string;
   readonly createdAt: number;
-  /** By how many percent its own history proves it reduced; `null` when it is not, and where nothing can be told. */
+  /** The former price that is shown struck: what is proved, else what its retailer claims (`findStruckPrice`). */
+  readonly formerMinor: number | null;
+  /** By how many percent its own history proves it reduced from that; `null` when it does not. */
   readonly salePercent: number | null;
   /** Its price in base units (`exchange-rates.ts`), by the rates of when it was read: what prices are compared by. */
   readonly basePrice: number;
@@ -99,7 +108,7 @@ export const CARD_FIELDS = [
   'url',
   'currency',
   'priceMinor',
-  'compareAtMinor',
+  'formerMinor',
   'salePercent',
   'available',
   'imageUrls',
@@ -115,7 +124,10 @@ export interface ListedProduct extends CardProduct, Pick<Product, 'typeId' | 'cr
 }
 
 /** What is asked for when a product is looked at. */
-export type ProductDetails = Pick<Product, 'description' | 'tags' | 'colors' | 'sizes' | 'availableSizes'>;
+export type ProductDetails = Pick<
+  Product,
+  'description' | 'tags' | 'colors' | 'sizes' | 'availableSizes' | 'attributes'
+>;
 
 /** The retailers that are always offered, with their counts even at zero (specification, section 9). */
 export const DEFAULT_RETAILERS = ['Princess Polly', 'Motel Rocks', 'Glassons'] as const;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
 import { createTestCatalog } from '../../../test/test-catalog.ts';
-import { createPriceWriter } from '../../model/money/money.ts';
-import type { Product } from '../../model/product/product.ts';
-import { sayLikeness } from './say-likeness.ts';
+import { createPriceWriter } from '../money/money.ts';
+import type { Product } from '../product/product.ts';
+import { sayLikeness } from './likeness.ts';
 
 let id = 1;
 const dress = (fields: Partial<Product>) =>
@@ -13,7 +13,7 @@ const liked = dress({ title: 'Lara Mini Dress in Sage', retailer: 'Glassons', av
 
 async function likesOf(others: readonly Product[], sizes: readonly string[] = [], currency: string | null = null) {
   const catalog = await createTestCatalog([liked, ...others]);
-  const likes = catalog.findLikes(liked, sizes, currency);
+  const likes = await catalog.findLikes(liked, sizes, currency);
   const write = createPriceWriter(currency === null ? ['USD'] : ['USD', currency]);
   return likes.map((like) => `${like.product.title}: ${sayLikeness(like, write)}`);
 }
@@ -31,12 +31,12 @@ test('other shops come first, the nearer the earlier, each with what is true of 
       makeProduct({ id: 900, title: 'Top', typeId: 'tops' }),
     ]),
   ).toEqual([
-    'Same: Same cut and color, $12 less',
-    'Forest Mini: Same cut, $1.50 more',
-    'Own Shop Mini: Same cut and color, same price',
-    'Uma: Same cut, same price',
+    'Same: Same color, $12 less',
+    'Forest Mini: Also a mini dress in green, $1.50 more',
+    'Own Shop Mini: Same color, same price',
+    'Uma: Also a mini dress, same price',
     'Midi: Same color, same price',
-    'Odd: $2 more',
+    'Odd: Also a dress, $2 more',
   ]);
 });
 
@@ -51,7 +51,7 @@ test('no style comes twice, nor the piece’s own in another color', async () =>
   const titles = await likesOf([own, ...nova, other]);
   expect(titles).toHaveLength(2);
   expect(titles[0]).toMatch(/^Nova Mini Dress in /);
-  expect(titles[1]).toBe('Lara Mini Dress in Black: Same cut, same price');
+  expect(titles[1]).toBe('Lara Mini Dress in Black: Also a mini dress, same price');
 });
 
 test('what can be had in the size comes first and says so', async () => {
@@ -62,7 +62,7 @@ test('what can be had in the size comes first and says so', async () => {
     ],
     ['AU 6', 'AU 8'],
   );
-  expect(titles).toEqual(['Far: Same cut, $232 more, in AU 8', 'Near: Same cut and color, same price']);
+  expect(titles).toEqual(['Far: Also a mini dress, $232 more, in AU 8', 'Near: Same color, same price']);
 });
 
 test('another shop’s name for about the same size will do', async () => {
@@ -75,9 +75,9 @@ test('another shop’s name for about the same size will do', async () => {
     ['AU 8'],
   );
   expect(titles).toEqual([
-    'Other: Same cut and color, same price, in US 4',
-    'Own: Same cut and color, same price, in AU 8',
-    'None: Same cut and color, same price',
+    'Other: Same color, same price, in US 4',
+    'Own: Same color, same price, in AU 8',
+    'None: Same color, same price',
   ]);
 });
 
@@ -87,8 +87,8 @@ test('prices in another currency are compared in the shopper’s, roughly', asyn
     dress({ title: 'Equal', currency: 'NZD', basePrice: liked.basePrice }),
   ];
   const [equal, dear] = await likesOf(there, [], 'NZD');
-  expect(equal).toBe('Equal: Same cut and color, about the same price');
-  expect(dear).toMatch(/^Dear: Same cut and color, about NZ\$\d+ more$/);
+  expect(equal).toBe('Equal: Same color, about the same price');
+  expect(dear).toMatch(/^Dear: Same color, about NZ\$\d+ more$/);
 });
 
 test('a part of the cut is named', async () => {
@@ -96,10 +96,44 @@ test('a part of the cut is named', async () => {
   const catalog = await createTestCatalog([
     makeProduct({ id: 800, typeId: 'jeans', subcategories: ['High Rise', 'Skinny'], colors: ['black'] }),
   ]);
-  const [like] = catalog.findLikes(two, [], null);
-  expect(like && sayLikeness(like, createPriceWriter(['USD']))).toBe('Also High Rise, same price');
+  const [like] = await catalog.findLikes(two, [], null);
+  expect(like && sayLikeness(like, createPriceWriter(['USD']))).toBe('Also high rise jeans, same price');
 });
 
 test('an empty catalog has nothing like it', async () => {
-  expect((await createTestCatalog([])).findLikes(liked, [], null)).toEqual([]);
+  expect(await (await createTestCatalog([])).findLikes(liked, [], null)).toEqual([]);
+});
+
+test('a reason names what both records say, in the order in which it is seen, and no more than three of it', async () => {
+  const attributes = ['fit:bodycon', 'length:mini', 'material:satin', 'neckline:strapless', 'sleeve:sleeveless'];
+  const own = { ...liked, attributes };
+  const catalog = await createTestCatalog([
+    // As much alike by what the index knows; what it says of itself decides.
+    dress({ title: 'Sleeved', attributes: ['length:maxi', 'neckline:v-neck', 'sleeve:long'] }),
+    dress({ title: 'Bare', attributes: ['neckline:strapless', 'sleeve:sleeveless'], colors: ['red'] }),
+    dress({ title: 'Near', attributes: [...attributes, 'detail:pockets'], colors: ['forest', 'green'] }),
+    dress({ title: 'Silent' }),
+  ]);
+  const write = createPriceWriter(['USD']);
+  const said = (await catalog.findLikes(own, [], null)).map(
+    (like) => `${like.product.title}: ${sayLikeness(like, write)}`,
+  );
+  expect(said).toEqual([
+    'Near: Also strapless, bodycon, mini, green, same price',
+    'Bare: Also strapless, same price',
+    'Silent: Same color, same price',
+    'Sleeved: Same color, same price',
+  ]);
+});
+
+test('a size that is asked for comes before what is more alike, and a list without a database has no attributes to tell', async () => {
+  const own = { ...liked, attributes: ['neckline:strapless'] };
+  const near = dress({ title: 'Near', attributes: own.attributes, availableSizes: [] });
+  const sized = dress({ title: 'Sized', availableSizes: ['AU 8'] });
+  const [first] = await (await createTestCatalog([near, sized])).findLikes(own, ['AU 8'], null);
+  expect(first?.product.title).toBe('Sized');
+  const findDetails = () => Promise.reject<never>(new Error('away'));
+  const away = await createTestCatalog([near], { findDetails });
+  const [alone] = await away.findLikes(own, [], null);
+  expect(alone?.sharedAttributes).toEqual([]);
 });

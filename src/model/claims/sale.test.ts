@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, type OfferChange } from './offer-history.ts';
-import { findLowestPrice, findSale } from './sale.ts';
+import { formatPrice } from '../money/money.ts';
+import { DAY, type OfferChange } from '../product/offer-history.ts';
+import { findPriceClaim, findUnchangedPrice, sayPriceClaim, sayUnchangedPrice } from './price-claim.ts';
+import { findSale } from './sale.ts';
 
 const TODAY = Date.UTC(2026, 10, 22, 12);
 
@@ -345,50 +347,134 @@ describe('a reduction is told by the lowest price of the 30 days before it', () 
   });
 });
 
-test.each<readonly [history: readonly Told[], lowest: number | null]>([
+test.each<readonly [said: string | null, history: readonly Told[]]>([
   [
+    'Lowest in 30 days',
     [
       [60, 100],
       [5, 70],
     ],
-    70,
   ],
   [
+    'Lowest in 30 days',
     [
-      [60, 50],
-      [40, 100],
+      [90, 60],
+      [60, 100],
       [5, 70],
     ],
-    70,
+  ],
+  // It was as low a week ago, and fell to it again.
+  [
+    'Lowest in 30 days',
+    [
+      [60, 100],
+      [9, 70],
+      [7, 80],
+      [5, 70],
+    ],
   ],
   [
+    'Lowest since we first saw it (2 Nov 2026)',
     [
-      [60, 50],
       [20, 100],
       [5, 70],
     ],
-    50,
-  ],
-  [[[60, 80]], 80],
-  [[[29, 80]], null],
-  [
-    [
-      [60, 50],
-      [45, 'gone'],
-      [20, 100],
-    ],
-    50,
   ],
   [
+    'Lowest since we first saw it (23 Sept 2026)',
     [
-      [90, 50],
-      [75, 'gone'],
-      [20, 100],
+      [60, 100],
+      [45, 70],
     ],
+  ],
+  [
+    'Lowest since 17 Nov 2026',
+    [
+      [100, 50],
+      [90, 'gone'],
+      [5, 100],
+      [3, 70],
+    ],
+  ],
+  [
     null,
+    [
+      [60, 60],
+      [45, 100],
+      [40, 70],
+    ],
   ],
-  [[], null],
-])('the lowest price of the last 30 days: %j', (told, lowest) => {
-  const found = findLowestPrice(toHistory(told), TODAY);
-  expect(found === null ? null : found / 100).toBe(lowest);
+  [
+    null,
+    [
+      [60, 60],
+      [12, 100],
+      [5, 70],
+    ],
+  ],
+  [
+    'Up from $70 on 17 Nov 2026',
+    [
+      [60, 70],
+      [5, 100],
+    ],
+  ],
+  [
+    'Up from $50 on 17 Nov 2026',
+    [
+      [60, 100],
+      [10, 50],
+      [5, 70],
+    ],
+  ],
+  [null, [[60, 100]]],
+  [
+    null,
+    [
+      [60, 100],
+      [5, 70, 'EUR'],
+    ],
+  ],
+  [
+    null,
+    [
+      [60, 100],
+      [5, 70],
+      [1, 'gone'],
+    ],
+  ],
+  [null, []],
+])('%s is said of %j', (said, told) => {
+  const history = toHistory(told);
+  const claim = findPriceClaim(history, history[0]?.at ?? TODAY, TODAY);
+  expect(claim && sayPriceClaim(claim, (minor) => formatPrice(minor))).toBe(said);
+});
+
+test('an unchanged price says since when', () => {
+  const say = (told: readonly Told[], firstSeen: number, until: number | null = null) => {
+    const unchanged = findUnchangedPrice(toHistory(told), TODAY - firstSeen * DAY, TODAY);
+    return unchanged && sayUnchangedPrice(unchanged, '$70', until);
+  };
+  expect(say([], 9)).toBe('$70 since 13 Nov 2026. The price has not changed since we first saw it.');
+  expect(
+    say(
+      [
+        [9, 70],
+        [3, 70],
+      ],
+      9,
+      TODAY,
+    ),
+  ).toBe('$70 from 13 Nov 2026 to 22 Nov 2026. The price has not changed since we first saw it.');
+  // Of what was before, nothing is kept.
+  expect(say([[9, 70]], 900)).toBe('$70 since 13 Nov 2026. The price has not changed since then.');
+  expect(
+    say(
+      [
+        [9, 70],
+        [3, 60],
+      ],
+      9,
+    ),
+  ).toBeNull();
 });

@@ -1,0 +1,66 @@
+import { sayAbout, sayRateDay } from '../../model/claims/converted-price.ts';
+import { sayStruckPrice } from '../../model/claims/struck-price.ts';
+import type { PriceWriter } from '../../model/money/money.ts';
+import type { CardProduct } from '../../model/product/product.ts';
+
+interface CardPriceProps {
+  readonly product: Pick<CardProduct, 'currency' | 'priceMinor' | 'formerMinor' | 'salePercent' | 'retailer'> & {
+    /** What it comes to in the list's currency, where that is another. */
+    readonly aboutMinor: number | null;
+  };
+  /** What the list is shown in. */
+  readonly currency: string;
+  /** Of the rates by which prices are converted: `2026-10-06`. */
+  readonly rateDay: string;
+  readonly write: PriceWriter;
+}
+
+/** The retailer's own price, the former one, and what it comes to in the list's currency where that is another. */
+export function CardPrice({ product, currency: shown, rateDay, write }: CardPriceProps) {
+  const { currency, priceMinor, formerMinor, salePercent, retailer, aboutMinor } = product;
+  return (
+    <>
+      <span>{write(priceMinor, currency)}</span>
+      {formerMinor !== null && (
+        <FormerPrice salePercent={salePercent} price={write(formerMinor, currency)} retailer={retailer} />
+      )}
+      {aboutMinor !== null && (
+        <span className="about" title={sayRateDay(rateDay)}>
+          {sayAbout(write(aboutMinor, shown))}
+          <span className="sr-only">{`, ${sayRateDay(rateDay)}`}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+interface FormerPriceProps {
+  /** `null`: only the retailer says it cost so much. */
+  readonly salePercent: number | null;
+  /** As it is written. */
+  readonly price: string;
+  readonly retailer: string;
+  /** Whether there is room to say to all whose claim it is; else only to those who hear it. */
+  readonly isRoomy?: boolean;
+}
+
+/** A former price: one that only its retailer claims stands back, and is named as a claim. */
+export function FormerPrice({ salePercent, price, retailer, isRoomy = false }: FormerPriceProps) {
+  const words = sayStruckPrice(salePercent, price, retailer);
+  if (salePercent === null && isRoomy) {
+    return (
+      <span className="claimed">
+        {words.before}
+        <s>{words.price}</s>
+        {words.after}
+      </span>
+    );
+  }
+  return (
+    <s className={salePercent === null ? 'claimed' : undefined} title={salePercent === null ? words.whole : undefined}>
+      <span className="sr-only">{words.before}</span>
+      {words.price}
+      {words.after !== '' && <span className="sr-only">{words.after}</span>}
+    </s>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { sayGone, sayReading } from './freshness.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const DAY = 86_400_000;
+const say = (daysAgo: number, unreadRuns: number) => {
+  const { before, ago, after } = sayReading({ checkedAt: NOW - daysAgo * DAY, unreadRuns }, NOW);
+  return before + ago + after;
+};
+
+test('a price that could not be read again keeps the time when it was', () => {
+  expect(say(0, 0)).toBe('Price checked just now');
+  expect(say(1, 1)).toBe('Price last read 24 h ago');
+  expect(say(3, 2)).toBe('Price last read 3 days ago: what its shop says of it since then could not be understood');
+});
+
+test('a shop took away only what it took away', () => {
+  expect(sayGone(NOW, false, 'Glassons').text).toBe('Glassons took it out of its list on 22 Nov 2026.');
+  expect(sayGone(NOW, true, 'Glassons').text).toBe(
+    'We took it out of our list on 22 Nov 2026; Glassons may still have it.',
+  );
+});

@@ -1,0 +1,55 @@
+/** A former price that stands struck beside the price. */
+export interface StruckPrice {
+  /** In minor units of the product's currency. */
+  readonly formerMinor: number;
+  /** By how many percent its own history proves it reduced from that; `null` where only its retailer says so. */
+  readonly salePercent: number | null;
+}
+
+/** What is known of a product's being reduced. */
+export interface Reductions {
+  readonly priceMinor: number;
+  /** What its history proves (`findSale`). */
+  readonly salePercent: number | null;
+  readonly priorMinor: number | null;
+  /** What its retailer says. */
+  readonly compareAtMinor: number | null;
+}
+
+/**
+ * The one former price that is shown of a product: what its history proves, else what its retailer claims, else none. Cards,
+ * pages, the filter "on sale", the API and structured data all go by this.
+ */
+export function findStruckPrice({
+  priceMinor,
+  salePercent,
+  priorMinor,
+  compareAtMinor,
+}: Reductions): StruckPrice | null {
+  if (salePercent !== null && priorMinor !== null) return { formerMinor: priorMinor, salePercent };
+  return compareAtMinor !== null && compareAtMinor > priceMinor
+    ? { formerMinor: compareAtMinor, salePercent: null }
+    : null;
+}
+
+/** The words around a struck price, and who vouches for it where that is its retailer. */
+export interface StruckWords {
+  /** Before the price, for those who do not see that it is struck. */
+  readonly before: string;
+  readonly price: string;
+  /** Behind the price; `''` for one that is proved. */
+  readonly after: string;
+  /** All of it: `was $153, says Princess Polly`. */
+  readonly whole: string;
+}
+
+/** `was` `$153` `, says Princess Polly`. @param price as it is written */
+export function sayStruckPrice(salePercent: number | null, price: string, retailer: string): StruckWords {
+  const after = salePercent === null ? `, says ${retailer}` : '';
+  return { before: 'was ', price, after, whole: `was ${price}${after}` };
+}
+
+/** `−30 %`, and the same for those who hear it. */
+export function sayPercent(salePercent: number): { readonly seen: string; readonly heard: string } {
+  return { seen: `−${salePercent} %`, heard: `Reduced by ${salePercent} percent` };
+}
