@@ -1,10 +1,16 @@
-import { type ActiveFilter, listActiveFilters } from '../../model/filters/active-filters.ts';
+import {
+  type ActiveFilter,
+  listActiveFilters,
+  MOST_LINKED,
+  nameSoftWords,
+} from '../../model/filters/active-filters.ts';
 import { type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
 import { applyFilterAction } from '../../model/filters/filter-transitions.ts';
 import { chooseMoney, createBoundWriter, type PageMoney } from '../../model/filters/page-money.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { formatQuery } from '../../model/search/format-query.ts';
-import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
+import type { Wishes } from '../../model/search/listing.ts';
+import { formatWords, toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import type { CatalogService } from '../../server/services.ts';
 import type { FilterChip } from '../browse/filters/filter-chips.tsx';
 import { type ListedCard, toListedCard } from '../browse/loading/load-browse.ts';
@@ -43,6 +49,8 @@ export function countFound(
 
 /** What each type has for a query that names none, or each of those it names, most first; types with nothing are left out. */
 export function searchTypes(catalog: CatalogService, asked: UnderstoodQuery, currency: string | null): TypeFound[] {
+  // What no shop sells is said, and nothing else is shown in its place.
+  if (asked.outOfScope !== null) return [];
   const types = typesOf(asked);
   return PRODUCT_TYPES.filter(({ id }) => types.includes(id))
     .flatMap(({ id, name }) => {
@@ -56,15 +64,24 @@ export function searchTypes(catalog: CatalogService, asked: UnderstoodQuery, cur
     .sort((a, b) => b.count - a.count);
 }
 
+/** What the soft words of a query that names no type come to. */
+export function findWishes(catalog: CatalogService, asked: UnderstoodQuery, currency: string | null): Wishes | null {
+  const names = nameSoftWords(formatWords(asked));
+  if (names.length === 0) return null;
+  const strict = { ...asked, words: [...asked.words, ...asked.soft], soft: [] };
+  const met = typesOf(strict).reduce((sum, typeId) => sum + catalog.count(toFilterSet(typeId, strict), currency), 0);
+  return { names, met };
+}
+
 /** What is understood of a query that names no type, each with the search without it. Nothing where words are only looked for as they are. */
 export function listChips(catalog: CatalogService, asked: UnderstoodQuery, currency: string | null): FilterChip[] {
   // Any type: it is in none of the words.
   const filters = toFilterSet(PRODUCT_TYPES[0].id, asked);
   const write = createBoundWriter(chooseMoney(filters, catalog.money, currency));
   const active = listActiveFilters(filters, write);
-  if (active.length === 1 && asked.text !== '') return [];
+  if (active.length === 1 && formatWords(asked) !== '') return [];
   const chips = active.filter(({ without }) => without.sizes.length === filters.sizes.length);
-  return [...chips, ...listSizes(filters)].map(({ label, without }) => ({
+  return [...chips, ...listSizes(filters)].slice(0, MOST_LINKED).map(({ label, without }) => ({
     label,
     path: searchPath(formatQuery(without, asked.among)),
   }));

@@ -1,5 +1,7 @@
+import type { Wishes } from '../../model/search/listing.ts';
 import { type FilterChip, FilterChips } from '../browse/filters/filter-chips.tsx';
 import { ProductCards } from '../browse/product-grid.tsx';
+import { WishesNote } from '../browse/wishes-note.tsx';
 import { SearchField } from '../layout/search-field.tsx';
 import { formatCount } from '../page/format-count.ts';
 import { SaveForm } from '../saved/heart.tsx';
@@ -16,6 +18,9 @@ export type SearchData =
       /** What is understood of it. */
       readonly chips: readonly FilterChip[];
       readonly found: readonly TypeFound[];
+      readonly wishes: Wishes | null;
+      /** What no shop of ours sells, where nothing else is asked for. */
+      readonly outOfScope: string | null;
     } & SavedAnswer)
   | { readonly kind: 'failed'; readonly query: string };
 
@@ -33,6 +38,7 @@ export function SearchScreen({ data }: { data: SearchData }) {
       <p className="showing" role="status">
         {query !== '' && total > 0 && `${formatCount(total)} items in ${found.length} categories`}
       </p>
+      {data.kind === 'found' && <WishesNote wishes={data.wishes} total={total} />}
       {data.kind === 'found' && data.chips.length > 0 && <FilterChips chips={data.chips} />}
       {found.length > 0 && (
         <nav className="pills" aria-label="Categories with results">
@@ -52,7 +58,7 @@ export function SearchScreen({ data }: { data: SearchData }) {
           </a>
         </div>
       )}
-      {data.kind === 'found' && found.length === 0 && <Nothing query={query} />}
+      {data.kind === 'found' && found.length === 0 && <Nothing query={query} outOfScope={data.outOfScope} />}
       <SaveForm onSubmit={toggle} />
       {data.kind === 'found' &&
         found.map(({ type, count, path, money, products }, place) => (
@@ -81,10 +87,11 @@ export function SearchScreen({ data }: { data: SearchData }) {
 
 const EXAMPLES = ['black midi dress under 60', 'wide leg jeans', 'white crop top', 'linen shorts'];
 
-function Nothing({ query }: { query: string }) {
+function Nothing({ query, outOfScope }: { query: string; outOfScope: string | null }) {
   return (
     <div className="message">
       {query !== '' && <p className="heading">No items found matching your criteria</p>}
+      {outOfScope !== null && <p>{`No shop here lists “${outOfScope}”.`}</p>}
       <p className="text-muted">Say it as you would in a shop:</p>
       <ul className="alternatives">
         {EXAMPLES.map((example) => (

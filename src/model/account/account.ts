@@ -40,6 +40,9 @@ export type AccountRefusal =
   /** Without it there would be no way in. */
   | 'last-way-in'
   | 'disabled'
+  /** They have to prove their address or number first. */
+  | 'unproved-email'
+  | 'unproved-phone'
   /** The code of the second factor is wrong, or was used before. */
   | 'wrong-code'
   /** A log-in waited too long for its second factor. */

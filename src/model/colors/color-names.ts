@@ -73,7 +73,7 @@ export const COLOR_LISTS: Readonly<Record<BaseColor, string>> = {
     tapioca dacbb2, taupe a4917e, travertine cdbba4, wheat e3c793
   `,
   brown: `
-    acorn 7a5534, amber c6862b, bark 5f4a3a, bison 5d4436, bourbon 7a4a2a, bronze 8c6a3c, bronzed 9c713f,
+    acorn 7a5534, amber c6862b, bark 5f4a3a, bison 5d4436, bourbon 7a4a2a, brandy 8c4b2f, bronze 8c6a3c, bronzed 9c713f,
     brown 6f4a32, brownie 4b2d22, brunette 4b352b, cacao 5a3626, caramel b9763b, cedar 8a4b32, chai b98d63,
     chestnut 7b4030, chicory 5f4437, choc 4a2c20, chocolate 4a2c20, cinnamon a35a34, clay b0714f, cocoa 6b4636,
     coffee 5a3d2e, coffee brown 5a3d2e, cognac 9a4f24, cola 3f2620, copper b06a3f, earth 6a5240, espresso 3b2620,

@@ -11,7 +11,7 @@ describe('listActiveFilters', () => {
 
   it('names every filter once, in the order of the panel', () => {
     const active = of(
-      'subcategory=Mini+Dresses&minPrice=20&maxPrice=80&onSale=1&inStock=1&colors=black&sizes=Glassons~AU+8&retailers=Motel+Rocks',
+      'subcategory=Mini+Dresses&minPrice=20&maxPrice=80&onSale=1&provedSale=1&inStock=1&colors=black&sizes=Glassons~AU+8&retailers=Motel+Rocks',
     );
     expect(active.map(({ label }) => label)).toEqual([
       'Mini Dresses',
@@ -19,6 +19,7 @@ describe('listActiveFilters', () => {
       'From $20',
       'Up to $80',
       'On sale',
+      'On sale, proved by us',
       'In stock',
       'Glassons AU 8',
       'black',

@@ -1,4 +1,5 @@
-import { type FilterSet, FLAGS, type Flag, listTextParts } from './filter-set.ts';
+import { attributeName, isAttribute } from '../attributes/attribute.ts';
+import { type FilterSet, FLAGS, type Flag, listTextParts, SOFT } from './filter-set.ts';
 import { applyFilterAction, type FilterAction } from './filter-transitions.ts';
 import { formatBoundInDollars, type WriteBound } from './page-money.ts';
 
@@ -9,11 +10,34 @@ export interface ActiveFilter {
 }
 
 /** What the filters that are on or off are called. */
-export const FLAG_LABELS: Readonly<Record<Flag, string>> = { onSale: 'On sale', inStock: 'In stock' };
+export const FLAG_LABELS: Readonly<Record<Flag, string>> = {
+  onSale: 'On sale',
+  provedSale: 'On sale, proved by us',
+  inStock: 'In stock',
+};
+
+/** Links to lists without one filter that a page has at most: each repeats the address, so that many filters would make a huge page. */
+export const MOST_LINKED = 20;
 
 /** Words that are searched for, as they are shown. */
 export function nameText(text: string): string {
   return `“${text.replaceAll(/["“”]/g, '')}”`;
+}
+
+function nameWord(word: string): string {
+  return nameText(isAttribute(word) ? attributeName(word) : word);
+}
+
+/** The soft words of a text, as they are shown. */
+export function nameSoftWords(text: string): string[] {
+  const soft = text.split(' ').filter((part) => part.startsWith(SOFT) && /[\p{L}\p{N}]/u.test(part));
+  return [...new Set(soft)].map((part) => nameWord(part.slice(SOFT.length)));
+}
+
+/** A part of a text (`listTextParts`), as it is shown. */
+export function namePart(part: string): string {
+  if (part.startsWith('-')) return `not ${nameWord(part.slice(1))}`;
+  return part.startsWith(SOFT) ? `${nameWord(part.slice(SOFT.length))} if possible` : nameWord(part);
 }
 
 /**
@@ -28,8 +52,7 @@ export function listActiveFilters(filters: FilterSet, write: WriteBound = format
     entries.push({ label, without: applyFilterAction(filters, action) });
 
   for (const { part, without } of listTextParts(text)) {
-    const label = part.startsWith('-') ? `not “${part.slice(1)}”` : nameText(part);
-    add(label, { kind: 'set-text', text: without });
+    add(namePart(part), { kind: 'set-text', text: without });
   }
   if (subcategory !== null) add(subcategory, { kind: 'choose-subcategory', subcategory: null });
   for (const retailer of retailers) {

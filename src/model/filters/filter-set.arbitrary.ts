@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { CURRENCY_CODES } from '../money/currency.ts';
 import { DEFAULT_RETAILERS } from '../product/product.ts';
 import { PRODUCT_TYPES } from '../product/product-types.ts';
-import { type FilterSet, hasPriceBound, SORTS, sortedSet, sortedSizes } from './filter-set.ts';
+import { type FilterSet, hasPriceBound, SORTS, sortBeside, sortedSet, sortedSizes } from './filter-set.ts';
 
 const retailer = fc.constantFrom(...DEFAULT_RETAILERS, 'Été & Co');
 const size = fc.record({ retailer, size: fc.constantFrom('US 4', 'AU 8', 'XS/S', 'W26 L30', 'M') });
@@ -18,6 +18,7 @@ export const anyFilterSet: fc.Arbitrary<FilterSet> = fc.constantFrom(...PRODUCT_
       maxPrice: bound,
       currency: fc.option(fc.constantFrom(...CURRENCY_CODES), { nil: null }),
       onSale: fc.boolean(),
+      provedSale: fc.boolean(),
       inStock: fc.boolean(),
       colors: fc.array(fc.constantFrom('black', 'white', 'off white', 'rosé', 'mustard / jade'), { maxLength: 4 }),
       sizes: fc.array(size, { maxLength: 4 }),
@@ -29,6 +30,7 @@ export const anyFilterSet: fc.Arbitrary<FilterSet> = fc.constantFrom(...PRODUCT_
       ...chosen,
       typeId: type.id,
       currency: hasPriceBound(chosen) ? chosen.currency : null,
+      sort: sortBeside(chosen.text, chosen.sort),
       colors: sortedSet(chosen.colors),
       sizes: sortedSizes(chosen.sizes),
       retailers: sortedSet([...chosen.retailers, ...chosen.sizes.map((selected) => selected.retailer)]),

@@ -9,7 +9,7 @@ const parse = (query: string) => parseFilterSet('dresses', new URLSearchParams(q
 describe('parseFilterSet', () => {
   it('reads the documented query', () => {
     const filters = parse(
-      'q=+linen++slip%00&subcategory=Mini+Dresses&minPrice=20&maxPrice=80&onSale=1&inStock=true&colors=black&colors=White&sizes=Glassons~AU+8&retailers=Motel+Rocks&sort=price_asc&page=2',
+      'q=+linen++slip%00&subcategory=Mini+Dresses&minPrice=20&maxPrice=80&onSale=1&provedSale=1&inStock=true&colors=black&colors=White&sizes=Glassons~AU+8&retailers=Motel+Rocks&sort=price_asc&page=2',
     );
     expect(filters).toEqual({
       typeId: 'dresses',
@@ -19,6 +19,7 @@ describe('parseFilterSet', () => {
       maxPrice: 80,
       currency: null,
       onSale: true,
+      provedSale: true,
       inStock: true,
       colors: ['black', 'white'],
       sizes: [{ retailer: 'Glassons', size: 'AU 8' }],
@@ -33,6 +34,7 @@ describe('parseFilterSet', () => {
     'minPrice=-1',
     'maxPrice=abc',
     'sort=cheapest',
+    'sort=best_match',
     'page=0',
     'page=-3',
     'page=two',
@@ -51,6 +53,11 @@ describe('parseFilterSet', () => {
     'unknown=1',
   ])('ignores %s', (query) => {
     expect(parse(query)).toEqual(emptyFilterSet('dresses'));
+  });
+
+  it('leaves the newest first beside words, too, unless the best match is asked for', () => {
+    expect(parse('q=linen').sort).toBe('newest');
+    expect(parse('q=linen&sort=best_match').sort).toBe('best_match');
   });
 
   it('normalises colors and removes duplicates', () => {
@@ -129,4 +136,12 @@ it.each([
   ['a'.repeat(300), 'a'.repeat(200)],
 ])('cuts no word of a long text in half where it has others', (typed, text) => {
   expect(parse(`q=${typed}`).text).toBe(text);
+});
+
+it('a text is cut when it is spelled out, to 200 characters and 32 words', () => {
+  const read = (q: string) => parseFilterSet('dresses', new URLSearchParams({ q })).text;
+  expect(read('\ufdfa'.repeat(200)).length).toBeLessThanOrEqual(200);
+  expect(read('\ufdfa'.repeat(200)).split(' ').length).toBeLessThanOrEqual(32);
+  expect(read('a '.repeat(200)).split(' ')).toHaveLength(32);
+  expect(read('ＢＬＡＣＫ ｄｒｅｓｓ')).toBe('BLACK dress');
 });

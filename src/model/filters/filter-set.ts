@@ -3,11 +3,12 @@ import { findProductType, type ProductTypeId } from '../product/product-types.ts
 
 export const PRODUCTS_PER_PAGE = 12;
 
-export const SORTS = ['newest', 'price_asc', 'price_desc'] as const;
+/** `best_match` orders by how well the words are met, so only beside words. */
+export const SORTS = ['newest', 'best_match', 'price_asc', 'price_desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** Filters that are either on or off, by their keys in an address (`onSale=1`). */
-export const FLAGS = ['onSale', 'inStock'] as const;
+export const FLAGS = ['onSale', 'provedSale', 'inStock'] as const;
 export type Flag = (typeof FLAGS)[number];
 
 /** A size belongs to one retailer: Princess Polly's `US 4` is not Motel Rocks' `US 4`. */
@@ -20,11 +21,11 @@ export interface SizeSelection {
  * What a shopper has asked of one category (specification, section 3, Filter set).
  * Invariants, kept by the parser and by every transition: lists are sorted and without duplicates, colors are
  * lower-cased and trimmed, the retailer of every selected size is among `retailers`, `currency` only beside a bound,
- * `page` ≥ 1.
+ * `sort` is `best_match` only beside a text, `page` ≥ 1.
  */
 export interface FilterSet {
   readonly typeId: ProductTypeId;
-  /** Words that the products have to have; `''` for any. */
+  /** Words that the products have to have; `~summer` makes them better, `-maxi` they must not have; `''` for any. */
   readonly text: string;
   readonly subcategory: string | null;
   /** Whole units of a currency (dollars), inclusive; `null` is no bound. */
@@ -32,8 +33,10 @@ export interface FilterSet {
   readonly maxPrice: number | null;
   /** What the bounds are in; `null` is the site's own currency, and where there is no bound. */
   readonly currency: string | null;
-  /** Only what its own price history proves reduced (`sale.ts`). */
+  /** Only what shows a former price, proved or claimed (`model/claims/struck-price.ts`). */
   readonly onSale: boolean;
+  /** Only what its own price history proves reduced: part of what is on sale. */
+  readonly provedSale: boolean;
   /** Only what can be bought now, in whatever size; in one of them where sizes are chosen. */
   readonly inStock: boolean;
   readonly colors: readonly string[];
@@ -53,6 +56,7 @@ export function emptyFilterSet(typeId: ProductTypeId): FilterSet {
     maxPrice: null,
     currency: null,
     onSale: false,
+    provedSale: false,
     inStock: false,
     colors: [],
     sizes: [],
@@ -69,31 +73,38 @@ const MAX_PRICE = 1_000_000;
 const MAX_PAGE = 1_000_000;
 
 /**
- * Reads the filter set of a query string (`?q=&subcategory=&minPrice=&maxPrice=&currency=&onSale=1&inStock=1&colors=&sizes=Retailer~Size&retailers=&sort=&page=`;
+ * Reads the filter set of a query string (`?q=&subcategory=&minPrice=&maxPrice=&currency=&onSale=1&provedSale=1&inStock=1&colors=&sizes=Retailer~Size&retailers=&sort=&page=`;
  * lists are repeated keys). Never fails: what is unknown or invalid is ignored, so any address gives a page.
  */
 export function parseFilterSet(typeId: ProductTypeId, query: URLSearchParams): FilterSet {
   const type = findProductType(typeId);
   const subcategory = query.get('subcategory');
   const sizes = readList(query, 'sizes').flatMap(parseSizeSelection);
+  const text = parseText(query.get('q'));
   const sort = SORTS.find((known) => known === query.get('sort')) ?? 'newest';
   const minPrice = parsePriceBound(query.get('minPrice'));
   const maxPrice = parsePriceBound(query.get('maxPrice'));
   return {
     typeId,
-    text: parseText(query.get('q')),
+    text,
     subcategory: type?.subcategories.find((known) => known === subcategory) ?? null,
     minPrice,
     maxPrice,
     currency: minPrice === null && maxPrice === null ? null : parseCurrency(query.get('currency')),
     onSale: parseFlag(query.get('onSale')),
+    provedSale: parseFlag(query.get('provedSale')),
     inStock: parseFlag(query.get('inStock')),
     colors: sortedSet(readList(query, 'colors').map(normalizeColor).filter(Boolean)),
     sizes: sortedSizes(sizes),
     retailers: sortedSet([...readList(query, 'retailers'), ...sizes.map((selected) => selected.retailer)]),
-    sort,
+    sort: sortBeside(text, sort),
     page: parsePage(query.get('page')),
   };
+}
+
+/** The order that is meant beside a text: without words none is met better than another. */
+export function sortBeside(text: string, sort: Sort): Sort {
+  return text === '' && sort === 'best_match' ? 'newest' : sort;
 }
 
 /** The query string of a filter set: stable order, defaults left out, `''` when nothing is chosen. Inverse of the parser. */
@@ -167,6 +178,9 @@ export function sortedSizes(sizes: readonly SizeSelection[]): SizeSelection[] {
   return [...byKey.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, selected]) => selected);
 }
 
+/** Before a soft word of a text: what has it comes first, and nothing is left out for want of it. */
+export const SOFT = '~';
+
 /** With more words than this a text is one filter. */
 const MOST_PARTS = 8;
 
@@ -182,15 +196,16 @@ export function listTextParts(text: string): { readonly part: string; readonly w
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** Longer than anything a shopper types; of what is pasted the beginning counts. */
 const MAX_TEXT = 200;
+const MAX_WORDS = 32;
 
 /**
- * Words as they are searched for: single spaces, nothing that cannot be printed, the beginning of what is too long. `''`: nothing
- * that has a letter or a digit.
+ * Words as they are searched for: in compatibility form (NFKC), single spaces, nothing that cannot be printed, the beginning of what is
+ * too long: 200 characters and 32 words at most. `''`: nothing that has a letter or a digit.
  */
 export function parseText(typed: string | null): string {
-  const whole = cleanText((typed ?? '').slice(0, 4 * MAX_TEXT).replace(INVISIBLE, ''))
-    .replace(/\s+/g, ' ')
-    .trim();
+  // One sign may stand for eighteen letters, so lengths are measured behind this.
+  const plain = (typed ?? '').slice(0, 4 * MAX_TEXT).normalize('NFKC');
+  const whole = cleanText(plain.replace(INVISIBLE, '')).split(/\s+/).slice(0, MAX_WORDS).join(' ');
   // Of what is cut off no half word is left, unless there is but one.
   const end = whole.length > MAX_TEXT ? whole.lastIndexOf(' ', MAX_TEXT) : -1;
   const text = whole.slice(0, end > 0 ? end : MAX_TEXT).toWellFormed();

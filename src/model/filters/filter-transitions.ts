@@ -5,6 +5,7 @@ import {
   hasPriceBound,
   normalizeColor,
   type Sort,
+  sortBeside,
   sortedSet,
   sortedSizes,
 } from './filter-set.ts';
@@ -36,7 +37,7 @@ export type FilterAction =
 export function applyFilterAction(filters: FilterSet, action: FilterAction): FilterSet {
   switch (action.kind) {
     case 'set-text':
-      return { ...filters, text: action.text, page: 1 };
+      return { ...filters, text: action.text, sort: sortBeside(action.text, filters.sort), page: 1 };
     case 'choose-subcategory':
       return { ...filters, subcategory: action.subcategory, page: 1 };
     case 'set-price':
@@ -50,7 +51,7 @@ export function applyFilterAction(filters: FilterSet, action: FilterAction): Fil
     case 'toggle-retailer':
       return toggleRetailer(filters, action.retailer);
     case 'sort':
-      return { ...filters, sort: action.sort, page: 1 };
+      return { ...filters, sort: sortBeside(filters.text, action.sort), page: 1 };
     case 'go-to-page':
       return { ...filters, page: Math.max(1, Math.trunc(action.page) || 1) };
     case 'clear':

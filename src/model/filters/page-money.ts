@@ -1,4 +1,5 @@
 import { DEFAULT_CURRENCY, requireCurrency } from '../money/currency.ts';
+import { SHIPPED_RATES } from '../money/exchange-rates.ts';
 import { createPriceWriter } from '../money/money.ts';
 import { type FilterSet, hasPriceBound } from './filter-set.ts';
 
@@ -8,6 +9,8 @@ export interface SiteMoney {
   readonly currency: string;
   /** Of the products that are listed. */
   readonly currencies: readonly string[];
+  /** Of the rates by which prices are converted: `2026-10-06`. */
+  readonly rateDay: string;
 }
 
 /** What one list's prices and bounds are in. */
@@ -16,6 +19,8 @@ export interface PageMoney {
   readonly siteCurrency: string;
   /** All that prices of the page can be in: they decide how each is written. */
   readonly inSight: readonly string[];
+  /** Of the rates by which they are converted: `2026-10-06`. */
+  readonly rateDay: string;
 }
 
 /** Writes a price bound, in whole units of the list's currency: `$20`. */
@@ -33,7 +38,7 @@ export function chooseMoney(
 ): PageMoney {
   const currency = (hasPriceBound(filters) ? filters.currency : shopper) ?? site.currency;
   const inSight = [...new Set([...site.currencies, currency])].sort();
-  return { currency, siteCurrency: site.currency, inSight };
+  return { currency, siteCurrency: site.currency, inSight, rateDay: site.rateDay };
 }
 
 /** The site's own currency: the operator's choice, else the one all products are in, else US dollars. */
@@ -52,6 +57,7 @@ export const DOLLARS: PageMoney = {
   currency: DEFAULT_CURRENCY,
   siteCurrency: DEFAULT_CURRENCY,
   inSight: [DEFAULT_CURRENCY],
+  rateDay: SHIPPED_RATES.day,
 };
 
 export function createBoundWriter({ currency, inSight }: PageMoney): WriteBound {

@@ -1,21 +1,34 @@
+import { attributeName, isAttribute } from '../attributes/attribute.ts';
 import type { FilterSet } from '../filters/filter-set.ts';
 import { findProductType, type ProductTypeId } from '../product/product-types.ts';
 
 /** The filters of no type in particular, or of several, as words that are understood to mean them. */
 export function formatQuery(filters: FilterSet, among: readonly ProductTypeId[] = []): string {
-  const { colors, retailers, sizes, onSale, inStock, sort, text } = filters;
+  const { colors, retailers, sizes, onSale, provedSale, inStock, sort, text } = filters;
   return [
-    text,
+    sayText(text),
     colors.join(' or '),
     ...[...new Set(sizes.map(({ size }) => size))].map((size) => (size.includes('SIZE') ? size : `size ${size}`)),
     ...retailers.map((retailer) => `from ${retailer}`),
     among.map((typeId) => findProductType(typeId)?.name.toLowerCase()).join(' or '),
     formatPrice(filters),
-    onSale ? 'on sale' : '',
+    onSale || provedSale ? 'on sale' : '',
     inStock ? 'in stock' : '',
-    sort === 'newest' ? '' : sort === 'price_asc' ? 'cheapest' : 'most expensive',
+    sort === 'price_asc' ? 'cheapest' : sort === 'price_desc' ? 'most expensive' : '',
   ]
     .filter(Boolean)
+    .join(' ');
+}
+
+/** A text of an address as somebody would type it: attributes by their names. Whether a word has to be soft is asked anew. */
+export function sayText(text: string): string {
+  return text
+    .split(' ')
+    .map((part) => {
+      const [, sign = '', word = ''] = /^([-~]?)(.*)$/.exec(part) ?? [];
+      const name = isAttribute(word) ? attributeName(word) : word;
+      return sign === '-' ? `-${name.replaceAll(' ', '-')}` : name;
+    })
     .join(' ');
 }
 

@@ -1,3 +1,4 @@
+import type { Attribute } from '../attributes/attribute.ts';
 import type { FilterSet, Flag } from '../filters/filter-set.ts';
 import type { PageMoney } from '../filters/page-money.ts';
 import { DEFAULT_RETAILERS, type ListedProduct } from '../product/product.ts';
@@ -15,7 +16,7 @@ export const UNCOUNTED_RETAILERS: readonly FacetOption[] = DEFAULT_RETAILERS.map
 /** How many items each flag would leave; negative when unknown. */
 export type FlagCounts = Readonly<Record<Flag, number>>;
 
-export const UNCOUNTED_FLAGS: FlagCounts = { onSale: -1, inStock: -1 };
+export const UNCOUNTED_FLAGS: FlagCounts = { onSale: -1, provedSale: -1, inStock: -1 };
 
 /** The subcategories of a type, and how many items there would be without choosing among them. */
 export interface SubcategoryOptions {
@@ -49,8 +50,9 @@ export interface PricedProduct extends ListedProduct {
 /** A piece like another, and what makes it so: all of it true of the two as they are shown. */
 export interface Like {
   readonly product: PricedProduct;
-  readonly isSameCut: boolean;
-  /** Where it is not, a part of the cut that they share. */
+  /** What both records say, what is told first first. */
+  readonly sharedAttributes: readonly Attribute[];
+  /** A subcategory that tells a cut and has both. */
   readonly sharedCut: string | null;
   readonly isSameColor: boolean;
   /** Where it is not, a base color that they share. */
@@ -73,6 +75,14 @@ export interface PriceRange {
   /** Cheapest and dearest price under all filters but price, in minor units of the list's currency; `null` when nothing matches those. */
   readonly min: number | null;
   readonly max: number | null;
+}
+
+/** Soft words of a search: what has them comes first. */
+export interface Wishes {
+  /** As they are shown. */
+  readonly names: readonly string[];
+  /** How many items have all of them. */
+  readonly met: number;
 }
 
 /** A filter set with one filter less, and how many items it would give. */
@@ -107,4 +117,6 @@ export interface SearchAnswer {
   readonly price: Result<PriceRange>;
   /** For an empty listing: what taking away one filter would give, most first; nothing that would give nothing. */
   readonly alternatives: readonly Alternative[];
+  /** What the soft words of its text come to; `null` where it has none. */
+  readonly wishes: Wishes | null;
 }

@@ -2,7 +2,9 @@ import {
   emptyFilterSet,
   type FilterSet,
   type SizeSelection,
+  SOFT,
   type Sort,
+  sortBeside,
   sortedSet,
   sortedSizes,
 } from '../filters/filter-set.ts';
@@ -27,8 +29,19 @@ export interface UnderstoodQuery {
   readonly inStock: boolean;
   /** `newest` unless the words ask for another order. */
   readonly sort: Sort;
-  /** What is not understood, to be looked for as it is; `-maxi` for what is not wanted. */
-  readonly text: string;
+  /** Words that a product has to have, as they were typed. */
+  readonly words: readonly string[];
+  /** Soft words: what has them comes first. */
+  readonly soft: readonly string[];
+  /** What a product must not have; the words of a phrase with hyphens between them (`low-rise`). */
+  readonly not: readonly string[];
+  /** What no shop of ours sells, where the query asks for nothing else; else `null`. */
+  readonly outOfScope: string | null;
+}
+
+/** The text form of a query's words, as an address has it. */
+export function formatWords({ words, soft, not }: Pick<UnderstoodQuery, 'words' | 'soft' | 'not'>): string {
+  return [...words, ...soft.map((word) => `${SOFT}${word}`), ...not.map((word) => `-${word}`)].join(' ');
 }
 
 /** The types that a query may mean, in the storefront's order. */
@@ -39,7 +52,8 @@ export function typesOf({ typeId, among }: UnderstoodQuery): readonly ProductTyp
 
 /** The filter set of a type that a query asks for. */
 export function toFilterSet(typeId: ProductTypeId, asked: UnderstoodQuery): FilterSet {
-  const { subcategory, colors, retailers, sizes, minPrice, maxPrice, currency, onSale, inStock, sort, text } = asked;
+  const { subcategory, colors, retailers, sizes, minPrice, maxPrice, currency, onSale, inStock, sort } = asked;
+  const text = formatWords(asked);
   return {
     ...emptyFilterSet(typeId),
     text,
@@ -49,7 +63,8 @@ export function toFilterSet(typeId: ProductTypeId, asked: UnderstoodQuery): Filt
     currency,
     onSale,
     inStock,
-    sort,
+    // Who searches wants what fits best first, unless the words ask for another order.
+    sort: sort === 'newest' ? sortBeside(text, 'best_match') : sort,
     colors: sortedSet(colors),
     retailers: sortedSet([...retailers, ...sizes.map(({ retailer }) => retailer)]),
     sizes: sortedSizes(sizes),

@@ -1,5 +1,7 @@
+import { dictionary } from '../../text/dictionary.ts';
+
 /** What is added to a size of the United States in each system of women's numbers. */
-const OFFSETS: Readonly<Record<string, number>> = { US: 0, UK: 4, AU: 4, NZ: 4, EU: 32 };
+const OFFSETS = dictionary<number>({ US: 0, UK: 4, AU: 4, NZ: 4, EU: 32 });
 
 const NUMBER = /^(US|UK|AU|NZ|EU) (\d{1,2})$/;
 const LARGEST = 30;

@@ -15,7 +15,9 @@ export interface ParsedSize {
   readonly fit: string;
 }
 
-const SYSTEM_NAMES: Record<string, string> = { USA: 'US', AUS: 'AU', EUR: 'EU', EURO: 'EU', GB: 'UK' };
+const SYSTEM_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ USA: 'US', AUS: 'AU', EUR: 'EU', EURO: 'EU', GB: 'UK' }),
+);
 const SYSTEM = '(?:USA|US|AUS|AU|NZ|UK|GB|EURO|EUR|EU|IT|FR|DE|ES|JP|KR|CN|CA|BR|MX|DK|INT)';
 const LEADING_SYSTEM = new RegExp(`^(${SYSTEM})(?: ?/ ?${SYSTEM})*(?: SIZE)?[ :-]*(?=[\\dXSMLE])`);
 const TRAILING_SYSTEM = new RegExp(`^(\\d[\\d./ -]*?|[XSML]+) ?(${SYSTEM})$`);
@@ -94,7 +96,7 @@ function splitSystem(text: string): { system: string; rest: string } {
 }
 
 function systemName(name: string): string {
-  return SYSTEM_NAMES[name] ?? name;
+  return SYSTEM_NAMES.get(name) ?? name;
 }
 
 /** A petite S is another garment than an S, so the fit stays in the label; `REGULAR` says nothing. */

@@ -41,23 +41,25 @@ export function fallbackSizes(retailer: string, typeId: ProductTypeId): string[]
 
 function motelRocksSizes(typeId: ProductTypeId): string[] {
   const waists = steps(24, 36).map((waist) => `W${waist}`);
+  const everyWaist = steps(24, 36, 1).map((waist) => `W${waist}`);
   const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL'];
   switch (typeId) {
     case 'jeans':
     case 'pants':
       return waists.flatMap((waist) => [30, 32, 34].map((leg) => `${waist} L${leg}`));
+    // Only those with a leg go by twos.
     case 'shorts':
-      return waists;
+      return everyWaist;
     case 'skirts':
-      return [...waists, ...letters];
+      return [...everyWaist, ...letters];
     default:
       return letters;
   }
 }
 
-/** Clothes sizes and waists go by twos. */
-function steps(from: number, to: number): number[] {
-  return Array.from({ length: (to - from) / 2 + 1 }, (_, at) => from + 2 * at);
+/** The numbers from one to another, both included: most sizes go by twos. */
+function steps(from: number, to: number, by = 2): number[] {
+  return Array.from({ length: (to - from) / by + 1 }, (_, at) => from + by * at);
 }
 
 /**

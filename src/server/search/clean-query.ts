@@ -8,6 +8,8 @@ export function cleanQuery(query: string): string {
 }
 
 const SIGNS: readonly (readonly [sign: RegExp, meaning: string])[] = [
+  // A soft word of an address: whether it still has to be soft is asked again.
+  [/(?<![^\s])~(?=[\p{L}\p{N}])/gu, ''],
   [/(?<=[\p{L}\d])&(?=\p{L}{2})|(?<=\p{L}{2})&(?=[\p{L}\d])/gu, ' & '],
   [/(?<=\p{L})(?:=|:(?!\/\/))(?=[\p{L}\d])/gu, ' '],
   [/(?<=\p{L})(?:[_*();|…]|\.\.)+(?=[\p{L}\d\s]|$)/gu, ' '],

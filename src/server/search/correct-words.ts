@@ -1,5 +1,6 @@
 import { isWithinEdits } from '../../catalog/text/edit-distance.ts';
-import { TYPE_WORDS } from '../../ingest/classify/type-words.ts';
+import { MOST_MENDED } from '../../catalog/text/find-terms.ts';
+import { TYPE_WORDS } from '../../language/type-words.ts';
 import { COLOR_NAMES } from '../../model/colors/color-names.ts';
 import { findProductType, PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { foldWords } from '../../text/fold-words.ts';
@@ -34,25 +35,41 @@ function splitName(name: string): string[] {
   return name.split(/[^\p{L}]+/u).filter((word) => word.length >= ONE_TYPO);
 }
 
-/**
- * The words with those mended that are no words of ours, but nearly: `balck drss` is `black dress`.
- * @param names colors and retailers, which may be meant as well
- * @param isWord whether something in the catalog has a word
- */
-export function correctWords(
-  words: readonly string[],
-  names: readonly string[],
-  isWord: (word: string) => boolean,
-): string[] {
-  const others = new Set(names.flatMap((name) => name.toLowerCase().split(/\s+/)));
+/** What may be meant, as far as it depends on the catalog. */
+interface Meant {
+  readonly others: ReadonlySet<string>;
+  readonly all: readonly string[];
+}
+
+/** Of each state of the catalog. */
+const meantBy = new WeakMap<CorrectingVocabulary, Meant>();
+
+function listMeant({ colors, retailers }: CorrectingVocabulary): Meant {
+  const others = new Set([...colors, ...retailers].flatMap((name) => name.toLowerCase().split(/\s+/)));
   for (const kind of KINDS) others.delete(kind);
-  const meant = [...new Set([...KINDS, ...others])];
+  return { others, all: [...new Set([...KINDS, ...others])] };
+}
+
+interface CorrectingVocabulary {
+  readonly colors: ReadonlySet<string>;
+  readonly retailers: readonly string[];
+  /** Whether something in the catalog has a word. */
+  readonly hasWord: (word: string) => boolean;
+}
+
+/** The words with those mended that are no words of ours, but nearly: `balck drss` is `black dress`; the first four of them. */
+export function correctWords(words: readonly string[], vocabulary: CorrectingVocabulary): string[] {
+  const meant = meantBy.get(vocabulary) ?? listMeant(vocabulary);
+  meantBy.set(vocabulary, meant);
+  const { others, all } = meant;
+  let left = MOST_MENDED;
   return words.map((word) => {
     const typed = plainWord(word);
     const isReadable = typed.length >= ONE_TYPO && /^\p{L}+$/u.test(typed) && !/^[-−]/.test(word);
-    if (!isReadable || KNOWN.has(typed) || meant.includes(typed) || foldWords(typed).some((one) => isWord(one)))
-      return word;
-    const near = nearestOf(typed, meant);
+    if (left === 0 || !isReadable || KNOWN.has(typed) || all.includes(typed)) return word;
+    if (foldWords(typed).some(vocabulary.hasWord)) return word;
+    left -= 1;
+    const near = nearestOf(typed, all);
     return near === null || (others.has(near) && isUnsure(typed, near)) ? word : near;
   });
 }

@@ -1,6 +1,8 @@
 import type { Catalog, TypeIndex } from '../../catalog/catalog.ts';
 import { hasTerm } from '../../catalog/text/find-terms.ts';
+import type { SizeSelection } from '../../model/filters/filter-set.ts';
 import { DEFAULT_RETAILERS } from '../../model/product/product.ts';
+import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { QueryVocabulary } from './understand-query.ts';
 
 type Types = Pick<Catalog, 'types'>;
@@ -17,13 +19,22 @@ export function vocabularyOf({ types }: Types): QueryVocabulary {
 
 function createVocabulary(types: Types['types']): QueryVocabulary {
   const indexes: readonly TypeIndex[] = Object.values(types);
+  const sizes = new Map<ProductTypeId | null, readonly SizeSelection[]>();
   return {
     colors: new Set(indexes.flatMap(({ colors }) => colors)),
     retailers: [...new Set([...DEFAULT_RETAILERS, ...indexes.flatMap(({ retailers }) => retailers)])],
     hasWord: (word) => indexes.some(({ text }) => text !== undefined && hasTerm(text, word)),
     sizesOf: (typeId) => {
-      const { retailers, sizes } = types[typeId];
-      return retailers.flatMap((retailer, at) => (sizes[at] ?? []).map((size) => ({ retailer, size })));
+      const listed = sizes.get(typeId) ?? listSizes(typeId === null ? indexes : [types[typeId]]);
+      sizes.set(typeId, listed);
+      return listed;
     },
   };
+}
+
+function listSizes(indexes: readonly TypeIndex[]): SizeSelection[] {
+  const all = indexes.flatMap(({ retailers, sizes }) =>
+    retailers.flatMap((retailer, at) => (sizes[at] ?? []).map((size) => ({ retailer, size }))),
+  );
+  return [...new Map(all.map((size) => [`${size.retailer}~${size.size}`, size])).values()];
 }

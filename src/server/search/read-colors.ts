@@ -16,33 +16,35 @@ const NO_COLORS = new Set(['denim', 'other', 'light', 'dark', 'mini', 'one', 'pr
 /** Said of occasions, not of colors. */
 const NO_COLOR_PHRASES = new Set(['black tie', 'white tie', 'red carpet', 'black friday']);
 /** Other words for a color. */
-const ALSO: Readonly<Record<string, readonly string[]>> = {
-  'cheetah print': ['leopard', 'animal print'],
-  cheetah: ['leopard', 'animal print'],
-  check: ['check', 'plaid', 'tartan'],
-  checked: ['check', 'plaid', 'tartan'],
-  checkered: ['check', 'plaid', 'tartan'],
-  colorful: ['multi'],
-  colourful: ['multi'],
-  'flower print': ['floral'],
-  flowery: ['floral'],
-  multicolor: ['multi'],
-  multicolored: ['multi'],
-  multicolour: ['multi'],
-  multicoloured: ['multi'],
-  plaid: ['plaid', 'check', 'tartan'],
-  'pale blue': ['light blue', 'baby blue'],
-  'polka dots': ['polka dot', 'spot'],
-  'powder blue': ['light blue', 'baby blue'],
-  'sky blue': ['light blue', 'baby blue'],
-  spotted: ['spot', 'polka dot'],
-  spotty: ['spot', 'polka dot'],
-  striped: ['stripe'],
-  stripes: ['stripe'],
-  stripey: ['stripe'],
-  stripy: ['stripe'],
-  tartan: ['tartan', 'check', 'plaid'],
-};
+const ALSO: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    'cheetah print': ['leopard', 'animal print'],
+    cheetah: ['leopard', 'animal print'],
+    check: ['check', 'plaid', 'tartan'],
+    checked: ['check', 'plaid', 'tartan'],
+    checkered: ['check', 'plaid', 'tartan'],
+    colorful: ['multi'],
+    colourful: ['multi'],
+    'flower print': ['floral'],
+    flowery: ['floral'],
+    multicolor: ['multi'],
+    multicolored: ['multi'],
+    multicolour: ['multi'],
+    multicoloured: ['multi'],
+    plaid: ['plaid', 'check', 'tartan'],
+    'pale blue': ['light blue', 'baby blue'],
+    'polka dots': ['polka dot', 'spot'],
+    'powder blue': ['light blue', 'baby blue'],
+    'sky blue': ['light blue', 'baby blue'],
+    spotted: ['spot', 'polka dot'],
+    spotty: ['spot', 'polka dot'],
+    striped: ['stripe'],
+    stripes: ['stripe'],
+    stripey: ['stripe'],
+    stripy: ['stripe'],
+    tartan: ['tartan', 'check', 'plaid'],
+  }),
+);
 /** Shades that are nothing else: where nothing is called so, their base color is meant. */
 const SHADES_ALONE: ReadonlySet<string> = new Set(
   wordList(`
@@ -55,26 +57,28 @@ const SHADES_ALONE: ReadonlySet<string> = new Set(
   `),
 );
 /** As it is typed in haste, and as it is called. */
-const SHORT: Readonly<Record<string, string>> = {
-  beigh: 'beige',
-  biege: 'beige',
-  blk: 'black',
-  brwn: 'brown',
-  burg: 'burgundy',
-  fuschia: 'fuchsia',
-  gry: 'grey',
-  kaki: 'khaki',
-  lavendar: 'lavender',
-  offwhite: 'off white',
-  turqoise: 'turquoise',
-  wht: 'white',
-  yllw: 'yellow',
-};
+const SHORT: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    beigh: 'beige',
+    biege: 'beige',
+    blk: 'black',
+    brwn: 'brown',
+    burg: 'burgundy',
+    fuschia: 'fuchsia',
+    gry: 'grey',
+    kaki: 'khaki',
+    lavendar: 'lavender',
+    offwhite: 'off white',
+    turqoise: 'turquoise',
+    wht: 'white',
+    yllw: 'yellow',
+  }),
+);
 
 /** Names of colors that something has; the longest first, so that `light blue` is not blue. */
 export function readColors(words: readonly string[], hasColor: (name: string) => boolean): NamedColors {
   const findNamed = (typed: string) => {
-    const named = [typed, ...(ALSO[typed] ?? [])].filter(hasColor);
+    const named = [typed, ...(ALSO.get(typed) ?? [])].filter(hasColor);
     return named.length === 0 && NO_WORDS_ALONE.test(typed) ? findShade(typed) : [...new Set(named)];
   };
   const findShade = (typed: string) =>
@@ -111,7 +115,7 @@ function takeColors(words: readonly string[], find: (typed: string) => readonly 
 function typedAt(words: readonly string[], at: number, length: number): string | null {
   const plain = words.slice(at, at + length).map((word) => plainWord(word).replaceAll('-', ' '));
   const typed = plain
-    .map((word) => SHORT[word] ?? word)
+    .map((word) => SHORT.get(word) ?? word)
     .join(' ')
     .replaceAll('gray', 'grey');
   if (typed === '' || NO_COLORS.has(typed)) return null;
@@ -124,9 +128,10 @@ function isPrint(name: string): boolean {
 
 function isShadeOf(name: string, base: string): boolean {
   return (
-    !isPrint(name) && (baseColorsOf([name]) as readonly string[]).some((own) => own === base || SHADES[own] === base)
+    !isPrint(name) &&
+    (baseColorsOf([name]) as readonly string[]).some((own) => own === base || SHADES.get(own) === base)
   );
 }
 
 /** Base colors that are shades of another one to a shopper. */
-const SHADES: Readonly<Record<string, string>> = { navy: 'blue' };
+const SHADES: ReadonlyMap<string, string> = new Map(Object.entries({ navy: 'blue' }));

@@ -1,38 +1,86 @@
 import { findSubcategories } from '../../ingest/classify/find-subcategories.ts';
 import { findForeignColors } from '../../ingest/classify/foreign-colors.ts';
-import { type ForeignLanguage, LANGUAGES } from '../../ingest/classify/languages.ts';
-import { isGarment, lexiconOf } from '../../ingest/classify/lexicon.ts';
-import { lexiconWords } from '../../ingest/classify/scan-words.ts';
+import { type ForeignLanguage, LANGUAGES } from '../../language/languages.ts';
+import { isGarment, lexiconOf } from '../../language/lexicon.ts';
+import { lexiconWords } from '../../language/scan-words.ts';
+import type { Attribute } from '../../model/attributes/attribute.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { foldWords } from '../../text/fold-words.ts';
+import { wordList } from '../../text/word-list.ts';
 import { plainWord } from './plain-word.ts';
+import { readAttributes } from './read-attributes.ts';
 
 /** What a query says in another language than English, and its other words. */
 export interface ForeignReading {
   readonly typeId: ProductTypeId;
   readonly subcategory: string | null;
   readonly colors: readonly string[];
+  readonly attributes: readonly Attribute[];
   readonly rest: readonly string[];
   /** How many of its words were understood. */
   readonly understood: number;
 }
 
+/** Words of other languages that tell nothing about a piece. */
+const FOREIGN_FILLERS: ReadonlySet<string> = new Set(
+  wordList(`
+    a, al, alla, am, au, aux, avec, con, d, da, dal, de, degli, dei, del, dell, della, delle, dem, den, der, des, di, die, do, donna, du, e, ein,
+    eine, einem, einen, einer, el, em, en, et, för, für, gli, het, i, il, im, in, la, las, le, les, lo, los, med, met, mit, mujer, na, o, och, op,
+    os, ou, oder, para, per, por, pour, sur, te, um, un, una, und, une, van, voor, von, w, y, z, zu, zum, zur, ropa, kleidung, vêtements, femme,
+    damen, dames, dla
+  `),
+);
 const FOREIGN = LANGUAGES.filter((language): language is ForeignLanguage => language !== 'en');
 
+/** What the catalog has, as far as it decides what is understood. */
+export interface ForeignVocabulary {
+  readonly hasColor: (name: string) => boolean;
+  readonly hasAttribute: (attribute: Attribute) => boolean;
+}
+
 /** A query by the words of the language that understands most of it: `czarna sukienka`; `null` when none names a garment. */
-export function readForeign(words: readonly string[], hasColor: (name: string) => boolean): ForeignReading | null {
+export function readForeign(words: readonly string[], vocabulary: ForeignVocabulary): ForeignReading | null {
   let best: ForeignReading | null = null;
   for (const language of FOREIGN) {
-    const reading = readIn(language, words, hasColor);
-    if (reading && reading.understood > (best?.understood ?? 0)) best = reading;
+    const reading = readIn(language, words, vocabulary);
+    if (reading && (best === null || weightOf(reading) > weightOf(best))) best = reading;
   }
   return best;
+}
+
+/** Colors are surer than cuts: `corto` is a word of two languages. */
+function weightOf({ understood, colors }: ForeignReading): number {
+  return understood + colors.length / 2;
+}
+
+/** The base color that a word names in another language than English; `null` for none. */
+export function findForeignColor(word: string, hasColor: (name: string) => boolean): string | null {
+  for (const language of FOREIGN) {
+    const lexicon = lexiconOf(language);
+    if (!lexicon.colors.has(lexiconWords(word).join(''))) continue;
+    const color = findForeignColors(word, lexicon).bases.find(hasColor);
+    if (color !== undefined) return color;
+  }
+  return null;
+}
+
+/** What words name in the language that knows them that no shop of ours has: `schuhe`; `null` where they name nothing, or a garment. */
+export function findForeignOther(words: readonly string[]): string | null {
+  const title = words.map(plainWord).join(' ');
+  for (const language of FOREIGN) {
+    const lexicon = lexiconOf(language);
+    const split = lexicon.split(title);
+    const nouns = lexicon.scan(split).filter((word) => !word.weak);
+    const noun = lexicon.words.head === 'first' ? nouns[0] : nouns.at(-1);
+    if (noun) return isGarment(noun) ? null : split.slice(noun.start, noun.end).join(' ');
+  }
+  return null;
 }
 
 function readIn(
   language: ForeignLanguage,
   words: readonly string[],
-  hasColor: (name: string) => boolean,
+  { hasColor, hasAttribute }: ForeignVocabulary,
 ): ForeignReading | null {
   const lexicon = lexiconOf(language);
   const title = words.map(plainWord).join(' ');
@@ -42,15 +90,19 @@ function readIn(
   if (!noun || !isGarment(noun)) return null;
   const typeId = noun.value as ProductTypeId;
   const isNoun = new Set(split.slice(noun.start, noun.end));
+  const named = readAttributes(words, language, typeId, hasAttribute);
+  const telling = new Set(named.flatMap(({ places }) => places));
   const colors: string[] = [];
   const rest: string[] = [];
   let understood = 0;
-  for (const word of words) {
+  for (const [place, word] of words.entries()) {
     const parts = lexicon.split(plainWord(word));
     const color = findForeignColors(plainWord(word), lexicon).bases.find(hasColor);
-    if (color !== undefined && lexicon.colors.has(lexiconWords(word).join(''))) colors.push(color);
-    else if (parts.length === 0 || !parts.every((part) => isNoun.has(part))) {
-      rest.push(word);
+    // `Or` is gold in French, and joins two in English.
+    if (color !== undefined && plainWord(word) !== 'or' && lexicon.colors.has(lexiconWords(word).join('')))
+      colors.push(color);
+    else if (!telling.has(place) && (parts.length === 0 || !parts.every((part) => isNoun.has(part)))) {
+      if (!FOREIGN_FILLERS.has(plainWord(word))) rest.push(word);
       continue;
     }
     understood += 1;
@@ -62,7 +114,14 @@ function readIn(
   const tells = (word: string) =>
     foldWords(word).every((one) => own.has(one)) ||
     (subcategory !== null && cutsOf(typeId, word, language).includes(subcategory));
-  return { typeId, subcategory, colors, rest: rest.filter((word) => !tells(word)), understood };
+  return {
+    typeId,
+    subcategory,
+    colors,
+    attributes: named.map(({ attribute }) => attribute),
+    rest: rest.filter((word) => !tells(word)),
+    understood,
+  };
 }
 
 function isOwnName(subcategory: string, typeId: ProductTypeId): boolean {

@@ -1,7 +1,7 @@
 import { findSubcategories } from '../../ingest/classify/find-subcategories.ts';
 import { findType } from '../../ingest/classify/find-type.ts';
-import { HIDDEN_PHRASES } from '../../ingest/classify/subcategory-words.ts';
-import { TYPE_WORDS } from '../../ingest/classify/type-words.ts';
+import { HIDDEN_PHRASES } from '../../language/subcategory-words.ts';
+import { TYPE_WORDS } from '../../language/type-words.ts';
 import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { wordList } from '../../text/word-list.ts';
@@ -35,7 +35,7 @@ export function readKind(words: readonly string[]): NamedKind {
   const isTold = (word: string) =>
     isOwn(word) ||
     (told.length > 0 && FITS.has(word)) ||
-    told.some((name) => isNamed(word, name) || GARMENTS[name] === word);
+    told.some((name) => isNamed(word, name) || GARMENTS.get(name) === word);
   const saysNothing = (word: string, at: number) => foldWords(word).every(isHidden(words, at) ? isOwn : isTold);
   return {
     typeId,
@@ -120,39 +120,41 @@ export function isOtherKind(words: readonly string[]): boolean {
 }
 
 /** Words for a subcategory that are not in its name. */
-const ALSO: Readonly<Record<string, string>> = {
-  'A-Line': 'aline',
-  Blazers: 'suit jacket',
-  'Button-Up': 'down',
-  'Co-ord Sets': 'coord ordinate',
-  'Crop Top': 'cropped croptop',
-  Flare: 'flared bell bottom bootcut bootleg',
-  Halterneck: 'halter neck',
-  'High Rise': 'waisted waist',
-  'High Waisted': 'waist rise',
-  Joggers: 'jogging',
-  'Long-sleeve': 'sleeved longsleeved',
-  'Loungewear Sets': 'lounge',
-  'Low Rise': 'waisted waist',
-  'Maxi & Midi Dresses': 'maxidress mididress',
-  'Maxi Skirts': 'maxiskirt',
-  'Midi Skirts': 'midiskirt',
-  'Mini Dresses': 'minidress short',
-  'Mini Skirts': 'miniskirt short',
-  Pleated: 'pleat',
-  Roomy: 'baggy loose',
-  Sweatpants: 'track trackpant trackies sweat',
-  'T-Shirt': 'tee tshirt',
-  'Tank Top': 'singlet tanktop',
-  'Two-Piece Sets': '2 2pc twinset',
-};
+const ALSO: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'A-Line': 'aline',
+    Blazers: 'suit jacket',
+    'Button-Up': 'down',
+    'Co-ord Sets': 'coord ordinate',
+    'Crop Top': 'cropped croptop',
+    Flare: 'flared bell bottom bootcut bootleg',
+    Halterneck: 'halter neck',
+    'High Rise': 'waisted waist',
+    'High Waisted': 'waist rise',
+    Joggers: 'jogging',
+    'Long-sleeve': 'sleeved longsleeved',
+    'Loungewear Sets': 'lounge',
+    'Low Rise': 'waisted waist',
+    'Maxi & Midi Dresses': 'maxidress mididress',
+    'Maxi Skirts': 'maxiskirt',
+    'Midi Skirts': 'midiskirt',
+    'Mini Dresses': 'minidress short',
+    'Mini Skirts': 'miniskirt short',
+    Pleated: 'pleat',
+    Roomy: 'baggy loose',
+    Sweatpants: 'track trackpant trackies sweat',
+    'T-Shirt': 'tee tshirt',
+    'Tank Top': 'singlet tanktop',
+    'Two-Piece Sets': '2 2pc twinset',
+  }),
+);
 
 /** What a subcategory is one of: beside its name it says nothing more. */
-const GARMENTS: Readonly<Record<string, string>> = { 'Button-Up': 'shirt' };
+const GARMENTS: ReadonlyMap<string, string> = new Map(Object.entries({ 'Button-Up': 'shirt' }));
 
 /** Whether a word is one of a subcategory's name, or the beginning of one: `halter` of Halterneck. */
 function isNamed(word: string, subcategory: string): boolean {
-  return foldWords(`${subcategory} ${ALSO[subcategory] ?? ''}`).some(
+  return foldWords(`${subcategory} ${ALSO.get(subcategory) ?? ''}`).some(
     (name) => name === word || (word.length > 4 && name.startsWith(word)),
   );
 }

@@ -10,14 +10,16 @@ export interface NamedSizes {
 
 const SYSTEM = '(?:usa?|uk|aus?|nz|eu|american|british|australian|aussie|european|kiwi)';
 /** Systems by the countries' names. */
-const COUNTRIES: Readonly<Record<string, string>> = {
-  american: 'us',
-  aussie: 'au',
-  australian: 'au',
-  british: 'uk',
-  european: 'eu',
-  kiwi: 'nz',
-};
+const COUNTRIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    american: 'us',
+    aussie: 'au',
+    australian: 'au',
+    british: 'uk',
+    european: 'eu',
+    kiwi: 'nz',
+  }),
+);
 const LETTER = '(?:x{1,3}s|x{1,4}l|[2-4]xl?|xs[/-]s|s[/-]m|m[/-]l|l[/-]xl)';
 const SPELLED = '(?:(?:extra|xx?)[ -])?(?:small|large)|medium|med';
 const ANY = String.raw`(?:\d{1,2}(?:[-/]\d{1,2})?|[sml]|${LETTER}|${SPELLED})`;
@@ -76,7 +78,7 @@ const FORMS: readonly (readonly [form: RegExp, read: (parts: readonly string[]) 
 ];
 
 function codeOf(system = ''): string {
-  return COUNTRIES[system.toLowerCase()] ?? system;
+  return COUNTRIES.get(system.toLowerCase()) ?? system;
 }
 
 const EACH_SIZE = new RegExp(`(?<![^ ])${ANY}(?![^ ])`, 'gi');

@@ -1,35 +1,46 @@
+import type { Attribute } from '../../model/attributes/attribute.ts';
 import { COLOR_NAMES } from '../../model/colors/color-names.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { plainWord } from './plain-word.ts';
+import { findAnyAttributes } from './read-attributes.ts';
 import { BEFORE_UNWANTED, NEGATIONS } from './shoppers-words.ts';
 import { isKnownPhrase } from './split-query.ts';
 
-/** What a query does not want, as the index reads it (`-maxi`, `-low-rise`), and its other words. */
+/** What a query does not want (`maxi`, `low-rise`), and its other words. */
 export interface Unwanted {
   readonly unwanted: readonly string[];
   readonly rest: readonly string[];
 }
 
 /** `not maxi`, `without lace or mesh`, `except low rise` and `-maxi`. @param names what shops are called, as words */
-export function readUnwanted(words: readonly string[], names: readonly (readonly string[])[]): Unwanted {
+export function readUnwanted(
+  words: readonly string[],
+  names: readonly (readonly string[])[],
+  has: (attribute: Attribute) => boolean,
+): Unwanted {
   const plain = words.map((word) => plainWord(word).replace(/['’]/g, ''));
   const unwanted: string[] = [];
   const rest: string[] = [];
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? '';
-    const behind = at + negationAt(plain, at);
+    // `Sans manches` is a cut by itself.
+    const behind = isAttributeAt(plain, at, has) ? at : at + negationAt(plain, at);
     const ends = behind === at ? [] : readNames(plain, behind, names);
     if (ends.length > 0) {
-      unwanted.push(...ends.map(({ name }) => `-${name}`));
+      unwanted.push(...ends.map(({ name }) => name));
       at = ends.at(-1)?.end ?? words.length;
     } else {
-      if (/^[-−]\p{L}/u.test(word)) unwanted.push(`-${plainWord(word.slice(1))}`);
+      if (/^[-−]\p{L}/u.test(word)) unwanted.push(plainWord(word.slice(1)));
       else rest.push(word);
       at += 1;
     }
   }
   return { unwanted, rest };
+}
+
+function isAttributeAt(words: readonly string[], at: number, has: (attribute: Attribute) => boolean): boolean {
+  return negationAt(words, at) > 0 && findAnyAttributes(words.slice(at, at + 2), null, has).length > 0;
 }
 
 /** How many words of a negation stand there, the longest. */

@@ -22,55 +22,60 @@ export const FILLERS: ReadonlySet<string> = new Set(
 );
 
 /** What is said for one thing in two ways, as the rules for titles know it. */
-export const IDIOMS: Readonly<Record<string, string>> = {
-  'a line': 'a-line',
-  'boot cut': 'bootcut',
-  'boot leg': 'bootleg',
-  'booty shorts': 'mini shorts',
-  'for short girls': 'women',
-  'for short ladies': 'women',
-  'for short people': 'women',
-  'for short women': 'women',
-  'hi neck': 'high neck',
-  'hi rise': 'high rise',
-  'hi waist': 'high waist',
-  'hi waisted': 'high waisted',
-  'hot pants': 'mini shorts',
-  hotpants: 'mini shorts',
-  'jean shorts': 'denim shorts',
-  'jean skirt': 'denim skirt',
-  'knee length shorts': 'bermuda shorts',
-  lbd: 'black dress',
-  'little black dress': 'black dress',
-  'little white dress': 'white dress',
-  'long shorts': 'bermuda shorts',
-  lwd: 'white dress',
-  'matching outfit': 'matching set',
-  'matching outfits': 'matching set',
-  'mum jeans': 'mom jeans',
-  'see through': 'see-through',
-  'short shorts': 'mini shorts',
-  'track suit': 'tracksuit',
-  'two piece outfit': 'two piece set',
-};
+export const IDIOMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'a line': 'a-line',
+    'boot cut': 'bootcut',
+    'boot leg': 'bootleg',
+    'booty shorts': 'mini shorts',
+    'for short girls': 'women',
+    'for short ladies': 'women',
+    'for short people': 'women',
+    'for short women': 'women',
+    'hi neck': 'high neck',
+    'hi rise': 'high rise',
+    'hi waist': 'high waist',
+    'hi waisted': 'high waisted',
+    'hot pants': 'mini shorts',
+    hotpants: 'mini shorts',
+    'jean shorts': 'denim shorts',
+    'jean skirt': 'denim skirt',
+    'knee length shorts': 'bermuda shorts',
+    lbd: 'black dress',
+    'little black dress': 'black dress',
+    'little white dress': 'white dress',
+    'long shorts': 'bermuda shorts',
+    lwd: 'white dress',
+    'matching outfit': 'matching set',
+    'matching outfits': 'matching set',
+    'mum jeans': 'mom jeans',
+    'see through': 'see-through',
+    'short shorts': 'mini shorts',
+    'track suit': 'tracksuit',
+    'two piece outfit': 'two piece set',
+  }),
+);
 
 /** Said of what is worn for an occasion, whatever it is; to the rules for titles it is a set. */
 export const ANY_GARMENT: ReadonlySet<string> = new Set(wordList('look, looks, outfit, outfits'));
 
 /** Pictures of garments. */
-export const EMOJI: Readonly<Record<string, string>> = {
-  '👕': 't-shirt',
-  '👖': 'jeans',
-  '👗': 'dress',
-  '👚': 'top',
-  '🧥': 'coat',
-  '🩳': 'shorts',
-};
+export const EMOJI: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '👕': 't-shirt',
+    '👖': 'jeans',
+    '👗': 'dress',
+    '👚': 'top',
+    '🧥': 'coat',
+    '🩳': 'shorts',
+  }),
+);
 
 export const CHEAPEST_FIRST = wordList(`
-  affordable, bargain, budget, budget friendly, by lowest price, by price, cheap, cheaper, cheapest, cheapest first,
-  cheapest to most expensive, inexpensive, low cost, low price, low priced, low prices, low to high, lowest cost,
-  lowest price, lowest price first, lowest priced, lowest to highest, price ascending, price low to high,
+  affordable, barata, barato, bargain, billig, budget, budget friendly, by lowest price, by price, cheap, cheaper,
+  cheapest, cheapest first, cheapest to most expensive, economica, economico, goedkoop, goedkope, günstig, günstige,
+  inexpensive, low cost, low price, low priced, low prices, low to high, lowest cost, lowest price,
+  lowest price first, lowest priced, lowest to highest, pas cher, pas chère, price ascending, price low to high,
   sorted by lowest price, sorted by price
 `);
 /** The order that a list has anyway. */
@@ -107,13 +112,17 @@ export const DENIALS = wordList(`
 
 /** What is named behind these is not wanted. */
 export const NEGATIONS = wordList(`
-  any color but, any colour but, anything but, apart from, arent, aside from, avoid, besides, but no, but not,
-  cant be, cant have, do not like, do not show, do not show me, do not want, doesnt have, dont like, dont need,
-  dont show, dont show me, dont want, every color but, every colour but, except, except for, exclude, excluding, hate,
-  havent, hide, instead of, isnt, leave out, minus, neither, never, no, non, not, nothing, other than, rather than,
-  remove, sans, skip, w o, without
+  any color but, any colour but, anything but, apart from, arent, aside from, ausser, außer, avoid, besides, but no,
+  but not, cant be, cant have, do not like, do not show, do not show me, do not want, doesnt have, dont like,
+  dont need, dont show, dont show me, dont want, eccetto, every color but, every colour but, except, except for,
+  excepto, exclude, excluding, geen, hate, havent, hide, instead of, isnt, kein, keine, keinen, leave out, minus,
+  neither, never, nicht, niet, no, non, not, nothing, ohne, other than, pas de, rather than, remove, salvo, sans,
+  sauf, senza, sin, skip, tranne, w o, without, zonder
 `);
 /** May stand between a negation and what is not wanted. */
 export const BEFORE_UNWANTED: ReadonlySet<string> = new Set(
-  wordList('a, an, any, be, by, for, from, have, in, made, of, really, so, super, that, the, too, very, with'),
+  wordList(`
+  a, an, any, be, by, demasiado, for, from, have, in, made, muy, of, really, so, super, te, that, the, too, trop,
+  troppo, very, with, zu
+`),
 );

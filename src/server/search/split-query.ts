@@ -1,5 +1,5 @@
-import { SUBCATEGORY_WORDS } from '../../ingest/classify/subcategory-words.ts';
-import { TYPE_WORDS } from '../../ingest/classify/type-words.ts';
+import { SUBCATEGORY_WORDS } from '../../language/subcategory-words.ts';
+import { TYPE_WORDS } from '../../language/type-words.ts';
 import { COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { foldWords } from '../../text/fold-words.ts';
@@ -15,7 +15,7 @@ const EITHER = /^[\p{L}'’-]{3,}(?:[/,|+][\p{L}'’-]{3,})+$/u;
 /** The words of a query as the rules know them: `👗` is a dress, `wideleg` wide leg, `lilac/purple` two colors. */
 export function splitQuery(query: string, hasWord: (word: string) => boolean): string[] {
   const typed = query
-    .replace(GARMENT_EMOJI, (sign) => ` ${EMOJI[sign]} `)
+    .replace(GARMENT_EMOJI, (sign) => ` ${EMOJI.get(sign)} `)
     .replace(/(?<![^\s])w\/o(?![^\s])/gi, 'without')
     .replace(/(?<![^\s])w\/(?=\s|[\p{L}\d]{2})/giu, 'with ')
     .split(/\s+/)
@@ -29,7 +29,7 @@ export function splitQuery(query: string, hasWord: (word: string) => boolean): s
   return kept.length > 0 ? kept : plain;
 }
 
-const GARMENT_EMOJI = new RegExp(Object.keys(EMOJI).join('|'), 'gu');
+const GARMENT_EMOJI = new RegExp([...EMOJI.keys()].join('|'), 'gu');
 
 /** Without quotes and punctuation around it; `''` for signs alone that are no part of a name. */
 function trimSigns(word: string): string {
@@ -42,7 +42,7 @@ function splitHyphenated(word: string): readonly string[] {
   const parts = word.split('-');
   if (parts.length < 2 || parts.some((part) => !/^\p{L}{2,}$/u.test(part))) return [word];
   const plain = parts.map((part) => part.toLowerCase());
-  if (isKnownPhrase(plain) || IDIOMS[plain.join(' ')] !== undefined) return [word];
+  if (isKnownPhrase(plain) || IDIOMS.has(plain.join(' '))) return [word];
   return plain[0] === 'non' || plain.some((part) => COLOR_NAMES.has(part) || OWN_NOUNS.has(part)) ? parts : [word];
 }
 
@@ -105,8 +105,8 @@ function replaceIdioms(words: readonly string[]): string[] {
   const plain = words.map(plainWord);
   const read: string[] = [];
   for (let at = 0; at < words.length; ) {
-    const length = [3, 2, 1].find((count) => IDIOMS[plain.slice(at, at + count).join(' ')] !== undefined) ?? 0;
-    const meaning = IDIOMS[plain.slice(at, at + length).join(' ')];
+    const length = [3, 2, 1].find((count) => IDIOMS.has(plain.slice(at, at + count).join(' '))) ?? 0;
+    const meaning = IDIOMS.get(plain.slice(at, at + length).join(' '));
     read.push(...(meaning?.split(' ') ?? [words[at] ?? '']));
     at += Math.max(length, 1);
   }

@@ -1,5 +1,5 @@
 import { nameText } from '../../model/filters/active-filters.ts';
-import { emptyFilterSet, type FilterSet, formatFilterPath, listTextParts } from '../../model/filters/filter-set.ts';
+import { emptyFilterSet, type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
 import type { ListedProduct } from '../../model/product/product.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import type { Suggestion } from '../../model/search/suggestion.ts';
@@ -10,6 +10,8 @@ import { foldWords } from '../../text/fold-words.ts';
 export interface SuggestionSource {
   readonly colors: Iterable<string>;
   understand(query: string): UnderstoodQuery;
+  /** The query with those words soft without which it finds something. */
+  relax(asked: UnderstoodQuery): UnderstoodQuery;
   count(filters: FilterSet): number;
   /** The first products of a list. */
   products(filters: FilterSet, count: number): readonly ListedProduct[];
@@ -33,7 +35,7 @@ const LONGEST_LABEL = 90;
 export function suggest(query: string, source: SuggestionSource): Suggestion[] {
   const typed = query.trimEnd();
   if (foldWords(typed).length === 0) return [];
-  const asked = source.understand(typed);
+  const asked = source.relax(source.understand(typed));
   const begun = /\s$/.test(query) ? '' : (/\S+$/.exec(typed)?.[0] ?? '');
   const before = typed.slice(0, typed.length - begun.length);
   const suggestions = [
@@ -82,8 +84,8 @@ function toCategory(
   const filters = toFilterSet(type.id as ProductTypeId, asked);
   const count = source.count(filters);
   if (count === 0) return null;
-  const texts = listTextParts(filters.text).map(({ part }) => (part.startsWith('-') ? `not ${part.slice(1)}` : part));
-  const parts = [filters.text && nameText(texts.join(' ')), ...filters.colors, filters.subcategory ?? type.name];
+  const texts = [...asked.words, ...asked.not.map((word) => `not ${word}`)];
+  const parts = [texts.length > 0 && nameText(texts.join(' ')), ...filters.colors, filters.subcategory ?? type.name];
   const label = parts.filter(Boolean).join(' ');
   const isOther = filters.subcategory !== null && !CATEGORIES.some(({ name }) => name === filters.subcategory);
   return {
@@ -107,7 +109,8 @@ function completeColors(before: string, begun: string, source: SuggestionSource)
   );
   const found = names.slice(0, MOST_TRIED).flatMap((name) => {
     const asked = source.understand(`${before} ${name}`);
-    if (!asked.colors.includes(name)) return [];
+    // `blak mid blue` would be no way to say it.
+    if (!asked.colors.includes(name) || asked.words.length > 0) return [];
     const count = typesOf(asked).reduce((sum, typeId) => sum + source.count(toFilterSet(typeId, asked)), 0);
     if (count === 0) return [];
     const path =

@@ -1,15 +1,23 @@
-import { TYPE_WORDS } from '../../ingest/classify/type-words.ts';
-import { COLOR_NAMES } from '../../model/colors/color-names.ts';
+import { TYPE_WORDS } from '../../language/type-words.ts';
+import { type Attribute, attributeKind } from '../../model/attributes/attribute.ts';
+import { COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
 import type { SizeSelection, Sort } from '../../model/filters/filter-set.ts';
 import { boundCurrency, DOLLARS, type PageMoney } from '../../model/filters/page-money.ts';
-import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
+import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { cleanQuery } from './clean-query.ts';
 import { correctWords } from './correct-words.ts';
 import { plainWord } from './plain-word.ts';
+import { findAnyAttributes, type NamedAttribute, readAttributes } from './read-attributes.ts';
 import { readColors } from './read-colors.ts';
-import { type ForeignReading, readForeign } from './read-foreign.ts';
+import {
+  type ForeignReading,
+  type ForeignVocabulary,
+  findForeignColor,
+  findForeignOther,
+  readForeign,
+} from './read-foreign.ts';
 import { isOtherKind, readKind } from './read-kind.ts';
 import { type AskedPrice, readPrice } from './read-price.ts';
 import { takeRetailers, wordsOfShop } from './read-retailers.ts';
@@ -36,8 +44,8 @@ export interface QueryVocabulary {
   readonly retailers: readonly string[];
   /** Whether something has a word, as `foldWords` gives it. */
   readonly hasWord: (word: string) => boolean;
-  /** The sizes of each retailer for a type. */
-  readonly sizesOf: (typeId: ProductTypeId) => readonly SizeSelection[];
+  /** The sizes of each retailer for a type; of all types for `null`. */
+  readonly sizesOf: (typeId: ProductTypeId | null) => readonly SizeSelection[];
 }
 
 /**
@@ -55,7 +63,9 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const isNotSoldOut = takeAnyPhrase(reading, NOT_SOLD_OUT);
   const isNotDear = takeAnyPhrase(reading, NOT_DEAR);
   for (const phrases of [NOT_ON_SALE, NEWEST]) takeAnyPhrase(reading, phrases);
-  const { unwanted, rest: wanted } = readUnwanted(reading.words, vocabulary.retailers.map(wordsOfShop));
+  const hasAttribute = (attribute: Attribute) => vocabulary.hasWord(attribute);
+  const shops = vocabulary.retailers.map(wordsOfShop);
+  const { unwanted, rest: wanted } = readUnwanted(reading.words, shops, hasAttribute);
   reading.words = wanted;
   const sort = isNotDear ? 'price_asc' : takeSort(reading);
   const onSale = takeAnyPhrase(reading, SALE) || isReduced;
@@ -63,19 +73,20 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const named = readNames(leaveOutCompanion(reading.words), vocabulary);
   const { retailers, sizeTexts, colors, kind } = named;
   reading.words = kind.rest;
-  const known = knownSizes(kind.typeId, vocabulary);
+  const known = vocabulary.sizesOf(kind.typeId);
   const find = (texts: readonly string[]) => findSizes(texts, known, retailers);
   const fitted = takeFitted(reading, sizeTexts, find);
   const bare = sizeTexts.length > 0 ? [] : takeBareSizes(reading, find);
   const sizes = [fitted, find(sizeTexts), bare].find((found) => found.length > 0) ?? [];
   const lost = fitted.length > 0 ? [] : sizeTexts.filter((text) => find([text]).length === 0);
   const left = reading.words.filter((word) => word !== '&' && !isFiller(word));
-  const words = [...left.map((word) => (isMissing(word, vocabulary) ? `"${word}"` : word)), ...lost, ...unwanted];
+  const odd = readOdd(left, kind.typeId, vocabulary, hasAttribute);
+  const words = [...new Set([...named.attributes, ...odd.words, ...lost])].filter((word) => /[\p{L}\p{N}]/u.test(word));
   return {
     typeId: kind.typeId,
     among: 'among' in kind ? kind.among : [],
     subcategory: kind.subcategory,
-    colors,
+    colors: [...new Set([...colors, ...odd.colors])],
     retailers: [...new Set([...retailers, ...sizes.map(({ retailer }) => retailer)])].filter(
       // A shop that has none of the sizes would bring everything it has.
       (name) => sizes.length === 0 || sizes.some(({ retailer }) => retailer === name),
@@ -87,7 +98,13 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
     onSale,
     inStock,
     sort,
-    text: /[\p{L}\p{N}]/u.test(words.join('')) ? words.join(' ') : '',
+    words,
+    soft: [],
+    not: unwanted
+      .filter((word) => /[\p{L}\p{N}]/u.test(word))
+      .flatMap((word) => nameUnwanted(word, kind.typeId, vocabulary, hasAttribute)),
+    outOfScope:
+      kind.typeId === null && !('among' in kind && kind.among.length > 0) ? findOutOfScope(words, vocabulary) : null,
   };
 }
 
@@ -103,19 +120,50 @@ function leaveOutCompanion(words: readonly string[]): readonly string[] {
 }
 const GOES = new Set(['go', 'goes', 'going', 'wear', 'match', 'pair', 'style']);
 
-/** What no shop of ours has, by the rules for titles: `swim` is meant as it is, and no typo of slim. */
-function isMissing(word: string, { hasWord }: QueryVocabulary): boolean {
-  return /^\p{L}+$/u.test(word) && isOtherKind([word]) && !foldWords(word).some(hasWord);
+/** What a query without a type asks for that no shop of ours has, by the rules for titles; in any language. */
+function findOutOfScope(words: readonly string[], { hasWord }: QueryVocabulary): string | null {
+  const isOurs = (word: string) => word.length > 2 && foldWords(word).some(hasWord);
+  const other = words.find((word) => /^\p{L}+$/u.test(word) && isOtherKind([word]) && !isOurs(word));
+  if (other !== undefined) return other;
+  return words.some(isOurs) ? null : findForeignOther(words);
+}
+
+/** Words that nothing has, in a query that is understood otherwise: a color or a cut of another language (`flared jeans zwart`). */
+function readOdd(
+  words: readonly string[],
+  typeId: ProductTypeId | null,
+  { colors: known, hasWord }: QueryVocabulary,
+  hasAttribute: (attribute: Attribute) => boolean,
+): { readonly words: readonly string[]; readonly colors: readonly string[] } {
+  const colors: string[] = [];
+  const read = words.flatMap((word) => {
+    if (!/^\p{L}{4,}$/u.test(word) || foldWords(word).every(hasWord)) return [word];
+    const color = findForeignColor(word, (name) => known.has(name));
+    if (color !== null) colors.push(color);
+    return color === null ? findOr(findAnyAttributes([word], typeId, hasAttribute), word) : [];
+  });
+  return { words: read, colors };
+}
+
+function findOr(found: readonly string[], word: string): readonly string[] {
+  return found.length > 0 ? found : [word];
+}
+
+/** What is not wanted, as the catalog knows it: `niet zwart` is not black, `not too short` no mini. */
+function nameUnwanted(
+  name: string,
+  typeId: ProductTypeId | null,
+  { colors, hasWord }: QueryVocabulary,
+  hasAttribute: (attribute: Attribute) => boolean,
+): readonly string[] {
+  const attributes = findAnyAttributes(name.split('-'), typeId, hasAttribute);
+  if (attributes.length > 0) return attributes;
+  if (foldWords(name).every(hasWord)) return [name];
+  return [findForeignColor(name, (color) => colors.has(color)) ?? name];
 }
 
 function isFiller(word: string): boolean {
   return FILLERS.has(plainWord(word).replace(/['’]/g, ''));
-}
-
-/** The sizes of a type, or of any. */
-function knownSizes(typeId: ProductTypeId | null, { sizesOf }: QueryVocabulary): readonly SizeSelection[] {
-  const all = (typeId === null ? PRODUCT_TYPES.map(({ id }) => id) : [typeId]).flatMap(sizesOf);
-  return [...new Map(all.map((size) => [`${size.retailer}~${size.size}`, size])).values()];
 }
 
 /** A dollar is the shopper's own, else the site's, else the American one. */
@@ -130,6 +178,7 @@ interface Names {
   readonly retailers: readonly string[];
   readonly sizeTexts: readonly string[];
   readonly colors: readonly string[];
+  readonly attributes: readonly Attribute[];
   readonly kind: Pick<ForeignReading, 'typeId' | 'subcategory' | 'rest'> | ReturnType<typeof readKind>;
 }
 
@@ -139,30 +188,55 @@ const SURELY_FOREIGN = 2;
 function readNames(words: readonly string[], vocabulary: QueryVocabulary): Names {
   const asTyped = readEnglish(words, vocabulary);
   if (asTyped.kind.typeId !== null && !hasUnknown(asTyped.kind.rest, vocabulary)) return asTyped;
-  const hasColor = (name: string) => vocabulary.colors.has(name);
-  const foreign = asTyped.kind.typeId === null ? readForeign(asTyped.kind.rest, hasColor) : null;
+  const known = {
+    hasColor: (name: string) => vocabulary.colors.has(name),
+    hasAttribute: (attribute: Attribute) => vocabulary.hasWord(attribute),
+  };
+  const isSeveral = 'among' in asTyped.kind && asTyped.kind.among.length > 0;
+  if (isSeveral) return asTyped;
+  const foreign = asTyped.kind.typeId === null ? readForeign(asTyped.others, known) : null;
   const fromForeign = (reading: ForeignReading) => ({
     ...asTyped,
     colors: [...asTyped.colors, ...reading.colors],
+    attributes: reading.attributes,
     kind: reading,
   });
-  if (foreign !== null && foreign.understood >= SURELY_FOREIGN) return fromForeign(foreign);
-  const adopted = asTyped.kind.typeId === null ? null : readAdopted(words, asTyped, hasColor);
+  const told = foreign === null ? 0 : foreign.understood - understoodOf(asTyped.others, asTyped);
+  if (foreign !== null && told >= SURELY_FOREIGN) return fromForeign(foreign);
+  const corrected = readEnglish(correctWords(words, vocabulary), vocabulary);
+  const adopted = asTyped.kind.typeId === null ? null : readAdopted(words, asTyped, corrected, known);
   if (adopted !== null) return adopted;
-  const corrected = readEnglish(
-    correctWords(words, [...vocabulary.colors, ...vocabulary.retailers], vocabulary.hasWord),
-    vocabulary,
-  );
   const isBetter = corrected.kind.rest.length < asTyped.kind.rest.length;
   if (isBetter && (corrected.kind.typeId !== null || foreign === null)) return corrected;
-  return foreign !== null && !isOtherKind(asTyped.kind.rest) ? fromForeign(foreign) : asTyped;
+  // `Robe` is a dress to whoever writes French, and no shop of ours has robes.
+  const isOther =
+    isOtherKind(asTyped.kind.rest) && asTyped.others.some((word) => foldWords(word).every(vocabulary.hasWord));
+  return foreign !== null && !isOther ? fromForeign(foreign) : asTyped;
 }
 
-/** `Camiseta` is a word of shops in English, too: with a color of its own language, which English has not, the query is in that. */
-function readAdopted(words: readonly string[], english: Names, hasColor: (name: string) => boolean): Names | null {
+/**
+ * `Camiseta` is a word of shops in English, too: with a color of its own language, which English has not, the query is in that; so is one of
+ * which that language understands more.
+ */
+function readAdopted(
+  words: readonly string[],
+  english: EnglishNames,
+  corrected: EnglishNames,
+  known: ForeignVocabulary,
+): Names | null {
   const { rest } = english.kind;
-  const foreign = readForeign(words, hasColor);
+  const foreign = readForeign(words, known);
   if (foreign === null || foreign.understood < SURELY_FOREIGN) return null;
+  const saysMore = foreign.attributes.length > 0 || foreign.typeId !== english.kind.typeId;
+  if (saysMore && foreign.understood > Math.max(understoodOf(words, english), understoodOf(words, corrected))) {
+    const read = readForeign(english.others, known) ?? foreign;
+    return {
+      ...english,
+      colors: [...new Set([...english.colors, ...read.colors])],
+      attributes: read.attributes,
+      kind: read,
+    };
+  }
   if (!foreign.colors.some((color) => !english.colors.includes(color))) return null;
   const isEnglish = (word: string) =>
     isFiller(word) || COLOR_NAMES.has(plainWord(word)) || TYPE_WORDS.has(plainWord(word));
@@ -171,16 +245,46 @@ function readAdopted(words: readonly string[], english: Names, hasColor: (name: 
   return { ...english, colors: [...new Set([...english.colors, ...foreign.colors])], kind };
 }
 
+/** How many words English makes something of. */
+function understoodOf(words: readonly string[], { kind: { rest } }: Names): number {
+  return words.filter((word) => !rest.includes(word) && !isFiller(word)).length;
+}
+
 function hasUnknown(words: readonly string[], { hasWord }: QueryVocabulary): boolean {
   return words.some((word) => !foldWords(word).every(hasWord));
 }
 
-function readEnglish(words: readonly string[], vocabulary: QueryVocabulary): Names {
+interface EnglishNames extends Names {
+  /** The words without shops, sizes and colors. */
+  readonly others: readonly string[];
+}
+
+function readEnglish(words: readonly string[], vocabulary: QueryVocabulary): EnglishNames {
   const reading: Reading = { words };
   const retailers = takeRetailers(reading, vocabulary.retailers);
   const { sizes: sizeTexts, rest } = readSizes(reading.words);
-  const { colors, rest: others } = readColors(rest, (name) => vocabulary.colors.has(name));
-  return { retailers, sizeTexts, colors, kind: readKind(others) };
+  const has = (attribute: Attribute) => vocabulary.hasWord(attribute);
+  // A print is told by more than the names of colors.
+  const prints = readAttributes(rest, 'en', null, has).filter(
+    ({ attribute }) => attributeKind(attribute) === 'pattern',
+  );
+  const isPrint = prints.length > 0 ? (name: string) => PRINT_NAMES.has(name) : () => false;
+  const read = readColors(rest, (name) => vocabulary.colors.has(name) && !isPrint(name));
+  const { colors, rest: others } = read;
+  const kind = readKind(others);
+  const named = readAttributes(others, 'en', kind.typeId, has);
+  // What a subcategory says already is not said again, but where that is one of two.
+  const isSaid = ({ places }: NamedAttribute) =>
+    kind.subcategory?.includes('&') !== true && places.every((place) => !kind.rest.includes(others[place] ?? ''));
+  const telling = new Set(named.flatMap(({ places }) => places.map((place) => others[place])));
+  return {
+    retailers,
+    sizeTexts,
+    colors,
+    others,
+    attributes: named.filter((one) => !isSaid(one)).map(({ attribute }) => attribute),
+    kind: { ...kind, rest: kind.rest.filter((word) => !telling.has(word)) },
+  };
 }
 
 /** The order that is asked for. */

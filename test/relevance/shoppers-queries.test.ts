@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { listActiveFilters } from '../../model/filters/active-filters.ts';
-import { formatFilterPath } from '../../model/filters/filter-set.ts';
-import { formatQuery } from '../../model/search/format-query.ts';
-import { toFilterSet } from '../../model/search/understood-query.ts';
-import { foldWords } from '../../text/fold-words.ts';
-import { type QueryVocabulary, understandQuery } from './understand-query.ts';
+import { listActiveFilters } from '../../src/model/filters/active-filters.ts';
+import { formatFilterPath } from '../../src/model/filters/filter-set.ts';
+import { formatQuery } from '../../src/model/search/format-query.ts';
+import { formatWords, toFilterSet } from '../../src/model/search/understood-query.ts';
+import { type QueryVocabulary, understandQuery } from '../../src/server/search/understand-query.ts';
+import { foldWords } from '../../src/text/fold-words.ts';
 
 /**
  * Queries in shoppers’ words with what they mean, by hand: `query<TAB>meaning`, or several meanings with ` or ` between them.
@@ -15,7 +15,7 @@ import { type QueryVocabulary, understandQuery } from './understand-query.ts';
 const FILES = ['shoppers-queries.txt', ...[2, 3, 4, 5, 6].map((number) => `shoppers-queries-${number}.txt`)];
 
 function readLines(file: string): string[] {
-  return readFileSync(new URL(file, import.meta.url), 'utf8')
+  return readFileSync(new URL(`meanings/${file}`, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n');
 }
@@ -62,7 +62,7 @@ function tell(query: string): string {
     asked.onSale ? '%' : '',
     asked.inStock ? '+' : '',
     asked.sort === 'newest' ? '' : `^${asked.sort}`,
-    asked.text === '' ? '' : `"${sortWords(asked.text)}"`,
+    formatWords(asked) === '' ? '' : `"${sortWords(formatWords(asked))}"`,
   ]
     .filter(Boolean)
     .sort()

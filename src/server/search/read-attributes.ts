@@ -1,0 +1,72 @@
+import { scanAttributes } from '../../language/attributes/find-attributes.ts';
+import { LANGUAGES, type Language } from '../../language/languages.ts';
+import { lexiconOf } from '../../language/lexicon.ts';
+import { lexiconWords } from '../../language/scan-words.ts';
+import { type Attribute, IMPLIED_ATTRIBUTES } from '../../model/attributes/attribute.ts';
+import type { ProductTypeId } from '../../model/product/product-types.ts';
+import { plainWord } from './plain-word.ts';
+
+/** An attribute that a query names, with the words that say so. */
+export interface NamedAttribute {
+  readonly attribute: Attribute;
+  /** Places among the words. */
+  readonly places: readonly number[];
+}
+
+/**
+ * The attributes that words name in a language, from left to right.
+ * @param has whether something in the catalog has an attribute: nothing is understood that would find nothing
+ */
+export function readAttributes(
+  words: readonly string[],
+  language: Language,
+  typeId: ProductTypeId | null,
+  has: (attribute: Attribute) => boolean,
+): NamedAttribute[] {
+  const parts = words.map((word) => partsOf(plainWord(word), language));
+  const placeOf = parts.flatMap((own, place) => own.map(() => place));
+  return scanAttributes(parts.flat(), language, typeId ?? undefined).flatMap(({ attribute, start, end }) => {
+    const known = nearestOf(attribute, has);
+    return known === null ? [] : [{ attribute: known, places: [...new Set(placeOf.slice(start, end))] }];
+  });
+}
+
+/** The attribute itself, else the first that says nearly as much and that something has. */
+function nearestOf(attribute: Attribute, has: (attribute: Attribute) => boolean): Attribute | null {
+  const near = [attribute, ...(IMPLIED_ATTRIBUTES.get(attribute) ?? []), ...(NEAR_OCCASIONS.get(attribute) ?? [])];
+  return near.find(has) ?? null;
+}
+
+/** What else is worn there, best first. */
+const NEAR_OCCASIONS: ReadonlyMap<Attribute, readonly Attribute[]> = new Map<Attribute, readonly Attribute[]>([
+  ['occasion:birthday', ['occasion:party', 'occasion:cocktail']],
+  ['occasion:bridesmaid', ['occasion:wedding-guest', 'occasion:formal', 'occasion:evening', 'occasion:party']],
+  ['occasion:cocktail', ['occasion:party', 'occasion:evening']],
+  ['occasion:date-night', ['occasion:party', 'occasion:evening']],
+  ['occasion:evening', ['occasion:formal', 'occasion:cocktail', 'occasion:party']],
+  ['occasion:festival', ['occasion:vacation', 'occasion:summer']],
+  ['occasion:formal', ['occasion:evening', 'occasion:cocktail', 'occasion:party']],
+  ['occasion:graduation', ['occasion:formal', 'occasion:cocktail', 'occasion:party']],
+  ['occasion:prom', ['occasion:formal', 'occasion:evening', 'occasion:party']],
+  ['occasion:beach', ['occasion:vacation', 'occasion:summer']],
+  ['occasion:vacation', ['occasion:beach', 'occasion:summer']],
+  ['occasion:wedding-guest', ['occasion:formal', 'occasion:cocktail', 'occasion:evening', 'occasion:party']],
+]);
+
+/** What a single phrase says in whatever language knows it, English first: `polka dot`, `kurz`. */
+export function findAnyAttributes(
+  words: readonly string[],
+  typeId: ProductTypeId | null,
+  has: (attribute: Attribute) => boolean,
+): readonly Attribute[] {
+  for (const language of LANGUAGES) {
+    const named = readAttributes(words, language, typeId, has);
+    const isWhole = new Set(named.flatMap(({ places }) => places)).size === words.length;
+    if (named.length > 0 && isWhole) return named.map(({ attribute }) => attribute);
+  }
+  return [];
+}
+
+function partsOf(word: string, language: Language): readonly string[] {
+  return language === 'en' ? lexiconWords(word) : lexiconOf(language).split(word);
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { makeProduct } from '../../../test/made-products.ts';
+import { createTestCatalog } from '../../../test/test-catalog.ts';
+import { formatWords } from '../../model/search/understood-query.ts';
+
+const dresses = Array.from({ length: 20 }, (_, at) =>
+  makeProduct({
+    id: at + 1,
+    title: at < 5 ? `Lara linen dress ${at}` : `Lara dress ${at}`,
+    colors: at < 8 ? ['black'] : ['sage', 'green'],
+    description: at === 19 ? 'For the summer.' : '',
+    attributes: at < 6 ? ['occasion:party'] : at > 10 ? ['pattern:polka-dot'] : [],
+  }),
+);
+const catalog = await createTestCatalog(dresses);
+
+test.each([
+  ['linen dress', 'linen'],
+  ['organic linen dress', 'linen ~organic'],
+  ['summer dress', '~summer'],
+  ['dress for a party tonight', '~tonight ~party'],
+  ['organic', 'organic'],
+  ['polka dot dress', 'pattern:polka-dot'],
+  ['black polka dot linen dress', 'linen ~pattern:polka-dot'],
+  ['linen polka dot dress', 'pattern:polka-dot ~linen'],
+  ['organic dress not linen', '~organic -linen'],
+])('%j keeps and relaxes %j', (query, text) => {
+  expect(formatWords(catalog.understand(query))).toBe(text);
+});
+
+test('type, size, price and color are kept, a shade that nothing has becomes its base color', () => {
+  const asked = catalog.understand('emerald dress under 40 size us 4 summer');
+  expect([asked.typeId, asked.maxPrice, asked.sizes.length]).toEqual(['dresses', 40, 1]);
+});
