@@ -1,10 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { inlineScript } from './scripts/inline-script.ts';
 
 export default defineConfig(({ command }) => ({
   // The router's plugin needs a whole application around it; unit tests need neither it nor the styles.
-  plugins: process.env.VITEST ? [] : [tailwindcss(), reactRouter()],
+  plugins: [inlineScript(), ...(process.env.VITEST ? [] : [tailwindcss(), reactRouter()])],
   // React is built in: outside the bundle it would choose its slow development half wherever NODE_ENV is not set, and
   // inside it still does so unless the build settles the question.
   ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),

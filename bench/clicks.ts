@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { emptyFilterSet } from '../src/model/filters/filter-set.ts';
 import { listen } from '../src/server/http/listen.ts';
 import type { CatalogService } from '../src/server/services.ts';
@@ -10,6 +10,7 @@ import { createTestCatalog, createTestProductPages } from '../test/test-catalog.
 import { createClosedAccounts } from '../test/visitors/closed-accounts.ts';
 import { type Click, CONDITIONS, clickButton, clickFilters } from './in-browser/click-times.ts';
 import { compareAnswers } from './in-browser/compare-answers.ts';
+import { clickFirst } from './in-browser/first-click.ts';
 import { asIngested } from './made/as-ingested.ts';
 import { randomCatalog } from './made/random-catalog.ts';
 import { randomFilterSets } from './made/random-filter-sets.ts';
@@ -28,16 +29,9 @@ const SETS = 10_000;
 
 /** From a click on a filter to its counts and cards, in Chromium. Pictures are left out. */
 export async function benchClicks(): Promise<void> {
-  const executablePath = CHROMIUM.find((file) => file !== undefined && existsSync(file));
-  if (executablePath === undefined) {
-    console.log('## Clicks\n\nNot measured: there is no Chromium here; name one in CHROMIUM_PATH.\n');
-    return;
-  }
-  const url = `http://localhost:${await findFreePort()}`;
-  const { catalog, close } = await serve(url);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-  try {
+  await withBrowser(async (browser, url, catalog) => {
     console.log(`## Clicks, ${COUNT} products of one type\n\n${await weigh(url, catalog)}\n`);
+    await tellFirst(browser, url);
     const rows: string[][] = [];
     for (const condition of CONDITIONS) {
       for (const isHovered of [true, false]) {
@@ -48,6 +42,32 @@ export async function benchClicks(): Promise<void> {
     }
     console.log(`${await compareAnswers(browser, url, catalog, randomFilterSets(makeCatalog(), SETS, 3))}\n`);
     console.log(formatTable(['ms, p50 / p95', 'clicks', '→ counts painted', '→ cards painted', 'INP'], rows), '\n');
+  });
+}
+
+/** The first click of a visit alone. */
+export async function benchFirstClicks(): Promise<void> {
+  await withBrowser((browser, url) => tellFirst(browser, url));
+}
+
+async function tellFirst(browser: Browser, url: string): Promise<void> {
+  const rows = await clickFirst(browser, url);
+  console.log(formatTable(['', 'first of a visit', 'ms to its effect painted, p50', 'all'], rows), '\n');
+}
+
+async function withBrowser(
+  use: (browser: Browser, url: string, catalog: CatalogService) => Promise<void>,
+): Promise<void> {
+  const executablePath = CHROMIUM.find((file) => file !== undefined && existsSync(file));
+  if (executablePath === undefined) {
+    console.log('## Clicks\n\nNot measured: there is no Chromium here; name one in CHROMIUM_PATH.\n');
+    return;
+  }
+  const url = `http://localhost:${await findFreePort()}`;
+  const { catalog, close } = await serve(url);
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  try {
+    await use(browser, url, catalog);
   } finally {
     await browser.close();
     await close();

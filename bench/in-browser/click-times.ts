@@ -12,6 +12,8 @@ export const CONDITIONS = [
   { name: '4 × slower, 150 ms / 1.6 Mbps', slowdown: 4, latency: 150, bytesPerSecond: 200_000 },
 ] as const;
 
+export type Condition = (typeof CONDITIONS)[number];
+
 /** What one click took, in milliseconds from its event. */
 export interface Click {
   /** To the frame in which the counts and the total are painted. */
@@ -26,11 +28,11 @@ export interface Click {
 export async function clickFilters(
   browser: Browser,
   url: string,
-  { slowdown, latency, bytesPerSecond }: (typeof CONDITIONS)[number],
+  { slowdown, latency, bytesPerSecond }: Condition,
   isHovered: boolean,
 ): Promise<readonly Click[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 1400 } });
-  await page.route(/pictures\.example/, (route) => route.fulfill({ contentType: 'image/gif', body: PIXEL }));
+  await fulfillPictures(page);
   const random = createRandom(7);
   // Where cores are short, the page is idle, and the index there, before this hears that the page is.
   const fetched = page.waitForResponse(/\/segments\//);
@@ -75,7 +77,7 @@ export async function clickFilters(
 /** What a click takes where next to nothing is done: the wait for a frame, a core and the browser. No page can be quicker. */
 export async function clickButton(
   browser: Browser,
-  { slowdown, latency, bytesPerSecond }: (typeof CONDITIONS)[number],
+  { slowdown, latency, bytesPerSecond }: Condition,
 ): Promise<readonly Click[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 1400 } });
   await page.setContent('<button onclick="this.textContent = Number(this.textContent) + 1">0</button>');
@@ -91,6 +93,11 @@ export async function clickButton(
   }
   await page.close();
   return clicks;
+}
+
+/** Pictures are no part of what is measured. */
+export async function fulfillPictures(page: Page): Promise<void> {
+  await page.route(/pictures\.example/, (route) => route.fulfill({ contentType: 'image/gif', body: PIXEL }));
 }
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -113,7 +120,12 @@ async function untilIndexed(page: Page): Promise<void> {
   throw new Error('Filters are not answered in the browser');
 }
 
-async function throttle(session: CDPSession, rate: number, latency: number, bytesPerSecond: number): Promise<void> {
+export async function throttle(
+  session: CDPSession,
+  rate: number,
+  latency: number,
+  bytesPerSecond: number,
+): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {

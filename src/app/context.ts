@@ -10,8 +10,10 @@ export interface RequestFacts {
   readonly nonce: string;
   /** From the cookie `theme`. */
   readonly theme: Theme;
-  /** From the cookie `currency`: what the visitor has chosen to see prices in; `null` for nothing. */
+  /** What this page is to show prices in: what its address asks for (`?currency=`), else what was chosen; `null` for nothing. */
   readonly currency: string | null;
+  /** From the cookie `currency`: what the visitor has chosen to see prices in on every page; `null` for nothing. */
+  readonly chosenCurrency: string | null;
   /** Who is there. */
   readonly auth: RequestAuth;
   /** Takes an unexpected error to the log. */

@@ -1,17 +1,25 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import { createListClient } from './browse/local/list-client.ts';
+import { ListClientContext, listClientContext } from './browse/local/use-list-client.ts';
 import { loadScreensWhenUsed } from './page/load-screens.ts';
 
 if (document.getElementById('root') === null) {
   // The page stays as the server sent it: links and forms work without us (specification, section 2).
   console.error('Root element not found!');
 } else {
+  const client = createListClient();
+  const context = new RouterContextProvider();
+  context.set(listClientContext, client);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <ListClientContext value={client}>
+          <HydratedRouter getContext={() => context} />
+        </ListClientContext>
       </StrictMode>,
     );
   });

@@ -11,14 +11,15 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useAccountChanges } from './account/use-account-changes.ts';
 import { Prefetch } from './browse/loading/prefetch.tsx';
+import { ListKeeper, listClientContext } from './browse/local/use-list-client.ts';
 import inter from './fonts/inter.woff2?url';
 import { ToastArea } from './layout/toast-area.tsx';
 import { loadRoot } from './page/load-root.ts';
-import { replayEarly, takeEarly } from './page/replay-early.ts';
+import { takeOver } from './page/take-over.ts';
 import { useTheme } from './page/use-root-data.ts';
 import lateStyles from './styles/late.css?url';
 import { useInPlaceLinks } from './ui/in-place-links.ts';
@@ -27,7 +28,7 @@ import { useFocusOnArrival } from './ui/use-focus-on-arrival.ts';
 export function links(): ReturnType<Route.LinksFunction> {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
   return [
-    // On a phone the first pictures come before it (`startScript`).
+    // On a phone the first pictures come before it (`startPage`).
     { ...font, href: inter, media: '(width >= 40rem)' },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   ];
@@ -38,7 +39,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Takes what `useAskAgain` sends. */
-export async function clientAction() {
+export async function clientAction({ context }: Route.ClientActionArgs) {
+  context.get(listClientContext).forget();
   return null;
 }
 
@@ -86,16 +88,12 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useFocusOnArrival(useLocation().pathname);
   useAccountChanges();
-  const early = useRef<readonly Event[]>(null);
-  useLayoutEffect(() => {
-    early.current ??= takeEarly();
-  }, []);
-  // After what is on the page has begun to listen.
-  useEffect(() => void replayEarly(early.current ?? []), []);
+  useLayoutEffect(takeOver, []);
   return (
     <>
       <Outlet />
       <Prefetch />
+      <ListKeeper />
     </>
   );
 }

@@ -12,7 +12,7 @@ export function BrowseBar({ filters }: { filters: FilterSet }) {
   return (
     <div className="browse-bar">
       <button type="button" popoverTarget="sorts">
-        Sort
+        Sort By
       </button>
       <button type="button" className="sheet-button" popoverTarget="filters">
         {count > 0 ? `Filter (${count})` : 'Filter'}

@@ -1,7 +1,7 @@
 import { type FocusEvent, type MouseEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
-import { listActiveFilters } from '../../model/filters/active-filters.ts';
+import { listActiveFilters, MOST_LINKED } from '../../model/filters/active-filters.ts';
 import { emptyFilterSet, type FilterSet, formatFilterPath, SORTS } from '../../model/filters/filter-set.ts';
-import { applyFilterAction, type FilterAction } from '../../model/filters/filter-transitions.ts';
+import { applyFilterAction } from '../../model/filters/filter-transitions.ts';
 import { createBoundWriter, type PageMoney } from '../../model/filters/page-money.ts';
 import { CLEAR_FIELD } from '../../model/filters/submitted-filters.ts';
 import type { ProductType } from '../../model/product/product-types.ts';
@@ -17,8 +17,7 @@ import { SubcategoryPills } from './filters/subcategory-pills.tsx';
 import { useFilters } from './filters/use-filters.ts';
 import type { BrowseData } from './loading/load-browse.ts';
 import { readAddress } from './loading/read-address.ts';
-import { useOfflineAnswers } from './loading/stale-fallback.ts';
-import { useCardsAhead, useLocalIndex, useNextPage } from './local/use-local-index.ts';
+import { useCardsAhead, useListKeeping, useNextPage, useRetries } from './local/use-list-client.ts';
 import { Results } from './results.tsx';
 
 interface BrowseScreenProps {
@@ -32,8 +31,8 @@ interface BrowseScreenProps {
 /** The browse screen of one category. Plain links and one GET form; the handlers below only run ahead of them. */
 export function BrowseScreen({ type, data: arrived, asked }: BrowseScreenProps) {
   const isComing = asked !== null;
-  useOfflineAnswers(type.id, arrived, isComing);
-  useLocalIndex(type.id, arrived);
+  useListKeeping(type.id, arrived);
+  useRetries(arrived, isComing);
   const { shown, here, isCounted, counts, touched, isLoading, latest, settle, choose } = useFilters(
     asked ?? arrived.filters,
   );
@@ -43,7 +42,7 @@ export function BrowseScreen({ type, data: arrived, asked }: BrowseScreenProps) 
   const screen = useRef<HTMLDivElement>(null);
   const onFocus = useRestoredFocus(screen);
 
-  const act = (action: FilterAction, control = '') => choose(applyFilterAction(latest(), action), { control });
+  const change = (next: (filters: FilterSet) => FilterSet, control = '') => choose(next(latest()), { control });
   // Pills, chips and page numbers are links: their address says what they choose.
   const followLink = (event: MouseEvent) => {
     const link = clickedLink(event);
@@ -66,7 +65,7 @@ export function BrowseScreen({ type, data: arrived, asked }: BrowseScreenProps) 
           <SubcategoryPills type={type} filters={shown} subcategories={data.subcategories} />
           <BrowseBar filters={shown} />
         </div>
-        <FilterPanel type={type} filters={shown} data={data} touched={touched} act={act} />
+        <FilterPanel type={type} filters={shown} data={data} touched={touched} change={change} />
         <Results data={data} filters={shown} isBusy={isBusy} isCounted={isCounted}>
           <ActiveFilters filters={shown} money={data.money} />
         </Results>
@@ -102,8 +101,12 @@ function leadingTo(target: Element, shown: FilterSet): FilterSet | null {
 function ActiveFilters({ filters, money }: { filters: FilterSet; money: PageMoney }) {
   const active = listActiveFilters(filters, createBoundWriter(money));
   if (active.length === 0) return null;
+  const linked = active.slice(0, MOST_LINKED);
   return (
-    <FilterChips chips={active.map(({ label, without }) => ({ label, path: formatFilterPath(without) }))}>
+    <FilterChips
+      chips={linked.map(({ label, without }) => ({ label, path: formatFilterPath(without) }))}
+      others={active.length - linked.length}
+    >
       <button type="submit" form="clear-filters" className="text-link">
         Clear Filters
       </button>

@@ -23,9 +23,10 @@ function describeQuery(query: string, currentPage = 1) {
       { value: 'Glassons', count: 30 },
       { value: 'Elsewhere', count: 7 },
     ],
-    flags: { onSale: 0, inStock: 0 },
+    flags: { onSale: 0, provedSale: 0, inStock: 0 },
     price: { min: null, max: null },
     alternatives: [],
+    wishes: null,
     savedIds: [],
   };
   const tags = describeBrowse(PRODUCT_TYPES[0], data, [root]);

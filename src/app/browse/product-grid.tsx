@@ -9,10 +9,11 @@ import type { SavedAnswer } from '../saved/saved-store.ts';
 import { useHearts } from '../saved/use-hearts.ts';
 import { NoImage } from '../ui/carousel.tsx';
 import type { Priority } from '../ui/picture.tsx';
+import { CardPrice } from '../ui/price.tsx';
 import { cardPriority, ProductCard } from '../ui/product-card.tsx';
 import type { BrowseData, ListedCard } from './loading/load-browse.ts';
 import { recycleKeys } from './local/recycle-keys.ts';
-import { useShownCards } from './local/use-local-index.ts';
+import { useShownCards } from './local/use-list-client.ts';
 
 interface ProductGridProps {
   /** Each with why it is shown, where that is to be said. */
@@ -37,12 +38,12 @@ const NOTHING: readonly number[] = [];
 
 /** The cards of an answer that was found here: those that are known, and places for those that are to come. */
 export function FoundGrid({ data }: { data: BrowseData }) {
-  const shown = useShownCards(data) ?? [];
+  const shown = useShownCards(data);
   const ids = data.found?.ids ?? NOTHING;
   const [keys, setKeys] = useState(() => ({ ids, byId: recycleKeys(new Map(), ids) }));
   if (keys.ids !== ids) setKeys({ ids, byId: recycleKeys(keys.byId, ids) });
   const isChecking = useRevalidator().state === 'loading';
-  const { currency, inSight } = data.money;
+  const { currency, inSight, rateDay } = data.money;
   return (
     <>
       <SaveForm onSubmit={useHearts()} />
@@ -54,6 +55,7 @@ export function FoundGrid({ data }: { data: BrowseData }) {
               product={known.card}
               href={sizedProductPath(known.card, wantedOf(known.card, data.filters.sizes))}
               currency={currency}
+              rateDay={rateDay}
               write={writerOf(inSight)}
               saved={known.saved}
               priority={cardPriority(index)}
@@ -106,6 +108,7 @@ export function ProductCards({ products, money, saved, sizes = [], priority, isO
           href={sizedProductPath(product, wantedOf(product, sizes))}
           reason={product.reason}
           currency={money.currency}
+          rateDay={money.rateDay}
           write={writerOf(money.inSight)}
           saved={saved}
           priority={priority ?? cardPriority(index)}
@@ -131,7 +134,12 @@ function writerOf(inSight: readonly string[]): PriceWriter {
   return writer;
 }
 
-interface ListCardProps extends PriceProps {
+interface ListCardProps {
+  readonly product: ListedCard;
+  /** What the list is shown in. */
+  readonly currency: string;
+  readonly rateDay: string;
+  readonly write: PriceWriter;
   readonly href: string;
   /** Why it is shown, where that is to be said. */
   readonly reason?: string | undefined;
@@ -142,11 +150,11 @@ interface ListCardProps extends PriceProps {
 
 /** Drawn again only when it says something else: a list changes with every click, most of its cards do not. */
 const ListCard = memo(function ListCard(props: ListCardProps) {
-  const { product, href, reason, currency, write, saved, priority, isChecking } = props;
+  const { product, href, reason, currency, rateDay, write, saved, priority, isChecking } = props;
   return (
     <ProductCard
       product={product}
-      price={<Price product={product} currency={currency} write={write} />}
+      price={<CardPrice product={product} currency={currency} rateDay={rateDay} write={write} />}
       href={href}
       salePercent={product.salePercent}
       sizesText={product.sizesText}
@@ -157,27 +165,3 @@ const ListCard = memo(function ListCard(props: ListCardProps) {
     />
   );
 });
-
-interface PriceProps {
-  readonly product: ListedCard;
-  /** What the list is shown in. */
-  readonly currency: string;
-  readonly write: PriceWriter;
-}
-
-/** The retailer's own price, the former one, and what it comes to in the list's currency where that is another. */
-function Price({ product, currency: shown, write }: PriceProps) {
-  const { currency, priceMinor, compareAtMinor, aboutMinor } = product;
-  return (
-    <>
-      <span>{write(priceMinor, currency)}</span>
-      {compareAtMinor !== null && (
-        <s>
-          <span className="sr-only">was </span>
-          {write(compareAtMinor, currency)}
-        </s>
-      )}
-      {aboutMinor !== null && <span className="about">{`about ${write(aboutMinor, shown)}`}</span>}
-    </>
-  );
-}

@@ -11,6 +11,8 @@ import { useCountsAhead } from './filters/counts-ahead.ts';
 import { InvalidPriceRange } from './filters/invalid-price-range.tsx';
 import type { BrowseData } from './loading/load-browse.ts';
 import { FoundGrid, ProductGrid } from './product-grid.tsx';
+import { SizeQuestion } from './size-question.tsx';
+import { WishesNote } from './wishes-note.tsx';
 
 interface ResultsProps {
   readonly data: BrowseData;
@@ -36,6 +38,10 @@ export function Results({ data, filters, isBusy, isCounted, children }: ResultsP
         {children}
         {isStale && <TryAgain filters={filters} />}
       </div>
+      {listing.ok && (
+        <WishesNote wishes={data.wishes} total={listing.value.pagination.totalCount} sort={data.filters.sort} />
+      )}
+      <SizeQuestion filters={filters} />
       {!listing.ok && <Failed message={listing.message} filters={filters} />}
       {listing.ok && count === 0 && <NothingFound data={data} />}
       {listing.ok && count > 0 && (

@@ -22,7 +22,7 @@ it('numbers the products of a later page on from the pages before', () => {
     retailer: 'Glassons',
     url: 'https://glassons.example/p/1',
     priceMinor: 6800,
-    compareAtMinor: null,
+    formerMinor: null,
     available: true,
     imageUrls: [],
   });

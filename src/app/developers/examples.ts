@@ -1,5 +1,11 @@
-/** How to ask the data API, in three languages. Each was run as it stands. */
-export function createExamples(siteUrl: string, key: string) {
+export interface Example {
+  /** The language. */
+  readonly name: string;
+  readonly code: string;
+}
+
+/** How to read products, in three languages. A test runs each as it stands. */
+export function createReadingExamples(siteUrl: string, key: string): Example[] {
   return [
     {
       name: 'curl',
@@ -40,6 +46,94 @@ request = urllib.request.Request(
 )
 with urllib.request.urlopen(request) as answer:
     print(answer.headers['Content-Range'], json.load(answer))`,
+    },
+  ];
+}
+
+/**
+ * How to save a product for a person, in three languages, with all arguments. The person's access token is in the environment. A test
+ * runs each as it stands.
+ */
+export function createSavingExamples(siteUrl: string, key: string): Example[] {
+  return [
+    {
+      name: 'curl',
+      code: `curl '${siteUrl}/rest/v1/rpc/save_product_with_user_check' \\
+  -H 'apikey: ${key}' \\
+  -H "Authorization: Bearer $ACCESS_TOKEN" \\
+  -H 'Content-Type: application/json' \\
+  -d '{
+    "f_firebase_id": "",
+    "f_email": "",
+    "f_product_id": 101,
+    "f_title": "Linen Midi Dress",
+    "f_description": "Cut on the bias.",
+    "f_price": 59.9,
+    "f_url": "https://shop.example/products/linen-midi-dress",
+    "f_retailer": "Shop",
+    "f_type_id": "dresses",
+    "f_tags": ["new"],
+    "f_image_urls": ["https://shop.example/linen-midi-dress.jpg"],
+    "f_sizes": ["AU 8", "AU 10"],
+    "f_colors": ["black"],
+    "f_currency": "AUD"
+  }'`,
+    },
+    {
+      name: 'JavaScript',
+      code: `import { createClient } from '@supabase/supabase-js';
+
+const client = createClient('${siteUrl}', '${key}', {
+  accessToken: async () => process.env.ACCESS_TOKEN,
+});
+const { data, error } = await client.rpc('save_product_with_user_check', {
+  f_firebase_id: '',
+  f_email: '',
+  f_product_id: 101,
+  f_title: 'Linen Midi Dress',
+  f_description: 'Cut on the bias.',
+  f_price: 59.9,
+  f_url: 'https://shop.example/products/linen-midi-dress',
+  f_retailer: 'Shop',
+  f_type_id: 'dresses',
+  f_tags: ['new'],
+  f_image_urls: ['https://shop.example/linen-midi-dress.jpg'],
+  f_sizes: ['AU 8', 'AU 10'],
+  f_colors: ['black'],
+  f_currency: 'AUD',
+});
+console.log(JSON.stringify(error ?? data));`,
+    },
+    {
+      name: 'Python',
+      code: `import json, os, urllib.request
+
+request = urllib.request.Request(
+    '${siteUrl}/rest/v1/rpc/save_product_with_user_check',
+    headers={
+        'apikey': '${key}',
+        'Authorization': 'Bearer ' + os.environ['ACCESS_TOKEN'],
+        'Content-Type': 'application/json',
+    },
+    data=json.dumps({
+        'f_firebase_id': '',
+        'f_email': '',
+        'f_product_id': 101,
+        'f_title': 'Linen Midi Dress',
+        'f_description': 'Cut on the bias.',
+        'f_price': 59.9,
+        'f_url': 'https://shop.example/products/linen-midi-dress',
+        'f_retailer': 'Shop',
+        'f_type_id': 'dresses',
+        'f_tags': ['new'],
+        'f_image_urls': ['https://shop.example/linen-midi-dress.jpg'],
+        'f_sizes': ['AU 8', 'AU 10'],
+        'f_colors': ['black'],
+        'f_currency': 'AUD',
+    }).encode(),
+)
+with urllib.request.urlopen(request) as answer:
+    print(answer.read().decode())`,
     },
   ];
 }

@@ -1,34 +1,27 @@
 import { type ComponentType, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { sayText } from '../../model/search/format-query.ts';
+import { onceIdle } from '../page/after-paint.ts';
+import { isLineFree } from '../page/line.ts';
 import type { SuggestionsProps } from '../suggestions/suggestions.tsx';
 import { useWay } from '../ui/in-place-links.ts';
 
-/** The field to search all shops with; without scripts a plain form. `/` leads to it. */
+/** The field to search all shops with; without scripts a plain form. `/` leads to it (`startPage`). */
 export function SearchField({ isMain = false }: { isMain?: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   const { search } = useLocation();
   const go = useWay();
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
-  const shown = new URLSearchParams(search).get('q') ?? '';
-  // Nobody needs their scripts before; without them the field is one to type into.
+  const shown = sayText(new URLSearchParams(search).get('q') ?? '');
+  // They are no part of the first view; without them the field is one to type into.
   const load = useCallback(() => {
     import('../suggestions/suggestions.tsx').then((loaded) => setSuggestions(() => loaded.Suggestions)).catch(() => {});
   }, []);
   useEffect(() => {
     // Somebody was quicker than the scripts.
     if (document.activeElement === field.current) load();
+    else if (isLineFree()) return onceIdle(load);
   }, [load]);
-  useEffect(() => {
-    if (!isMain) return;
-    const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      event.preventDefault();
-      field.current?.select();
-      field.current?.focus();
-    };
-    document.addEventListener('keydown', focus);
-    return () => document.removeEventListener('keydown', focus);
-  }, [isMain]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = field.current?.value.trim() ?? '';
@@ -61,12 +54,5 @@ export function SearchField({ isMain = false }: { isMain?: boolean }) {
       </form>
       {Suggestions && <Suggestions key={shown} field={field} go={go} />}
     </search>
-  );
-}
-
-/** Whether a key belongs to a field. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
 }

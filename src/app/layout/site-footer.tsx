@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { sayRateDay } from '../../model/claims/converted-price.ts';
 import { CURRENCIES } from '../../model/money/currency.ts';
 import type { Theme } from '../context.ts';
 import { useSite, useSiteMoney, useTheme, useThemeFetcher } from '../page/use-root-data.ts';
@@ -40,6 +41,7 @@ function CurrencyChoice() {
   const { pathname, search } = useLocation();
   if (!money) return null;
   const current = money.chosen ?? money.currency;
+  const isConverted = money.currencies.some((code) => code !== current);
   return (
     <form method="post" action="/currency" className="currency-choice">
       <input type="hidden" name="returnTo" value={pathname + search} />
@@ -50,10 +52,14 @@ function CurrencyChoice() {
         key={current}
         defaultValue={current}
         autoComplete="off"
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: words of ours alone; as elements they are a tenth of a product's page
         dangerouslySetInnerHTML={{ __html: currencyOptions(current) }}
       />
-      <button type="submit">Change</button>
+      <button type="submit" className="unscripted">
+        Change
+      </button>
+      {isConverted && <span className="rate-day">{sayRateDay(money.rateDay)}</span>}
     </form>
   );
 }

@@ -1,8 +1,12 @@
+import { onceIdle } from './after-paint.ts';
+
 /** What the router's manifest says of a route. */
 interface RouteScripts {
   /** It is a screen. */
   readonly hasDefaultExport: boolean;
   readonly module: string;
+  /** What that imports, whole. */
+  readonly imports?: readonly string[];
   readonly clientLoaderModule?: string;
   readonly clientActionModule?: string;
 }
@@ -23,8 +27,7 @@ const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown'];
 export function loadScreensWhenUsed(): void {
   const use = () => {
     for (const sign of SIGNS) window.removeEventListener(sign, use);
-    // Safari has no idle callbacks.
-    (window.requestIdleCallback ?? setTimeout)(loadScreens);
+    onceIdle(loadScreens);
   };
   for (const sign of SIGNS) window.addEventListener(sign, use, { passive: true });
 }
@@ -32,9 +35,18 @@ export function loadScreensWhenUsed(): void {
 function loadScreens(): void {
   for (const route of Object.values(window.__reactRouterManifest.routes)) {
     if (!route.hasDefaultExport) continue;
-    for (const file of [route.module, route.clientLoaderModule, route.clientActionModule]) {
-      // Whoever goes there without it asks for it again.
-      if (file) import(/* @vite-ignore */ file).catch(() => {});
+    for (const file of [route.module, ...(route.imports ?? []), route.clientLoaderModule, route.clientActionModule]) {
+      if (file) fetchModule(file);
     }
   }
+}
+
+/** Fetches a module and does not run it; what somebody has clicked goes before it. */
+function fetchModule(address: string): void {
+  if (document.head.querySelector(`link[href="${address}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.fetchPriority = 'low';
+  link.href = address;
+  document.head.append(link);
 }

@@ -14,7 +14,7 @@ it('leads back to where it was asked from, with the reason', () => {
 });
 
 it('knows no other reason', () => {
-  expect(parseNotice(queryOf('/login?notice=save'))).toBe('save');
+  expect(parseNotice(queryOf('/login?notice=late'))).toBe('late');
   expect(parseNotice(queryOf('/login?notice=%3Cb%3E'))).toBeNull();
   expect(parseNotice(queryOf('/login'))).toBeNull();
 });

@@ -2,7 +2,7 @@ import { parseProductId } from './parse-product-id.ts';
 import { sameSitePath } from './same-site-path.ts';
 
 /** Why the visitor is asked to log in. */
-export type LogInNotice = 'save' | 'ended' | 'late';
+export type LogInNotice = 'ended' | 'late';
 
 /** The address of log-in, of sign-up, or of what asks for the second factor, that leads back to `returnTo`, a path of this site, and saves a product if one is wanted. */
 export function logInPath(
@@ -30,5 +30,5 @@ export function wantedProduct(query: URLSearchParams): number | null {
 
 export function parseNotice(query: URLSearchParams): LogInNotice | null {
   const notice = query.get('notice');
-  return notice === 'save' || notice === 'ended' || notice === 'late' ? notice : null;
+  return notice === 'ended' || notice === 'late' ? notice : null;
 }

@@ -27,7 +27,7 @@ it('fetches and runs no script before what is seen is there', async () => {
   expect(html).not.toMatch(/rel="modulepreload"|type="module"/);
   expect(html).toContain('<link rel="later-modulepreload" href="/assets/a.js"/>');
   // It hears what is done while the page is still being read.
-  expect(html).toMatch(/<script nonce="N">.*later-module.*<\/script><\/head>/);
+  expect(html).toMatch(/<script nonce="N">.*later-module.*<\/script><\/head>/s);
   expect(html).toContain('<script nonce="N" type="later-module" async="">start();</script>');
 });
 

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { HELD_STYLES } from './held-styles.ts';
 import { escapeScriptText } from './script-text.ts';
-import { startScript } from './start-scripts.ts';
+import startPage from './start-page.ts?script';
 
 export interface DocumentParts {
   /** The loaders' data as the router's client wants it, encoded. */
@@ -26,7 +27,7 @@ export async function renderDocument(page: ReactElement, parts: DocumentParts): 
 }
 
 /**
- * The page works before its scripts, and what is seen comes first: `startScript` says when they start. The router's `<Scripts>`
+ * The page works before its scripts, and what is seen comes first: `startPage` says when they start. The router's `<Scripts>`
  * cannot be told so. While the browser hydrates, everything is again as the router rendered it.
  */
 function deferScripts(markup: string, { nonce, startsWhenUsed }: DocumentParts): string {
@@ -34,12 +35,14 @@ function deferScripts(markup: string, { nonce, startsWhenUsed }: DocumentParts):
   const script = markup.lastIndexOf(MODULE_SCRIPT);
   if (headEnd < 0 || script < headEnd) return markup;
   const head = markup.slice(0, headEnd).replaceAll('<link rel="modulepreload"', '<link rel="later-modulepreload"');
-  const start = `<script nonce="${nonce}">${startScript(!startsWhenUsed)}</script>`;
+  const start = `<script nonce="${nonce}">${startPage}run(${!startsWhenUsed},${HELD})</script>`;
   const body = markup.slice(headEnd, script).replace(LATE_SHEET, '<link media="print"$1<noscript>$&</noscript>');
   return `${head}${start}${body}${LATER_SCRIPT}${markup.slice(script + MODULE_SCRIPT.length)}`;
 }
 
-/** The sheet of what waits, which `startScript` has applied when the largest picture is painted. */
+const HELD = escapeScriptText(JSON.stringify(HELD_STYLES));
+
+/** The sheet of what waits, which `startPage` has applied when the largest picture is painted. */
 const LATE_SHEET = /<link( rel="stylesheet" href="\/assets\/late-[\w-]+\.css"\/>)/;
 
 /** How the router's script, the last of a page, begins and is to begin. In text and attributes React leaves no such quotes. */

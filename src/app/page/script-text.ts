@@ -1,10 +1,12 @@
-const ESCAPES: Record<string, string> = {
+import { dictionary } from '../../text/dictionary.ts';
+
+const ESCAPES = dictionary<string>({
   '<': '\\u003c',
   '>': '\\u003e',
   '&': '\\u0026',
   '\u2028': '\\u2028',
   '\u2029': '\\u2029',
-};
+});
 
 /** JSON made safe inside a `<script>`: no `</script>`, no `<!--`, no line separator can appear. */
 export function escapeScriptText(json: string): string {

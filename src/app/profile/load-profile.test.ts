@@ -36,6 +36,7 @@ function load(path: string, changes: Partial<RequestAuth>, report = vi.fn()) {
     nonce: '',
     theme: 'system',
     currency: null,
+    chosenCurrency: null,
     auth,
     report,
     keepFromCaches: () => {},

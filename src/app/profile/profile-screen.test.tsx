@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import type { Pending } from '../page/slow-answer.ts';
 import type { ProfileData, SavedCard } from './load-profile.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
@@ -17,8 +18,11 @@ const card: SavedCard = {
 };
 
 function draw(path: string, saved: ProfileData['saved'], username: string | null = 'Ada'): string {
-  const account = { id: 'a', email: 'ada@shop.example', username, hasPassword: true };
-  const Stub = createRoutesStub([{ id: 'root', path: '*', Component: () => <ProfileScreen data={{ saved }} /> }]);
+  return drawFor({ id: 'a', email: 'ada@shop.example', username, hasPassword: true }, { saved }, path);
+}
+
+function drawFor(account: object | null, data: ProfileData | Pending<ProfileData>, path = '/profile'): string {
+  const Stub = createRoutesStub([{ id: 'root', path: '*', Component: () => <ProfileScreen data={data} /> }]);
   return renderToString(<Stub initialEntries={[path]} hydrationData={{ loaderData: { root: { account } } }} />);
 }
 
@@ -84,15 +88,15 @@ describe('the profile', () => {
     expect(html).toMatch(/href="\/profile\?category=tops&amp;page=2" rel="next"/);
   });
 
-  it('says what to do where nothing is saved, and calmly where nothing is of the category', () => {
+  it('says what to do where nothing is saved, and where nothing is of the category', () => {
     expect(draw('/profile', page([]))).toContain('No saved items yet');
-    const words = draw('/profile', page([]))
-      .replace(/<[^>]*>/g, '')
-      .replace(/\s+/g, ' ');
+    const wordsOf = (html: string) => html.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
+    const words = wordsOf(draw('/profile', page([])));
     expect(words).toContain('Click the heart icon on anything you like, and it will wait for you here.');
     const none = draw('/profile?category=jeans', page([], { totalCount: 3 }));
-    expect(none).toContain('No saved jeans yet');
-    expect(none).not.toContain('No saved items yet');
+    expect(wordsOf(none)).toContain('No saved items yet');
+    expect(wordsOf(none)).toContain('Click the heart icon on jeans you like');
+    expect(none).toMatch(/href="\/jeans">Shop jeans/);
   });
 
   it('can be asked again for items that could not be had', () => {
@@ -100,6 +104,12 @@ describe('the profile', () => {
     expect(html).toContain('Your saved items could not be loaded.');
     expect(html).toMatch(/href="\/profile\?category=tops&amp;page=2">Try again/);
     expect(html).not.toContain('<small>');
+  });
+
+  it('is a spinner, and nothing of the profile, until it is known who is there', () => {
+    const pending = new Promise<never>(() => {});
+    expect(drawFor(null, { pending })).toMatch(/^<div class="plain" role="status"><span class="spinner"/);
+    expect(drawFor({ id: 'a', email: 'ada@shop.example' }, { pending })).toContain('Loading items...');
   });
 
   it('has a history to come, with the count on the other tab', () => {

@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { type Pending, useArrived } from '../page/slow-answer.ts';
+import { useAccount } from '../page/use-root-data.ts';
+import { RecentlyViewed } from '../recent/recently-viewed.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import type { ProfileData } from './load-profile.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 import { LoadingItems } from './profile-skeleton.tsx';
@@ -17,12 +20,18 @@ export function ProfileScreen({ data }: { data: ProfileData | Pending<ProfileDat
   const saved = useSavedPage(known.current ?? NOTHING_KNOWN);
   const view = useView();
   const isComing = arrived === null;
+  // Nobody is known to be there: the answer may be the way to log-in (specification, section 2, Guard).
+  const isUnknown = useAccount() === null && known.current === null;
+  if (isComing && isUnknown) return <Spinner />;
   return (
     <ProfileFrame tab={view.tab} count={saved?.totalCount ?? null}>
       {view.tab === 'history' ? (
-        <div className="message">
-          <p className="heading">Browsing history feature coming soon</p>
-        </div>
+        <>
+          <div className="message">
+            <p className="heading">Browsing history feature coming soon</p>
+          </div>
+          <RecentlyViewed />
+        </>
       ) : saved !== null ? (
         <SavedItems saved={saved} view={view} isComing={isComing} />
       ) : isComing ? (

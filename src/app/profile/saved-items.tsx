@@ -14,7 +14,7 @@ import { scrollToResults, useScrollToResults } from '../ui/use-scroll-to-results
 import type { SavedCard } from './load-profile.ts';
 import { SavedSkeleton } from './profile-skeleton.tsx';
 import { type ProfileView, savedPath } from './profile-view.ts';
-import { NoneOfType, NothingSaved } from './saved-messages.tsx';
+import { NothingSaved } from './saved-messages.tsx';
 import type { CurrentSavedPage } from './use-saved-page.ts';
 
 interface SavedItemsProps {
@@ -102,9 +102,9 @@ interface SavedContentProps {
 function SavedContent({ saved, view, isBusy }: SavedContentProps) {
   const toggle = useHearts();
   const write = createPriceWriter(useCurrenciesInSight(saved.items), false);
-  if (saved.totalCount === 0) return <NothingSaved />;
+  if (saved.totalCount === 0) return <NothingSaved typeId={null} />;
   // Of what is on its way nobody knows yet that there is none.
-  if (saved.matchCount === 0) return isBusy ? <SavedSkeleton /> : <NoneOfType typeId={view.typeId} />;
+  if (saved.matchCount === 0) return isBusy ? <SavedSkeleton /> : <NothingSaved typeId={view.typeId} />;
   // The last card of the page is away, and the page before is on its way.
   if (saved.items.length === 0) return <SavedSkeleton />;
   const remove = (event: SubmitEvent<HTMLFormElement>) => {

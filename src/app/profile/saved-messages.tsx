@@ -3,8 +3,13 @@ import { useRevalidator } from 'react-router';
 import { clickedLink } from '../ui/in-place-links.ts';
 import { type ProfileView, savedPath, typeNoun } from './profile-view.ts';
 
-/** Nothing saved at all. */
-export function NothingSaved() {
+interface NothingSavedProps {
+  /** What the list is limited to; `null`: nothing is saved at all. */
+  readonly typeId: string | null;
+}
+
+/** An empty list of saved items, of all types or of one. */
+export function NothingSaved({ typeId }: NothingSavedProps) {
   return (
     <div className="message">
       <p className="heading">No saved items yet</p>
@@ -13,22 +18,10 @@ export function NothingSaved() {
         <svg className="heart-icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 20.5 4.2 12.7a5 5 0 0 1 7.1-7.1l.7.7.7-.7a5 5 0 0 1 7.1 7.1Z" />
         </svg>{' '}
-        on anything you like, and it will wait for you here.
+        on {typeId === null ? 'anything' : typeNoun(typeId)} you like, and it will wait for you here.
       </p>
-      <a className="button button-primary" href="/">
-        Start shopping
-      </a>
-    </div>
-  );
-}
-
-/** Nothing saved of one type. */
-export function NoneOfType({ typeId }: { typeId: string | null }) {
-  return (
-    <div className="message">
-      <p className="heading">{`No saved ${typeNoun(typeId)} yet`}</p>
-      <a className="button" href={`/${typeId ?? ''}`}>
-        {`Shop ${typeNoun(typeId)}`}
+      <a className="button button-primary" href={`/${typeId ?? ''}`}>
+        {typeId === null ? 'Start shopping' : `Shop ${typeNoun(typeId)}`}
       </a>
     </div>
   );

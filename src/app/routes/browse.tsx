@@ -1,22 +1,19 @@
 import { useRef } from 'react';
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { formatFilterPath, parseFilterSet } from '../../model/filters/filter-set.ts';
+import { formatFilterPath, hasPriceBound, parseFilterSet } from '../../model/filters/filter-set.ts';
 import { readSubmittedFilters } from '../../model/filters/submitted-filters.ts';
 import { findProductType, PRODUCT_TYPES, type ProductType } from '../../model/product/product-types.ts';
 import type { SearchAnswer } from '../../model/search/listing.ts';
 import { BrowseScreen } from '../browse/browse-screen.tsx';
 import { BrowseSkeleton } from '../browse/browse-skeleton.tsx';
 import { describeBrowse } from '../browse/describe-browse.ts';
-import { isAskedAhead, keepAhead, takeAhead } from '../browse/loading/answers-ahead.ts';
 import { type BrowseData, findSavedIds, loadBrowse } from '../browse/loading/load-browse.ts';
 import { readAddress } from '../browse/loading/read-address.ts';
-import { fetchOrStale } from '../browse/loading/stale-fallback.ts';
-import { answerHere, forgetAnswers } from '../browse/local/local-index.ts';
+import { listClientContext } from '../browse/local/use-list-client.ts';
 import { breadcrumbList, itemList } from '../browse/structured-data.ts';
 import { needsScriptsContext, requestContext, servicesContext, structuredDataContext } from '../context.ts';
 import { firstView } from '../page/first-view.ts';
-import { arriveSoon, isHere, useArrived } from '../page/slow-answer.ts';
-import { savedVersion } from '../saved/saved-store.ts';
+import { isHere, useArrived } from '../page/slow-answer.ts';
 import styles from '../styles/first/list.css?url';
 import type { Route } from './+types/browse.ts';
 
@@ -41,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const first = (pagination.currentPage - 1) * pagination.itemsPerPage + 1;
     context.set(structuredDataContext, [breadcrumbList(site, type), itemList(site, products, first)]);
   }
-  const index = catalog.indexNotice(type.id, facts.currency);
+  const index = catalog.indexNotice(type.id, facts.chosenCurrency);
   const savedIds = await findSavedIds(answer, facts);
   if (hasFailed(found)) {
     facts.keepFromCaches();
@@ -50,23 +47,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ ...answer, savedIds, index }, { status: found.isReady ? 200 : 503 });
 }
 
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs) {
+export function clientLoader({ request, url, context, serverLoader }: Route.ClientLoaderArgs) {
   const filters = readAddress(typeOf(url.pathname).id, url.search);
-  const here = answerHere(filters);
-  if (here) return here;
-  const askedAt = savedVersion();
-  const fetchData = async () => ({ ...(await serverLoader()), askedAt });
-  const path = url.pathname + url.search;
-  if (isAskedAhead(path)) {
-    const pending = fetchData();
-    keepAhead(path, pending);
-    return { filters, pending };
-  }
-  // Where one is already, it is asked anew: what was asked ahead may show another person's hearts.
-  const ahead = location.pathname + location.search === path ? null : takeAhead(path);
-  const answer = fetchOrStale(filters, request.signal, () => ahead?.catch(fetchData) ?? fetchData());
-  // The address does not wait for a slow answer. Back is at its address already.
-  return isHere(url) ? answer : arriveSoon({ filters }, answer);
+  return context.get(listClientContext).ask(filters, {
+    path: url.pathname + url.search,
+    // Without bounds the currency of an address is of this view alone, and no part of its filters.
+    isServersOnly: url.searchParams.has('currency') && !hasPriceBound(filters),
+    isHere: isHere(url),
+    signal: request.signal,
+    fetch: serverLoader,
+  });
 }
 
 /**
@@ -76,7 +66,6 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod, formAction, defaultShouldRevalidate } = args;
   const isSignedInOrOut = formMethod === 'POST' && formAction !== '/theme';
-  if (isSignedInOrOut) forgetAnswers();
   const isAskedFor = formMethod === undefined && currentUrl.href === nextUrl.href && defaultShouldRevalidate;
   return isSignedInOrOut || isAskedFor || pathOf(currentUrl) !== pathOf(nextUrl);
 }

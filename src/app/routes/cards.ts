@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   if (!catalog.isReady()) return Response.json({ error: 'The catalog is not ready yet' }, { status: 503, headers });
   const cards = catalog.cards(type.id, ids, currency).map(toListedCard);
-  const index = catalog.indexNotice(type.id, facts.currency);
+  const index = catalog.indexNotice(type.id, facts.chosenCurrency);
   const answer: CardsAnswer = { cards, savedIds: await findSavedAmong(cards, facts), index };
   return Response.json(answer, { headers });
 }

@@ -22,6 +22,10 @@ test('a choice is kept, and leads back with bounds in the new currency', async (
   expect([status, to]).toEqual([302, '/dresses?maxPrice=101&currency=EUR&colors=black']);
   expect(cookie).toMatch(/^currency=EUR; Path=\/; .*SameSite=Lax; HttpOnly$/);
   expect((await choose('EUR', '/profile?page=2'))[1]).toBe('/profile?page=2');
+  // What a shared address asked for gives way.
+  expect((await choose('EUR', '/products/1/slip?currency=USD&size=S'))[1]).toBe('/products/1/slip?size=S');
+  expect((await choose('EUR', '/products/1/slip?currency=USD'))[1]).toBe('/products/1/slip');
+  expect((await choose('EUR', '/dresses?currency=USD'))[1]).toBe('/dresses');
 });
 
 test.each(['XAU', '', 'EUR; theme=dark', 'constructor'])(

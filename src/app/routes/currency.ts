@@ -27,9 +27,12 @@ export function loader() {
   return redirect('/');
 }
 
-/** The path of a list with its bounds in another currency; any other path as it is. */
+/** The path of a list with its bounds in another currency; any other path without the currency that it asked for. */
 function inCurrency(path: string, currency: string, catalog: PublicServices['catalog']): string {
   const { pathname, searchParams } = new URL(path, 'http://localhost');
   const type = findProductType(pathname.slice(1));
-  return type ? formatFilterPath(catalog.inCurrency(parseFilterSet(type.id, searchParams), currency)) : path;
+  if (type) return formatFilterPath(catalog.inCurrency(parseFilterSet(type.id, searchParams), currency));
+  if (!searchParams.has('currency')) return path;
+  searchParams.delete('currency');
+  return [pathname, searchParams].filter((part) => `${part}` !== '').join('?');
 }

@@ -1,13 +1,15 @@
 import { servicesContext } from '../context.ts';
-import { createExamples } from '../developers/examples.ts';
+import { createReadingExamples, createSavingExamples, type Example } from '../developers/examples.ts';
 import { describePage } from '../page/page-meta.ts';
 import type { Route } from './+types/developers.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, publishableKey } = context.get(servicesContext);
+  if (publishableKey === undefined) return { key: undefined, reading: [], saving: [] };
   return {
     key: publishableKey,
-    examples: publishableKey === undefined ? [] : createExamples(site.url, publishableKey),
+    reading: createReadingExamples(site.url, publishableKey),
+    saving: createSavingExamples(site.url, publishableKey),
   };
 }
 
@@ -16,8 +18,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return describePage({ title: 'Developers', description, canonical: '/developers' }, matches);
 }
 
-/** The catalog for programs: the key, three examples, the limits. */
-export default function Developers({ loaderData: { key, examples } }: Route.ComponentProps) {
+/** The catalog for programs: the key, examples, descriptions, limits. */
+export default function Developers({ loaderData: { key, reading, saving } }: Route.ComponentProps) {
   if (key === undefined) {
     return (
       <div className="plain">
@@ -51,16 +53,20 @@ export default function Developers({ loaderData: { key, examples } }: Route.Comp
       </section>
       <section aria-labelledby="examples">
         <h2 id="examples" className="heading">
-          Three examples
+          Reading products
         </h2>
-        {examples.map(({ name, code }) => (
-          <figure key={name}>
-            <figcaption>{name}</figcaption>
-            <pre>
-              <code>{code}</code>
-            </pre>
-          </figure>
-        ))}
+        <Examples examples={reading} />
+      </section>
+      <section aria-labelledby="saving">
+        <h2 id="saving" className="heading">
+          Saving a product
+        </h2>
+        <p>
+          The token says whose list it goes to; <code>f_firebase_id</code> and <code>f_email</code> decide nothing. They
+          are required, as are <code>f_product_id</code> and <code>f_title</code>; the others may be left out. The
+          answer is the saved row, and saving again returns the same one.
+        </p>
+        <Examples examples={saving} />
       </section>
       <section aria-labelledby="people">
         <h2 id="people" className="heading">
@@ -77,8 +83,12 @@ export default function Developers({ loaderData: { key, examples } }: Route.Comp
             </a>
           </li>
           <li>
-            <a className="text-link" href={`/rest/v1/?apikey=${key}`} target="_self">
+            <a className="text-link" href="/rest/v1/openapi.json" target="_self">
               The data API
+            </a>{' '}
+            (OpenAPI 3.1), and{' '}
+            <a className="text-link" href={`/rest/v1/?apikey=${key}`} target="_self">
+              the same as Swagger 2
             </a>
           </li>
         </ul>
@@ -88,12 +98,23 @@ export default function Developers({ loaderData: { key, examples } }: Route.Comp
           Limits
         </h2>
         <ul>
-          <li>10,000 rows an answer; ask for the next ones with an offset or a range.</li>
+          <li>10,000 rows or 8 MB an answer; ask for the next ones with an offset or a range.</li>
           <li>3 seconds a statement.</li>
-          <li>1,000 filters, 50 levels of and/or; an address of 16 kB.</li>
+          <li>1,000 filters, 50 levels of and/or; an address of 64 kB.</li>
           <li>Nothing can be written but a person’s own saved items.</li>
         </ul>
       </section>
     </article>
   );
+}
+
+function Examples({ examples }: { readonly examples: readonly Example[] }) {
+  return examples.map(({ name, code }) => (
+    <figure key={name}>
+      <figcaption>{name}</figcaption>
+      <pre>
+        <code>{code}</code>
+      </pre>
+    </figure>
+  ));
 }

@@ -86,6 +86,10 @@ test('a piece that is gone keeps its page for 90 days, and is gone for good afte
   const recent = await visit({ change: { goneAt: Date.now() - 89 * DAY } });
   expect(recent.answer.data).toMatchObject({ kind: 'product', shown: { goneSince: expect.any(String) } });
   expect(recent.structured[0]).toMatchObject({ offers: { availability: 'https://schema.org/Discontinued' } });
+  // Of a retailer that an operator took away, nobody knows whether it still has it.
+  const ours = await visit({ change: { goneAt: Date.now() - DAY, isGoneByUs: true } });
+  expect(ours.answer.data).toMatchObject({ shown: { gone: { head: 'No longer listed here.' } } });
+  expect(ours.structured[0]).not.toHaveProperty('offers.availability');
   const old = await visit({ change: { goneAt: Date.now() - 91 * DAY } });
   expect(old.answer).toMatchObject({ data: { kind: 'forgotten' }, init: { status: 410 } });
 });

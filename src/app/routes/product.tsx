@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { sayLikeness } from '../../model/claims/likeness.ts';
 import { createPriceWriter } from '../../model/money/money.ts';
 import { productPath, productSlug, SIZE_KEY } from '../../model/product/product-path.ts';
 import { cleanSize, isRecognizedSize } from '../../model/sizes/size.ts';
@@ -9,7 +10,6 @@ import { isAskedAgain } from '../page/is-asked-again.ts';
 import { describeProduct, productData } from '../product/describe-product.ts';
 import { isForgotten, type ProductData, showProduct } from '../product/load-product.ts';
 import { ProductScreen } from '../product/product-screen.tsx';
-import { sayLikeness } from '../product/say-likeness.ts';
 import { savedVersion } from '../saved/saved-store.ts';
 import styles from '../styles/first/product.css?url';
 import type { Route } from './+types/product.ts';
@@ -44,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const sizes = readSizes(url.searchParams, product.sizes);
   const shown = showProduct(detail, now, price, sizes);
   const write = createPriceWriter(price.money.inSight);
-  const likes = catalog.findLikes(product, sizes, currency).map((like) => ({
+  const likes = (await catalog.findLikes(product, sizes, currency)).map((like) => ({
     ...toListedCard(like.product),
     // The row is there to lead on: all pictures of each would be a third of the page.
     imageUrls: like.product.imageUrls.slice(0, 1),

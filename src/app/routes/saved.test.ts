@@ -18,6 +18,7 @@ async function send(
     nonce: '',
     theme: 'system',
     currency: null,
+    chosenCurrency: null,
     auth: makeRequestAuth({ setFlash, ...auth }),
     report: vi.fn(),
     keepFromCaches: vi.fn(),
@@ -102,12 +103,10 @@ describe('without scripts', () => {
   it('sends a signed-out visitor to log in and back, with the reason', async () => {
     expect(await lead({ save: '7', returnTo }, {})).toEqual({
       status: 302,
-      to: '/login?notice=save&save=7&returnTo=%2Fdresses%3Fcolors%3Dblack',
-      flash: [],
+      to: '/login?save=7&returnTo=%2Fdresses%3Fcolors%3Dblack',
+      flash: ['sign-in-required'],
     });
-    expect((await lead({ remove: '7', returnTo }, {})).to).toBe(
-      '/login?notice=save&returnTo=%2Fdresses%3Fcolors%3Dblack',
-    );
+    expect((await lead({ remove: '7', returnTo }, {})).to).toBe('/login?returnTo=%2Fdresses%3Fcolors%3Dblack');
   });
 
   it.each(['//evil.example', 'https://evil.example/', 'javascript:alert(1)', '/\\evil.example'])(

@@ -31,7 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const returnTo = sameSitePath(form.get('returnTo'));
   if (outcome === 'signed-out') {
-    return redirect(logInPath('login', returnTo, 'save', intent === 'remove' ? null : productId));
+    auth.setFlash('sign-in-required');
+    return redirect(logInPath('login', returnTo, null, intent === 'remove' ? null : productId));
   }
   const flash = saveFlash(intent, outcome);
   if (outcome === 'removed') auth.setFlash(flash, productId);

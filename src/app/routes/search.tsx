@@ -5,7 +5,7 @@ import { firstView } from '../page/first-view.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';
 import { describePage } from '../page/page-meta.ts';
 import { savedVersion } from '../saved/saved-store.ts';
-import { countFound, findWay, listChips, searchTypes } from '../search/load-search.ts';
+import { countFound, findWay, findWishes, listChips, searchTypes } from '../search/load-search.ts';
 import { type SearchData, SearchScreen } from '../search/search-screen.tsx';
 import styles from '../styles/first/list.css?url';
 import type { Route } from './+types/search.ts';
@@ -17,7 +17,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { auth, report, currency, keepFromCaches } = context.get(requestContext);
   const query = parseText(url.searchParams.get('q'));
   if (!catalog.isReady()) return data<SearchData>({ kind: 'failed', query }, { status: 503 });
-  if (query === '') return data<SearchData>({ kind: 'found', query, chips: [], found: [], savedIds: [] });
+  if (query === '')
+    return data<SearchData>({
+      kind: 'found',
+      query,
+      chips: [],
+      found: [],
+      wishes: null,
+      outOfScope: null,
+      savedIds: [],
+    });
   const asked = catalog.understand(query, currency);
   const found = asked.typeId === null ? searchTypes(catalog, asked, currency) : [];
   if (searchLog) {
@@ -34,7 +43,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       return [];
     });
   const chips = listChips(catalog, asked, currency);
-  return data<SearchData>({ kind: 'found', query, chips, found, savedIds });
+  const wishes = findWishes(catalog, asked, currency);
+  return data<SearchData>({ kind: 'found', query, chips, found, wishes, outOfScope: asked.outOfScope, savedIds });
 }
 
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<SearchData> {

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { toastOf } from '../ui/toast-texts.ts';
 import { sendSave } from './send-save.ts';
 
 function answerWith(answer: () => Promise<Response>) {
@@ -33,4 +34,12 @@ it.each([
 ])('takes %s for something unexpected', async (_, answer) => {
   answerWith(answer);
   expect(await sendSave('save', 7)).toBe('unexpected');
+});
+
+it('says so where there is no connection', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  answerWith(async () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await sendSave('save', 7)).toBe('offline');
+  expect(toastOf('offline')).toMatchObject({ title: 'No connection', isError: true });
+  vi.unstubAllGlobals();
 });

@@ -11,8 +11,8 @@ export function findIntent(has: (name: string) => boolean): SaveIntent {
   return INTENTS.find(has) ?? 'save';
 }
 
-/** The server's answer as this browser has it; `'unexpected'`: none came, or nothing that makes sense. */
-export type SaveAnswer = SaveOutcome | 'unexpected';
+/** The server's answer as this browser has it; `'offline'`: there is no connection, `'unexpected'`: nothing that makes sense. */
+export type SaveAnswer = SaveOutcome | 'offline' | 'unexpected';
 
 /** Nobody waits longer than this for a heart, in milliseconds. */
 const PATIENCE = 30_000;
@@ -31,7 +31,7 @@ export async function sendSave(intent: SaveIntent, productId: number): Promise<S
     const { outcome } = await response.json();
     return OUTCOMES.includes(outcome) ? outcome : 'unexpected';
   } catch {
-    return 'unexpected';
+    return navigator.onLine === false ? 'offline' : 'unexpected';
   }
 }
 

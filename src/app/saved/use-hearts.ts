@@ -40,7 +40,7 @@ export function useHearts(): (event: SubmitEvent<HTMLFormElement>) => void {
 }
 
 function toastOf(intent: SaveIntent, answer: Exclude<SaveAnswer, 'signed-out'>) {
-  if (answer === 'unexpected') return answer;
+  if (answer === 'unexpected' || answer === 'offline') return answer;
   if (answer === 'refused' || answer === 'failed') return intent === 'remove' ? 'remove-failed' : 'save-failed';
   return answer === 'saved' ? 'item-saved' : 'item-removed';
 }

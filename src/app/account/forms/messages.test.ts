@@ -82,6 +82,8 @@ it('has a text for every refusal of every form', () => {
     'wrong-password': true,
     'last-way-in': true,
     disabled: true,
+    'unproved-email': true,
+    'unproved-phone': true,
     'wrong-code': true,
     'log-in-expired': true,
     unconfirmed: true,

@@ -53,6 +53,8 @@ const MESSAGES: Readonly<
   'wrong-credentials': 'Invalid email or password.',
   'wrong-password': 'Your current password is not right.',
   'last-way-in': 'Google is your only way in. Set a password first.',
+  'unproved-email': 'Please confirm your email address first.',
+  'unproved-phone': 'Please confirm your phone number first.',
   disabled: 'This account has been disabled.',
   'wrong-code': 'This code is not right, or it was used before. Please type the one that is shown now.',
   'log-in-expired': 'This took too long. Please log in again.',

@@ -1,4 +1,5 @@
 import type { ActivityEntry, ActivityKind } from '../../../model/account/account.ts';
+import { dictionary } from '../../../text/dictionary.ts';
 import { deviceText } from './device-text.ts';
 import { Moment } from './moment.tsx';
 
@@ -21,7 +22,7 @@ const TEXTS: Readonly<Record<ActivityKind, string>> = {
 };
 
 /** What the subject of a log-in, the way of it, is called. */
-const WAYS: Readonly<Record<string, string>> = { password: 'with password', oauth: 'with Google' };
+const WAYS = dictionary<string>({ password: 'with password', oauth: 'with Google' });
 
 /** What happened with an account, newest first. */
 export function ActivityList({ activity }: { readonly activity: readonly ActivityEntry[] }) {

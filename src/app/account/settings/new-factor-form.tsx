@@ -7,13 +7,15 @@ import { SettingsSection } from './settings-section.tsx';
 interface NewFactorFormProps {
   readonly isFirst: boolean;
   readonly asksPassword: boolean;
+  /** Their address, which has to be confirmed first; `null`: it is, or they have none. */
+  readonly unprovedEmail: string | null;
   /** As it was typed. */
   readonly name: string;
   readonly refusal: FormRefusal | null;
 }
 
 /** Where the way to an authenticator app begins. */
-export function NewFactorForm({ isFirst, asksPassword, name, refusal }: NewFactorFormProps) {
+export function NewFactorForm({ isFirst, asksPassword, unprovedEmail, name, refusal }: NewFactorFormProps) {
   const isSending = useIsSending('enrolment');
   return (
     <SettingsSection title={isFirst ? 'Turn it on' : 'Add another app'}>
@@ -28,23 +30,43 @@ export function NewFactorForm({ isFirst, asksPassword, name, refusal }: NewFacto
           </p>
         </>
       )}
-      <AccountForm refusal={refusal} className="fields">
-        <Field
-          label="Name of the app (optional)"
-          name="name"
-          autoComplete="off"
-          defaultValue={name}
-          hint="So that you know which it is, such as “Phone”."
-        />
-        {asksPassword && (
-          <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" required />
-        )}
-        <div className="actions">
-          <button type="submit" className="button button-primary" name="intent" value="enrolment" disabled={isSending}>
-            {isSending ? 'One moment…' : 'Set up an app'}
-          </button>
-        </div>
-      </AccountForm>
+      {unprovedEmail !== null ? (
+        <>
+          <p>
+            Please confirm first that <strong className="break-words">{unprovedEmail}</strong> is yours, with the mail
+            that we sent there: once two-step log-in is on, a mail alone does not let anybody back in.
+          </p>
+          <p>
+            <a className="button button-primary" href="/account-settings/email">
+              Confirm your address
+            </a>
+          </p>
+        </>
+      ) : (
+        <AccountForm refusal={refusal} className="fields">
+          <Field
+            label="Name of the app (optional)"
+            name="name"
+            autoComplete="off"
+            defaultValue={name}
+            hint="So that you know which it is, such as “Phone”."
+          />
+          {asksPassword && (
+            <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" required />
+          )}
+          <div className="actions">
+            <button
+              type="submit"
+              className="button button-primary"
+              name="intent"
+              value="enrolment"
+              disabled={isSending}
+            >
+              {isSending ? 'One moment…' : 'Set up an app'}
+            </button>
+          </div>
+        </AccountForm>
+      )}
     </SettingsSection>
   );
 }

@@ -35,15 +35,37 @@ it('no colors are no error', () => {
   expect(draw({ ok: true, value: [] }).text()).toContain('No colors available for dresses');
 });
 
-it('a long list has families in the order of what is most frequent, and a field to search in', () => {
+const valuesOf = ($: ReturnType<typeof draw>, within: string) =>
+  $(`${within} input[name=colors]`)
+    .map((_, box) => $(box).val())
+    .get();
+const named = (from: number, to: number) =>
+  options(to)
+    .map(({ value }) => value)
+    .slice(from);
+
+it('a long list begins with the ten most frequent, in no groups', () => {
+  const $ = draw({ ok: true, value: options(20) });
+  expect(valuesOf($, '.long-list > .choices')).toEqual(named(0, 10));
+  expect($('.long-list > .choices .rest')).toHaveLength(0);
+});
+
+it('show all brings the others by families, that of the most frequent color first, and a field to search in', () => {
   const $ = draw({ ok: true, value: options(20) });
   expect(
-    $('fieldset fieldset legend')
-      .toArray()
-      .map((legend) => $(legend).text()),
+    $('.family.rest legend')
+      .map((_, legend) => $(legend).text())
+      .get(),
   ).toEqual(['Blue & teal', 'Black']);
+  expect(valuesOf($, '.family:first-of-type')).toEqual(['color 12', 'color 15', 'color 18']);
   expect($('input[name=colors]')).toHaveLength(20);
-  expect($('input[type=search]').attr('class')).toContain('scripted');
+  expect($('.rest input[type=search].scripted')).toHaveLength(1);
+});
+
+it('what is chosen is in sight, whatever its place', () => {
+  const $ = draw({ ok: true, value: options(20) }, ['color 15']);
+  expect(valuesOf($, '.choice:not(.rest)')).toEqual([...named(0, 10), 'color 15']);
+  expect(valuesOf($, '.family:not(.rest)')).toContain('color 15');
 });
 
 it('a short list has neither', () => {

@@ -15,7 +15,7 @@ interface ColorFilterProps {
   readonly touched: string;
 }
 
-/** The Colors dropdown: swatch, name and count, most frequent first; of a long list by families, with a field to search in. */
+/** The Colors dropdown: swatch, name and count, most frequent first; 'Show all' of a long list brings the others by families, and a field to search in. */
 export function ColorFilter({ type, filters, result, touched }: ColorFilterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const options = useCachedColors(filters.subcategory, result);
@@ -48,26 +48,29 @@ interface ColorBodyProps extends ColorFilterProps {
 const ColorBody = memo(function ColorBody({ type, filters, result, touched, options }: ColorBodyProps) {
   const [query, setQuery] = useState('');
   const sought = isLong(options) ? query.trim().toLowerCase() : '';
-  const found = sought === '' ? options : options.filter(({ value }) => value.includes(sought));
+  const isFound = ({ value }: ColorOption) => value.includes(sought);
   return (
     <fieldset className="facet-body">
       <legend className="sr-only">Colors</legend>
       {options.length === 0 && <NoColors type={type} filters={filters} result={result} />}
-      {isLong(options) && (
-        <input
-          type="search"
-          className="search-field scripted"
-          aria-label="Search colors"
-          placeholder="Search colors"
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-        />
-      )}
-      {sought !== '' && found.length === 0 && <p className="text-muted">No color of that name</p>}
       <LongList
         className="choices"
-        options={found}
-        isKept={(value) => sought !== '' || filters.colors.includes(value) || touched === `colors=${value}`}
+        options={options}
+        search={
+          <div className="color-search rest">
+            <input
+              type="search"
+              className="search-field scripted"
+              aria-label="Search colors"
+              placeholder="Search colors"
+              value={query}
+              onChange={(event) => setQuery(event.currentTarget.value)}
+            />
+            {!options.some(isFound) && <p className="text-muted">No color of that name</p>}
+          </div>
+        }
+        isFound={isFound}
+        isKept={(value) => filters.colors.includes(value) || touched === `colors=${value}`}
         groupOf={({ family }) => family}
       >
         {({ value, count, paint }, rest) => (

@@ -8,11 +8,13 @@ export interface FilterChip {
 
 interface FilterChipsProps {
   readonly chips: readonly FilterChip[];
+  /** How many more are chosen than there are chips. */
+  readonly others?: number;
   readonly children?: ReactNode;
 }
 
 /** What is chosen as chips; each is a link to what there is without it. */
-export function FilterChips({ chips, children }: FilterChipsProps) {
+export function FilterChips({ chips, others = 0, children }: FilterChipsProps) {
   return (
     <section className="active-filters" aria-labelledby="active-filters">
       <h2 id="active-filters">Active Filters</h2>
@@ -22,6 +24,7 @@ export function FilterChips({ chips, children }: FilterChipsProps) {
           <span className="cross" />
         </a>
       ))}
+      {others > 0 && <span>{`and ${others} more`}</span>}
       {children}
     </section>
   );

@@ -14,7 +14,7 @@ import {
   parsePriceBound,
   type Sort,
 } from '../../../model/filters/filter-set.ts';
-import type { FilterAction } from '../../../model/filters/filter-transitions.ts';
+import { applyFilterAction, type FilterAction } from '../../../model/filters/filter-transitions.ts';
 import { boundCurrency } from '../../../model/filters/page-money.ts';
 import { formatShownState, SHOWN_FIELD } from '../../../model/filters/submitted-filters.ts';
 import type { ProductType } from '../../../model/product/product-types.ts';
@@ -36,30 +36,31 @@ export interface FilterPanelProps {
   readonly data: BrowseData;
   /** `name=value` of the box last toggled. It stays operable even at 0, or the keyboard would lose its place. */
   readonly touched: string;
-  readonly act: (action: FilterAction, control?: string) => void;
+  /** Asks for what becomes of the filters last asked for. */
+  readonly change: (next: (filters: FilterSet) => FilterSet, control?: string) => void;
 }
 
 /**
  * All filters as one GET form: complete without scripts. With them every change applies at once, handled here for all
  * controls together. A column beside the results on wide screens, a sheet (popover) over them on narrow ones.
  */
-export function FilterPanel({ type, filters, data, touched, act }: FilterPanelProps) {
+export function FilterPanel({ type, filters, data, touched, change }: FilterPanelProps) {
   const panel = useRef<HTMLFormElement>(null);
   useDropdowns(panel);
   useSheet(panel);
-  const applyPrice = (form: HTMLFormElement) => {
-    const minPrice = settlePrice(form, 'minPrice');
-    const maxPrice = settlePrice(form, 'maxPrice');
-    if (minPrice !== filters.minPrice || maxPrice !== filters.maxPrice) {
-      act({ kind: 'set-price', minPrice, maxPrice, currency: boundCurrency(data.money) });
-    }
-  };
-  // What was typed and left before the scripts came was not heard.
-  const applyTyped = useEffectEvent(() => {
-    const isTyping = panel.current?.querySelector('input[name$="Price"]:focus:not(:placeholder-shown)');
-    if (panel.current && !isTyping) applyPrice(panel.current);
+  const currency = boundCurrency(data.money);
+  const applyPrice = (form: HTMLFormElement) => change((before) => readPrices(before, form, currency));
+  // What was ticked, chosen or typed before the scripts came was not heard; the form has it.
+  const applyForm = useEffectEvent((form: HTMLFormElement) => {
+    change((before) => {
+      const next = Array.from(form.elements).reduce((read, control) => readControl(read, control), before);
+      const isTyping = form.querySelector('input[name$="Price"]:focus:not(:placeholder-shown)');
+      return isTyping ? next : readPrices(next, form, currency);
+    });
   });
-  useEffect(() => applyTyped(), []);
+  useEffect(() => {
+    if (panel.current) applyForm(panel.current);
+  }, []);
   return (
     <form
       ref={panel}
@@ -73,9 +74,8 @@ export function FilterPanel({ type, filters, data, touched, act }: FilterPanelPr
       noValidate
       onMouseDown={keepFocus}
       onChange={(event: ChangeEvent<HTMLFormElement>) => {
-        const { name, value } = event.target as unknown as HTMLInputElement;
-        const action = toAction(name, value);
-        if (action) act(action, `${name}=${value}`);
+        const control = event.target as unknown as HTMLInputElement;
+        change((before) => readControl(before, control), `${control.name}=${control.value}`);
       }}
       onBlur={(event: FocusEvent<HTMLFormElement>) => {
         if ((event.target as unknown as HTMLInputElement).name?.endsWith('Price')) applyPrice(event.currentTarget);
@@ -133,6 +133,33 @@ function ClearFilters({ filters }: Pick<FilterPanelProps, 'filters'>) {
       Clear Filters
     </button>
   );
+}
+
+/**
+ * The filters with what one control says: a box that it is chosen or not, whatever they were. So nothing is done twice, and it does not
+ * matter whether a change was heard.
+ */
+function readControl(filters: FilterSet, control: Element): FilterSet {
+  const { type, name, value, checked } = control as HTMLInputElement;
+  const action = type === 'checkbox' || name === 'sort' ? toAction(name, value) : null;
+  if (action === null || (type === 'checkbox' && checked === isChosen(filters, action))) return filters;
+  return action.kind === 'sort' && action.sort === filters.sort ? filters : applyFilterAction(filters, action);
+}
+
+function isChosen({ retailers, colors, sizes, ...flags }: FilterSet, action: FilterAction): boolean {
+  if (action.kind === 'toggle-retailer') return retailers.includes(action.retailer);
+  if (action.kind === 'toggle-color') return colors.includes(action.color);
+  if (action.kind === 'toggle-flag') return flags[action.flag];
+  if (action.kind !== 'toggle-size') return false;
+  return sizes.some(({ retailer, size }) => retailer === action.retailer && size === action.size);
+}
+
+/** The filters with the bounds that the form has; its fields then show what was understood. */
+function readPrices(filters: FilterSet, form: HTMLFormElement, currency: string | null): FilterSet {
+  const minPrice = settlePrice(form, 'minPrice');
+  const maxPrice = settlePrice(form, 'maxPrice');
+  if (minPrice === filters.minPrice && maxPrice === filters.maxPrice) return filters;
+  return applyFilterAction(filters, { kind: 'set-price', minPrice, maxPrice, currency });
 }
 
 /** What a price field says; the field then shows what was understood. */

@@ -21,9 +21,9 @@ export function nameList(type: ProductType, filters: FilterSet, write: WriteBoun
       return `size ${joinNames(chosen, 'or')} at ${retailer}`;
     }),
     namePrice(filters, write),
-    filters.onSale ? 'on sale' : '',
+    filters.provedSale ? 'on sale, proved by us' : filters.onSale ? 'on sale' : '',
     filters.inStock ? 'in stock' : '',
-    filters.sort === 'newest' ? '' : `price ${filters.sort === 'price_asc' ? 'low to high' : 'high to low'}`,
+    filters.sort === 'price_asc' ? 'price low to high' : filters.sort === 'price_desc' ? 'price high to low' : '',
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,11 +1,13 @@
 import type { FilterSet, Sort } from '../../../model/filters/filter-set.ts';
 
-/** The sort orders by name. Where words were asked for, the order that goes without saying is by how well they are met. */
+/** The sort orders by name. How well words are met is one only where words were asked for. */
 export function sortLabels({ text }: FilterSet): readonly { value: Sort; label: string }[] {
-  return [{ value: 'newest', label: text === '' ? 'Newest' : 'Best match' }, ...PRICE_LABELS];
+  return text === '' ? LABELS.filter(({ value }) => value !== 'best_match') : LABELS;
 }
 
-const PRICE_LABELS: readonly { value: Sort; label: string }[] = [
+const LABELS: readonly { value: Sort; label: string }[] = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'best_match', label: 'Best match' },
   { value: 'price_asc', label: 'Price: Low to High' },
   { value: 'price_desc', label: 'Price: High to Low' },
 ];

@@ -2,10 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { type FilterSet, formatFilterPath } from '../../../model/filters/filter-set.ts';
-import { onceAfterPaint, onceIdle } from '../../page/after-paint.ts';
+import { onceAfterPaint } from '../../page/after-paint.ts';
 import type { BrowseData } from '../loading/load-browse.ts';
-import { answerHere } from '../local/local-index.ts';
+import { useListClient } from '../local/use-list-client.ts';
 import { type CountsStore, countsOf, createCountsStore } from './counts-ahead.ts';
+import { followLater } from './follow-later.ts';
 
 export interface Filters {
   /** What the screen shows: what was last asked for, else what the address says. */
@@ -47,6 +48,7 @@ interface Asked {
  */
 export function useFilters(current: FilterSet): Filters {
   const navigate = useNavigate();
+  const client = useListClient();
   // Another one for each arrival, at one and the same address, too.
   const location = useLocation();
   const { state } = useNavigation();
@@ -88,18 +90,13 @@ export function useFilters(current: FilterSet): Filters {
     [navigate],
   );
 
-  // The counts are painted first. Then come the address and the screen; the router follows into its entry when there is time.
+  // The counts are painted first. Then come the address and the screen; the router follows when there is time.
   const goFirst = useCallback(
     (path: string) => {
       onTheWay.current = path;
       callOff.current = onceAfterPaint(() => {
-        const { idx, ...state } = history.state;
-        history.pushState({ ...state, key: Math.random().toString(36).slice(2), idx: idx + 1 }, '', path);
+        callOff.current = followLater(path, navigate, () => isIdle.current);
         settle();
-        callOff.current = onceIdle(() => {
-          // Another link may have led elsewhere meanwhile.
-          if (isIdle.current) navigate(path, { preventScrollReset: true, replace: true });
-        });
       });
     },
     [navigate, settle],
@@ -138,7 +135,7 @@ export function useFilters(current: FilterSet): Filters {
     (next: FilterSet, { control = '', isScrolling = false }: Choice = {}) => {
       const path = formatFilterPath(next);
       if (path === formatFilterPath(latest())) return;
-      const here = answerHere(next);
+      const here = client.peek(next);
       // An order changes no counts.
       const isAhead = here !== null && !isScrolling && next.sort === latest().sort;
       const isFirst = onTheWay.current === null;
@@ -156,7 +153,7 @@ export function useFilters(current: FilterSet): Filters {
         setTouched(control);
       }
     },
-    [latest, settle, counts, go, goFirst],
+    [client, latest, settle, counts, go, goFirst],
   );
   return {
     shown,

@@ -16,6 +16,7 @@ import {
   type SubcategoryOptions,
   UNCOUNTED_FLAGS,
   UNCOUNTED_RETAILERS,
+  type Wishes,
 } from '../../../model/search/listing.ts';
 import type { RequestFacts } from '../../context.ts';
 import type { Pending } from '../../page/slow-answer.ts';
@@ -49,6 +50,7 @@ export interface CatalogAnswer {
   readonly flags: FlagCounts;
   readonly price: PriceRange;
   readonly alternatives: readonly Alternative[];
+  readonly wishes: Wishes | null;
 }
 
 /** An answer that was found in the browser. */
@@ -68,7 +70,8 @@ export interface BrowseData extends CatalogAnswer, SavedAnswer {
 
 /** The catalog's answer for the browse screen. Each part stands on its own: one that fails takes nothing else with it. */
 export function loadBrowse(answer: SearchAnswer): CatalogAnswer {
-  const { filters, money, listing, subcategories, colors, sizes, retailers, flags, price, alternatives } = answer;
+  const { filters, money, listing, subcategories, colors, sizes, retailers, flags, price, alternatives, wishes } =
+    answer;
   return {
     filters,
     money,
@@ -82,6 +85,7 @@ export function loadBrowse(answer: SearchAnswer): CatalogAnswer {
     flags: flags.ok ? flags.value : UNCOUNTED_FLAGS,
     price: price.ok ? price.value : { min: null, max: null },
     alternatives,
+    wishes,
   };
 }
 

@@ -1,31 +1,26 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { findProductType } from '../../../model/product/product-types.ts';
-import { useAccount } from '../../page/use-root-data.ts';
-import { hasIndex, isLineFree } from '../local/local-index.ts';
-import { expectAhead, forgetAhead } from './answers-ahead.ts';
+import { isLineFree } from '../../page/line.ts';
+import type { ListClient } from '../local/list-client.ts';
+import { useListClient } from '../local/use-list-client.ts';
 
 /** Over a link for this long, in milliseconds, somebody means it. A finger on it does at once. */
 const INTENT = 80;
 
 /** Asks for the list behind a link that somebody points at, tabs to or touches, ahead of the click. Renders nothing. */
 export function Prefetch() {
-  // The hearts of an answer are one person's.
-  return <LinkWatch key={useAccount()?.id} />;
-}
-
-function LinkWatch() {
+  const client = useListClient();
   const [path, setPath] = useState<string | null>(null);
-  useEffect(() => forgetAhead, []);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = (wanted: string) => {
-      if (expectAhead(wanted)) setPath(wanted);
+      if (client.expect(wanted)) setPath(wanted);
     };
     const notice = ({ type, target }: Event) => {
       clearTimeout(timer);
       // Whoever has clicked is on the way.
-      const wanted = type === 'click' ? null : findList(target);
+      const wanted = type === 'click' ? null : findList(target, client);
       if (wanted === null) return;
       if (type === 'touchstart') ask(wanted);
       else timer = setTimeout(ask, INTENT, wanted);
@@ -36,7 +31,7 @@ function LinkWatch() {
       clearTimeout(timer);
       for (const event of events) document.removeEventListener(event, notice);
     };
-  }, []);
+  }, [client]);
   return path && <AskAhead key={path} path={path} onAsked={() => setPath(null)} />;
 }
 
@@ -53,12 +48,12 @@ function AskAhead({ path, onAsked }: { path: string; onAsked: () => void }) {
 }
 
 /** The path of the list behind the link that is meant, unless it is the one shown or data are to be spared. */
-function findList(target: EventTarget | null): string | null {
+function findList(target: EventTarget | null, client: ListClient): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.hasAttribute('href') || link.target !== '' || link.rel === 'nofollow') return null;
   const type = findProductType(link.pathname.slice(1));
   if (link.origin !== location.origin || type === null) return null;
-  if (!isLineFree() || !navigator.onLine || hasIndex(type.id)) return null;
+  if (!isLineFree() || !navigator.onLine || client.state(type.id) === 'here') return null;
   const path = link.pathname + link.search;
   return path === location.pathname + location.search ? null : path;
 }

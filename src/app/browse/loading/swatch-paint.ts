@@ -1,4 +1,5 @@
 import { swatchOf } from '../../../model/colors/color.ts';
+import { dictionary } from '../../../text/dictionary.ts';
 
 const known = new Map<string, string>();
 
@@ -26,7 +27,7 @@ function flower(x: number, y: number): string {
 }
 
 /** How a print is drawn in a 16 × 16 square: its ground, its ink, and one path in the ink. */
-const PRINTS: Readonly<Record<string, readonly [ground: string, ink: string, path: string]>> = {
+const PRINTS = dictionary<readonly [ground: string, ink: string, path: string]>({
   floral: ['#f4ead2', '#c2556b', flower(4.5, 4.5) + flower(11.5, 7) + flower(5.5, 12)],
   stripe: ['#ffffff', '#2a3550', 'M2 0h2v16H2ZM6 0h2v16H6Zm4 0h2v16h-2Zm4 0h2v16h-2Z'],
   gingham: ['#ffffff', '#b9485499', 'M1 0h3v16H1ZM7 0h3v16H7Zm6 0h3v16h-3ZM0 1v3h16V1ZM0 7v3h16V7Zm0 6v3h16v-3Z'],
@@ -54,7 +55,7 @@ const PRINTS: Readonly<Record<string, readonly [ground: string, ink: string, pat
   ],
   camo: ['#8e8a5f', '#3f4a2e', 'M0 3q5-3 7 1t7-1v4q-5 2-7-1T0 8Zm3 8q4-3 7 0t6-1v4q-4 2-7-1t-6 1Z'],
   'tie dye': ['#b7d7f0', '#9263b6b0', 'M8 1a7 7 0 0 1 0 14 5 5 0 0 1 0-10 3 3 0 0 1 0 6 1 1 0 0 1 0-3Z'],
-};
+});
 
 /** The ink of a print on this ground when the name says which color the ground is. */
 function inkOn(ground: string, ink: string): string {

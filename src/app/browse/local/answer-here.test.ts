@@ -58,7 +58,8 @@ describe('an answer that is found in the browser', () => {
   it('is the server’s, whatever is asked, in whatever currency', async () => {
     const products = makeProducts(120).map((product, i) => ({
       ...product,
-      salePercent: i % 3 === 0 ? 20 : null,
+      formerMinor: i % 3 === 0 ? 9000 : null,
+      salePercent: i % 6 === 0 ? 20 : null,
       currency: i % 2 === 0 ? 'USD' : 'EUR',
     }));
     for (const shopper of [null, 'SEK']) {
@@ -77,7 +78,14 @@ describe('an answer that is found in the browser', () => {
   it('is the server’s of one product, and of none', async () => {
     for (const products of [[], [makeProduct({ typeId: 'dresses', colors: ['black'] })]]) {
       const { server, here } = await open(products);
-      for (const query of ['', 'minPrice=10', 'maxPrice=1&inStock=1', 'page=9&sort=price_asc', 'onSale=1']) {
+      for (const query of [
+        '',
+        'minPrice=10',
+        'maxPrice=1&inStock=1',
+        'page=9&sort=price_asc',
+        'onSale=1',
+        'provedSale=1',
+      ]) {
         const asked = parseFilterSet('dresses', new URLSearchParams(query));
         expect(here(asked)).toEqual(withoutCards(server(asked)));
       }

@@ -84,6 +84,7 @@ export function findAnswer({ index, ids, notice, template }: Means, asked: Filte
     ],
     flags: facets.flags,
     price: { min: shown(min), max: shown(max) },
+    wishes: null,
     alternatives:
       total > 0
         ? []

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListedCard } from '../loading/load-browse.ts';
-import { findCard, forgetCards, keepCards, type Reason, wantCards } from './card-store.ts';
+import { createCardStore, type Reason } from './card-store.ts';
 
 interface Asked {
   readonly ids: readonly number[];
@@ -10,9 +10,10 @@ interface Asked {
 }
 
 let asked: Asked[];
+let store: ReturnType<typeof createCardStore>;
 
 beforeEach(() => {
-  forgetCards();
+  store = createCardStore(() => {});
   asked = [];
   vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
@@ -29,20 +30,20 @@ beforeEach(() => {
 });
 
 const want = (ids: readonly number[], reason: Reason = 'shown', isFresh = false) =>
-  wantCards({ typeId: 'dresses', currency: 'USD', ids }, reason, isFresh);
-const known = (id: number) => findCard('USD', id);
+  store.want({ typeId: 'dresses', currency: 'USD', ids }, reason, isFresh);
+const known = (id: number) => store.finder()('USD', id);
 const open = () => asked.filter(({ signal }) => !signal.aborted).map(({ ids }) => ids);
 
 describe('cards', () => {
   it('are asked for once: not those that are known, nor those on their way', async () => {
-    keepCards('USD', [{ id: 1 } as ListedCard], { savedIds: [1] });
+    store.keep('USD', [{ id: 1 } as ListedCard], { savedIds: [1] });
     want([1, 2, 3]);
     want([1, 2, 3]);
     expect(open()).toEqual([[2, 3]]);
     asked[0]?.answer([2, 3]);
     await vi.waitFor(() => expect(known(2)).toMatchObject({ card: { id: 2 }, saved: { savedIds: [2] } }));
     expect(known(1)).toMatchObject({ saved: { savedIds: [1] } });
-    expect(findCard('EUR', 2)).toBeNull();
+    expect(store.finder()('EUR', 2)).toBeNull();
     want([1, 2, 3]);
     expect(asked).toHaveLength(1);
     want([1, 2, 3], 'shown', true);
@@ -80,7 +81,7 @@ describe('cards', () => {
 
   it('of the longest unseen go first when there are too many', () => {
     const listed = Array.from({ length: 1200 }, (_, id) => ({ id }) as ListedCard);
-    keepCards('USD', listed, { savedIds: [] });
+    store.keep('USD', listed, { savedIds: [] });
     expect(known(199)).toBeNull();
     expect(known(200)).not.toBeNull();
   });

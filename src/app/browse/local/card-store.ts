@@ -32,121 +32,132 @@ const MOST_CARDS = 1000;
 /** Questions under way at most. */
 const MOST_QUESTIONS = 4;
 
-const cards = new Map<string, KnownCard>();
-const failed = new Set<string>();
-const questions = new Set<Question>();
-const listeners = new Set<() => void>();
-let find: typeof findCard = findCard;
-let hearNotice: (typeId: ProductTypeId, notice: IndexNotice | null) => void = () => {};
-
-export function subscribeToCards(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** How cards are found now. Another function with every card that comes or fails. */
-export function currentCards(): typeof findCard {
-  return find;
-}
-
 /** The card of a product; `failed` when it could not be had, `null` while nobody knows. */
-export function findCard(currency: string, id: number): KnownCard | 'failed' | null {
-  const key = keyOf(currency, id);
-  return cards.get(key) ?? (failed.has(key) ? 'failed' : null);
+export type FindCard = (currency: string, id: number) => KnownCard | 'failed' | null;
+
+/** Cards by product and currency, and the questions for those that are not known. */
+export interface CardStore {
+  readonly subscribe: (listener: () => void) => () => void;
+  /** How cards are found now. Another function with every card that comes or fails. */
+  readonly finder: () => FindCard;
+  /** Keeps cards that came with an answer. */
+  readonly keep: (currency: string, listed: readonly ListedCard[], saved: SavedAnswer) => void;
+  /** They may be another person's, or another catalogue's. */
+  readonly forget: () => void;
+  /**
+   * Asks for the cards of a list that are not known, and not on their way. Gives up what was asked for a list that is shown no more,
+   * or was pointed at before another one.
+   * @param isFresh ask also for those that are known
+   */
+  readonly want: (list: CardList, reason: Reason, isFresh?: boolean) => void;
 }
 
-/** Keeps cards that came with an answer. */
-export function keepCards(currency: string, listed: readonly ListedCard[], { savedIds, askedAt }: SavedAnswer): void {
-  for (const card of listed) {
-    const key = keyOf(currency, card.id);
-    cards.delete(key);
-    cards.set(key, { card, saved: { savedIds: savedIds.includes(card.id) ? [card.id] : [], askedAt } });
-    failed.delete(key);
-  }
-  for (const key of cards.keys()) {
-    if (cards.size <= MOST_CARDS) break;
-    cards.delete(key);
-  }
-  tell();
-}
+/** @param onNotice hears what an answer says of the catalog */
+export function createCardStore(onNotice: (typeId: ProductTypeId, notice: IndexNotice | null) => void): CardStore {
+  const cards = new Map<string, KnownCard>();
+  const failed = new Set<string>();
+  const questions = new Set<Question>();
+  const listeners = new Set<() => void>();
+  const findCard: FindCard = (currency, id) => {
+    const key = keyOf(currency, id);
+    return cards.get(key) ?? (failed.has(key) ? 'failed' : null);
+  };
+  let find = findCard;
 
-/** They may be another person's, or another catalogue's. */
-export function forgetCards(): void {
-  cards.clear();
-  failed.clear();
-  for (const { abort } of questions) abort.abort();
-  questions.clear();
-}
-
-/** Has what cards say of the catalog told to the index. */
-export function onNotice(hear: typeof hearNotice): void {
-  hearNotice = hear;
-}
-
-/**
- * Asks for the cards of a list that are not known, and not on their way. Gives up what was asked for a list that is shown no more,
- * or was pointed at before another one.
- * @param isFresh ask also for those that are known
- */
-export function wantCards({ typeId, currency, ids }: CardList, reason: Reason, isFresh = false): void {
-  const keys = new Map(ids.map((id) => [keyOf(currency, id), id]));
-  for (const question of questions) {
-    const isWanted = [...question.ids].some((id) => question.key === keyOf(currency, 0) && ids.includes(id));
-    if (isWanted && reason === 'shown') question.reason = 'shown';
-    else if (!isWanted && question.reason === reason) giveUp(question);
-  }
-  const onTheWay = new Set([...questions].filter(({ key }) => key === keyOf(currency, 0)).flatMap((q) => [...q.ids]));
-  const missing = [...keys]
-    .filter(([key, id]) => (isFresh || !cards.has(key)) && !onTheWay.has(id))
-    .map(([, id]) => id);
-  if (missing.length === 0) return;
-  if (questions.size >= MOST_QUESTIONS) {
-    const other = [...questions].find((question) => question.reason !== 'shown');
-    if (reason !== 'shown' || !other) return;
-    giveUp(other);
-  }
-  void ask({ reason, key: keyOf(currency, 0), ids: new Set(missing), abort: new AbortController() }, typeId, currency);
-}
-
-async function ask(question: Question, typeId: ProductTypeId, currency: string): Promise<void> {
-  const { ids, abort } = question;
-  questions.add(question);
-  const askedAt = savedVersion();
-  try {
-    const query = new URLSearchParams({ type_id: typeId, currency, ids: [...ids].join() });
-    const priority = question.reason === 'shown' ? 'high' : 'low';
-    // A list of numbers needs no commas written out.
-    const response = await fetch(`/api/cards?${query.toString().replaceAll('%2C', ',')}`, {
-      signal: abort.signal,
-      priority,
-    });
-    if (!response.ok) throw new Error(`The shop does not answer (${response.status})`);
-    const answer = (await response.json()) as {
-      readonly cards: readonly ListedCard[];
-      readonly savedIds: readonly number[];
-      readonly index: IndexNotice | null;
-    };
-    questions.delete(question);
-    keepCards(currency, answer.cards, { savedIds: answer.savedIds, askedAt });
-    hearNotice(typeId, answer.index);
-  } catch {
-    questions.delete(question);
-    if (abort.signal.aborted || question.reason !== 'shown') return;
-    for (const id of ids) failed.add(keyOf(currency, id));
+  function keep(currency: string, listed: readonly ListedCard[], { savedIds, askedAt }: SavedAnswer): void {
+    for (const card of listed) {
+      const key = keyOf(currency, card.id);
+      cards.delete(key);
+      cards.set(key, { card, saved: { savedIds: savedIds.includes(card.id) ? [card.id] : [], askedAt } });
+      failed.delete(key);
+    }
+    for (const key of cards.keys()) {
+      if (cards.size <= MOST_CARDS) break;
+      cards.delete(key);
+    }
     tell();
   }
-}
 
-function giveUp(question: Question): void {
-  questions.delete(question);
-  question.abort.abort();
+  function want({ typeId, currency, ids }: CardList, reason: Reason, isFresh = false): void {
+    const keys = new Map(ids.map((id) => [keyOf(currency, id), id]));
+    for (const question of questions) {
+      const isWanted = [...question.ids].some((id) => question.key === keyOf(currency, 0) && ids.includes(id));
+      if (isWanted && reason === 'shown') question.reason = 'shown';
+      else if (!isWanted && question.reason === reason) giveUp(question);
+    }
+    const onTheWay = new Set([...questions].filter(({ key }) => key === keyOf(currency, 0)).flatMap((q) => [...q.ids]));
+    const missing = [...keys]
+      .filter(([key, id]) => (isFresh || !cards.has(key)) && !onTheWay.has(id))
+      .map(([, id]) => id);
+    if (missing.length === 0) return;
+    if (questions.size >= MOST_QUESTIONS) {
+      const other = [...questions].find((question) => question.reason !== 'shown');
+      if (reason !== 'shown' || !other) return;
+      giveUp(other);
+    }
+    void ask(
+      { reason, key: keyOf(currency, 0), ids: new Set(missing), abort: new AbortController() },
+      typeId,
+      currency,
+    );
+  }
+
+  async function ask(question: Question, typeId: ProductTypeId, currency: string): Promise<void> {
+    const { ids, abort } = question;
+    questions.add(question);
+    const askedAt = savedVersion();
+    try {
+      const query = new URLSearchParams({ type_id: typeId, currency, ids: [...ids].join() });
+      const priority = question.reason === 'shown' ? 'high' : 'low';
+      // A list of numbers needs no commas written out.
+      const response = await fetch(`/api/cards?${query.toString().replaceAll('%2C', ',')}`, {
+        signal: abort.signal,
+        priority,
+      });
+      if (!response.ok) throw new Error(`The shop does not answer (${response.status})`);
+      const answer = (await response.json()) as {
+        readonly cards: readonly ListedCard[];
+        readonly savedIds: readonly number[];
+        readonly index: IndexNotice | null;
+      };
+      questions.delete(question);
+      keep(currency, answer.cards, { savedIds: answer.savedIds, askedAt });
+      onNotice(typeId, answer.index);
+    } catch {
+      questions.delete(question);
+      if (abort.signal.aborted || question.reason !== 'shown') return;
+      for (const id of ids) failed.add(keyOf(currency, id));
+      tell();
+    }
+  }
+
+  function giveUp(question: Question): void {
+    questions.delete(question);
+    question.abort.abort();
+  }
+
+  function tell(): void {
+    find = (currency, id) => findCard(currency, id);
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    finder: () => find,
+    keep,
+    forget() {
+      cards.clear();
+      failed.clear();
+      for (const { abort } of questions) abort.abort();
+      questions.clear();
+    },
+    want,
+  };
 }
 
 function keyOf(currency: string, id: number): string {
   return `${currency} ${id}`;
-}
-
-function tell(): void {
-  find = (currency, id) => findCard(currency, id);
-  for (const listener of listeners) listener();
 }

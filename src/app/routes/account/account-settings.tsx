@@ -105,15 +105,15 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
       refusal={refusalOf('username')}
     />
   );
+  // Nobody is known to be there: the answer may be the way to log-in (specification, section 2, Guard).
+  if (isComing && account === null) return <Spinner />;
   return (
     <div className="settings">
       <a className="text-link" href="/profile">
         Back to Profile
       </a>
       <h1 className="display">Account Settings</h1>
-      {isComing && account === null ? (
-        <Spinner />
-      ) : account === null ? (
+      {account === null ? (
         <>
           <p role="status">Your account can't be reached right now. Please try again in a moment.</p>
           {refusalOf('username') && username}
@@ -128,6 +128,7 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
             {address !== null && account.email !== null && (
               <p className="text-muted">{address.isVerified ? 'Confirmed.' : 'Not confirmed yet.'}</p>
             )}
+            <p className="text-muted">A page of its own changes it, by a mail to the new address.</p>
             <p>
               <a className="button" href="/account-settings/email">
                 {address !== null && !address.isVerified ? 'Confirm or change it' : 'Change email address'}

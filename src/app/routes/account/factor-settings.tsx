@@ -29,10 +29,19 @@ export async function loader(args: Route.LoaderArgs) {
   const account = await requireAccount(args);
   const { auth } = args.context.get(requestContext);
   const id = args.url.searchParams.get('add');
-  const [list, enrolment] = await Promise.all([auth.listFactors(), id === null ? null : auth.findEnrolment(id)]);
+  const [list, enrolment, address] = await Promise.all([
+    auth.listFactors(),
+    id === null ? null : auth.findEnrolment(id),
+    auth.addressState(),
+  ]);
   if (list === null) throw redirect(endedOrSignedOut(args.context, HERE));
   // What is not being added any more is no reason to lead away: the answer may hold the codes.
-  return { ...list, hasPassword: account.hasPassword, adding: enrolment && id !== null ? { ...enrolment, id } : null };
+  return {
+    ...list,
+    hasPassword: account.hasPassword,
+    unprovedEmail: address?.isVerified === false ? account.email : null,
+    adding: enrolment && id !== null ? { ...enrolment, id } : null,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -79,7 +88,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function FactorSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { factors, codesLeft, state, adding, hasPassword } = loaderData;
+  const { factors, codesLeft, state, adding, hasPassword, unprovedEmail } = loaderData;
   const refusal = actionData && 'form' in actionData ? actionData : null;
   const codes = actionData && 'codes' in actionData ? actionData.codes : null;
   const refusalOf = (form: string) => (refusal?.form === form ? refusal : null);
@@ -108,6 +117,7 @@ export default function FactorSettings({ loaderData, actionData }: Route.Compone
             <NewFactorForm
               isFirst={factors.length === 0}
               asksPassword={hasPassword && state === 'none'}
+              unprovedEmail={unprovedEmail}
               name={refusalOf('enrolment')?.name ?? ''}
               refusal={refusalOf('enrolment')}
             />

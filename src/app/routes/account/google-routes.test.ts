@@ -14,6 +14,7 @@ function argsFor(auth: Partial<RequestAuth>, path: string, form?: Readonly<Recor
     nonce: 'n',
     theme: 'system',
     currency: null,
+    chosenCurrency: null,
     auth: makeRequestAuth(auth),
     report: () => {},
     keepFromCaches: () => {},

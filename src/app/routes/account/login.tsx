@@ -19,7 +19,6 @@ import { dismissToast } from '../../ui/toast.ts';
 import type { Route } from './+types/login.ts';
 
 const NOTICES: Readonly<Record<LogInNotice, { readonly title: string; readonly text: string }>> = {
-  save: { title: 'Sign in required', text: 'Please sign in to save items to your profile' },
   late: { title: 'That took too long.', text: 'Please log in again.' },
   ended: { title: 'Your session has ended.', text: 'Please sign in again.' },
 };

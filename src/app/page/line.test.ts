@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { isLineFree } from './local-index.ts';
+import { isLineFree } from './line.ts';
 
 it.each([
   ['says nothing', undefined, true],

@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { runs } from '../../../../test/property-runs.ts';
+import { emptyFilterSet } from '../../../model/filters/filter-set.ts';
+import type { BrowseData } from '../loading/load-browse.ts';
+import { createListClient, type ListClient, type ServerQuestion } from './list-client.ts';
+import type { OpenedIndex } from './open-index.ts';
+
+const filters = emptyFilterSet('dresses');
+/** What only the server can answer. */
+const words = { ...filters, text: 'linen' };
+
+/** An answer of the server, whose index is in a file; `null` for one that has none. */
+function answerWith(file: string | null): BrowseData {
+  const all = { ok: true, value: [] } as const;
+  const listing = { ok: true, value: { products: [], pagination: {} } };
+  const index = file && { file };
+  return { filters, money: { currency: 'USD' }, listing, colors: all, sizes: all, subcategories: all, index } as never;
+}
+
+interface Opening {
+  readonly file: string;
+  readonly end: (isHad: boolean) => Promise<void>;
+}
+
+/** A client whose files come, or do not, when a test says so. */
+function makeClient() {
+  const opening: Opening[] = [];
+  const client = createListClient((file) => {
+    const { promise, resolve, reject } = Promise.withResolvers<OpenedIndex>();
+    const end = async (isHad: boolean) => {
+      opening.splice(opening.indexOf(one), 1);
+      if (isHad) {
+        const findAnswer: OpenedIndex['findAnswer'] = ({ template }, asked) =>
+          asked.text === '' ? { answer: { ...template, alternatives: [file] as never }, ids: [1] } : null;
+        resolve({ findAnswer } as OpenedIndex);
+      } else reject(new Error('It could not be had'));
+      await promise.catch(() => {});
+      await null;
+    };
+    const one = { file, end };
+    opening.push(one);
+    return promise;
+  });
+  return { client, opening };
+}
+
+const away = () => Promise.reject(new TypeError('fetch failed'));
+
+function askServer(client: ListClient, fetch: ServerQuestion['fetch'], asked = filters, isHere = false) {
+  return client.ask(asked, {
+    path: '/dresses',
+    isServersOnly: false,
+    isHere,
+    signal: new AbortController().signal,
+    fetch,
+  });
+}
+
+/** Has the shop's answer to a question for cards name this file. */
+const cardsName = (file: string) =>
+  vi.stubGlobal('fetch', async () => Response.json({ cards: [], savedIds: [], index: { file } }));
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', away);
+});
+
+describe('a list', () => {
+  /** A client in each state. */
+  const states = {
+    cold: async () => makeClient(),
+    server: async () => {
+      const made = makeClient();
+      made.client.hear(answerWith('a'));
+      return made;
+    },
+    here: async () => {
+      const made = await states.server();
+      void made.client.openIndex('dresses');
+      await made.opening[0]?.end(true);
+      return made;
+    },
+    stale: async () => {
+      const made = await states.here();
+      made.client.forget();
+      return made;
+    },
+    offline: async () => {
+      const made = makeClient();
+      await askServer(made.client, away);
+      return made;
+    },
+  };
+  type Made = Awaited<ReturnType<typeof makeClient>>;
+  const edges: [keyof typeof states, string, (made: Made) => unknown, string][] = [
+    ['cold', 'an answer', ({ client }) => client.hear(answerWith('a')), 'server'],
+    ['cold', 'no answer', ({ client }) => askServer(client, away), 'offline'],
+    ['server', 'no answer', ({ client }) => askServer(client, away), 'offline'],
+    ['server', 'an answer without an index', ({ client }) => client.hear(answerWith(null)), 'server'],
+    ['here', 'the same answer', ({ client }) => client.hear(answerWith('a')), 'here'],
+    ['here', 'a newer answer', ({ client }) => client.hear(answerWith('b')), 'server'],
+    ['here', 'no answer to words', ({ client }) => askServer(client, away, words), 'here'],
+    ['here', 'the first who is there', ({ client }) => client.keepFor('ada'), 'here'],
+    ['here', 'another person', ({ client }) => client.keepFor('ada') || client.keepFor(null), 'stale'],
+    ['stale', 'an answer of the same catalog', ({ client }) => client.hear(answerWith('a')), 'here'],
+    ['stale', 'a newer answer', ({ client }) => client.hear(answerWith('b')), 'server'],
+    ['stale', 'no answer', ({ client }) => askServer(client, away), 'offline'],
+    ['offline', 'an answer', ({ client }) => client.hear(answerWith('a')), 'server'],
+    ['offline', 'another failure', ({ client }) => askServer(client, away, filters, true), 'offline'],
+  ];
+
+  it.each(edges)('that is %s, and gets %s', async (from, _, happen, to) => {
+    const made = await states[from]();
+    expect(made.client.state('dresses')).toBe(from);
+    await happen(made);
+    expect(made.client.state('dresses')).toBe(to);
+  });
+
+  it('is stale, and says so, when its cards tell of a newer catalog', async () => {
+    const { client } = await states.here();
+    const [heard, stop] = [vi.fn(), vi.fn()];
+    stop.mockImplementation(client.onNewer(heard));
+    cardsName('b');
+    client.ahead(filters, 'pointed-at');
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+    expect([client.state('dresses'), client.peek(filters)]).toEqual(['stale', null]);
+    stop();
+  });
+
+  it('asks the server for nothing that it finds here', async () => {
+    const { client } = await states.here();
+    const fetch = vi.fn(away);
+    expect(await askServer(client, fetch)).toBe(client.peek(filters));
+    expect(fetch).not.toHaveBeenCalled();
+    expect(await askServer(client, fetch, words)).toMatchObject({ staleBecause: expect.any(String) });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks ahead once, gives the answer once, and to nobody else', async () => {
+    const { client } = await states.server();
+    const fetch = vi.fn(async () => answerWith('a'));
+    expect([client.expect('/dresses'), client.expect('/dresses')]).toEqual([true, false]);
+    expect(askServer(client, fetch)).toHaveProperty('pending');
+    expect(client.expect('/dresses')).toBe(false);
+    await askServer(client, fetch);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    await askServer(client, fetch);
+    expect(fetch).toHaveBeenCalledTimes(2);
+    for (const giveUp of [() => client.forget(), () => vi.setSystemTime(Date.now() + 10_001)]) {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      client.expect('/dresses');
+      askServer(client, fetch);
+      giveUp();
+      fetch.mockClear();
+      await askServer(client, fetch);
+      expect(fetch).toHaveBeenCalledTimes(1);
+      vi.useRealTimers();
+    }
+  });
+
+  it('lets the way to another address, and what was given up, pass', async () => {
+    const { client } = makeClient();
+    const way = new Response(null, { status: 302 });
+    await expect(askServer(client, () => Promise.reject(way))).rejects.toBe(way);
+  });
+
+  it('opens no file twice, whatever else is opened meanwhile, and keeps the one that answers', async () => {
+    const { client, opening } = makeClient();
+    for (const file of ['a', 'b', 'a']) {
+      client.hear(answerWith(file));
+      void client.openIndex('dresses');
+    }
+    expect(opening.map((one) => one.file)).toEqual(['a', 'b']);
+    const [a, b] = [...opening];
+    await a?.end(true);
+    await b?.end(true);
+    expect(client.state('dresses')).toBe('here');
+  });
+
+  const steps = fc.array(
+    fc.record({
+      // Files are opened and come more often than not: else there is seldom one to answer from.
+      kind: fc.constantFrom(
+        ...(['hear', 'hear', 'open', 'open', 'come', 'come', 'fail', 'forget', 'sign-in'] as const),
+        ...(['newer', 'answer', 'no-answer', 'back'] as const),
+      ),
+      file: fc.constantFrom('a', 'a', 'b', null),
+    }),
+    { minLength: 30, maxLength: 60 },
+  );
+
+  it('never answers from an index that is not the one the server spoke of last, in whatever order things come', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (list) => {
+        const { client, opening } = makeClient();
+        let person = 0;
+        /** The file that may answer; `null`: the server alone. */
+        let good: string | null = null;
+        for (const { kind, file } of list) {
+          if (kind === 'hear') {
+            client.hear(answerWith(file));
+            good = file;
+          } else if (kind === 'open') void client.openIndex('dresses');
+          else if (kind === 'come' || kind === 'fail') await opening[0]?.end(kind === 'come');
+          else if (kind === 'forget') {
+            client.forget();
+            good = null;
+          } else if (kind === 'sign-in') {
+            if (client.keepFor(`${++person}`)) good = null;
+          } else if (kind === 'newer' && file !== null) {
+            cardsName(file);
+            const isAsked = client.peek(filters) !== null;
+            client.want({ ...answerWith(null), found: { ids: [person++ + 100] } });
+            await new Promise((resolve) => setTimeout(resolve));
+            if (isAsked && good !== file) good = null;
+            else good = client.peek(filters)?.index?.file ?? (good === file ? good : null);
+          } else if (kind === 'answer') await askServer(client, async () => answerWith(file));
+          else await askServer(client, away, filters, kind === 'back');
+          const here = client.peek(filters);
+          expect(here !== null).toBe(client.state('dresses') === 'here');
+          if (here) expect([here.index?.file, here.alternatives]).toEqual([good, [good]]);
+          expect(new Set(opening.map((one) => one.file)).size).toBe(opening.length);
+        }
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+});

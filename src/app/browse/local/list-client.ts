@@ -1,0 +1,271 @@
+import { type FilterSet, formatFilterPath } from '../../../model/filters/filter-set.ts';
+import type { ProductTypeId } from '../../../model/product/product-types.ts';
+import type { IndexNotice } from '../../../model/search/index-notice.ts';
+import { isLineFree } from '../../page/line.ts';
+import { arriveSoon } from '../../page/slow-answer.ts';
+import { savedVersion } from '../../saved/saved-store.ts';
+import type { BrowseData, PendingBrowse } from '../loading/load-browse.ts';
+import { staleAnswer, withKnownOptions } from '../loading/stale-answer.ts';
+import { type CardStore, createCardStore, type Reason } from './card-store.ts';
+import { type OpenedIndex, openFile } from './open-index.ts';
+
+/**
+ * How the lists of a type are answered. In every state but `here` the server is asked.
+ *
+ *     cold ──hear──▶ server ──openIndex──▶ here
+ *      │                ▲                    │
+ *      │                └──hear── stale ◀────┘ forget: another person or currency; a newer catalog
+ *      └──ask fails──▶ offline ──hear──▶ server or here
+ *
+ * `ask` that fails leads to `offline` from `server` and `stale`, too. `here` stays `here` without a network: what it cannot answer
+ * (words) is stale on the screen, and nothing else. `hear` leads back to `here` where the index that the answer names is open.
+ */
+export type ListState = 'cold' | 'server' | 'here' | 'stale' | 'offline';
+
+/** A question of the router to the server. */
+export interface ServerQuestion {
+  readonly path: string;
+  /** No index answers it: the address says more than the filters. */
+  readonly isServersOnly: boolean;
+  /** The browser is at its address already: it came back to it, or asks again. */
+  readonly isHere: boolean;
+  readonly signal: AbortSignal;
+  readonly fetch: () => Promise<BrowseData>;
+}
+
+/** The lists of this browser: what answers them, their cards, and how old all that is. One for as long as the page is there. */
+export interface ListClient {
+  readonly state: (typeId: ProductTypeId) => ListState;
+  /** The answer that is found here and now; `null` where the server has to be asked. The same one for the same question. */
+  readonly peek: (filters: FilterSet) => BrowseData | null;
+  /** The answer to what an address asks: found here, asked for ahead, or the server's; one that is slow is told as pending. */
+  readonly ask: (
+    filters: FilterSet,
+    question: ServerQuestion,
+  ) => BrowseData | PendingBrowse | Promise<BrowseData | PendingBrowse>;
+  /** Tells that the next question for a path is asked ahead; `false` when its answer is there, or on its way, already. */
+  readonly expect: (path: string) => boolean;
+  /** Asks for the cards of a list that is likely to be shown next. */
+  readonly ahead: (filters: FilterSet, reason: Reason) => void;
+  /** Asks for the cards of the answer on the screen: for those that are missing, for all where they are old. */
+  readonly want: (data: BrowseData) => void;
+  /** How cards are found now: another function with every card that comes or fails, for `subscribe`. */
+  readonly cards: CardStore['finder'];
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Takes the answer on the screen. */
+  readonly hear: (data: BrowseData) => void;
+  /** Opens the index that the server spoke of last, unless it is open, on its way, or could not be had. */
+  readonly openIndex: (typeId: ProductTypeId) => Promise<void>;
+  /** Notes who is there. What was told to somebody else is forgotten; `true` where there was something. */
+  readonly keepFor: (accountId: string | null) => boolean;
+  /** The next answers are the server's: somebody else may be there, or see prices in another currency. */
+  readonly forget: () => void;
+  /** Calls when the catalog turns out to be newer than what is known. Returns what calls that off. */
+  readonly onNewer: (listener: () => void) => () => void;
+}
+
+/** What is known here of one type. */
+interface Entry {
+  /** What the server said last of its index; `null` once that may be no longer so. */
+  notice: IndexNotice | null;
+  /** An answer of the server from that index. */
+  template: BrowseData | null;
+  opened: (OpenedIndex & { readonly file: string }) | null;
+  /** The files that are on their way. */
+  readonly opening: Set<string>;
+  /** The file that could not be had. */
+  failed: string | null;
+  /** The last question to the server had no answer. */
+  isUnanswered: boolean;
+  /** By path. */
+  readonly answers: Map<string, BrowseData | null>;
+}
+
+/** Types whose index is kept: a large one takes some tens of megabytes. */
+const MOST_TYPES = 3;
+const MOST_ANSWERS = 32;
+/** Cards that are older, in milliseconds, are asked for again when a list shows them. */
+const FRESH_CARDS = 60_000;
+/** An answer asked for ahead is good for this long, in milliseconds: from a glance at a link to the click. */
+const FRESH_ANSWER = 10_000;
+
+export function createListClient(open: (file: string) => Promise<OpenedIndex> = openFile): ListClient {
+  const entries = new Map<ProductTypeId, Entry>();
+  const newerListeners = new Set<() => void>();
+  /** The answer on the screen: what stays on it when another cannot be had. */
+  let shown: BrowseData | null = null;
+  let owner: string | null | undefined;
+  let heardAt = 0;
+  let expected: string | null = null;
+  let ahead: { readonly path: string; readonly at: number; readonly answer: Promise<BrowseData> } | null = null;
+
+  // What the server says now is not what it said: the next answer is its own.
+  const cards = createCardStore((typeId, notice) => {
+    const known = entries.get(typeId)?.notice;
+    if (!known || JSON.stringify(known) === JSON.stringify(notice)) return;
+    forget();
+    for (const tell of newerListeners) tell();
+  });
+
+  function entryOf(typeId: ProductTypeId): Entry {
+    const entry: Entry = entries.get(typeId) ?? {
+      notice: null,
+      template: null,
+      opened: null,
+      opening: new Set(),
+      failed: null,
+      isUnanswered: false,
+      answers: new Map(),
+    };
+    entries.delete(typeId);
+    entries.set(typeId, entry);
+    for (const known of entries.keys()) {
+      if (entries.size <= MOST_TYPES) break;
+      entries.delete(known);
+    }
+    return entry;
+  }
+
+  function state(typeId: ProductTypeId): ListState {
+    const entry = entries.get(typeId);
+    if (!entry) return 'cold';
+    if (entry.notice !== null && entry.opened?.file === entry.notice.file) return 'here';
+    if (entry.isUnanswered) return 'offline';
+    return entry.notice === null && entry.template !== null ? 'stale' : 'server';
+  }
+
+  function peek(filters: FilterSet): BrowseData | null {
+    const entry = entries.get(filters.typeId);
+    if (state(filters.typeId) !== 'here' || !entry?.opened || !entry.notice || !entry.template) return null;
+    const { notice, template, opened, answers } = entry;
+    const path = formatFilterPath(filters);
+    const known = answers.get(path);
+    if (known !== undefined) return known;
+    const found = opened.findAnswer({ ...opened, notice, template }, filters);
+    const answer = found && { ...found.answer, savedIds: [], index: notice, found: { ids: found.ids } };
+    if (answers.size >= MOST_ANSWERS) answers.clear();
+    answers.set(path, answer);
+    return answer;
+  }
+
+  function ask(filters: FilterSet, { path, isServersOnly, isHere, signal, fetch }: ServerQuestion) {
+    const here = isServersOnly ? null : peek(filters);
+    if (here) return here;
+    const askedAt = savedVersion();
+    const askServer = async () => ({ ...(await fetch()), askedAt });
+    if (path === expected) {
+      expected = null;
+      const pending = askServer();
+      ahead = { path, at: Date.now(), answer: pending };
+      // Whoever goes there asks again.
+      pending.catch(() => {
+        ahead = null;
+      });
+      return { filters, pending };
+    }
+    // Where one is already, it is asked anew: what was asked ahead may show another person's hearts.
+    const taken = isHere || !isAhead(path) ? null : ahead;
+    if (taken) ahead = null;
+    const answer = orStale(filters, signal, taken ? taken.answer.catch(askServer) : askServer());
+    // The address does not wait for a slow answer. Back is at its address already.
+    return isHere ? answer : arriveSoon({ filters }, answer);
+  }
+
+  /** An answer, or what stands in for it: no network, or something else answers in the shop's place. */
+  async function orStale(filters: FilterSet, signal: AbortSignal, answer: Promise<BrowseData>): Promise<BrowseData> {
+    const known = shown?.filters.typeId === filters.typeId ? shown : null;
+    try {
+      return withKnownOptions(await answer, known);
+    } catch (error) {
+      // The way to another address, or a question that was given up.
+      if (error instanceof Response || signal.aborted) throw error;
+      entryOf(filters.typeId).isUnanswered = true;
+      return staleAnswer(filters, known);
+    }
+  }
+
+  const isAhead = (path: string) => path === ahead?.path && Date.now() - ahead.at < FRESH_ANSWER;
+
+  function hear(data: BrowseData): void {
+    shown = data;
+    if (data.found !== undefined) return;
+    heardAt = Date.now();
+    if (data.staleBecause !== undefined || !data.listing.ok) return;
+    cards.keep(data.money.currency, data.listing.value.products, data);
+    const entry = entryOf(data.filters.typeId);
+    const isWhole = data.index !== null && data.colors.ok && data.sizes.ok && data.subcategories.ok;
+    entry.isUnanswered = false;
+    entry.notice = isWhole ? data.index : null;
+    entry.template = isWhole ? data : null;
+    entry.answers.clear();
+  }
+
+  async function openIndex(typeId: ProductTypeId): Promise<void> {
+    const entry = entries.get(typeId);
+    const file = entry?.notice?.file;
+    if (!entry || file === undefined || file === entry.opened?.file || file === entry.failed || !isLineFree()) return;
+    if (entry.opening.has(file)) return;
+    entry.opening.add(file);
+    try {
+      const opened = { file, ...(await open(file)) };
+      // One that comes late does not take the place of the one that answers.
+      if (state(typeId) === 'here') return;
+      entry.opened = opened;
+      entry.answers.clear();
+    } catch {
+      // The server goes on answering; it is asked again when another file has failed since, or the line is back.
+      entry.failed = navigator.onLine ? file : null;
+    } finally {
+      entry.opening.delete(file);
+    }
+  }
+
+  function forget(): void {
+    cards.forget();
+    expected = null;
+    ahead = null;
+    for (const entry of entries.values()) {
+      entry.notice = null;
+      entry.answers.clear();
+    }
+  }
+
+  function wantCards({ filters, money, found }: BrowseData, reason: Reason, isFresh = false): void {
+    if (found) cards.want({ typeId: filters.typeId, currency: money.currency, ids: found.ids }, reason, isFresh);
+  }
+
+  return {
+    state,
+    peek,
+    ask,
+    expect(path) {
+      if (path === expected || isAhead(path)) return false;
+      expected = path;
+      return true;
+    },
+    ahead(filters, reason) {
+      const answer = isLineFree() && navigator.onLine ? peek(filters) : null;
+      if (answer) wantCards(answer, reason);
+    },
+    want(data) {
+      const isOld = Date.now() - heardAt > FRESH_CARDS;
+      if (isOld) heardAt = Date.now();
+      wantCards(data, 'shown', isOld);
+    },
+    cards: cards.finder,
+    subscribe: cards.subscribe,
+    hear,
+    openIndex,
+    keepFor(accountId) {
+      const isOther = owner !== undefined && owner !== accountId;
+      owner = accountId;
+      if (isOther) forget();
+      return isOther;
+    },
+    forget,
+    onNewer(listener) {
+      newerListeners.add(listener);
+      return () => newerListeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { TypeIndex } from '../../../catalog/catalog.ts';
+import type { findAnswer } from './answer-here.ts';
+
+/** An index that was made from a type's file, and the code that searches it. */
+export interface OpenedIndex {
+  readonly index: TypeIndex;
+  /** By ref. */
+  readonly ids: Float64Array;
+  readonly findAnswer: typeof findAnswer;
+}
+
+interface Made {
+  readonly index: Uint8Array;
+  readonly ids: Float64Array;
+}
+
+/** Fetches the file of a type and makes its index in a worker, so that no click waits. The code that searches comes with the first. */
+export async function openFile(file: string): Promise<OpenedIndex> {
+  const [{ findAnswer, openIndex }, { index, ids }] = await Promise.all([
+    import('./answer-here.ts'),
+    makeInWorker(`/segments/${file}`),
+  ]);
+  return { index: openIndex(index), ids, findAnswer };
+}
+
+function makeInWorker(address: string): Promise<Made> {
+  const worker = new Worker(new URL('./index-worker.ts', import.meta.url), { type: 'module' });
+  const { promise, resolve, reject } = Promise.withResolvers<Made>();
+  worker.onmessage = ({ data }: MessageEvent<Made | null>) => {
+    if (data) resolve(data);
+    else reject(new Error('The index could not be made'));
+  };
+  worker.onerror = () => reject(new Error('The index could not be made'));
+  worker.postMessage(new URL(address, location.origin).href);
+  return promise.finally(() => worker.terminate());
+}

@@ -1,0 +1,23 @@
+import type { FilterSet } from '../../model/filters/filter-set.ts';
+import type { Wishes } from '../../model/search/listing.ts';
+import { formatCount } from '../page/format-count.ts';
+
+interface WishesNoteProps {
+  readonly wishes: Wishes | null;
+  /** How many items are listed. */
+  readonly total: number;
+  readonly sort?: FilterSet['sort'];
+}
+
+/** What of a search had to be a wish, and how much has it: nothing is dropped silently. */
+export function WishesNote({ wishes, total, sort = 'best_match' }: WishesNoteProps) {
+  if (wishes === null || total === 0) return null;
+  return <p className="wishes">{sayWishes(wishes, total, sort)}</p>;
+}
+
+function sayWishes({ names, met }: Wishes, total: number, sort: FilterSet['sort']): string {
+  const listed = names.join(', ');
+  if (met === 0) return `No exact match. Without ${listed}: ${formatCount(total)}`;
+  const have = `${formatCount(met)} of ${formatCount(total)} ${met === 1 ? 'has' : 'have'} ${listed}`;
+  return sort === 'best_match' ? `${have}; what fits best comes first` : have;
+}
