@@ -1,6 +1,10 @@
+import { hasMoreLists } from '../../text/json-lists.ts';
 import type { RestFunction } from './relations.ts';
 import { RestError, unknownFunction } from './rest-error.ts';
 import type { SqlParams } from './sql-params.ts';
+
+/** Lists and objects of a body: an argument is a value or a list of values. */
+const MAX_LISTS = 1000;
 
 /** Arguments of a call: those of the address as text, or a JSON object's text. */
 export type CallArguments =
@@ -10,6 +14,7 @@ export type CallArguments =
 /** A JSON body of a call. @throws RestError PGRST102 when it is no object */
 export function parseJsonArguments(text: string): CallArguments {
   if (text.trim() === '') return { kind: 'json', text: '{}', names: [] };
+  if (hasMoreLists(text, MAX_LISTS)) throw invalidBody();
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -25,6 +25,13 @@ export function compileRows(tree: QueryTree, source: Source, range: RowRange, pa
   return `select ${columns} from ${from} source${where} order by ${order}${compileRange(range, params)}`;
 }
 
+/** Names of the columns of the rows wanted. */
+export function nameColumns(tree: QueryTree, relation: Relation): string[] {
+  return tree.select.flatMap((item) =>
+    item.kind === 'all' ? Object.keys(relation.columns) : [item.alias ?? nameOf(item.field)],
+  );
+}
+
 /** How many rows match, whatever page is wanted. */
 export function compileCount(tree: QueryTree, { relation, from }: Source, params: SqlParams): string {
   return `select count(*) from ${from} source${compileConditions(tree.conditions, relation, params)}`;

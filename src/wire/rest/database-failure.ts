@@ -53,6 +53,11 @@ export function toRestError(error: unknown, isAnonymous: boolean): RestError | n
   });
 }
 
+/** Whether the database ended a statement because its time was over. */
+export function isTooLong(error: unknown): boolean {
+  return isServerError(error) && error.code === '57014';
+}
+
 function isServerError(error: unknown): error is ServerError {
   return (
     error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Context } from 'hono';
 import type { MediaType } from './media-type.ts';
 import { invalidRange, readParams } from './parse-query.ts';
@@ -16,27 +17,49 @@ export interface Answer {
   readonly isMutation?: boolean;
 }
 
+/** Characters of `Content-Location`: proxies refuse long headers. */
+const MAX_LOCATION = 1024;
+
 /** The answer of a read, a call or a deletion, with the headers that tell which rows it has. */
 export function formatAnswer({ context, found, mediaType, preferences, offset, isMutation = false }: Answer): Response {
-  const { body, count, total } = found;
+  const { count, total } = found;
   const headers = new Headers({ 'content-type': mediaType.contentType });
   if (preferences.applied.length > 0) headers.set('preference-applied', preferences.applied.join(', '));
   if (isMutation) {
     headers.set('content-range', `*/${total ?? '*'}`);
-    if (preferences.returning === 'representation') return new Response(body, { status: 200, headers });
+    if (preferences.returning === 'representation') return new Response(toBody(found.body), { status: 200, headers });
     headers.delete('content-type');
     return new Response(null, { status: 204, headers });
   }
   headers.set('content-range', formatContentRange(offset, count, total));
-  headers.set('content-location', locate(context));
-  const status = rangeStatus(offset, count, total);
+  const location = locate(context);
+  if (location.length <= MAX_LOCATION) headers.set('content-location', location);
+  const status = found.isCut ? 206 : rangeStatus(offset, count, total);
   if (status === 416) {
-    throw invalidRange(`An offset of ${offset} was requested, but there are only ${total} rows.`);
+    throw invalidRange(`An offset of ${offset} was requested, but there are only ${total} rows.`, total ?? undefined);
   }
   if (mediaType.kind === 'object' && count !== 1) {
     throw notSingle(count);
   }
-  return new Response(body, { status, headers });
+  return new Response(toBody(found.body), { status, headers });
+}
+
+/** Texts shorter than this are sent in one piece. */
+const ONE_PIECE = 100_000;
+
+/** A long body is encoded and sent part by part, and between two of them others are heard. */
+function toBody(parts: readonly string[]): string | ReadableStream<Uint8Array> {
+  if (parts.reduce((sum, { length }) => sum + length, 0) < ONE_PIECE) return parts.join('');
+  const encoder = new TextEncoder();
+  const left = parts.values();
+  return new ReadableStream({
+    async pull(controller) {
+      await setImmediate();
+      const next = left.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+  });
 }
 
 /** The address of the answer: the query in the order of its names. */

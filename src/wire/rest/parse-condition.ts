@@ -35,7 +35,7 @@ export function parseOperation(cursor: TextCursor): { isNegated: boolean; operat
 
 /** `(a.eq.1,or(b.is.null,not.and(…)))`, behind the word `and` or `or`. */
 export function parseConditions(cursor: TextCursor, depth = 0): Condition[] {
-  if (depth >= MAX_DEPTH) cursor.fail(`at most ${MAX_DEPTH} levels of and/or`);
+  if (depth >= MAX_DEPTH) cursor.refuse(`at most ${MAX_DEPTH} levels of and/or`);
   cursor.skipSpace();
   cursor.expect('(');
   const conditions: Condition[] = [];
@@ -65,6 +65,7 @@ function readOperation(cursor: TextCursor, readValue: (cursor: TextCursor) => st
   const isNegated = cursor.takes('not.');
   if (cursor.takes('in.')) return { isNegated, operation: { kind: 'in' as const, values: readList(cursor) } };
   if (cursor.takes('is.')) return { isNegated, operation: { kind: 'is' as const, value: readIs(cursor) } };
+  const start = cursor.at;
   const operator = cursor.match(/[a-z]+/y) ?? '';
   const option = cursor.takes('(') ? readOption(cursor) : null;
   if (isTextSearch(operator)) {
@@ -72,10 +73,19 @@ function readOperation(cursor: TextCursor, readValue: (cursor: TextCursor) => st
     const value = readValue(cursor);
     return { isNegated, operation: { kind: 'search' as const, operator, language: option, value } };
   }
-  if (!isComparison(operator)) cursor.fail(`unknown single value operator ${operator}`);
+  if (!isComparison(operator)) refuseOperator(cursor, start);
   const quantifier = readQuantifier(cursor, operator, option);
   cursor.expect('.');
   return { isNegated, operation: { kind: 'compare' as const, operator, quantifier, value: readValue(cursor) } };
+}
+
+/** The whole word up to the next point is named; a text without one is no operation at all. */
+function refuseOperator(cursor: TextCursor, start: number): never {
+  cursor.at = start;
+  const word = cursor.match(/[^.]*(?=\.)/y);
+  if (word === null) return cursor.fail('expecting "not" or operator (eq, gt, ...)');
+  cursor.expect('.');
+  return cursor.refuse(`unknown single value operator ${word}`);
 }
 
 function readOption(cursor: TextCursor): string {
@@ -87,19 +97,20 @@ function readOption(cursor: TextCursor): string {
 function readQuantifier(cursor: TextCursor, operator: string, option: string | null): 'any' | 'all' | null {
   if (option === null) return null;
   if ((option === 'any' || option === 'all') && QUANTIFIABLE.has(operator)) return option;
-  return cursor.fail(`"${option}" is no modifier of ${operator}`);
+  return cursor.refuse(`"${option}" is no modifier of ${operator}`);
 }
 
 function readIs(cursor: TextCursor): IsValue {
   const word = cursor.match(/[a-z_]+/iy)?.toLowerCase() ?? '';
   const value = IS_VALUES.find((known) => known === word);
-  return value ?? cursor.fail('expecting null, not_null, true, false or unknown');
+  return value ?? cursor.fail('expecting isVal: (null, not_null, true, false, unknown)');
 }
 
 /** `(a,"b, c",d)`. */
 function readList(cursor: TextCursor): string[] {
   cursor.skipSpace();
   cursor.expect('(');
+  cursor.skipSpace();
   const values: string[] = [];
   do values.push(readQuoted(cursor) ?? cursor.match(/[^,)]*/y) ?? '');
   while (cursor.takes(','));

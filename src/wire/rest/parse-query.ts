@@ -65,17 +65,28 @@ function decode(part: string): string {
   return text;
 }
 
-/** Runs a parser over a whole text; what it cannot read becomes PGRST100. */
-function parseWhole<T>(subject: string, text: string, parse: (cursor: TextCursor) => T): T {
+/**
+ * Runs a parser over a whole text; what it cannot read becomes PGRST100.
+ * @param ahead what stands before the text where columns are counted
+ */
+function parseWhole<T>(subject: string, text: string, parse: (cursor: TextCursor) => T, ahead = ''): T {
   const cursor = new TextCursor(text);
   try {
     const parsed = parse(cursor);
     if (!cursor.isAtEnd) cursor.fail('expecting end of input');
     return parsed;
   } catch (error) {
-    if (error instanceof GrammarError) throw parseError(`"failed to parse ${subject} (${text})"`, error.message);
+    if (error instanceof GrammarError) {
+      const place = placeOf(ahead + text, ahead.length + error.at);
+      throw parseError(`"failed to parse ${subject} (${text})" ${place}`, error.message);
+    }
     throw error;
   }
+}
+
+function placeOf(text: string, at: number): string {
+  const lines = text.slice(0, at).split('\n');
+  return `(line ${lines.length}, column ${[...(lines.at(-1) ?? '')].length + 1})`;
 }
 
 function parseWanted(text: string, relation: string): SelectItem[] {
@@ -94,7 +105,7 @@ function parseFilter(key: string, value: string): Condition {
 
 function parseLogic(key: string, value: string): Condition {
   const kind = key.endsWith('and') ? 'and' : 'or';
-  const conditions = parseWhole('logic tree', value, (cursor) => parseConditions(cursor));
+  const conditions = parseWhole('logic tree', value, (cursor) => parseConditions(cursor), key);
   return { kind, isNegated: key.startsWith('not.'), conditions };
 }
 
@@ -130,16 +141,18 @@ function readRange(limit: string | undefined, offset: string | undefined): RowRa
   const wanted = toWhole(limit);
   const skipped = toWhole(offset);
   if (wanted !== null && wanted < 0) throw invalidRange('Limit should be greater than or equal to zero.');
-  if (skipped !== null && skipped < 0) throw invalidRange('Offset should be greater than or equal to zero.');
-  return { offset: skipped ?? 0, limit: wanted };
+  // As PostgREST: fewer than none are none.
+  return { offset: Math.max(0, skipped ?? 0), limit: wanted };
 }
 
 function toWhole(text: string | undefined): number | null {
   return text !== undefined && /^-?\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-export function invalidRange(details: string): RestError {
-  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details });
+/** @param total how many rows there are, where they were counted */
+export function invalidRange(details: string, total?: number): RestError {
+  const headers = total === undefined ? {} : { 'content-range': `*/${total}` };
+  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details, headers });
 }
 
 function requireFewTerms(conditions: readonly Condition[]): void {

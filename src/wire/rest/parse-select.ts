@@ -7,7 +7,7 @@ const MAX_DEPTH = 50;
 
 /** `col,alias:col::type,col->0`, `*`. Embeddings and aggregates are read, so that the refusal says what they are. */
 export function parseSelect(cursor: TextCursor, relation: string, depth = 0): SelectItem[] {
-  if (depth > MAX_DEPTH) cursor.fail('a shallower select');
+  if (depth > MAX_DEPTH) cursor.refuse(`at most ${MAX_DEPTH} levels of embedding`);
   const items: SelectItem[] = [];
   do {
     cursor.skipSpace();

@@ -11,15 +11,15 @@ export interface Preferences {
   readonly applied: readonly string[];
 }
 
-const KNOWN: Readonly<Record<string, readonly string[]>> = {
-  count: ['exact', 'planned', 'estimated'],
-  return: ['minimal', 'representation', 'headers-only'],
-  missing: ['default', 'null'],
-  handling: ['strict', 'lenient'],
-  resolution: ['merge-duplicates', 'ignore-duplicates'],
-  tx: ['commit', 'rollback'],
-  params: ['single-object'],
-};
+const KNOWN: ReadonlyMap<string, readonly string[]> = new Map([
+  ['count', ['exact', 'planned', 'estimated']],
+  ['return', ['minimal', 'representation', 'headers-only']],
+  ['missing', ['default', 'null']],
+  ['handling', ['strict', 'lenient']],
+  ['resolution', ['merge-duplicates', 'ignore-duplicates']],
+  ['tx', ['commit', 'rollback']],
+  ['params', ['single-object']],
+]);
 /** Accepted without effect here: they belong to inserts, to a time zone of the answer, or are switched off. */
 const WITHOUT_EFFECT: ReadonlySet<string> = new Set(['missing', 'resolution', 'tx', 'params']);
 
@@ -33,7 +33,7 @@ export function parsePreferences(header: string | undefined): Preferences {
   const unknown: string[] = [];
   for (const word of words) {
     const [name = '', value = ''] = word.split('=').map((part) => part.trim());
-    const isKnown = KNOWN[name]?.includes(value) || (name === 'max-affected' && /^\d{1,9}$/.test(value));
+    const isKnown = KNOWN.get(name)?.includes(value) || (name === 'max-affected' && /^\d{1,9}$/.test(value));
     if (!isKnown) unknown.push(word);
     else if (!chosen.has(name)) chosen.set(name, value);
   }

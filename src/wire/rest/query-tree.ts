@@ -74,6 +74,15 @@ export type Condition =
       readonly conditions: readonly Condition[];
     };
 
+/** Whether rows are matched with regular expressions, whose time for each has no bound. */
+export function hasPattern(conditions: readonly Condition[]): boolean {
+  return conditions.some((condition) => {
+    if (condition.kind !== 'filter') return hasPattern(condition.conditions);
+    const { operation } = condition;
+    return operation.kind === 'compare' && (operation.operator === 'match' || operation.operator === 'imatch');
+  });
+}
+
 export interface OrderTerm {
   readonly field: FieldRef;
   readonly direction: 'asc' | 'desc' | null;

@@ -12,15 +12,22 @@ export class RestError extends Error {
   override name = 'RestError';
   readonly status: number;
   readonly body: ErrorBody;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, code: string, message: string, more: { details?: string; hint?: string } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { details?: string; hint?: string; headers?: Readonly<Record<string, string>> } = {},
+  ) {
     super(message);
     this.status = status;
+    this.headers = more.headers ?? {};
     this.body = { code, message, details: more.details ?? null, hint: more.hint ?? null };
   }
 }
 
-/** The query string does not follow the grammar. `subject`: "failed to parse filter (…)". */
+/** The query string does not follow the grammar. `subject`: `"failed to parse filter (…)" (line 1, column 5)`. */
 export function parseError(subject: string, details: string): RestError {
   return new RestError(400, 'PGRST100', subject, { details });
 }

@@ -1,23 +1,29 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
+import { addressKey } from '../../accounts/throttles/throttle-key.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import { type Client, type Gateway, GatewayError } from '../gateway.ts';
 import { type CallArguments, compileCall, parseJsonArguments } from './call-function.ts';
 import { compileDeletion } from './compile-query.ts';
-import { toRestError } from './database-failure.ts';
+import { isTooLong, toRestError } from './database-failure.ts';
+import { createFairShares, NoTurnError } from './fair-shares.ts';
 import { formatAnswer } from './format-answer.ts';
 import { chooseMediaType } from './media-type.ts';
 import { buildRestOpenApi } from './openapi.ts';
 import { parseQuery, readParams } from './parse-query.ts';
 import { parsePreferences } from './preferences.ts';
+import { hasPattern, type QueryTree } from './query-tree.ts';
 import { FUNCTIONS, RELATIONS, type Relation } from './relations.ts';
 import { notSingle, permissionDenied, RestError, unknownFunction, unknownTable } from './rest-error.ts';
 import { intersectRange } from './row-range.ts';
-import { asClient, findRows, type PlacedAddresses, type Question } from './run-query.ts';
+import { asClient, findRows, type PlacedAddresses } from './run-query.ts';
 import { SqlParams } from './sql-params.ts';
+import { buildSwagger } from './swagger.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
+/** Characters of an address: a list of 2,000 numbers, or of 700 texts. */
+const MAX_ADDRESS = 64 * 1024;
 
 export interface RestOptions {
   /** Connections of its own, so that clients never take those of the pages. */
@@ -26,6 +32,8 @@ export interface RestOptions {
   /** Public origin of the site. */
   readonly siteUrl: string;
   readonly addresses: PlacedAddresses;
+  /** The client's IP address. */
+  readonly addressOf: (context: Context) => string;
   readonly logger: Logger;
 }
 
@@ -33,11 +41,29 @@ export interface RestOptions {
  * The data API in the shape of PostgREST: queries of `products` and `saved_products`, deletion of saved items, and the
  * function that saves. Every answer is JSON (or CSV), errors with PostgREST's codes.
  */
-export function createRest({ db, gateway, siteUrl, addresses, logger }: RestOptions): Hono {
-  const rows: Rows = { db, addresses };
-  const rest = new Hono<{ Variables: { client: Client } }>({ strict: false });
+export function createRest({ db, gateway, siteUrl, addresses, addressOf, logger }: RestOptions): Hono {
+  const shares = createFairShares();
+  const runFairly: Rows['runFairly'] = (context, mode, tree, work) => {
+    const client = context.get('client');
+    return shares({
+      asker: { address: addressKey(addressOf(context)), key: client.claims.sub ?? client.role },
+      isDear: hasPattern(tree.conditions),
+      run: (ms) => asClient(db, client, mode, ms, work),
+      isTooLong,
+      signal: context.req.raw.signal,
+    });
+  };
+  const rows: Rows = { runFairly, addresses };
+  const rest = new Hono<{ Variables: Variables }>({ strict: false });
+  rest.use(async ({ req }, next) => {
+    if (req.url.length > MAX_ADDRESS) throw new RestError(414, 'PGRST100', 'The address is longer than 64 kB');
+    await next();
+  });
   rest.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
+  // Needs no key: it tells what is in the manual.
+  rest.get('/openapi.json', (context) => context.json(buildRestOpenApi(siteUrl)));
   rest.use(async (context, next) => {
+    requireWholeBearer(context.req.header('authorization'));
     context.set('client', await gateway(context.req.raw));
     await next();
   });
@@ -45,20 +71,20 @@ export function createRest({ db, gateway, siteUrl, addresses, logger }: RestOpti
     requireSchema(context.req.header(hasBody(context) ? 'content-profile' : 'accept-profile'));
     await next();
   });
+  // For generators of clients, as PostgREST describes itself.
   rest.get('/', (context) => {
-    if (context.get('client').role !== 'service_role') throw permissionDenied('schema public', true);
     chooseMediaType(context.req.header('accept'), true);
-    return context.body(JSON.stringify(buildRestOpenApi(siteUrl)), 200, {
+    return context.body(JSON.stringify(buildSwagger(siteUrl)), 200, {
       'content-type': 'application/openapi+json; charset=utf-8',
     });
   });
-  rest.all('/rpc/:name', (context) => callFunction(rows, context, context.get('client')));
+  rest.all('/rpc/:name', (context) => callFunction(rows, context));
   rest.all('/:relation', (context) => {
     const relation = findRelation(context.req.param('relation'));
     const { method } = context.req;
     // HEAD arrives as GET; the server leaves the body out.
-    if (method === 'GET' || method === 'HEAD') return readRelation(rows, context, relation, context.get('client'));
-    if (method === 'DELETE') return deleteRows(rows, context, relation, context.get('client'));
+    if (method === 'GET' || method === 'HEAD') return readRelation(rows, context, relation);
+    if (method === 'DELETE') return deleteRows(rows, context, relation);
     if (['POST', 'PATCH', 'PUT'].includes(method)) throw refuseWrite(relation, context.get('client'));
     throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
   });
@@ -69,40 +95,50 @@ export function createRest({ db, gateway, siteUrl, addresses, logger }: RestOpti
   return rest as unknown as Hono;
 }
 
-/** Where rows are, and how their addresses are shown. */
-type Rows = Pick<RestOptions, 'db' | 'addresses'>;
+/** What is known of a request. */
+interface Variables {
+  client: Client;
+}
+type RestContext = Context<{ Variables: Variables }>;
+
+/** How rows are asked for, and how their addresses are shown. */
+interface Rows extends Pick<RestOptions, 'addresses'> {
+  /** Runs `work` as the client when it is this one's turn. It may be run twice. */
+  runFairly<T>(
+    context: RestContext,
+    mode: 'read only' | 'read write',
+    tree: QueryTree,
+    work: (trx: Database) => Promise<T>,
+  ): Promise<T>;
+}
 
 async function readRelation(
-  { db, addresses }: Rows,
-  context: Context,
+  { runFairly, addresses }: Rows,
+  context: RestContext,
   relation: Relation,
-  client: Client,
 ): Promise<Response> {
   const tree = parseQuery(new URL(context.req.url).search, relation.name);
   const mediaType = chooseMediaType(context.req.header('accept'));
   const preferences = parsePreferences(context.req.header('prefer'));
   const range = intersectRange(tree.range, context.req.header('range'));
-  const params = new SqlParams();
   const source = { relation, from: `api.${relation.name}` };
-  const question: Question = { tree, source, range, count: preferences.count, mediaType, params, addresses };
-  const found = await asClient(db, client, 'read only', (trx) => findRows(trx, question));
+  const isBodiless = context.req.method === 'HEAD';
+  const asked = { tree, source, range, count: preferences.count, mediaType, isBodiless, addresses };
+  const found = await runFairly(context, 'read only', tree, (trx) =>
+    findRows(trx, { ...asked, params: new SqlParams() }),
+  );
   return formatAnswer({ context, found, mediaType, preferences, offset: range.offset });
 }
 
-async function deleteRows(
-  { db, addresses }: Rows,
-  context: Context,
-  relation: Relation,
-  client: Client,
-): Promise<Response> {
-  if (!relation.isDeletable) throw refuseWrite(relation, client);
+async function deleteRows({ runFairly, addresses }: Rows, context: RestContext, relation: Relation): Promise<Response> {
+  if (!relation.isDeletable) throw refuseWrite(relation, context.get('client'));
   const tree = parseQuery(new URL(context.req.url).search, relation.name);
   // Whoever forgets the filter loses nothing.
   if (tree.conditions.length === 0) throw new RestError(400, '21000', 'DELETE requires a WHERE clause');
   const mediaType = chooseMediaType(context.req.header('accept'));
   const preferences = parsePreferences(context.req.header('prefer'));
   const isWanted = preferences.returning === 'representation';
-  const found = await asClient(db, client, 'read write', async (trx) => {
+  const found = await runFairly(context, 'read write', tree, async (trx) => {
     const params = new SqlParams();
     const maker = { statement: compileDeletion(tree, relation, params) };
     const made = await findRows(trx, {
@@ -122,7 +158,7 @@ async function deleteRows(
   return formatAnswer({ context, found, mediaType, preferences, offset: 0, isMutation: true });
 }
 
-async function callFunction({ db, addresses }: Rows, context: Context, client: Client): Promise<Response> {
+async function callFunction({ runFairly, addresses }: Rows, context: RestContext): Promise<Response> {
   const { method } = context.req;
   const fn = FUNCTIONS.find(({ name }) => name === context.req.param('name'));
   const tree = parseQuery(new URL(context.req.url).search, fn?.returns.name ?? '', method !== 'POST');
@@ -140,7 +176,7 @@ async function callFunction({ db, addresses }: Rows, context: Context, client: C
   const mediaType = chooseMediaType(context.req.header('accept'));
   const preferences = parsePreferences(context.req.header('prefer'));
   const range = intersectRange(tree.range, method === 'POST' ? undefined : context.req.header('range'));
-  const found = await asClient(db, client, method === 'POST' ? 'read write' : 'read only', async (trx) => {
+  const found = await runFairly(context, method === 'POST' ? 'read write' : 'read only', tree, async (trx) => {
     const params = new SqlParams();
     const maker = { statement: compileCall(fn, args, params) };
     const source = { relation: fn.returns, from: 'made' };
@@ -214,26 +250,58 @@ function tooLarge(context: Context): Response {
 const GATEWAY_CODES: Readonly<Record<GatewayError['failure'], string>> = {
   'no-api-key': 'PGRST302',
   'wrong-api-key': 'PGRST301',
+  'secret-in-browser': 'PGRST301',
   'wrong-token': 'PGRST301',
+  'wrong-claims': 'PGRST303',
   'expired-token': 'PGRST303',
   'unknown-role': '22023',
 };
 
+/** A client that means to send a token and has none is told so, rather than answered as a visitor. */
+function requireWholeBearer(header: string | undefined): void {
+  if (header === undefined || !/^bearer\s*$/i.test(header)) return;
+  throw new GatewayError('wrong-token', 'Empty JWT is sent in Authorization header');
+}
+
 function answerError(error: Error, context: Context, logger: Logger): Response {
-  if (error instanceof GatewayError) {
-    const hint = error.failure.endsWith('api-key')
-      ? 'Send the publishable or the anonymous key as the header `apikey`.'
-      : null;
-    if (error.failure.endsWith('token')) {
-      context.header('www-authenticate', `Bearer error="invalid_token", error_description="${error.message}"`);
-    }
-    return context.json({ code: GATEWAY_CODES[error.failure], message: error.message, details: null, hint }, 401);
-  }
+  if (error instanceof GatewayError) return answerGatewayError(error);
+  if (error instanceof NoTurnError) return answerNoTurn(error);
   const known = error instanceof RestError ? error : toRestError(error, context.get('client')?.role === 'anon');
-  if (known) return new Response(JSON.stringify(known.body), { status: known.status, headers: JSON_HEADERS });
+  if (known) {
+    const headers = {
+      ...JSON_HEADERS,
+      ...known.headers,
+      ...(known.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+    };
+    return new Response(JSON.stringify(known.body), { status: known.status, headers });
+  }
   logger.error({ err: error, path: context.req.path }, 'the data API failed');
   const body = { code: 'PGRST001', message: 'The database cannot be asked now', details: null, hint: null };
   return new Response(JSON.stringify(body), { status: 503, headers: { ...JSON_HEADERS, 'retry-after': '5' } });
+}
+
+function answerGatewayError({ failure, message, details, isOfKey }: GatewayError): Response {
+  const body = {
+    code: GATEWAY_CODES[failure],
+    message,
+    details,
+    hint: isOfKey ? (failure === 'secret-in-browser' ? SECRET_HINT : KEY_HINT) : null,
+  };
+  const challenge =
+    isOfKey || failure === 'unknown-role' ? '' : ` error="invalid_token", error_description=${JSON.stringify(message)}`;
+  return new Response(JSON.stringify(body), {
+    status: 401,
+    headers: { ...JSON_HEADERS, 'www-authenticate': `Bearer${challenge}` },
+  });
+}
+
+const KEY_HINT = 'Send the publishable or the anonymous key as the header `apikey`.';
+const SECRET_HINT = 'Secret keys belong on servers. Make new keys if this one was in a page or an app.';
+
+function answerNoTurn({ reason, message }: NoTurnError): Response {
+  const body = { code: 'PGRST003', message, details: null, hint: 'Ask for less at a time, or later.' };
+  const headers = { ...JSON_HEADERS, 'retry-after': '5' };
+  return new Response(JSON.stringify(body), { status: reason === 'crowd' ? 429 : 504, headers });
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };

@@ -1,20 +1,25 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Client } from '../gateway.ts';
-import { compileCount, compileRows, type Source } from './compile-query.ts';
+import { compileCount, compileRows, nameColumns, type Source } from './compile-query.ts';
 import type { MediaType } from './media-type.ts';
 import type { CountKind } from './preferences.ts';
 import type { QueryTree, RowRange } from './query-tree.ts';
 import { SqlParams } from './sql-params.ts';
 
-/** ms a statement may take. */
-const STATEMENT_TIMEOUT = 3000;
+/** Bytes of rows in one answer, at most: who wants more asks for the next ones. */
+export const MAX_BYTES = 8_000_000;
+/** Bytes of one part of a body, about: as many as are made and sent in one go while others wait. */
+const PART_BYTES = 65_536;
 
 /** What a statement found: the body as PostgreSQL wrote it. */
 export interface FoundRows {
-  readonly body: string;
+  /** The body, in parts. */
+  readonly body: readonly string[];
   /** Rows in the body. */
   readonly count: number;
+  /** Whether there were more rows than an answer has bytes for. */
+  readonly isCut: boolean;
   /** Rows that match, when they were to be counted. */
   readonly total: number | null;
 }
@@ -31,6 +36,8 @@ export interface Question {
   readonly range: RowRange;
   readonly count: CountKind | null;
   readonly mediaType: MediaType;
+  /** Whether rows are only counted (HEAD). */
+  readonly isBodiless?: boolean;
   readonly maker?: Maker;
   readonly params: SqlParams;
   readonly addresses: PlacedAddresses;
@@ -42,36 +49,89 @@ export interface PlacedAddresses {
   readonly shown: string;
 }
 
-/** Runs `work` as the client's role with its claims, within one transaction and 3 s a statement. */
+/**
+ * Runs `work` as the client's role with its claims, within one transaction.
+ * @param ms each statement may take
+ */
 export function asClient<T>(
   db: Database,
   { role, claims }: Client,
   mode: 'read only' | 'read write',
+  ms: number,
   work: (trx: Database) => Promise<T>,
 ): Promise<T> {
   return db
     .transaction()
     .setAccessMode(mode)
     .execute(async (trx) => {
-      await sql`select act_as_client(${role}, ${JSON.stringify(claims)}, ${STATEMENT_TIMEOUT})`.execute(trx);
+      await sql`select act_as_client(${role}, ${JSON.stringify(claims)}, ${ms})`.execute(trx);
       return work(trx);
     });
 }
 
 /** One statement, so one snapshot, answers page and exact count. */
 export async function findRows(trx: Database, question: Question): Promise<FoundRows> {
-  const { tree, source, range, count, mediaType, maker, params, addresses } = question;
+  const { tree, source, range, count, maker, params, addresses } = question;
   const rows = compileRows(tree, source, range, params);
   const total = count === null || count === 'planned' ? 'null' : `(${compileCount(tree, source, params)})`;
-  const made = maker ? `with made as materialized (${maker.statement}) ` : '';
-  const text = `${made}select ${total}::bigint as total, page.count, page.body
-    from (select count(*) as count, ${formatBody(mediaType)} as body from (${rows}) row) page`;
+  const made = maker ? `made as materialized (${maker.statement}), ` : '';
+  const text = `with ${made}${compileParts(rows, question)}
+    select whole.total, part.count, part.text from (select ${total}::bigint as total) whole
+    left join part on true order by part.place`;
   const values = params.values.map((value) => value.replaceAll(addresses.shown, addresses.stored));
-  const [found] = await run<FoundRows>(trx, text, values);
-  if (!found) throw new Error('an aggregate without a row');
-  const body = found.body.replaceAll(addresses.stored, addresses.shown);
-  return { ...found, body, total: count === 'planned' ? await estimateCount(trx, tree, source) : found.total };
+  const parts = await run<Part>(trx, text, values);
+  const fitting = parts.filter((part) => part.text !== null);
+  const rowsOf = (some: readonly Part[]) => some.reduce((sum, part) => sum + (part.count ?? 0), 0);
+  return {
+    body: joinParts(
+      fitting.map((part) => (part.text ?? '').replaceAll(addresses.stored, addresses.shown)),
+      question,
+    ),
+    // Of one object, what matters is whether there are others.
+    count: question.mediaType.kind === 'object' ? rowsOf(parts) : rowsOf(fitting),
+    isCut: rowsOf(fitting) < rowsOf(parts),
+    total: count === 'planned' ? await estimateCount(trx, tree, source) : (parts[0]?.total ?? null),
+  };
 }
+
+/** Some rows as text; without it those that do not fit into the answer. */
+interface Part {
+  readonly total: number | null;
+  readonly count: number | null;
+  readonly text: string | null;
+}
+
+/** The rows as parts of a body, each of some bytes and written by PostgreSQL, and in a last part how many do not fit. */
+function compileParts(rows: string, { mediaType, isBodiless = false }: Question): string {
+  const most = mediaType.kind === 'object' ? 0 : MAX_BYTES;
+  return `row_text as (select ${isBodiless ? `''` : formatRow(mediaType)} as text from (${rows}) row),
+    sized as (select text, row_number() over all_before as place, sum(octet_length(text)) over all_before as bytes
+      from row_text window all_before as (rows unbounded preceding)),
+    placed as (select text, place, bytes / ${PART_BYTES} as part, bytes <= ${most} or place = 1 as fits from sized),
+    part as (select min(place) as place, count(*) as count,
+        string_agg(text, ${mediaType.kind === 'csv' ? `E'\\n'` : `E',\\n '`} order by place) filter (where fits) as text
+      from placed group by fits, case when fits then part end)`;
+}
+
+/** One row as text. */
+function formatRow({ kind, stripsNulls }: MediaType): string {
+  if (kind === 'csv') return 'substring(row::text, 2, length(row::text) - 2)';
+  return stripsNulls ? 'json_strip_nulls(to_json(row))::text' : 'to_json(row)::text';
+}
+
+function joinParts(parts: readonly string[], { mediaType, tree, source }: Question): string[] {
+  switch (mediaType.kind) {
+    case 'csv':
+      return [`${parts.length === 0 ? '' : nameColumns(tree, source.relation).join(',')}\n`, ...separate(parts, '\n')];
+    case 'object':
+      return [parts[0] ?? 'null'];
+    default:
+      return ['[', ...separate(parts, ',\n '), ']'];
+  }
+}
+
+const separate = (parts: readonly string[], separator: string) =>
+  parts.map((part, index) => (index === 0 ? part : separator + part));
 
 /** The planner's guess, from its statistics alone. */
 async function estimateCount(trx: Database, tree: QueryTree, source: Source): Promise<number> {
@@ -88,18 +148,4 @@ async function estimateCount(trx: Database, tree: QueryTree, source: Source): Pr
 async function run<T>(trx: Database, text: string, values: readonly string[]): Promise<T[]> {
   const { rows } = await trx.executeQuery<T>(CompiledQuery.raw(text, [...values]));
   return rows;
-}
-
-/** The body as one text. */
-function formatBody({ kind, stripsNulls }: MediaType): string {
-  const strip = (json: string) => (stripsNulls ? `json_strip_nulls(${json})` : json);
-  switch (kind) {
-    case 'csv':
-      return `coalesce((select string_agg(name, ',') from json_object_keys((json_agg(row))->0) name), '')
-        || E'\\n' || coalesce(string_agg(substring(row::text, 2, length(row::text) - 2), E'\\n'), '')`;
-    case 'object':
-      return `coalesce(${strip('json_agg(row)->0')}, 'null')::text`;
-    default:
-      return `coalesce(${strip('json_agg(row)')}, '[]')::text`;
-  }
 }

@@ -1,6 +1,13 @@
 /** The text does not go on as the grammar wants. */
 export class GrammarError extends Error {
   override name = 'GrammarError';
+  /** Where, in characters from the start. */
+  readonly at: number;
+
+  constructor(message: string, at: number) {
+    super(message);
+    this.at = at;
+  }
 }
 
 /** Letters and digits of any script, `_`, `$` and space. */
@@ -85,7 +92,14 @@ export class TextCursor {
   }
 
   fail(expectation: string): never {
-    const next = this.isAtEnd ? 'end of input' : `"${this.text.slice(this.at, this.at + 1)}"`;
-    throw new GrammarError(`unexpected ${next} at column ${this.at + 1}, ${expectation}`);
+    const next = this.isAtEnd
+      ? 'end of input'
+      : JSON.stringify(String.fromCodePoint(this.text.codePointAt(this.at) ?? 0));
+    throw new GrammarError(`unexpected ${next} ${expectation}`, this.at);
+  }
+
+  /** Fails for another reason than the next character. */
+  refuse(reason: string): never {
+    throw new GrammarError(reason, this.at);
   }
 }

@@ -1,0 +1,182 @@
+import { LRUCache } from 'lru-cache';
+
+/** By what a question is counted. */
+export interface Asker {
+  /** The client's network address. */
+  readonly address: string;
+  /** Whose key or token it is. */
+  readonly key: string;
+}
+
+export interface ShareLimits {
+  /** Statements that run at a time, of those that are short. */
+  readonly prompt: number;
+  /** Of these, the most of one address. */
+  readonly perAddress: number;
+  /** Statements that run at a time, of those that are dear. */
+  readonly dear: number;
+  /** ms a statement may take before it counts as dear. */
+  readonly trialMs: number;
+  /** ms a dear statement may take. */
+  readonly dearMs: number;
+  /** ms to wait for a turn: among the short ones, and among the dear ones. */
+  readonly promptWaitMs: number;
+  readonly dearWaitMs: number;
+  /** Questions of one address that may wait or run at a time. */
+  readonly inside: number;
+}
+
+/** As many in all as the data API has connections. */
+export const SHARE_LIMITS: ShareLimits = {
+  prompt: 3,
+  perAddress: 2,
+  dear: 1,
+  trialMs: 150,
+  dearMs: 3000,
+  promptWaitMs: 2000,
+  dearWaitMs: 10_000,
+  inside: 64,
+};
+
+/** A question that did not get its turn: its address has too many (`crowd`), or it waited for too long (`late`). */
+export class NoTurnError extends Error {
+  override name = 'NoTurnError';
+  readonly reason: 'crowd' | 'late';
+
+  constructor(reason: NoTurnError['reason']) {
+    super(reason === 'crowd' ? 'Too many requests of this address wait' : 'The request waited for too long');
+    this.reason = reason;
+  }
+}
+
+export interface Work<T> {
+  readonly asker: Asker;
+  /** Known to be dear before it is tried. */
+  readonly isDear: boolean;
+  /** Runs the statement for at most so many ms. May be called twice: undone when it took too long, then once more. */
+  readonly run: (ms: number) => Promise<T>;
+  /** Whether `run` failed because its time was over. */
+  readonly isTooLong: (error: unknown) => boolean;
+  /** The client has gone: it need not wait any more. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Runs the statements of all clients in fair shares. @throws NoTurnError, and what the statement throws */
+export type FairShares = <T>(work: Work<T>) => Promise<T>;
+
+/** ms after which half of the time that somebody used is forgotten. */
+const HALF_LIFE = 10_000;
+/** Addresses and keys whose use is known. */
+const MOST_KNOWN = 10_000;
+
+/**
+ * Short statements and dear ones have connections of their own, so a short one never waits for a dear one. What a statement costs
+ * is known only when it runs: each is tried as a short one, and what takes too long is undone and done again among the dear ones.
+ * Whoever used least of the database of late (by address and key together) has the next turn.
+ */
+export function createFairShares(limits: ShareLimits = SHARE_LIMITS): FairShares {
+  const used = createUse();
+  const prompt = createLane(limits.prompt, limits.perAddress, limits.promptWaitMs, used);
+  const dear = createLane(limits.dear, limits.dear, limits.dearWaitMs, used);
+  const inside = new Map<string, number>();
+  return async ({ asker, isDear, run, isTooLong, signal }) => {
+    const { address } = asker;
+    const count = inside.get(address) ?? 0;
+    if (count >= limits.inside) throw new NoTurnError('crowd');
+    inside.set(address, count + 1);
+    try {
+      if (!isDear) {
+        try {
+          return await prompt(asker, () => run(limits.trialMs), signal);
+        } catch (error) {
+          if (!isTooLong(error)) throw error;
+        }
+      }
+      return await dear(asker, () => run(limits.dearMs), signal);
+    } finally {
+      const left = (inside.get(address) ?? 1) - 1;
+      if (left > 0) inside.set(address, left);
+      else inside.delete(address);
+    }
+  };
+}
+
+/** ms of the database that somebody used of late. */
+interface Use {
+  of(asker: Asker): number;
+  add(asker: Asker, ms: number): void;
+}
+
+function createUse(): Use {
+  const known = new LRUCache<string, { readonly ms: number; readonly at: number }>({ max: MOST_KNOWN });
+  const now = () => performance.now();
+  const find = (name: string) => {
+    const { ms, at } = known.get(name) ?? { ms: 0, at: 0 };
+    return ms * 2 ** ((at - now()) / HALF_LIFE);
+  };
+  const names = ({ address, key }: Asker) => [`address ${address}`, `key ${key}`];
+  return {
+    of: (asker) => names(asker).reduce((sum, name) => sum + find(name), 0),
+    add(asker, ms) {
+      for (const name of names(asker)) known.set(name, { ms: find(name) + ms, at: now() });
+    },
+  };
+}
+
+interface Waiting {
+  readonly asker: Asker;
+  begin(): void;
+}
+
+type Lane = <T>(asker: Asker, run: () => Promise<T>, signal: AbortSignal | undefined) => Promise<T>;
+
+function createLane(slots: number, perAddress: number, waitMs: number, used: Use): Lane {
+  const running: Asker[] = [];
+  const waiting: Waiting[] = [];
+  const mayBegin = ({ asker: { address } }: Waiting) =>
+    running.filter((other) => other.address === address).length < perAddress;
+  const beginNext = () => {
+    if (running.length >= slots) return;
+    const ranked = waiting.filter(mayBegin).map((one) => ({ one, use: used.of(one.asker) }));
+    if (ranked.length === 0) return;
+    const { one } = ranked.reduce((best, other) => (other.use < best.use ? other : best));
+    waiting.splice(waiting.indexOf(one), 1);
+    running.push(one.asker);
+    one.begin();
+  };
+  const waitForTurn = (asker: Asker, signal: AbortSignal | undefined) =>
+    new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        waiting.splice(waiting.indexOf(place), 1);
+        clearTimeout(timer);
+        reject(new NoTurnError('late'));
+      };
+      const place: Waiting = {
+        asker,
+        begin() {
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', leave);
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', leave);
+        leave();
+      }, waitMs);
+      waiting.push(place);
+      if (signal?.aborted) leave();
+      else signal?.addEventListener('abort', leave, { once: true });
+      beginNext();
+    });
+  return async (asker, run, signal) => {
+    await waitForTurn(asker, signal);
+    const began = performance.now();
+    try {
+      return await run();
+    } finally {
+      used.add(asker, performance.now() - began);
+      running.splice(running.indexOf(asker), 1);
+      beginNext();
+    }
+  };
+}
