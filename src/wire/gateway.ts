@@ -14,16 +14,32 @@ export interface Client {
   readonly claims: JWTPayload;
 }
 
-export type GatewayFailure = 'no-api-key' | 'wrong-api-key' | 'expired-token' | 'wrong-token' | 'unknown-role';
+export type GatewayFailure =
+  | 'no-api-key'
+  | 'wrong-api-key'
+  | 'secret-in-browser'
+  | 'expired-token'
+  | 'wrong-claims'
+  | 'wrong-token'
+  | 'unknown-role';
+
+/** Of the failures, those that are the API key's and not the token's. */
+const KEY_FAILURES: ReadonlySet<GatewayFailure> = new Set(['no-api-key', 'wrong-api-key', 'secret-in-browser']);
 
 /** A client that is not let in. */
 export class GatewayError extends Error {
   override name = 'GatewayError';
   readonly failure: GatewayFailure;
+  readonly details: string | null;
 
-  constructor(failure: GatewayFailure, message: string, cause?: unknown) {
+  constructor(failure: GatewayFailure, message: string, cause?: TokenError) {
     super(message, { cause });
     this.failure = failure;
+    this.details = cause?.details ?? null;
+  }
+
+  get isOfKey(): boolean {
+    return KEY_FAILURES.has(this.failure);
   }
 }
 
@@ -47,7 +63,9 @@ export type KeyReader = (request: Request) => Promise<'anon' | 'service_role'>;
 export function createKeyReader(options: Pick<GatewayOptions, 'keys' | 'tokens'>): KeyReader {
   const roleOfKey = createRoleOfKey(options);
   return async (request) => {
-    const role = await roleOfKey(findApiKey(request));
+    const key = findApiKey(request);
+    refuseSecretInBrowser(key, request);
+    const role = await roleOfKey(key);
     if (role === null) throw new GatewayError('wrong-api-key', 'Invalid API key');
     return role;
   };
@@ -64,6 +82,7 @@ export function createGateway({ keys, tokens, isAlive }: GatewayOptions): Gatewa
     const role = await readKey(request);
     const token = readBearer(request);
     if (token === null || isSame(token, findApiKey(request))) return { role, claims: { role } };
+    refuseSecretInBrowser(token, request);
     return readToken(token, roleOfKey, tokens, isAlive);
   };
 }
@@ -79,11 +98,22 @@ function createRoleOfKey({ keys, tokens }: Pick<GatewayOptions, 'keys' | 'tokens
   };
 }
 
+/**
+ * A secret key within a page is everybody's. `Sec-Fetch-Site` is what only browsers send: of the others, programs on Node send
+ * some as well.
+ */
+function refuseSecretInBrowser(key: string, { headers }: Request): void {
+  if (!key.startsWith('sb_secret_') || !(headers.has('origin') || headers.has('sec-fetch-site'))) return;
+  throw new GatewayError('secret-in-browser', 'Forbidden use of secret API key in browser');
+}
+
 function findApiKey(request: Request): string {
   const apiKey = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey');
   if (!apiKey) throw new GatewayError('no-api-key', 'No API key found in request');
   return apiKey;
 }
+
+const FAILURES = { expired: 'expired-token', claims: 'wrong-claims', undecodable: 'wrong-token' } as const;
 
 async function readToken(
   token: string,
@@ -98,13 +128,14 @@ async function readToken(
   }
   const claims = await tokens.verify(token).catch((error: unknown) => {
     if (!(error instanceof TokenError)) throw error;
-    throw new GatewayError(error.isExpired ? 'expired-token' : 'wrong-token', error.message, error);
+    throw new GatewayError(FAILURES[error.kind], error.message, error);
   });
   const role = ROLES.find((known) => known === claims.role);
   if (role === undefined) throw new GatewayError('unknown-role', `role "${String(claims.role)}" does not exist`);
   if (role !== 'authenticated' && claims.sub === undefined) return { role, claims };
   // A person's token is a person's, whatever else it says.
-  if (role !== 'authenticated' || claims.aud !== 'authenticated' || !(await isAlive(claims))) {
+  if (claims.aud !== 'authenticated') throw new GatewayError('wrong-claims', 'JWT not in audience');
+  if (role !== 'authenticated' || !(await isAlive(claims))) {
     throw new GatewayError('wrong-token', 'The token belongs to nobody who is signed in');
   }
   return { role, claims };

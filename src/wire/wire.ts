@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
-import type { AdminAccounts } from '../accounts/admin/admin-accounts.ts';
-import type { AppAccounts } from '../accounts/app-accounts.ts';
+import type { AdminAccounts } from '../accounts/admin/create-admin-accounts.ts';
+import type { AppAccounts } from '../accounts/create-app-accounts.ts';
 import { findSigningKeys } from '../db/accounts/signing-keys.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { QuickLimits } from '../db/connection/web-database.ts';
@@ -13,6 +13,7 @@ import { toAppClaims } from './auth/require-visit.ts';
 import { createGateway, createKeyReader } from './gateway.ts';
 import { ACCESS_TOKEN_SECONDS, createAccessTokens } from './keys/access-tokens.ts';
 import type { InstallationKeys } from './keys/installation-keys.ts';
+import { findAllowed } from './rest/allowed-methods.ts';
 import { createRest } from './rest/rest.ts';
 import type { PlacedAddresses } from './rest/run-query.ts';
 
@@ -57,16 +58,18 @@ export function createWire(options: WireOptions): Hono {
   // Clients ask for the root with a slash behind it.
   const wire = new Hono({ strict: false });
   for (const paths of ['/rest/v1/*', '/auth/v1/*']) {
-    wire.use(paths, cors({ origin: '*', exposeHeaders: EXPOSED, allowMethods: METHODS, maxAge: 86_400 }));
     wire.use(paths, async (context, next) => {
       await next();
       const { headers } = context.res;
+      const allowed = context.req.method === 'OPTIONS' ? findAllowed(context.req.path) : null;
+      if (allowed !== null) headers.set('allow', allowed);
       headers.set('cross-origin-resource-policy', 'cross-origin');
       if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
       headers.append('vary', 'apikey, Authorization, Accept, Prefer, Range');
     });
+    wire.use(paths, cors({ origin: '*', exposeHeaders: EXPOSED, allowMethods: METHODS, maxAge: 86_400 }));
   }
-  wire.route('/rest/v1', createRest({ db, gateway, siteUrl, addresses, logger }));
+  wire.route('/rest/v1', createRest({ db, gateway, siteUrl, addresses, addressOf, logger }));
   wire.route(
     '/auth/v1',
     createAuth({

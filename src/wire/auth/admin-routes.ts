@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { AdminAccounts, AdminChange, AdminRefusal } from '../../accounts/admin/admin-accounts.ts';
+import type { AdminChange, AdminRefusal } from '../../accounts/admin/admin-accounts.ts';
+import type { AdminAccounts } from '../../accounts/admin/create-admin-accounts.ts';
 import type { Refused } from '../../model/account/account.ts';
+import { dictionary } from '../../text/dictionary.ts';
 import type { Gateway } from '../gateway.ts';
 import { Data, readJsonBody, Text } from './auth-body.ts';
 import { AuthError, errorOfRefusal, tooManyRequests } from './auth-error.ts';
@@ -151,7 +153,7 @@ function toChange(body: Omit<z.infer<typeof UserBody>, 'email'>): AdminChange {
   };
 }
 
-const SECONDS: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1, ms: 0.001 };
+const SECONDS = dictionary<number>({ h: 3600, m: 60, s: 1, ms: 0.001 });
 /** The clock of the database ends some time after that. */
 const MOST_SECONDS = 1000 * 365 * 86_400;
 

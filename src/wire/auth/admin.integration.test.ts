@@ -22,7 +22,7 @@ const admin = () => wire.client(wire.keys.secret).auth.admin;
 
 async function create(attributes: Parameters<ReturnType<typeof admin>['createUser']>[0] = {}) {
   const email = makeEmail();
-  const { data, error } = await admin().createUser({ email, password: PASSWORD, ...attributes });
+  const { data, error } = await admin().createUser({ email, password: PASSWORD, email_confirm: true, ...attributes });
   if (!data.user) throw error ?? new Error('No user');
   return { user: data.user, email };
 }
@@ -90,6 +90,20 @@ describe('accounts', () => {
     const claims = JSON.parse(Buffer.from(data.session?.access_token.split('.')[1] ?? '', 'base64url').toString());
     expect(claims.app_metadata).toEqual(user.app_metadata);
     expect(await wire.accounts.logIn({ email, password: PASSWORD, address: '' })).toMatchObject({ ok: true });
+  });
+
+  test('are not confirmed unless it is said', async () => {
+    const { user, email } = await create({ email_confirm: false });
+    expect(user.email_confirmed_at ?? user.confirmed_at).toBeUndefined();
+    expect((await logIn(email)).error?.code).toBe('email_not_confirmed');
+    const { data } = await admin().updateUserById(user.id, { email_confirm: true });
+    expect(data.user?.email_confirmed_at).toEqual(expect.any(String));
+    expect((await logIn(email)).error).toBeNull();
+    const phone = makePhone();
+    const numbered = await admin().createUser({ phone, password: PASSWORD });
+    expect(numbered.data.user?.phone_confirmed_at).toBeUndefined();
+    const { error } = await wire.authClient().auth.signInWithPassword({ phone, password: PASSWORD });
+    expect(error?.code).toBe('phone_not_confirmed');
   });
 
   test.each<[string, object, number, string]>([
@@ -177,6 +191,7 @@ describe('accounts', () => {
 
   test('have authenticator apps that the operator sees and takes away', async () => {
     const { user, email } = await create();
+    await admin().updateUserById(user.id, { email_confirm: true });
     const client = wire.authClient();
     await client.auth.signInWithPassword({ email, password: PASSWORD });
     const { data: begun } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
@@ -219,6 +234,9 @@ describe('links', () => {
       verification_type: 'signup',
       redirect_to: APP,
     });
+    expect((await logIn(email)).error?.code).toBe('email_not_confirmed');
+    const token_hash = data.properties?.hashed_token ?? '';
+    expect((await wire.authClient().auth.verifyOtp({ token_hash, type: 'signup' })).error).toBeNull();
     expect((await logIn(email)).error).toBeNull();
     const again = await admin().generateLink({ type: 'signup', email, password: PASSWORD });
     expect(again.error?.code).toBe('email_exists');
@@ -286,7 +304,14 @@ describe('links', () => {
     const email = makeEmail();
     const { data, error } = await admin().inviteUserByEmail(email, { data: { status: 'alpha' }, redirectTo: APP });
     expect(error).toBeNull();
-    expect(data.user).toMatchObject({ email, invited_at: expect.any(String), user_metadata: { status: 'alpha' } });
+    expect(data.user).toMatchObject({
+      email,
+      invited_at: expect.any(String),
+      user_metadata: { status: 'alpha' },
+      app_metadata: { provider: 'email', providers: ['email'] },
+      identities: [{ provider: 'email', id: data.user?.id, identity_data: { email, email_verified: false } }],
+    });
+    expect(data.user?.email_confirmed_at).toBeUndefined();
     const mails = await database.db
       .selectFrom('mails')
       .select(['template', 'facts'])

@@ -1,11 +1,7 @@
 import type { Context } from 'hono';
-import type {
-  AppRefusal,
-  AuthCodeRefusal,
-  FactorRefusal,
-  IdTokenRefusal,
-  RefreshRefusal,
-} from '../../accounts/app-accounts.ts';
+import type { AppRefusal, AuthCodeRefusal, FactorRefusal } from '../../accounts/app-accounts.ts';
+import type { IdTokenRefusal } from '../../accounts/google/app-google.ts';
+import type { RefreshRefusal } from '../../accounts/sessions/refresh.ts';
 import type { Refused } from '../../model/account/account.ts';
 import {
   FACTOR_NAME_MAX_LENGTH,
@@ -159,6 +155,7 @@ const REFUSALS: Readonly<
   'wrong-credentials': WRONG_CREDENTIALS,
   'wrong-password': WRONG_CREDENTIALS,
   'same-password': [422, 'same_password', 'New password should be different from the old password.'],
+  'reauthentication-needed': [400, 'reauthentication_needed', 'Changing how one signs in requires reauthentication'],
   'wrong-nonce': [422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'],
   disabled: [400, 'user_banned', 'User is banned'],
   'insufficient-aal': [

@@ -32,7 +32,7 @@ export function formatUser(user: AuthUser): Record<string, unknown> {
     ...(user.disabledUntil === null ? {} : { banned_until: user.disabledUntil.toISOString() }),
     app_metadata: appMetadataOf(user),
     user_metadata: userMetadataOf(user),
-    identities: user.identities.map((identity) => formatIdentity(user, identity)),
+    identities: identitiesOf(user).map((identity) => formatIdentity(user, identity)),
     factors: user.factors.map(formatFactor),
     created_at: createdAt,
     updated_at: user.updatedAt.toISOString(),
@@ -94,10 +94,17 @@ function toSeconds(time: Date): number {
 }
 
 function appMetadataOf(user: AuthUser): object {
-  const { identities, appMetadata, isAnonymous } = user;
+  const { appMetadata, isAnonymous } = user;
   if (isAnonymous) return appMetadata;
-  const providers = identities.map((identity) => nameOfProvider(user, identity));
+  const providers = identitiesOf(user).map((identity) => nameOfProvider(user, identity));
   return { ...appMetadata, provider: providers[0] ?? ownProvider(user), providers };
+}
+
+/** Who was invited, or came by a code, is known by their address before they have a password. */
+function identitiesOf({ id, email, phone, isAnonymous, identities, createdAt }: AuthUser): readonly AuthIdentity[] {
+  if (identities.length > 0 || isAnonymous || (email === null && phone === null)) return identities;
+  const time = createdAt.toISOString();
+  return [{ id, provider: 'password', subject: id, email, createdAt: time, lastUsedAt: time }];
 }
 
 function userMetadataOf({ metadata, displayName }: AuthUser): object {

@@ -1,4 +1,4 @@
-import type { AppAccounts } from '../../accounts/app-accounts.ts';
+import type { AppAccounts } from '../../accounts/create-app-accounts.ts';
 
 /** Providers that GoTrue's clients know. */
 const PROVIDERS = [

@@ -1,9 +1,14 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
-import type { AdminAccounts } from '../../accounts/admin/admin-accounts.ts';
-import type { AppAccounts, AppClaims } from '../../accounts/app-accounts.ts';
+import type { AdminAccounts } from '../../accounts/admin/create-admin-accounts.ts';
+import type { AppClaims, AppRefusal } from '../../accounts/app-accounts.ts';
+import type { AppAccounts } from '../../accounts/create-app-accounts.ts';
+import type { PhoneRefusal } from '../../accounts/phone/app-phone.ts';
+import { needsReauthentication } from '../../accounts/sessions/fresh-log-in.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
+import { isUuid } from '../../db/accounts/users.ts';
+import type { Refused } from '../../model/account/account.ts';
 import type { Gateway, KeyReader } from '../gateway.ts';
 import { GatewayError } from '../gateway.ts';
 import { type AccessTokens, TokenError } from '../keys/access-tokens.ts';
@@ -14,9 +19,9 @@ import { formatUser } from './auth-json.ts';
 import { describeSettings } from './auth-settings.ts';
 import { addFactorRoutes, requireSecondFactor } from './factor-routes.ts';
 import { buildLinkUrl, createGoogleRoutes } from './google-routes.ts';
-import { changeEmail, createMailRoutes, createVerifyLinkRoute, reauthenticate } from './mail-routes.ts';
+import { createMailRoutes, createVerifyLinkRoute, readReturn, reauthenticate } from './mail-routes.ts';
 import { buildAuthOpenApi } from './openapi.ts';
-import { changePhone, requirePhones } from './phone-routes.ts';
+import { errorOfPhone, requirePhones } from './phone-routes.ts';
 import { redirectTo } from './redirect-answer.ts';
 import type { Redirects } from './redirects.ts';
 import { requireVisit } from './require-visit.ts';
@@ -87,16 +92,20 @@ export function createAuth(options: AuthOptions): Hono {
   auth.route('/', createMailRoutes(options));
   auth.get('/reauthenticate', (context) => reauthenticate(options, context, context.get('visit').user));
   auth.post('/token', (context) => giveTokens(options, context));
+  auth.all('/token', (context) => context.body(null, 405, { allow: 'POST' }));
   auth.get('/user', (context) => context.json(formatUser(context.get('visit').user)));
   auth.put('/user', (context) => changeUser(options, context, context.get('visit')));
   auth.get('/user/identities/authorize', async (context) => {
     requireLinking(accounts);
+    requireFreshLogIn(accounts, context.get('visit').user);
     const url = await buildLinkUrl(options, context, context.get('visit').claims);
     return context.req.query('skip_http_redirect') === 'true' ? context.json({ url }) : redirectTo(context, url);
   });
   auth.delete('/user/identities/:id', async (context) => {
     requireLinking(accounts);
-    const outcome = await accounts.unlink(context.get('visit').user, context.req.param('id'));
+    const id = context.req.param('id');
+    if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
+    const outcome = await accounts.unlink(context.get('visit').user, id);
     if (!outcome.ok) throw errorOfUnlink(outcome);
     return context.json({});
   });
@@ -108,7 +117,10 @@ export function createAuth(options: AuthOptions): Hono {
     if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
       throw new AuthError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
     }
-    await accounts.logOut(context.get('visit').claims, scope);
+    const { user, claims } = context.get('visit');
+    const outcome = await accounts.logOut(user, claims, scope);
+    // Of 401 and 403 the clients think that the session is over, and tell nobody.
+    if (!outcome.ok) throw new AuthError(422, 'insufficient_aal', 'AAL2 session is required to end other sessions');
     return context.body(null, 204);
   });
   addFactorRoutes(auth, options);
@@ -128,20 +140,29 @@ async function changeUser(options: AuthOptions, context: Context, { user, claims
   const outcome = await accounts.change(user, claims, {
     data: change.data ?? undefined,
     password: change.password ?? undefined,
+    email: email ? { to: email, back: readReturn(options, context, change) } : undefined,
+    phone: phone || undefined,
     currentPassword: change.current_password ?? undefined,
     nonce: change.nonce ?? undefined,
   });
-  if (!outcome.ok) throw errorOfRefusal(outcome);
-  const isOther = email && email.trim().toLowerCase() !== user.email?.toLowerCase();
-  if (!isOther && !phone) return context.json(formatUser(outcome.user));
-  if (isOther) await changeEmail(options, context, user, { ...change, email });
-  if (phone) await changePhone(options, user, phone);
-  return context.json(formatUser((await accounts.find(claims)) ?? outcome.user));
+  if (!outcome.ok) throw errorOfChange(outcome);
+  return context.json(formatUser(outcome.user));
+}
+
+function errorOfChange(refused: Refused<AppRefusal | PhoneRefusal>): AuthError {
+  return refused.reason === 'email-in-use'
+    ? new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+    : errorOfPhone(refused);
 }
 
 /** Without a provider there is nothing to link. @throws AuthError */
-function requireLinking({ google }: AppAccounts): void {
-  if (!google) throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
+function requireLinking({ google, rules }: AppAccounts): void {
+  if (!google || !rules.mayLink) throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
+}
+
+/** Another way in is worth as much as a new password. @throws AuthError */
+function requireFreshLogIn({ rules }: AppAccounts, user: AuthUser): void {
+  if (needsReauthentication(user, rules)) throw errorOfRefusal({ ok: false, reason: 'reauthentication-needed' });
 }
 
 function tooLarge(): AuthError {
@@ -151,13 +172,12 @@ function tooLarge(): AuthError {
 function toAuthError(error: Error, context: Context, logger: Logger): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof GatewayError) {
-    const isKey = error.failure === 'no-api-key' || error.failure === 'wrong-api-key';
-    return isKey
+    return error.isOfKey
       ? new AuthError(401, 'no_authorization', error.message)
       : new AuthError(403, 'bad_jwt', `invalid JWT: ${error.message}`);
   }
   if (error instanceof TokenError) {
-    const why = error.isExpired ? 'token is expired' : error.message;
+    const why = error.kind === 'expired' ? 'token is expired' : error.message;
     return new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`);
   }
   logger.error({ err: error, path: context.req.path }, 'the auth API failed');

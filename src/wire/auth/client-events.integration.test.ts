@@ -4,7 +4,7 @@ import { createClient, type SupportedStorage } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { codeOf } from '../../../test/visitors/authenticator.ts';
-import { makeAddress, makeEmail } from '../../../test/visitors/people.ts';
+import { makeAddress, makeEmail, proveAddress } from '../../../test/visitors/people.ts';
 import { createTestWire, type TestWire } from '../../../test/visitors/wire-client.ts';
 
 const PASSWORD = 'a pass phrase of hers';
@@ -90,7 +90,8 @@ describe('what the client tells of', () => {
   });
 
   test('a second factor', async () => {
-    const { auth, events } = await signUp();
+    const { auth, events, email } = await signUp();
+    await proveAddress(database.db, email);
     const { data } = await auth.mfa.enroll({ factorType: 'totp' });
     const secret = data?.totp.secret ?? '';
     const verified = await auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code: codeOf(secret) });

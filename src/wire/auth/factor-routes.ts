@@ -1,7 +1,8 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { needsFactor } from '../../accounts/second-factor/app-factors.ts';
+import { needsFactor } from '../../accounts/second-factor/needs-factor.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import { isUuid } from '../../db/accounts/users.ts';
+import { dictionary } from '../../text/dictionary.ts';
 import type { AuthOptions, Visit } from './auth.ts';
 import { EnrolBody, readJsonBody, VerifyFactorBody } from './auth-body.ts';
 import { AuthError, errorOfFactor } from './auth-error.ts';
@@ -11,10 +12,10 @@ import { clientOf } from './client-of.ts';
 type VisitContext = Context<{ Variables: { visit: Visit } }>;
 
 /** Kinds of second factors that GoTrue knows and that are not had here. */
-const ABSENT: Readonly<Record<string, readonly [code: string, name: string]>> = {
+const ABSENT = dictionary<readonly [code: string, name: string]>({
   phone: ['mfa_phone_enroll_not_enabled', 'Phone'],
   webauthn: ['mfa_webauthn_enroll_not_enabled', 'WebAuthn'],
-};
+});
 
 /** Second factors (TOTP): begun, verified, removed. Whoever calls them is signed in. */
 export function addFactorRoutes(auth: Hono<{ Variables: { visit: Visit } }>, options: AuthOptions): void {

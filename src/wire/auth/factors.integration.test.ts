@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addFactor, codeOf, STEP } from '../../../test/visitors/authenticator.ts';
-import { insertProducts, makeAddress, makeEmail, makePerson, requireLetIn } from '../../../test/visitors/people.ts';
+import {
+  insertProducts,
+  makeAddress,
+  makeEmail,
+  makePerson,
+  proveAddress,
+  requireLetIn,
+} from '../../../test/visitors/people.ts';
 import { createTestWire, type TestWire } from '../../../test/visitors/wire-client.ts';
 
 const PASSWORD = 'a pass phrase of hers';
@@ -13,13 +20,14 @@ let wire: TestWire;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  wire = createTestWire(database.db);
   await insertProducts(database.db, [1]);
 });
 
 afterAll(() => database.drop());
 
 beforeEach(() => {
+  // One for each, or all of them together would look like a flood.
+  wire = createTestWire(database.db);
   // In the middle of a time step, so that none ends while a test runs.
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Math.floor(Date.now() / STEP) * STEP + STEP / 2);
@@ -32,6 +40,7 @@ async function signUp() {
   const email = makeEmail();
   const { data, error } = await client.auth.signUp({ email, password: PASSWORD });
   if (!data.session) throw error ?? new Error('No session');
+  await proveAddress(database.db, email);
   return { client, email, id: data.session.user.id, session: data.session };
 }
 
@@ -148,6 +157,8 @@ describe('nobody gets by the second factor', () => {
     const [identity] = data?.identities ?? [];
     if (!identity) throw new Error('No identity');
     expect((await client.auth.unlinkIdentity(identity)).error).toMatchObject(insufficient);
+    expect((await client.auth.updateUser({ data: { display_name: 'Eve' } })).error).toMatchObject(insufficient);
+    expect((await client.auth.updateUser({ data: { team: 'blue' } })).error).toBeNull();
     // What was saved is nobody's to see, nor to change.
     const save = (asked: Client) =>
       asked.rpc('save_product_with_user_check', {
@@ -172,6 +183,19 @@ describe('nobody gets by the second factor', () => {
     expect(entry).toMatchObject({ ok: false, reason: 'second-factor' });
   });
 
+  test('nor ends sessions other than their own', async () => {
+    const ada = await makeGuarded();
+    const { client } = await logIn(ada.email);
+    expect((await client.auth.signOut({ scope: 'others' })).error).toMatchObject({
+      status: 422,
+      code: 'insufficient_aal',
+    });
+    expect((await client.auth.signOut({ scope: 'global' })).error).toBeNull();
+    expect((await client.auth.getUser()).error).not.toBeNull();
+    expect((await ada.client.auth.getUser()).error).toBeNull();
+    expect((await ada.client.auth.signOut({ scope: 'others' })).error).toBeNull();
+  });
+
   test('with a token from before there was one: adding it ends the others, of browsers too', async () => {
     const ada = await signUp();
     const other = await logIn(ada.email);
@@ -192,7 +216,7 @@ describe('nobody gets by the second factor', () => {
 
   test('with one added in the storefront, apps are asked as well', async () => {
     const person = await makePerson(wire.accounts);
-    const { secret, factorId } = await addFactor(wire.accounts, person);
+    const { secret, factorId } = await addFactor({ db: database.db, accounts: wire.accounts }, person);
     const client = wire.authClient();
     await client.auth.signInWithPassword({ email: person.email, password: person.password });
     expect(await levelOf(client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
@@ -209,6 +233,37 @@ describe('nobody gets by the second factor', () => {
     for (let guess = 1; guess < 5; guess += 1) expect(await verify(`00000${guess}`)).toBe('mfa_verification_failed');
     expect(await verify(codeOf(ada.factor.secret))).toBe('over_request_rate_limit');
   });
+});
+
+describe('a mail is no second factor', () => {
+  test('nobody adds one before they have proved their address', async () => {
+    const client = wire.authClient();
+    const email = makeEmail();
+    await client.auth.signUp({ email, password: PASSWORD });
+    const begin = () => client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+    expect((await begin()).error).toMatchObject({ code: 'email_not_confirmed' });
+    await client.auth.resend({ email, type: 'signup' });
+    const [mail] = await wire.mailsTo(email);
+    const proved = await client.auth.verifyOtp({ email, token: mail?.code ?? '', type: 'signup' });
+    expect(proved.error).toBeNull();
+    expect((await begin()).error).toBeNull();
+  });
+
+  test.each([true, false])(
+    'a reset leaves the one that is there, were the address proved (%s) or not',
+    async (isProved) => {
+      const ada = await makeGuarded();
+      // As it was possible once.
+      if (!isProved) await sql`update users set email_verified_at = null where id = ${ada.id}`.execute(database.db);
+      const client = wire.authClient();
+      await client.auth.resetPasswordForEmail(ada.email);
+      const mail = (await wire.mailsTo(ada.email)).find(({ subject }) => /new password/.test(subject));
+      const { error } = await client.auth.verifyOtp({ email: ada.email, token: mail?.code ?? '', type: 'recovery' });
+      expect(error).toBeNull();
+      expect(await levelOf(client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
+      expect((await client.auth.updateUser({ password: 'another of theirs' })).error?.code).toBe('insufficient_aal');
+    },
+  );
 });
 
 describe('in the words of GoTrue', () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { AppGoogle, AppGoogleEnd } from '../../accounts/app-accounts.ts';
+import type { AppGoogle, AppGoogleEnd } from '../../accounts/google/app-google.ts';
 import type { AuthorizationWishes } from '../../accounts/google/google-client.ts';
 import { GoogleFailure } from '../../accounts/google/google-failure.ts';
 import type { GoogleRefusal, Refused } from '../../model/account/account.ts';

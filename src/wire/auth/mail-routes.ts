@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
-import type { AppReturn, VerificationType, Verified, VerifyRefusal } from '../../accounts/email/app-mail.ts';
+import type { AppReturn } from '../../accounts/app-accounts.ts';
+import type { VerificationType, Verified, VerifyRefusal } from '../../accounts/email/app-mail.ts';
 import type { MailProof } from '../../accounts/email/email-accounts.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import type { Refused } from '../../model/account/account.ts';
@@ -45,21 +46,6 @@ export async function reauthenticate({ accounts }: AuthOptions, context: Context
   const outcome = await accounts.mail.reauthenticate(user);
   if (!outcome.ok) throw errorOfMail(outcome);
   return context.json({});
-}
-
-/** Begins to change the address of somebody who is signed in. */
-export async function changeEmail(
-  options: AuthOptions,
-  context: Context,
-  user: AuthUser,
-  change: { readonly email: string } & Parameters<typeof readChallenge>[0],
-): Promise<void> {
-  const outcome = await options.accounts.mail.changeEmail(user, change.email, readReturn(options, context, change));
-  if (outcome.ok || outcome.reason === 'same-email') return;
-  if (outcome.reason === 'email-in-use') {
-    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
-  }
-  throw errorOfMail(outcome);
 }
 
 /** How the app wants to get on after a link in a mail. */
@@ -114,6 +100,8 @@ async function verify(options: AuthOptions, context: Context): Promise<Response>
   if (body.phone && !body.email && !body.token_hash)
     return verifyPhone(options, context, { ...body, phone: body.phone });
   const proof = readProof(body);
+  // As GoTrue has it: beside a code a type that is none is a code that is wrong.
+  if ('code' in proof && !isType(body.type)) throw expired();
   const verification = { type: readType(body.type), proof, ...clientOf(options, context) };
   const outcome = await options.accounts.mail.verify(verification);
   if (!outcome.ok) throw errorOfMail(outcome);
@@ -135,9 +123,9 @@ async function verifyLink(options: AuthOptions, context: Context): Promise<Respo
     const { mail } = options.accounts;
     const outcome = isPkce ? await mail.verifyForCode(verification) : await mail.verifyForRedirect(verification);
     if (!outcome.ok) throw errorOfMail(outcome, 'Email link is invalid or has expired');
-    return redirectTo(context, await addOutcome(options, { target, type, outcome }));
+    return redirectTo(context, await addOutcome(options, { target, type, outcome }), 303);
   } catch (error) {
-    if (error instanceof AuthError) return redirectTo(context, addError(target, error));
+    if (error instanceof AuthError) return redirectTo(context, addError(target, error), 303);
     throw error;
   }
 }
@@ -179,10 +167,13 @@ function readProof(body: {
 
 const TYPES: readonly VerificationType[] = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'];
 
+function isType(text: string): text is VerificationType {
+  return TYPES.some((known) => known === text);
+}
+
 function readType(text: string): VerificationType {
-  const type = TYPES.find((known) => known === text);
-  if (!type) throw invalid('Invalid email verification type');
-  return type;
+  if (!isType(text)) throw invalid('Invalid email verification type');
+  return text;
 }
 
 function readRequest(

@@ -74,7 +74,7 @@ describe('a new password', () => {
     const { href } = await mailTo(email, /new password/);
     expect((await follow(href, 'HEAD')).status).toBe(204);
     const { status, location, fragment } = await follow(href);
-    expect([status, location.origin + location.pathname + location.search]).toEqual([302, `${SITE}/in?a=1`]);
+    expect([status, location.origin + location.pathname + location.search]).toEqual([303, `${SITE}/in?a=1`]);
     expect(fragment.get('type')).toBe('recovery');
     expect([...fragment.keys()].sort()).toEqual(
       expect.arrayContaining(['access_token', 'expires_at', 'expires_in', 'refresh_token', 'token_type', 'type']),
@@ -269,6 +269,77 @@ describe('proving oneself again', () => {
     });
   });
 
+  describe('a day after the log-in', () => {
+    /** Somebody whose access token a thief has: it was refreshed, but its session is old. */
+    async function signUpYesterday(asked = wire) {
+      const client = asked.authClient();
+      const email = makeEmail();
+      const { data } = await client.auth.signUp({ email, password: PASSWORD });
+      const id = data.user?.id ?? '';
+      const created_at = new Date(Date.now() - 24.1 * 3_600_000);
+      await database.db.updateTable('auth_sessions').set({ created_at }).where('user_id', '=', id).execute();
+      const token = data.session?.access_token ?? '';
+      const put = (change: object) =>
+        asked.auth('/user', {
+          method: 'PUT',
+          body: JSON.stringify(change),
+          headers: { authorization: `Bearer ${token}` },
+        });
+      return { client, email, put, token };
+    }
+    const needed = [400, expect.objectContaining({ error_code: 'reauthentication_needed' })];
+
+    test('a token alone changes neither password nor address, and adds no way in', async () => {
+      const { put, email, token } = await signUpYesterday();
+      const next = makeEmail();
+      expect(await answer(put({ password: NEXT }))).toEqual(needed);
+      expect(await answer(put({ email: next }))).toEqual(needed);
+      expect(await answer(put({ data: { team: 'red' }, email: next }))).toEqual(needed);
+      expect(await wire.mailsTo(next)).toEqual([]);
+      const headers = { authorization: `Bearer ${token}` };
+      const body = JSON.stringify({ factor_type: 'totp', friendly_name: 'Mine' });
+      expect(await answer(wire.auth('/factors', { method: 'POST', body, headers }))).toEqual(needed);
+      expect((await wire.authClient().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+      // What proves nothing about them may change.
+      expect((await answer(put({ email, data: { team: 'blue' } })))[0]).toBe(200);
+    });
+
+    test('the present password does with it, a wrong one does not', async () => {
+      const { put, email } = await signUpYesterday();
+      const next = makeEmail();
+      expect((await answer(put({ email: next, current_password: 'wrong' })))[1].error_code).toBe('invalid_credentials');
+      expect(await wire.mailsTo(next)).toEqual([]);
+      expect((await answer(put({ email: next, current_password: PASSWORD })))[1]).toMatchObject({
+        email,
+        new_email: next,
+      });
+      expect((await answer(put({ password: NEXT, current_password: PASSWORD })))[0]).toBe(200);
+      expect((await wire.authClient().auth.signInWithPassword({ email, password: NEXT })).error).toBeNull();
+    });
+
+    test('so does a code, once', async () => {
+      const { client, put, email } = await signUpYesterday();
+      await client.auth.reauthenticate();
+      const { code: nonce } = await mailTo(email, /Your code/);
+      expect((await answer(put({ email: makeEmail(), nonce })))[0]).toBe(200);
+      expect((await answer(put({ password: NEXT, nonce })))[1].error_code).toBe('reauthentication_not_valid');
+    });
+
+    test('so does another log-in', async () => {
+      const { email } = await signUpYesterday();
+      const client = wire.authClient();
+      await client.auth.signInWithPassword({ email, password: PASSWORD });
+      expect((await client.auth.updateUser({ password: NEXT })).error).toBeNull();
+    });
+
+    test('nothing of it is asked where the operator has it off', async () => {
+      const { put } = await signUpYesterday(
+        createTestWire(database.db, null, { rules: { mustReauthenticate: false } }),
+      );
+      expect((await answer(put({ password: NEXT })))[0]).toBe(200);
+    });
+  });
+
   test('needs somebody who is signed in', async () => {
     expect((await wire.auth('/reauthenticate')).status).toBe(401);
   });
@@ -295,6 +366,16 @@ describe('what is refused', () => {
       400,
       { code: 400, error_code: 'validation_failed', msg: expect.stringMatching(message) },
     ]);
+  });
+
+  test('a code with a type that is none, as one that is wrong', async () => {
+    const { email } = await signUp();
+    await post('/otp', { email });
+    const { code: token } = await mailTo(email, /Log in/);
+    expect(await answer(post('/verify', { type: 'no-such', token, email }))).toEqual([403, EXPIRED]);
+    const link = await follow(`${SITE}/auth/v1/verify?token=x&type=no-such`);
+    expect([link.status, link.fragment.get('error_code')]).toEqual([303, 'validation_failed']);
+    expect((await answer(post('/verify', { type: 'email', token, email })))[0]).toBe(200);
   });
 
   test.each(['/recover', '/otp', '/resend', '/verify'])('%s without an API key', async (path) => {

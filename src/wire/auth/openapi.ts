@@ -1,3 +1,5 @@
+import { dictionary } from '../../text/dictionary.ts';
+
 /** Who may call: anybody, whoever has an API key, whoever is signed in, the operator's programs; a browser that is sent on. */
 type Caller = 'anybody' | 'key' | 'person' | 'operator' | 'browser';
 
@@ -228,7 +230,7 @@ const SECURITY: Readonly<Record<Caller, readonly object[]>> = {
 
 /** The OpenAPI 3.1 description of the auth API. @param siteUrl public origin of the site */
 export function buildAuthOpenApi(siteUrl: string) {
-  const paths: Record<string, Record<string, object>> = {};
+  const paths = dictionary<Record<string, object>>({});
   for (const [name, operation] of Object.entries(OPERATIONS)) {
     const [method = '', path = ''] = name.split(' ');
     paths[path] = { ...paths[path], [method.toLowerCase()]: describe(path, operation) };
@@ -267,7 +269,7 @@ function describe(path: string, { summary, caller, body, query = [], answer }: O
 }
 
 function describeAnswer(caller: Caller, answer: Operation['answer']): object {
-  if (caller === 'browser') return { 302: { description: 'Leads on' } };
+  if (caller === 'browser') return { 302: { description: 'Leads on' }, 303: { description: 'Leads on, after a mail' } };
   if (answer === 'nothing') return { 204: { description: 'Done' } };
   return { 200: { description: 'Done', content: json(answer ? ref(answer) : OBJECT) } };
 }

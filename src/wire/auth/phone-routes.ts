@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { AppAccounts, AppData } from '../../accounts/app-accounts.ts';
+import type { AppData, AppRefusal } from '../../accounts/app-accounts.ts';
+import type { AppAccounts } from '../../accounts/create-app-accounts.ts';
 import type { PhoneRefusal } from '../../accounts/phone/app-phone.ts';
-import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import type { Refused } from '../../model/account/account.ts';
 import type { AuthOptions } from './auth.ts';
 import { AuthError, errorOfRefusal } from './auth-error.ts';
@@ -61,12 +61,6 @@ export async function verifyPhone(
   return context.json(await formatSession(options.tokens, outcome));
 }
 
-/** Begins to change the number of somebody who is signed in. */
-export async function changePhone({ accounts }: AuthOptions, user: AuthUser, phone: string): Promise<void> {
-  const outcome = await accounts.phone.changePhone(user, phone);
-  if (!outcome.ok) throw errorOfPhone(outcome);
-}
-
 /** @throws AuthError where no text messages are sent */
 export function requirePhones({ rules }: Pick<AppAccounts, 'rules'>): void {
   if (!rules.hasPhones) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
@@ -81,7 +75,8 @@ function answer(context: Context, outcome: { readonly ok: true } | Refused<Phone
   return context.json({});
 }
 
-function errorOfPhone({ reason, retryAfter }: Refused<PhoneRefusal>): AuthError {
+/** GoTrue's words for what is refused about a number, or beside one. */
+export function errorOfPhone({ reason, retryAfter }: Refused<PhoneRefusal | AppRefusal>): AuthError {
   switch (reason) {
     case 'invalid-phone':
       return wrongPhone();
@@ -89,7 +84,7 @@ function errorOfPhone({ reason, retryAfter }: Refused<PhoneRefusal>): AuthError 
       return new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
     case 'wrong-mail-code':
       return new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
-    case 'too-many-mails':
+    case 'too-many-texts':
       return new AuthError(429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded', { retryAfter });
     default:
       return errorOfRefusal({ ok: false, reason, retryAfter });

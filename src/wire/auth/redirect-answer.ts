@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import type { AuthError } from './auth-error.ts';
 
 /** Sends a browser on. Nothing of the way is kept, and no address of it is told to the next page. */
-export function redirectTo(context: Context, address: string): Response {
+export function redirectTo(context: Context, address: string, status: 302 | 303 = 302): Response {
   context.header('cache-control', 'no-store');
   context.header('referrer-policy', 'no-referrer');
-  return context.redirect(address, 302);
+  return context.redirect(address, status);
 }
 
 /** An address with what only its page may read: a fragment is sent to no server. */

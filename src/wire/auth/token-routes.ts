@@ -56,14 +56,20 @@ export async function giveTokens(options: AuthOptions, context: Context): Promis
   const { accounts, tokens } = options;
   const grant = context.req.query('grant_type');
   if (grant === 'password') {
-    const credentials = await readJsonBody(context, PasswordBody);
-    const outcome = await accounts.logIn(readAttempt(options, context, credentials));
+    const { password, ...contact } = await readJsonBody(context, PasswordBody);
+    if (contact.email && contact.phone) {
+      throw invalid('Only an email address or phone number should be provided on login.');
+    }
+    if (!contact.email && !contact.phone) throw invalid('missing email or phone');
+    // As GoTrue has it: no password is one that is wrong.
+    if (!password) throw errorOfRefusal({ ok: false, reason: 'wrong-credentials' });
+    const outcome = await accounts.logIn(readAttempt(options, context, { ...contact, password }));
     if (!outcome.ok) throw errorOfRefusal(outcome);
     return context.json(await formatSession(tokens, outcome));
   }
   if (grant === 'refresh_token') {
     const { refresh_token: token } = await readJsonBody(context, RefreshBody);
-    if (!token) throw new AuthError(400, 'validation_failed', 'refresh_token required');
+    if (!token) throw invalid('refresh_token required');
     const outcome = await accounts.refresh(token);
     if (!outcome.ok) throw errorOfRefresh(outcome);
     return context.json(await formatSession(tokens, outcome));
@@ -71,11 +77,7 @@ export async function giveTokens(options: AuthOptions, context: Context): Promis
   if (grant === 'pkce') {
     const { auth_code: code, code_verifier: verifier } = await readJsonBody(context, PkceBody);
     if (!code || !verifier) {
-      throw new AuthError(
-        400,
-        'validation_failed',
-        'invalid request: both auth code and code verifier should be non-empty',
-      );
+      throw invalid('invalid request: both auth code and code verifier should be non-empty');
     }
     const outcome = await accounts.exchange({
       code,
@@ -92,7 +94,7 @@ export async function giveTokens(options: AuthOptions, context: Context): Promis
       access_token: accessToken = null,
       nonce,
     } = await readJsonBody(context, IdTokenBody);
-    if (!idToken) throw new AuthError(400, 'validation_failed', 'id_token required');
+    if (!idToken) throw invalid('id_token required');
     const { google } = accounts;
     if (provider !== 'google' || !google) {
       const issuer = provider === 'google' ? GOOGLE_ISSUER : (provider ?? '');
@@ -114,11 +116,15 @@ interface Credentials {
 }
 
 function readAttempt(options: AuthOptions, context: Context, { email, phone, password }: Credentials): AppAttempt {
-  if (!password || (!email && !phone)) throw new AuthError(400, 'validation_failed', MISSING_CREDENTIALS);
+  if (!password || (!email && !phone)) throw invalid(MISSING_CREDENTIALS);
   if (email && phone) {
-    throw new AuthError(400, 'validation_failed', 'Only an email address or phone number should be provided.');
+    throw invalid('Only an email address or phone number should be provided.');
   }
   const contact = email ? email : parsePhone(phone ?? '');
   if (contact === null) throw wrongPhone();
   return { email: contact, password, ...clientOf(options, context) };
+}
+
+function invalid(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message);
 }

@@ -5,20 +5,29 @@ import { rememberVerified } from './verified-tokens.ts';
 
 /** Seconds that an access token is valid. */
 export const ACCESS_TOKEN_SECONDS = 3600;
+/** Seconds by which the clock of whoever issued a token may be ahead. */
+const CLOCK_SKEW = 30;
 /** ms after which the list of keys is asked for again, and the least time between two questions. */
 const KEYS_MAX_AGE = 60_000;
 const KEYS_MIN_AGE = 5_000;
 /** Signs API keys, which outlive every rotation. Never in the database. */
 const API_KEY_GENERATION = 0;
 
-/** A token that proves nothing. `expired` is told apart, since its owner may refresh it. */
+/** A token that proves nothing. The messages are PostgREST's. */
 export class TokenError extends Error {
   override name = 'TokenError';
-  readonly isExpired: boolean;
+  /** `expired`: its owner may refresh it; `claims`: it is well signed, and does not count now; `undecodable`: all else. */
+  readonly kind: 'expired' | 'claims' | 'undecodable';
+  readonly details: string | null;
 
-  constructor(message: string, isExpired: boolean, cause?: unknown) {
+  constructor(
+    kind: TokenError['kind'],
+    message: string,
+    { details = null, cause }: { details?: string | null; cause?: unknown } = {},
+  ) {
     super(message, { cause });
-    this.isExpired = isExpired;
+    this.kind = kind;
+    this.details = details;
   }
 }
 
@@ -53,16 +62,24 @@ export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
   const sign = async ({ kid, privateKey }: SigningKey, claims: JWTPayload) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' }).sign(privateKey);
   const verifyWith = async (token: string) => {
+    const parts = token.split('.').length;
+    if (parts !== 3) throw new TokenError('undecodable', `Expected 3 parts in JWT; got ${parts}`);
     const { kid } = decodeProtectedHeader(token);
     if (kid === undefined && options.legacySecret) {
       const secret = new TextEncoder().encode(options.legacySecret);
       return jwtVerify(token, secret, { algorithms: ['HS256'] });
     }
     const key = kid === apiKeyKey.kid ? apiKeyKey : await findKeys.named(kid);
-    if (!key) throw new TokenError('the token was signed with an unknown key', false);
+    if (!key) throw noKey('No suitable key was found to decode the JWT');
     return jwtVerify(token, key.publicKey, { algorithms: ['ES256'] });
   };
-  const verify = rememberVerified(async (token) => (await verifyWith(token)).payload);
+  const verify = rememberVerified(async (token) => {
+    const { payload } = await verifyWith(token);
+    if (payload.iat !== undefined && payload.iat > Date.now() / 1000 + CLOCK_SKEW) {
+      throw new TokenError('claims', 'JWT issued at future');
+    }
+    return payload;
+  });
   return {
     issuer,
     async sign(claims) {
@@ -77,18 +94,38 @@ export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
       try {
         return await verify(token);
       } catch (error) {
-        if (error instanceof TokenError) throw error;
-        if (error instanceof errors.JWTExpired) throw new TokenError('JWT expired', true, error);
-        if (error instanceof errors.JOSEError || error instanceof TypeError) {
-          throw new TokenError('JWT could not be decoded', false, error);
-        }
-        throw error;
+        throw toTokenError(error) ?? error;
       }
     },
     async jwks() {
       return { keys: [...(await findKeys.all()), apiKeyKey].map(({ publicKey }) => publicKey) };
     },
   };
+}
+
+/** `null`: it says nothing of the token. */
+function toTokenError(error: unknown): TokenError | null {
+  if (error instanceof TokenError) return error;
+  if (error instanceof errors.JWTExpired) return new TokenError('expired', 'JWT expired', { cause: error });
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    const isEarly = error.claim === 'nbf' && error.reason === 'check_failed';
+    const message = isEarly ? 'JWT not yet valid' : `The JWT '${error.claim}' claim must be a number`;
+    return new TokenError('claims', message, { cause: error });
+  }
+  if (error instanceof errors.JWSSignatureVerificationFailed) {
+    return noKey('None of the keys was able to decode the JWT', error);
+  }
+  if (error instanceof errors.JOSEAlgNotAllowed) {
+    return new TokenError('undecodable', 'Wrong or unsupported encoding algorithm', { cause: error });
+  }
+  if (error instanceof errors.JOSEError || error instanceof TypeError) {
+    return new TokenError('undecodable', 'JWT cryptographic operation failed', { cause: error });
+  }
+  return null;
+}
+
+function noKey(details: string, cause?: unknown): TokenError {
+  return new TokenError('undecodable', 'No suitable key or wrong key type', { details, cause });
 }
 
 interface KnownKeys {
