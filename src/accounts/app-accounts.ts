@@ -1,11 +1,7 @@
 import type { CodeChallenge } from '../db/accounts/auth-codes.ts';
 import type { AuthSession } from '../db/accounts/auth-sessions.ts';
 import type { AuthUser, UserMetadata } from '../db/accounts/auth-users.ts';
-import type { AccountRefusal, GoogleRefusal, Refused } from '../model/account/account.ts';
-import type { AppMail, AppReturn } from './email/app-mail.ts';
-import type { AuthorizationWishes, IdTokenGrant } from './google/google-client.ts';
-import type { AppPhone } from './phone/app-phone.ts';
-import type { Enrolment } from './second-factor/totp.ts';
+import type { AccountRefusal } from '../model/account/account.ts';
 
 /** What the operator lets apps do. */
 export interface AppRules {
@@ -15,12 +11,23 @@ export interface AppRules {
   readonly mustConfirm: boolean;
   /** Whether people may come without an address. */
   readonly mayBeAnonymous: boolean;
+  /** Whether people link Google to their account, and unlink it. */
+  readonly mayLink: boolean;
   /** Whether text messages are sent. */
   readonly hasPhones: boolean;
+  /** Whether a new password, address or number asks who was not let in of late to prove once more who they are. */
+  readonly mustReauthenticate: boolean;
 }
 
 /** As long as the operator says nothing. */
-export const APP_RULES: AppRules = { maySignUp: true, mustConfirm: false, mayBeAnonymous: false, hasPhones: false };
+export const APP_RULES: AppRules = {
+  maySignUp: true,
+  mustConfirm: false,
+  mayBeAnonymous: false,
+  mayLink: true,
+  hasPhones: false,
+  mustReauthenticate: true,
+};
 
 /** What an app that somebody signs in to sends along. */
 export interface AppAttempt {
@@ -31,6 +38,14 @@ export interface AppAttempt {
   readonly address: string;
   /** What the app calls itself. */
   readonly userAgent: string | null;
+}
+
+/** How an app wants to get on after a link in a mail. */
+export interface AppReturn {
+  /** Already checked. */
+  readonly redirectTo: string;
+  /** What the app proves itself by afterwards (PKCE); `null`: the redirect is to carry tokens. */
+  readonly challenge: CodeChallenge | null;
 }
 
 /** What an app says about a person: `display_name` is their username; the rest is kept as it comes. */
@@ -53,52 +68,6 @@ export interface ProviderTokens {
   readonly refresh_token?: string | undefined;
 }
 
-export interface AppGoogleStart {
-  /** Already checked. */
-  readonly redirectTo: string;
-  /** What the app proves itself by afterwards; `null`: the redirect is to carry tokens. */
-  readonly challenge: CodeChallenge | null;
-  /** Who is signed in, when this is to become a way in of theirs. */
-  readonly linkTo: string | null;
-  /** The secret of the browser's cookie: the answer is taken from this browser alone. */
-  readonly browser: string;
-  /** The client's IP address as text, for throttling. */
-  readonly address: string;
-  readonly wishes: AuthorizationWishes;
-}
-
-/** How a sign-in with Google that an app began ended. */
-export interface AppGoogleEnd {
-  /** `null`: the answer belongs to no sign-in of this browser. */
-  readonly redirectTo: string | null;
-  readonly outcome: AppLetIn | { readonly ok: true; readonly code: string } | Refused<GoogleRefusal | 'sign-ups-off'>;
-}
-
-export interface AppIdToken extends IdTokenGrant {
-  readonly userAgent: string | null;
-  /** The client's IP address as text, for throttling. */
-  readonly address: string;
-}
-
-export type IdTokenRefusal =
-  | 'wrong-token'
-  | 'wrong-nonce'
-  | 'account-exists'
-  | 'account-unproved'
-  | 'sign-ups-off'
-  | 'disabled'
-  | 'throttled'
-  | 'failed';
-
-/** Sign-in with Google as apps do it. */
-export interface AppGoogle {
-  /** Rejects with `GoogleFailure` when the provider cannot be reached. */
-  start(start: AppGoogleStart): Promise<{ readonly ok: true; readonly url: string } | Refused<'throttled' | 'failed'>>;
-  finish(url: URL, by: AppClient & { readonly browser: string | null }): Promise<AppGoogleEnd>;
-  /** Lets in whom the provider vouched for to the app itself. */
-  logIn(token: AppIdToken): Promise<AppLetIn | Refused<IdTokenRefusal>>;
-}
-
 /** Whoever signed up, and is let in once they have proved their address. */
 export interface Unconfirmed {
   readonly ok: true;
@@ -108,13 +77,12 @@ export interface Unconfirmed {
 
 export type AppRefusal =
   | AccountRefusal
-  /** They have to prove their address first. */
-  | 'unproved-email'
-  | 'unproved-phone'
   /** Somebody without an address has no use for a password. */
   | 'anonymous-password'
   /** What the app would keep is more than we do. */
   | 'large-data'
+  /** They were not let in of late, and bring neither a code nor their password. */
+  | 'reauthentication-needed'
   /** The code that proves once more that it is them is wrong. */
   | 'wrong-nonce'
   /** The new password is the old one. */
@@ -130,13 +98,15 @@ export type FactorRefusal =
   /** The code comes from another address than the challenge was asked for from. */
   | 'other-address';
 
-export type RefreshRefusal = 'unknown-token' | 'used-token' | 'expired' | 'disabled';
-
 export type AuthCodeRefusal = 'unknown-code' | 'wrong-verifier' | 'disabled';
 
 export interface AppChange {
   readonly data?: AppData | undefined;
   readonly password?: string | undefined;
+  /** An address that both, the present one and this, are asked about; the present one again changes nothing. */
+  readonly email?: { readonly to: string; readonly back: AppReturn } | undefined;
+  /** A number that is sent a code. */
+  readonly phone?: string | undefined;
   /** Has to be right when it is given. */
   readonly currentPassword?: string | undefined;
   /** A code of `reauthenticate`. The same. */
@@ -150,77 +120,5 @@ export interface AppClaims {
   readonly sessionId: string | null;
 }
 
-/** Which sessions of a person end: all, of browsers too; this one; all but this one. */
-export type LogOutScope = 'global' | 'local' | 'others';
-
-/**
- * Accounts as apps use them, by the rules that the pages have: the same passwords, throttles and turns. Refusals are values;
- * what rejects is a failure of the database.
- */
-export interface AppAccounts {
-  readonly rules: AppRules;
-  readonly phone: AppPhone;
-  /** `null`: not set up. */
-  readonly google: AppGoogle | null;
-  /** Takes a way in away from a person, unless it is the last one. */
-  unlink(
-    user: AuthUser,
-    identityId: string,
-  ): Promise<{ readonly ok: true } | Refused<'unknown-way-in' | 'last-way-in'>>;
-  readonly mail: AppMail;
-  logIn(attempt: AppAttempt): Promise<AppLetIn | Refused<AppRefusal>>;
-  /** @param attempt `back`: how to get on after the link that proves the address; our own page when absent */
-  signUp(
-    attempt: AppAttempt & { readonly data: AppData; readonly back?: AppReturn },
-  ): Promise<AppLetIn | Unconfirmed | Refused<AppRefusal>>;
-  /** Somebody without an address, who is gone with their sessions. */
-  signUpAnonymously(attempt: AppClient & { readonly data: AppData }): Promise<AppLetIn | Refused<AppRefusal>>;
-  /** A token used before ends its session, but for ten seconds after its first use: then it gives the same again. */
-  refresh(token: string): Promise<AppLetIn | Refused<RefreshRefusal>>;
-  /** Changes the code of a redirect into a session (PKCE). It is good once, for five minutes. */
-  exchange(grant: {
-    readonly code: string;
-    readonly verifier: string;
-    readonly userAgent: string | null;
-    /** The client's IP address as text. */
-    readonly address: string;
-  }): Promise<AppLetIn | Refused<AuthCodeRefusal>>;
-  /** `null`: the person is gone. */
-  find(claims: AppClaims): Promise<AuthUser | null>;
-  /** Whether a token still lets in: person and session are there, and the person is not disabled. One statement. */
-  isAlive(claims: AppClaims): Promise<boolean>;
-  /** A new password ends every other session of the person. */
-  change(
-    user: AuthUser,
-    claims: AppClaims,
-    change: AppChange,
-  ): Promise<{ ok: true; user: AuthUser } | Refused<AppRefusal>>;
-  logOut(claims: AppClaims, scope: LogOutScope): Promise<void>;
-  readonly factors: AppFactors;
-}
-
 /** From where an app asks. */
 export type AppClient = Pick<AppAttempt, 'address' | 'userAgent'>;
-
-/** Authenticator apps (TOTP) as clients over the wire use them. `user`: as `find` gives them, with the session that asks. */
-export interface AppFactors {
-  enrol(
-    user: AuthUser,
-    form: { readonly name: string; readonly issuer?: string | undefined },
-  ): Promise<
-    | { readonly ok: true; readonly id: string; readonly name: string; readonly enrolment: Enrolment }
-    | Refused<FactorRefusal>
-  >;
-  challenge(
-    user: AuthUser,
-    id: string,
-    client: AppClient,
-  ): Promise<{ readonly ok: true; readonly id: string; readonly expiresAt: Date } | Refused<FactorRefusal>>;
-  /** Opens the session anew, as one with a second factor; every session without one ends. */
-  verify(
-    user: AuthUser,
-    claims: AppClaims,
-    answer: AppClient & { readonly id: string; readonly challengeId: string; readonly code: string },
-  ): Promise<AppLetIn | Refused<FactorRefusal>>;
-  unenrol(user: AuthUser, id: string, client: AppClient): Promise<{ readonly ok: true } | Refused<FactorRefusal>>;
-}

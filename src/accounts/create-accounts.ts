@@ -3,12 +3,21 @@ import { availableParallelism } from 'node:os';
 import { renameUser } from '../db/accounts/users.ts';
 import type { Database } from '../db/connection/connection.ts';
 import { deleteExpired } from '../db/expired-rows.ts';
+import type { Refused } from '../model/account/account.ts';
 import { parseEmail } from '../model/account/email.ts';
 import { cleanUsername, isLongUsername } from '../model/account/username.ts';
-import type { Accounts, Attempt, FactorRequired, GoogleSignIn, LetIn } from './accounts.ts';
-import type { AdminAccounts } from './admin/admin-accounts.ts';
+import type {
+  Attempt,
+  FactorProof,
+  FactorRequired,
+  FoundSession,
+  GoogleSignIn,
+  LetIn,
+  LogIn,
+  SignUp,
+} from './accounts.ts';
 import { createAdminAccounts } from './admin/create-admin-accounts.ts';
-import { APP_RULES, type AppAccounts, type AppRules } from './app-accounts.ts';
+import { APP_RULES, type AppRules } from './app-accounts.ts';
 import { createAppAccounts } from './create-app-accounts.ts';
 import { createEmailSettings } from './email/change-email.ts';
 import { createRecovery } from './email/recovery.ts';
@@ -51,7 +60,14 @@ export interface AccountsOptions {
 /** Log-ins that ask the database at a time, of ten connections. */
 const LOOKUPS = 4;
 
-/** Accounts kept in the database. Any number of processes may do so at once. */
+/** What the pages do with accounts. */
+export type Accounts = Omit<ReturnType<typeof createAccounts>, 'apps' | 'admin'>;
+
+/**
+ * Everything that needs to know who is there, kept in the database; any number of processes may do so at once. Refusals are
+ * values; what rejects is a failure of the database or the network. Text may hold anything: NUL bytes, lone surrogates, any
+ * length.
+ */
 export function createAccounts({
   db,
   clients = db,
@@ -60,7 +76,7 @@ export function createAccounts({
   secret = randomBytes(32),
   mail = createMail({ secret }),
   rules = APP_RULES,
-}: AccountsOptions): Accounts & { readonly apps: AppAccounts; readonly admin: AdminAccounts } {
+}: AccountsOptions) {
   const browsers = createKnownBrowsers(secret);
   // A core stays free for pages, however many log in at once.
   const queue = createFairQueue(Math.max(1, availableParallelism() - 1));
@@ -110,11 +126,12 @@ export function createAccounts({
     },
   });
   return {
-    get google() {
+    /** `null`: not set up. */
+    get google(): GoogleSignIn | null {
       const signIn = google();
       return signIn && knowBrowsers(signIn);
     },
-    async logIn(attempt) {
+    async logIn(attempt: LogIn): Promise<LetIn | FactorRequired | Refused> {
       const open: Opening<LetIn | FactorRequired> = async (trx, userId) => {
         const outcome = await openSession(trx, userId, arrivalOf(attempt));
         if (outcome.ok) await noteNewBrowser(trx, attempt, outcome);
@@ -122,11 +139,12 @@ export function createAccounts({
       };
       return remember(attempt, await logIn(attempt, open));
     },
-    async signUp(attempt) {
+    async signUp(attempt: SignUp): Promise<LetIn | Refused> {
       const arrival = { ...arrivalOf(attempt), event: 'signed-up', factorAt: null } as const;
       return remember(attempt, await signUp(attempt, (trx, userId) => openProvenSession(trx, userId, arrival)));
     },
-    knownBrowser(knownAs, text) {
+    /** By which name the account of this e-mail knows a browser, by what that keeps; `null`: it does not. */
+    knownBrowser(knownAs: string, text: string): string | null {
       const email = parseEmail(text);
       return email === null ? null : browsers.find(knownAs, email);
     },
@@ -135,21 +153,29 @@ export function createAccounts({
     ...createWaysIn(db, passwordAgain.checkPassword),
     checkPassword: passwordAgain.checkPassword,
     ...secondFactor,
-    finishLogIn: async (token, attempt) => remember(attempt, await secondFactor.finishLogIn(token, attempt)),
+    finishLogIn: async (token: string, attempt: Attempt & FactorProof) =>
+      remember(attempt, await secondFactor.finishLogIn(token, attempt)),
     deleteAccount: passwordAgain.deleteAccount,
-    changePassword: async (session, change) => remember(change, await passwordAgain.changePassword(session, change)),
+    changePassword: async (session: FoundSession, change: Parameters<typeof passwordAgain.changePassword>[1]) =>
+      remember(change, await passwordAgain.changePassword(session, change)),
     ...createEmailSettings(db, mail, passwordAgain.checkPassword),
     ...recovery,
-    resetPassword: async (attempt) => remember(attempt, await recovery.resetPassword(attempt)),
+    resetPassword: async (attempt: Parameters<typeof recovery.resetPassword>[0]) =>
+      remember(attempt, await recovery.resetPassword(attempt)),
     ...createSavedItems(db),
-    async rename({ account }, text) {
+    /** @returns the name as it was stored */
+    async rename(
+      { account }: FoundSession,
+      text: string,
+    ): Promise<{ readonly ok: true; readonly username: string } | Refused> {
       const username = cleanUsername(text);
       if (username === '') return refuse('missing');
       if (isLongUsername(username)) return refuse('long-username');
       await renameUser(db, account.id, username);
       return { ok: true, username };
     },
-    exportData: (session) => exportData(db, session),
+    /** Everything kept about the person, fit for `JSON.stringify`. */
+    exportData: (session: FoundSession): Promise<object> => exportData(db, session),
     apps: createAppAccounts({
       db: clients,
       queue,
@@ -162,6 +188,7 @@ export function createAccounts({
       rules,
     }),
     admin: createAdminAccounts({ db: clients, mail, queue }),
+    /** Deletes what has expired: sessions, flows, counters. */
     sweep: () => deleteExpired(db),
   };
 }

@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type AuthSession,
-  deleteAuthSession,
-  deleteOtherSessionsOf,
-  findAuthSession,
-  hasAuthSessionOf,
-  isOpenAuthSession,
-  rotateAuthSession,
-} from '../db/accounts/auth-sessions.ts';
+import { hasAuthSessionOf, isOpenAuthSession } from '../db/accounts/auth-sessions.ts';
 import { type AuthUser, type AuthUserQuestion, findAuthUser, findAuthUsers } from '../db/accounts/auth-users.ts';
 import { isActiveUser, isUuid } from '../db/accounts/users.ts';
-import { deleteSessionsOf } from '../db/accounts/web-sessions.ts';
 import { createBatch } from '../db/connection/batch.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account/account.ts';
 import { isPhone } from '../model/account/phone.ts';
 import { isLongUsername } from '../model/account/username.ts';
-import type { AppAccounts, AppClaims, AppData, AppRules, RefreshRefusal, Unconfirmed } from './app-accounts.ts';
-import { createAppChange } from './app-change.ts';
+import type {
+  AppAttempt,
+  AppClaims,
+  AppClient,
+  AppData,
+  AppLetIn,
+  AppRefusal,
+  AppReturn,
+  AppRules,
+  AuthCodeRefusal,
+  Unconfirmed,
+} from './app-accounts.ts';
 import { isLargeData, keepAppData, usernameOf } from './app-data.ts';
+import { createChangeUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
 import { createAppMail, factsOf } from './email/app-mail.ts';
 import { createAppGoogle } from './google/app-google.ts';
@@ -32,16 +34,15 @@ import { refuse } from './refuse.ts';
 import { createAppFactors } from './second-factor/app-factors.ts';
 import type { FactorProver } from './second-factor/prove-factor.ts';
 import { redeemAuthCode } from './sessions/auth-codes.ts';
+import { type LogOutScope, logOut } from './sessions/log-out.ts';
 import { type AppSessions, createAppSessions } from './sessions/open-app-session.ts';
-import type { RefreshToken } from './sessions/refresh-tokens.ts';
+import { refresh } from './sessions/refresh.ts';
 import type { createSignUp } from './sign-up.ts';
 import type { FairQueue } from './throttles/fair-queue.ts';
 import { createThrottle } from './throttles/throttle.ts';
 import { addressKey } from './throttles/throttle-key.ts';
 import { removeWayIn } from './ways-in.ts';
 
-/** Seconds in which a used refresh token is taken for the same request again: windows of one app, or an answer that got lost. */
-const GRACE = 10;
 /** ms in which whoever got an account with Google brings the code of that redirect. */
 const NEWCOMER_MS = 5 * 60_000;
 
@@ -59,6 +60,12 @@ export interface AppAccountsDeps {
   readonly rules: AppRules;
 }
 
+export type AppAccounts = ReturnType<typeof createAppAccounts>;
+
+/**
+ * Accounts as apps use them, by the rules that the pages have: the same passwords, throttles and turns. Refusals are values;
+ * what rejects is a failure of the database.
+ */
 export function createAppAccounts({
   db,
   queue,
@@ -70,11 +77,12 @@ export function createAppAccounts({
   notify,
   secret,
   rules,
-}: AppAccountsDeps): AppAccounts {
+}: AppAccountsDeps) {
   // Apps ask who somebody is more often than anything else.
   const findUser = createBatch((questions: readonly AuthUserQuestion[]) => findAuthUsers(db, questions));
   const sessions = createAppSessions(secret);
   const byAddress = createThrottle(db, 'sign-up-address');
+  const phone = createAppPhone({ db, mail, sessions, rules });
   /** Opens a session; who was not signed in to such an app before is told so by mail, but not for what made the account. */
   const openKnown: AppSessions['open'] = async (trx, session) => {
     const isKnown = await hasAuthSessionOf(trx, session.userId, session.userAgent);
@@ -87,16 +95,18 @@ export function createAppAccounts({
   return {
     rules,
     mail: createAppMail({ db, mail, sessions, rules }),
-    phone: createAppPhone({ db, mail, sessions, rules }),
+    phone,
 
+    /** `null`: not set up. */
     get google() {
       const provider = google();
       return provider && createAppGoogle({ db, provider, sessions, rules, openKnown });
     },
 
-    unlink: ({ id }, identityId) => removeWayIn(db, id, (way) => way.id === identityId),
+    /** Takes a way in away from a person, unless it is the last one. */
+    unlink: ({ id }: AuthUser, identityId: string) => removeWayIn(db, id, (way) => way.id === identityId),
 
-    logIn: (attempt) => {
+    logIn: (attempt: AppAttempt): Promise<AppLetIn | Refused<AppRefusal>> => {
       const { userAgent, address } = attempt;
       return logIn(attempt, async (trx, userId) => {
         const user = await findAuthUser(trx, userId, null);
@@ -105,7 +115,15 @@ export function createAppAccounts({
       });
     },
 
-    async signUp({ userAgent, data, back, ...attempt }) {
+    /** `back`: how to get on after the link that proves the address; our own page when absent. */
+    async signUp({
+      userAgent,
+      data,
+      back,
+      ...attempt
+    }: AppAttempt & { readonly data: AppData; readonly back?: AppReturn }): Promise<
+      AppLetIn | Unconfirmed | Refused<AppRefusal>
+    > {
       if (isLargeData(data)) return refuse('large-data');
       const form = { ...attempt, username: usernameOf(data) ?? '', ...(back ? { back: factsOf(back) } : {}) };
       const { mustConfirm } = rules;
@@ -119,7 +137,11 @@ export function createAppAccounts({
       return { ok: true, isUnconfirmed: true, user: pretendUser(attempt.email, data) };
     },
 
-    async signUpAnonymously({ data, ...client }) {
+    /** Somebody without an address, who is gone with their sessions. */
+    async signUpAnonymously({
+      data,
+      ...client
+    }: AppClient & { readonly data: AppData }): Promise<AppLetIn | Refused<AppRefusal>> {
       if (isLargeData(data)) return refuse('large-data');
       const wait = await byAddress.take(addressKey(client.address));
       if (wait !== null) return refuse('throttled', wait);
@@ -133,15 +155,14 @@ export function createAppAccounts({
       });
     },
 
-    async refresh(text) {
-      const token = sessions.tokens.read(text);
-      if (!token) return refuse('unknown-token');
-      const rotated = await rotateAuthSession(db, token.sessionId, token.generation);
-      const session = rotated ?? (await takeAgain(db, token));
-      return 'ok' in session ? session : sessions.letIn(db, session);
-    },
+    refresh: (token: string) => refresh(db, sessions, token),
 
-    async exchange({ code, verifier, ...client }) {
+    /** Changes the code of a redirect into a session (PKCE). It is good once, for five minutes. */
+    async exchange({
+      code,
+      verifier,
+      ...client
+    }: AppClient & { readonly code: string; readonly verifier: string }): Promise<AppLetIn | Refused<AuthCodeRefusal>> {
       const found = await redeemAuthCode(db, code, verifier);
       if ('ok' in found) return found;
       const { userId, method, tokens } = found;
@@ -154,20 +175,21 @@ export function createAppAccounts({
       return letIn.ok && providerTokens ? { ...letIn, providerTokens } : letIn;
     },
 
-    find: async (claims) => (areIds(claims) ? findUser({ id: claims.userId, sessionId: claims.sessionId }) : null),
+    /** `null`: the person is gone. */
+    find: async (claims: AppClaims) =>
+      areIds(claims) ? findUser({ id: claims.userId, sessionId: claims.sessionId }) : null,
 
-    async isAlive(claims) {
+    /** Whether a token still lets in: person and session are there, and the person is not disabled. One statement. */
+    async isAlive(claims: AppClaims): Promise<boolean> {
       const { userId, sessionId } = claims;
       if (!areIds(claims)) return false;
       return sessionId === null ? isActiveUser(db, userId) : isOpenAuthSession(db, sessionId, userId);
     },
 
-    change: createAppChange(db, queue, mail),
-    factors: createAppFactors({ db, prover, sessions, notify }),
+    change: createChangeUser({ db, queue, mail, phone, rules }),
+    factors: createAppFactors({ db, prover, sessions, notify, rules }),
 
-    async logOut(claims, scope) {
-      await db.transaction().execute((trx) => endSessions(trx, claims, scope));
-    },
+    logOut: (user: AuthUser, claims: AppClaims, scope: LogOutScope) => logOut(db, user, claims, scope),
   };
 }
 
@@ -209,26 +231,8 @@ function pretendUser(contact: string, data: AppData): AuthUser {
     isDisabled: false,
     aal: null,
     isSessionOpen: false,
+    sessionOpenedAt: null,
   };
-}
-
-async function endSessions(trx: Database, { userId, sessionId }: AppClaims, scope: 'global' | 'local' | 'others') {
-  if (scope === 'global' || (sessionId === null && scope === 'others')) await deleteSessionsOf(trx, userId);
-  else if (sessionId === null) return;
-  else if (scope === 'local') await deleteAuthSession(trx, sessionId);
-  else await deleteOtherSessionsOf(trx, userId, sessionId);
-}
-
-/** A token that is not the good one: used just now, or by two. */
-async function takeAgain(db: Database, token: RefreshToken): Promise<AuthSession | Refused<RefreshRefusal>> {
-  const known = await findAuthSession(db, token.sessionId);
-  // A number that was never given out comes from a database put back to an earlier day.
-  if (!known || token.generation > known.generation) return refuse('unknown-token');
-  if (known.isDisabled) return refuse('disabled');
-  if (known.isExpired) return refuse('expired');
-  if (token.generation === known.generation - 1 && known.age <= GRACE) return known;
-  await deleteAuthSession(db, known.id);
-  return refuse('used-token');
 }
 
 function areIds({ userId, sessionId }: AppClaims): boolean {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { insertProducts, makeAddress, makeGooglePerson, makePerson, requireLetIn } from '../../test/visitors/people.ts';
-import type { Accounts } from './accounts.ts';
-import { createAccounts } from './create-accounts.ts';
+import { type Accounts, createAccounts } from './create-accounts.ts';
 
 let database: TestDatabase;
 let accounts: Accounts;

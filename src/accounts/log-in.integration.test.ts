@@ -9,8 +9,7 @@ import {
   type Person,
   requireLetIn,
 } from '../../test/visitors/people.ts';
-import type { Accounts } from './accounts.ts';
-import { createAccounts } from './create-accounts.ts';
+import { type Accounts, createAccounts } from './create-accounts.ts';
 
 let database: TestDatabase;
 let accounts: Accounts;

@@ -2,13 +2,15 @@ import { DatabaseError } from 'pg';
 import { removeSavedProduct, restoreSavedProduct } from '../db/accounts/removed-products.ts';
 import { asUser, countSavedProducts, findSavedProducts, insertSavedProduct } from '../db/accounts/saved-products.ts';
 import type { Database } from '../db/connection/connection.ts';
-import type { Accounts } from './accounts.ts';
+import type { SavedList, SavedQuestion } from '../model/account/account.ts';
+import type { FoundSession } from './accounts.ts';
 
 const SAVED_PER_PAGE = 24;
 
 /** What people save. */
-export function createSavedItems(db: Database): Pick<Accounts, 'save' | 'remove' | 'restore' | 'listSaved'> {
-  const save: Accounts['save'] = async ({ account, ownerId }, productId) => {
+export function createSavedItems(db: Database) {
+  /** Saves a copy of the product as the catalog has it; saving twice is saving once. `false`: no such product. */
+  const save = async ({ account, ownerId }: FoundSession, productId: number): Promise<boolean> => {
     if (!isProductId(productId)) return false;
     const saver = { userId: account.id, email: account.email };
     try {
@@ -22,18 +24,23 @@ export function createSavedItems(db: Database): Pick<Accounts, 'save' | 'remove'
   return {
     save,
 
-    async remove({ ownerId }, productId) {
+    /** Removes the saved copy of a product; removing what is not there is no failure. */
+    async remove({ ownerId }: FoundSession, productId: number): Promise<void> {
       if (isProductId(productId)) await asUser(db, ownerId, (trx) => removeSavedProduct(trx, ownerId, productId));
     },
 
-    async restore(session, productId) {
+    /**
+     * Puts back what was removed in the last hour, as it was and where it was; what is gone for good is saved anew.
+     * @returns false as `save`
+     */
+    async restore(session: FoundSession, productId: number): Promise<boolean> {
       if (!isProductId(productId)) return false;
       const { ownerId } = session;
       const isBack = await asUser(db, ownerId, (trx) => restoreSavedProduct(trx, ownerId, productId));
       return isBack || save(session, productId);
     },
 
-    listSaved: ({ ownerId }, { typeId, page }) =>
+    listSaved: ({ ownerId }: FoundSession, { typeId, page }: SavedQuestion): Promise<SavedList> =>
       asUser(db, ownerId, async (trx) => {
         const counts = await countSavedProducts(trx, ownerId);
         const total = [...counts.values()].reduce((sum, count) => sum + count, 0);

@@ -8,8 +8,8 @@ import {
   requireLetIn,
   requireSession,
 } from '../../test/visitors/people.ts';
-import type { Accounts, SignUp } from './accounts.ts';
-import { createAccounts } from './create-accounts.ts';
+import type { SignUp } from './accounts.ts';
+import { type Accounts, createAccounts } from './create-accounts.ts';
 import { ownerIdOf } from './sessions/owner-id.ts';
 
 let database: TestDatabase;

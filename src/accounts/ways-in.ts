@@ -2,17 +2,19 @@ import { insertAccountEvent, UNKNOWN_ORIGIN } from '../db/accounts/account-event
 import { deleteIdentity, findWaysIn, holdWaysIn, type WayIn } from '../db/accounts/identities.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account/account.ts';
-import type { Accounts } from './accounts.ts';
+import type { FoundSession } from './accounts.ts';
 import { refuse } from './refuse.ts';
 
 /** The ways in which people prove who they are, and taking one away. */
 export function createWaysIn(
   db: Database,
-  checkPassword: Accounts['checkPassword'],
-): Pick<Accounts, 'findWaysIn' | 'unlinkGoogle'> {
+  checkPassword: (session: FoundSession, password: string) => Promise<{ readonly ok: true } | Refused>,
+) {
   return {
-    findWaysIn: ({ account }) => findWaysIn(db, account.id),
-    async unlinkGoogle(session, password) {
+    /** The ways in which the person may prove who they are, oldest first. */
+    findWaysIn: ({ account }: FoundSession): Promise<readonly WayIn[]> => findWaysIn(db, account.id),
+    /** Takes Google away as a way in, unless it is the last one. */
+    async unlinkGoogle(session: FoundSession, password: string): Promise<{ readonly ok: true } | Refused> {
       const checked = await checkPassword(session, password);
       if (!checked.ok) return checked;
       const outcome = await removeWayIn(db, session.account.id, ({ provider }) => provider !== 'password');

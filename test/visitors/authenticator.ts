@@ -1,6 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Accounts, FoundSession } from '../../src/accounts/accounts.ts';
-import { type Person, requireSession } from './people.ts';
+import type { FoundSession } from '../../src/accounts/accounts.ts';
+import type { Accounts } from '../../src/accounts/create-accounts.ts';
+import type { Database } from '../../src/db/connection/connection.ts';
+import { type Person, proveAddress, requireSession } from './people.ts';
 
 /** Milliseconds of a time step. */
 export const STEP = 30_000;
@@ -20,9 +22,14 @@ export interface Guarded extends Person {
   readonly session: FoundSession;
 }
 
-/** Adds an authenticator app for somebody. Its code of the step before now was taken. */
-export async function addFactor(accounts: Accounts, person: Person, name = 'Phone'): Promise<Guarded> {
+/** Adds an authenticator app for somebody, whose address is confirmed by it. Its code of the step before now was taken. */
+export async function addFactor(
+  { db, accounts }: { readonly db: Database; readonly accounts: Accounts },
+  person: Person,
+  name = 'Phone',
+): Promise<Guarded> {
   const { session, address, password, token } = person;
+  await proveAddress(db, person.email);
   const begun = await accounts.enrolFactor(session, { name, password, address });
   if (!begun.ok) throw new Error(`Refused: ${begun.reason}`);
   const enrolment = await accounts.findEnrolment(session, begun.id);

@@ -1,4 +1,4 @@
-import type { Accounts } from '../../src/accounts/accounts.ts';
+import type { Accounts } from '../../src/accounts/create-accounts.ts';
 
 /** Accounts for a storefront that needs none: nobody is signed in, and nobody can be. */
 export function createClosedAccounts(changes: Partial<Accounts> = {}): Accounts {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Accounts, FactorRequired, FoundSession, LetIn } from '../../src/accounts/accounts.ts';
+import type { FactorRequired, FoundSession, LetIn } from '../../src/accounts/accounts.ts';
+import type { Accounts } from '../../src/accounts/create-accounts.ts';
 import { createUser } from '../../src/accounts/create-user.ts';
 import { openSession } from '../../src/accounts/sessions/open-session.ts';
 import type { Database } from '../../src/db/connection/connection.ts';
@@ -62,6 +63,11 @@ export async function makeGooglePerson(
     return openSession(trx, userId, { method: 'oauth', address: makeAddress() });
   });
   return requireSession(accounts, requireLetIn(letIn).session.token);
+}
+
+/** As if they had opened the link of the mail of their sign-up. */
+export async function proveAddress(db: Database, email: string): Promise<void> {
+  await db.updateTable('users').set({ email_verified_at: new Date() }).where('email', '=', email).execute();
 }
 
 export function requireLetIn(outcome: LetIn | FactorRequired | Refused): LetIn {

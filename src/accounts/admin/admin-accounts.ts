@@ -1,28 +1,6 @@
-import type { AuthFactor, AuthUser } from '../../db/accounts/auth-users.ts';
-import type { AccountRefusal, Refused } from '../../model/account/account.ts';
+import type { AuthUser } from '../../db/accounts/auth-users.ts';
+import type { AccountRefusal } from '../../model/account/account.ts';
 import type { AppData } from '../app-accounts.ts';
-
-/** What the operator's own programs do with accounts: nothing of it asks the person. */
-export interface AdminAccounts {
-  create(user: NewAdminUser): Promise<{ readonly ok: true; readonly user: AuthUser } | Refused<AdminRefusal>>;
-  /** Newest first. @param page from 1 */
-  list(page: number, perPage: number): Promise<{ readonly users: readonly AuthUser[]; readonly total: number }>;
-  /** `null`: there is no such account. */
-  find(id: string): Promise<AuthUser | null>;
-  /** A new password, another address or a ban ends every session of the person. */
-  change(
-    id: string,
-    change: AdminChange,
-  ): Promise<{ readonly ok: true; readonly user: AuthUser } | Refused<AdminRefusal>>;
-  /** Deletes the person and everything of theirs. @returns false when there is no such account */
-  remove(id: string): Promise<boolean>;
-  /** Takes a second factor away. @returns what it was, `null` when the account has no such factor */
-  removeFactor(id: string, factorId: string): Promise<AuthFactor | null>;
-  /** Makes what a mail would carry, for the operator to send. Whoever is to sign up or is invited gets an account. */
-  generateLink(wish: LinkWish): Promise<GeneratedLink | Refused<AdminRefusal>>;
-  /** Makes an account without a password and sends a mail that leads into it. */
-  invite(wish: Invitation): Promise<{ readonly ok: true; readonly user: AuthUser } | Refused<AdminRefusal>>;
-}
 
 export type AdminRefusal =
   | AccountRefusal

@@ -20,7 +20,7 @@ import { findNewPasswordFault } from '../passwords/new-password.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { refuse } from '../refuse.ts';
 import type { FairQueue } from '../throttles/fair-queue.ts';
-import type { AdminAccounts, AdminRefusal, GeneratedLink, LinkWish, NewAdminUser } from './admin-accounts.ts';
+import type { AdminChange, AdminRefusal, GeneratedLink, Invitation, LinkWish, NewAdminUser } from './admin-accounts.ts';
 
 export interface AdminAccountsDeps {
   readonly db: Database;
@@ -55,37 +55,46 @@ const PURPOSES: Readonly<Record<LinkWish['type'], TokenPurpose>> = {
   invite: 'invite',
 };
 
-export function createAdminAccounts(deps: AdminAccountsDeps): AdminAccounts {
+export type AdminAccounts = ReturnType<typeof createAdminAccounts>;
+
+/** What the operator's own programs do with accounts: nothing of it asks the person. */
+export function createAdminAccounts(deps: AdminAccountsDeps) {
   const { db, mail } = deps;
   const find = async (id: string) => (isUuid(id) ? findAuthUser(db, id, null) : null);
   return {
-    async create(user) {
+    /** Apps let them in once they have proved their address, unless it is said that they have. */
+    async create(user: NewAdminUser) {
       const ready = await prepare(deps, user);
       return 'ok' in ready ? ready : inTransaction(db, (trx) => add(trx, ready));
     },
 
-    async list(page, perPage) {
+    /** Newest first. @param page from 1 */
+    async list(page: number, perPage: number) {
       const { ids, total } = await findUserIds(db, { offset: (page - 1) * perPage, limit: perPage });
       const users = await Promise.all(ids.map(find));
       return { users: users.filter((user) => user !== null), total };
     },
 
+    /** `null`: there is no such account. */
     find,
 
-    async change(id, change) {
+    /** A new password, another address or a ban ends every session of the person. */
+    async change(id: string, change: AdminChange): Promise<Outcome> {
       const user = await find(id);
       if (!user) return refuse('unknown-user');
       const ready = await prepare(deps, change, user);
       return 'ok' in ready ? ready : inTransaction(db, (trx) => apply(trx, id, ready));
     },
 
-    async remove(id) {
+    /** Deletes the person and everything of theirs. @returns false when there is no such account */
+    async remove(id: string) {
       if (!(await find(id))) return false;
       await db.transaction().execute((trx) => deleteUser(trx, id));
       return true;
     },
 
-    async removeFactor(id, factorId) {
+    /** Takes a second factor away. @returns what it was, `null` when the account has no such factor */
+    async removeFactor(id: string, factorId: string) {
       const factor = (await find(id))?.factors.find((each) => each.id === factorId);
       if (!factor) return null;
       await db.transaction().execute(async (trx) => {
@@ -97,7 +106,13 @@ export function createAdminAccounts(deps: AdminAccountsDeps): AdminAccounts {
       return factor;
     },
 
-    async generateLink({ type: asked, redirectTo, newEmail, ...person }) {
+    /** Makes what a mail would carry, for the operator to send. Whoever is to sign up or is invited gets an account. */
+    async generateLink({
+      type: asked,
+      redirectTo,
+      newEmail,
+      ...person
+    }: LinkWish): Promise<GeneratedLink | Refused<AdminRefusal>> {
       const email = parseEmail(person.email);
       if (email === null) return refuse('invalid-email');
       if (asked === 'email_change_current' || asked === 'email_change_new') {
@@ -120,7 +135,8 @@ export function createAdminAccounts(deps: AdminAccountsDeps): AdminAccounts {
       return outcome.ok ? { ...outcome, type, token: mail.tokens.linkOf(id), code: mail.tokens.codeOf(id) } : outcome;
     },
 
-    async invite({ redirectTo, ...person }) {
+    /** Makes an account without a password and sends a mail that leads into it. */
+    async invite({ redirectTo, ...person }: Invitation): Promise<Outcome> {
       const ready = await prepare(deps, { ...person, isInvited: true });
       if ('ok' in ready) return ready;
       return inTransaction(db, async (trx) => {
@@ -187,7 +203,9 @@ async function prepare(
 async function add(trx: Database, ready: Ready): Promise<AuthUser> {
   const { id: asked, email = null, phone = null } = ready;
   if (asked !== undefined && (await findAuthUser(trx, asked, null))) throw new Refusal('id-in-use');
-  const id = await createUser(trx, { id: asked, email, phone, username: usernameOf(ready.data ?? {}) ?? '' });
+  const username = usernameOf(ready.data ?? {}) ?? '';
+  // Whoever made it for them, they have proved nothing until it is said.
+  const id = await createUser(trx, { id: asked, email, phone, username, isUnconfirmed: true });
   if (id === null) throw new Refusal('email-in-use');
   return apply(trx, id, { ...ready, email: undefined, phone: undefined });
 }

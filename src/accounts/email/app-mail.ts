@@ -5,27 +5,17 @@ import type { OneTimeToken } from '../../db/accounts/one-time-tokens.ts';
 import { findMailUser } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { AccountRefusal, Refused } from '../../model/account/account.ts';
-import type { AppData, AppLetIn, AppRules } from '../app-accounts.ts';
+import type { AppData, AppLetIn, AppReturn, AppRules } from '../app-accounts.ts';
 import { isLargeData, keepAppData, TooLargeError, usernameOf } from '../app-data.ts';
 import { createUser } from '../create-user.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { TokenPurpose } from '../mail/one-time-tokens.ts';
 import { refuse } from '../refuse.ts';
-import { needsFactor } from '../second-factor/app-factors.ts';
 import { issueAuthCode } from '../sessions/auth-codes.ts';
 import type { AppSessions } from '../sessions/open-app-session.ts';
-import { createEmailChange } from './change-email.ts';
 import type { MailProof } from './email-accounts.ts';
 import { claimByEmail, confirmEmailChange, proveEmail } from './prove-email.ts';
 import { createMailRequests, createProofReader } from './recovery.ts';
-
-/** How an app wants to get on after a link in a mail. */
-export interface AppReturn {
-  /** Already checked. */
-  readonly redirectTo: string;
-  /** What the app proves itself by afterwards (PKCE); `null`: the redirect is to carry tokens. */
-  readonly challenge: { readonly challenge: string; readonly method: 's256' | 'plain' } | null;
-}
 
 export interface AppMailRequest extends AppReturn {
   readonly email: string;
@@ -48,31 +38,6 @@ export type VerifyRefusal = AccountRefusal | 'large-data' | 'insufficient-aal';
 
 /** What came of it: they are let in; or one of two addresses has said yes to a change, and the other has yet to. */
 export type Verified = AppLetIn | { readonly ok: true; readonly isHalf: true };
-
-/** What apps do by mail. Asking tells nothing: the answer and the work are the same for every address. */
-export interface AppMail {
-  recover(request: AppMailRequest): Promise<{ readonly ok: true } | Refused>;
-  /** Sends what lets somebody in without a password; `createUser`: also who has no account, which they have once they come. */
-  sendCode(
-    request: AppMailRequest & { readonly createUser: boolean; readonly data: AppData },
-  ): Promise<{ readonly ok: true } | Refused<VerifyRefusal>>;
-  resend(
-    request: AppMailRequest & { readonly type: 'signup' | 'email_change' },
-  ): Promise<{ readonly ok: true } | Refused>;
-  /** Sends a code that proves once more that it is them. */
-  reauthenticate(user: AuthUser): Promise<{ readonly ok: true } | Refused>;
-  /** Asks both addresses whether the new one is to be the person's. */
-  changeEmail(user: AuthUser, email: string, back: AppReturn): Promise<{ readonly ok: true } | Refused<VerifyRefusal>>;
-  verify(verification: Verification): Promise<Verified | Refused<VerifyRefusal>>;
-  /** The same where a redirect carries the session: not for the link of an app that proves itself. */
-  verifyForRedirect(verification: Verification): Promise<Verified | Refused<VerifyRefusal>>;
-  /** The same for the link of an app that proves itself: instead of a session a code for one. */
-  verifyForCode(
-    verification: Verification,
-  ): Promise<
-    { readonly ok: true; readonly code: string } | { readonly ok: true; readonly isHalf: true } | Refused<VerifyRefusal>
-  >;
-}
 
 /** What proves which type. A code of six digits is looked for among all that a type may mean. */
 const PURPOSES: Readonly<Record<VerificationType, readonly TokenPurpose[]>> = {
@@ -100,10 +65,10 @@ export interface AppMailDeps {
   readonly rules: Pick<AppRules, 'maySignUp'>;
 }
 
-export function createAppMail({ db, mail, sessions, rules }: AppMailDeps): AppMail {
+/** What apps do by mail. Asking tells nothing: the answer and the work are the same for every address. */
+export function createAppMail({ db, mail, sessions, rules }: AppMailDeps) {
   const request = createMailRequests({ db, mail });
   const readProof = createProofReader({ db, mail });
-  const change = createEmailChange(db, mail);
 
   /** Takes the token and does what it is good for, and then `open`, in one transaction. */
   async function use<T>(
@@ -139,32 +104,37 @@ export function createAppMail({ db, mail, sessions, rules }: AppMailDeps): AppMa
       sessions.open(trx, { userId, method: 'otp', userAgent, address });
 
   return {
-    recover: (asked) => request('recovery', withFacts(asked)),
-    async sendCode({ createUser: mayCreate, data, ...asked }) {
+    recover: (asked: AppMailRequest) => request('recovery', withFacts(asked)),
+    /** Sends what lets somebody in without a password; `createUser`: also who has no account, which they have once they come. */
+    async sendCode({
+      createUser: mayCreate,
+      data,
+      ...asked
+    }: AppMailRequest & { readonly createUser: boolean; readonly data: AppData }) {
       if (isLargeData(data)) return refuse('large-data');
       const facts = mayCreate && rules.maySignUp ? { createUser: true, data } : {};
       return request('log-in-code', withFacts(asked, facts));
     },
-    resend: ({ type, ...asked }) =>
+    resend: ({ type, ...asked }: AppMailRequest & { readonly type: 'signup' | 'email_change' }) =>
       request(type === 'signup' ? 'verify-address' : 'change-address-current', withFacts(asked)),
-    async reauthenticate({ id, email, phone }) {
+    /** Sends a code that proves once more that it is them. */
+    async reauthenticate({ id, email, phone }: AuthUser) {
       const to = email ?? phone;
       if (to === null) return refuse('missing');
       const template = email === null ? 'sms-reauthentication' : 'reauthentication';
       const wait = await db.transaction().execute((trx) => mail.send(trx, { template, to, userId: id }));
-      return wait === null ? { ok: true } : refuse('too-many-mails', wait);
+      return wait === null ? ({ ok: true } as const) : refuse('too-many-mails', wait);
     },
-    async changeEmail(user, email, back) {
-      return needsFactor(user) ? refuse('insufficient-aal') : change(user, email, { facts: factsOf(back) });
-    },
-    verify: (verification) => use(verification, () => true, opening(verification)),
-    verifyForRedirect: (verification) => use(verification, isWithoutChallenge, opening(verification)),
-    verifyForCode: (verification) =>
+    verify: (verification: Verification) => use(verification, () => true, opening(verification)),
+    /** The same where a redirect carries the session: not for the link of an app that proves itself. */
+    verifyForRedirect: (verification: Verification) => use(verification, isWithoutChallenge, opening(verification)),
+    /** The same for the link of an app that proves itself: instead of a session a code for one. */
+    verifyForCode: (verification: Verification) =>
       use(verification, hasChallenge, async (trx, userId, { data }) => {
         const challenge = readChallenge(data);
         if (!challenge) return refuse('old-link');
         const method = METHODS[verification.type];
-        return { ok: true, code: await issueAuthCode(trx, { userId, challenge, method, tokens: null }) };
+        return { ok: true, code: await issueAuthCode(trx, { userId, challenge, method, tokens: null }) } as const;
       }),
   };
 }

@@ -7,14 +7,14 @@ import {
 } from '../../db/accounts/email-changes.ts';
 import { findMailUser, isEmailTaken } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import type { Refused } from '../../model/account/account.ts';
+import type { EmailNews, Refused } from '../../model/account/account.ts';
 import { parseEmail } from '../../model/account/email.ts';
-import type { FoundSession } from '../accounts.ts';
+import type { Attempt, FoundSession } from '../accounts.ts';
 import type { Mail } from '../mail/mail.ts';
 import { refuse } from '../refuse.ts';
 import { requireConfirmed } from '../second-factor/require-confirmed.ts';
 import { createThrottle } from '../throttles/throttle.ts';
-import type { EmailAccounts, LinkFacts } from './email-accounts.ts';
+import type { LinkFacts } from './email-accounts.ts';
 import { confirmEmailChange, proveEmail } from './prove-email.ts';
 
 /** Who wants another address. */
@@ -84,17 +84,19 @@ export function createEmailSettings(
   db: Database,
   mail: Mail,
   checkPassword: (session: FoundSession, password: string) => Promise<{ readonly ok: true } | Refused>,
-): Omit<EmailAccounts, 'askRecovery' | 'resetPassword'> {
+) {
   const change = createEmailChange(db, mail);
   return {
-    async findLink(link) {
+    /** What a link of ours is good for; it is not used by that. `null`: it is used, expired or none. */
+    async findLink(link: string): Promise<LinkFacts | null> {
       const token = await mail.tokens.find(db, link, ['recovery', 'verify', 'email-change']);
       return token && { purpose: token.purpose as LinkFacts['purpose'], email: token.email };
     },
 
-    findAddressState: ({ account }) => findAddressState(db, account.id),
+    findAddressState: ({ account }: FoundSession) => findAddressState(db, account.id),
 
-    async resendVerification({ account: { id, email } }) {
+    /** Sends once more what proves the address of whoever is signed in. */
+    async resendVerification({ account: { id, email } }: FoundSession): Promise<{ readonly ok: true } | Refused> {
       const user = email === null ? null : await findMailUser(db, email);
       if (user?.id !== id || user.isVerified) return { ok: true };
       const wait = await db
@@ -103,7 +105,8 @@ export function createEmailSettings(
       return wait === null ? { ok: true } : refuse('too-many-mails', wait);
     },
 
-    async confirmEmail(link) {
+    /** Uses the link that proves an address. */
+    async confirmEmail(link: string): Promise<{ readonly ok: true; readonly news: EmailNews } | Refused> {
       const found = await mail.tokens.find(db, link, ['verify', 'email-change']);
       if (!found) return refuse('old-link');
       return db.transaction().execute(async (trx) => {
@@ -117,7 +120,11 @@ export function createEmailSettings(
       });
     },
 
-    async changeEmail(session, { email, password }) {
+    /** Asks both addresses whether the new one is to be the person's. `password` is asked of those who have one. */
+    async changeEmail(
+      session: FoundSession,
+      { email, password }: Attempt & { readonly email: string; readonly password: string },
+    ): Promise<{ readonly ok: true } | Refused> {
       const unconfirmed = requireConfirmed(session);
       if (unconfirmed) return unconfirmed;
       const { account } = session;
@@ -128,7 +135,8 @@ export function createEmailSettings(
       return change(account, email, { isProven: account.hasPassword });
     },
 
-    async cancelEmailChange({ account }) {
+    /** Leaves the address as it is. */
+    async cancelEmailChange({ account }: FoundSession): Promise<void> {
       await db.transaction().execute((trx) => forgetEmailChange(trx, account.id));
     },
   };

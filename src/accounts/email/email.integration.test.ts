@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { addFactor } from '../../../test/visitors/authenticator.ts';
 import {
   makeAddress,
   makeEmail,
@@ -10,8 +12,7 @@ import {
   requireSession,
 } from '../../../test/visitors/people.ts';
 import { readMails } from '../../../test/visitors/sent-mails.ts';
-import type { Accounts } from '../accounts.ts';
-import { createAccounts } from '../create-accounts.ts';
+import { type Accounts, createAccounts } from '../create-accounts.ts';
 import { createMail } from '../mail/mail.ts';
 
 const SITE = 'https://shop.example';
@@ -59,6 +60,21 @@ describe('a forgotten password', () => {
     expect(await logIn(email, password)).toMatchObject({ ok: false, reason: 'wrong-credentials' });
     requireLetIn(await logIn(email, NEXT));
     expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('Your password for Selvedge was changed');
+  });
+
+  test.each([true, false])('leaves the second factor, were the address proved (%s) or not', async (isProved) => {
+    const ada = await addFactor({ db: database.db, accounts }, await makePerson(accounts));
+    // As it was possible once.
+    if (!isProved) await sql`update users set email_verified_at = null where email = ${ada.email}`.execute(database.db);
+    await ask(ada.email);
+    const { link } = await lastMailTo(ada.email, /Choose a new password/);
+    const outcome = await reset({ link });
+    if (outcome.ok || outcome.reason !== 'second-factor') throw new Error('Let in without the second factor');
+    const finish = (code: string) =>
+      accounts.finishLogIn(outcome.pending.token, { code, isRecovery: true, address: makeAddress() });
+    expect(await finish('00000-00000')).toMatchObject({ reason: 'wrong-code' });
+    const letIn = requireLetIn(await finish(ada.codes[0] ?? ''));
+    expect((await requireSession(accounts, letIn.session.token)).factor).toBe('fresh');
   });
 
   test('link and code are good once, together', async () => {

@@ -1,6 +1,5 @@
 import { insertAccountEvent } from '../../db/accounts/account-events.ts';
 import { finishEmailChange, lockEmails, noteConfirmation, noteVerifiedEmail } from '../../db/accounts/email-changes.ts';
-import { deleteFactorsOf } from '../../db/accounts/factors.ts';
 import { deleteIdentitiesOf } from '../../db/accounts/identities.ts';
 import type { OneTimeToken } from '../../db/accounts/one-time-tokens.ts';
 import { deleteSessionsOf } from '../../db/accounts/web-sessions.ts';
@@ -19,14 +18,13 @@ export async function proveEmail(trx: Database, { userId, email }: OneTimeToken)
 
 /**
  * The same for somebody who comes by mail alone. Had nobody proved the address before, whoever made the account may be a
- * stranger who waited for them: no other way in of theirs is left.
+ * stranger who waited for them: no other way in of theirs is left. A second factor stays: a mailbox is one factor, not two.
  */
 export async function claimByEmail(trx: Database, { userId, email }: OneTimeToken): Promise<boolean> {
   const state = userId === null ? null : await lockEmails(trx, userId);
   if (userId === null || !isSame(state?.email, email)) return false;
   if (await noteVerifiedEmail(trx, userId)) {
     await deleteIdentitiesOf(trx, userId);
-    await deleteFactorsOf(trx, userId);
     await deleteSessionsOf(trx, userId);
   }
   return true;

@@ -4,6 +4,7 @@ import { findMailUser } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account/account.ts';
 import { parseEmail } from '../../model/account/email.ts';
+import type { Attempt, FactorRequired, LetIn } from '../accounts.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { TokenPurpose } from '../mail/one-time-tokens.ts';
 import { findNewPasswordFault } from '../passwords/new-password.ts';
@@ -14,7 +15,7 @@ import { openSession } from '../sessions/open-session.ts';
 import type { FairQueue } from '../throttles/fair-queue.ts';
 import { createThrottle } from '../throttles/throttle.ts';
 import { addressKey } from '../throttles/throttle-key.ts';
-import type { EmailAccounts, MailProof } from './email-accounts.ts';
+import type { MailProof } from './email-accounts.ts';
 import { giveNewPassword } from './set-password.ts';
 
 export interface EmailDeps {
@@ -69,13 +70,27 @@ export function createProofReader({ db, mail }: Pick<EmailDeps, 'db' | 'mail'>) 
 }
 
 /** The way back in for whoever forgot their password. */
-export function createRecovery(deps: EmailDeps): Pick<EmailAccounts, 'askRecovery' | 'resetPassword'> {
+export function createRecovery(deps: EmailDeps) {
   const { db, mail, queue } = deps;
   const request = createMailRequests(deps);
   const readProof = createProofReader(deps);
   return {
-    askRecovery: (attempt) => request('recovery', attempt),
-    async resetPassword({ next, formerToken, knownAs, userAgent, address, ...proof }) {
+    /**
+     * Sends what lets somebody choose a new password, if there is such an account: the answer and the work are the same if not.
+     */
+    askRecovery: (attempt: Attempt & { readonly email: string }) => request('recovery', attempt),
+    /**
+     * Gives the account a new password, ends every session of it, and opens one for this browser, once the second factor of who
+     * has one is there. Uses the proof.
+     */
+    async resetPassword({
+      next,
+      formerToken,
+      knownAs,
+      userAgent,
+      address,
+      ...proof
+    }: Attempt & MailProof & { readonly next: string }): Promise<LetIn | FactorRequired | Refused> {
       if (next === '') return refuse('missing');
       const claim = { key: `address ${addressKey(address)}`, most: MOST_OF_ADDRESS };
       return queue.enter([claim], async (turn) => {

@@ -9,8 +9,8 @@ import {
   type RunningIdentityProvider,
   startIdentityProvider,
 } from '../../sample/identity-provider/identity-provider.ts';
-import type { Accounts, GoogleSignIn, LetIn } from '../accounts.ts';
-import { createAccounts } from '../create-accounts.ts';
+import type { GoogleSignIn, LetIn } from '../accounts.ts';
+import { type Accounts, createAccounts } from '../create-accounts.ts';
 import { createMail } from '../mail/mail.ts';
 import { createGoogleSignIn } from './google-sign-in.ts';
 import { createTokenVault, type TokenVault } from './token-vault.ts';

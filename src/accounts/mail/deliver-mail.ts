@@ -4,6 +4,7 @@ import type { Database } from '../../db/connection/connection.ts';
 import { isPhone } from '../../model/account/phone.ts';
 import { HandoverError } from './handover.ts';
 import type { Mail } from './mail.ts';
+import { PURPOSES } from './mail-templates.ts';
 import { prepareMail } from './prepare-mail.ts';
 import { openSmsWebhook, type SmsOptions } from './sms-webhook.ts';
 import { openSmtp, type SmtpOptions } from './smtp.ts';
@@ -20,30 +21,38 @@ export interface DeliveryOptions {
   readonly logger: Logger;
 }
 
-/** Hands one mail to the mail server, or one text message to whoever sends them. @param isLast whether this is the last try */
-export type Deliver = (id: string, isLast: boolean) => Promise<void>;
+/** How often a mail is tried again; by then the hour for which a code is good has gone by. */
+export const RETRIES = 18;
+/** How often one is handed over again that may have arrived. */
+const REPEATS = 3;
+
+/** Hands one mail to the mail server, or one text message to whoever sends them. @param retries tries that were made before */
+export type Deliver = (id: string, retries: number) => Promise<void>;
 
 /**
- * Hands mails over, each once at most: before the mail server gets it, it is noted that it will. Whoever finds that note later
- * (the process was killed, the connection broke) cannot know whether it arrived, and leaves it to the operator. It throws what
- * is worth another try.
+ * Hands mails over. Before the mail server gets one, it is noted that it will. Whoever finds that note later (the process was
+ * killed, the connection broke) cannot know whether it arrived. A mail with a link or a code goes once more: whichever of
+ * them is read, they are the same, and good once. Any other is left to the operator, and so is a text message, which costs
+ * money. It throws what is worth another try.
  */
 export function createDelivery({ db, mail, smtp, sms, siteUrl, logger }: DeliveryOptions): Deliver {
   const openFor = (recipient: string) => {
     if (isPhone(recipient)) return sms ? () => openSmsWebhook(sms) : null;
     return smtp && (() => openSmtp(smtp));
   };
-  return async (id, isLast) => {
+  return async (id, retries) => {
     const row = await findMail(db, id);
     const open = row && openFor(row.recipient);
     if (!open) return;
     const log = logger.child({ mail: id, template: row.template });
-    if (row.state === 'sending') {
+    const mayRepeat = row.template in PURPOSES && !isPhone(row.recipient) && retries < REPEATS;
+    if (row.state === 'sending' && !mayRepeat) {
       await changeMail(db, id, [['sending'], 'unknown'], 'the process that handed it over died');
       log.error('a mail may have been sent or not; it is not sent again');
       return;
     }
-    if (row.state !== 'waiting') return;
+    if (row.state === 'sending') await changeMail(db, id, [['sending'], 'waiting']);
+    else if (row.state !== 'waiting') return;
     const prepared = await prepareMail(db, mail, id, siteUrl);
     if (!prepared) {
       await changeMail(db, id, [['waiting'], 'dropped']);
@@ -66,10 +75,10 @@ export function createDelivery({ db, mail, smtp, sms, siteUrl, logger }: Deliver
     async function conclude({ failure, message, cause }: HandoverError): Promise<void> {
       // Servers repeat the recipient, who is nothing to a log.
       const facts = cause instanceof Error ? { code: 'code' in cause ? cause.code : undefined } : {};
-      if (failure === 'unknown') {
+      if (failure === 'unknown' && !mayRepeat) {
         await changeMail(db, id, [['sending'], 'unknown'], message);
         log.error(facts, 'a mail may have been sent or not; it is not sent again');
-      } else if (failure === 'refused' || isLast) {
+      } else if (failure === 'refused' || retries >= RETRIES) {
         await changeMail(db, id, [['waiting', 'sending'], 'failed'], message);
         log.error(facts, 'a mail was not sent');
       } else {

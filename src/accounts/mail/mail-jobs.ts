@@ -5,7 +5,7 @@ import { DatabaseError } from '../../db/connection/database-error.ts';
 import { createBoss } from '../../db/jobs/create-boss.ts';
 import { reportTrouble } from '../../db/jobs/report-trouble.ts';
 import { isPhone } from '../../model/account/phone.ts';
-import { createDelivery, type DeliveryOptions } from './deliver-mail.ts';
+import { createDelivery, type DeliveryOptions, RETRIES } from './deliver-mail.ts';
 
 const MAIL_QUEUE = 'mail';
 
@@ -13,17 +13,22 @@ const MAIL_QUEUE = 'mail';
 export interface MailTiming {
   /** How often is looked for mail to send. */
   readonly poll: number;
-  /** How often is looked for mail whose process died; and after how long without an end it counts as dead. */
+  /**
+   * How often is looked for mail whose process died; and after how long without a sign of life, or without an end, it counts as
+   * dead.
+   */
   readonly supervise: number;
+  readonly heartbeat: number;
   readonly expire: number;
   /** Rest before the first further try; each next one is twice as long, up to the longest. */
   readonly retryDelay: number;
 }
 
-const TIMING: MailTiming = { poll: 2, supervise: 30, expire: 180, retryDelay: 15 };
-/** With rests of 15 s, 30 s … and 5 minutes at most: more than the hour for which a code is good. */
-const RETRIES = 16;
+const TIMING: MailTiming = { poll: 2, supervise: 10, heartbeat: 15, expire: 180, retryDelay: 5 };
+/** Seconds between two tries, at most. With rests of 5 s, 10 s … it is more than an hour until the last. */
 const LONGEST_DELAY = 300;
+/** Seconds after which the operator hears of a mail that waits. */
+const LONG = 3600;
 const AT_ONCE = 2;
 /** ms that mails under way are given when all is stopped. */
 const PATIENCE = 3000;
@@ -47,7 +52,7 @@ export interface MailJobs {
  */
 export async function startMailJobs({ address, timing, ...options }: MailJobsOptions): Promise<MailJobs> {
   const { db, logger, smtp, sms } = options;
-  const { poll, supervise, expire, retryDelay } = { ...TIMING, ...timing };
+  const { poll, supervise, heartbeat, expire, retryDelay } = { ...TIMING, ...timing };
   const pool = createPool(address, { application_name: 'selvedge mail', max: 2 });
   const boss = await createBoss(db, pool, { supervise });
   const report = reportTrouble(logger, 'the queue of mails is in trouble; trying again');
@@ -58,10 +63,25 @@ export async function startMailJobs({ address, timing, ...options }: MailJobsOpt
     await boss.send(MAIL_QUEUE, {}, { id, db: fromKysely(trx) });
   };
   // Those of before there was a queue, and of a process that was killed before it had one.
+  const told = new Set<string>();
   const takeUp = async () => {
-    for (const { id, recipient } of await findWaitingMails(db)) await enqueue(db, id, recipient);
+    for (const { id, recipient, template, age } of await findWaitingMails(db)) {
+      await enqueue(db, id, recipient);
+      if (age < LONG || told.has(id)) continue;
+      told.add(id);
+      logger.error({ mail: id, template }, 'a mail has waited for more than an hour');
+    }
   };
   const timer = setInterval(() => void takeUp().catch(report), supervise * 1000).unref();
+  const deliver = createDelivery(options);
+  const work = async () => {
+    let worker = '';
+    worker = await boss.work(MAIL_QUEUE, { pollingIntervalSeconds: poll }, async ([job]) => {
+      // It rests once there is nothing to do, not after each mail.
+      boss.notifyWorker(worker);
+      if (job) await deliver(job.id, job.retryCount);
+    });
+  };
   const stop = async () => {
     clearInterval(timer);
     try {
@@ -74,6 +94,7 @@ export async function startMailJobs({ address, timing, ...options }: MailJobsOpt
     await boss.start();
     const settings = {
       expireInSeconds: expire,
+      heartbeatSeconds: heartbeat,
       retryLimit: RETRIES,
       retryDelay,
       retryBackoff: true,
@@ -83,10 +104,7 @@ export async function startMailJobs({ address, timing, ...options }: MailJobsOpt
     await boss.createQueue(MAIL_QUEUE, settings);
     // A queue that was there already keeps its own.
     await boss.updateQueue(MAIL_QUEUE, settings);
-    const deliver = createDelivery(options);
-    await boss.work(MAIL_QUEUE, { pollingIntervalSeconds: poll, localConcurrency: AT_ONCE }, async ([job]) => {
-      if (job) await deliver(job.id, job.retryCount >= RETRIES);
-    });
+    for (let count = 0; count < AT_ONCE; count += 1) await work();
     await takeUp();
   } catch (cause) {
     await stop().catch(() => {});

@@ -1,4 +1,5 @@
 import { BRAND } from '../../model/brand.ts';
+import { dictionary } from '../../text/dictionary.ts';
 
 /** What a mail says, in the order in which it says it. Plain text throughout. */
 export interface MailText {
@@ -132,13 +133,13 @@ function drawAddress(href: string): string {
   return `<p class="muted" style="${style}"><a href="${escapeHtml(href)}" style="color:inherit">${escapeHtml(href)}</a></p>`;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
+const ENTITIES = dictionary<string>({
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
-};
+});
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

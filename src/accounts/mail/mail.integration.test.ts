@@ -3,14 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { makeEmail } from '../../../test/visitors/people.ts';
 import { deleteUser } from '../../db/accounts/users.ts';
 import { createUser } from '../create-user.ts';
-import { createDelivery } from './deliver-mail.ts';
+import { createDelivery, RETRIES } from './deliver-mail.ts';
 import { createMail, type Mail } from './mail.ts';
 import { startMailJobs } from './mail-jobs.ts';
 import { readOutbox } from './outbox.ts';
@@ -30,7 +31,7 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   mail = createMail({ secret: new Uint8Array(randomBytes(32)) });
   server = await startMailServer();
-  await database.db.deleteFrom('mails').execute();
+  for (const table of ['mails', 'one_time_tokens'] as const) await database.db.deleteFrom(table).execute();
 });
 afterEach(() => server.stop());
 
@@ -102,7 +103,7 @@ async function sendNotice() {
 describe('handing over', () => {
   test('a mail goes out in HTML and text, under the name of its row', async () => {
     const { id, recipient } = await sendNotice();
-    await deliveryTo(server.url)(id, false);
+    await deliveryTo(server.url)(id, 0);
     expect(await onlyMail()).toMatchObject({ state: 'sent', error: null });
     expect(server.taken).toHaveLength(1);
     const [text = ''] = server.taken;
@@ -126,8 +127,8 @@ describe('handing over', () => {
   test('twice handed over is once sent, also at once', async () => {
     const { id } = await sendNotice();
     const deliver = deliveryTo(server.url);
-    await Promise.all([deliver(id, false), deliver(id, false), deliver(id, false)]);
-    await deliver(id, false);
+    await Promise.all([deliver(id, 0), deliver(id, 0), deliver(id, 0)]);
+    await deliver(id, 0);
     expect(server.taken).toHaveLength(1);
   });
 
@@ -137,10 +138,10 @@ describe('handing over', () => {
   ] as const)('when %s, it is tried again', async (_, url, behavior) => {
     const { id } = await sendNotice();
     server.behavior = behavior;
-    await expect(deliveryTo(url ?? server.url)(id, false)).rejects.toThrow('did not take');
+    await expect(deliveryTo(url ?? server.url)(id, 0)).rejects.toThrow('did not take');
     expect(await onlyMail()).toMatchObject({ state: 'waiting' });
     server.behavior = 'take';
-    await deliveryTo(server.url)(id, false);
+    await deliveryTo(server.url)(id, 0);
     expect(await onlyMail()).toMatchObject({ state: 'sent', error: null });
     expect(server.taken).toHaveLength(1);
   });
@@ -148,30 +149,52 @@ describe('handing over', () => {
   test('what the server refuses, or what was tried long enough, has failed', async () => {
     const { id } = await sendNotice();
     server.behavior = 'never';
-    await deliveryTo(server.url)(id, false);
+    await deliveryTo(server.url)(id, 0);
     expect(await onlyMail()).toMatchObject({ state: 'failed' });
     await database.db.deleteFrom('mails').execute();
     const other = await sendNotice();
-    await deliveryTo('smtp://127.0.0.1:1')(other.id, true);
+    await deliveryTo('smtp://127.0.0.1:1')(other.id, RETRIES);
     expect(await onlyMail()).toMatchObject({ state: 'failed' });
   });
 
   test('what may have arrived is not sent again', async () => {
     const { id } = await sendNotice();
     server.behavior = 'cut';
-    await deliveryTo(server.url)(id, false);
+    await deliveryTo(server.url)(id, 0);
     expect(await onlyMail()).toMatchObject({ state: 'unknown' });
     server.behavior = 'take';
-    await deliveryTo(server.url)(id, false);
+    await deliveryTo(server.url)(id, 0);
     expect(server.taken).toHaveLength(1);
   });
 
   test('nor what a process was handing over when it was killed', async () => {
     const { id } = await sendNotice();
     await database.db.updateTable('mails').set({ state: 'sending' }).execute();
-    await deliveryTo(server.url)(id, false);
+    await deliveryTo(server.url)(id, 0);
     expect(await onlyMail()).toMatchObject({ state: 'unknown' });
     expect(server.taken).toEqual([]);
+  });
+
+  test('but a code that may have arrived is: it is the same, and good once', async () => {
+    const { userId, email: to } = await makeUser();
+    const send = () =>
+      database.db.transaction().execute((trx) => mail.send(trx, { template: 'recovery', to, userId, facts: {} }));
+    await send();
+    const { id } = await onlyMail();
+    server.behavior = 'cut';
+    await expect(deliveryTo(server.url)(id, 0)).rejects.toThrow('did not take');
+    expect(await onlyMail()).toMatchObject({ state: 'waiting' });
+    // Killed in the middle of it.
+    await database.db.updateTable('mails').set({ state: 'sending' }).execute();
+    server.behavior = 'take';
+    await deliveryTo(server.url)(id, 1);
+    expect(await onlyMail()).toMatchObject({ state: 'sent' });
+    const codes = server.taken.map((text) => /code: (\d{6})/.exec(text)?.[1]);
+    expect(codes).toEqual([mail.tokens.codeOf(id), mail.tokens.codeOf(id)]);
+    // Not for ever: a server that never answers would fill a mailbox.
+    await database.db.updateTable('mails').set({ state: 'sending' }).execute();
+    await deliveryTo(server.url)(id, 3);
+    expect(await onlyMail()).toMatchObject({ state: 'unknown' });
   });
 
   test('a line break in an address or a sender makes no header', async () => {
@@ -190,12 +213,49 @@ describe('handing over', () => {
       siteUrl: SITE,
       logger,
     });
-    await deliver(id, true).catch(() => {});
+    await deliver(id, RETRIES).catch(() => {});
     for (const text of server.taken) {
       const head = text.slice(0, text.search(/\r?\n\r?\n/));
       expect(head).not.toMatch(/^(?:Bcc|X-Evil):/im);
     }
   });
+});
+
+test('many mails go out one after the other, without a rest between them', async () => {
+  const { userId } = await makeUser();
+  for (let count = 0; count < 12; count += 1) {
+    const notice = { template: 'account-deleted', to: makeEmail(), userId } as const;
+    await database.db.transaction().execute((trx) => mail.send(trx, notice));
+  }
+  const jobs = await startMailJobs({
+    db: database.db,
+    address: () => database.url,
+    mail,
+    smtp: { url: server.url, from: FROM },
+    siteUrl: SITE,
+    logger,
+    timing: { poll: 4 },
+  });
+  await expect.poll(() => server.taken.length, { timeout: 16_000 }).toBe(12);
+  await jobs.stop();
+});
+
+test('the operator hears of a mail that has waited for an hour, once', async () => {
+  const { id } = await sendNotice();
+  await sql`update mails set created_at = created_at - interval '61 minutes'`.execute(database.db);
+  const error = vi.fn();
+  const jobs = await startMailJobs({
+    db: database.db,
+    address: () => database.url,
+    mail,
+    smtp: { url: 'smtp://127.0.0.1:1', from: FROM },
+    siteUrl: SITE,
+    logger: { ...logger, child: () => logger, error } as unknown as typeof logger,
+    timing: { supervise: 1 },
+  });
+  const told = [{ mail: id, template: 'password-changed' }, 'a mail has waited for more than an hour'];
+  await expect.poll(() => error.mock.calls).toEqual([told]);
+  await jobs.stop();
 });
 
 test('jobs hand over what is sent, and what waited for them', async () => {
@@ -226,22 +286,25 @@ test('jobs hand over what is sent, and what waited for them', async () => {
   ]);
 });
 
-test('a process that is killed while it hands a mail over leaves it at that, and others go on', async () => {
+test('a process that is killed while it hands mails over leaves a notice at that, and others go on, also with its code', async () => {
   const { recipient: to, user_id: userId, id } = await sendNotice();
+  await database.db.transaction().execute((trx) => mail.send(trx, { template: 'recovery', to, userId }));
   server.behavior = 'hang';
   const start = () =>
     spawn(process.execPath, [path.resolve('test/visitors/mail-process.ts'), database.url, server.url], {
       stdio: 'inherit',
     });
   const first = start();
-  await expect.poll(() => server.taken.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => server.taken.length, { timeout: 30_000 }).toBe(2);
   first.kill('SIGKILL');
   await once(first, 'exit');
   server.behavior = 'take';
   await database.db.transaction().execute((trx) => mail.send(trx, { template: 'account-deleted', to, userId }));
   const second = start();
   const states = async () => Object.fromEntries((await rows()).map((row) => [row.template, row.state]));
-  await expect.poll(states, { timeout: 30_000 }).toEqual({ 'password-changed': 'unknown', 'account-deleted': 'sent' });
+  await expect
+    .poll(states, { timeout: 30_000 })
+    .toEqual({ 'password-changed': 'unknown', 'account-deleted': 'sent', recovery: 'sent' });
   second.kill('SIGKILL');
   await once(second, 'exit');
   expect(server.taken.filter((text) => text.includes(id))).toHaveLength(1);
@@ -270,6 +333,13 @@ describe('what is asked for by address', () => {
       ['kept', userId],
       ['dropped', null],
     ]);
+  });
+
+  test('is one mail for several who look at the same moment', async () => {
+    for (let count = 0; count < 3; count += 1) await ask((await makeUser()).email);
+    const seen = await Promise.all(Array.from({ length: 4 }, () => readOutbox(database.db, mail, SITE)));
+    expect(seen.map((mails) => mails.length)).toEqual([3, 3, 3, 3]);
+    expect((await rows()).map(({ state }) => state)).toEqual(['kept', 'kept', 'kept']);
   });
 
   test('four an hour go to an address, however they are asked for', async () => {

@@ -1,4 +1,4 @@
-import { findMail, type MailRow, noteOwner } from '../../db/accounts/mails.ts';
+import { changeMail, findMail, lockMail, type MailRow, noteOwner } from '../../db/accounts/mails.ts';
 import { findOneTimeToken } from '../../db/accounts/one-time-tokens.ts';
 import { findPhoneChange, lockPhoneUser } from '../../db/accounts/phones.ts';
 import { findMailUser } from '../../db/accounts/users.ts';
@@ -31,7 +31,7 @@ export async function prepareMail(
 ): Promise<PreparedMail | null> {
   const found = await findMail(db, id);
   if (!found) return null;
-  const mail = found.state === 'kept' ? found : await freshen(found, PURPOSES[found.template]);
+  const mail = (await freshen(found)) ?? (await findKept());
   if (!mail) return null;
   const { template, facts, createdAt: at, recipient: to } = mail;
   const text = writeMail(template, { siteUrl, facts, at, link: tokens.linkOf(id), code: tokens.codeOf(id) });
@@ -39,7 +39,15 @@ export async function prepareMail(
   const content = layOutMail(text, siteUrl);
   return { id, to, ...content, ...(isPhone(to) ? { text: text.paragraphs.join('\n') } : {}) };
 
-  async function freshen(asked: MailRow, purpose: TokenPurpose | undefined): Promise<MailRow | null> {
+  /** Another who looks at the same moment may have kept it meanwhile, and gone on to a later one that ends its token. */
+  async function findKept(): Promise<MailRow | null> {
+    const mail = await findMail(db, id);
+    return mail?.state === 'kept' ? mail : null;
+  }
+
+  async function freshen(asked: MailRow): Promise<MailRow | null> {
+    if (asked.state === 'kept') return asked;
+    const purpose = PURPOSES[asked.template];
     const age = (Date.now() - asked.createdAt.getTime()) / 1000;
     if (purpose === undefined) return age > NOTICE_SECONDS ? null : asked;
     if (age > MAIL_TOKEN_SECONDS[purpose]) return null;
@@ -52,7 +60,12 @@ export async function prepareMail(
     asked: MailRow,
     { purpose, age }: { readonly purpose: TokenPurpose; readonly age: number },
   ): Promise<MailRow | null> {
+    // Of two who look at the same moment the second sees what the first one made.
+    const mail = await lockMail(trx, id);
+    if (mail?.isLookedUp) return (await findOneTimeToken(trx, id, [purpose])) && mail;
+    if (mail?.state !== 'waiting') return null;
     const owner = await findOwner(trx, asked, send);
+    if (!owner) await changeMail(trx, id, [['waiting'], 'dropped']);
     if (!owner || !(await noteOwner(trx, id, owner))) return null;
     const { userId, email } = owner;
     await tokens.issue(trx, { id, purpose, userId, email, data: asked.facts }, age);

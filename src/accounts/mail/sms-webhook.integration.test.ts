@@ -71,8 +71,8 @@ const stateOf = async (id: string) =>
 test('a text message is posted with its number, signed, once', async () => {
   const { id, phone } = await ask();
   const deliver = deliveryTo(urlOf());
-  await deliver(id, false);
-  await deliver(id, false);
+  await deliver(id, 0);
+  await deliver(id, 0);
   expect(await stateOf(id)).toBe('sent');
   expect(received).toHaveLength(1);
   const [{ headers, body } = { headers: {}, body: '' }] = received;
@@ -93,10 +93,10 @@ test.each([
   const { id } = await ask();
   const deliver = deliveryTo(urlOf());
   status = answer;
-  await deliver(id, false).catch(() => {});
+  await deliver(id, 0).catch(() => {});
   expect(await stateOf(id)).toBe(state);
   status = 200;
-  await deliver(id, false);
+  await deliver(id, 0);
   expect(await stateOf(id)).toBe(later);
   expect(received.map(({ headers }) => headers['webhook-id'])).toEqual(received.map(() => id));
 });
@@ -107,7 +107,7 @@ test('a webhook that cannot be reached is tried again', async () => {
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const { port } = closed.address() as AddressInfo;
   await new Promise((resolve) => closed.close(resolve));
-  await expect(deliveryTo(`http://127.0.0.1:${port}/`)(id, false)).rejects.toThrow();
+  await expect(deliveryTo(`http://127.0.0.1:${port}/`)(id, 0)).rejects.toThrow();
   expect(await stateOf(id)).toBe('waiting');
 });
 

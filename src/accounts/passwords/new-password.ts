@@ -23,8 +23,34 @@ export async function findNewPasswordFault(
   const known = wordsOf(person);
   // In whatever case: with many letters the judge thinks a mixture of cases a secret.
   if (known.includes(cut(normal.toLowerCase()))) return 'guessable-password';
-  const guesses = await countGuesses({ password: cut(plainly(normal)), known });
-  return guesses < FEWEST_GUESSES ? 'guessable-password' : null;
+  const plain = cut(plainly(normal));
+  const guesses = await Promise.all([countGuesses({ password: plain, known }), countDecorated(plain, known)]);
+  return Math.min(...guesses) < FEWEST_GUESSES ? 'guessable-password' : null;
+}
+
+/** A word with what people add when they are asked for a number and a sign: in front of it, or behind. */
+const DECORATED = [
+  /^(?<before>[^\p{L}\p{N}]{0,2})(?<word>.*?\p{L}.*?)(?<joint>[^\p{L}\p{N}]?)(?<number>\d{0,4})(?<after>[^\p{L}\p{N}]{0,3})$/su,
+  /^(?<before>[^\p{L}\p{N}]{0,2})(?<number>\d{1,4})(?<joint>[^\p{L}\p{N}]?)(?<word>.*?\p{L}.*?)(?<after>[^\p{L}\p{N}]{0,3})$/su,
+];
+/** Years, and signs, that somebody would try with each word. */
+const YEARS = 20;
+const SIGNS = 5;
+
+/** Guesses at `Summer2026!` and its like. The judge takes each of the parts for a choice of its own, in an order of its own: 3 × 10⁷. */
+async function countDecorated(password: string, known: readonly string[]): Promise<number> {
+  const counts = DECORATED.map(async (pattern) => {
+    const { word, number = '', before = '', joint = '', after = '' } = pattern.exec(password)?.groups ?? {};
+    if (word === undefined || word === password) return Number.POSITIVE_INFINITY;
+    const ofNumber = /^(?:19|20)\d\d$/.test(number)
+      ? YEARS
+      : number
+        ? await countGuesses({ password: number, known })
+        : 1;
+    const signs = new Set(before + joint + after).size;
+    return (await countGuesses({ password: word, known })) * ofNumber * SIGNS ** signs;
+  });
+  return Math.min(...(await Promise.all(counts)));
 }
 
 /** The e-mail address and the username, whole and in their parts, and our own name. */

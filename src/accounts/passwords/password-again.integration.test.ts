@@ -10,8 +10,7 @@ import {
   requireLetIn,
 } from '../../../test/visitors/people.ts';
 import { asUser } from '../../db/accounts/saved-products.ts';
-import type { Accounts } from '../accounts.ts';
-import { createAccounts } from '../create-accounts.ts';
+import { type Accounts, createAccounts } from '../create-accounts.ts';
 
 const LONG = 'x'.repeat(10_000);
 

@@ -3,7 +3,7 @@ import { deleteUser } from '../../db/accounts/users.ts';
 import { deleteSessionsOf } from '../../db/accounts/web-sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account/account.ts';
-import type { Accounts } from '../accounts.ts';
+import type { Attempt, FoundSession, LetIn } from '../accounts.ts';
 import { notePasswordChange } from '../email/set-password.ts';
 import { claimOfSession } from '../google/claims.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -19,11 +19,7 @@ import { hashPassword, verifyPassword } from './password-hash.ts';
  * What asks a signed-in person for their password again, so that a browser left open does not give their account away.
  * @param queue lets few passwords be hashed at a time
  */
-export function createPasswordAgain(
-  db: Database,
-  queue: FairQueue,
-  mail: Mail,
-): Pick<Accounts, 'changePassword' | 'checkPassword' | 'deleteAccount'> {
+export function createPasswordAgain(db: Database, queue: FairQueue, mail: Mail) {
   const byAccount = createThrottle(db, 'password-again');
 
   async function verify(userId: string, passwordHash: string | null, password: string): Promise<Refused | null> {
@@ -34,8 +30,11 @@ export function createPasswordAgain(
     return null;
   }
 
-  /** What is sensitive asks for the second factor too. */
-  const checkPassword: Accounts['checkPassword'] = async (session, password) => {
+  /**
+   * Whether the password is theirs: asked again before something that a browser left open must not give away. What is sensitive
+   * asks for the second factor too.
+   */
+  const checkPassword = async (session: FoundSession, password: string): Promise<{ readonly ok: true } | Refused> => {
     const { id } = session.account;
     const unconfirmed = requireConfirmed(session);
     if (unconfirmed) return unconfirmed;
@@ -48,7 +47,11 @@ export function createPasswordAgain(
   return {
     checkPassword,
 
-    async changePassword(session, { current, next, ...attempt }) {
+    /** Ends every session of the person and opens a new one for this browser. */
+    async changePassword(
+      session: FoundSession,
+      { current, next, ...attempt }: Attempt & { readonly current: string; readonly next: string },
+    ): Promise<LetIn | Refused> {
       if (current === '' || next === '') return refuse('missing');
       const unconfirmed = requireConfirmed(session);
       if (unconfirmed) return unconfirmed;
@@ -71,7 +74,11 @@ export function createPasswordAgain(
       });
     },
 
-    async deleteAccount(session, { password }) {
+    /** Deletes the person and everything of theirs. `password` is asked of those who have one. */
+    async deleteAccount(
+      session: FoundSession,
+      { password }: Attempt & { readonly password: string },
+    ): Promise<{ readonly ok: true } | Refused> {
       const unconfirmed = requireConfirmed(session);
       if (unconfirmed) return unconfirmed;
       const { id, email } = session.account;

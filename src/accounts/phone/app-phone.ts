@@ -1,6 +1,5 @@
 import { insertAccountEvent, UNKNOWN_ORIGIN } from '../../db/accounts/account-events.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
-import { deleteFactorsOf } from '../../db/accounts/factors.ts';
 import { deleteIdentitiesOf } from '../../db/accounts/identities.ts';
 import type { OneTimeToken } from '../../db/accounts/one-time-tokens.ts';
 import {
@@ -14,13 +13,12 @@ import { deleteSessionsOf } from '../../db/accounts/web-sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account/account.ts';
 import { parsePhone } from '../../model/account/phone.ts';
-import type { AppData, AppLetIn, AppRefusal, AppRules } from '../app-accounts.ts';
+import type { AppClient, AppData, AppLetIn, AppRefusal, AppRules } from '../app-accounts.ts';
 import { isLargeData, keepAppData, TooLargeError, usernameOf } from '../app-data.ts';
 import { createUser } from '../create-user.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { TokenPurpose } from '../mail/one-time-tokens.ts';
 import { refuse } from '../refuse.ts';
-import { needsFactor } from '../second-factor/app-factors.ts';
 import type { AppSessions } from '../sessions/open-app-session.ts';
 import { createThrottle } from '../throttles/throttle.ts';
 import { addressKey } from '../throttles/throttle-key.ts';
@@ -32,7 +30,7 @@ export interface PhoneRequest {
   readonly address: string;
 }
 
-export type PhoneRefusal = AppRefusal | 'invalid-phone' | 'phone-in-use';
+export type PhoneRefusal = AppRefusal | 'invalid-phone' | 'phone-in-use' | 'too-many-texts';
 
 /** What a code that was sent to a phone is good for. */
 export type PhoneVerification = 'sms' | 'phone_change';
@@ -44,22 +42,6 @@ const PURPOSES: Readonly<Record<PhoneVerification, readonly TokenPurpose[]>> = {
 
 type Asked = Promise<{ readonly ok: true } | Refused<PhoneRefusal>>;
 
-/** What apps do by text messages. Asking tells nothing: the answer and the work are the same for every number. */
-export interface AppPhone {
-  /** Sends the code that lets somebody in; `createUser`: also who has no account, which they have once they come. */
-  sendCode(request: PhoneRequest & { readonly createUser: boolean; readonly data: AppData }): Asked;
-  resend(request: PhoneRequest & { readonly type: PhoneVerification }): Asked;
-  /** Sends a code to the number that is to be the person's. */
-  changePhone(user: AuthUser, phone: string): Asked;
-  verify(
-    answer: PhoneRequest & {
-      readonly type: PhoneVerification;
-      readonly code: string;
-      readonly userAgent: string | null;
-    },
-  ): Promise<AppLetIn | Refused<PhoneRefusal>>;
-}
-
 export interface AppPhoneDeps {
   readonly db: Database;
   readonly mail: Mail;
@@ -67,7 +49,10 @@ export interface AppPhoneDeps {
   readonly rules: Pick<AppRules, 'maySignUp'>;
 }
 
-export function createAppPhone({ db, mail, sessions, rules }: AppPhoneDeps): AppPhone {
+export type AppPhone = ReturnType<typeof createAppPhone>;
+
+/** What apps do by text messages. Asking tells nothing: the answer and the work are the same for every number. */
+export function createAppPhone({ db, mail, sessions, rules }: AppPhoneDeps) {
   const byAddress = createThrottle(db, 'sms-address');
   const byGuesser = createThrottle(db, 'code-address');
   const byAccount = createThrottle(db, 'email-change');
@@ -82,19 +67,25 @@ export function createAppPhone({ db, mail, sessions, rules }: AppPhoneDeps): App
     const wait = await byAddress.take(addressKey(address));
     if (wait !== null) return refuse('throttled', wait);
     const smsWait = await mail.ask(db, { template, to: phone, facts: { ...facts } });
-    return smsWait === null ? { ok: true } : refuse('too-many-mails', smsWait);
+    return smsWait === null ? { ok: true } : refuse('too-many-texts', smsWait);
   }
 
   return {
-    async sendCode({ createUser: isAsked, data, ...request }) {
+    /** Sends the code that lets somebody in; `createUser`: also who has no account, which they have once they come. */
+    async sendCode({
+      createUser: isAsked,
+      data,
+      ...request
+    }: PhoneRequest & { readonly createUser: boolean; readonly data: AppData }): Asked {
       if (isLargeData(data)) return refuse('large-data');
       return ask('sms-log-in', request, isAsked && rules.maySignUp ? { createUser: true, data } : {});
     },
 
-    resend: ({ type, ...request }) => ask(type === 'sms' ? 'sms-verify' : 'sms-change', request),
+    resend: ({ type, ...request }: PhoneRequest & { readonly type: PhoneVerification }) =>
+      ask(type === 'sms' ? 'sms-verify' : 'sms-change', request),
 
-    async changePhone(user, typed) {
-      if (needsFactor(user)) return refuse('insufficient-aal');
+    /** Sends a code to the number that is to be the person's. */
+    async changePhone(user: AuthUser, typed: string): Asked {
       const phone = parsePhone(typed);
       if (phone === null) return refuse('invalid-phone');
       if (phone === user.phone && user.phoneVerifiedAt !== null) return { ok: true };
@@ -105,14 +96,22 @@ export function createAppPhone({ db, mail, sessions, rules }: AppPhoneDeps): App
         const owner = await lockPhoneUser(trx, phone);
         if (owner?.isVerified && owner.id !== user.id) return refuse('phone-in-use');
         const smsWait = await mail.findWait(trx, phone);
-        if (smsWait !== null) return refuse('too-many-mails', smsWait);
+        if (smsWait !== null) return refuse('too-many-texts', smsWait);
         await startPhoneChange(trx, user.id, phone);
         await mail.send(trx, { template: 'sms-change', to: phone, userId: user.id });
         return { ok: true } as const;
       });
     },
 
-    async verify({ type, phone: typed, code, address, userAgent }) {
+    async verify({
+      type,
+      phone: typed,
+      code,
+      address,
+      userAgent,
+    }: PhoneRequest & AppClient & { readonly type: PhoneVerification; readonly code: string }): Promise<
+      AppLetIn | Refused<PhoneRefusal>
+    > {
       const phone = parsePhone(typed);
       if (phone === null) return refuse('invalid-phone');
       const wait = await byGuesser.take(addressKey(address));
@@ -166,7 +165,6 @@ async function admit(trx: Database, phone: string, { purpose, userId, data }: On
 /** Whoever made the account without proving the number may be a stranger who waited for its owner: no way in of theirs is left. */
 async function claimByPhone(trx: Database, userId: string): Promise<void> {
   await deleteIdentitiesOf(trx, userId);
-  await deleteFactorsOf(trx, userId);
   await deleteSessionsOf(trx, userId);
   await noteVerifiedPhone(trx, userId);
 }

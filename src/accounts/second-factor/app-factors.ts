@@ -11,10 +11,11 @@ import { deleteWeakSessionsOf } from '../../db/accounts/sessions-of.ts';
 import { isUuid } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import { cleanUsername } from '../../model/account/username.ts';
-import type { AppFactors, AppLetIn, FactorRefusal } from '../app-accounts.ts';
+import type { AppClaims, AppClient, AppLetIn, AppRules, FactorRefusal } from '../app-accounts.ts';
 import type { SendNotice } from '../mail/notices.ts';
 import { refuse } from '../refuse.ts';
 import { clientOrigin } from '../sessions/client-origin.ts';
+import { needsReauthentication } from '../sessions/fresh-log-in.ts';
 import type { AppSessions } from '../sessions/open-app-session.ts';
 import { addressKey } from '../throttles/throttle-key.ts';
 import { enrolFactor, removeFactor } from './enrol-factor.ts';
@@ -31,17 +32,15 @@ export interface AppFactorsDeps {
   readonly prover: FactorProver;
   readonly sessions: AppSessions;
   readonly notify: SendNotice;
+  readonly rules: Pick<AppRules, 'mustReauthenticate'>;
 }
 
-/** Whether this person has to bring a second factor in the session asked about before what is sensitive may be changed. */
-export function needsFactor({ factors, aal }: Pick<AuthUser, 'factors' | 'aal'>): boolean {
-  return aal !== 'aal2' && factors.some(({ isVerified }) => isVerified);
-}
-
-/** The second factor as apps use it. */
-export function createAppFactors({ db, prover, sessions, notify }: AppFactorsDeps): AppFactors {
+/** Authenticator apps (TOTP) as apps use them. `user`: as `find` gives them, with the session that asks. */
+export function createAppFactors({ db, prover, sessions, notify, rules }: AppFactorsDeps) {
   return {
-    async enrol(user, { name, issuer }) {
+    async enrol(user: AuthUser, { name, issuer }: { readonly name: string; readonly issuer?: string | undefined }) {
+      // With an app of theirs a thief would shut the owner out.
+      if (needsReauthentication(user, rules)) return refuse('reauthentication-needed');
       const label = user.email ?? user.displayName ?? user.id;
       const outcome = await enrolFactor(db, prover, {
         userId: user.id,
@@ -53,16 +52,21 @@ export function createAppFactors({ db, prover, sessions, notify }: AppFactorsDep
       });
       if (!outcome.ok) return outcome.reason === 'unconfirmed' ? refuse('insufficient-aal') : outcome;
       const { factor, enrolment } = outcome;
-      return { ok: true, id: factor.id, name: factor.name, enrolment };
+      return { ok: true, id: factor.id, name: factor.name, enrolment } as const;
     },
 
-    async challenge(user, id, { address }) {
+    async challenge(user: AuthUser, id: string, { address }: AppClient) {
       if (!findFactor(user, id)) return refuse('unknown-factor');
       const limits = { address: addressKey(address), seconds: CHALLENGE_SECONDS, most: MOST_CHALLENGES };
-      return { ok: true, ...(await insertFactorChallenge(db, id, limits)) };
+      return { ok: true, ...(await insertFactorChallenge(db, id, limits)) } as const;
     },
 
-    async verify(user, claims, { id, challengeId, code, ...client }) {
+    /** Opens the session anew, as one with a second factor; every session without one ends. */
+    async verify(
+      user: AuthUser,
+      claims: AppClaims,
+      { id, challengeId, code, ...client }: AppClient & Record<'id' | 'challengeId' | 'code', string>,
+    ) {
       const { sessionId, userId } = claims;
       if (!findFactor(user, id) || sessionId === null) return refuse('unknown-factor');
       const challenge = isUuid(challengeId) ? await findFactorChallenge(db, challengeId, id) : null;
@@ -90,7 +94,7 @@ export function createAppFactors({ db, prover, sessions, notify }: AppFactorsDep
       );
     },
 
-    async unenrol(user, id, client) {
+    async unenrol(user: AuthUser, id: string, client: AppClient) {
       const factor = findFactor(user, id);
       if (!factor) return refuse('unknown-factor');
       if (factor.isVerified && user.aal !== 'aal2') return refuse('insufficient-aal');
@@ -100,7 +104,7 @@ export function createAppFactors({ db, prover, sessions, notify }: AppFactorsDep
         if (wasCounted) await notify(trx, 'factor-removed', user);
         return wasCounted;
       });
-      return counted === null ? refuse('unknown-factor') : { ok: true };
+      return counted === null ? refuse('unknown-factor') : ({ ok: true } as const);
     },
   };
 }

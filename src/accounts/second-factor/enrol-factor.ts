@@ -12,6 +12,7 @@ import {
 } from '../../db/accounts/factors.ts';
 import { replaceRecoveryCodes } from '../../db/accounts/recovery-codes.ts';
 import { weakenSessionsOf } from '../../db/accounts/sessions-of.ts';
+import { findUnprovedContact } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import { FACTOR_NAME_MAX_LENGTH, type Refused } from '../../model/account/account.ts';
 import { refuse } from '../refuse.ts';
@@ -33,9 +34,18 @@ export interface NewEnrolment {
   readonly seconds: number;
 }
 
-type EnrolRefusal = 'factor-name' | 'long-factor-name' | 'too-many-factors' | 'unconfirmed';
+type EnrolRefusal =
+  | 'factor-name'
+  | 'long-factor-name'
+  | 'too-many-factors'
+  | 'unconfirmed'
+  | 'unproved-email'
+  | 'unproved-phone';
 
-/** Begins to add an authenticator app. It counts once a code of it was right. */
+/**
+ * Begins to add an authenticator app. It counts once a code of it was right. Whoever has an address has proved it before: no
+ * reset by mail takes a second factor away, so that a stranger's would keep the address's owner out.
+ */
 export async function enrolFactor(
   db: Database,
   prover: FactorProver,
@@ -46,6 +56,8 @@ export async function enrolFactor(
   const sealed = await sealSecret(await prover.vault(), secret);
   const outcome = await db.transaction().execute(async (trx) => {
     await lockFactors(trx, userId);
+    const unproved = await findUnprovedContact(trx, userId);
+    if (unproved !== null) return refuse(`unproved-${unproved}`);
     await deleteUnverifiedFactors(trx, userId, seconds);
     const factors = await findFactors(trx, userId);
     if (!isStrong && factors.some(({ verifiedAt }) => verifiedAt !== null)) return refuse('unconfirmed');

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { dictionary } from '../../text/dictionary.ts';
 
 /** How many a person gets. */
 export const RECOVERY_CODES = 10;
@@ -6,7 +7,7 @@ export const RECOVERY_CODES = 10;
 const LENGTH = 10;
 /** Crockford's: without letters that look like digits, nor U. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-const LOOKALIKES: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1' };
+const LOOKALIKES = dictionary<string>({ o: '0', i: '1', l: '1' });
 
 /** Codes that let somebody in who has lost their authenticator app. */
 export interface RecoveryCodeMaker {

@@ -6,11 +6,12 @@ import {
   makeAddress,
   makeGooglePerson,
   makePerson,
+  proveAddress,
   requireLetIn,
   requireSession,
 } from '../../../test/visitors/people.ts';
-import type { Accounts, FactorRequired, LetIn } from '../accounts.ts';
-import { createAccounts } from '../create-accounts.ts';
+import type { FactorRequired, LetIn } from '../accounts.ts';
+import { type Accounts, createAccounts } from '../create-accounts.ts';
 import { openSession } from '../sessions/open-session.ts';
 
 const WRONG = { ok: false, reason: 'wrong-code' };
@@ -33,7 +34,13 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-const makeGuarded = async () => addFactor(accounts, await makePerson(accounts));
+/** Somebody whose address is confirmed. */
+async function makeProven() {
+  const person = await makePerson(accounts);
+  await proveAddress(database.db, person.email);
+  return person;
+}
+const makeGuarded = async () => addFactor({ db: database.db, accounts }, await makePerson(accounts));
 const isOpen = async (token: string) => (await accounts.findSession(token, [])) !== null;
 
 async function logIn({ email, password }: Guarded, knownAs: string | null = null): Promise<FactorRequired> {
@@ -57,7 +64,7 @@ async function noticesOf({ email }: Guarded): Promise<string[]> {
 
 describe('adding an app', () => {
   test('needs the password, and a code of the app; then there are ten codes', async () => {
-    const ada = await makePerson(accounts);
+    const ada = await makeProven();
     const { address } = ada;
     const ask = (password: string) => accounts.enrolFactor(ada.session, { name: '', password, address });
     expect(await ask('')).toEqual({ ok: false, reason: 'missing' });
@@ -94,7 +101,7 @@ describe('adding an app', () => {
   test('ends every session without it, and lets no log-in through that was under way', async () => {
     const ada = await makePerson(accounts);
     const elsewhere = requireLetIn(await accounts.logIn({ ...ada, address: makeAddress() })).session.token;
-    await addFactor(accounts, ada);
+    await addFactor({ db: database.db, accounts }, ada);
     expect([await isOpen(ada.token), await isOpen(elsewhere)]).toEqual([true, false]);
     // As if it had been opened in that moment.
     const late = requireLetIn(await accounts.signUp({ ...ada, email: `late-${ada.email}`, username: '', address: '' }));
@@ -102,6 +109,14 @@ describe('adding an app', () => {
       database.db,
     );
     expect(await isOpen(late.session.token)).toBe(false);
+  });
+
+  test('asks for a confirmed address first', async () => {
+    const ada = await makePerson(accounts);
+    const ask = () => accounts.enrolFactor(ada.session, { name: '', password: ada.password, address: ada.address });
+    expect(await ask()).toEqual({ ok: false, reason: 'unproved-email' });
+    await proveAddress(database.db, ada.email);
+    expect(await ask()).toMatchObject({ ok: true });
   });
 
   test('works for who has no password', async () => {
@@ -112,7 +127,7 @@ describe('adding an app', () => {
   });
 
   test('is for the person themselves', async () => {
-    const [ada, eve] = [await makePerson(accounts), await makePerson(accounts)];
+    const [ada, eve] = [await makeProven(), await makePerson(accounts)];
     const begun = await accounts.enrolFactor(ada.session, { name: '', password: ada.password, address: '' });
     const id = begun.ok ? begun.id : '';
     const secret = (await accounts.findEnrolment(ada.session, id))?.secret ?? '';
@@ -169,6 +184,7 @@ describe('logging in', () => {
 
   test('with Google asks for it too', async () => {
     const session = await makeGooglePerson({ db: database.db, accounts });
+    await proveAddress(database.db, session.account.email ?? '');
     const begun = await accounts.enrolFactor(session, { name: '', password: '', address: '' });
     const id = begun.ok ? begun.id : '';
     const { secret = '' } = (await accounts.findEnrolment(session, id)) ?? {};
@@ -232,7 +248,7 @@ describe('logging in', () => {
 
   test('any of several apps will do', async () => {
     const ada = await makeGuarded();
-    const tablet = await addFactor(accounts, ada, 'Tablet');
+    const tablet = await addFactor({ db: database.db, accounts }, ada, 'Tablet');
     expect(tablet.codes).toEqual([]);
     expect(await finish(await logIn(ada), codeOf(tablet.secret))).toMatchObject({ ok: true });
     expect(await finish(await logIn(ada), codeOf(ada.secret))).toMatchObject({ ok: true });
@@ -307,7 +323,7 @@ describe('what is sensitive', () => {
 
   test('removing the last app takes the codes along, and nothing is asked for any more', async () => {
     const ada = await makeGuarded();
-    const tablet = await addFactor(accounts, ada, 'Tablet');
+    const tablet = await addFactor({ db: database.db, accounts }, ada, 'Tablet');
     const eve = await makeGuarded();
     await accounts.removeFactor(eve.session, ada.factorId, eve);
     expect((await accounts.listFactors(ada.session)).factors).toHaveLength(2);

@@ -9,7 +9,7 @@ import { confirmSession } from '../../db/accounts/web-sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Account, FactorEntry, Refused } from '../../model/account/account.ts';
 import { cleanUsername } from '../../model/account/username.ts';
-import type { Accounts, FoundSession, LetIn, SecondFactor } from '../accounts.ts';
+import type { Attempt, FactorProof, FoundSession, LetIn } from '../accounts.ts';
 import type { SendNotice } from '../mail/notices.ts';
 import { refuse } from '../refuse.ts';
 import { clientOrigin } from '../sessions/client-origin.ts';
@@ -29,18 +29,27 @@ export interface SecondFactorDeps {
   readonly browsers: KnownBrowsers;
   readonly notify: SendNotice;
   /** Asks for the password again. */
-  readonly checkPassword: Accounts['checkPassword'];
+  readonly checkPassword: (session: FoundSession, password: string) => Promise<Done | Refused>;
 }
 
-/** The second factor as pages use it. */
-export function createSecondFactor({ db, prover, browsers, notify, checkPassword }: SecondFactorDeps): SecondFactor {
+interface Done {
+  readonly ok: true;
+}
+
+/** The second factor as pages use it: authenticator apps (TOTP, RFC 6238) and codes for who has lost theirs. */
+export function createSecondFactor({ db, prover, browsers, notify, checkPassword }: SecondFactorDeps) {
   return {
-    async isPending(token) {
+    /** Whether a token is that of a log-in that waits for its second factor. */
+    async isPending(token: string): Promise<boolean> {
       const tokenHash = hashToken(token);
       return tokenHash !== null && (await findPendingLogIn(db, tokenHash)) !== null;
     },
 
-    async finishLogIn(token, { code, isRecovery, ...attempt }) {
+    /** Lets somebody in who brings the second factor. Each code is taken once. @param token of `FactorRequired` */
+    async finishLogIn(
+      token: string,
+      { code, isRecovery, ...attempt }: Attempt & FactorProof,
+    ): Promise<LetIn | Refused> {
       if (code.trim() === '') return refuse('missing');
       const tokenHash = hashToken(token);
       const pending = tokenHash && (await findPendingLogIn(db, tokenHash));
@@ -64,12 +73,17 @@ export function createSecondFactor({ db, prover, browsers, notify, checkPassword
       });
     },
 
-    async dropPending(token) {
+    /** Forgets a log-in that waits. */
+    async dropPending(token: string): Promise<void> {
       const tokenHash = hashToken(token);
       if (tokenHash) await deletePendingLogIn(db, tokenHash);
     },
 
-    async confirm({ account, sessionId }, { code, isRecovery, ...attempt }) {
+    /** Takes the second factor again, so that for a quarter of an hour what is sensitive may be changed. */
+    async confirm(
+      { account, sessionId }: FoundSession,
+      { code, isRecovery, ...attempt }: Attempt & FactorProof,
+    ): Promise<Done | Refused> {
       if (code.trim() === '') return refuse('missing');
       const proof = {
         userId: account.id,
@@ -84,12 +98,22 @@ export function createSecondFactor({ db, prover, browsers, notify, checkPassword
       );
     },
 
-    async listFactors({ account }) {
+    /** The person's authenticator apps, and how many codes they have left. */
+    async listFactors({
+      account,
+    }: FoundSession): Promise<{ readonly factors: readonly FactorEntry[]; readonly codesLeft: number }> {
       const [factors, codesLeft] = await Promise.all([findFactors(db, account.id), countRecoveryCodes(db, account.id)]);
       return { factors: factors.flatMap((factor) => toEntry(factor) ?? []), codesLeft };
     },
 
-    async enrolFactor(session, { name: typed, password }) {
+    /**
+     * Begins to add an authenticator app; it counts once a code of it was right. `password` is asked of those who have one and
+     * no app yet.
+     */
+    async enrolFactor(
+      session: FoundSession,
+      { name: typed, password }: Attempt & { readonly name: string; readonly password: string },
+    ): Promise<(Done & { readonly id: string }) | Refused> {
       const unconfirmed = requireConfirmed(session);
       if (unconfirmed) return unconfirmed;
       const { account } = session;
@@ -104,10 +128,18 @@ export function createSecondFactor({ db, prover, browsers, notify, checkPassword
       return outcome.ok ? { ok: true, id: outcome.factor.id } : outcome;
     },
 
-    findEnrolment: async ({ account }, id) =>
+    /** What the app is to be given; `null` for what is not being added by this person. */
+    findEnrolment: async ({ account }: FoundSession, id: string) =>
       isUuid(id) ? findEnrolment(db, prover, { userId: account.id, id, label: labelOf(account) }) : null,
 
-    async verifyFactor(session, { id, code, ...attempt }) {
+    /**
+     * The app counts from now on; every session without it ends, but this one.
+     * @returns `codes` with the first app: ten codes, shown this once
+     */
+    async verifyFactor(
+      session: FoundSession,
+      { id, code, ...attempt }: Attempt & { readonly id: string; readonly code: string },
+    ): Promise<(Done & { readonly codes: readonly string[] | null }) | Refused> {
       if (code.trim() === '') return refuse('missing');
       if (!isUuid(id)) return refuse('log-in-expired');
       const unconfirmed = requireConfirmed(session);
@@ -120,7 +152,8 @@ export function createSecondFactor({ db, prover, browsers, notify, checkPassword
       );
     },
 
-    async removeFactor(session, id, attempt) {
+    /** With the last app the codes go too. */
+    async removeFactor(session: FoundSession, id: string, attempt: Attempt): Promise<Done | Refused> {
       const unconfirmed = requireConfirmed(session);
       if (unconfirmed) return unconfirmed;
       if (!isUuid(id)) return { ok: true };
@@ -132,7 +165,11 @@ export function createSecondFactor({ db, prover, browsers, notify, checkPassword
       return { ok: true };
     },
 
-    async makeRecoveryCodes(session, attempt) {
+    /** New codes in place of those that were. */
+    async makeRecoveryCodes(
+      session: FoundSession,
+      attempt: Attempt,
+    ): Promise<(Done & { readonly codes: readonly string[] }) | Refused> {
       const unconfirmed = requireConfirmed(session);
       if (unconfirmed) return unconfirmed;
       const { id: userId } = session.account;

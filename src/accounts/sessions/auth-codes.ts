@@ -1,5 +1,11 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { type AuthCode, type CodeChallenge, insertAuthCode, takeAuthCode } from '../../db/accounts/auth-codes.ts';
+import {
+  type AuthCode,
+  type CodeChallenge,
+  deleteAuthCode,
+  findAuthCode,
+  insertAuthCode,
+} from '../../db/accounts/auth-codes.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account/account.ts';
 import { refuse } from '../refuse.ts';
@@ -15,16 +21,17 @@ export async function issueAuthCode(trx: Database, code: AuthCode): Promise<stri
   return token;
 }
 
-/** A code is gone with the first attempt, right or wrong: of whoever stole it nobody gets a second one. */
+/** A code is used up by the right verifier alone: whoever stole the code must not take it from its owner. */
 export async function redeemAuthCode(
   db: Database,
   code: string,
   verifier: string,
 ): Promise<AuthCode | Refused<'unknown-code' | 'wrong-verifier'>> {
   const codeHash = hashToken(code);
-  const found = codeHash && (await takeAuthCode(db, codeHash));
+  const found = codeHash && (await findAuthCode(db, codeHash));
   if (!found) return refuse('unknown-code');
-  return answers(found.challenge, verifier) ? found : refuse('wrong-verifier');
+  if (!answers(found.challenge, verifier)) return refuse('wrong-verifier');
+  return (await deleteAuthCode(db, codeHash)) ? found : refuse('unknown-code');
 }
 
 function answers({ challenge, method }: CodeChallenge, verifier: string): boolean {

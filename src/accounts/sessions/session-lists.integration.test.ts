@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { makeAddress, makePerson, type Person, requireLetIn, requireSession } from '../../../test/visitors/people.ts';
 import { deleteExpired } from '../../db/expired-rows.ts';
-import type { Accounts } from '../accounts.ts';
-import type { AppAccounts } from '../app-accounts.ts';
-import { createAccounts } from '../create-accounts.ts';
+import { type Accounts, createAccounts } from '../create-accounts.ts';
+import type { AppAccounts } from '../create-app-accounts.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const DAY = 86_400_000;

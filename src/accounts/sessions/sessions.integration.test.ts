@@ -10,8 +10,7 @@ import {
   requireSession,
 } from '../../../test/visitors/people.ts';
 import { renewSession } from '../../db/accounts/web-sessions.ts';
-import type { Accounts } from '../accounts.ts';
-import { createAccounts } from '../create-accounts.ts';
+import { type Accounts, createAccounts } from '../create-accounts.ts';
 import { hashToken } from './session-token.ts';
 
 const DAY = 86_400_000;

@@ -8,7 +8,7 @@ import {
 } from '../../db/accounts/web-sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import { accountOf } from '../account-of.ts';
-import type { Accounts, FoundSession } from '../accounts.ts';
+import type { Attempt, FoundSession } from '../accounts.ts';
 import { clientOrigin } from './client-origin.ts';
 import { sessionExpiry } from './open-session.ts';
 import { hashToken } from './session-token.ts';
@@ -17,9 +17,10 @@ import { hashToken } from './session-token.ts';
 const FRESH = 15 * 60_000;
 
 /** Sessions that are open: found, renewed and ended. */
-export function createSessions(db: Database): Pick<Accounts, 'findSession' | 'endSession' | 'endAllSessions'> {
+export function createSessions(db: Database) {
   return {
-    async findSession(token, productIds) {
+    /** Whose session a token is, `null` for one that is unknown, expired, ended or of a disabled user. One statement. */
+    async findSession(token: string, productIds: readonly number[]): Promise<FoundSession | null> {
       const tokenHash = hashToken(token);
       const found = tokenHash && (await findOpenSession(db, tokenHash, productIds));
       if (!found) return null;
@@ -30,12 +31,13 @@ export function createSessions(db: Database): Pick<Accounts, 'findSession' | 'en
       return { account: accountOf(found), sessionId, ownerId, factor, factorAt, savedIds, renewedUntil };
     },
 
-    async endSession(token) {
+    async endSession(token: string): Promise<void> {
       const tokenHash = hashToken(token);
       if (tokenHash) await deleteSession(db, tokenHash);
     },
 
-    async endAllSessions({ account }, attempt) {
+    /** Ends all sessions of the person. */
+    async endAllSessions({ account }: FoundSession, attempt: Attempt): Promise<void> {
       await db.transaction().execute(async (trx) => {
         await deleteSessionsOf(trx, account.id);
         await insertAccountEvent(trx, account.id, 'sessions-ended', clientOrigin(attempt));

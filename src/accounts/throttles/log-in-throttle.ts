@@ -1,7 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../db/connection/connection.ts';
 import { normalizePassword } from '../../model/account/password.ts';
-import { createThrottle, type Throttle } from './throttle.ts';
+import { createOpenCount, createThrottle, type Throttle } from './throttle.ts';
 import { accountKey, addressKey } from './throttle-key.ts';
 
 /** Whose password is guessed, which one, and from where. */
@@ -17,8 +18,8 @@ export interface LogInThrottle {
   /** Counts nothing. @returns seconds to wait, or `null` */
   findWait(guess: Guess): Promise<number | null>;
   /**
-   * Counts a guess and has it checked. Run few of these at a time: how many wrong ones come through from one address
-   * may exceed the limit by as many.
+   * Counts a guess and has it checked. However many run at a time, in however many processes, no more wrong ones of an
+   * address are checked than it has left.
    * @returns whether it was right, or seconds to wait; then it was not checked
    */
   attempt(guess: Guess, check: () => Promise<boolean>): Promise<boolean | number>;
@@ -26,6 +27,13 @@ export interface LogInThrottle {
 
 /** What a wrong guess counts for while wrong guesses come in from everywhere. */
 const WEIGHT_UNDER_ATTACK = 3;
+
+/** How often a guess tries to be checked beside others of its address, and the ms between: a check takes some 15. */
+const MOST_TRIES = 100;
+const PAUSE = 20;
+
+/** Seconds for one that did not come to it. */
+const CROWDED = 4;
 
 /** Of all unknown browsers together. */
 const ALL = 'all';
@@ -76,6 +84,7 @@ function createStrangersThrottle(db: Database, secret: Uint8Array): LogInThrottl
   const byPair = createThrottle(db, 'log-in-pair');
   const newcomers = createThrottle(db, 'log-in-newcomers');
   const byAddress = createThrottle(db, 'log-in-address');
+  const openByAddress = createOpenCount(db, 'log-in-address-open');
   const byPassword = createThrottle(db, 'log-in-password');
   const everywhere = createThrottle(db, 'log-in-all');
   const digestKey = Buffer.from(hkdfSync('sha256', secret, '', 'guessed passwords', 32));
@@ -93,7 +102,27 @@ function createStrangersThrottle(db: Database, secret: Uint8Array): LogInThrottl
   /** By what guesses at an account are counted: whoever has hardly tried it is not to wait for those who do nothing else. */
   const ofAccount = async ({ account, pair }: Keys) => {
     const isOpen = (await byAccount.findWait(account)) === null;
-    return isOpen || (await byPair.isUsedUp(pair)) ? byAccount : newcomers;
+    return isOpen || (await byPair.findLeft(pair)) === 0 ? byAccount : newcomers;
+  };
+
+  /**
+   * Has one more of an address checked, unless that is more than it has left even if all that are being checked are wrong: so
+   * a whole office may log in at once, and a burst of guesses gets no more of them.
+   * @returns how to say that it is done, or seconds to wait
+   */
+  const enter = async (client: string, weight: number): Promise<(() => Promise<void>) | number> => {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const wait = await byAddress.findWait(client);
+      if (wait !== null) return wait;
+      const open = await openByAddress.add(client);
+      // Asked again once it is counted: others may have failed, and used up what there was, since the first question.
+      const mayEnter =
+        open <= 1 ? (await byAddress.findWait(client)) === null : open * weight <= (await byAddress.findLeft(client));
+      if (mayEnter) return () => openByAddress.remove(client);
+      await openByAddress.remove(client);
+      await sleep(PAUSE * (1 + Math.random()));
+    }
+    return CROWDED;
   };
 
   return {
@@ -109,7 +138,7 @@ function createStrangersThrottle(db: Database, secret: Uint8Array): LogInThrottl
 
     async attempt(guess, check) {
       const keys = keysOf(guess);
-      const weight = (await everywhere.isUsedUp(ALL)) ? WEIGHT_UNDER_ATTACK : 1;
+      const weight = (await everywhere.findLeft(ALL)) === 0 ? WEIGHT_UNDER_ATTACK : 1;
       const account = await ofAccount(keys);
       // Taken before the check, so that a burst of guesses gets no more of them.
       const taken = await takeAll(
@@ -120,18 +149,21 @@ function createStrangersThrottle(db: Database, secret: Uint8Array): LogInThrottl
         weight,
       );
       if (typeof taken === 'number') return taken;
-      // Looked at before and taken after, so that a whole office may log in at once.
-      const addressWait = await byAddress.findWait(keys.client);
-      if (addressWait !== null) {
+      const leave = await enter(keys.client, weight);
+      if (typeof leave === 'number') {
         await taken();
-        return addressWait;
+        return leave;
       }
-      const isRight = await check();
-      if (isRight) await Promise.all([taken(), byAccount.forget(keys.account), byPair.forget(keys.pair)]);
-      else {
-        await Promise.all([byAddress.take(keys.client, weight), byPair.take(keys.pair), everywhere.take(ALL)]);
+      try {
+        const isRight = await check();
+        if (isRight) await Promise.all([taken(), byAccount.forget(keys.account), byPair.forget(keys.pair)]);
+        else {
+          await Promise.all([byAddress.take(keys.client, weight), byPair.take(keys.pair), everywhere.take(ALL)]);
+        }
+        return isRight;
+      } finally {
+        await leave();
       }
-      return isRight;
     },
   };
 }

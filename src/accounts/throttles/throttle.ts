@@ -15,6 +15,8 @@ export const LIMITS = {
   'log-in-newcomers': { free: 5, seconds: DAY },
   /** Wrong passwords from one address, at whatever accounts. */
   'log-in-address': { free: 10, seconds: QUARTER_HOUR },
+  /** Passwords from one address that are being checked; what a killed process left is forgotten after a minute. */
+  'log-in-address-open': { free: 0, seconds: 60 },
   /** One and the same wrong password, at whatever accounts, from whatever addresses. */
   'log-in-password': { free: 10, seconds: DAY },
   /** Wrong passwords of unknown browsers everywhere. */
@@ -64,8 +66,8 @@ export interface Throttle {
   take(key: string, weight?: number): Promise<number | null>;
   /** Counts nothing. @returns seconds until the gate opens, `null` when it is open */
   findWait(key: string): Promise<number | null>;
-  /** Whether all the free ones are used up. */
-  isUsedUp(key: string): Promise<boolean>;
+  /** How many free ones are left. */
+  findLeft(key: string): Promise<number>;
   /** Takes one attempt of this weight back, and opens the gate that it closed. */
   giveBack(key: string, weight?: number): Promise<void>;
   /** Forgets all attempts. */
@@ -97,13 +99,28 @@ export function createThrottle(db: Database, name: keyof typeof LIMITS): Throttl
         return secondsUntil(refusal);
       }
     },
-    isUsedUp: async (key) => ((await counter.get(key))?.consumedPoints ?? 0) >= free,
+    findLeft: async (key) => Math.max(0, free - ((await counter.get(key))?.consumedPoints ?? 0)),
     async giveBack(key, weight = 1) {
       await Promise.all([counter.reward(key, weight), gate.delete(key)]);
     },
     async forget(key) {
       await Promise.all([counter.delete(key), gate.delete(key)]);
     },
+  };
+}
+
+/** Counts what is under way by key, over all processes. */
+export interface OpenCount {
+  /** @returns how many there are with this one */
+  add(key: string): Promise<number>;
+  remove(key: string): Promise<void>;
+}
+
+export function createOpenCount(db: Database, name: keyof typeof LIMITS): OpenCount {
+  const counter = createLimiter(db, name, Number.MAX_SAFE_INTEGER, LIMITS[name].seconds);
+  return {
+    add: async (key) => (await counter.consume(key)).consumedPoints,
+    remove: async (key) => void (await counter.reward(key)),
   };
 }
 

@@ -38,15 +38,21 @@ export async function insertAuthCode(
     .execute();
 }
 
-/** Takes a code out, so that it is found once. `null`: unknown, used or expired. */
-export async function takeAuthCode(db: Database, codeHash: Buffer): Promise<AuthCode | null> {
+/** `null`: unknown, used or expired. */
+export async function findAuthCode(db: Database, codeHash: Buffer): Promise<AuthCode | null> {
   const row = await db
-    .deleteFrom('auth_codes')
+    .selectFrom('auth_codes')
+    .selectAll()
     .where('code_hash', '=', codeHash)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returningAll()
     .executeTakeFirst();
   if (!row) return null;
   const challenge = { challenge: row.code_challenge, method: row.challenge_method };
   return { userId: row.user_id, challenge, method: row.method as AuthMethod, tokens: row.tokens };
+}
+
+/** Uses a code up. @returns false when somebody else did */
+export async function deleteAuthCode(db: Database, codeHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('auth_codes').where('code_hash', '=', codeHash).executeTakeFirst();
+  return numDeletedRows > 0;
 }

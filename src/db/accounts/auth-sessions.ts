@@ -91,8 +91,6 @@ export async function weakenSessionsOfFactor(trx: Database, factorId: string): P
 }
 
 export interface KnownAuthSession extends AuthSession {
-  /** Seconds since the last refresh token was given out. */
-  readonly age: number;
   readonly isExpired: boolean;
   readonly isDisabled: boolean;
 }
@@ -100,7 +98,7 @@ export interface KnownAuthSession extends AuthSession {
 /** A session whether or not it is open; `null` once it has ended. */
 export async function findAuthSession(db: Database, id: string): Promise<KnownAuthSession | null> {
   const { rows } = await sql<KnownAuthSession>`
-    select ${columns}, extract(epoch from now() - refreshed_at)::float8 as age, not_after <= now() as "isExpired",
+    select ${columns}, not_after <= now() as "isExpired",
       (select disabled_at is not null from users where users.id = user_id) as "isDisabled"
     from auth_sessions where id = ${id}`.execute(db);
   return rows[0] ?? null;

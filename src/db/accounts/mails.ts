@@ -62,6 +62,11 @@ export async function findMail(db: Database, id: string): Promise<MailRow | null
   return (await db.selectFrom('mails').select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** Holds a mail until the transaction ends. */
+export async function lockMail(trx: Database, id: string): Promise<MailRow | null> {
+  return (await trx.selectFrom('mails').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+}
+
 /** Those in one of these states, the newest first. */
 export async function findMails(db: Database, states: readonly MailState[], most: number): Promise<MailRow[]> {
   return db
@@ -107,11 +112,13 @@ export async function noteOwner(
   return row !== undefined;
 }
 
-/** Those that wait, but for whom nobody may come: of a process that died, or from before there was one. The oldest first. */
-export async function findWaitingMails(db: Database): Promise<{ readonly id: string; readonly recipient: string }[]> {
+/** Those that wait, but for whom nobody may come: of a process that died, or from before there was one. `age`: seconds. The oldest first. */
+export async function findWaitingMails(
+  db: Database,
+): Promise<{ readonly id: string; readonly recipient: string; readonly template: string; readonly age: number }[]> {
   return db
     .selectFrom('mails')
-    .select(['id', 'recipient'])
+    .select(['id', 'recipient', 'template', sql<number>`extract(epoch from now() - created_at)::float8`.as('age')])
     .where('state', 'in', ['waiting', 'sending'])
     .orderBy('created_at')
     .execute();

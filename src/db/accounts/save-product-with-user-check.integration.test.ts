@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { makeGooglePerson, makePerson, type Person } from '../../../test/visitors/people.ts';
-import type { Accounts } from '../../accounts/accounts.ts';
-import { createAccounts } from '../../accounts/create-accounts.ts';
+import { type Accounts, createAccounts } from '../../accounts/create-accounts.ts';
 import { CURRENCIES } from '../../model/money/currency.ts';
 import type { SavedProductsTable } from '../schema.ts';
 

@@ -95,6 +95,17 @@ export async function findMailUser(db: Database, email: string): Promise<MailUse
   return rows[0] ?? null;
 }
 
+/** What a person was not seen to own of what others may reset their password by; `null`: nothing. Rejects when they are gone. */
+export async function findUnprovedContact(db: Database, id: string): Promise<'email' | 'phone' | null> {
+  const { email, phone, email_verified_at, phone_verified_at } = await db
+    .selectFrom('users')
+    .select(['email', 'phone', 'email_verified_at', 'phone_verified_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(accountGone);
+  if (email !== null) return email_verified_at === null ? 'email' : null;
+  return phone !== null && phone_verified_at === null ? 'phone' : null;
+}
+
 /** An account as its operator finds it. */
 export interface UserRecord {
   readonly id: string;
