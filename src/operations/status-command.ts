@@ -1,0 +1,38 @@
+import { toPrintable } from '../ingest/commands/format-text.ts';
+import { formatAge } from '../ingest/run-times.ts';
+import { type Facts, findCauses } from './find-causes.ts';
+import { gatherFacts, type Installation } from './gather-facts.ts';
+
+/** What was typed: `selvedge status [--json]`. */
+export interface StatusOptions {
+  readonly json?: boolean;
+}
+
+/**
+ * Says on one screen what wants a person, and how each retailer stands.
+ * @returns the exit code: 1 when something wants a person
+ * @throws what the database throws
+ */
+export async function runStatusCommand(
+  installation: Installation,
+  report: { write(text: string): unknown },
+  { json = false }: StatusOptions = {},
+): Promise<number> {
+  const facts = await gatherFacts(installation);
+  const causes = findCauses(facts);
+  report.write(json ? `${JSON.stringify(causes, null, 2)}\n` : `${formatStatus(facts, causes).join('\n')}\n`);
+  return causes.length === 0 ? 0 : 1;
+}
+
+function formatStatus(facts: Facts, causes: ReturnType<typeof findCauses>): string[] {
+  const wanting = causes.flatMap(({ text, details }) => [`! ${text}`, ...details.map((line) => `    ${line}`)]);
+  const retailers = facts.retailers.map(({ retailer, runs, lastGood }) => {
+    const good = lastGood ? `last read well ${formatAge(lastGood, facts.now)}` : 'never read well';
+    return `  ${retailer}: ${runs[0] ? `last run ${runs[0].status}` : 'no run yet'}, ${good}`;
+  });
+  const disk = facts.diskUsed === null ? [] : [`  disk: ${Math.floor(facts.diskUsed * 100)} % full`];
+  const rates = facts.ratesDay === null ? [] : [`  exchange rates: of ${facts.ratesDay}`];
+  return [...(wanting.length === 0 ? ['Nothing wants anybody.'] : wanting), ...retailers, ...rates, ...disk].map(
+    toPrintable,
+  );
+}
