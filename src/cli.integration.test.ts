@@ -136,7 +136,7 @@ test('an account is closed and opened again, its sessions end at once and stay e
 
 test('who has lost their second factor is let in without it, once the operator says so', async () => {
   const accounts = createAccounts({ db: database.db });
-  const ada = await addFactor(accounts, await makePerson(accounts));
+  const ada = await addFactor({ db: database.db, accounts }, await makePerson(accounts));
   const logIn = () => accounts.logIn({ ...ada, address: makeAddress() });
   expect(await logIn()).toMatchObject({ reason: 'second-factor' });
   const removed = { code: 0, stdout: `${ada.email}: 1 second factor removed; sessions ended\n`, stderr: '' };

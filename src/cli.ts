@@ -10,7 +10,9 @@ import type { CheckChoice } from './ingest/commands/check-command.ts';
 import type { IngestCommandOptions } from './ingest/commands/ingest-command.ts';
 import type { RejectsCommandOptions } from './ingest/commands/rejects-command.ts';
 import type { RetailersCommandOptions } from './ingest/commands/retailers-command.ts';
+import type { RunsCommandDeps } from './ingest/commands/runs-command.ts';
 import type { RetailerSource } from './ingest/retailer.ts';
+import type { StatusOptions } from './operations/status-command.ts';
 import { type Config, ConfigError, readConfig } from './server/config.ts';
 
 /** ms for an ingest that was stopped to write down what it has; without it, the next takes it up as after a kill. */
@@ -48,6 +50,7 @@ program
   .option('--address <url>', 'where shoppers find the shop of a file')
   .option('--currency <code>', 'what the prices of a file are in, such as USD')
   .option('--sizes <system>', 'what the bare sizes of a file are, such as US')
+  .option('--language <code>', 'what a file is written in, such as nl; found out by its words when left out')
   .option('--dry-run', 'read and judge, but write nothing')
   .option('--accept', 'believe what the shops show: what they do not is gone at once, however much it is')
   .option('--json', 'report as JSON')
@@ -99,6 +102,46 @@ program
   });
 
 program
+  .command('status')
+  .description('say on one screen what wants a person; exit code 1 when something does')
+  .option('--json', 'what wants a person, as JSON')
+  .action(async (options: StatusOptions) => {
+    const { runStatusCommand } = await import('./operations/status-command.ts');
+    const config = readConfig();
+    const retailers = await readRetailers(config);
+    const { db, close } = await openDatabase(config);
+    const { dataDir, ingest: isReading, smtpUrl } = config;
+    const installation = { db, retailers, isReading, sendsMail: smtpUrl !== null, dataDir };
+    process.exitCode = await runStatusCommand(installation, process.stdout, options).finally(close);
+  });
+
+const runsCommand = program
+  .command('runs')
+  .description('list what is held: readings of shops that look broken, and are not shown')
+  .action(async () => {
+    const { listHeld } = await import('./ingest/commands/runs-command.ts');
+    await withRuns((deps) => listHeld(deps));
+  });
+
+runsCommand
+  .command('accept')
+  .description('show what is held of a retailer; what that run did not meet is gone at once')
+  .argument('<retailer>', 'its name')
+  .action(async (name: string) => {
+    const { decideOnHeld } = await import('./ingest/commands/runs-command.ts');
+    await withRuns((deps) => decideOnHeld(deps, name, 'accept'));
+  });
+
+runsCommand
+  .command('discard')
+  .description('drop what is held of a retailer; its products stay as they are')
+  .argument('<retailer>', 'its name')
+  .action(async (name: string) => {
+    const { decideOnHeld } = await import('./ingest/commands/runs-command.ts');
+    await withRuns((deps) => decideOnHeld(deps, name, 'discard'));
+  });
+
+program
   .command('searches')
   .description('list what shoppers searched for and did not find, most often first (SEARCH_LOG)')
   .option('--days <number>', 'of how many days, up to 90', '30')
@@ -110,6 +153,16 @@ program
     const database = await openDatabase(readConfig());
     const deps = { db: database.db, report: process.stdout };
     await runSearchesCommand(deps, { ...options, days: Number(days) }).finally(database.close);
+  });
+
+program
+  .command('claims')
+  .description('read every listed product and print what is said of it that its records do not prove')
+  .action(async () => {
+    const { runClaimsCommand } = await import('./server/claims-command.ts');
+    const database = await openDatabase(readConfig());
+    const deps = { db: database.db, report: process.stdout };
+    process.exitCode = await runClaimsCommand(deps).finally(database.close);
   });
 
 const retailersCommand = program
@@ -136,6 +189,7 @@ retailersCommand
   .option('--address <url>', 'where shoppers find the shop of a file')
   .option('--currency <code>', 'what the prices of a file are in, such as USD')
   .option('--sizes <system>', 'what the bare sizes of a file are, such as US')
+  .option('--language <code>', 'what a file is written in, such as nl; found out by its words when left out')
   .option(
     '--sheet <path>',
     'write a web page of a hundred items by chance to this file: picture, title, what was understood',
@@ -243,6 +297,12 @@ program
   });
 
 await program.parseAsync().catch(fail);
+
+async function withRuns(work: (deps: RunsCommandDeps) => Promise<number>): Promise<void> {
+  const database = await openDatabase(readConfig());
+  const deps = { db: database.db, report: process.stdout, errors: process.stderr };
+  process.exitCode = await work(deps).finally(database.close);
+}
 
 async function loadSecretKey({ tokenKey, dataDir }: Config): Promise<Uint8Array> {
   const { loadVaultKey } = await import('./accounts/google/token-vault-key.ts');

@@ -27,6 +27,7 @@ export interface ProductsTable {
   description: Generated<string>;
   tags: DefaultTextArray;
   subcategories: DefaultTextArray;
+  attributes: DefaultTextArray;
   /** A numeric as decimal text; see model/money. */
   price: string;
   compare_at_price: string | null;
@@ -53,9 +54,16 @@ export interface ProductsTable {
   /** What its history proves, not what the retailer says: see model/sale. */
   sale_percent: Generated<number | null>;
   sale_since: NullableTimestamp;
+  /** Since when its retailer's record of it cannot be read; `null` while it can. */
+  unread_since: NullableTimestamp;
+  /** Complete runs in a row that could not. */
+  unread_runs: Generated<number>;
+  /** What it is reduced from, as decimal text; see model/claims. */
+  prior_price: Generated<string | null>;
 }
 
-export type IngestRunStatus = 'running' | 'complete' | 'failed';
+/** Held: what it read waits beside the catalog, for it looks broken. */
+export type IngestRunStatus = 'running' | 'complete' | 'failed' | 'held';
 
 export interface IngestRunsTable {
   id: Generated<number>;
@@ -72,6 +80,44 @@ export interface IngestRunsTable {
   /** How far a run has come that can be taken up again; `null` once it has ended. */
   progress: ColumnType<unknown, string | null | undefined, string | null>;
   taken_up: Generated<number>;
+  /** Why it is held; see ingest/run/judge. */
+  reasons: Json<unknown[]>;
+  /** How many held runs before it, in a row, said the same. */
+  agreed: Generated<number>;
+  measures: ColumnType<unknown, string | null | undefined, string | null>;
+  /** Of a held run: our ids of products that it did not meet. */
+  unmet: ColumnType<number[] | null, readonly number[] | null | undefined, readonly number[] | null>;
+}
+
+/** Something that wants a person, from when to when. */
+export interface AlertsTable {
+  id: Generated<number>;
+  key: string;
+  text: string;
+  details: DefaultTextArray;
+  began_at: DefaultTimestamp;
+  ended_at: NullableTimestamp;
+}
+
+/** What is to be told of an alert. */
+export interface AlertMessagesTable {
+  id: Generated<string>;
+  alert_id: number;
+  event: 'began' | 'ended';
+  way: 'mail' | 'webhook';
+  tries: Generated<number>;
+  due_at: DefaultTimestamp;
+  sent_at: NullableTimestamp;
+  error: string | null;
+}
+
+/** A product that a run read and that is not in the catalog (yet). */
+export interface StagedProductsTable {
+  run_id: number;
+  position: Generated<number>;
+  product_id: number | null;
+  held_runs: Generated<number>;
+  product: Json<unknown>;
 }
 
 export interface IngestSeenTable {
@@ -433,6 +479,9 @@ export interface Schema {
   searches: SearchesTable;
   ingest_runs: IngestRunsTable;
   ingest_seen: IngestSeenTable;
+  staged_products: StagedProductsTable;
+  alerts: AlertsTable;
+  alert_messages: AlertMessagesTable;
   read_records: ReadRecordsTable;
   rejected_records: RejectedRecordsTable;
   catalogue_version: CatalogVersionTable;

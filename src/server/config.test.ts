@@ -20,9 +20,13 @@ test('nothing has to be set', () => {
     smtpUrl: null,
     mailFrom: null,
     sms: null,
+    alertsTo: null,
+    alertWebhook: null,
     appSignUps: true,
     appConfirmation: false,
     appAnonymous: false,
+    appLinking: true,
+    appReauthentication: true,
     outbox: null,
     trustedProxies: 0,
     stopGrace: 1000,
@@ -55,9 +59,14 @@ test('everything can be set', () => {
     MAIL_FROM: 'Our Shop <hello@shop.example>',
     SMS_WEBHOOK_URL: 'https://sms.example/send',
     SMS_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 7).toString('base64')}`,
+    ALERTS_TO: 'me@shop.example',
+    ALERT_WEBHOOK_URL: 'https://hooks.slack.com/services/T0/B0/x',
+    ALERT_WEBHOOK_SECRET: Buffer.alloc(24, 8).toString('base64'),
     APP_SIGN_UPS: 'off',
     APP_CONFIRMATION: 'on',
     APP_ANONYMOUS: 'on',
+    APP_LINKING: 'off',
+    APP_REAUTHENTICATION: 'off',
     OUTBOX: 'on',
     TRUSTED_PROXIES: '2',
     TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
@@ -83,9 +92,13 @@ test('everything can be set', () => {
     smtpUrl: 'smtps://mail.example',
     mailFrom: 'Our Shop <hello@shop.example>',
     sms: { url: 'https://sms.example/send', key: new Uint8Array(24).fill(7) },
+    alertsTo: 'me@shop.example',
+    alertWebhook: { url: 'https://hooks.slack.com/services/T0/B0/x', key: new Uint8Array(24).fill(8), shape: 'slack' },
     appSignUps: false,
     appConfirmation: true,
     appAnonymous: true,
+    appLinking: false,
+    appReauthentication: false,
     outbox: true,
     trustedProxies: 2,
     stopGrace: 30_000,
@@ -141,6 +154,8 @@ test.each([
 test('the two halves of the Google account go together', () => {
   expect(() => parseConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET is missing');
   expect(() => parseConfig({ GOOGLE_CLIENT_SECRET: 'secret' })).toThrow('GOOGLE_CLIENT_ID is missing');
+  expect(() => parseConfig({ ALERTS_TO: 'me@shop.example' })).toThrow('SMTP_URL is missing');
+  expect(() => parseConfig({ ALERT_WEBHOOK_SHAPE: 'slack' })).toThrow('ALERT_WEBHOOK_URL is missing');
 });
 
 test('no password is printed', () => {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { parseEmail } from '../model/account/email.ts';
 import { CURRENCY_CODES, findCurrency } from '../model/money/currency.ts';
+import { dictionary } from '../text/dictionary.ts';
 
 /** A setting that cannot be used. The message is one line: setting, value, what is allowed. */
 export class ConfigError extends Error {
@@ -23,6 +24,14 @@ export interface SmsConfig {
   readonly url: string;
   /** What requests to it are signed with; `null`: they are not. */
   readonly key: Uint8Array | null;
+}
+
+/** Where alerts are posted to. */
+export interface AlertWebhookConfig {
+  readonly url: string;
+  /** What requests to it are signed with; `null`: they are not. */
+  readonly key: Uint8Array | null;
+  readonly shape: 'json' | 'slack';
 }
 
 /** The settings of an installation (docs/operations.md), checked and complete. */
@@ -58,12 +67,19 @@ export interface Config {
   readonly mailFrom: string | null;
   /** What takes text messages; `null`: nobody signs in by phone. */
   readonly sms: SmsConfig | null;
+  /** Whom alerts are mailed to; `null`: nobody. */
+  readonly alertsTo: string | null;
+  readonly alertWebhook: AlertWebhookConfig | null;
   /** Whether apps make accounts for those who have none. */
   readonly appSignUps: boolean;
   /** Whether whoever signs up from an app has to prove their address before an app lets them in. */
   readonly appConfirmation: boolean;
   /** Whether apps let people in without an address. */
   readonly appAnonymous: boolean;
+  /** Whether people link Google to their account from an app, and unlink it. */
+  readonly appLinking: boolean;
+  /** Whether a new password, address or number asks an app's session of more than a day to prove itself. */
+  readonly appReauthentication: boolean;
   /** Whether the outbox can be read, on the loopback alone; `null`: with the sample shops. */
   readonly outbox: boolean | null;
   /** How many proxies of the operator's stand in front: whose word on a client's address counts. */
@@ -114,9 +130,13 @@ export function parseConfig(environment: Environment): Config {
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? null,
     sms: readSms(settings),
+    alertsTo: readAlertsTo(settings),
+    alertWebhook: readAlertWebhook(settings),
     appSignUps: settings.APP_SIGN_UPS,
     appConfirmation: settings.APP_CONFIRMATION,
     appAnonymous: settings.APP_ANONYMOUS,
+    appLinking: settings.APP_LINKING,
+    appReauthentication: settings.APP_REAUTHENTICATION,
     outbox: settings.OUTBOX ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,
     stopGrace: settings.STOP_GRACE,
@@ -128,7 +148,7 @@ export function parseConfig(environment: Environment): Config {
 }
 
 /** What is allowed, in the words of the error message. */
-const RULES: Record<string, string> = {
+const RULES = dictionary<string>({
   PORT: 'a whole number from 0 to 65535',
   PORT_SHARED: 'on or off',
   HOST: 'a host name or an IP address, such as 127.0.0.1 or 0.0.0.0',
@@ -144,9 +164,15 @@ const RULES: Record<string, string> = {
   MAIL_FROM: 'an address such as hello@shop.example, or Selvedge <hello@shop.example>',
   SMS_WEBHOOK_URL: 'an https address, or http on this machine',
   SMS_WEBHOOK_SECRET: 'at least 24 bytes in base64, with whsec_ before them or not',
+  ALERTS_TO: 'an e-mail address, such as me@shop.example',
+  ALERT_WEBHOOK_URL: 'an https address, or http on this machine',
+  ALERT_WEBHOOK_SECRET: 'at least 24 bytes in base64, with whsec_ before them or not',
+  ALERT_WEBHOOK_SHAPE: 'json or slack',
   APP_SIGN_UPS: 'on or off',
   APP_CONFIRMATION: 'on or off',
   APP_ANONYMOUS: 'on or off',
+  APP_LINKING: 'on or off',
+  APP_REAUTHENTICATION: 'on or off',
   OUTBOX: 'on or off',
   TRUSTED_PROXIES: 'how many proxies of yours stand in front, from 0 to 10',
   STOP_GRACE: 'whole seconds, from 0 to 60',
@@ -154,7 +180,7 @@ const RULES: Record<string, string> = {
   JWT_SECRET: 'at least 32 characters',
   CURRENCY: `one of ${CURRENCY_CODES.join(', ')}`,
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
-};
+});
 
 const Text = z.string().trim();
 const Switch = Text.toLowerCase()
@@ -195,12 +221,18 @@ const Settings = z.object({
     )
     .optional(),
   SMS_WEBHOOK_URL: address(['http:', 'https:'], isHttpsOrHere).optional(),
-  SMS_WEBHOOK_SECRET: Text.regex(/^(?:whsec_)?[A-Za-z0-9+/]{32,}={0,2}$/)
-    .transform((text) => new Uint8Array(Buffer.from(text.replace('whsec_', ''), 'base64')))
+  SMS_WEBHOOK_SECRET: signingKey().optional(),
+  ALERTS_TO: Text.refine((text) => parseEmail(text) !== null).optional(),
+  ALERT_WEBHOOK_URL: address(['http:', 'https:'], isHttpsOrHere).optional(),
+  ALERT_WEBHOOK_SECRET: signingKey().optional(),
+  ALERT_WEBHOOK_SHAPE: Text.toLowerCase()
+    .pipe(z.enum(['json', 'slack']))
     .optional(),
   APP_SIGN_UPS: Switch.default(true),
   APP_CONFIRMATION: Switch.default(false),
   APP_ANONYMOUS: Switch.default(false),
+  APP_LINKING: Switch.default(true),
+  APP_REAUTHENTICATION: Switch.default(true),
   OUTBOX: Switch.optional(),
   TRUSTED_PROXIES: Text.regex(/^(\d|10)$/)
     .transform(Number)
@@ -223,6 +255,13 @@ function address(protocols: readonly string[], isGood: (url: URL) => boolean) {
     const url = URL.parse(text);
     return url !== null && protocols.includes(url.protocol) && isGood(url);
   });
+}
+
+/** As Standard Webhooks writes the keys that requests are signed with. */
+function signingKey() {
+  return Text.regex(/^(?:whsec_)?[A-Za-z0-9+/]{32,}={0,2}$/).transform(
+    (text) => new Uint8Array(Buffer.from(text.replace('whsec_', ''), 'base64')),
+  );
 }
 
 function splitList(text: string): string[] {
@@ -267,6 +306,23 @@ function readSms({ SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: key }: z.infer<type
   if (key !== undefined)
     throw new ConfigError('SMS_WEBHOOK_URL is missing: SMS_WEBHOOK_SECRET signs what is posted there');
   return null;
+}
+
+function readAlertsTo({ ALERTS_TO: to, SMTP_URL: smtp }: z.infer<typeof Settings>): string | null {
+  if (to !== undefined && smtp === undefined)
+    throw new ConfigError('SMTP_URL is missing: ALERTS_TO is written to through it');
+  return to ?? null;
+}
+
+/** A webhook of Slack's own takes its shape. */
+function readAlertWebhook(settings: z.infer<typeof Settings>): AlertWebhookConfig | null {
+  const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: key, ALERT_WEBHOOK_SHAPE: shape } = settings;
+  if (url !== undefined) {
+    return { url, key: key ?? null, shape: shape ?? (new URL(url).hostname === 'hooks.slack.com' ? 'slack' : 'json') };
+  }
+  if (key === undefined && shape === undefined) return null;
+  const name = key === undefined ? 'ALERT_WEBHOOK_SHAPE' : 'ALERT_WEBHOOK_SECRET';
+  throw new ConfigError(`ALERT_WEBHOOK_URL is missing: ${name} is about what is posted there`);
 }
 
 /** The value as the operator typed it, but never a password. */

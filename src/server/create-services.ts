@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Accounts } from '../accounts/accounts.ts';
+import type { Accounts } from '../accounts/create-accounts.ts';
 import { findProductDetails } from '../db/catalog/products.ts';
 import type { Database } from '../db/connection/connection.ts';
 import { BRAND } from '../model/brand.ts';

@@ -10,7 +10,7 @@ import { createGoogleSignIn } from '../accounts/google/google-sign-in.ts';
 import { createTokenVault } from '../accounts/google/token-vault.ts';
 import { loadVaultKey } from '../accounts/google/token-vault-key.ts';
 import type { Database } from '../db/connection/connection.ts';
-import { startIdentityProvider } from '../sample/identity-provider/identity-provider.ts';
+import { hasIdentityProvider, startIdentityProvider } from '../sample/identity-provider/identity-provider.ts';
 import type { GoogleConfig } from './config.ts';
 
 export interface GoogleOptions {
@@ -52,6 +52,10 @@ export async function createGoogle(options: GoogleOptions): Promise<Google> {
   const { config, db, siteUrl, isSample, logger } = options;
   const isStandIn = config === null && isOnThisMachine(siteUrl) && (await isSample());
   if (config === null && !isStandIn) return NO_GOOGLE;
+  if (config === null && !hasIdentityProvider()) {
+    logger.info('nobody can sign in with Google: what stands in for it needs the package oidc-provider');
+    return NO_GOOGLE;
+  }
   const addresses = { page: `${siteUrl}/auth/google/callback`, app: `${siteUrl}/auth/v1/callback` };
   const shared = {
     vault: await createTokenVault(options.tokenKey ?? (await loadVaultKey(options.dataDir))),

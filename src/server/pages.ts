@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { requestContext, servicesContext } from '../app/context.ts';
+import { parseCurrency } from '../model/money/currency.ts';
 import type { AppSource } from './app-source.ts';
 import { createRequestAuth } from './auth/request-auth.ts';
+import { createTurnstile } from './auth/turnstile.ts';
 import { createCookies } from './http/cookies.ts';
 import { readCurrency } from './http/currency-cookie.ts';
 import { RETRY_AFTER } from './http/retry-after.ts';
@@ -55,6 +57,7 @@ export async function createPageRenderer(app: AppSource, services: Services, log
   };
   const built = app.mode === 'production' ? prepare(await app.load()) : null;
   const { accounts, site } = services;
+  const takeTurn = createTurnstile();
   return async (request, { nonce, address }) => {
     let isPassing = false;
     const keepFromCaches = () => {
@@ -73,7 +76,7 @@ export async function createPageRenderer(app: AppSource, services: Services, log
     const header = request.headers.get('cookie');
     const userAgent = request.headers.get('user-agent');
     const cookies = createCookies(header, site.url.startsWith('https:'));
-    const auth = createRequestAuth({ accounts, cookies, address, userAgent, siteUrl: site.url, report });
+    const auth = createRequestAuth({ accounts, cookies, address, userAgent, siteUrl: site.url, report, takeTurn });
     context.set(entry.servicesContext, {
       catalog: services.catalog,
       productPages: services.productPages,
@@ -81,7 +84,9 @@ export async function createPageRenderer(app: AppSource, services: Services, log
       site,
       publishableKey: services.publishableKey,
     });
-    const preferences = { theme: readTheme(header), currency: readCurrency(header) };
+    const chosenCurrency = readCurrency(header);
+    const asked = parseCurrency(new URL(request.url).searchParams.get('currency'));
+    const preferences = { theme: readTheme(header), currency: asked ?? chosenCurrency, chosenCurrency };
     context.set(entry.requestContext, { nonce, ...preferences, auth, report, keepFromCaches, takeDocument });
     const page = withCookies(await handle(request, context), cookies.changes());
     if (page.status === 503 && !services.catalog.isReady()) page.headers.set('retry-after', RETRY_AFTER);

@@ -1,4 +1,4 @@
-import type { Accounts } from '../accounts/accounts.ts';
+import type { Accounts } from '../accounts/create-accounts.ts';
 import type { MailProof } from '../accounts/email/email-accounts.ts';
 import type { Enrolment } from '../accounts/second-factor/totp.ts';
 import type { WayIn } from '../db/accounts/identities.ts';
@@ -43,6 +43,8 @@ export interface CatalogService {
   /** What somebody may mean who has typed so much, 3 kB at most as JSON; nothing before there is anything to ask. */
   suggest(query: string, shopper?: string | null): readonly Suggestion[];
   search(asked: FilterSet, shopper?: string | null): SearchAnswer;
+  /** How many items a filter set has; 0 before there is anything to ask. */
+  count(asked: FilterSet, shopper: string | null): number;
   /** Where a browser finds what it can make a type's index from: of the catalog that `search` answers from in the same turn. */
   indexNotice(typeId: ProductTypeId, shopper: string | null): IndexNotice | null;
   /** The file of a notice; `null` for one that is not of this catalog. */
@@ -53,7 +55,7 @@ export interface CatalogService {
    * Pieces like one, which need not be listed itself: no style twice, other shops first.
    * @param sizes labels that they should be had in, if possible
    */
-  findLikes(product: Product, sizes: readonly string[], shopper: string | null): readonly Like[];
+  findLikes(product: Product, sizes: readonly string[], shopper: string | null): Promise<readonly Like[]>;
   /** How one product's price is written for a shopper, and what it comes to in their currency where that is another. */
   price(
     product: Pick<Product, 'priceMinor' | 'currency'>,
@@ -107,6 +109,7 @@ export type Done<Value = object, Reason extends string = AccountRefusal> =
 
 /** A short message to show once, on the next page: what a form without scripts has to say after its redirect. */
 export type Flash =
+  | 'sign-in-required'
   | 'item-saved'
   | 'item-removed'
   | 'save-refused'

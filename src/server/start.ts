@@ -38,11 +38,12 @@ import { createSearchLog } from './search/search-log.ts';
 import { createShutdown } from './shutdown.ts';
 import { createStorefront } from './storefront.ts';
 import { type WatchedDatabase, watchDatabase } from './watch-database.ts';
+import { startWatchdog } from './watchdog.ts';
 
 export interface RunningServer {
   /** Where to open it. */
   readonly url: string;
-  /** Ends what is open, then everything. @param graceMs between the announcement by /readyz and the end of accepting; 0 when absent */
+  /** Ends what is open, then everything. @param graceMs between the announcement by /readyz and the end of accepting; 0 when absent, none at a shared port */
   close(graceMs?: number): Promise<void>;
 }
 
@@ -83,6 +84,9 @@ export async function startServer(
     const { db } = database;
     watched = watchDatabase(database.address, logger);
     closing.add(watched.close);
+    // Whoever starts waits for a database that recovers; the watch tells the log.
+    const whenThere = <T>(work: () => Promise<T>) =>
+      untilThere(work, { onFailure: () => void watched?.outage.check() });
     // The address is part of what pages say, and with PORT=0 only the bound port tells it.
     let http = new Hono().all('*', (context) => context.text('Starting', 503, { 'retry-after': RETRY_AFTER }));
     const { host, port, isPortShared, trustedProxies } = config;
@@ -124,6 +128,8 @@ export async function startServer(
         maySignUp: config.appSignUps,
         mustConfirm: config.appConfirmation,
         mayBeAnonymous: config.appAnonymous,
+        mayLink: config.appLinking,
+        mustReauthenticate: config.appReauthentication,
         hasPhones: config.sms !== null,
       },
     });
@@ -154,6 +160,7 @@ export async function startServer(
       logger,
       app,
       isHostFixed: config.siteUrl !== null,
+      boundHost: host,
       trustedProxies,
       signInOrigin: () => google.authorizationOrigin(),
       status: config.statusPage ? createStatusPage({ db, retailers, findNextRun }) : undefined,
@@ -173,24 +180,29 @@ export async function startServer(
       }),
     });
     closing.add(startCleanUpTimer(() => deleteExpired(db), logger));
-    if (config.retailersFile === null) await untilThere(() => fillFromSampleShops(db, onProgress));
-    await untilThere(() => live.refresh());
+    if (config.retailersFile === null) await whenThere(() => fillFromSampleShops(db, onProgress));
+    await whenThere(() => live.refresh());
     google = await createGoogle({ ...config, config: config.google, db: web, clients, siteUrl: url, isSample, logger });
     closing.add(google.close);
-    closing.add(await untilThere(() => followCatalog(database, live, logger)));
-    await untilThere(mail.start);
+    closing.add(await whenThere(() => followCatalog(database, live, logger)));
+    await whenThere(mail.start);
     const mailNote = mail.describe();
     if (mailNote !== null) onProgress(mailNote);
     // At a shared port others answer until this process can.
     const server = early ?? (await open());
-    jobs = await untilThere(() => startJobs(config, database, retailers, logger));
+    if (isPortShared) closing.add(startWatchdog());
+    jobs = await whenThere(() => startJobs(config, database, retailers, logger));
     if (jobs) closing.add(jobs.stop);
+    closing.add(await startAlerting(config, database, retailers, { siteUrl: url, logger }));
     if (config.retailersFile !== null && live.current?.catalog.size === 0) onProgress(sayEmpty(config));
     return {
       url,
       async close(graceMs = 0) {
-        isStopping = true;
-        await sleep(graceMs);
+        // At a shared port others are asked from now on, and what this process said of itself would be taken for them.
+        if (!isPortShared) {
+          isStopping = true;
+          await sleep(graceMs);
+        }
         // Requests end while the rest is being stopped; what they need goes last.
         void server.close();
         await closing.close();
@@ -214,6 +226,22 @@ async function startJobs(
   // Only then: to load it takes time.
   const { startIngestJobs } = await import('../ingest/jobs/ingest-jobs.ts');
   return startIngestJobs({ db, address, retailers, logger, http: { contact: siteUrl }, readHours });
+}
+
+/** Tells of what wants a person, where somebody is to be told. @returns how to stop */
+async function startAlerting(
+  { alertsTo, alertWebhook: webhook, smtpUrl, mailFrom, ingest, dataDir }: Config,
+  { db }: OpenDatabase,
+  retailers: readonly RetailerSource[],
+  surroundings: { readonly siteUrl: string; readonly logger: Logger },
+): Promise<() => Promise<void>> {
+  if (alertsTo === null && webhook === null) return async () => {};
+  // Only then: to load it takes time.
+  const { startAlerts } = await import('../operations/alerts.ts');
+  const smtp = smtpUrl && { url: smtpUrl, from: mailFrom ?? `no-reply@${new URL(surroundings.siteUrl).hostname}` };
+  const mail = alertsTo !== null && smtp ? { smtp, to: alertsTo } : null;
+  const installation = { db, retailers, isReading: ingest, sendsMail: smtpUrl !== null, dataDir };
+  return startAlerts({ ...installation, ...surroundings, targets: { mail, webhook } });
 }
 
 function sayEmpty({ ingest }: Config): string {

@@ -17,6 +17,8 @@ export interface StorefrontOptions {
   readonly app?: AppSource | undefined;
   /** Whether the site answers to no other name than its own; to any when absent. */
   readonly isHostFixed?: boolean;
+  /** The address that is listened on; the loopback when absent. */
+  readonly boundHost?: string;
   /** How many proxies of the operator's stand in front; none when absent. */
   readonly trustedProxies?: number;
   /** Origin of the provider that people are sent to, to sign in; `null` for none. */
@@ -49,6 +51,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Hono
     clientDir: app.clientDir,
     isReady,
     isHostFixed: options.isHostFixed ?? false,
+    boundHost: options.boundHost ?? '127.0.0.1',
     trustedProxies: options.trustedProxies ?? 0,
     signInOrigin,
     status,

@@ -10,7 +10,12 @@ import { createApi } from './api.ts';
 import { colorsAnswer, productsAnswer, retailersAnswer, sizesAnswer } from './schemas.ts';
 
 const logger = pino({ level: 'silent' });
-const products = makeProducts(400).map((product) => ({ ...product, salePercent: product.id % 3 === 0 ? 25 : null }));
+// Every third has a former price, of which every other is proved.
+const products = makeProducts(400).map((product) => ({
+  ...product,
+  formerMinor: product.id % 3 === 0 ? 4 * product.priceMinor : null,
+  salePercent: product.id % 6 === 0 ? 75 : null,
+}));
 const site = { url: 'http://localhost:3000', brand: 'Selvedge', isSample: false };
 const catalog = await createTestCatalog(products);
 const app = new Hono().route('/api', createApi({ catalog, site }, logger));
@@ -40,14 +45,24 @@ describe('GET /api/products', () => {
 
   it('lists what is reduced and what can be bought, and counts both', async () => {
     const dresses = products.filter(({ typeId }) => typeId === 'dresses');
-    const sale = dresses.filter(({ salePercent }) => salePercent !== null);
-    const both = sale.filter(({ available }) => available);
-    const all = await get('/api/products?type_id=dresses');
-    expect(all.body.facets.flags).toEqual({ onSale: sale.length, inStock: dresses.filter((p) => p.available).length });
+    const reduced = dresses.filter(({ formerMinor }) => formerMinor !== null);
+    const proved = dresses.filter(({ salePercent }) => salePercent !== null);
+    const countStocked = (some: typeof dresses) => some.filter(({ available }) => available).length;
+    const flags = { onSale: reduced.length, provedSale: proved.length, inStock: countStocked(dresses) };
+    expect((await get('/api/products?type_id=dresses')).body.facets.flags).toEqual(flags);
     const { body } = await get('/api/products?type_id=dresses&onSale=1&inStock=true');
-    expect(body.pagination.totalCount).toBe(both.length);
-    expect(body.facets.flags).toEqual({ onSale: both.length, inStock: both.length });
-    for (const product of body.products) expect(product).toMatchObject({ available: true, sale_percent: 25 });
+    expect(body.pagination.totalCount).toBe(countStocked(reduced));
+    expect(body.facets.flags).toMatchObject({ onSale: countStocked(reduced), provedSale: countStocked(proved) });
+    expect((await get('/api/products?type_id=dresses&provedSale=1')).body.pagination.totalCount).toBe(proved.length);
+    for (const product of body.products) {
+      const isProved = product.id % 6 === 0;
+      expect(product).toMatchObject({
+        available: true,
+        compare_at_price: 4 * product.price,
+        compare_at_kind: isProved ? 'proved' : 'claimed',
+        sale_percent: isProved ? 75 : null,
+      });
+    }
   });
 
   it('names the pictures of a product both ways', async () => {
@@ -181,5 +196,50 @@ describe('when the catalog fails', () => {
     expect(await response.json()).toEqual({
       error: 'Failed to fetch products: the index names product 99999, which its catalog does not have',
     });
+  });
+});
+
+describe('names of properties that every object has', () => {
+  const NAMES = [...new Set([Object.prototype, Array.prototype].flatMap((of) => Object.getOwnPropertyNames(of)))];
+  const named = makeProducts(NAMES.length).map((product, index) => {
+    const name = NAMES[index] ?? '';
+    return {
+      ...product,
+      typeId: 'dresses' as const,
+      retailer: name,
+      colors: [name.toLowerCase()],
+      sizes: [name],
+      availableSizes: [name],
+    };
+  });
+
+  it('are retailers, colors and sizes like others', async () => {
+    const catalog = await createTestCatalog(named);
+    const app = new Hono().route('/api', createApi({ catalog, site }, logger));
+    const ask = async (path: string) => {
+      const response = await app.request(path);
+      return { status: response.status, body: await response.json() };
+    };
+    expect((await ask('/api/colors?type_id=dresses')).body.colors).toHaveLength(NAMES.length);
+    for (const name of NAMES) {
+      for (const filter of [`colors=${name.toLowerCase()}`, `retailers=${name}`, `sizes=${name}~${name}`]) {
+        const { status, body } = await ask(`/api/products?type_id=dresses&${filter}`);
+        expect([filter, status, body.pagination?.totalCount]).toEqual([filter, 200, 1]);
+      }
+    }
+  });
+
+  it('are no failure in place of anything else', async () => {
+    for (const name of NAMES) {
+      const others = ['subcategory', 'minPrice', 'currency', 'onSale', 'sort', 'page', 'q', name];
+      const all = others.map((place) => `${place}=${name}`).join('&');
+      for (const path of ['products', 'retailers', 'sizes', 'colors', 'suggestions']) {
+        for (const type of ['dresses', name]) {
+          const response = await app.request(`/api/${path}?type_id=${type}&${all}`);
+          expect(response.status, `${path} of ${type} with ${name}`).toBeLessThan(500);
+        }
+      }
+      expect((await app.request(`/api/${name}`)).status).toBe(404);
+    }
   });
 });

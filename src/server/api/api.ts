@@ -168,7 +168,14 @@ function sizesOf(answer: SearchAnswer): z.infer<typeof sizesAnswer>['sizes'] {
 }
 
 /** Of a product that has just been deleted. */
-const NO_DETAILS: ProductDetails = { description: '', tags: [], colors: [], sizes: [], availableSizes: [] };
+const NO_DETAILS: ProductDetails = {
+  description: '',
+  tags: [],
+  colors: [],
+  sizes: [],
+  availableSizes: [],
+  attributes: [],
+};
 
 function toApiProduct(product: ListedProduct, details: ProductDetails): z.infer<typeof apiProduct> {
   return {
@@ -177,7 +184,8 @@ function toApiProduct(product: ListedProduct, details: ProductDetails): z.infer<
     description: details.description,
     tags: [...details.tags],
     price: Number(formatAmount(product.priceMinor, product.currency)),
-    compare_at_price: toNumber(product.compareAtMinor, product.currency),
+    compare_at_price: toNumber(product.formerMinor, product.currency),
+    compare_at_kind: product.formerMinor === null ? null : product.salePercent === null ? 'claimed' : 'proved',
     currency: product.currency,
     colors: [...details.colors],
     sizes: [...details.sizes],

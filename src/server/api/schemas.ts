@@ -19,7 +19,8 @@ export const filterQuery = z.object({
     .string()
     .optional()
     .describe("What the bounds and the price range are in (ISO 4217); the site's own currency when absent."),
-  onSale: flag('what its own price history proves reduced'),
+  onSale: flag('what has a former price, proved or claimed'),
+  provedSale: flag('what its own price history proves reduced'),
   inStock: flag('what can be bought now; in a chosen size, where there is one'),
   colors: list('Color names; any of them may match.'),
   sizes: list('`Retailer~Size`; a retailer with sizes contributes only those.'),
@@ -27,7 +28,7 @@ export const filterQuery = z.object({
   sort: z
     .string()
     .optional()
-    .describe(`One of ${SORTS.join(', ')}; newest when absent.`),
+    .describe(`One of ${SORTS.join(', ')}; newest when absent; best_match only beside words.`),
   page: z.string().optional().describe('From 1; past the end gives the last page.'),
 });
 
@@ -53,7 +54,11 @@ export const apiProduct = z.object({
   description: z.string(),
   tags: z.array(z.string()),
   price: z.number(),
-  compare_at_price: z.number().nullable(),
+  compare_at_price: z.number().nullable().describe('The former price that is shown struck.'),
+  compare_at_kind: z
+    .enum(['proved', 'claimed'])
+    .nullable()
+    .describe('Whether its price history proves that it cost so much before, or only its retailer says so.'),
   currency: z.string().describe('What the prices are in (ISO 4217).'),
   colors: z.array(z.string()),
   sizes: z.array(z.string()),

@@ -1,4 +1,5 @@
-import type { Accounts, Attempt, FactorRequired, FoundSession, LetIn, OpenedSession } from '../../accounts/accounts.ts';
+import type { Attempt, FactorRequired, FoundSession, LetIn, OpenedSession } from '../../accounts/accounts.ts';
+import type { Accounts } from '../../accounts/create-accounts.ts';
 import { KNOWN_DAYS } from '../../accounts/throttles/known-browsers.ts';
 import type { Refused } from '../../model/account/account.ts';
 import type { Cookies } from '../http/cookies.ts';
@@ -24,6 +25,8 @@ export interface AuthFacts {
   readonly siteUrl: string;
   /** Takes a failure to the log. */
   readonly report: (error: unknown) => void;
+  /** Resolves when a refused form may be answered; of many at once one after the other. At once when absent. */
+  readonly takeTurn?: () => Promise<void>;
 }
 
 /** What the parts of a request's auth share: its facts, its session, and what is done with every outcome. */
@@ -52,16 +55,16 @@ export interface PendingCookie {
 }
 
 export function createAuthContext(facts: AuthFacts): AuthContext {
-  const { accounts, cookies, address, userAgent, report } = facts;
+  const { accounts, cookies, address, userAgent, report, takeTurn } = facts;
   const sessions = createSessionReader(accounts, cookies);
   const pending = createPendingCookie(cookies);
   const guard: AuthContext['guard'] = async (work) => {
-    try {
-      return await work();
-    } catch (error) {
+    const outcome = await work().catch((error: unknown) => {
       report(error);
-      return { ok: false, reason: 'failed' };
-    }
+      return { ok: false, reason: 'failed' } as const;
+    });
+    if (isRefused(outcome)) await takeTurn?.();
+    return outcome;
   };
   const letIn: AuthContext['letIn'] = (outcome) => {
     if (!outcome.ok) return outcome;
@@ -97,4 +100,8 @@ function createPendingCookie(cookies: Cookies): PendingCookie {
     open: ({ token, expiresAt }) => cookies.write(PENDING_COOKIE, token, expiresAt),
     close: () => cookies.remove(PENDING_COOKIE),
   };
+}
+
+function isRefused(outcome: unknown): boolean {
+  return typeof outcome === 'object' && outcome !== null && 'ok' in outcome && outcome.ok === false;
 }

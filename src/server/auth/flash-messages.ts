@@ -4,6 +4,7 @@ import type { Flash, FlashMessages } from '../services.ts';
 const FLASH_COOKIE = 'flash';
 /** All of them: the compiler misses none. */
 const FLASHES: Readonly<Record<Flash, true>> = {
+  'sign-in-required': true,
   'item-saved': true,
   'item-removed': true,
   'save-refused': true,

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createClosedAccounts } from '../../../test/visitors/closed-accounts.ts';
-import type { Accounts, FoundSession, GoogleSignIn, LetIn } from '../../accounts/accounts.ts';
+import type { FoundSession, GoogleSignIn, LetIn } from '../../accounts/accounts.ts';
+import type { Accounts } from '../../accounts/create-accounts.ts';
 import { createCookies } from '../http/cookies.ts';
 import { createRequestAuth } from './request-auth.ts';
 

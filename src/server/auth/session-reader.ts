@@ -1,4 +1,5 @@
-import type { Accounts, FoundSession, OpenedSession } from '../../accounts/accounts.ts';
+import type { FoundSession, OpenedSession } from '../../accounts/accounts.ts';
+import type { Accounts } from '../../accounts/create-accounts.ts';
 import { NoAnswerError } from '../../db/connection/deadline.ts';
 import type { Cookies } from '../http/cookies.ts';
 

@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import type { SearchResult, ValueCounts } from '../../catalog/catalog.ts';
 import { findAlternatives } from '../../catalog/find-alternatives.ts';
 import type { countMatches } from '../../catalog/search-catalog.ts';
-import { type FilterSet, PRODUCTS_PER_PAGE } from '../../model/filters/filter-set.ts';
+import { nameSoftWords } from '../../model/filters/active-filters.ts';
+import { type FilterSet, PRODUCTS_PER_PAGE, SOFT } from '../../model/filters/filter-set.ts';
 import { createBoundWriter, type PageMoney } from '../../model/filters/page-money.ts';
 import type { BaseBounds } from '../../model/money/exchange-rates.ts';
 import { DEFAULT_RETAILERS, type ListedProduct } from '../../model/product/product.ts';
@@ -53,6 +54,12 @@ export function answerSearch(found: Found, { pickers, count, logger }: Means): S
           count(snapshot.catalog, without, baseBoundsOf(without, snapshot, money)),
         ),
   );
+  const wishes = part('wishes', () => {
+    const names = nameSoftWords(filters.text);
+    if (names.length === 0) return null;
+    const strict = { ...filters, text: filters.text.replaceAll(SOFT, '') };
+    return { names, met: count(snapshot.catalog, strict, baseBoundsOf(strict, snapshot, money)) };
+  });
   return {
     filters,
     money,
@@ -70,6 +77,7 @@ export function answerSearch(found: Found, { pickers, count, logger }: Means): S
     flags: { ok: true, value: facets.flags },
     price: part('prices', () => findPriceRange(found)),
     alternatives: alternatives.ok ? alternatives.value : [],
+    wishes: wishes.ok ? wishes.value : null,
   };
 }
 
@@ -91,6 +99,7 @@ export function failSearch(
     flags: failPart('counts', message),
     price: failPart('prices', message),
     alternatives: [],
+    wishes: null,
   };
 }
 

@@ -4,6 +4,7 @@ import { makeProduct } from '../../../test/made-products.ts';
 import { createTestCatalog } from '../../../test/test-catalog.ts';
 import { emptyFilterSet, type FilterSet } from '../../model/filters/filter-set.ts';
 import { requireCurrency } from '../../model/money/currency.ts';
+import { SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
 import type { SearchAnswer } from '../../model/search/listing.ts';
 
 const of = (changes: Partial<FilterSet> = {}): FilterSet => ({ ...emptyFilterSet('dresses'), ...changes });
@@ -85,8 +86,9 @@ test('a bound lets in just the products whose shown price is within it', () => {
 
 test('a site is in the one currency of its products, in dollars where there are several, or as its operator says', async () => {
   const euros = [makeProduct({ currency: 'EUR' })];
-  expect((await createTestCatalog(euros)).money).toEqual({ currency: 'EUR', currencies: ['EUR'] });
+  const rateDay = SHIPPED_RATES.day;
+  expect((await createTestCatalog(euros)).money).toEqual({ currency: 'EUR', currencies: ['EUR'], rateDay });
   expect(mixed.money.currency).toBe('USD');
   expect((await createTestCatalog(euros, { currency: 'GBP' })).money.currency).toBe('GBP');
-  expect((await createTestCatalog(null)).money).toEqual({ currency: 'USD', currencies: [] });
+  expect((await createTestCatalog(null)).money).toEqual({ currency: 'USD', currencies: [], rateDay });
 });

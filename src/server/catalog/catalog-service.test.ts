@@ -193,7 +193,7 @@ describe('what is like a piece', () => {
     const green = piece(1, 'Glassons', ['green']);
     const others = [piece(2, 'Motel Rocks', ['sage', 'green']), piece(3, 'Princess Polly', ['green'])];
     const service = await createTestCatalog([green, ...others]);
-    const found = service.findLikes(green, [], null);
+    const found = await service.findLikes(green, [], null);
     expect(new Map(found.map(({ product, isSameColor }) => [product.id, isSameColor]))).toEqual(
       new Map([
         [3, true],

@@ -1,14 +1,19 @@
 import type { Logger } from 'pino';
 import { countMatches, searchCatalog } from '../../catalog/search-catalog.ts';
+import { hasTerm, isNamedBy } from '../../catalog/text/find-terms.ts';
 import { emptyFilterSet, type FilterSet, hasPriceBound, sortedSizes } from '../../model/filters/filter-set.ts';
 import { boundCurrency, chooseMoney, chooseSiteCurrency, type SiteMoney } from '../../model/filters/page-money.ts';
 import { requireCurrency } from '../../model/money/currency.ts';
+import { SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
 import { createPriceWriter } from '../../model/money/money.ts';
 import type { ListedProduct, Product, ProductDetails } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { Like, SearchAnswer } from '../../model/search/listing.ts';
+import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { cleanSize, fallbackSizes } from '../../model/sizes/size.ts';
+import { foldWords } from '../../text/fold-words.ts';
 import { vocabularyOf } from '../search/query-vocabulary.ts';
+import { relaxQuery } from '../search/relax-query.ts';
 import { suggest } from '../search/suggest.ts';
 import { understandQuery } from '../search/understand-query.ts';
 import type { CatalogService } from '../services.ts';
@@ -21,7 +26,7 @@ import {
   productsOf,
   wordFailure,
 } from './answer-search.ts';
-import { findLikes } from './find-likes.ts';
+import { type FindAttributes, findLikes } from './find-likes.ts';
 import type { CatalogSnapshot } from './live-catalog.ts';
 import { createSizePickers } from './size-pickers.ts';
 
@@ -62,7 +67,8 @@ export function createCatalogService(
 
   const moneyOf = (snapshot: CatalogSnapshot | null): SiteMoney => {
     const currencies = snapshot?.currencies ?? [];
-    return { currencies, currency: chooseSiteCurrency(currency, currencies) };
+    const { day: rateDay } = snapshot?.exchange.rates ?? SHIPPED_RATES;
+    return { currencies, currency: chooseSiteCurrency(currency, currencies), rateDay };
   };
 
   const find = (snapshot: CatalogSnapshot, asked: FilterSet, shopper: string | null): Found => {
@@ -71,6 +77,32 @@ export function createCatalogService(
     const filters = { ...known, currency: hasPriceBound(known) ? boundCurrency(money) : null };
     const bounds = baseBoundsOf(filters, snapshot, money);
     return { snapshot, filters, money, result: search(snapshot.catalog, filters, bounds) };
+  };
+
+  /** What pieces say of themselves; the database may be away. */
+  const describe: FindAttributes = (ids) =>
+    findDetails(ids).catch((err: unknown) => {
+      logger.error({ err }, 'what pieces like another say of themselves could not be read');
+      return new Map();
+    });
+
+  const countIn = (snapshot: CatalogSnapshot, filters: FilterSet, shopper: string | null) => {
+    const money = chooseMoney(filters, moneyOf(snapshot), shopper);
+    return countMatches(snapshot.catalog, filters, baseBoundsOf(filters, snapshot, money));
+  };
+
+  const relax = (snapshot: CatalogSnapshot, asked: UnderstoodQuery, shopper: string | null) => {
+    const types = typesOf(asked);
+    const indexes = types.flatMap((typeId) => snapshot.catalog.types[typeId].text ?? []);
+    return relaxQuery(asked, {
+      count: (one) => types.reduce((sum, typeId) => sum + countIn(snapshot, toFilterSet(typeId, one), shopper), 0),
+      isOnlyDescribed: (word) => {
+        const folded = foldWords(word);
+        return folded.some(
+          (one) => indexes.some((index) => hasTerm(index, one)) && !indexes.some((index) => isNamedBy(index, one)),
+        );
+      },
+    });
   };
 
   function answerEarly(asked: FilterSet, shopper: string | null): SearchAnswer {
@@ -92,7 +124,8 @@ export function createCatalogService(
       const snapshot = current();
       const nothing = { colors: new Set<string>(), retailers: [], hasWord: () => false, sizesOf: () => [] };
       const money = chooseMoney(NO_FILTERS, moneyOf(snapshot), shopper);
-      return understandQuery(query, snapshot ? vocabularyOf(snapshot.catalog) : nothing, money);
+      if (!snapshot) return understandQuery(query, nothing, money);
+      return relax(snapshot, understandQuery(query, vocabularyOf(snapshot.catalog), money), shopper);
     },
     suggest(query, shopper = null) {
       const snapshot = current();
@@ -103,13 +136,15 @@ export function createCatalogService(
       return suggest(query, {
         colors,
         understand: (words) => understandQuery(words, vocabularyOf(snapshot.catalog), own),
-        count: (filters) => {
-          const money = chooseMoney(filters, moneyOf(snapshot), shopper);
-          return countMatches(snapshot.catalog, filters, baseBoundsOf(filters, snapshot, money));
-        },
+        relax: (asked) => relax(snapshot, asked, shopper),
+        count: (filters) => countIn(snapshot, filters, shopper),
         products: (filters, count) => productsOf(find(snapshot, filters, shopper)).slice(0, count),
         price: ({ priceMinor, currency: own }) => write(priceMinor, own),
       });
+    },
+    count(asked, shopper) {
+      const snapshot = current();
+      return snapshot ? countIn(snapshot, asked, shopper) : 0;
     },
     search(asked, shopper = null): SearchAnswer {
       const snapshot = current();
@@ -150,7 +185,7 @@ export function createCatalogService(
         aboutMinor: isOther ? convert(snapshot, priceMinor, currency, money.currency) : null,
       };
     },
-    findLikes(product, sizes, shopper) {
+    async findLikes(product, sizes, shopper) {
       const snapshot = current();
       if (!snapshot) return [];
       try {
@@ -158,7 +193,7 @@ export function createCatalogService(
         const key = [money.currency, ...sizes].join('\n');
         const known = likes.get(product);
         if (known?.version === snapshot.version && known.key === key) return known.found;
-        const found = findLikes(snapshot, product, sizes, money.currency);
+        const found = await findLikes(snapshot, product, sizes, money.currency, describe);
         likes.set(product, { version: snapshot.version, key, found });
         return found;
       } catch (err) {

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { BlockPool } from '../../catalog/block-pool.ts';
 import { blocksOf } from '../../catalog/rows/segment.ts';
 import { AS_TEXT, readCatalogChanges } from '../../db/catalog/catalog-changes.ts';
+import { packError } from '../../db/connection/thread-error.ts';
 import { keepAddresses } from '../sample/sample-addresses.ts';
 import { CatalogKeeper } from './catalog-keeper.ts';
 import type { CatalogState } from './catalog-state.ts';
@@ -23,7 +24,7 @@ if (process.platform === 'linux') setPriority(0, 5);
 
 const say = (word: ThreadWord) => parentPort?.postMessage(word);
 const pool = new BlockPool();
-const store = new SnapshotStore(folder);
+const store = new SnapshotStore(folder, (damage) => say({ kind: 'damaged', ...damage }));
 const loading = known === null ? store.load() : Promise.resolve(known);
 
 let address = '';
@@ -81,7 +82,7 @@ async function refresh(number: number): Promise<void> {
     globalThis.gc?.();
   } catch (error) {
     await disconnect();
-    say({ kind: 'failed', number, error: error as Error });
+    say({ kind: 'failed', number, error: packError(error) });
   }
 }
 
@@ -99,7 +100,7 @@ async function save(): Promise<void> {
     if (state !== null && state.point !== saved?.point) await store.save(state);
     saved = state;
   } catch (error) {
-    say({ kind: 'unsaved', error: error as Error });
+    say({ kind: 'unsaved', error: packError(error) });
   } finally {
     letGo();
   }

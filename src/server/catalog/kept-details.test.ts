@@ -9,6 +9,7 @@ const detailsOf = (id: number): ProductDetails => ({
   colors: [],
   sizes: [],
   availableSizes: [],
+  attributes: [],
 });
 
 it('asks for what it does not know, and anew when the catalog has changed', async () => {

@@ -90,6 +90,29 @@ describe('SnapshotStore', () => {
     expect(await new SnapshotStore(folder).load()).not.toBeNull();
   });
 
+  it('writes again what was damaged, and tells of it, so that the next start has it', async () => {
+    const state = sealProducts(makeProducts(100));
+    await new SnapshotStore(folder).save(state);
+    const blocks = (await files()).filter((name) => name.endsWith('.block'));
+    for (const name of await files()) {
+      const file = path.join(folder, name);
+      const content = await readFile(file);
+      content[content.length - 1] = (content.at(-1) ?? 0) ^ 1;
+      await writeFile(file, content);
+    }
+    const told: unknown[] = [];
+    const next = new SnapshotStore(folder, ({ file, isMended }) => told.push([file, isMended]));
+    expect(await next.load()).toBeNull();
+    // Read from the database anew.
+    await next.save(sealProducts(makeProducts(100)));
+    expect(told[0]).toEqual(['manifest.json', false]);
+    expect(told.slice(1).sort()).toEqual(blocks.map((file) => [file, true]));
+    expect(comparable(await new SnapshotStore(folder, (damage) => told.push(damage)).load())).toEqual(
+      comparable(state),
+    );
+    expect(told).toHaveLength(1 + blocks.length);
+  });
+
   it('writes again what is missing or has another length', async () => {
     const state = sealProducts(makeProducts(20));
     const store = new SnapshotStore(folder);

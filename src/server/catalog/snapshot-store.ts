@@ -29,11 +29,19 @@ interface KeptBlock {
 }
 
 /** Its first part is raised with every change of what is written outside the blocks. */
-const VERSION = `3.${BLOCK_VERSION}`;
+const VERSION = `4.${BLOCK_VERSION}`;
 const MANIFEST = 'manifest.json';
 const BLOCK_NAME = /^[\da-f]{32}\.block$/;
 /** ms; what nothing names may be another process's that is about to name it. */
 const SPARED = 600_000;
+
+/** A file that is not what was written. */
+export interface Damage {
+  readonly file: string;
+  readonly why: string;
+  /** Whether it has been written again. */
+  readonly isMended: boolean;
+}
 
 /**
  * The last state of the catalog in a folder: a file for each block, named for its content, and a manifest that names them.
@@ -41,10 +49,13 @@ const SPARED = 600_000;
  */
 export class SnapshotStore {
   readonly #folder: string;
+  readonly #tell: (damage: Damage) => void;
+  /** Blocks whose files were read and found whole, or written. */
   readonly #kept = new WeakMap<Uint8Array, KeptBlock>();
 
-  constructor(folder: string) {
+  constructor(folder: string, tell: (damage: Damage) => void = () => {}) {
     this.#folder = folder;
+    this.#tell = tell;
   }
 
   /**
@@ -53,18 +64,25 @@ export class SnapshotStore {
    */
   async load(): Promise<CatalogState | null> {
     const text = await readFile(path.join(this.#folder, MANIFEST), 'utf8').catch(() => null);
-    const manifest = text === null ? null : parseManifest(text);
-    if (manifest === null) return null;
+    if (text === null) return null;
+    let file = MANIFEST;
     try {
+      const manifest = parseManifest(text);
+      if (manifest === null) return null;
+      const read = (block: KeptBlock) => {
+        file = block.file;
+        return this.#read(block);
+      };
       const segments = manifest.segments.map(({ index, words, facets, chunks, ...rest }) => ({
         ...rest,
-        index: this.#read(index),
-        words: this.#read(words),
-        facets: this.#read(facets),
-        chunks: chunks.map((chunk) => this.#read(chunk)),
+        index: read(index),
+        words: read(words),
+        facets: read(facets),
+        chunks: chunks.map(read),
       }));
       return { point: manifest.point, segments };
-    } catch {
+    } catch (error) {
+      this.#tell({ file, why: error instanceof Error ? error.message : String(error), isMended: false });
       return null;
     }
   }
@@ -112,9 +130,21 @@ export class SnapshotStore {
     const file = known?.file ?? `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.block`;
     const block = known ?? { file, bytes: bytes.length, crc: crc32(bytes) };
     const there = await stat(path.join(this.#folder, file)).catch(() => null);
-    if (there?.size !== bytes.length) await this.#place(file, bytes);
+    // One that another process has written is as good, if it is what its name says.
+    const isWhole = there?.size === bytes.length && (known !== undefined || (await this.#isWhole(block)));
+    if (!isWhole) {
+      await this.#place(file, bytes);
+      if (there !== null) this.#tell({ file, why: 'it was not what was written', isMended: true });
+    }
     this.#kept.set(bytes, block);
     return block;
+  }
+
+  async #isWhole({ file, crc }: KeptBlock): Promise<boolean> {
+    return readFile(path.join(this.#folder, file)).then(
+      (content) => crc32(content) === crc,
+      () => false,
+    );
   }
 
   /** Nobody sees half a file. */
@@ -143,10 +173,11 @@ function formatManifest(manifest: Manifest): string {
   return `${crc32(json)}\n${json}`;
 }
 
+/** @returns `null` for one of another version. @throws when it is not what was written. */
 function parseManifest(text: string): Manifest | null {
   const end = text.indexOf('\n');
   const json = text.slice(end + 1);
-  if (end < 0 || text.slice(0, end) !== String(crc32(json))) return null;
+  if (end < 0 || text.slice(0, end) !== String(crc32(json))) throw new Error('The file has another content');
   const manifest = JSON.parse(json) as Manifest;
   return manifest.version === VERSION ? manifest : null;
 }

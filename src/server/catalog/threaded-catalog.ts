@@ -1,8 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { currentAddress, type DatabaseAddress } from '../../db/connection/connection.ts';
+import { type PackedError, unpackError } from '../../db/connection/thread-error.ts';
 import { type CatalogNews, type CatalogState, withNews } from './catalog-state.ts';
 import type { CatalogSource, TakeNews } from './live-catalog.ts';
+import type { Damage } from './snapshot-store.ts';
 
 /** What the thread begins with. */
 export interface ThreadData {
@@ -21,9 +23,10 @@ export type ThreadQuestion =
 export type ThreadWord =
   | { readonly kind: 'news'; readonly news: CatalogNews; readonly number: number }
   | { readonly kind: 'done'; readonly number: number }
-  | { readonly kind: 'failed'; readonly number: number; readonly error: Error }
+  | { readonly kind: 'failed'; readonly number: number; readonly error: PackedError }
   | { readonly kind: 'misfit'; readonly id: number; readonly why: string }
-  | { readonly kind: 'unsaved'; readonly error: Error };
+  | { readonly kind: 'unsaved'; readonly error: PackedError }
+  | ({ readonly kind: 'damaged' } & Damage);
 
 export interface ThreadedCatalogOptions {
   readonly folder: string;
@@ -68,10 +71,17 @@ export function startThreadedCatalog({ folder, logger }: ThreadedCatalogOptions)
     } else if (word.kind === 'misfit') {
       logger.warn({ id: word.id, why: word.why }, 'a product cannot be listed');
     } else if (word.kind === 'unsaved') {
-      logger.warn({ err: word.error }, 'the catalog could not be kept; the next start has to read all of it');
+      logger.warn(
+        { err: unpackError(word.error) },
+        'the catalog could not be kept; the next start has to read all of it',
+      );
+    } else if (word.kind === 'damaged') {
+      const { file, why } = word;
+      if (word.isMended) logger.warn({ file }, 'a damaged file of the kept catalog was written again');
+      else logger.warn({ file, why }, 'what was kept of the catalog is damaged; all of it is read from the database');
     } else if (word.number === asked?.number) {
       if (word.kind === 'done') asked.settle.resolve();
-      else asked.settle.reject(word.error);
+      else asked.settle.reject(unpackError(word.error));
       asked = null;
     }
   };

@@ -8,8 +8,8 @@ function createTurns(perTurn: number) {
   const turns = createFairTurns(perTurn, (go) => void pending.push(go));
   return {
     started,
-    ask: (client: string, name: string, mayWait = () => false) =>
-      turns.start(client, mayWait, () => void started.push(`${client}${name}`)),
+    ask: (client: string, name: string, mayWait = () => false, isForm = false) =>
+      turns.start(client, mayWait, () => void started.push(`${client}${name}`), isForm),
     pass: () => pending.splice(0).forEach((go) => void go()),
   };
 }
@@ -54,6 +54,19 @@ it('asks when the turn comes whether something may wait: a flood from everywhere
   ask('newcomer', '');
   pass();
   expect(started.slice(2)).toContain('newcomer');
+  for (let turn = 0; turn < 250; turn++) pass();
+  expect(started).toHaveLength(501);
+});
+
+it.each([
+  ['forms', true, 'a page'],
+  ['pages', false, 'a form'],
+])('a flood of %s from everywhere holds up nothing else', (_, areForms, other) => {
+  const { started, ask, pass } = createTurns(2);
+  for (let i = 0; i < 500; i++) ask(`flood ${i} `, '', undefined, areForms);
+  ask(other, '', undefined, !areForms);
+  pass();
+  expect(started.slice(2)).toContain(other);
   for (let turn = 0; turn < 250; turn++) pass();
   expect(started).toHaveLength(501);
 });

@@ -12,9 +12,10 @@ type Lines = Map<string, Waiting[]>;
 export interface FairTurns {
   /**
    * Starts `work` now, or as soon as its turn comes: the clients' turns alternate, whatever each of them has waiting. What
-   * `mayWait` comes after all that may not; it is asked when the turn comes, since only then is known who asks ahead.
+   * `mayWait` comes after all that may not; it is asked when the turn comes, since only then is known who asks ahead. Forms
+   * take turns with the rest: a flood of them holds up no page, and one of pages no form.
    */
-  start(client: string, mayWait: () => boolean, work: () => void): void;
+  start(client: string, mayWait: () => boolean, work: () => void, isForm?: boolean): void;
 }
 
 /**
@@ -24,9 +25,11 @@ export interface FairTurns {
  */
 export function createFairTurns(perTurn: number, nextTurn: (go: () => void) => void = setImmediate): FairTurns {
   const prompt: Lines = new Map();
+  const forms: Lines = new Map();
   const patient: Lines = new Map();
   let left = perTurn;
   let isWaiting = false;
+  let isFormNext = false;
 
   const takePrompt = () => {
     for (;;) {
@@ -39,7 +42,8 @@ export function createFairTurns(perTurn: number, nextTurn: (go: () => void) => v
     isWaiting = false;
     left = perTurn;
     for (; left > 0; left--) {
-      const next = takePrompt() ?? takeFirst(patient);
+      const next = (isFormNext ? takeFirst(forms) : null) ?? takePrompt() ?? takeFirst(forms) ?? takeFirst(patient);
+      isFormNext = !isFormNext;
       if (!next) break;
       next.work();
     }
@@ -51,11 +55,11 @@ export function createFairTurns(perTurn: number, nextTurn: (go: () => void) => v
     nextTurn(takeUp);
   };
   return {
-    start(client, mayWait, work) {
+    start(client, mayWait, work, isForm = false) {
       if (left > 0) {
         left--;
         work();
-      } else push(mayWait() ? patient : prompt, { client, mayWait, work });
+      } else push(mayWait() ? patient : isForm ? forms : prompt, { client, mayWait, work });
       waitIfNeeded();
     },
   };

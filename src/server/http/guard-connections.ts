@@ -38,6 +38,9 @@ const STARTS_PER_TURN = 2;
 /** ms an open connection may rest. Proxies keep theirs for a minute, and must not find it closed as they use it. */
 const REST_MS = { direct: 5_000, proxied: 75_000 };
 
+/** Bytes of a request's line and headers: room for the longest address that is answered, and for one that is told that it is too long. */
+const MAX_HEADER_BYTES = 128 * 1024;
+
 type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /** What waits, by connection, for the answer that is under way; a connection without one is not there. */
@@ -46,6 +49,7 @@ type Lines = WeakMap<Socket, (() => void)[]>;
 /** What Node itself cuts: slow headers, slow bodies, resting connections. */
 export function serverOptions({ headersMs, requestMs, trustedProxies }: ConnectionLimits): ServerOptions {
   return {
+    maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: headersMs,
     requestTimeout: requestMs,
     connectionsCheckingInterval: Math.min(2_000, headersMs),
@@ -69,9 +73,10 @@ export function guardConnections(server: Server, answer: RequestListener, limits
     const { socket } = incoming;
     // Who asks ahead is known only after the first of several requests.
     const asksAhead = () => isLate || (lines.get(socket)?.length ?? 0) > 0;
-    turns.start(client, asksAhead, () => {
+    const begin = () => {
       if (!socket.destroyed) answer(incoming, outgoing);
-    });
+    };
+    turns.start(client, asksAhead, begin, incoming.method === 'POST');
   };
   server.on('request', inOrder(start, lines, limits));
 }

@@ -36,6 +36,7 @@ function serve(changes: Partial<HttpOptions> = {}, url = 'http://localhost:3000'
     clientDir,
     isReady: async () => true,
     isHostFixed: false,
+    boundHost: '192.0.2.7',
     trustedProxies: 0,
     signInOrigin: () => null,
     sample: async () => null,
@@ -159,7 +160,7 @@ describe('requests', () => {
       headers: { origin: BASE, 'content-type': 'application/x-www-form-urlencoded', 'content-length': '70000' },
       body: `a=${'x'.repeat(70_000)}`,
     });
-    expect(response.status).toBe(413);
+    expect([response.status, response.headers.get('connection')]).toEqual([413, 'close']);
   });
 
   it('that fail get no details, with status 500', async () => {
@@ -234,6 +235,31 @@ describe('a site with a public address', () => {
     expect(await statusOf('http://10.0.0.7:3000/healthz')).toBe(200);
     expect(await statusOf('http://10.0.0.7:3000/readyz')).toBe(200);
   });
+});
+
+describe('a site without a public address', () => {
+  const ask = (method: string, host: string) =>
+    http.request(`http://${host}/saved`, { method, headers: { origin: `http://${host}` } });
+
+  it.each(['localhost:3000', '127.0.0.1:3000', '127.9.9.9', '[::1]:3000', '192.0.2.7:3000'])(
+    'is changed by who asks for %s',
+    async (host) => expect((await ask('POST', host)).status).not.toBe(421),
+  );
+
+  it.each(['evil.example', 'evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example', '192.0.2.8'])(
+    'is not by %s, whose name may lead here',
+    async (host) => {
+      for (const method of ['POST', 'PUT', 'DELETE']) expect((await ask(method, host)).status).toBe(421);
+      expect((await ask('GET', host)).status).not.toBe(421);
+    },
+  );
+});
+
+it('an address of a page that is longer than all filters come to is refused', async () => {
+  const asked = vi.fn(async () => answer('page'));
+  const response = await serve({ pages: asked }).request(`${BASE}/search?q=${'a'.repeat(17_000)}`);
+  expect(response.status).toBe(414);
+  expect(asked).not.toHaveBeenCalled();
 });
 
 describe('requests of very many parts', () => {

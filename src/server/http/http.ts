@@ -15,7 +15,7 @@ import { type InlineParts, NO_INLINE_PARTS, nameInlineParts } from './inline-par
 import { createStyleInliner } from './inline-styles.ts';
 
 import { limitAttempts } from './limit-attempts.ts';
-import { requireOwnHost } from './own-host.ts';
+import { requireLocalHost, requireOwnHost } from './own-host.ts';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 import { refuseLongQueries } from './refuse-long-queries.ts';
 import { refuseRequest } from './refuse-request.ts';
@@ -42,6 +42,8 @@ export interface HttpOptions {
   readonly isReady: () => Promise<boolean>;
   /** Whether the site has a public address, and answers to no other name than that. */
   readonly isHostFixed: boolean;
+  /** The address that is listened on. */
+  readonly boundHost: string;
   /** How many proxies of the operator's stand in front. */
   readonly trustedProxies: number;
   /** Origin of the provider that people are sent to, to sign in; `null` for none. */
@@ -73,6 +75,8 @@ export function createHttp(options: HttpOptions): Hono {
     for (const [name, value] of Object.entries(securityHeaders(parts, services.site.url, options.signInOrigin()))) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     }
+    // The rest of the body is not read, so nothing can follow it.
+    if (context.res.status === 413) context.res.headers.set('connection', 'close');
   });
   if (options.isHostFixed) http.use(requireOwnHost(services.site.url));
   const { wire } = options;
@@ -82,6 +86,7 @@ export function createHttp(options: HttpOptions): Hono {
   }
   http.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.text('The request is too large', 413) }));
   http.use(refuseLongQueries);
+  if (!options.isHostFixed) http.use(requireLocalHost(options.boundHost));
   http.use(requireSameOrigin(services.site.url));
 
   http.get('/healthz', (context) => context.text('ok'));

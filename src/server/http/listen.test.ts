@@ -43,6 +43,12 @@ it('refuses an address with a user in it', async () => {
   });
 });
 
+it('hands over an address of 100 kB, so that whoever asked is told in words what is too long', async () => {
+  await withServer(async ({ port }) => {
+    expect(await (await fetch(`http://127.0.0.1:${port}/?${'a'.repeat(100_000)}`)).text()).toBe('here');
+  });
+});
+
 it('says in one line why it cannot', async () => {
   await withServer(async ({ port }) => {
     await expect(listen(app, '127.0.0.1', port)).rejects.toThrow(

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { dictionary } from '../../text/dictionary.ts';
 import { prepareDrain } from './drain.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, guardConnections, serverOptions } from './guard-connections.ts';
 import { NO_INLINE_PARTS } from './inline-parts.ts';
@@ -11,13 +12,13 @@ export class ListenError extends Error {
   override name = 'ListenError';
 }
 
-const REASONS: Record<string, string> = {
+const REASONS = dictionary<string>({
   EADDRINUSE: 'the port is taken; stop what uses it, or set PORT to another',
   EACCES: 'no permission for this port; set PORT to one above 1023',
   EADDRNOTAVAIL: 'this machine does not have that address; set HOST to one it has',
   ENOTFOUND: 'this host name is not known; set HOST to one of this machine',
   ENOTSUP: 'this system does not let processes share a port; set PORT_SHARED=off',
-};
+});
 
 /** ms that open requests have to end, and that a connection at rest has to ask once more. */
 const OPEN_MS = 5000;

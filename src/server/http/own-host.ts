@@ -1,4 +1,6 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
+import { SAFE_METHODS } from './same-origin.ts';
 
 /** Where probers ask: by the address of the machine. */
 const PROBED = new Set(['/healthz', '/readyz']);
@@ -16,4 +18,26 @@ export function requireOwnHost(siteUrl: string): MiddlewareHandler {
     if (isOwn || PROBED.has(context.req.path)) return next();
     return context.text(`This site is ${siteUrl}; nothing is served under another name.`, 421);
   };
+}
+
+/**
+ * Where the site has no public address, refuses to change anything for who asks by another name than this machine's own, or the
+ * address that the connection came to: a page elsewhere can have its name lead here (DNS rebinding), and is then of our origin.
+ * @param boundHost the address that is listened on
+ */
+export function requireLocalHost(boundHost: string): MiddlewareHandler {
+  return async (context, next) => {
+    const { hostname } = new URL(context.req.url);
+    const isLoopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+    if (SAFE_METHODS.has(context.req.method) || isLoopback || hostname === hostOf(boundHost)) return next();
+    const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
+    const reached = incoming?.socket.localAddress?.replace(/^::ffff:(?=\d)/, '');
+    if (reached && hostname === hostOf(reached)) return next();
+    return context.text('This site has no public address: set SITE_URL to the one that it is asked by.', 421);
+  };
+}
+
+/** As addresses have it. */
+function hostOf(address: string): string {
+  return address.includes(':') ? `[${address}]` : address;
 }

@@ -14,6 +14,8 @@ const RUN: RecentRun = {
   status: 'complete',
   error: null,
   warnings: [],
+  reasons: [],
+  vanished: 0,
   counts: { read: 12_345, new: 1, changed: 2, unchanged: 3, gone: 4, rejected: 5, notOurs: 6 },
 };
 
@@ -119,4 +121,12 @@ it('loads nothing but its sheet and icon, has no script, and is not to be indexe
       .map((link) => $(link).attr('href')),
   ).toEqual(['/favicon.svg', '/document.css', '/status.css']);
   expect($('meta[name=robots]').attr('content')).toBe('noindex');
+});
+
+it('whose run is held says why, with what shows it', () => {
+  const reasons = [{ text: 'prices fell', examples: ['<b>Aida</b>: 68.00 USD → 0.68 USD'] }];
+  const $ = show(status({ runs: [{ ...RUN, status: 'held', reasons }] }));
+  expect(textsOf($, '.held')).toEqual(['held']);
+  expect(textsOf($, '.reason li')).toEqual(['<b>Aida</b>: 68.00 USD → 0.68 USD']);
+  expect(textsOf($, '.reason')[0]).toContain('prices fell');
 });

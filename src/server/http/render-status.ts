@@ -69,13 +69,14 @@ function renderRetailer({ retailer, adapter, listed, lastGood, nextRun, lastErro
 }
 
 function renderRun(run: RecentRun, now: Date) {
-  const { startedAt, status, counts, warnings } = run;
+  const { startedAt, status, counts, reasons, warnings } = run;
   return html`<tr class="run">
             <td data-label="Started">${renderTime(startedAt)}</td>
             <td data-label="Took">${formatTook(run, now)}</td>
             <td data-label="Status" class="${status.replace(' ', '-')}">${status}</td>
             ${COUNTS.map(([name, label]) => html`<td data-label="${label}">${formatCount(counts[name] ?? 0)}</td>`)}
           </tr>
+          ${reasons.map(({ text, examples }) => html`<tr class="reason"><td colspan="${COLUMNS.length}">${text}${examples.length > 0 && html`<ul>${examples.map((example) => html`<li>${example}</li>`)}</ul>`}</td></tr>`)}
           ${warnings.map((warning) => html`<tr class="warning"><td colspan="${COLUMNS.length}">${warning}</td></tr>`)}`;
 }
 

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Those that change nothing (RFC 9110, 9.2.1). */
+export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses every request that may change something and was not sent by a page of this site (RFC 9110, 9.2.1; Fetch
@@ -8,7 +9,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function requireSameOrigin(siteUrl: string): MiddlewareHandler {
   return async (context, next) => {
-    if (!SAFE.has(context.req.method) && !isOwn(context.req.raw, siteUrl)) {
+    if (!SAFE_METHODS.has(context.req.method) && !isOwn(context.req.raw, siteUrl)) {
       return context.text('This request came from another site.', 403);
     }
     await next();

@@ -6,6 +6,7 @@ import { readOutbox } from '../../accounts/mail/outbox.ts';
 import type { Database, DatabaseAddress } from '../../db/connection/connection.ts';
 import { isPhone } from '../../model/account/phone.ts';
 import type { Config } from '../config.ts';
+import { outboxKey } from './outbox-key.ts';
 import { createOutboxPage } from './outbox-page.ts';
 
 export interface ServerMailOptions {
@@ -49,14 +50,15 @@ export function createServerMail(options: ServerMailOptions): ServerMail {
   const stop = async () => jobs?.stop();
   if (smtp) return { mail, outbox: undefined, start, describe: () => null, stop };
   const isKept = (to: string) => sms === null || !isPhone(to);
+  const key = outboxKey(secret);
   const isOpen = () => config.outbox ?? isSample();
   return {
     mail,
-    outbox: createOutboxPage({ read: () => readOutbox(db, mail, siteUrl, isKept), isOpen }),
+    outbox: createOutboxPage({ read: () => readOutbox(db, mail, siteUrl, isKept), isOpen, key }),
     start,
     describe: () =>
       isOpen()
-        ? `Mail is not sent, since SMTP_URL is not set. Read it at ${siteUrl}/outbox, on this machine alone`
+        ? `Mail is not sent, since SMTP_URL is not set. Read it at ${siteUrl}/outbox?key=${key}, on this machine alone`
         : 'Mail is not sent, since SMTP_URL is not set',
     stop,
   };
