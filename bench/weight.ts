@@ -35,7 +35,7 @@ export async function benchWeight(): Promise<void> {
   });
 }
 
-/** What a first view fetches by itself, and what comes when somebody is there. The styles of the first view are in the document. */
+/** What a first view fetches by itself. The styles of the first view are in the document. */
 async function weigh(url: string, pages: Pages): Promise<string> {
   const executablePath = CHROMIUM.find((file) => file !== undefined && existsSync(file));
   if (executablePath === undefined) return 'Not measured: there is no Chromium here; name one in CHROMIUM_PATH.';
@@ -47,17 +47,13 @@ async function weigh(url: string, pages: Pages): Promise<string> {
       const scripts: Request[] = [];
       page.on('requestfinished', (request) => request.resourceType() === 'script' && scripts.push(request));
       const document = await page.goto(url + path, { waitUntil: 'networkidle' });
-      const before = await weighScripts(scripts.splice(0));
-      await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
       await page.waitForFunction(() => !('early' in window) || window.early === undefined);
       await page.waitForLoadState('networkidle');
-      const after = await weighScripts(scripts);
-      rows.push([name, ...before, ...after, kilobytes(gzipSync((await document?.body()) ?? '').byteLength)]);
+      const weight = await weighScripts(scripts);
+      rows.push([name, ...weight, kilobytes(gzipSync((await document?.body()) ?? '').byteLength)]);
       await page.context().close();
     }
-    const parts = ['files', 'gzip', 'as transferred'];
-    const heads = ['before', 'after'].flatMap((when) => parts.map((part) => `${when} the sign: ${part}`));
-    return formatTable(['page', ...heads, 'document, gzip'], rows);
+    return formatTable(['page', 'scripts', 'gzip', 'as transferred', 'document, gzip'], rows);
   } finally {
     await browser.close();
   }
@@ -100,9 +96,10 @@ async function audit(url: string, pages: Pages): Promise<string> {
       const scores = CATEGORIES.map((category) => String(Math.round((categories[category]?.score ?? 0) * 100)));
       const shift = audits['cumulative-layout-shift']?.numericValue ?? Number.NaN;
       const paint = audits['largest-contentful-paint']?.displayValue ?? '';
-      rows.push([name, ...scores, shift.toFixed(3), paint]);
+      const blocked = audits['total-blocking-time']?.displayValue ?? '';
+      rows.push([name, ...scores, shift.toFixed(3), paint, blocked]);
     }
-    return formatTable(['page', ...CATEGORIES, 'layout shift', 'largest paint'], rows);
+    return formatTable(['page', ...CATEGORIES, 'layout shift', 'largest paint', 'blocking time'], rows);
   } finally {
     chrome.kill();
   }

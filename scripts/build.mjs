@@ -12,6 +12,7 @@ const INPUTS = [
   'src/server/services.ts',
   'public',
   'vite.config.ts',
+  'scripts/inline-script.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -39,8 +39,14 @@ const COMMANDS = {
     await ensureBuild(node);
     return runPlaywright(node, args);
   },
+  async claims(args) {
+    return runProcess(await install(), ['src/cli.ts', 'claims', ...args], { env: CACHE_ENV });
+  },
   async accuracy(args) {
     return runProcess(await install(), ['test/accuracy/accuracy.ts', ...args]);
+  },
+  async relevance(args) {
+    return runProcess(await install(), ['test/relevance/relevance.ts', ...args]);
   },
   async bench(args) {
     const node = await install();

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { drawHouse } from '../scripts/draw-house.ts';
+import { findDictionaries } from './dictionary-rule.ts';
 import { findFolderCircles, findSharedNames, findViolations } from './import-rule.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -12,6 +14,17 @@ const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT })
 test('every room imports only what its line allows', () => {
   expect(files.length).toBeGreaterThan(50);
   expect(files.flatMap(([name, text]) => findViolations(name, text))).toEqual([]);
+});
+
+test('the drawing of the house is what the rule says: `node scripts/draw-house.ts` draws it anew', () => {
+  expect(readFileSync(path.join(ROOT, 'docs/images/house.svg'), 'utf8')).toBe(drawHouse());
+});
+
+test('the index of decisions names each page once', () => {
+  const index = readFileSync(path.join(ROOT, 'docs/decisions/README.md'), 'utf8');
+  const named = [...index.matchAll(/\]\((\d{4}-[^)]+)\)/g)].map(([, name]) => name).sort();
+  const pages = globSync('docs/decisions/0*.md', { cwd: ROOT }).map((name) => path.basename(name));
+  expect(named).toEqual(pages.sort());
 });
 
 test('no folders of the app import each other in a circle', () => {
@@ -44,6 +57,7 @@ test('a name of two things is found, also of a type, and what is passed on is no
 test.each([
   ['src/model/x.ts', `import { z } from 'zod';`, 'model imports nothing'],
   ['src/model/x.ts', `import { a } from '../ingest/classify/find-type.ts';`, 'model may not import ingest'],
+  ['src/language/x.ts', `import { a } from '../ingest/classify/find-type.ts';`, 'language may not import ingest'],
   ['src/text/x.ts', `import { a } from '../model/money.ts';`, 'text may not import model'],
   ['src/ingest/classify/x.ts', `import { a } from '../retailer.ts';`, 'classify may not import src/ingest/retailer.ts'],
   ['src/model/x.ts', `import { readFile } from 'node:fs';`, 'model imports nothing'],
@@ -85,4 +99,32 @@ test.each([
   ['src/cli.ts', `import { a } from './server/start.ts';`],
 ])('%s with %s is allowed', (name, text) => {
   expect(findViolations(name, text)).toEqual([]);
+});
+
+/** Word lists that are to become part of the lexicon. */
+const LEFT = /^src\/(server\/search|ingest\/classify|language)\//;
+
+test('what is asked with any word is no plain object', () => {
+  expect(findDictionaries(files).filter((fault) => !LEFT.test(fault))).toEqual([]);
+});
+
+test.each([
+  [`const A: Record<string, number> = { b: 1 };\nf(A[word]);`, ['src/x.ts: A[word]']],
+  [`const A: Readonly<Partial<Record<string, number>>> = { b: 1 };\nif (word in A) f();`, ['src/x.ts: word in A']],
+  [`const A: Record<'b', number> = { b: 1 };\nf(A[word]);`, []],
+  [`const A: Record<string, number> = {};\nA[word] = 1;\nf(A.b, A['b']);`, []],
+  [`const A = dictionary<number>({ b: 1 });\nf(A[word]);`, []],
+])('of %j is found %j', (text, faults) => {
+  expect(findDictionaries([['src/x.ts', text]])).toEqual(faults);
+});
+
+test('a plain object is found where another file asks it, and no other of its name', () => {
+  const made = ['src/a.ts', 'export const WORDS: Record<string, string> = { b: "c" };'] as const;
+  expect(
+    findDictionaries([
+      made,
+      ['src/b.ts', `import { WORDS } from './a.ts';\nf(WORDS[word]);`],
+      ['src/c.ts', `import { W } from './d.ts';\nf(WORDS[word]);`],
+    ]),
+  ).toEqual(['src/b.ts: WORDS[word]']);
 });

@@ -3,21 +3,23 @@ import path from 'node:path';
 import { type ParseResult, parseSync, Visitor } from 'vite';
 
 /** What a room may import of other rooms (docs: the map of rooms in the README). */
-const ROOMS: Readonly<Record<string, readonly string[]>> = {
+export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   text: [],
   model: ['text'],
+  language: ['model', 'text'],
   catalog: ['model', 'text'],
   db: ['model', 'text'],
-  ingest: ['model', 'db', 'text'],
+  ingest: ['model', 'language', 'db', 'text'],
   sample: ['model', 'text'],
   accounts: ['model', 'db', 'text'],
   wire: ['model', 'db', 'accounts', 'text'],
-  server: ['model', 'catalog', 'db', 'ingest', 'sample', 'accounts', 'wire', 'app', 'text'],
+  operations: ['model', 'db', 'ingest', 'accounts', 'text'],
+  server: ['model', 'language', 'catalog', 'db', 'ingest', 'sample', 'accounts', 'wire', 'operations', 'app', 'text'],
   app: ['model', 'catalog', 'server', 'text'],
 };
 
 /** Rooms that compute and nothing else: no package, no file, no clock. */
-const PURE: ReadonlySet<string> = new Set(['text', 'model', 'catalog']);
+const PURE: ReadonlySet<string> = new Set(['text', 'model', 'language', 'catalog']);
 
 const CONFIG = 'src/server/config.ts';
 
@@ -150,6 +152,7 @@ function judgeAdapter(target: string): string | null {
   const isAllowed =
     target.startsWith('src/text/') ||
     target.startsWith('src/model/') ||
+    target.startsWith('src/language/') ||
     target.startsWith('src/ingest/classify/') ||
     target.startsWith('src/ingest/adapters/') ||
     target === 'src/ingest/retailer.ts' ||
@@ -159,7 +162,9 @@ function judgeAdapter(target: string): string | null {
 
 /** Classifying is done on words alone. */
 function judgeClassify(target: string): string | null {
-  const isAllowed = ['src/text/', 'src/model/', 'src/ingest/classify/'].some((room) => target.startsWith(room));
+  const isAllowed = ['src/text/', 'src/model/', 'src/language/', 'src/ingest/classify/'].some((room) =>
+    target.startsWith(room),
+  );
   return isAllowed ? null : `classify may not import ${target}`;
 }
 

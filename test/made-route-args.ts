@@ -22,6 +22,7 @@ export function makeRouteArgs({ path, auth, form, report = () => {} }: MadeReque
     nonce: 'nonce',
     theme: 'system',
     currency: null,
+    chosenCurrency: null,
     auth: makeRequestAuth(auth),
     report,
     keepFromCaches: () => {},

@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { pino } from 'pino';
-import type { Accounts } from '../src/accounts/accounts.ts';
+import type { Accounts } from '../src/accounts/create-accounts.ts';
 import type { Product } from '../src/model/product/product.ts';
 import type { SearchAnswer } from '../src/model/search/listing.ts';
 import type { CatalogService, PublicServices } from '../src/server/services.ts';

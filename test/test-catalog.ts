@@ -5,7 +5,7 @@ import type { searchCatalog } from '../src/catalog/search-catalog.ts';
 import { SHIPPED_RATES } from '../src/model/money/exchange-rates.ts';
 import type { Product } from '../src/model/product/product.ts';
 import type { ProductDetail } from '../src/model/product/product-detail.ts';
-import { createCatalogService } from '../src/server/catalog/catalog-service.ts';
+import { createCatalogService, type FindDetails } from '../src/server/catalog/catalog-service.ts';
 import type { CatalogNews } from '../src/server/catalog/catalog-state.ts';
 import { LiveCatalog } from '../src/server/catalog/live-catalog.ts';
 import type { CatalogService, ProductPages } from '../src/server/services.ts';
@@ -16,6 +16,8 @@ interface TestCatalogOptions {
   readonly search?: typeof searchCatalog;
   /** The operator's choice of the site's own currency. */
   readonly currency?: string;
+  /** In place of the products' own. */
+  readonly findDetails?: FindDetails;
 }
 
 /** The real catalog service over these products; `null` is a catalog that has not been loaded. */
@@ -53,7 +55,8 @@ export function createTestProductPages(
       const product = products.find((known) => known.id === id);
       if (!product) return null;
       const { createdAt } = product;
-      const plain = { product, goneAt: null, firstSeenAt: createdAt, checkedAt: createdAt, history: [], colors: [] };
+      const times = { goneAt: null, isGoneByUs: false, firstSeenAt: createdAt, checkedAt: createdAt, unreadRuns: 0 };
+      const plain = { product, ...times, saleSince: null, history: [], colors: [] };
       return { ...plain, ...change(product) };
     },
     sitemapParts: async () => (products.length > 0 ? [0] : []),

@@ -105,6 +105,7 @@ function orderIds(items: readonly Item[]) {
   const newest = items.map((_, i) => i + 1);
   return {
     newest,
+    best_match: newest,
     price_asc: newest.toSorted((a, b) => cents(a) - cents(b) || a - b),
     price_desc: newest.toSorted((a, b) => cents(b) - cents(a) || a - b),
   };

@@ -107,7 +107,7 @@ export function whereByFacet(filters: FilterSet): Partial<Record<FacetName, obje
 function documents(products: readonly Product[]) {
   const rank = (compare: (a: Product, b: Product) => number) =>
     new Map(products.toSorted(compare).map((product, i) => [product.id, i]));
-  const ranks: Record<Sort, Map<number, number>> = {
+  const ranks: Record<Exclude<Sort, 'best_match'>, Map<number, number>> = {
     newest: rank(byNewest),
     price_asc: rank((a, b) => a.priceMinor - b.priceMinor || byNewest(a, b)),
     price_desc: rank((a, b) => b.priceMinor - a.priceMinor || byNewest(a, b)),

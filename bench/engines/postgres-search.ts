@@ -2,6 +2,7 @@ import { type FilterSet, PRODUCTS_PER_PAGE, type Sort } from '../../src/model/fi
 
 const ORDER: Record<Sort, string> = {
   newest: 'created_at desc, id desc',
+  best_match: 'created_at desc, id desc',
   price_asc: 'price_cents, created_at desc, id desc',
   price_desc: 'price_cents desc, created_at desc, id desc',
 };

@@ -54,7 +54,7 @@ function randomProduct(
     tags: [],
     subcategories: several(random, 0.75, () => random.pick(subcategories)),
     priceMinor: randomPrice(random),
-    compareAtMinor: null,
+    formerMinor: null,
     colors: several(random, 0.8, () => random.pickSkewed(COLORS)),
     sizes,
     availableSizes,

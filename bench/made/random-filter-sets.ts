@@ -12,6 +12,8 @@ import { createRandom, type Random } from './random.ts';
 
 const FACETS = ['subcategory', 'price', 'colors', 'sizes', 'retailers'] as const;
 
+const STORED_SORTS = SORTS.filter((sort) => sort !== 'best_match');
+
 /**
  * Filter sets as shoppers make them: 0 to 5 facets (each number as often), 1 to 3 values in each, most on the first
  * page. Values are taken from products, so frequent ones are asked for often, and types in turn.
@@ -25,7 +27,7 @@ function randomFilterSet(random: Random, products: readonly Product[]): FilterSe
   const like = random.pick(products);
   let filters: FilterSet = {
     ...emptyFilterSet(like.typeId),
-    sort: random.chance(0.6) ? 'newest' : random.pick(SORTS),
+    sort: random.chance(0.6) ? 'newest' : random.pick(STORED_SORTS),
     page: random.chance(0.75) ? 1 : random.whole(2, 12),
   };
   const facets: (typeof FACETS)[number][] = [...FACETS];

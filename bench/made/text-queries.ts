@@ -22,7 +22,7 @@ export function randomQueries(products: readonly Product[], count: number, seed:
     const words = Array.from({ length: random.whole(1, 3) }, () =>
       random.chance(0.2) && described.length > 0 ? random.pick(described).word : random.pick(title),
     );
-    return { filters: { ...filters, page: 1 }, words: [...new Set(words)] };
+    return { filters: { ...filters, sort: 'best_match' as const, page: 1 }, words: [...new Set(words)] };
   });
 }
 

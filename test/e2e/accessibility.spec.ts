@@ -1,6 +1,7 @@
+import { outboxUrl } from '../visitors/outbox.ts';
 import { expectAccessible, LOOKS } from './accessible.ts';
 import { heart, signUpQuietly } from './member.ts';
-import { ORIGIN } from './origins.ts';
+import { ORIGIN, SHOP } from './origins.ts';
 import { expect, test } from './visit.ts';
 
 // A toast that is still fading in has less contrast than one that is there.
@@ -44,7 +45,7 @@ test('the outbox has no axe violation', async ({ browser }) => {
   // As somebody at the machine itself: the visits of tests come through a proxy, whom it tells nothing.
   const context = await browser.newContext({ baseURL: ORIGIN.shop, extraHTTPHeaders: {} });
   const page = await context.newPage();
-  expect((await page.goto('/outbox'))?.status()).toBe(200);
+  expect((await page.goto(await outboxUrl(SHOP)))?.status()).toBe(200);
   await expectAccessible(page);
   await context.close();
 });

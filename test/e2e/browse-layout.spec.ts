@@ -97,6 +97,8 @@ test.describe('on a phone', () => {
     await glassons.check();
     await expect(page).toHaveURL('/dresses?colors=black&retailers=Glassons');
     await expect.poll(() => total(page)).toBe(count);
+    await panel(page).getByLabel('Sort By').selectOption('Price: Low to High');
+    await expect(page).toHaveURL('/dresses?colors=black&retailers=Glassons&sort=price_asc');
     await panel(page)
       .getByRole('button', { name: `Show ${count} items` })
       .click();
@@ -125,7 +127,7 @@ test.describe('on a phone', () => {
     expect(await findSmallTargets(page)).toEqual([]);
   });
 
-  test('sorting stands in the bar, and products in the first 300 px', async ({ page }) => {
+  test('sorting stands in the bar by its name, and products in the first 300 px', async ({ page }) => {
     await page.goto('/dresses');
     const top = await page
       .getByRole('article')
@@ -133,7 +135,7 @@ test.describe('on a phone', () => {
       .evaluate((card) => card.getBoundingClientRect().top);
     expect(top).toBeLessThanOrEqual(300);
     await expect(panel(page).getByRole('combobox', { name: 'Sort By', includeHidden: true })).toBeHidden();
-    await page.getByRole('button', { name: 'Sort' }).click();
+    await page.getByRole('button', { name: 'Sort By' }).click();
     const sorts = page.getByRole('navigation', { name: 'Sort By' });
     await sorts.getByRole('link', { name: 'Price: Low to High' }).click();
     await expect(page).toHaveURL('/dresses?sort=price_asc');

@@ -40,6 +40,13 @@ test('a page comes without a script, which the first sign of somebody there star
   await page.waitForFunction(() => window.early === undefined);
 });
 
+test('the app comes by itself, and the file of its list with it', async ({ page }) => {
+  const index = page.waitForRequest(/\/segments\//);
+  await look(page, '/dresses');
+  await page.waitForFunction(() => window.early === undefined && document.readyState === 'complete');
+  await index;
+});
+
 for (const path of [
   '/',
   '/dresses?colors=black',
@@ -130,7 +137,7 @@ test('/ leads to the search field also while they take over', async ({ page }) =
     port1.onmessage = () => {
       const field = document.querySelector('[aria-keyshortcuts="/"]');
       hasBegun ||= window.early !== undefined;
-      if (!hasBegun || (window.early && !window.early.isTaken)) return port2.postMessage(0);
+      if (!hasBegun || window.early) return port2.postMessage(0);
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }));
       document.documentElement.dataset.isThere = String(document.activeElement === field);
     };

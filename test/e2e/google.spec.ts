@@ -3,7 +3,7 @@ import { codeOf } from '../visitors/authenticator.ts';
 import { addFactorByForms } from '../visitors/shopper-factor.ts';
 import { expectAccessible } from './accessible.ts';
 import { heart, newEmail, PASSWORD, quietShopper, signUpQuietly } from './member.ts';
-import { ORIGIN } from './origins.ts';
+import { ORIGIN, SHOP } from './origins.ts';
 import { expect, test } from './visit.ts';
 
 const GOOGLE = { name: 'Log in with Google' };
@@ -114,7 +114,7 @@ test('Google is linked and unlinked in settings, and its popup leads to the seco
   page,
   context,
 }) => {
-  await signUpQuietly(context);
+  const email = await signUpQuietly(context);
   const google = newEmail();
   await page.goto('/account-settings');
   await page.locator('summary', { hasText: 'Link Google' }).click();
@@ -126,7 +126,7 @@ test('Google is linked and unlinked in settings, and its popup leads to the seco
   await page.locator('summary', { hasText: 'Unlink Google' }).click();
   await expectAccessible(page);
 
-  const { secret } = await addFactorByForms(quietShopper(context));
+  const { secret } = await addFactorByForms(quietShopper(context), SHOP, email);
   await context.clearCookies();
   await page.goto('/login?returnTo=%2Faccount-settings');
   const popup = await openPopup(page);

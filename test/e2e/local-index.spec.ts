@@ -178,8 +178,9 @@ test.describe('with a file that is not ours', () => {
   test.use({ hasIndex: false });
 
   test('the server answers', async ({ page }) => {
-    await page.goto('/dresses');
+    // It comes by itself when the page is idle, or at the first hand on a filter.
     const fetched = page.waitForResponse('**/segments/*');
+    await page.goto('/dresses');
     const motel = shop(page, 'Motel Rocks');
     const count = await countOf(motel);
     await motel.hover();

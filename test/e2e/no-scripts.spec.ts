@@ -44,6 +44,23 @@ test('the arrows of a card lead to its other pictures', async ({ page }) => {
   await expect(same.locator('img')).toHaveAttribute('src', first ?? '');
 });
 
+test.describe('pictures that cannot be had', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('leave the name in their frame, below nothing of the browser', async ({ page }) => {
+    await page.route(/\/sample\/.*\/files\//, (route) => route.abort());
+    await page.goto('/dresses');
+    const picture = page.getByRole('article').first().locator('img');
+    const title = await page.getByRole('article').first().getByRole('heading').textContent();
+    const shown = await picture.evaluate((image) => {
+      const { content, width, backgroundColor } = getComputedStyle(image, '::after');
+      return { content, width: Math.round(Number.parseFloat(width)), isOpaque: /^(rgb|oklch)\(/.test(backgroundColor) };
+    });
+    const frame = await page.locator('.frame').first().boundingBox();
+    expect(shown).toEqual({ content: JSON.stringify(title), width: Math.round(frame?.width ?? 0), isOpaque: true });
+  });
+});
+
 test('the theme can be chosen', async ({ page }) => {
   await page.goto('/dresses?colors=black');
   const paper = () => page.locator('html').evaluate((root) => getComputedStyle(root).backgroundColor);

@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 /** The first of the ports taken; another lets two checkouts be tested side by side. */
 const FIRST_PORT = Number(process.env.TEST_PORT ?? 4410);
 
@@ -22,3 +25,9 @@ export const ORIGIN = {
   /** Its screens fail. */
   broken: origin(7),
 } as const;
+
+/** Where the real one keeps its data, and its mails may be read. */
+export const SHOP = {
+  url: ORIGIN.shop,
+  dataDir: path.join(tmpdir(), `selvedge-storefront-${FIRST_PORT}`),
+};

@@ -14,13 +14,13 @@ async function openFirst(page: Page, list = '/dresses'): Promise<string> {
   return title;
 }
 
-test('the title and the picture of a card lead to its page, View Product to the shop', async ({ page, context }) => {
+test('the title and the picture of a card lead to its page, and that to the shop', async ({ page, context }) => {
   const title = await openFirst(page);
   await expect(page).toHaveURL(/\/products\/\d+\/[a-z0-9-]+$/);
   await expect(page).toHaveTitle(`${title} — Selvedge`);
   const opened = context.waitForEvent('page');
   await page
-    .getByRole('link', { name: /^View Product/ })
+    .getByRole('link', { name: /^Shop at / })
     .first()
     .click();
   expect((await opened).url()).toContain('/sample/');

@@ -1,9 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
-import type { Accounts } from '../../src/accounts/accounts.ts';
+import type { Accounts } from '../../src/accounts/create-accounts.ts';
 import type { FilterSet } from '../../src/model/filters/filter-set.ts';
 import type { Product } from '../../src/model/product/product.ts';
 import type { SearchAnswer } from '../../src/model/search/listing.ts';
@@ -16,12 +14,12 @@ import { createStorefront } from '../../src/server/storefront.ts';
 import { makeProduct, makeProducts } from '../made-products.ts';
 import { createTestCatalog, createTestProductPages } from '../test-catalog.ts';
 import { createClosedAccounts } from '../visitors/closed-accounts.ts';
-import { ORIGIN } from './origins.ts';
+import { ORIGIN, SHOP } from './origins.ts';
 
 /** Serves the storefronts of `origins.ts` until it is told to stop. */
 const logger = pino({ level: 'silent' });
 const { port } = new URL(ORIGIN.shop);
-const dataDir = path.join(tmpdir(), `selvedge-storefront-${port}`);
+const { dataDir } = SHOP;
 
 /** The catalog as it is, save for these parts of its answers. */
 type Change = (answer: SearchAnswer) => Partial<SearchAnswer>;
@@ -129,7 +127,7 @@ const odd = [
     title: '<script>alert(1)</script> & "quotes"',
     imageUrls: ['https://pictures.invalid/gone.jpg'],
   }),
-  makeProduct({ id: 3, title: 'Sold out dress', available: false, availableSizes: [], compareAtMinor: 9900 }),
+  makeProduct({ id: 3, title: 'Sold out dress', available: false, availableSizes: [], formerMinor: 9900 }),
   makeProduct({ id: 4, title: 'Ñandú Été dress', priceMinor: 6850, imageUrls: [] }),
 ];
 await serveMade(ORIGIN.odd, odd);

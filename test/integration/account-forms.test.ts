@@ -7,6 +7,7 @@ import { type RunningServer, startServer } from '../../src/server/start.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { settingsWithoutSample } from '../processes/storefront-process.ts';
 import { createFormVisitor, type FormVisitor } from '../visitors/form-visitor.ts';
+import { readOutboxOf } from '../visitors/outbox.ts';
 import { insertProducts } from '../visitors/people.ts';
 import { PASSWORD } from '../visitors/shopper.ts';
 
@@ -87,8 +88,8 @@ test('a forgotten password, another address and its proof, as plain forms', asyn
   const [email, next] = ['eve@shop.example', 'grace@shop.example'];
   /** The newest mail to an address: where its button leads, and its code. */
   const readMail = async (to: string) => {
-    const mails = (await (await fetch(`${server.url}/outbox/mails.json`)).json()) as { to: string; text: string }[];
-    const text = mails.find((mail) => mail.to === to)?.text ?? '';
+    const [newest] = await readOutboxOf({ url: server.url, dataDir: folder }, to);
+    const text = newest?.text ?? '';
     return { href: /:\n(http\S+)/.exec(text)?.[1] ?? '', code: /code: (\d{6})/.exec(text)?.[1] ?? '' };
   };
   const confirm = async (to: string) => {

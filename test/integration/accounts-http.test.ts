@@ -57,7 +57,7 @@ const locationOf = (response: Response) => response.headers.get('location');
 describe('the second factor', () => {
   it('is asked for by a screen of its own, and nothing opens without it', async () => {
     const { shopper, email } = await newMember();
-    const { secret, codes } = await addFactorByForms(shopper);
+    const { secret, codes } = await addFactorByForms(shopper, { url: storefront.url, dataDir: folder }, email);
     expect(codes).toHaveLength(10);
     const visitor = newShopper();
     const asked = await visitor.post('/login?returnTo=%2Fprofile', { email, password: PASSWORD });

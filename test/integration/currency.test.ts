@@ -54,6 +54,29 @@ describe('prices in several currencies', () => {
     expect(cards(bounded)).not.toHaveLength(0);
   });
 
+  it('name the day of their rate, on each card and beside the choice', async () => {
+    const $ = await page('/dresses', cookie);
+    const day = 'at the rate of 6 Oct 2026';
+    expect($('.price .about').first().attr('title')).toBe(day);
+    expect($('.price .about').first().text()).toContain(`, ${day}`);
+    expect($('.currency-choice').text()).toContain(day);
+    const detail = await page('/products/1/dress-of-nzd', cookie);
+    expect(detail('.prices .about').text()).toMatch(/^about €[\d.]+ at the rate of 6 Oct 2026$/);
+  });
+
+  it('are in what an address asks for, for that view alone', async () => {
+    const asked = await get('/dresses?currency=EUR');
+    expect(asked.headers.get('set-cookie')).toBeNull();
+    const $ = await page('/dresses?currency=EUR', { cookie: 'currency=GBP' });
+    expect(cards($).join('\n')).toContain(`about €${formatAmount(inEuros(1), 'EUR')}`);
+    expect($('select[name="currency"] option[selected]').attr('value')).toBe('EUR');
+    const detail = await page('/products/1/dress-of-nzd?currency=EUR');
+    expect(detail('.prices .about').text()).toContain('about €');
+    // What leads on from there is in the visitor's own again.
+    expect($('a[href*="currency="]')).toHaveLength(0);
+    expect(cards(await page('/dresses?currency=XAU')).join('\n')).toContain('about US$');
+  });
+
   it('are chosen in the footer, by a plain form, and the choice is kept', async () => {
     const $ = await page('/dresses?maxPrice=60');
     const form = $('form[action="/currency"]');

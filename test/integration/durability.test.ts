@@ -11,6 +11,7 @@ import {
 } from '../processes/storefront-process.ts';
 import { runs } from '../property-runs.ts';
 import { PATIENT } from '../time-limits.ts';
+import { readOutboxOf } from '../visitors/outbox.ts';
 import { createShopper } from '../visitors/shopper.ts';
 import { addFactorByForms } from '../visitors/shopper-factor.ts';
 
@@ -58,14 +59,7 @@ async function findSaved(page: Response): Promise<number[]> {
   return hearts.map((heart) => Number(/value="(\d+)"/.exec(heart)?.[1]));
 }
 
-const mailsTo = async (email: string) => {
-  const mails = (await (await fetch(`${storefront.url}/outbox/mails.json`)).json()) as {
-    id: string;
-    to: string;
-    text: string;
-  }[];
-  return mails.filter(({ to }) => to === email);
-};
+const mailsTo = (email: string) => readOutboxOf({ url: storefront.url, dataDir }, email);
 
 /** Chooses a new password by the code of a mail. */
 const reset = (seed: number, email: string, code: string) =>
@@ -90,7 +84,7 @@ test('a session, saved items and a second factor outlive kill -9 of server and d
     expect((await elsewhere.logIn(`ada-${seed}@shop.example`)).status).toBe(302);
     expect((await elsewhere.get('/profile')).status).toBe(200);
     // It ends the session elsewhere.
-    await addFactorByForms(shopper);
+    await addFactorByForms(shopper, { url: storefront.url, dataDir }, `ada-${seed}@shop.example`);
     expect(await shopper.heart('save', first)).toBe('saved');
     const forgetful = `grace-${seed}@shop.example`;
     expect((await createShopper(storefront.url).signUp(forgetful)).status).toBe(302);

@@ -268,8 +268,10 @@ describe('without scripts', () => {
     const { post } = await openStorefront(products);
     const response = await post('/saved', { save: '1', returnTo: '/dresses?colors=black' });
     const address = response.headers.get('location') ?? '';
-    expect(address).toBe('/login?notice=save&save=1&returnTo=%2Fdresses%3Fcolors%3Dblack');
-    expect((await page(address))('main').text()).toContain('Please sign in to save items to your profile');
+    expect(address).toBe('/login?save=1&returnTo=%2Fdresses%3Fcolors%3Dblack');
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const toast = (await page(address, { cookie }))('.toast').text();
+    expect(toast).toContain('Please sign in to save items to your profile');
   });
 });
 
@@ -317,7 +319,7 @@ describe('a card', () => {
   const odd = [
     makeProduct({ id: 1, title: 'No pictures', imageUrls: [] }),
     makeProduct({ id: 2, title: '<script>alert(1)</script> & "quotes"' }),
-    makeProduct({ id: 3, title: 'Sold out dress', available: false, availableSizes: [], compareAtMinor: 9900 }),
+    makeProduct({ id: 3, title: 'Sold out dress', available: false, availableSizes: [], formerMinor: 9900 }),
     makeProduct({ id: 4, title: 'Ñandú Été dress', priceMinor: 6850 }),
     makeProduct({ id: 5, title: 'Three', imageUrls: [1, 2, 3].map((at) => `https://shop.example/${at}.jpg`) }),
   ];
@@ -334,6 +336,34 @@ describe('a card', () => {
       rel: 'noopener sponsored',
     });
     expect(link.text()).toBe('View Product');
+  });
+
+  it('has a page whose button names the shop, and stands back when it sold out', async () => {
+    const storefront = await openStorefront(odd);
+    const button = async (id: number) =>
+      (await storefront.page((await card(id)).card.find('h2 a').attr('href') ?? ''))('.ways-on a');
+    const there = await button(4);
+    expect(there.text()).toBe('Shop at Princess Polly↗');
+    expect(there.attr()).toMatchObject({
+      class: 'button button-primary',
+      href: 'https://shop.example/products/4',
+      target: '_blank',
+      rel: 'noopener sponsored',
+      'aria-label': expect.stringMatching(/^Shop at Princess Polly: .* \(opens in a new tab\)$/),
+    });
+    const soldOut = await button(3);
+    expect(soldOut.text()).toBe('Sold out at Princess Polly: see it there↗');
+    expect(soldOut.attr('class')).toBe('button');
+  });
+
+  it('names on its page whose word a former price is', async () => {
+    const storefront = await openStorefront(odd);
+    const $ = await storefront.page((await card(3)).card.find('h2 a').attr('href') ?? '');
+    expect($('.prices .price').text()).toContain('was $99, says Princess Polly');
+    expect($('.sale-badge')).toHaveLength(0);
+    const listed = (await card(3, '?onSale=1')).card;
+    expect(listed.find('.price s').text()).toBe('was $99, says Princess Polly');
+    expect((await card(3, '?provedSale=1')).card).toHaveLength(0);
   });
 
   it('without pictures says so', async () => {

@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pipeline } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { raiseCatalogVersion } from '../../src/db/catalog/catalog-version.ts';
@@ -12,7 +14,7 @@ import { PATIENT } from '../time-limits.ts';
 
 let database: TestDatabase;
 let folder: string;
-const closing: (() => Promise<void>)[] = [];
+const closing: ((graceMs?: number) => Promise<void>)[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -33,6 +35,30 @@ async function start(changes: Record<string, string> = {}) {
   closing.push(server.close);
   const isOfMail = (line: string) => line.startsWith('Mail ');
   return { url: server.url, lines: said.filter((line) => !isOfMail(line)), ofMail: said.filter(isOfMail) };
+}
+
+/**
+ * A database that has crashed, as who comes meanwhile finds it: it says that it is starting, to two connections of three.
+ * @returns its address
+ */
+async function openRecovering(): Promise<string> {
+  const text = 'SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0';
+  const refusal = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), Buffer.from(text)]);
+  refusal.writeInt32BE(refusal.length - 1, 1);
+  const { port, hostname } = new URL(database.url);
+  let count = 0;
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    if (count++ % 3 < 2) return void socket.once('data', () => socket.end(refusal));
+    const onwards = connect(Number(port), hostname);
+    pipeline(socket, onwards, socket, () => {});
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // It ends when its connections have: the storefront's, which ends after it.
+  closing.push(async () => void server.close());
+  const address = new URL(database.url);
+  address.port = String((server.address() as AddressInfo).port);
+  return address.href;
 }
 
 async function firstPicture(url: string): Promise<string> {
@@ -69,6 +95,12 @@ it('several at once over one fresh database fill it once, each showing pictures 
       PATIENT,
     );
   }
+});
+
+it('a start waits, whatever part of it finds the database recovering', async () => {
+  const recovering = await openRecovering();
+  const { url } = await start({ DATABASE_URL: recovering });
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), PATIENT);
 });
 
 it('of what an older version stored, addresses are replaced and what is no longer sold is gone, once', async () => {
@@ -115,9 +147,11 @@ it('a change that could not be read at first is shown as soon as it can be', asy
 it('it says that mail is not sent, and where to read it', async () => {
   const { url, ofMail } = await start();
   expect(ofMail).toEqual([
-    `Mail is not sent, since SMTP_URL is not set. Read it at ${url}/outbox, on this machine alone`,
+    expect.stringMatching(/^Mail is not sent, since SMTP_URL is not set. Read it at \S+, on this machine alone$/),
   ]);
-  expect((await fetch(`${url}/outbox`)).status).toBe(200);
+  const printed = /at (\S+),/.exec(ofMail[0] ?? '')?.[1] ?? '';
+  expect(printed.startsWith(`${url}/outbox?key=`)).toBe(true);
+  expect([(await fetch(printed)).status, (await fetch(`${url}/outbox`)).status]).toEqual([200, 403]);
   const closed = await start({ OUTBOX: 'off' });
   expect(closed.ofMail).toEqual(['Mail is not sent, since SMTP_URL is not set']);
   expect((await fetch(`${closed.url}/outbox`)).status).toBe(404);
@@ -143,19 +177,19 @@ it('with retailers and nothing read yet it says what to do', async () => {
 
 // Other systems do not let processes share a port.
 it.runIf(process.platform === 'linux')(
-  'takes a shared port over from a process that stops, and no answer is missing',
+  'takes a shared port over from a process that stops: no answer is missing, and none says that the shop is not ready',
   async () => {
     const shared = { PORT: String(await findFreePort()), PORT_SHARED: 'on' };
     const { url } = await start(shared);
     const [stopFirst] = closing.splice(0);
     let isOver = false;
     const statuses = new Set<number>();
-    const ask = async () => {
-      while (!isOver) statuses.add((await fetch(`${url}/healthz`, { headers: { connection: 'close' } })).status);
+    const ask = async (path: string) => {
+      while (!isOver) statuses.add((await fetch(`${url}${path}`, { headers: { connection: 'close' } })).status);
     };
-    const asking = Promise.all([ask(), ask()]);
+    const asking = Promise.all([ask('/healthz'), ask('/readyz')]);
     await start(shared);
-    await stopFirst?.();
+    await stopFirst?.(500);
     expect((await fetch(`${url}/dresses`)).status).toBe(200);
     isOver = true;
     await asking;

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/node-options.mjs';
+import type { ProgramCopy } from './program-copy.ts';
 
 /** The storefront as an operator runs it: a process of its own. */
 export interface StorefrontProcess {
@@ -15,12 +17,24 @@ export interface StorefrontProcess {
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-const CLI = path.resolve(import.meta.dirname, '../../src/cli.ts');
+const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Starts it on a free port with these settings; resolves when it serves. */
-export async function startStorefrontProcess(settings: Readonly<Record<string, string>>): Promise<StorefrontProcess> {
+/**
+ * Starts it on a free port with these settings, from this clone or a copy; resolves when it serves.
+ * @param account that it runs as: our own when absent
+ */
+export async function startStorefrontProcess(
+  settings: Readonly<Record<string, string>>,
+  { folder, node }: ProgramCopy = { folder: ROOT, node: process.execPath },
+  account: { readonly uid?: number; readonly gid?: number } = {},
+): Promise<StorefrontProcess> {
   const env = { ...process.env, ...SERVER_ENV, PORT: '0', DATABASE_URL: '', LOG_LEVEL: 'error', ...settings };
-  const child = spawn(process.execPath, [...SERVER_FLAGS, CLI, 'start'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const flags = SERVER_FLAGS.map((flag) => flag.replace(pathToFileURL(ROOT).href, pathToFileURL(folder).href));
+  const child = spawn(node, [...flags, path.join(folder, 'src/cli.ts'), 'start'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...account,
+  });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
