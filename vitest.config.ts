@@ -28,6 +28,7 @@ export default defineConfig({
             'test/*.test.ts',
             'test/real-data/*.test.ts',
             'test/accuracy/*.test.ts',
+            'test/relevance/*.test.ts',
             'scripts/*.test.mjs',
           ],
           exclude: ['**/*.integration.test.ts'],

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type Provider from 'oidc-provider';
@@ -21,6 +22,16 @@ export interface RunningIdentityProvider {
   readonly clientId: string;
   readonly clientSecret: string;
   close(): Promise<void>;
+}
+
+/** Whether its library is installed: it is one of the packages for work on this program, and a server can go without. */
+export function hasIdentityProvider(): boolean {
+  try {
+    createRequire(import.meta.url).resolve('oidc-provider/lib/provider.js');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { parseDecimal } from '../../model/money/money.ts';
+import { dictionary } from '../../text/dictionary.ts';
 import { toHandle } from '../invent/names.ts';
 import type { SampleProduct } from '../sample-product.ts';
 import { createRandom, hashText } from '../seeded-random.ts';
@@ -171,14 +172,14 @@ function inMustardAndJade(product: SampleProduct): SampleProduct {
   return { ...editColor(product, () => 'MUSTARD / JADE'), spec: { ...product.spec, ...look }, images };
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS = dictionary<string>({
   XS: 'EXTRA SMALL',
   S: 'Small',
   M: 'Medium',
   L: 'Large',
   XL: 'Extra Large',
   XXL: 'XX-Large',
-};
+});
 
 function inWords(size: string): string {
   return WORDS[size] ?? size;
