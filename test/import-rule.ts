@@ -7,7 +7,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   text: [],
   model: ['text'],
   language: ['model', 'text'],
-  catalog: ['model', 'text'],
+  catalog: ['model', 'language', 'text'],
   db: ['model', 'text'],
   ingest: ['model', 'language', 'db', 'text'],
   sample: ['model', 'text'],

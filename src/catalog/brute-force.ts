@@ -1,10 +1,11 @@
+import { isWithinEdits } from '../language/typos/edit-distance.ts';
+import { mostTypos } from '../language/typos/most-typos.ts';
 import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filters/filter-set.ts';
 import { BASE_PER_DOLLAR } from '../model/money/exchange-rates.ts';
 import type { Product } from '../model/product/product.ts';
 import { findProductType } from '../model/product/product-types.ts';
 import { dictionary } from '../text/dictionary.ts';
 import { TIMES_MORE_COMMON } from './text/common-neighbors.ts';
-import { isWithinEdits } from './text/edit-distance.ts';
 import { COMMON_TYPO, DESCRIBED_PREFIX, MOST_MENDED } from './text/find-terms.ts';
 import { nearnessOf, scoreOf } from './text/match-text.ts';
 import { parseTextQuery } from './text/parse-text-query.ts';
@@ -116,7 +117,7 @@ function createScore(products: readonly Product[], text: string): (p: Product) =
     for (const edits of [1, 2]) {
       if (edits === 2 && found.size > 0) break;
       for (const term of words) {
-        const isNear = [word, typed].some((form) => form.length >= 4 * edits && isWithinEdits(form, term, edits));
+        const isNear = [word, typed].some((form) => edits <= mostTypos(form) && isWithinEdits(form, term, edits));
         // A beginning says more in the fields, a typo counts in descriptions as well.
         if (isNear) found.set(term, { quality: begunOnes.has(term) ? 3 : 2, described: true });
       }

@@ -1,4 +1,4 @@
-import { nearTerms } from './near-terms.ts';
+import { nearWords } from '../../language/typos/near-words.ts';
 import { countPostings } from './posting-lists.ts';
 import type { TextIndex } from './text-index.ts';
 
@@ -17,5 +17,5 @@ export function commonNeighbors(index: TextIndex, size: number, term: number, wo
   if (word.length < LEAST_LENGTH || !/^\p{L}+$/u.test(word)) return [];
   const least = TIMES_MORE_COMMON * (countPostings(index, 2 * term) + countPostings(index, 2 * term + 1));
   if (least > size) return [];
-  return nearTerms(index, word, 1).filter((other) => other !== term && countPostings(index, 2 * other) >= least);
+  return nearWords(index, word, 1).filter((other) => other !== term && countPostings(index, 2 * other) >= least);
 }

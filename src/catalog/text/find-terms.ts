@@ -1,8 +1,9 @@
+import { mostTypos } from '../../language/typos/most-typos.ts';
+import { nearWords } from '../../language/typos/near-words.ts';
+import { stringAt } from '../../text/string-table.ts';
 import { commonNeighbors } from './common-neighbors.ts';
-import { nearTerms } from './near-terms.ts';
 import type { WantedWord } from './parse-text-query.ts';
 import { countPostings } from './posting-lists.ts';
-import { stringAt } from './string-table.ts';
 import { countWords, letterTerm, type TextIndex } from './text-index.ts';
 import { TITLE, WEIGHTS } from './text-terms.ts';
 
@@ -13,9 +14,6 @@ const TYPO = 2;
 /** A typo that is a word itself: in the title it says less than the word in a description. */
 export const COMMON_TYPO = (EXACT - 1) / WEIGHTS[TITLE];
 
-/** Words of this length may have one typo, of that two. */
-const ONE_TYPO = 4;
-const TWO_TYPOS = 8;
 /** So many words of a text may have typos: those behind them are looked for as they are. */
 export const MOST_MENDED = 4;
 /** Words of descriptions are met by beginnings of this length: nearly all of them begin with some letter or other. */
@@ -62,15 +60,11 @@ export function findTerms(
   for (const edits of [1, 2]) {
     if (edits === 2 && found.length > 0) break;
     for (const form of forms) {
-      if (edits > mostEdits(form)) continue;
-      for (const term of nearTerms(index, form, edits)) add(term, TYPO, true);
+      if (edits > mostTypos(form)) continue;
+      for (const term of nearWords(index, form, edits)) add(term, TYPO, true);
     }
   }
   return found;
-}
-
-function mostEdits(word: string): number {
-  return word.length >= TWO_TYPOS ? 2 : word.length >= ONE_TYPO ? 1 : 0;
 }
 
 /** The number of a word; -1 where nothing has it. */

@@ -1,3 +1,5 @@
+import type { SortedWords } from '../../language/typos/near-words.ts';
+import type { StringTable } from '../../text/string-table.ts';
 import type { VisitTerm } from './packed-terms.ts';
 import {
   type EachPosting,
@@ -7,7 +9,6 @@ import {
   type PostingLists,
   packPostings,
 } from './posting-lists.ts';
-import type { StringTable } from './string-table.ts';
 import { DESCRIPTION, TITLE } from './text-terms.ts';
 import type { WordTable } from './word-table.ts';
 
@@ -18,13 +19,7 @@ import type { WordTable } from './word-table.ts';
  * Behind the words' lists are those of the letters `a` to `z`: of all words that begin with it, in fields alone, the best place
  * of each product. Thousands of words begin with a letter.
  */
-export type TextIndex = IndexedWords & PostingLists;
-
-export type IndexedWords = {
-  /** By code units, in UTF-8 end to end: a word is `words[wordStart[word]]` up to `words[wordStart[word + 1]]`. */
-  readonly words: Uint8Array;
-  readonly wordStart: Uint32Array;
-};
+export type TextIndex = SortedWords & PostingLists;
 
 /** The first letter that has lists of its own, and how many there are. */
 const A = 97;
@@ -73,17 +68,17 @@ function postingsOf({ refs, eachTerm }: TextRows, { count, table: { bytes, start
 }
 
 /** The number of a letter's lists, as of a word; -1 for what is no single one of `a` to `z`. */
-export function letterTerm(index: IndexedWords, beginning: string): number {
+export function letterTerm(index: SortedWords, beginning: string): number {
   const letter = beginning.charCodeAt(0) - A;
   return beginning.length === 1 && letter >= 0 && letter < LETTERS ? countWords(index) + letter : -1;
 }
 
-export function countWords({ wordStart }: IndexedWords): number {
+export function countWords({ wordStart }: SortedWords): number {
   return wordStart.length - 1;
 }
 
 /** Some words end to end. */
-function spell(numbers: Uint32Array, { bytes, start }: StringTable): IndexedWords {
+function spell(numbers: Uint32Array, { bytes, start }: StringTable): SortedWords {
   const wordStart = new Uint32Array(numbers.length + 1);
   numbers.forEach((word, at) => {
     wordStart[at + 1] = wordStart[at] + start[word + 1] - start[word];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type StringTable, stringAt } from './string-table.ts';
+import { type StringTable, stringAt } from '../../text/string-table.ts';
 import { WordTable } from './word-table.ts';
 
 const words = fc.array(

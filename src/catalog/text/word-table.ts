@@ -1,5 +1,5 @@
+import type { StringTable } from '../../text/string-table.ts';
 import { hashBytes, OWN_KEY } from '../keyed-hash.ts';
-import type { StringTable } from './string-table.ts';
 
 /** A place of `#buckets` that no word has. */
 const FREE = -1;

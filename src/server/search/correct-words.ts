@@ -1,6 +1,6 @@
-import { isWithinEdits } from '../../catalog/text/edit-distance.ts';
 import { MOST_MENDED } from '../../catalog/text/find-terms.ts';
 import { TYPE_WORDS } from '../../language/type-words.ts';
+import { isWithinEdits } from '../../language/typos/edit-distance.ts';
 import { COLOR_NAMES } from '../../model/colors/color-names.ts';
 import { findProductType, PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { foldWords } from '../../text/fold-words.ts';

@@ -1,4 +1,4 @@
-import { isWithinEdits } from '../../catalog/text/edit-distance.ts';
+import { isWithinEdits } from '../../language/typos/edit-distance.ts';
 import { ONES, TEENS, TENS } from './number-words.ts';
 
 /** The price that a query asks for, in whole units, and the query without it. */

@@ -1,4 +1,4 @@
-import { isWithinEdits } from '../../catalog/text/edit-distance.ts';
+import { isWithinEdits } from '../../language/typos/edit-distance.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { type Reading, takePhrase } from './take-phrase.ts';
 

@@ -1,17 +1,38 @@
 import { LONGEST_WORD } from '../../text/fold-words.ts';
-import { stringAt } from './string-table.ts';
-import { countWords, type IndexedWords } from './text-index.ts';
+import { stringAt } from '../../text/string-table.ts';
+
+/** Words by code units, each once, in UTF-8 end to end: a word is `words[wordStart[word]]` up to `words[wordStart[word + 1]]`. */
+export interface SortedWords {
+  readonly words: Uint8Array;
+  readonly wordStart: Uint32Array;
+}
+
+/** Packs words in the form in which typos are looked for among them; the longest that are looked at have `LONGEST_WORD` code units. */
+export function sortWords(words: Iterable<string>): SortedWords {
+  const sorted = [...new Set(words)].filter(({ length }) => length <= LONGEST_WORD).sort();
+  const bytes = sorted.map((word) => encoder.encode(word));
+  const wordStart = new Uint32Array(sorted.length + 1);
+  bytes.forEach(({ length }, at) => {
+    wordStart[at + 1] = wordStart[at] + length;
+  });
+  const packed = new Uint8Array(wordStart[sorted.length]);
+  bytes.forEach((word, at) => {
+    packed.set(word, wordStart[at]);
+  });
+  return { words: packed, wordStart };
+}
+const encoder = new TextEncoder();
 
 /** Of a table: no letter, every letter of the longest word, and one column beyond them. */
 const WIDTH = LONGEST_WORD + 2;
 
 /**
- * The words of an index within some edits of a word (see `isWithinEdits`). They are in order, so that of the table of distances
+ * The places of the words within some edits of a word (see `isWithinEdits`), in order. They are in order, so that of the table of distances
  * between two words the rows stay that belong to the beginning in common with the word before, and all words that begin as no
  * near one can are passed over.
  */
-export function nearTerms(index: IndexedWords, word: string, edits: number): number[] {
-  const count = countWords(index);
+export function nearWords(index: SortedWords, word: string, edits: number): number[] {
+  const count = index.wordStart.length - 1;
   const near: number[] = [];
   const path: Path = {
     word: Array.from({ length: word.length }, (_, at) => word.charCodeAt(at)),
@@ -83,7 +104,7 @@ function addRow({ word, table, codes }: Path, i: number, edits: number): number 
 }
 
 /** The code units of a word of the index. A decoder takes longer than all the rest of a comparison. @returns how many they are */
-function readCodes({ words, wordStart }: IndexedWords, term: number, codes: Uint16Array): number {
+function readCodes({ words, wordStart }: SortedWords, term: number, codes: Uint16Array): number {
   const start = wordStart[term];
   const length = wordStart[term + 1] - start;
   for (let i = 0; i < length; i++) {
@@ -100,8 +121,8 @@ function readOthers(word: string, codes: Uint16Array): number {
 }
 
 /** The first word behind one that does not begin with its first `length` code units: in longer and longer steps, then by halves. */
-function passBeginning(index: IndexedWords, term: number, codes: Uint16Array, length: number): number {
-  const count = countWords(index);
+function passBeginning(index: SortedWords, term: number, codes: Uint16Array, length: number): number {
+  const count = index.wordStart.length - 1;
   let low = term;
   let step = 1;
   while (low + step < count && beginsWith(index, low + step, codes, length)) {
@@ -118,7 +139,7 @@ function passBeginning(index: IndexedWords, term: number, codes: Uint16Array, le
 }
 
 /** By bytes: no other word than the same has the code units of one that is not of ASCII alone here. */
-function beginsWith({ words, wordStart }: IndexedWords, term: number, codes: Uint16Array, length: number): boolean {
+function beginsWith({ words, wordStart }: SortedWords, term: number, codes: Uint16Array, length: number): boolean {
   const start = wordStart[term];
   if (wordStart[term + 1] - start < length) return false;
   for (let i = 0; i < length; i++) if (words[start + i] !== codes[i]) return false;
