@@ -2,31 +2,12 @@ import type { BaseColor } from '../model/colors/color-names.ts';
 import { findProductType, type ProductTypeId } from '../model/product/product-types.ts';
 import { memoize } from '../text/memoize.ts';
 import { wordList } from '../text/word-list.ts';
+import { INTERNATIONAL, WORDS } from './data.ts';
+import type { KindWords, LanguageWords, Words } from './language-words.ts';
 import type { ForeignLanguage } from './languages.ts';
 import type { OtherKind } from './other-kinds.ts';
 import type { FoundWord } from './scan-words.ts';
 import { lexiconWords } from './scan-words.ts';
-import { DUTCH } from './words/dutch.ts';
-import { FRENCH } from './words/french.ts';
-import { GERMAN } from './words/german.ts';
-import { INTERNATIONAL_NOUNS, INTERNATIONAL_WEAK_NOUNS } from './words/international.ts';
-import { ITALIAN } from './words/italian.ts';
-import type { KindWords, LanguageWords } from './words/language-words.ts';
-import { POLISH } from './words/polish.ts';
-import { PORTUGUESE } from './words/portuguese.ts';
-import { SPANISH } from './words/spanish.ts';
-import { SWEDISH } from './words/swedish.ts';
-
-export const WORDS: Readonly<Record<ForeignLanguage, LanguageWords>> = {
-  de: GERMAN,
-  es: SPANISH,
-  fr: FRENCH,
-  it: ITALIAN,
-  nl: DUTCH,
-  pl: POLISH,
-  pt: PORTUGUESE,
-  sv: SWEDISH,
-};
 
 /** The words of one language, ready to be looked up. Words and phrases are as `lexiconWords` gives them. */
 export interface Lexicon {
@@ -40,6 +21,8 @@ export interface Lexicon {
   readonly prints: PhraseTable<string>;
   readonly shades: ReadonlySet<string>;
   readonly darkShades: ReadonlySet<string>;
+  /** A text in small letters, as its language has them: a Turkish `I` is an `ı`. */
+  lower(text: string): string;
   /** The words of a text, those that are written together taken apart. */
   split(text: string): string[];
   /** The parts of a word that stands in a table for itself: `jeansrock` is `jeans`, `rock`. */
@@ -59,12 +42,13 @@ interface Noun {
   readonly kind: ProductTypeId | OtherKind;
   readonly phrase: string;
   readonly weak: boolean;
+  readonly isBorrowed: boolean;
 }
 
 const lexicons = new Map<ForeignLanguage, Lexicon>();
 
 export function lexiconOf(language: ForeignLanguage): Lexicon {
-  const known = lexicons.get(language) ?? compile(WORDS[language]);
+  const known = lexicons.get(language) ?? compile(WORDS[language], language);
   lexicons.set(language, known);
   return known;
 }
@@ -75,13 +59,13 @@ const DECISIVE_WORDS: ReadonlySet<string> = new Set(
   'lingerie dessous lenceria intimo ondergoed underwear bielizna underklader unterwasche'.split(' '),
 );
 
-function compile(words: LanguageWords): Lexicon {
+function compile(words: LanguageWords, language: ForeignLanguage): Lexicon {
   const inflect = createInflection(words);
   const nouns = createPhraseTable<Noun>(
     [
       ...hiding(words.phrases),
-      ...nounsOf(INTERNATIONAL_WEAK_NOUNS, true),
-      ...nounsOf(INTERNATIONAL_NOUNS, false),
+      ...nounsOf(INTERNATIONAL.weakNouns, true, true),
+      ...nounsOf(INTERNATIONAL.nouns, false, true),
       ...nounsOf(words.weakNouns, true),
       ...nounsOf(words.nouns, false),
       ...hiding(words.phrases),
@@ -107,38 +91,40 @@ function compile(words: LanguageWords): Lexicon {
     prints: createPhraseTable(byValue(words.prints), (word) => [word]),
     shades: setOf(words.shades),
     darkShades: setOf(words.darkShades),
+    lower: (text) => text.toLocaleLowerCase(language),
     split: (text) => lexiconWords(text).flatMap(takeApart),
     partsOf: words.hasCompounds ? createDeepCompounds(nouns) : (word) => [word],
     scan: (text) => scanNouns(text, nouns),
   };
 }
 
-function wordsOf(list: string): string[] {
+function wordsOf(list: Words): string[] {
   return wordList(list).map((phrase) => lexiconWords(phrase).join(' '));
 }
 
-function setOf(list: string): ReadonlySet<string> {
+function setOf(list: Words): ReadonlySet<string> {
   return new Set(wordsOf(list));
 }
 
-function hiding(list: string): (readonly [string, null])[] {
+function hiding(list: Words): (readonly [string, null])[] {
   return wordsOf(list).map((phrase) => [phrase, null] as const);
 }
 
-function nounsOf(table: KindWords, weak: boolean): (readonly [string, Noun])[] {
+function nounsOf(table: KindWords, weak: boolean, isBorrowed = false): (readonly [string, Noun])[] {
   return Object.entries(table).flatMap(([kind, list]) =>
-    wordsOf(list).map((phrase) => [phrase, { kind: kind as Noun['kind'], phrase, weak }] as const),
+    wordsOf(list).map((phrase) => [phrase, { kind: kind as Noun['kind'], phrase, weak, isBorrowed }] as const),
   );
 }
 
-function byValue<T extends string>(table: Readonly<Partial<Record<T, string>>>): (readonly [string, T])[] {
-  return Object.entries<string | undefined>(table).flatMap(([value, list]) =>
-    wordsOf(list ?? '').map((phrase) => [phrase, value as T] as const),
+function byValue<T extends string>(table: Readonly<Partial<Record<T, Words>>>): (readonly [string, T])[] {
+  return Object.entries<Words | undefined>(table).flatMap(([value, list]) =>
+    wordsOf(list ?? []).map((phrase) => [phrase, value as T] as const),
   );
 }
 
 /** The forms in which a word of a text may stand in a table, the word itself first. */
-function createInflection({ endings }: LanguageWords): (word: string) => string[] {
+function createInflection(words: LanguageWords): (word: string) => string[] {
+  const endings = wordList(words.endings).map((ending) => ending.split('>') as [from: string, to: string]);
   return (word) => {
     const forms = [word];
     for (const [from, to] of endings) {
@@ -225,9 +211,9 @@ function scanNouns(words: readonly string[], nouns: PhraseTable<Noun>): FoundWor
   for (let at = 0; at < words.length; ) {
     const hit = nouns.longestAt(words, at);
     if (hit?.value) {
-      const { kind, phrase, weak } = hit.value;
+      const { kind, phrase, weak, isBorrowed } = hit.value;
       const decisive = !weak && (DECISIVE_KINDS.has(kind) || DECISIVE_WORDS.has(phrase));
-      found.push({ value: kind, phrase, weak, decisive, start: at, end: at + hit.length });
+      found.push({ value: kind, phrase, weak, decisive, isBorrowed, start: at, end: at + hit.length });
     }
     at += hit?.length ?? 1;
   }

@@ -9,6 +9,8 @@ export interface FoundWord {
   readonly weak: boolean;
   /** Decides wherever it stands. */
   readonly decisive: boolean;
+  /** Whether it is English, in a text of another language. */
+  readonly isBorrowed?: boolean;
   /** Position of its first and after its last word. */
   readonly start: number;
   readonly end: number;
@@ -18,7 +20,10 @@ export interface FoundWord {
 export function foldLetters(text: string): string {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower.replaceAll("'", '');
-  return lower.normalize('NFKD').replace(/[\u0300-\u036f'’]/g, '');
+  return lower
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replaceAll('ı', 'i');
 }
 
 /** Lower-cased words; hyphens and slashes part words, apostrophes do not. */

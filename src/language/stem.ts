@@ -4,14 +4,19 @@ import type { Language } from './languages.ts';
 
 /** The letters in which forms of one word end; one after the other is taken off. */
 const ENDINGS: Readonly<Record<Exclude<Language, 'en'>, string>> = {
+  cs: 'aeiouyhm',
+  da: 'enrst',
   de: 'enrsm',
   es: 'aeos',
+  fi: 'aotn',
   fr: 'esx',
   it: 'aeioh',
   nl: 'ens',
+  no: 'aenrst',
   pl: 'aeiouyjmhcwg',
   pt: 'aeos',
   sv: 'aetnr',
+  tr: 'ieu',
 };
 
 /** Words whose stems are remembered: as many as a shop writes. */

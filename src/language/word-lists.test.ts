@@ -1,45 +1,48 @@
 import { expect, test } from 'vitest';
-import { COLOR_LISTS, PRINT_LISTS } from '../model/colors/color-names.ts';
+import { isAttribute } from '../model/attributes/attribute.ts';
+import { BASE_COLORS, COLOR_LISTS, PRINT_LISTS } from '../model/colors/color-names.ts';
+import { findProductType, PRODUCT_TYPES } from '../model/product/product-types.ts';
 import { wordList } from '../text/word-list.ts';
 import { COLOR_WORD_LISTS } from './color-words.ts';
-import { WORDS } from './lexicon.ts';
-import { SUBCATEGORY_WORDS } from './subcategory-words.ts';
-import { DECISIVE_NOUNS, NOUNS, PHRASES, WEAK_NOUNS } from './words/english-types.ts';
-import { INTERNATIONAL_NOUNS, INTERNATIONAL_WEAK_NOUNS } from './words/international.ts';
+import { ENGLISH, INTERNATIONAL, WORDS } from './data.ts';
+import { OTHER_KINDS } from './other-kinds.ts';
+import { lexiconWords } from './scan-words.ts';
 
-type Lists = Readonly<Record<string, string>>;
+type List = string | readonly string[];
+type Lists = Readonly<Record<string, List>>;
 
 /** All lists of a language, however deep they stand. */
-function listsOf(name: string, value: unknown): [string, string][] {
-  if (typeof value === 'string') return [[name, value]];
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+function listsOf(name: string, value: unknown): [string, readonly string[]][] {
+  if (Array.isArray(value)) return [[name, value]];
+  if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => listsOf(`${name} ${key}`, inner));
 }
 
 /** Lists in which a word has one place alone: in the one it means one thing, in the other it would mean another. */
 const TABLES: Readonly<Record<string, Lists>> = {
-  types: { ...NOUNS, ...prefixed('weak', WEAK_NOUNS), phrases: PHRASES },
-  'decisive nouns': { decisive: DECISIVE_NOUNS },
   colors: COLOR_LISTS,
   prints: PRINT_LISTS,
   ...Object.fromEntries(
-    Object.entries(WORDS).flatMap(([language, words]) => [
-      [`${language} nouns`, { ...words.nouns, ...prefixed('weak', words.weakNouns), phrases: words.phrases }],
-      [`${language} colors`, { ...words.colors, ...prefixed('print', words.prints) }],
+    Object.entries({ en: ENGLISH, ...WORDS }).map(([language, words]) => [
+      `${language} nouns`,
+      { ...words.nouns, ...prefixed('weak', words.weakNouns), phrases: words.phrases },
     ]),
   ),
-  international: { ...INTERNATIONAL_NOUNS, ...prefixed('weak', INTERNATIONAL_WEAK_NOUNS) },
+  ...Object.fromEntries(
+    Object.entries(WORDS).map(([language, words]) => [
+      `${language} colors`,
+      { ...words.colors, ...prefixed('print', words.prints) },
+    ]),
+  ),
+  international: { ...INTERNATIONAL.nouns, ...prefixed('weak', INTERNATIONAL.weakNouns) },
 };
 
 /** Lists that may share words. */
 const LISTS: Lists = {
   ...COLOR_WORD_LISTS,
-  ...Object.fromEntries(Object.entries(WORDS).flatMap(([language, { head: _, ...words }]) => listsOf(language, words))),
   ...Object.fromEntries(
-    Object.entries(SUBCATEGORY_WORDS).flatMap(([type, subcategories]) =>
-      Object.entries(subcategories).flatMap(([name, words]) =>
-        Object.entries(words).map(([kind, list]) => [`${type}: ${name}: ${kind}`, String(list)]),
-      ),
+    Object.entries({ en: ENGLISH, ...WORDS, international: INTERNATIONAL }).flatMap(([language, { ...words }]) =>
+      listsOf(language, words).filter(([name]) => !name.endsWith(' endings')),
     ),
   ),
 };
@@ -67,4 +70,35 @@ test.each(Object.entries(TABLES))('no word of the %s is in two lists', (_, table
     ({ word }) => word,
   );
   expect([...places.values()].filter((found) => found.length > 1)).toEqual([]);
+});
+
+/** What a file of words may name, by the path to it; every other key stands in the types, which `npm run check` holds it to. */
+function findUnknownKeys({ nouns, weakNouns, ...words }: (typeof WORDS)[keyof typeof WORDS]): string[] {
+  const types = PRODUCT_TYPES.map(({ id }) => id as string);
+  const { anywhere, titles, ofType } = words.attributes;
+  const kinds = [nouns, weakNouns].flatMap((lists) => Object.keys(lists));
+  return [
+    ...kinds.filter((kind) => ![...types, ...OTHER_KINDS].includes(kind)),
+    ...Object.keys(words.colors).filter((color) => !(BASE_COLORS as readonly string[]).includes(color)),
+    ...Object.entries(words.subcategories).flatMap(([type, lists]) =>
+      Object.keys(lists).filter((name) => !findProductType(type)?.subcategories.includes(name)),
+    ),
+    ...[anywhere, titles, ...Object.values(ofType)]
+      .flatMap((lists) => Object.keys(lists))
+      .filter((key) => !isAttribute(key)),
+    ...Object.keys(ofType).filter((type) => !types.includes(type)),
+    ...wordList(words.endings).filter((ending) => !/^[^>]+>[^>]*$/.test(ending) || foldEnding(ending) !== ending),
+  ];
+}
+
+function foldEnding(ending: string): string {
+  return ending
+    .split('>')
+    .map((part) => lexiconWords(part).join(' '))
+    .join('>');
+}
+
+test.each(Object.entries(WORDS))('the file of %s names what there is, and every type has words', (_, words) => {
+  expect(findUnknownKeys(words)).toEqual([]);
+  for (const { id } of PRODUCT_TYPES) expect(words.nouns[id], id).toBeDefined();
 });

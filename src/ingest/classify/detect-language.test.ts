@@ -26,16 +26,16 @@ test.each<[string, LanguagePriors, string]>([
   ['Oversized T-shirt, Cropped Hoodie, Slim Fit Jeans', { address: 'https://shop.nl/' }, 'nl'],
   ['Oversized T-shirt, Cropped Hoodie, Slim Fit Jeans, Midi Dress with Pockets', {}, 'en'],
   ['Midi dress with pockets, Knitted jumper, Leather skirt', { currency: 'EUR', address: 'https://shop.de/' }, 'en'],
+  ['Lang kjole med ærmer, Skjorte i bomuld til dame, Strik og bukser, Sort nederdel', {}, 'da'],
+  ['Lang kjole med ermer, Skjorte i bomull til dame, Genser og bukse, Svart skjørt', {}, 'no'],
+  ['Çiçekli elbise kısa kollu, Yüksek bel pantolon, Pamuklu gömlek siyah, Kot etek', {}, 'tr'],
+  ['Pitkä mekko, Naisten paita jossa lyhyet hihat, Musta hame, Neuletakki ja housut', {}, 'fi'],
+  ['Dámské šaty s dlouhým rukávem, Černá sukně, Kalhoty a tričko pro ženy, Bílá košile', {}, 'cs'],
 ])('%j of a shop of which %j is known is in %s', (titles, priors, language) => {
   expect(detectLanguage(titles.split(', '), priors)).toEqual({ language, stranger: null });
 });
 
 test.each([
-  ['da', 'Lang kjole med ærmer, Skjorte i bomuld til dame, Strik og bukser, Sort nederdel'],
-  ['no', 'Lang kjole med ermer, Skjorte i bomull til dame, Genser og bukse, Svart skjørt'],
-  ['tr', 'Çiçekli elbise kısa kollu, Yüksek bel pantolon, Pamuklu gömlek siyah, Kot etek'],
-  ['fi', 'Pitkä mekko, Naisten paita jossa lyhyet hihat, Musta hame, Neuletakki ja housut'],
-  ['cs', 'Dámské šaty s dlouhým rukávem, Černá sukně, Kalhoty a tričko pro ženy, Bílá košile'],
   ['hu', 'Női ruha hosszú ujjú, Fekete szoknya, Pamut póló és nadrág, Fehér ing'],
   ['ru', 'Платье женское, Юбка и блузка, Черные брюки, Рубашка из хлопка'],
 ])('one written in %s is not taken for the nearest without a word', (stranger, titles) => {
@@ -43,5 +43,13 @@ test.each([
 });
 
 test('codes are known by their first part', () => {
-  expect(['de-AT', 'pt_BR', 'EN', 'da', 'deutsch', ''].map(toLanguage)).toEqual(['de', 'pt', 'en', null, null, null]);
+  expect(['de-AT', 'pt_BR', 'EN', 'nb-NO', 'hu', 'deutsch', ''].map(toLanguage)).toEqual([
+    'de',
+    'pt',
+    'en',
+    'no',
+    null,
+    null,
+    null,
+  ]);
 });

@@ -1,24 +1,11 @@
+import { ENGLISH, INTERNATIONAL, WORDS } from '../../language/data.ts';
+import type { Words } from '../../language/language-words.ts';
 import { LANGUAGES, type Language, toLanguage } from '../../language/languages.ts';
-import { WORDS } from '../../language/lexicon.ts';
+
 import { lexiconWords } from '../../language/scan-words.ts';
-import { NOUNS } from '../../language/words/english-types.ts';
-import { INTERNATIONAL_NOUNS } from '../../language/words/international.ts';
-import { STRANGER_WORDS, type Stranger } from '../../language/words/strangers.ts';
+import { STRANGER_WORDS, type Stranger } from '../../language/strangers.ts';
 import { BASE_COLORS } from '../../model/colors/color-names.ts';
 import { wordList } from '../../text/word-list.ts';
-
-/** English words of running text: no shop writes them that does not write English. */
-const ENGLISH =
-  'the, and, with, for, of, this, that, your, our, are, it, you, from, women, womens, mens, girls, boys, kids, made, wear, sleeve, sleeves, ' +
-  'features, neckline, waist, pockets, pleated, printed, knitted, ribbed, women s, length, fitted, dress, dresses, skirt, skirts, trousers, ' +
-  'pants, coat, jumper, white, blue, red, green, grey, yellow, brown, wool, leather, lace, sleeveless, pack, short, new, tie, button, front, back';
-
-/** English words that shops of any language write in titles: styles, cuts, what a T-shirt is called. They tell nearly nothing. */
-const FASHION =
-  'a, an, at, be, by, in, is, on, to, up, t, shirt, shirts, jeans, top, tops, shorts, sweatshirt, hoodie, blazer, leggings, oversized, cropped, crop, ' +
-  'slim, fit, regular, relaxed, skinny, denim, boyfriend, mom, wide, leg, straight, basic, black, pink, beige, navy, mini, midi, maxi, body, ' +
-  'style, look, high, low, rise, print, cotton, jersey, mesh, cargo, bomber, trench, cardigan, pullover, sweater, jacket, overshirt, polo, ' +
-  'tank, set, size, long, sneaker, sneakers, boots, bag, lounge, tech, training, running, ladies, men, one, out, off, shoulder, stretch';
 
 /** What is known of a shop besides its texts. */
 export interface LanguagePriors {
@@ -43,13 +30,13 @@ let weights: ReadonlyMap<string, ReadonlyMap<Known, number>> | null = null;
 
 function loadWeights(): ReadonlyMap<string, ReadonlyMap<Known, number>> {
   const languages = new Map<string, Set<Known>>();
-  const add = (language: Known, lists: readonly string[]) => {
-    for (const word of lists.flatMap(wordList).flatMap(wordOf))
+  const add = (language: Known, lists: readonly Words[]) => {
+    for (const word of lists.flatMap((list) => wordList(list)).flatMap(wordOf))
       languages.set(word, (languages.get(word) ?? new Set()).add(language));
   };
   for (const language of LANGUAGES) add(language, listsOf(language));
-  for (const [language, list] of Object.entries(STRANGER_WORDS)) add(language as Stranger, [list]);
-  const fashion = new Set(wordList(FASHION).flatMap(wordOf));
+  for (const [language, list] of Object.entries(STRANGER_WORDS)) add(language as Stranger, [[list]]);
+  const fashion = new Set(wordList(ENGLISH.styles).flatMap(wordOf));
   return new Map(
     [...languages].map(([word, all]) => {
       const weight = fashion.has(word) ? FASHION_WEIGHT : 1;
@@ -60,10 +47,10 @@ function loadWeights(): ReadonlyMap<string, ReadonlyMap<Known, number>> {
 const FASHION_WEIGHT = 0.1;
 
 /** Words of running text, and the names of garments, wares and colors. */
-function listsOf(language: Language): string[] {
-  if (language === 'en') return [ENGLISH, ...Object.values(NOUNS), BASE_COLORS.join(',')];
+function listsOf(language: Language): Words[] {
+  if (language === 'en') return [ENGLISH.telling, ...Object.values(ENGLISH.nouns), BASE_COLORS];
   const { telling, nouns, colors } = WORDS[language];
-  return [telling, ...Object.values(INTERNATIONAL_NOUNS), ...Object.values(nouns), ...Object.values(colors)];
+  return [telling, ...Object.values(INTERNATIONAL.nouns), ...Object.values(nouns), ...Object.values(colors)];
 }
 
 /** A word that stands for itself; those of phrases say nothing alone. */
@@ -103,15 +90,8 @@ export function detectLanguage(texts: readonly string[], priors: LanguagePriors 
   const all = sorted.reduce((sum, [, one]) => sum + one, 0);
   if (score < all * CLEAR) return { language: likeliest(likely) ?? 'en', stranger: null };
   if (isOurs(best)) return { language: best, stranger: null };
-  return { language: NEAREST.get(best) ?? 'en', stranger: best };
+  return { language: likeliest(likely) ?? 'en', stranger: best };
 }
-
-/** Ours that has most words in common with a language that we have not. */
-const NEAREST: ReadonlyMap<Stranger, Language> = new Map<Stranger, Language>([
-  ['cs', 'pl'],
-  ['da', 'sv'],
-  ['no', 'sv'],
-]);
 
 function isOurs(language: Known): language is Language {
   return (LANGUAGES as readonly string[]).includes(language);

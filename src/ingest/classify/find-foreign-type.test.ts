@@ -1,26 +1,32 @@
 import { expect, test } from 'vitest';
+import { WORDS } from '../../language/data.ts';
 import { type ForeignLanguage, LANGUAGES } from '../../language/languages.ts';
-import { lexiconOf, WORDS } from '../../language/lexicon.ts';
+import { lexiconOf } from '../../language/lexicon.ts';
 import { wordList } from '../../text/word-list.ts';
 import { findForeignType } from './find-foreign-type.ts';
 
 const NOTHING = { productType: '', tags: [], description: '', sizes: [] };
 const CARDIGANS: Readonly<Record<ForeignLanguage, string>> = {
+  cs: 'Kardigan',
+  da: 'Cardigan',
   de: 'Strickjacke',
   es: 'Chaqueta',
+  fi: 'Neuletakki',
   fr: 'Gilet',
   it: 'Cardigan',
   nl: 'Vest',
+  no: 'Strikkejakke',
   pl: 'Sweter',
   pt: 'Casaco',
   sv: 'Kofta',
+  tr: 'Hırka',
 };
 
 test.each(LANGUAGES.filter((language) => language !== 'en'))(
   'whatever its color is called in %s, a cardigan is clothing: `Strickjacke creme` is no beauty product',
   (language) => {
     const cardigan = CARDIGANS[language];
-    for (const color of Object.values(WORDS[language].colors).flatMap(wordList)) {
+    for (const color of Object.values(WORDS[language].colors).flatMap((list) => wordList(list))) {
       for (const title of [`${cardigan} ${color}`, `${cardigan} Nora - ${color}`, `${cardigan} in ${color}`])
         expect(findForeignType({ ...NOTHING, title }, lexiconOf(language)), title).toMatchObject({ kind: 'type' });
     }

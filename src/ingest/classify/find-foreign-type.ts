@@ -66,10 +66,18 @@ const PART_END = /\s[-–—|:]\s|[,(|;]|\s-(?=\S)/;
 function readName(text: string, lexicon: Lexicon): ReadName {
   const set = findJoinedSet(text, lexicon);
   const parts = text.split(PART_END).map((part) => readPart(part, lexicon));
-  const noun = set ?? parts.find((part) => part.noun !== null)?.noun ?? null;
+  const nouns = parts.flatMap(({ noun }) => noun ?? []);
+  const last = /\s[-–—]\s/.test(text) ? parts.at(-1)?.noun : null;
+  // `HOODIE - Sweatjakke`: a style's name is English or in capitals, and behind it stands what it is.
+  const isStyle = nouns[0]?.isBorrowed === true || STYLED.test(text);
+  const named = isStyle && last?.isBorrowed === false ? last : nouns[0];
+  const noun = set ?? named ?? null;
   const decisive = parts.find((part) => part.decisive !== null)?.decisive ?? null;
   return { decisive, noun, weak: parts.find((part) => part.weak !== null)?.weak ?? null };
 }
+
+/** Capitals, then a part that has others: `VEST V NECK - Strikpullover`. */
+const STYLED = /^[^\p{Ll}]*\p{Lu}{2}[^\p{Ll}]*\s[-–—]\s(?=.*\p{Ll})/u;
 
 /** Names of styles: `T-Shirt 'Charing'`. */
 const QUOTED = /(?<=^|\s)(?:'[^']{1,40}'|"[^"]{1,40}"|[„“‚‘][^“”’‘]{1,40}[“”’‘]|«[^»]{1,40}»)(?=\s|$)/g;
@@ -86,7 +94,7 @@ function readPart(text: string, lexicon: Lexicon): ReadName {
   // What comes with the thing begins at the first such word behind a noun.
   const end = first ? words.findIndex((word, at) => at >= first.end && lexicon.additions.has(word)) : -1;
   const own = end < 0 ? nouns : nouns.filter((word) => word.start < end);
-  const isFirst = lexicon.words.head === 'first';
+  const isFirst = lexicon.words.nounFirst;
   const head = isFirst ? own[0] : own.at(-1);
   // A pyjama's top and the top of a bikini are named with a word between.
   const decisive = nouns.find((word) => word.decisive && (word.start < end || end < 0 || isNear(word, end))) ?? null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SUBCATEGORY_WORDS } from '../../language/subcategory-words.ts';
+import { ENGLISH } from '../../language/data.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { findSubcategories } from './find-subcategories.ts';
 
@@ -12,7 +12,8 @@ function subcategories(
 }
 
 test('every subcategory has words, and no other has', () => {
-  for (const type of PRODUCT_TYPES) expect(Object.keys(SUBCATEGORY_WORDS[type.id])).toEqual([...type.subcategories]);
+  for (const type of PRODUCT_TYPES)
+    expect(Object.keys(ENGLISH.subcategories[type.id])).toEqual([...type.subcategories]);
 });
 
 test('its own name in title, description or tags is enough for every subcategory', () => {

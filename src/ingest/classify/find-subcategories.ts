@@ -1,7 +1,9 @@
+import { ENGLISH } from '../../language/data.ts';
+import type { Words } from '../../language/language-words.ts';
 import type { Language } from '../../language/languages.ts';
 import { type Lexicon, lexiconOf } from '../../language/lexicon.ts';
 import { lexiconWords } from '../../language/scan-words.ts';
-import { HIDDEN_PHRASES, KINDS_IN_TAGS, RIVALS, SUBCATEGORY_WORDS } from '../../language/subcategory-words.ts';
+import { KINDS_IN_TAGS, RIVALS } from '../../language/subcategory-rules.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { memoize } from '../../text/memoize.ts';
@@ -180,18 +182,18 @@ function tableOf(typeId: ProductTypeId, language: Language): Table {
 function buildTable(typeId: ProductTypeId): Table {
   const names = namesOf(typeId);
   const phrases = names.flatMap((name, of) => {
-    const { anywhere, title, unless } = SUBCATEGORY_WORDS[typeId][name] ?? { anywhere: '' };
+    const { anywhere, title, unless } = ENGLISH.subcategories[typeId][name] ?? { anywhere: [] };
     const several = phrasesOf(anywhere, of, ANYWHERE).flatMap(severalOf);
     return [...several, ...phrasesOf(title, of, TITLE), ...phrasesOf(unless, of, UNLESS)];
   });
-  return createTable(typeId, [...phrases, ...phrasesOf(HIDDEN_PHRASES, NO_SUBCATEGORY, 0)], lexiconWords);
+  return createTable(typeId, [...phrases, ...phrasesOf(ENGLISH.subcategoryPhrases, NO_SUBCATEGORY, 0)], lexiconWords);
 }
 
 /** In a title, single words tell; elsewhere they often speak of something else, so that only phrases do. */
 function buildForeignTable(typeId: ProductTypeId, { words, split, partsOf }: Lexicon): Table {
   const lists = words.subcategories[typeId] ?? {};
   const phrases = namesOf(typeId).flatMap((name, of) =>
-    wordList(lists[name] ?? '').map((phrase) => {
+    wordList(lists[name] ?? []).map((phrase) => {
       const own = split(phrase);
       return { words: own, of, scope: own.length > 1 ? ANYWHERE : TITLE };
     }),
@@ -233,6 +235,6 @@ function severalOf(phrase: Phrase): Phrase[] {
   return [phrase, { ...phrase, words: [...phrase.words.slice(0, -1), `${last}s`] }];
 }
 
-function phrasesOf(terms: string | undefined, of: number, scope: number): Phrase[] {
-  return wordList(terms ?? '').map((term) => ({ words: term.split(' '), of, scope }));
+function phrasesOf(terms: Words | undefined, of: number, scope: number): Phrase[] {
+  return wordList(terms ?? []).map((term) => ({ words: term.split(' '), of, scope }));
 }

@@ -28,14 +28,14 @@ function parseOne(part: string, lexicon: Lexicon): ForeignColors {
   const scanned = scan(part, lexicon, true);
   const english = parseColors(part);
   const [first = ''] = lexiconWords(part);
-  const isKnown = scanned.names.join(' ') === part.trim().toLowerCase();
+  const isKnown = scanned.names.join(' ') === lexicon.lower(part.trim());
   const isEnglish = PLAIN.has(first)
     ? !lexicon.colors.has(first)
     : !isKnown && english.every((name) => COLOR_NAMES.has(name));
   if (scanned.names.length === 0 || (english.length > 0 && isEnglish)) {
     return { names: english, bases: baseColorsOf(english) };
   }
-  const name = part.trim().toLowerCase().replace(/\s+/g, ' ');
+  const name = lexicon.lower(part.trim()).replace(/\s+/g, ' ');
   const isOne = scanned.names.length === 1 && name.length <= MAX_NAME && lexiconWords(name).length <= 3;
   return isOne ? { names: [name], bases: scanned.bases } : scanned;
 }
@@ -52,7 +52,7 @@ const PLAIN: ReadonlySet<string> = new Set(BASE_COLORS.filter((color) => color !
 
 /** @param isColor whether the text is of a color; in others, `printed` and `two-coloured` tell none. */
 function scan(text: string, lexicon: Lexicon, isColor: boolean): ForeignColors {
-  const shown = text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu) ?? [];
+  const shown = lexicon.lower(text).match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu) ?? [];
   const words = shown.map((word) => lexiconWords(word).join(''));
   const found: ForeignColors[] = [];
   for (let at = 0; at < words.length; ) {

@@ -1,6 +1,6 @@
+import { APPAREL_NUMBERS, TOP_CATEGORIES } from '../../language/google-categories.ts';
 import type { OtherKind } from '../../language/other-kinds.ts';
 import { lexiconWords } from '../../language/scan-words.ts';
-import { APPAREL_NUMBERS, TOP_CATEGORIES } from '../../language/words/google-categories.ts';
 import { wordList } from '../../text/word-list.ts';
 
 /** What the top of Google's category says of a thing: that it may be clothing, what it is instead, or nothing we know. */

@@ -1,5 +1,6 @@
+import { WORDS } from '../../language/data.ts';
+import type { Words } from '../../language/language-words.ts';
 import type { Language } from '../../language/languages.ts';
-import { WORDS } from '../../language/lexicon.ts';
 import { cleanSize } from '../../model/sizes/size.ts';
 import { wordList } from '../../text/word-list.ts';
 
@@ -14,13 +15,13 @@ const LONGEST_TEXT = 200;
 
 const ALL = Object.values(WORDS).map(({ sizes }) => sizes);
 const SOLD_OUT = behind([
-  'sold out, out of stock, unavailable, not available, notify me, back soon, coming soon, waitlist',
+  ['sold out, out of stock, unavailable, not available, notify me, back soon, coming soon, waitlist'],
   ...ALL.map(({ soldOut }) => soldOut),
 ]);
 /** What says how many there are. */
 const STOCK =
   /\s*[-–—|(,]?\s*\b(?:only \d+ left|last (?:one|chance)|low stock|few left|nur noch \d+|noch \d+|derniers? articles?|ultimi? \d+)\)?\s*$/i;
-const LABELS = alternatives([...ALL.map(({ labels }) => labels), 'size, sizes, sz']);
+const LABELS = alternatives([...ALL.map(({ labels }) => labels), ['size, sizes, sz']]);
 /** `17-talla-36_38`, as PrestaShop names a choice in an address. */
 const IN_ADDRESS = new RegExp(`^\\d{1,5}-(?:${LABELS})-([\\p{L}\\d_]+)$`, 'iu');
 const LABEL = new RegExp(`^(?:${LABELS})\\.?\\s*[:.]?\\s*(?=[\\p{L}\\d])`, 'iu');
@@ -47,13 +48,13 @@ const PORTUGUESE: ReadonlyMap<string, string> = new Map([
   ['XGG', 'XXXL'],
 ]);
 
-function alternatives(lists: readonly string[]): string {
-  const words = [...new Set(lists.flatMap(wordList))].sort((a, b) => b.length - a.length);
+function alternatives(lists: readonly Words[]): string {
+  const words = [...new Set(lists.flatMap((list) => wordList(list)))].sort((a, b) => b.length - a.length);
   return words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s')).join('|');
 }
 
 /** Such words at the end of a text, whatever parts them from it. */
-function behind(lists: readonly string[]): RegExp {
+function behind(lists: readonly Words[]): RegExp {
   return new RegExp(`(?:^|[\\s\\-–—|(,:/]+)(?:${alternatives(lists)})\\)?\\s*$`, 'iu');
 }
 

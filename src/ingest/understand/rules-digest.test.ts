@@ -12,7 +12,7 @@ it('holds what decides how a record is understood, down to its words', () => {
       'ingest/understand/understand-record.ts',
       'ingest/understand/normalize-product.ts',
       'ingest/classify/find-type.ts',
-      'language/words/german.ts',
+      'language/data/de.json',
       'ingest/adapters/shopify/shopify.ts',
       'ingest/adapters/feeds/feed-product.ts',
       'model/colors/color-names.ts',

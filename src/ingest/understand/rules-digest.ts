@@ -23,7 +23,9 @@ export function readRules(): [file: string, text: string][] {
     if (found.has(file)) return;
     const text = readFileSync(file, 'utf8');
     found.set(file, text);
-    for (const [, type, name = ''] of text.matchAll(/^(?:import|export|\}) ?(type )?[^;']*?from '(\.[^']+)';$/gm)) {
+    for (const [, type, name = ''] of text.matchAll(
+      /^(?:import|export|\}) ?(type )?[^;']*?from '(\.[^']+)'(?: with \{ type: 'json' \})?;$/gm,
+    )) {
       if (type === undefined) read(path.resolve(path.dirname(file), name));
     }
   };

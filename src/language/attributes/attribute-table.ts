@@ -1,12 +1,11 @@
 import type { Attribute } from '../../model/attributes/attribute.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { wordList } from '../../text/word-list.ts';
+import { ENGLISH, INTERNATIONAL, WORDS } from '../data.ts';
+import type { AttributeLists, Words } from '../language-words.ts';
 import type { Language } from '../languages.ts';
 import { lexiconWords } from '../scan-words.ts';
 import { stemmerOf } from '../stem.ts';
-import type { AttributeLists } from './attribute-words.ts';
-import { ATTRIBUTE_WORDS } from './words/attribute-words-of.ts';
-import { INTERNATIONAL_ATTRIBUTES } from './words/international.ts';
 
 /** What a phrase tells: in any text, in titles, of things of some types; a part, a denial, other things. */
 export interface Told {
@@ -57,7 +56,7 @@ function standsAt(phrase: readonly string[], words: readonly string[], at: numbe
 }
 
 function compile(language: Language): AttributeTable {
-  const words = ATTRIBUTE_WORDS[language];
+  const { attributes: words } = language === 'en' ? ENGLISH : WORDS[language];
   const stem = stemmerOf(language);
   const told = new Map<
     string,
@@ -68,12 +67,12 @@ function compile(language: Language): AttributeTable {
     told.set(phrase, known);
     return known;
   };
-  const phrasesOf = (list: string) => wordList(list).map((phrase) => lexiconWords(phrase).map(stem).join(' '));
+  const phrasesOf = (list: Words) => wordList(list).map((phrase) => lexiconWords(phrase).map(stem).join(' '));
   const entriesOf = (lists: AttributeLists) =>
     Object.entries(lists).flatMap(([attribute, list]) =>
       phrasesOf(list).map((phrase) => [phrase, attribute as Attribute] as const),
     );
-  const international = language === 'en' ? {} : INTERNATIONAL_ATTRIBUTES;
+  const international = language === 'en' ? {} : INTERNATIONAL.attributes;
   for (const [phrase, attribute] of [...entriesOf(international), ...entriesOf(words.anywhere)])
     push(toldBy(phrase).anywhere, attribute);
   for (const [phrase, attribute] of entriesOf(words.titles)) push(toldBy(phrase).titles, attribute);
@@ -83,7 +82,7 @@ function compile(language: Language): AttributeTable {
       ofType.set(type as ProductTypeId, [...(ofType.get(type as ProductTypeId) ?? []), attribute]);
     }
   }
-  const flags = (list: string) => byFirstWord(new Map(phrasesOf(list).map((phrase) => [phrase, true] as const)));
+  const flags = (list: Words) => byFirstWord(new Map(phrasesOf(list).map((phrase) => [phrase, true] as const)));
   return {
     stem,
     attributes: byFirstWord<Told | null>(

@@ -9,10 +9,10 @@ import {
   RIVAL_ATTRIBUTES,
 } from '../../model/attributes/attribute.ts';
 import { wordList } from '../../text/word-list.ts';
+import { ENGLISH, WORDS } from '../data.ts';
 import { LANGUAGES, type Language } from '../languages.ts';
 import { lexiconWords } from '../scan-words.ts';
 import { findAttributes, scanAttributes } from './find-attributes.ts';
-import { ATTRIBUTE_WORDS } from './words/attribute-words-of.ts';
 
 const told = (text: string, language: Language = 'en') => findAttributes(text, { language, isTitle: false }).join(' ');
 
@@ -101,9 +101,13 @@ test('a text of any length is read in time that grows with it', () => {
     expect(told(text)).toBe(told(text.slice(0, 1_000)));
 });
 
+function wordsOf(language: Language) {
+  return language === 'en' ? ENGLISH : WORDS[language];
+}
+
 describe('the words', () => {
   test.each(LANGUAGES)('of %s tell each attribute once, and hide none that they tell', (language) => {
-    const { anywhere, titles, hides } = ATTRIBUTE_WORDS[language];
+    const { anywhere, titles, hides } = wordsOf(language).attributes;
     for (const lists of [anywhere, titles]) {
       for (const [attribute, list] of Object.entries(lists)) {
         expect(isAttribute(attribute), attribute).toBe(true);
@@ -114,13 +118,13 @@ describe('the words', () => {
     const hidden = new Set(wordList(hides));
     expect(
       Object.values(anywhere)
-        .flatMap(wordList)
+        .flatMap((list) => wordList(list))
         .filter((word) => hidden.has(word)),
     ).toEqual([]);
   });
 
   test.each(LANGUAGES)('of %s are found by themselves', (language) => {
-    for (const [attribute, list] of Object.entries(ATTRIBUTE_WORDS[language].anywhere)) {
+    for (const [attribute, list] of Object.entries(wordsOf(language).attributes.anywhere)) {
       for (const phrase of wordList(list)) {
         const found = scanAttributes(lexiconWords(phrase), language).map((one) => one.attribute);
         expect(found, phrase).toContain(attribute);
@@ -129,7 +133,7 @@ describe('the words', () => {
   });
 
   test('every attribute has English words, a name and a kind', () => {
-    const { anywhere, titles } = ATTRIBUTE_WORDS.en;
+    const { anywhere, titles } = ENGLISH.attributes;
     for (const [attribute] of ATTRIBUTES) {
       expect(anywhere[attribute] ?? titles[attribute], attribute).toBeDefined();
       expect(attributeName(attribute)).not.toBe('');

@@ -71,7 +71,7 @@ export function findForeignOther(words: readonly string[]): string | null {
     const lexicon = lexiconOf(language);
     const split = lexicon.split(title);
     const nouns = lexicon.scan(split).filter((word) => !word.weak);
-    const noun = lexicon.words.head === 'first' ? nouns[0] : nouns.at(-1);
+    const noun = lexicon.words.nounFirst ? nouns[0] : nouns.at(-1);
     if (noun) return isGarment(noun) ? null : split.slice(noun.start, noun.end).join(' ');
   }
   return null;
@@ -86,7 +86,7 @@ function readIn(
   const title = words.map(plainWord).join(' ');
   const split = lexicon.split(title);
   const nouns = lexicon.scan(split).filter((word) => !word.weak);
-  const noun = lexicon.words.head === 'first' ? nouns[0] : nouns.at(-1);
+  const noun = lexicon.words.nounFirst ? nouns[0] : nouns.at(-1);
   if (!noun || !isGarment(noun)) return null;
   const typeId = noun.value as ProductTypeId;
   const isNoun = new Set(split.slice(noun.start, noun.end));

@@ -1,6 +1,6 @@
 import { findSubcategories } from '../../ingest/classify/find-subcategories.ts';
 import { findType } from '../../ingest/classify/find-type.ts';
-import { HIDDEN_PHRASES } from '../../language/subcategory-words.ts';
+import { ENGLISH } from '../../language/data.ts';
 import { TYPE_WORDS } from '../../language/type-words.ts';
 import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { foldWords } from '../../text/fold-words.ts';
@@ -100,7 +100,7 @@ const FITS = new Set(['fit', 'fitting', 'fitted', 'cut']);
 /** Subcategories whose names say no more than the type's. */
 const PLAIN = new Set(['Trousers']);
 
-const HIDING = new Set(wordList(HIDDEN_PHRASES));
+const HIDING = new Set(wordList(ENGLISH.subcategoryPhrases));
 
 /** Whether a word stands in a phrase that hides it: a long sleeve is no long dress. */
 function isHidden(words: readonly string[], at: number): boolean {

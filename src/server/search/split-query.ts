@@ -1,4 +1,4 @@
-import { SUBCATEGORY_WORDS } from '../../language/subcategory-words.ts';
+import { ENGLISH } from '../../language/data.ts';
 import { TYPE_WORDS } from '../../language/type-words.ts';
 import { COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
@@ -73,7 +73,7 @@ const KNOWN_PHRASES: readonly string[] = [
   ...TYPE_WORDS.keys(),
   ...COLOR_NAMES.keys(),
   ...PRINT_NAMES.keys(),
-  ...Object.values(SUBCATEGORY_WORDS).flatMap((names) =>
+  ...Object.values(ENGLISH.subcategories).flatMap((names) =>
     Object.values(names).flatMap((words) => wordList(words.anywhere)),
   ),
 ].filter((phrase) => phrase.includes(' '));

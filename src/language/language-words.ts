@@ -1,0 +1,108 @@
+import type { Attribute } from '../model/attributes/attribute.ts';
+import type { BaseColor } from '../model/colors/color-names.ts';
+import type { ProductTypeId } from '../model/product/product-types.ts';
+import type { OtherKind } from './other-kinds.ts';
+
+/** A sorted list of words or phrases, parted by commas, over as many lines as it takes: see `wordList`. */
+export type Words = readonly string[];
+
+/** Lists of words by what they name. */
+export type KindWords = Readonly<Partial<Record<ProductTypeId | OtherKind, Words>>>;
+
+/** Lists of words by the attribute that they tell. */
+export type AttributeLists = Readonly<Partial<Record<Attribute, Words>>>;
+
+/** What every language has: a file of `data`, `xx.json`. */
+export interface SharedWords {
+  readonly nouns: KindWords;
+  /** Words that name the thing only where no noun does. */
+  readonly weakNouns: KindWords;
+  /** Phrases that only look like a noun; they hide the words they hold. */
+  readonly phrases: Words;
+  /** Words of running text by which the language is known. */
+  readonly telling: Words;
+  readonly attributes: AttributeWords;
+}
+
+/** What shops of one language other than English write. */
+export interface LanguageWords extends SharedWords {
+  /** Whether the first noun names the thing, as in `robe pull`, which is a dress; else the last does, as in `Blusenkleid`. */
+  readonly nounFirst: boolean;
+  /** Whether nouns are written together: `Abendkleid`. */
+  readonly hasCompounds: boolean;
+  /** How a word in the table may end in a text, without accents, and what stands there in the table: `ies>y`. */
+  readonly endings: Words;
+  /** Words after which stands what comes with the thing, or what it is made of or for. */
+  readonly additions: Words;
+  readonly joins: Words;
+  readonly audiences: {
+    readonly children: Words;
+    /** Phrases with such a word that say something else: baby blue. */
+    readonly notChildren: Words;
+    readonly men: Words;
+    readonly women: Words;
+  };
+  readonly colors: Readonly<Partial<Record<BaseColor, Words>>>;
+  /** By the name of the print in our own words. */
+  readonly prints: Readonly<Record<string, Words>>;
+  readonly shades: Words;
+  /** Those that make blue navy. */
+  readonly darkShades: Words;
+  readonly subcategories: Readonly<Partial<Record<ProductTypeId, Readonly<Record<string, Words>>>>>;
+  readonly sizes: {
+    readonly oneSize: Words;
+    readonly soldOut: Words;
+    /** What stands before a size: `Gr. 38`. */
+    readonly labels: Words;
+  };
+}
+
+/** How one language tells attributes. All words are in any grammatical form. */
+export interface AttributeWords {
+  /** Tell in any text. */
+  readonly anywhere: AttributeLists;
+  /** Tell in a title, a tag or a query, where nothing else is spoken of. */
+  readonly titles: AttributeLists;
+  /** The same for things of one type alone: a long dress is a maxi one, a long coat is not. */
+  readonly ofType: Readonly<Partial<Record<ProductTypeId, AttributeLists>>>;
+  /** Phrases that hold such a word and say another thing: `lace up`. */
+  readonly hides: Words;
+  /** Before or behind one of these, a word is of a part: `lace trim`, `lined in satin`. */
+  readonly parts: Words;
+  readonly partsBefore: Words;
+  /** After these, what follows is no longer what the word before speaks of: linen *with* straps. */
+  readonly links: Words;
+  /** Right before a word, or with one word between, these say that it is not so. */
+  readonly denials: Words;
+  /** With these begins what a sentence says of other things: `pair it with`. */
+  readonly styling: Words;
+}
+
+/** A subcategory's words in English, without accents and hyphens. */
+export interface SubcategoryWords {
+  /** Searched in title, description and tags. */
+  readonly anywhere: Words;
+  /** Searched in title and tags only: in a description they often speak of something else. */
+  readonly title?: Words;
+  /** Not this subcategory when the title has one of these. */
+  readonly unless?: Words;
+}
+
+/** What English has besides, which has rules of its own. */
+export interface EnglishWords extends SharedWords {
+  readonly nouns: Readonly<Record<ProductTypeId | OtherKind, Words>>;
+  /** Of the nouns, those that decide wherever they stand in a title: a bikini top is swimwear. */
+  readonly decisiveNouns: Words;
+  /** English words that shops of any language write in titles: styles, cuts, what a T-shirt is called. */
+  readonly styles: Words;
+  readonly subcategories: Readonly<Record<ProductTypeId, Readonly<Record<string, SubcategoryWords>>>>;
+  /** Phrases of any type that hide a subcategory's words: a long sleeve makes no dress long. */
+  readonly subcategoryPhrases: Words;
+}
+
+/** Words that shops of every language write; a language's own go before them. */
+export interface InternationalWords {
+  readonly nouns: KindWords;
+  readonly weakNouns: KindWords;
+  readonly attributes: AttributeLists;
+}
