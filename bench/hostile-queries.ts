@@ -68,7 +68,7 @@ const letters = (random: Random, length: number) =>
   Array.from({ length }, () => String.fromCharCode(97 + random.whole(0, 25))).join('');
 
 /** Ways to ask for much with little. */
-const FORMS: readonly Form[] = [
+export const FORMS: readonly Form[] = [
   function expandingSigns(random) {
     return random.pick(['ﷺ', '㍿', '⑽', '㏂', '½', 'ﬃ', '🄫', '豈']).repeat(200);
   },

@@ -63,3 +63,10 @@ export function countCommon(bits: Int32Array, base: number, mask: Int32Array, fr
   for (; w < to; w++) count += countBits(bits[base + w] & mask[w]);
   return count;
 }
+
+/** All set bits. */
+export function countAll(words: Int32Array): number {
+  let total = 0;
+  for (let w = 0; w < words.length; w++) total += countBits(words[w]);
+  return total;
+}

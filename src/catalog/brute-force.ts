@@ -4,13 +4,14 @@ import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filters/filter-set.t
 import { BASE_PER_DOLLAR } from '../model/money/exchange-rates.ts';
 import type { Product } from '../model/product/product.ts';
 import { findProductType } from '../model/product/product-types.ts';
+import { findCut } from '../model/search/search-term.ts';
 import { dictionary } from '../text/dictionary.ts';
 import { TIMES_MORE_COMMON } from './text/common-neighbors.ts';
 import { COMMON_TYPO, DESCRIBED_PREFIX, MOST_MENDED } from './text/find-terms.ts';
-import { nearnessOf, scoreOf } from './text/match-text.ts';
+import { nearnessOf, scoreOf, worthOfWish } from './text/match-text.ts';
 import { parseTextQuery } from './text/parse-text-query.ts';
 import { NO_PLACE } from './text/posting-lists.ts';
-import { DESCRIPTION, listTerms, TITLE, WEIGHTS } from './text/text-terms.ts';
+import { DESCRIPTION, listTerms, type Term, TITLE, WEIGHTS } from './text/text-terms.ts';
 
 /** For tests only: the same answers as `searchCatalog`, by filtering arrays; options are keyed by value. */
 export function searchByBruteForce(products: readonly Product[], filters: FilterSet) {
@@ -85,6 +86,15 @@ export function searchByBruteForce(products: readonly Product[], filters: Filter
   };
 }
 
+/** What has a wish, and what that says. */
+function findWish(products: readonly Product[], listed: readonly (readonly Term[])[], word: string) {
+  const cut = findCut(word);
+  const has = (p: Product, at: number) =>
+    cut === null ? listed[at]?.some((term) => term.word === word) === true : p.subcategories.includes(cut);
+  const met = new Set(products.filter(has));
+  return { met, worth: worthOfWish(met.size, products.length) };
+}
+
 /** How well a product fits a text: 1 and more when it does, 0 when it does not. Words are compared one by one. */
 function createScore(products: readonly Product[], text: string): (p: Product) => number {
   const { wanted, unwanted, isBegun } = parseTextQuery(text);
@@ -92,7 +102,10 @@ function createScore(products: readonly Product[], text: string): (p: Product) =
   const all = listed.flat();
   const words = new Set(all.map(({ word }) => word));
   const inFields = new Set(all.filter(({ field }) => field !== DESCRIPTION).map(({ word }) => word));
-  const meanings = wanted.map(({ word, typed, isExact }, at) => {
+  const wishes = wanted.filter(({ isSoft }) => isSoft).map(({ word }) => findWish(products, listed, word));
+  const hard = wanted.filter(({ isSoft }) => !isSoft);
+  const meanings = hard.map(({ word, typed, isExact }) => {
+    const at = wanted.findIndex((one) => one.word === word);
     if (isExact) return new Map([[word, { quality: 4, described: true }]]);
     const begun = at === wanted.length - 1 && isBegun ? [word, typed] : [];
     const found = new Map<string, { readonly quality: number; readonly described: boolean }>();
@@ -128,7 +141,7 @@ function createScore(products: readonly Product[], text: string): (p: Product) =
     const terms = listTerms(p);
     const hasInField = (word: string) => terms.some((term) => term.word === word && term.field !== DESCRIPTION);
     if (unwanted.some((group) => group.every(hasInField))) return 0;
-    let sum = 1;
+    let sum = 1 + wishes.reduce((all, { met, worth }) => all + (met.has(p) ? worth : 0), 0);
     let before = NO_PLACE;
     for (const [at, meaning] of meanings.entries()) {
       const met = terms.map(({ word, field }, place) => {
@@ -138,7 +151,7 @@ function createScore(products: readonly Product[], text: string): (p: Product) =
       });
       const best = met.sort((a, b) => b.score - a.score || a.place - b.place)[0];
       if (best === undefined || best.score === 0) {
-        if (wanted[at]?.isOptional !== true) return 0;
+        if (hard[at]?.isOptional !== true) return 0;
         before = NO_PLACE;
         continue;
       }

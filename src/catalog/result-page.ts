@@ -1,5 +1,5 @@
 import { PRODUCTS_PER_PAGE, type Sort } from '../model/filters/filter-set.ts';
-import { countBits, wordsFor } from './bitset.ts';
+import { countAll, wordsFor } from './bitset.ts';
 import type { TypeIndex } from './catalog.ts';
 import type { Mask } from './mask.ts';
 import { priceKey, rankOfKey } from './price-key.ts';
@@ -68,12 +68,6 @@ function takeBuyable(index: TypeIndex, matches: Mask, skip: number, count: numbe
   ];
 }
 
-function countAll(words: Int32Array): number {
-  let total = 0;
-  for (let w = 0; w < words.length; w++) total += countBits(words[w]);
-  return total;
-}
-
 /** The best first, the newest first among equals: a page lies within one or a few scores, and only these are looked at. */
 function takeBest(index: TypeIndex, matches: Mask, skip: number, count: number, scores: Uint16Array): number[] {
   const slots: number[] = [];
@@ -91,8 +85,8 @@ function takeBest(index: TypeIndex, matches: Mask, skip: number, count: number, 
   return slots;
 }
 
-/** Twelve words of the heaviest field, met as they are and in order, have 450. */
-const MOST_SCORE = 511;
+/** Twelve wishes, the rarest there are, have 1,452; twelve words of the heaviest field, met as they are and in order, 450. */
+const MOST_SCORE = 2047;
 
 /** How many matches have each score. */
 function countScores(words: Int32Array, scores: Uint16Array): Int32Array {

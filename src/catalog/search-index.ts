@@ -3,7 +3,7 @@ import { BASE_PER_DOLLAR, type BaseBounds } from '../model/money/exchange-rates.
 import type { SearchResult, TypeIndex } from './catalog.ts';
 import { resolveConditions } from './conditions.ts';
 import { countFacets } from './facet-counts.ts';
-import { intersect } from './mask.ts';
+import { intersect, type Mask } from './mask.ts';
 import { takePage } from './result-page.ts';
 import { scratchOf } from './scratch.ts';
 import type { TextMatches } from './text/match-text.ts';
@@ -41,9 +41,19 @@ export function countInIndex(
   bounds = boundsInDollars(filters),
   text: TextMatches | null = null,
 ): number {
+  return matchIndex(index, filters, bounds, text).total;
+}
+
+/** Which products match, and in how many: the index's own until it is asked again. O(products / 32). */
+export function matchIndex(
+  index: TypeIndex,
+  filters: FilterSet,
+  bounds: BaseBounds,
+  text: TextMatches | null,
+): Mask {
   const scratch = scratchOf(index);
   const { chosen, subcategory, colors, sizes, always } = resolveConditions(index, filters, bounds, text, scratch);
-  return intersect(scratch.matches, chosen, subcategory, colors, sizes, always).total;
+  return intersect(scratch.matches, chosen, subcategory, colors, sizes, always);
 }
 
 /** Whole dollars, inclusive: $68.50 is above a `maxPrice` of 68. */

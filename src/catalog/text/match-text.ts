@@ -1,16 +1,17 @@
+import { countAll } from '../bitset.ts';
 import type { TypeIndex } from '../catalog.ts';
-import { type FoundTerms, findTerm, findTerms, MOST_MENDED } from './find-terms.ts';
+import { type FoundTerms, findTerm, MOST_MENDED } from './find-terms.ts';
+import { addMeaning, findMeaning, isNothing, type Meaning, textOf } from './meaning.ts';
 import { parseTextQuery } from './parse-text-query.ts';
 import { addSlots, NO_PLACE, PLACE_BITS, raiseToWorths } from './posting-lists.ts';
-import { invertText, type TextIndex } from './text-index.ts';
+import type { TextIndex } from './text-index.ts';
 import { DESCRIPTION, WEIGHTS } from './text-terms.ts';
-import { WordTable } from './word-table.ts';
 
 /** Which slots a text matches, and how well. The caller's until the next match in the same index. */
 export interface TextMatches {
   /** A bitset over all slots. */
   readonly words: Int32Array;
-  /** Of some of the slots that match, a bitset too, by slot: the higher the better, 511 at most. */
+  /** Of some of the slots that match, a bitset too, by slot: the higher the better, `MOST_SCORE` at most. */
   score(slots: Int32Array): Uint16Array;
 }
 
@@ -26,34 +27,36 @@ export function matchText(index: TypeIndex, text: string): TextMatches | null {
   if (wanted.length === 0 && unwanted.length === 0) return null;
   const scratch = scratchOf(index);
   const { words, met } = scratch;
-  const source = index.text ?? NOTHING;
-  const found: FoundTerms[][] = [];
-  const score = (slots: Int32Array) => scoreSlots(source, found, slots, scratch);
+  const source = textOf(index);
+  const found: FoundWord[] = [];
+  const score = (slots: Int32Array) => scoreSlots(index, found, slots, scratch);
   words.fill(-1);
   for (const [at, word] of wanted.entries()) {
-    const terms = findTerms(source, index.size, word, isBegun && at === wanted.length - 1, at < MOST_MENDED);
-    found.push(terms);
+    const meaning = findMeaning(index, word, isBegun && at === wanted.length - 1, at < MOST_MENDED);
+    found.push({ meaning, isSoft: word.isSoft });
     if (word.isOptional) continue;
     met.fill(0);
-    for (const one of terms) addTerms(source, one, met);
+    addMeaning(index, meaning, met);
     for (let w = 0; w < words.length; w++) words[w] &= met[w];
     // Looking for typos takes longest: of the words behind one that nothing has, none has to be found.
-    if (terms.length === 0) return { words, score };
+    if (isNothing(meaning)) return { words, score };
   }
   for (const group of unwanted) exclude(source, group, scratch);
   return { words, score };
 }
 
-/** Of a type without products. */
-const NOTHING = invertText({ refs: new Int32Array(), eachTerm() {} }, new WordTable());
-
-/** Adds the slots that have one of some words. */
-function addTerms(source: TextIndex, { from, to, described }: FoundTerms, words: Int32Array): void {
-  for (let term = from; term < to; term++) {
-    addSlots(source, 2 * term, words);
-    if (described) addSlots(source, 2 * term + 1, words);
-  }
+interface FoundWord {
+  readonly meaning: Meaning;
+  readonly isSoft: boolean;
 }
+
+/** What a wish says that so many of all products meet: the rarer the more, 1 at least. */
+export function worthOfWish(met: number, size: number): number {
+  return met === 0 ? 1 : 1 + Math.min(MOST_WORTH, Math.round(WORTH_OF_HALF * Math.log2(size / met)));
+}
+/** More than a word says by where it stands, 38: what meets a rarer wish goes before what meets a word better. */
+const WORTH_OF_HALF = 16;
+const MOST_WORTH = 120;
 
 /** Takes out what has all of some words in its fields: descriptions speak of what to wear with a piece. */
 function exclude(source: TextIndex, group: readonly string[], { words, met, excluded }: TextScratch): void {
@@ -70,17 +73,24 @@ function exclude(source: TextIndex, group: readonly string[], { words, met, excl
 
 /** The sum of what each word says where it is met best, and of how near the words stand. */
 function scoreSlots(
-  source: TextIndex,
-  found: readonly (readonly FoundTerms[])[],
+  index: TypeIndex,
+  found: readonly FoundWord[],
   slots: Int32Array,
-  { scores, best, bestBefore }: TextScratch,
+  { met, scores, best, bestBefore }: TextScratch,
 ): Uint16Array {
   scores.fill(0);
   best.fill(0);
-  for (const terms of found) {
+  for (const { meaning, isSoft } of found) {
+    if (isSoft) {
+      // It says the same wherever it is met.
+      met.fill(0);
+      addMeaning(index, meaning, met);
+      addWorth(met, worthOfWish(countAll(met), index.size), slots, scores);
+      continue;
+    }
     [best, bestBefore] = [bestBefore, best];
     best.fill(0);
-    for (const one of terms) meet(source, one, slots, best);
+    for (const terms of meaning.terms) meet(textOf(index), terms, slots, best);
     for (let w = 0; w < slots.length; w++) {
       for (let rest = slots[w]; rest !== 0; rest &= rest - 1) {
         const slot = (w << 5) + 31 - Math.clz32(rest & -rest);
@@ -90,6 +100,15 @@ function scoreSlots(
     }
   }
   return scores;
+}
+
+function addWorth(met: Int32Array, worth: number, slots: Int32Array, scores: Uint16Array): void {
+  for (let w = 0; w < slots.length; w++) {
+    for (let rest = slots[w] & met[w]; rest !== 0; rest &= rest - 1) {
+      const slot = (w << 5) + 31 - Math.clz32(rest & -rest);
+      scores[slot] = scores[slot] + worth;
+    }
+  }
 }
 
 /** How well a slot meets a word, as one number: its score, and below that how near to the title's beginning. 0 is not at all. */

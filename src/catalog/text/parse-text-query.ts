@@ -1,5 +1,5 @@
-import { isAttribute } from '../../model/attributes/attribute.ts';
 import { SOFT } from '../../model/filters/filter-set.ts';
+import { isTerm } from '../../model/search/search-term.ts';
 import { foldPlural, splitWords } from '../../text/fold-words.ts';
 
 /** More words than this say nothing more. */
@@ -11,7 +11,9 @@ export interface WantedWord {
   readonly typed: string;
   /** Whether it only makes a product better: a soft word; one of one letter, which descriptions have not, as of `v neck`. */
   readonly isOptional: boolean;
-  /** Whether it is looked for as it is: soft words have no typos, attributes neither. */
+  /** Whether it is a wish: then it says the more the rarer it is. */
+  readonly isSoft: boolean;
+  /** Whether it is looked for as it is: soft words have no typos, names of attributes and cuts neither. */
   readonly isExact: boolean;
 }
 
@@ -33,10 +35,10 @@ export function parseTextQuery(text: string): TextQuery {
   for (const part of text.split(/\s+/)) {
     const isWanted = !/^[-−]\p{L}/u.test(part);
     const isSoft = part.startsWith(SOFT);
-    const attribute = isWanted && !isSoft ? part : part.slice(1);
-    const words = isAttribute(attribute) ? [attribute] : splitWords(part);
+    const term = isWanted && !isSoft ? part : part.slice(1);
+    const words = isTerm(term) ? [term] : splitWords(part);
     if (words.length === 0) continue;
-    isBegun = isWanted && !isSoft && !isAttribute(attribute);
+    isBegun = isWanted && !isSoft && !isTerm(term);
     if (isWanted) for (const typed of words) wanted.set(fold(typed), { typed, isSoft });
     else unwanted.push(words.map(fold).slice(0, MOST_WORDS));
   }
@@ -45,10 +47,10 @@ export function parseTextQuery(text: string): TextQuery {
   const isShort = ({ word }: Pick<WantedWord, 'word'>) => word !== last?.word && /^\p{L}$/u.test(word);
   const isAllShort = all.every(isShort);
   return {
-    wanted: all.map(({ isSoft, ...one }) => ({
+    wanted: all.map((one) => ({
       ...one,
-      isExact: isSoft || isAttribute(one.word),
-      isOptional: isSoft || (!isAllShort && isShort(one)),
+      isExact: one.isSoft || isTerm(one.word),
+      isOptional: one.isSoft || (!isAllShort && isShort(one)),
     })),
     unwanted: unwanted.slice(0, MOST_WORDS),
     isBegun,
@@ -56,5 +58,5 @@ export function parseTextQuery(text: string): TextQuery {
 }
 
 function fold(word: string): string {
-  return isAttribute(word) ? word : foldPlural(word);
+  return isTerm(word) ? word : foldPlural(word);
 }

@@ -1,4 +1,4 @@
-import { attributeName, isAttribute } from '../attributes/attribute.ts';
+import { nameTerm } from '../search/search-term.ts';
 import { type FilterSet, FLAGS, type Flag, listTextParts, SOFT } from './filter-set.ts';
 import { applyFilterAction, type FilterAction } from './filter-transitions.ts';
 import { formatBoundInDollars, type WriteBound } from './page-money.ts';
@@ -25,7 +25,7 @@ export function nameText(text: string): string {
 }
 
 function nameWord(word: string): string {
-  return nameText(isAttribute(word) ? attributeName(word) : word);
+  return nameText(nameTerm(word));
 }
 
 /** The soft words of a text, as they are shown. */

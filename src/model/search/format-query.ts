@@ -1,6 +1,6 @@
-import { attributeName, isAttribute } from '../attributes/attribute.ts';
 import type { FilterSet } from '../filters/filter-set.ts';
 import { findProductType, type ProductTypeId } from '../product/product-types.ts';
+import { nameTerm } from './search-term.ts';
 
 /** The filters of no type in particular, or of several, as words that are understood to mean them. */
 export function formatQuery(filters: FilterSet, among: readonly ProductTypeId[] = []): string {
@@ -26,7 +26,7 @@ export function sayText(text: string): string {
     .split(' ')
     .map((part) => {
       const [, sign = '', word = ''] = /^([-~]?)(.*)$/.exec(part) ?? [];
-      const name = isAttribute(word) ? attributeName(word) : word;
+      const name = nameTerm(word);
       return sign === '-' ? `-${name.replaceAll(' ', '-')}` : name;
     })
     .join(' ');

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { gatherEvidence } from '../../catalog/gather-evidence.ts';
 import { countMatches, searchCatalog } from '../../catalog/search-catalog.ts';
 import { hasTerm, isNamedBy } from '../../catalog/text/find-terms.ts';
 import { emptyFilterSet, type FilterSet, hasPriceBound, sortedSizes } from '../../model/filters/filter-set.ts';
@@ -86,6 +87,12 @@ export function createCatalogService(
       return new Map();
     });
 
+  /** A filter set with its bounds as the index counts them. */
+  const resolve = (snapshot: CatalogSnapshot, filters: FilterSet, shopper: string | null) => ({
+    filters,
+    bounds: baseBoundsOf(filters, snapshot, chooseMoney(filters, moneyOf(snapshot), shopper)),
+  });
+
   const countIn = (snapshot: CatalogSnapshot, filters: FilterSet, shopper: string | null) => {
     const money = chooseMoney(filters, moneyOf(snapshot), shopper);
     return countMatches(snapshot.catalog, filters, baseBoundsOf(filters, snapshot, money));
@@ -94,8 +101,13 @@ export function createCatalogService(
   const relax = (snapshot: CatalogSnapshot, asked: UnderstoodQuery, shopper: string | null) => {
     const types = typesOf(asked);
     const indexes = types.flatMap((typeId) => snapshot.catalog.types[typeId].text ?? []);
+    const stays = { ...asked, words: [], soft: [], colors: [], subcategory: null };
+    const evidence = types.map((typeId) => {
+      const { filters, bounds } = resolve(snapshot, toFilterSet(typeId, stays), shopper);
+      return gatherEvidence(snapshot.catalog.types[typeId], filters, bounds);
+    });
     return relaxQuery(asked, {
-      count: (one) => types.reduce((sum, typeId) => sum + countIn(snapshot, toFilterSet(typeId, one), shopper), 0),
+      count: (parts) => evidence.reduce((sum, one) => sum + one.count(parts), 0),
       isOnlyDescribed: (word) => {
         const folded = foldWords(word);
         return folded.some(

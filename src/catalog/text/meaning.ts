@@ -1,0 +1,57 @@
+import { findCut } from '../../model/search/search-term.ts';
+import { addPosting } from '../add-posting.ts';
+import type { TypeIndex } from '../catalog.ts';
+import { type FoundTerms, findTerms } from './find-terms.ts';
+import type { WantedWord } from './parse-text-query.ts';
+import { addSlots } from './posting-lists.ts';
+import { invertText, type TextIndex } from './text-index.ts';
+import { WordTable } from './word-table.ts';
+
+/** What a word of a text may mean in an index: words of it, or one of its subcategories (`-1` for none). */
+export interface Meaning {
+  readonly terms: readonly FoundTerms[];
+  readonly cut: number;
+}
+
+/** Words that are asked for again and again: by the one search and the next, by every letter that is typed. */
+const MOST_KEPT = 64;
+const keptByIndex = new WeakMap<TypeIndex, Map<string, Meaning>>();
+
+/** @param isBegun, isMended as in `findTerms` */
+export function findMeaning(index: TypeIndex, word: WantedWord, isBegun: boolean, isMended: boolean): Meaning {
+  const kept = keptByIndex.get(index) ?? new Map<string, Meaning>();
+  keptByIndex.set(index, kept);
+  const key = `${word.word} ${word.typed} ${word.isExact} ${isBegun} ${isMended}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const name = findCut(word.word);
+  const meaning =
+    name === null
+      ? { terms: findTerms(textOf(index), index.size, word, isBegun, isMended), cut: -1 }
+      : { terms: [], cut: index.subcategories.indexOf(name) };
+  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+  kept.set(key, meaning);
+  return meaning;
+}
+
+export function isNothing({ terms, cut }: Meaning): boolean {
+  return terms.length === 0 && cut < 0;
+}
+
+/** Adds the slots that have a meaning to a bitset over all. */
+export function addMeaning(index: TypeIndex, { terms, cut }: Meaning, slots: Int32Array): void {
+  if (cut >= 0) addPosting(index.subcategoryFacet, cut, 0, index.words, slots);
+  const source = textOf(index);
+  for (const { from, to, described } of terms) {
+    for (let term = from; term < to; term++) {
+      addSlots(source, 2 * term, slots);
+      if (described) addSlots(source, 2 * term + 1, slots);
+    }
+  }
+}
+
+/** The words of an index; none of a type without products. */
+export function textOf({ text }: TypeIndex): TextIndex {
+  return text ?? NOTHING;
+}
+const NOTHING = invertText({ refs: new Int32Array(), eachTerm() {} }, new WordTable());
