@@ -1,5 +1,7 @@
 import { buildCatalog } from '../src/catalog/build-catalog.ts';
-import { countMatches, searchCatalog } from '../src/catalog/search-catalog.ts';
+import { gatherEvidence } from '../src/catalog/gather-evidence.ts';
+import { searchCatalog } from '../src/catalog/search-catalog.ts';
+import { boundsInDollars } from '../src/catalog/search-index.ts';
 import { hasTerm, isNamedBy } from '../src/catalog/text/find-terms.ts';
 import { parseText } from '../src/model/filters/filter-set.ts';
 import { PRODUCT_TYPES } from '../src/model/product/product-types.ts';
@@ -32,8 +34,13 @@ export function benchHostileQueries(counts: readonly number[]): void {
       const understood = understandQuery(parseText(query), vocabulary);
       const types = typesOf(understood);
       const indexes = types.flatMap((typeId) => catalog.types[typeId].text ?? []);
+      const stays = { ...understood, words: [], soft: [], colors: [], subcategory: null };
+      const evidence = types.map((typeId) => {
+        const filters = toFilterSet(typeId, stays);
+        return gatherEvidence(catalog.types[typeId], filters, boundsInDollars(filters));
+      });
       const asked = relaxQuery(understood, {
-        count: (one) => types.reduce((sum, typeId) => sum + countMatches(catalog, toFilterSet(typeId, one)), 0),
+        count: (parts) => evidence.reduce((sum, one) => sum + one.count(parts), 0),
         isOnlyDescribed: (word) =>
           foldWords(word).some(
             (one) => indexes.some((index) => hasTerm(index, one)) && !indexes.some((index) => isNamedBy(index, one)),

@@ -4,7 +4,7 @@ import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filters/filter-set.t
 import { BASE_PER_DOLLAR } from '../model/money/exchange-rates.ts';
 import type { Product } from '../model/product/product.ts';
 import { findProductType } from '../model/product/product-types.ts';
-import { findCut } from '../model/search/search-term.ts';
+import { cutsOf } from '../model/search/search-term.ts';
 import { dictionary } from '../text/dictionary.ts';
 import { TIMES_MORE_COMMON } from './text/common-neighbors.ts';
 import { COMMON_TYPO, DESCRIBED_PREFIX, MOST_MENDED } from './text/find-terms.ts';
@@ -88,11 +88,14 @@ export function searchByBruteForce(products: readonly Product[], filters: Filter
 
 /** What has a wish, and what that says. */
 function findWish(products: readonly Product[], listed: readonly (readonly Term[])[], word: string) {
-  const cut = findCut(word);
-  const has = (p: Product, at: number) =>
-    cut === null ? listed[at]?.some((term) => term.word === word) === true : p.subcategories.includes(cut);
-  const met = new Set(products.filter(has));
-  return { met, worth: worthOfWish(met.size, products.length) };
+  const met = new Set(
+    products.filter((p, at) => listed[at]?.some((term) => term.word === word) === true || isCut(p, word)),
+  );
+  return { met, worth: worthOfWish(word, met.size, products.length) };
+}
+
+function isCut({ subcategories }: Product, word: string): boolean {
+  return cutsOf(word).some((name) => subcategories.includes(name));
 }
 
 /** How well a product fits a text: 1 and more when it does, 0 when it does not. Words are compared one by one. */
@@ -151,7 +154,7 @@ function createScore(products: readonly Product[], text: string): (p: Product) =
       });
       const best = met.sort((a, b) => b.score - a.score || a.place - b.place)[0];
       if (best === undefined || best.score === 0) {
-        if (hard[at]?.isOptional !== true) return 0;
+        if (hard[at]?.isOptional !== true && !isCut(p, hard[at]?.word ?? '')) return 0;
         before = NO_PLACE;
         continue;
       }

@@ -1,12 +1,16 @@
-import type { FilterSet } from '../model/filters/filter-set.ts';
+import { emptyFilterSet, type FilterSet } from '../model/filters/filter-set.ts';
 import type { BaseBounds } from '../model/money/exchange-rates.ts';
 import { countBits } from './bitset.ts';
 import type { TypeIndex } from './catalog.ts';
 import { matchIndex } from './search-index.ts';
-import { matchText } from './text/match-text.ts';
+import { matchQuery, matchText } from './text/match-text.ts';
+import { parseTextQuery } from './text/parse-text-query.ts';
 
-/** A condition of a query that may be left out: words of a text, colors, a subcategory. */
-export type Part = Pick<FilterSet, 'text'> | Pick<FilterSet, 'colors'> | Pick<FilterSet, 'subcategory'>;
+/** A condition of a query that may be left out: a word (`isBegun`, `isMended` as in `findTerms`), colors, a subcategory. */
+export type Part =
+  | { readonly word: string; readonly isBegun: boolean; readonly isMended: boolean }
+  | Pick<FilterSet, 'colors'>
+  | Pick<FilterSet, 'subcategory'>;
 
 /** What one type has for the parts of a query, each looked for once: sets of products, met as often as is asked. */
 export interface Evidence {
@@ -16,20 +20,23 @@ export interface Evidence {
 
 /** @param stays the conditions that no product is shown without: of its text, words that are not wanted */
 export function gatherEvidence(index: TypeIndex, stays: FilterSet, bounds: BaseBounds): Evidence {
-  const find = (filters: FilterSet, within: BaseBounds) =>
-    matchIndex(index, filters, within, matchText(index, filters.text)).words.slice();
-  const common = find(stays, bounds);
-  const any: FilterSet = { ...stays, text: '', retailers: [], sizes: [], onSale: false, provedSale: false, inStock: false };
-  const known = new Map<string, Int32Array>();
+  const common = matchIndex(index, stays, bounds, matchText(index, stays.text)).words.slice();
+  const any = emptyFilterSet(stays.typeId);
+  const find = (part: Part) => {
+    if (!('word' in part)) return matchIndex(index, { ...any, ...part }, ANY_PRICE, null).words.slice();
+    const query = parseTextQuery(part.word);
+    return matchQuery(index, { ...query, isBegun: query.isBegun && part.isBegun }, part.isMended ? undefined : 0)?.words.slice() ?? null;
+  };
+  const known = new Map<string, Int32Array | null>();
   const setOf = (part: Part) => {
     const key = JSON.stringify(part);
-    const set = known.get(key) ?? find({ ...any, ...part }, ANY_PRICE);
-    known.set(key, set);
-    return set;
+    const set = known.has(key) ? known.get(key) : find(part);
+    known.set(key, set ?? null);
+    return set ?? [];
   };
   return {
     count(parts) {
-      const sets = parts.map(setOf);
+      const sets = parts.flatMap(setOf);
       let count = 0;
       for (let w = 0; w < common.length; w++) {
         let met = common[w];

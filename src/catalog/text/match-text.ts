@@ -1,8 +1,9 @@
+import { weightOfWish } from '../../model/search/search-term.ts';
 import { countAll } from '../bitset.ts';
 import type { TypeIndex } from '../catalog.ts';
 import { type FoundTerms, findTerm, MOST_MENDED } from './find-terms.ts';
 import { addMeaning, findMeaning, isNothing, type Meaning, textOf } from './meaning.ts';
-import { parseTextQuery } from './parse-text-query.ts';
+import { parseTextQuery, type TextQuery } from './parse-text-query.ts';
 import { addSlots, NO_PLACE, PLACE_BITS, raiseToWorths } from './posting-lists.ts';
 import type { TextIndex } from './text-index.ts';
 import { DESCRIPTION, WEIGHTS } from './text-terms.ts';
@@ -22,8 +23,15 @@ const NEAR_PLACES = 3;
 
 /** The products that have every word of a text; `null` for a text that says nothing, which all match. */
 export function matchText(index: TypeIndex, text: string): TextMatches | null {
-  if (text === '') return null;
-  const { wanted, unwanted, isBegun } = parseTextQuery(text);
+  return text === '' ? null : matchQuery(index, parseTextQuery(text));
+}
+
+/** The same of a text that is read already. @param mended how many of its words may have typos */
+export function matchQuery(
+  index: TypeIndex,
+  { wanted, unwanted, isBegun }: TextQuery,
+  mended = MOST_MENDED,
+): TextMatches | null {
   if (wanted.length === 0 && unwanted.length === 0) return null;
   const scratch = scratchOf(index);
   const { words, met } = scratch;
@@ -32,8 +40,8 @@ export function matchText(index: TypeIndex, text: string): TextMatches | null {
   const score = (slots: Int32Array) => scoreSlots(index, found, slots, scratch);
   words.fill(-1);
   for (const [at, word] of wanted.entries()) {
-    const meaning = findMeaning(index, word, isBegun && at === wanted.length - 1, at < MOST_MENDED);
-    found.push({ meaning, isSoft: word.isSoft });
+    const meaning = findMeaning(index, word, isBegun && at === wanted.length - 1, at < mended);
+    found.push({ meaning, wish: word.isSoft ? word.word : null });
     if (word.isOptional) continue;
     met.fill(0);
     addMeaning(index, meaning, met);
@@ -47,12 +55,14 @@ export function matchText(index: TypeIndex, text: string): TextMatches | null {
 
 interface FoundWord {
   readonly meaning: Meaning;
-  readonly isSoft: boolean;
+  /** A wish, as it is compared. */
+  readonly wish: string | null;
 }
 
 /** What a wish says that so many of all products meet: the rarer the more, 1 at least. */
-export function worthOfWish(met: number, size: number): number {
-  return met === 0 ? 1 : 1 + Math.min(MOST_WORTH, Math.round(WORTH_OF_HALF * Math.log2(size / met)));
+export function worthOfWish(wish: string, met: number, size: number): number {
+  if (met === 0) return 1;
+  return 1 + Math.min(MOST_WORTH, Math.round(WORTH_OF_HALF * weightOfWish(wish) * Math.log2(size / met)));
 }
 /** More than a word says by where it stands, 38: what meets a rarer wish goes before what meets a word better. */
 const WORTH_OF_HALF = 16;
@@ -80,12 +90,12 @@ function scoreSlots(
 ): Uint16Array {
   scores.fill(0);
   best.fill(0);
-  for (const { meaning, isSoft } of found) {
-    if (isSoft) {
+  for (const { meaning, wish } of found) {
+    if (wish !== null) {
       // It says the same wherever it is met.
       met.fill(0);
       addMeaning(index, meaning, met);
-      addWorth(met, worthOfWish(countAll(met), index.size), slots, scores);
+      addWorth(met, worthOfWish(wish, countAll(met), index.size), slots, scores);
       continue;
     }
     [best, bestBefore] = [bestBefore, best];

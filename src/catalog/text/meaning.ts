@@ -1,4 +1,4 @@
-import { findCut } from '../../model/search/search-term.ts';
+import { cutsOf } from '../../model/search/search-term.ts';
 import { addPosting } from '../add-posting.ts';
 import type { TypeIndex } from '../catalog.ts';
 import { type FoundTerms, findTerms } from './find-terms.ts';
@@ -7,10 +7,10 @@ import { addSlots } from './posting-lists.ts';
 import { invertText, type TextIndex } from './text-index.ts';
 import { WordTable } from './word-table.ts';
 
-/** What a word of a text may mean in an index: words of it, or one of its subcategories (`-1` for none). */
+/** What a word of a text may mean in an index: words of it, and some of its subcategories. */
 export interface Meaning {
   readonly terms: readonly FoundTerms[];
-  readonly cut: number;
+  readonly cuts: readonly number[];
 }
 
 /** Words that are asked for again and again: by the one search and the next, by every letter that is typed. */
@@ -24,23 +24,22 @@ export function findMeaning(index: TypeIndex, word: WantedWord, isBegun: boolean
   const key = `${word.word} ${word.typed} ${word.isExact} ${isBegun} ${isMended}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const name = findCut(word.word);
-  const meaning =
-    name === null
-      ? { terms: findTerms(textOf(index), index.size, word, isBegun, isMended), cut: -1 }
-      : { terms: [], cut: index.subcategories.indexOf(name) };
+  const meaning = {
+    terms: findTerms(textOf(index), index.size, word, isBegun, isMended),
+    cuts: cutsOf(word.word).map((name) => index.subcategories.indexOf(name)).filter((cut) => cut >= 0),
+  };
   if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
   kept.set(key, meaning);
   return meaning;
 }
 
-export function isNothing({ terms, cut }: Meaning): boolean {
-  return terms.length === 0 && cut < 0;
+export function isNothing({ terms, cuts }: Meaning): boolean {
+  return terms.length === 0 && cuts.length === 0;
 }
 
 /** Adds the slots that have a meaning to a bitset over all. */
-export function addMeaning(index: TypeIndex, { terms, cut }: Meaning, slots: Int32Array): void {
-  if (cut >= 0) addPosting(index.subcategoryFacet, cut, 0, index.words, slots);
+export function addMeaning(index: TypeIndex, { terms, cuts }: Meaning, slots: Int32Array): void {
+  for (const cut of cuts) addPosting(index.subcategoryFacet, cut, 0, index.words, slots);
   const source = textOf(index);
   for (const { from, to, described } of terms) {
     for (let term = from; term < to; term++) {

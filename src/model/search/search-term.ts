@@ -1,31 +1,77 @@
-import { attributeName, isAttribute } from '../attributes/attribute.ts';
+import { type Attribute, attributeKind, attributeName, isAttribute } from '../attributes/attribute.ts';
 import { PRODUCT_TYPES } from '../product/product-types.ts';
 
 const CUT = 'cut:';
 
-/** A subcategory as a word of a search, which may be a wish as any other: `cut:mini-skirts`. */
-export function cutTerm(subcategory: string): string {
-  return `${CUT}${subcategory
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .join('-')}`;
-}
+/** Subcategories that say the same as an attribute: what has either is meant. */
+const SAYING: Readonly<Partial<Record<Attribute, readonly string[]>>> = {
+  'detail:pleated': ['Pleated'],
+  'fit:a-line': ['A-Line'],
+  'fit:flared': ['Flare'],
+  'fit:high-waisted': ['High Rise', 'High Waisted'],
+  'fit:low-rise': ['Low Rise'],
+  'fit:skinny': ['Skinny'],
+  'fit:straight-leg': ['Straight Leg'],
+  'fit:tailored': ['Tailored'],
+  'fit:wide-leg': ['Wide Leg'],
+  'length:cropped': ['Crop Top'],
+  'length:maxi': ['Maxi Skirts'],
+  'length:midi': ['Midi Skirts'],
+  'length:mini': ['Mini Dresses', 'Mini Shorts', 'Mini Skirts'],
+  'material:denim': ['Denim Shorts', 'Denim Skirts'],
+  'neckline:halter': ['Halterneck'],
+  'occasion:lounge': ['Loungewear Sets'],
+  'occasion:party': ['Party Dresses'],
+  'sleeve:long': ['Long-sleeve'],
+};
 
 const CUTS: ReadonlyMap<string, string> = new Map(
-  PRODUCT_TYPES.flatMap(({ subcategories }) => subcategories).map((name) => [cutTerm(name), name] as const),
+  PRODUCT_TYPES.flatMap(({ subcategories }) => subcategories).map((name) => [`${CUT}${slug(name)}`, name] as const),
 );
 
-/** The subcategory of such a word; `null` for any other word. */
-export function findCut(word: string): string | null {
-  return word.startsWith(CUT) ? (CUTS.get(word) ?? null) : null;
+function slug(name: string): string {
+  return name
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .join('-');
+}
+
+/** A subcategory as a word of a search, which may be a wish as any other: `length:mini`, `cut:t-shirt`. */
+export function cutTerm(subcategory: string): string {
+  const saying = Object.entries(SAYING).find(([, names]) => names.includes(subcategory));
+  return saying?.[0] ?? `${CUT}${slug(subcategory)}`;
+}
+
+/** The subcategories whose products have a word, whether they say it themselves or not. */
+export function cutsOf(word: string): readonly string[] {
+  const cut = CUTS.get(word);
+  return cut === undefined ? ((isAttribute(word) && SAYING[word]) || []) : [cut];
 }
 
 /** Whether a word of a search is the name of something that products have: an attribute or a cut. It is looked for as it is. */
 export function isTerm(word: string): boolean {
-  return isAttribute(word) || findCut(word) !== null;
+  return isAttribute(word) || CUTS.has(word);
 }
 
 /** A word of a search as somebody would say it. */
 export function nameTerm(word: string): string {
-  return isAttribute(word) ? attributeName(word) : (findCut(word)?.toLowerCase() ?? word);
+  return isAttribute(word) ? attributeName(word) : (CUTS.get(word)?.toLowerCase() ?? word);
 }
+
+/** How much a wish says beside others that are as rare: a blouse that is no silk is none, one for work is worn on Sundays too. */
+export function weightOfWish(word: string): number {
+  if (CUTS.has(word)) return 1.5;
+  return isAttribute(word) ? WEIGHTS[attributeKind(word)] : 0.75;
+}
+
+const WEIGHTS = {
+  detail: 1,
+  fit: 0.75,
+  length: 0.75,
+  material: 1.25,
+  neckline: 1.25,
+  occasion: 0.5,
+  pattern: 1.5,
+  size: 2,
+  sleeve: 1,
+} as const;

@@ -1,7 +1,9 @@
 import type { Part } from '../../catalog/gather-evidence.ts';
+import { MOST_MENDED } from '../../catalog/text/find-terms.ts';
 import { attributeKind, isAttribute } from '../../model/attributes/attribute.ts';
 import { PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
+import { findProductType } from '../../model/product/product-types.ts';
 import { cutTerm } from '../../model/search/search-term.ts';
 import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
 
@@ -28,11 +30,12 @@ export function relaxQuery(asked: UnderstoodQuery, evidence: QueryEvidence): Und
   return isTyped ? relaxTyped(relaxColors(asked, evidence), evidence) : relaxWords(relaxColors(asked, evidence), evidence);
 }
 
-/** Where type, size and price have nothing in a shade, its base color does, and a print that nothing has is a wish. */
+/** Where type, size and price have hardly anything in a shade, its base color does, and a print that hardly anything has is a wish. */
 function relaxColors(asked: UnderstoodQuery, { count }: QueryEvidence): UnderstoodQuery {
   const { colors, subcategory, soft } = asked;
-  const finds = (one: UnderstoodQuery) => count(namesOf(one)) > 0;
-  if (colors.length === 0 || finds(asked)) return asked;
+  const countOf = (one: UnderstoodQuery) => count(namesOf(one));
+  const total = countOf(asked);
+  if (colors.length === 0 || total >= FEW) return asked;
   const prints = colors.filter((name) => PRINT_NAMES.has(name));
   const shades = colors.filter((name) => !prints.includes(name));
   const plain = { ...asked, colors: shades, soft: [...soft, ...prints.flatMap(asWords)] };
@@ -40,7 +43,7 @@ function relaxColors(asked: UnderstoodQuery, { count }: QueryEvidence): Understo
   const ways = [...(prints.length > 0 ? [plain] : []), ...(inBases.colors.length > 0 ? [inBases] : [])];
   // A subcategory becomes a wish later.
   const anyCut = subcategory === null ? [] : [asked, ...ways].map((way) => ({ ...way, subcategory: null }));
-  const way = [...ways, ...anyCut].find(finds);
+  const way = [...ways, ...anyCut].find((one) => countOf(one) > total);
   return way === undefined ? asked : { ...way, subcategory };
 }
 
@@ -55,34 +58,52 @@ function asWords(name: string): string[] {
     .filter(Boolean);
 }
 
+/** The last word of a query may be only begun, as long as nothing stands behind it. */
+function partsOf(words: readonly string[], { soft, not }: Pick<UnderstoodQuery, 'soft' | 'not'>): Part[] {
+  const isOpen = soft.length + not.length === 0;
+  return words.map((word, at) => ({ word, isBegun: isOpen && at === words.length - 1, isMended: at < MOST_MENDED }));
+}
+
 function relaxTyped(asked: UnderstoodQuery, { count, isOnlyDescribed }: QueryEvidence): UnderstoodQuery {
   const { colors, subcategory } = asked;
   const looked = asked.words.slice(0, MOST_WORDS);
   const always: Part[] = colors.length > 0 ? [{ colors }] : [];
   const isSoft = (word: string) =>
     isAttribute(word) ? attributeKind(word) === 'occasion' : /^\p{L}{1,2}$/u.test(word) || isOnlyDescribed(word);
-  const words = looked.filter((word) => !isSoft(word) && count([...always, { text: word }]) > 0);
+  const strict = { ...asked, words: looked };
+  if (!looked.some(isSoft) && count([...namesOf(asked), ...partsOf(looked, asked)]) >= FEW) return strict;
+  const evidenceOf = (word: string) => count([...always, { word, isBegun: false, isMended: looked.indexOf(word) < MOST_MENDED }]);
+  const words = looked.filter((word) => !isSoft(word) && evidenceOf(word) > 0);
   const soft = looked.filter((word) => !words.includes(word));
-  const total = count([...namesOf(asked), ...words.map((text) => ({ text }))]);
-  if (total >= FEW || (total > 0 && words.length === 0 && subcategory === null))
-    return { ...asked, words, soft: [...soft, ...asked.soft] };
-  const cut = subcategory === null ? [] : [cutTerm(subcategory)];
-  return { ...asked, subcategory: null, words: [], soft: [...words, ...cut, ...soft, ...asked.soft] };
+  const relaxed = { ...asked, words, soft: [...soft, ...asked.soft] };
+  const total = count([...namesOf(asked), ...partsOf(words, relaxed)]);
+  const isAlone = words.length === 0 && subcategory === null;
+  if (total >= FEW || (total > 0 && isAlone)) return relaxed;
+  const stays = subcategory !== null && STAYING.has(subcategory) && count(namesOf(asked)) > 0;
+  const cut = subcategory === null || stays ? [] : [cutTerm(subcategory)];
+  const all = [...new Set([...words, ...cut, ...soft, ...asked.soft])];
+  return { ...asked, subcategory: cut.length > 0 ? null : subcategory, words: [], soft: all };
 }
+/** These are nearly types: who looks for a blazer wants no coat, as long as there are any. */
+const STAYING: ReadonlySet<string> = new Set(findProductType('outerwear')?.subcategories ?? []);
 
 /** Without a type, words are all there is to go by: the rarest go until something has the others. */
 function relaxWords(asked: UnderstoodQuery, { count }: QueryEvidence): UnderstoodQuery {
   const looked = asked.words.slice(0, MOST_WORDS);
-  const countOf = (words: readonly string[]) => count([...namesOf(asked), ...words.map((text) => ({ text }))]);
+  const soften = (words: readonly string[]) => ({
+    ...asked,
+    words,
+    soft: [...looked.filter((word) => !words.includes(word)), ...asked.soft],
+  });
+  const countOf = (words: readonly string[]) => count([...namesOf(asked), ...partsOf(words, soften(words))]);
   const found = new Map(looked.map((word) => [word, countOf([word])]));
   const evidenceOf = (word: string) => found.get(word) ?? 0;
   let words = looked.filter((word) => evidenceOf(word) > 0);
-  while (words.length > 1 && countOf(words) === 0) {
+  while (words.length > 0 && countOf(words) === 0) {
     const rarest = words.reduce((least, word) => (evidenceOf(word) < evidenceOf(least) ? word : least));
     words = words.filter((word) => word !== rarest);
   }
-  if (words.length === 0 && !asksForMore(asked)) return asked;
-  return { ...asked, words, soft: [...looked.filter((word) => !words.includes(word)), ...asked.soft] };
+  return words.length === 0 && !asksForMore(asked) ? asked : soften(words);
 }
 
 /** Whether a query asks for anything but words: else nothing is near what nothing has. */
