@@ -41,7 +41,8 @@ export function benchHostileQueries(counts: readonly number[]): void {
       });
       const asked = relaxQuery(understood, {
         count: (parts) => evidence.reduce((sum, one) => sum + one.count(parts), 0),
-        isOnlyDescribed: (word) =>
+        isKnown: (word) => foldWords(word).every(vocabulary.hasWord),
+      isOnlyDescribed: (word) =>
           foldWords(word).some(
             (one) => indexes.some((index) => hasTerm(index, one)) && !indexes.some((index) => isNamedBy(index, one)),
           ),

@@ -1,41 +1,49 @@
-/**
- * Whether `a` becomes `b` by at most `most` edits: a letter more, less or other, or two neighbors exchanged (restricted
- * Damerau-Levenshtein). O(length · most).
- */
-export function isWithinEdits(a: string, b: string, most: number): boolean {
-  if (Math.abs(a.length - b.length) > most) return false;
-  let start = 0;
-  while (start < a.length && a.charCodeAt(start) === b.charCodeAt(start)) start++;
-  let end = 0;
-  const shorter = Math.min(a.length, b.length) - start;
-  while (end < shorter && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end)) end++;
-  const left = a.length - start - end;
-  const right = b.length - start - end;
-  if (left === 0 || right === 0) return Math.max(left, right) <= most;
-  return distance(a.slice(start, start + left), b.slice(start, start + right), most) <= most;
+/** Code units of a word: `codes[from]` up to `codes[end]`. */
+export interface Codes {
+  readonly codes: Uint16Array | Uint8Array;
+  readonly from: number;
+  readonly end: number;
 }
 
-/** The distance where it is at most `most`; anything larger otherwise. */
-function distance(a: string, b: string, most: number): number {
-  const far = most + 1;
-  let beforeLast = new Array<number>(b.length + 1).fill(far);
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = new Array<number>(b.length + 1).fill(far);
-    row[0] = i;
-    let least = i;
-    for (let j = Math.max(1, i - most); j <= Math.min(b.length, i + most); j++) {
-      const isSame = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
-      let cost = Math.min(last[j - 1] + (isSame ? 0 : 1), last[j] + 1, row[j - 1] + 1);
-      const isExchange =
-        i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
-      if (isExchange) cost = Math.min(cost, beforeLast[j - 2] + 1);
-      row[j] = cost;
-      least = Math.min(least, cost);
-    }
-    if (least > most) return far;
-    beforeLast = last;
-    last = row;
+/**
+ * Whether `a` becomes `b` by at most `most` edits: a letter more, less or other, or two neighbors exchanged (restricted
+ * Damerau-Levenshtein). O(length · 4 ^ most).
+ */
+export function isWithinEdits(a: string, b: string, most: number): boolean {
+  return areWithinEdits(codesOf(a), codesOf(b), most);
+}
+
+export function areWithinEdits(a: Codes, b: Codes, most: number): boolean {
+  return areRestsWithin(a.codes, a.from, a.end, b.codes, b.from, b.end, most);
+}
+
+export function codesOf(word: string): Codes {
+  const codes = new Uint16Array(word.length);
+  for (let at = 0; at < word.length; at++) codes[at] = word.charCodeAt(at);
+  return { codes, from: 0, end: word.length };
+}
+
+function areRestsWithin(
+  a: Codes['codes'],
+  i: number,
+  aEnd: number,
+  b: Codes['codes'],
+  j: number,
+  bEnd: number,
+  most: number,
+): boolean {
+  if (Math.abs(aEnd - i - (bEnd - j)) > most) return false;
+  while (i < aEnd && j < bEnd && a[i] === b[j]) {
+    i++;
+    j++;
   }
-  return last[b.length];
+  if (i === aEnd || j === bEnd) return aEnd - i + bEnd - j <= most;
+  if (most === 0) return false;
+  const isExchange = i + 1 < aEnd && j + 1 < bEnd && a[i] === b[j + 1] && a[i + 1] === b[j];
+  return (
+    areRestsWithin(a, i + 1, aEnd, b, j + 1, bEnd, most - 1) ||
+    areRestsWithin(a, i + 1, aEnd, b, j, bEnd, most - 1) ||
+    areRestsWithin(a, i, aEnd, b, j + 1, bEnd, most - 1) ||
+    (isExchange && areRestsWithin(a, i + 2, aEnd, b, j + 2, bEnd, most - 1))
+  );
 }

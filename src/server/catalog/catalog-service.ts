@@ -108,6 +108,7 @@ export function createCatalogService(
     });
     return relaxQuery(asked, {
       count: (parts) => evidence.reduce((sum, one) => sum + one.count(parts), 0),
+      isKnown: (word) => foldWords(word).every(vocabularyOf(snapshot.catalog).hasWord),
       isOnlyDescribed: (word) => {
         const folded = foldWords(word);
         return folded.some(

@@ -1,14 +1,16 @@
 import { MOST_MENDED } from '../../catalog/text/find-terms.ts';
 import { TYPE_WORDS } from '../../language/type-words.ts';
-import { isWithinEdits } from '../../language/typos/edit-distance.ts';
+import { mostTypos } from '../../language/typos/most-typos.ts';
+import { type SortedWords, sortWords } from '../../language/typos/near-words.ts';
+import { nearestWords } from '../../language/typos/nearest-words.ts';
 import { COLOR_NAMES } from '../../model/colors/color-names.ts';
 import { findProductType, PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { plainWord } from './plain-word.ts';
+import { namesForeignThing } from './read-foreign.ts';
 
-/** Words of this length may have one letter wrong, of that two. */
-const ONE_TYPO = 4;
-const TWO_TYPOS = 7;
+/** The shortest word that may have a typo. */
+const SHORTEST = 4;
 /** A shorter word that begins otherwise is another: `bell` is no `Pell`. */
 const SURE_LENGTH = 5;
 
@@ -32,13 +34,15 @@ const KNOWN = new Set(
 );
 
 function splitName(name: string): string[] {
-  return name.split(/[^\p{L}]+/u).filter((word) => word.length >= ONE_TYPO);
+  return name.split(/[^\p{L}]+/u).filter((word) => mostTypos(word) > 0);
 }
 
 /** What may be meant, as far as it depends on the catalog. */
 interface Meant {
   readonly others: ReadonlySet<string>;
-  readonly all: readonly string[];
+  /** Of each word how much it is wanted, the most first. */
+  readonly places: ReadonlyMap<string, number>;
+  readonly sorted: SortedWords;
 }
 
 /** Of each state of the catalog. */
@@ -47,7 +51,8 @@ const meantBy = new WeakMap<CorrectingVocabulary, Meant>();
 function listMeant({ colors, retailers }: CorrectingVocabulary): Meant {
   const others = new Set([...colors, ...retailers].flatMap((name) => name.toLowerCase().split(/\s+/)));
   for (const kind of KINDS) others.delete(kind);
-  return { others, all: [...new Set([...KINDS, ...others])] };
+  const places = new Map([...new Set([...KINDS, ...others])].map((word, place) => [word, place] as const));
+  return { others, places, sorted: sortWords([...places.keys()].filter((word) => word.length >= SHORTEST)) };
 }
 
 interface CorrectingVocabulary {
@@ -61,35 +66,31 @@ interface CorrectingVocabulary {
 export function correctWords(words: readonly string[], vocabulary: CorrectingVocabulary): string[] {
   const meant = meantBy.get(vocabulary) ?? listMeant(vocabulary);
   meantBy.set(vocabulary, meant);
-  const { others, all } = meant;
+  const { others, places } = meant;
   let left = MOST_MENDED;
   return words.map((word) => {
     const typed = plainWord(word);
-    const isReadable = typed.length >= ONE_TYPO && /^\p{L}+$/u.test(typed) && !/^[-−]/.test(word);
-    if (left === 0 || !isReadable || KNOWN.has(typed) || all.includes(typed)) return word;
-    if (foldWords(typed).some(vocabulary.hasWord)) return word;
+    const isReadable = mostTypos(typed) > 0 && /^\p{L}+$/u.test(typed) && !/^[-−]/.test(word);
+    if (left === 0 || !isReadable || KNOWN.has(typed) || places.has(typed)) return word;
+    if (foldWords(typed).some(vocabulary.hasWord) || namesForeignThing(typed)) return word;
     left -= 1;
-    const near = nearestOf(typed, all);
+    const near = nearestOf(typed, meant);
     return near === null || (others.has(near) && isUnsure(typed, near)) ? word : near;
   });
 }
 
 /** Colors and shops are many: `punk` is no pink, and `range` no orange. A short word is one where a letter is missing or too many. */
 function isUnsure(typed: string, name: string): boolean {
-  return typed[0] !== name[0] || (typed.length === ONE_TYPO && name.length === typed.length && !isSwapped(typed, name));
+  return typed[0] !== name[0] || (typed.length === SHORTEST && name.length === typed.length && !isSwapped(typed, name));
 }
 
 function isSwapped(typed: string, name: string): boolean {
   return [...typed].sort().join('') === [...name].sort().join('');
 }
 
-/** One that begins alike goes before another: few get the first letter wrong. */
-function nearestOf(typed: string, meant: readonly string[]): string | null {
-  for (let edits = 1; edits <= (typed.length >= TWO_TYPOS ? 2 : 1); edits += 1) {
-    const near = meant.filter((word) => word.length >= ONE_TYPO && isWithinEdits(typed, word, edits));
-    const alike = near.filter((word) => word[0] === typed[0]);
-    const found = alike[0] ?? (typed.length >= SURE_LENGTH ? near[0] : undefined);
-    if (found !== undefined) return found;
-  }
-  return null;
+/** Of those that begin alike the most wanted. */
+function nearestOf(typed: string, { places, sorted }: Meant): string | null {
+  const near = nearestWords(typed, sorted).filter((word) => word[0] === typed[0] || typed.length >= SURE_LENGTH);
+  const alike = near.filter((word) => (word[0] === typed[0]) === (near[0]?.[0] === typed[0]));
+  return alike.sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))[0] ?? null;
 }

@@ -64,6 +64,14 @@ export function findForeignColor(word: string, hasColor: (name: string) => boole
   return null;
 }
 
+/** Whether a word names a thing in another language than English, sold here or not: `manteau` is no typo of `bandeau`. */
+export function namesForeignThing(word: string): boolean {
+  return FOREIGN.some((language) => {
+    const lexicon = lexiconOf(language);
+    return lexicon.scan(lexicon.split(word)).some(({ weak }) => !weak);
+  });
+}
+
 /** What words name in the language that knows them that no shop of ours has: `schuhe`; `null` where they name nothing, or a garment. */
 export function findForeignOther(words: readonly string[]): string | null {
   const title = words.map(plainWord).join(' ');

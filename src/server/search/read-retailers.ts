@@ -1,4 +1,5 @@
 import { isWithinEdits } from '../../language/typos/edit-distance.ts';
+import { mostTypos } from '../../language/typos/most-typos.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { type Reading, takePhrase } from './take-phrase.ts';
 
@@ -34,7 +35,7 @@ export function wordsOfShop(name: string): string[] {
 
 /** Of a name of several words each may have a typo: `princes poly`. */
 function isNearly(typed: string, word: string): boolean {
-  return word.length >= 4 ? isWithinEdits(typed, word, word.length >= 8 ? 2 : 1) : typed === word;
+  return isWithinEdits(typed, word, mostTypos(word));
 }
 
 /** Words that are more often said of other things than of a shop that begins with them. */

@@ -11,6 +11,8 @@ import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
 export interface QueryEvidence {
   /** How many products have all of some parts of a query, beside what stays of it: type, sizes, prices, what is not wanted. */
   readonly count: (parts: readonly Part[]) => number;
+  /** Whether something has a word: then it is no typo. */
+  readonly isKnown: (word: string) => boolean;
   /** Whether a word is known from descriptions alone: what is said of a piece, and not what it is. */
   readonly isOnlyDescribed: (word: string) => boolean;
 }
@@ -59,24 +61,34 @@ function asWords(name: string): string[] {
 }
 
 /** The last word of a query may be only begun, as long as nothing stands behind it. */
-function partsOf(words: readonly string[], { soft, not }: Pick<UnderstoodQuery, 'soft' | 'not'>): Part[] {
+function partsOf(
+  words: readonly string[],
+  { soft, not }: Pick<UnderstoodQuery, 'soft' | 'not'>,
+  { isKnown }: QueryEvidence,
+): Part[] {
   const isOpen = soft.length + not.length === 0;
-  return words.map((word, at) => ({ word, isBegun: isOpen && at === words.length - 1, isMended: at < MOST_MENDED }));
+  return words.map((word, at) => ({
+    word,
+    isBegun: isOpen && at === words.length - 1,
+    isMended: at < MOST_MENDED && !isKnown(word),
+  }));
 }
 
-function relaxTyped(asked: UnderstoodQuery, { count, isOnlyDescribed }: QueryEvidence): UnderstoodQuery {
+function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): UnderstoodQuery {
+  const { count, isOnlyDescribed, isKnown } = evidence;
   const { colors, subcategory } = asked;
   const looked = asked.words.slice(0, MOST_WORDS);
   const always: Part[] = colors.length > 0 ? [{ colors }] : [];
   const isSoft = (word: string) =>
     isAttribute(word) ? attributeKind(word) === 'occasion' : /^\p{L}{1,2}$/u.test(word) || isOnlyDescribed(word);
   const strict = { ...asked, words: looked };
-  if (!looked.some(isSoft) && count([...namesOf(asked), ...partsOf(looked, asked)]) >= FEW) return strict;
-  const evidenceOf = (word: string) => count([...always, { word, isBegun: false, isMended: looked.indexOf(word) < MOST_MENDED }]);
-  const words = looked.filter((word) => !isSoft(word) && evidenceOf(word) > 0);
+  if (!looked.some(isSoft) && count([...namesOf(asked), ...partsOf(looked, asked, evidence)]) >= FEW) return strict;
+  const evidenceOf = (word: string, at: number) =>
+    count([...always, { word, isBegun: false, isMended: at < MOST_MENDED && !isKnown(word) }]);
+  const words = looked.filter((word, at) => !isSoft(word) && evidenceOf(word, at) > 0);
   const soft = looked.filter((word) => !words.includes(word));
   const relaxed = { ...asked, words, soft: [...soft, ...asked.soft] };
-  const total = count([...namesOf(asked), ...partsOf(words, relaxed)]);
+  const total = count([...namesOf(asked), ...partsOf(words, relaxed, evidence)]);
   const isAlone = words.length === 0 && subcategory === null;
   if (total >= FEW || (total > 0 && isAlone)) return relaxed;
   const stays = subcategory !== null && STAYING.has(subcategory) && count(namesOf(asked)) > 0;
@@ -88,14 +100,15 @@ function relaxTyped(asked: UnderstoodQuery, { count, isOnlyDescribed }: QueryEvi
 const STAYING: ReadonlySet<string> = new Set(findProductType('outerwear')?.subcategories ?? []);
 
 /** Without a type, words are all there is to go by: the rarest go until something has the others. */
-function relaxWords(asked: UnderstoodQuery, { count }: QueryEvidence): UnderstoodQuery {
+function relaxWords(asked: UnderstoodQuery, evidence: QueryEvidence): UnderstoodQuery {
+  const { count } = evidence;
   const looked = asked.words.slice(0, MOST_WORDS);
   const soften = (words: readonly string[]) => ({
     ...asked,
     words,
     soft: [...looked.filter((word) => !words.includes(word)), ...asked.soft],
   });
-  const countOf = (words: readonly string[]) => count([...namesOf(asked), ...partsOf(words, soften(words))]);
+  const countOf = (words: readonly string[]) => count([...namesOf(asked), ...partsOf(words, soften(words), evidence)]);
   const found = new Map(looked.map((word) => [word, countOf([word])]));
   const evidenceOf = (word: string) => found.get(word) ?? 0;
   let words = looked.filter((word) => evidenceOf(word) > 0);
