@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { type Browser, chromium } from 'playwright-core';
@@ -10,6 +9,7 @@ import { createTestCatalog, createTestProductPages } from '../test/test-catalog.
 import { createClosedAccounts } from '../test/visitors/closed-accounts.ts';
 import { type Click, CONDITIONS, clickButton, clickFilters } from './in-browser/click-times.ts';
 import { compareAnswers } from './in-browser/compare-answers.ts';
+import { findChromium, NO_CHROMIUM } from './in-browser/find-chromium.ts';
 import { clickFirst } from './in-browser/first-click.ts';
 import { asIngested } from './made/as-ingested.ts';
 import { randomCatalog } from './made/random-catalog.ts';
@@ -17,12 +17,6 @@ import { randomFilterSets } from './made/random-filter-sets.ts';
 import { findFreePort } from './processes/storefront.ts';
 import { formatMs, formatTable, quantile } from './processes/timing.ts';
 
-const CHROMIUM = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
 const COUNT = 20_000;
 /** Filter sets whose answers are compared. */
 const SETS = 10_000;
@@ -32,17 +26,26 @@ export async function benchClicks(): Promise<void> {
   await withBrowser(async (browser, url, catalog) => {
     console.log(`## Clicks, ${COUNT} products of one type\n\n${await weigh(url, catalog)}\n`);
     await tellFirst(browser, url);
-    const rows: string[][] = [];
-    for (const condition of CONDITIONS) {
-      for (const isHovered of [true, false]) {
-        const clicks = await clickFilters(browser, url, condition, isHovered);
-        rows.push(describe(`${condition.name}, ${isHovered ? 'hovered before' : 'at once'}`, clicks));
-      }
-      rows.push(describe(`${condition.name}, a page of one button`, await clickButton(browser, condition)));
-    }
+    await tellLater(browser, url);
     console.log(`${await compareAnswers(browser, url, catalog, randomFilterSets(makeCatalog(), SETS, 3))}\n`);
-    console.log(formatTable(['ms, p50 / p95', 'clicks', '→ counts painted', '→ cards painted', 'INP'], rows), '\n');
   });
+}
+
+/** The later ones alone. */
+export async function benchLaterClicks(): Promise<void> {
+  await withBrowser((browser, url) => tellLater(browser, url));
+}
+
+async function tellLater(browser: Browser, url: string): Promise<void> {
+  const rows: string[][] = [];
+  for (const condition of CONDITIONS) {
+    for (const isHovered of [true, false]) {
+      const clicks = await clickFilters(browser, url, condition, isHovered);
+      rows.push(describe(`${condition.name}, ${isHovered ? 'hovered before' : 'at once'}`, clicks));
+    }
+    rows.push(describe(`${condition.name}, a page of one button`, await clickButton(browser, condition)));
+  }
+  console.log(formatTable(['ms, p50 / p95', 'clicks', '→ counts painted', '→ cards painted', 'INP'], rows), '\n');
 }
 
 /** The first click of a visit alone. */
@@ -58,9 +61,9 @@ async function tellFirst(browser: Browser, url: string): Promise<void> {
 async function withBrowser(
   use: (browser: Browser, url: string, catalog: CatalogService) => Promise<void>,
 ): Promise<void> {
-  const executablePath = CHROMIUM.find((file) => file !== undefined && existsSync(file));
+  const executablePath = findChromium();
   if (executablePath === undefined) {
-    console.log('## Clicks\n\nNot measured: there is no Chromium here; name one in CHROMIUM_PATH.\n');
+    console.log(`## Clicks\n\n${NO_CHROMIUM}\n`);
     return;
   }
   const url = `http://localhost:${await findFreePort()}`;

@@ -20,6 +20,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   'data-api': async () => (await import('./data-api.ts')).benchDataApi(),
   growth: async () => (await import('./growth.ts')).benchGrowth(),
   'clicks:first': async () => (await import('./clicks.ts')).benchFirstClicks(),
+  'clicks:later': async () => (await import('./clicks.ts')).benchLaterClicks(),
   clicks: async () => (await import('./clicks.ts')).benchClicks(),
   facets: async () => (await import('./facets.ts')).benchFacets(),
   weight: async () => (await import('./weight.ts')).benchWeight(),

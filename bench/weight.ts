@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromium, type Request } from 'playwright-core';
+import { findChromium, NO_CHROMIUM } from './in-browser/find-chromium.ts';
 import { findProductPaths } from './processes/product-paths.ts';
 import { findFreePort, startStorefront, withDataDir } from './processes/storefront.ts';
 import { formatTable } from './processes/timing.ts';
@@ -10,12 +10,6 @@ import { formatTable } from './processes/timing.ts';
 const PAGES = { home: '/', category: '/dresses', 'filtered category': '/dresses?colors=black' };
 type Pages = Readonly<Record<string, string>>;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const CHROMIUM = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
 
 /** What a page weighs, what Lighthouse (mobile) makes of it, and how soon a second start serves. */
 export async function benchWeight(): Promise<void> {
@@ -37,8 +31,8 @@ export async function benchWeight(): Promise<void> {
 
 /** What a first view fetches by itself. The styles of the first view are in the document. */
 async function weigh(url: string, pages: Pages): Promise<string> {
-  const executablePath = CHROMIUM.find((file) => file !== undefined && existsSync(file));
-  if (executablePath === undefined) return 'Not measured: there is no Chromium here; name one in CHROMIUM_PATH.';
+  const executablePath = findChromium();
+  if (executablePath === undefined) return NO_CHROMIUM;
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     const rows: string[][] = [];
@@ -64,15 +58,15 @@ async function weighScripts(scripts: readonly Request[]): Promise<string[]> {
   let gzip = 0;
   let transferred = 0;
   for (const script of scripts) {
-    gzip += gzipSync((await (await script.response())?.body()) ?? '').byteLength;
+    gzip += gzipSync(await (await fetch(script.url())).bytes()).byteLength;
     transferred += (await script.sizes()).responseBodySize;
   }
   return [String(scripts.length), kilobytes(gzip), kilobytes(transferred)];
 }
 
 async function audit(url: string, pages: Pages): Promise<string> {
-  const chromePath = CHROMIUM.find((file) => file !== undefined && existsSync(file));
-  if (chromePath === undefined) return 'Not measured: there is no Chromium here; name one in CHROMIUM_PATH.';
+  const chromePath = findChromium();
+  if (chromePath === undefined) return NO_CHROMIUM;
   const chrome = await chromeLauncher.launch({
     chromePath,
     chromeFlags: [
