@@ -13,6 +13,8 @@ if (document.getElementById('root') === null) {
   const client = createListClient();
   const context = new RouterContextProvider();
   context.set(listClientContext, client);
+  const { index } = document.querySelector<HTMLElement>('.panel')?.dataset ?? {};
+  if (index) client.openAhead(index);
   startTransition(() => {
     hydrateRoot(
       document,

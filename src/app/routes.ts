@@ -32,4 +32,5 @@ export default [
   route('currency', 'routes/currency.ts'),
   route('saved', 'routes/saved.ts'),
   route('api/cards', 'routes/cards.ts'),
+  route('api/counts', 'routes/counts.ts'),
 ] satisfies RouteConfig;

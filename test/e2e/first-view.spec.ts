@@ -112,6 +112,42 @@ test('filters and an order that are chosen before the scripts are there are appl
   await expect(panel(page).getByRole('checkbox', { name: /^Glassons/ })).toBeChecked();
 });
 
+test('a filter that is chosen before the scripts are there is counted by the server, and the app goes on from there', async ({
+  page,
+}) => {
+  const failures: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
+  const come = await holdApp(page);
+  await look(page, '/dresses');
+  const showing = page.locator('.showing');
+  const all = await showing.textContent();
+  const shop = panel(page).getByRole('checkbox', { name: /^Glassons/ });
+  await shop.check();
+  await expect(showing).not.toHaveText(all ?? '');
+  const counted = await showing.textContent();
+  const midi = await page.locator('.pills a', { hasText: 'Midi' }).textContent();
+  await expect(page).toHaveURL('/dresses');
+  // What is said in any frame from here on.
+  await page.evaluate(() => {
+    const note = () => {
+      const said = document.querySelector('.showing')?.textContent ?? '';
+      const { seen = '' } = document.documentElement.dataset;
+      if (!seen.includes(said)) document.documentElement.dataset.seen = seen + said;
+      requestAnimationFrame(note);
+    };
+    note();
+  });
+  come();
+  await expect(page).toHaveURL('/dresses?retailers=Glassons');
+  await expect(page.getByRole('link', { name: 'Remove Glassons' })).toBeVisible();
+  await expect(showing).toHaveText(counted ?? '');
+  await expect(page.locator('.pills a', { hasText: 'Midi' })).toHaveText(midi ?? '');
+  await expect(page.locator('html')).toHaveAttribute('data-seen', counted ?? '');
+  await page.getByRole('link', { name: 'Remove Glassons' }).click();
+  await expect(showing).toHaveText(all ?? '');
+  expect(failures).toEqual([]);
+});
+
 test('a filter that is chosen while they take over is chosen once', async ({ page }) => {
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel();

@@ -1,8 +1,17 @@
-import { type FocusEvent, type MouseEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { listActiveFilters, MOST_LINKED } from '../../model/filters/active-filters.ts';
 import { emptyFilterSet, type FilterSet, formatFilterPath, SORTS } from '../../model/filters/filter-set.ts';
 import { applyFilterAction } from '../../model/filters/filter-transitions.ts';
-import { createBoundWriter, type PageMoney } from '../../model/filters/page-money.ts';
+import { boundCurrency, createBoundWriter, type PageMoney } from '../../model/filters/page-money.ts';
 import { CLEAR_FIELD } from '../../model/filters/submitted-filters.ts';
 import type { ProductType } from '../../model/product/product-types.ts';
 import { RecentlyViewed } from '../recent/recently-viewed.tsx';
@@ -12,7 +21,7 @@ import { BrowseBar } from './browse-bar.tsx';
 import { BrowseTitle } from './browse-title.tsx';
 import { CountsContext } from './filters/counts-ahead.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
-import { FilterPanel, toAction } from './filters/filter-panel.tsx';
+import { FilterPanel, readForm, toAction } from './filters/filter-panel.tsx';
 import { SubcategoryPills } from './filters/subcategory-pills.tsx';
 import { useFilters } from './filters/use-filters.ts';
 import type { BrowseData } from './loading/load-browse.ts';
@@ -35,6 +44,7 @@ export function BrowseScreen({ type, data: arrived, asked }: BrowseScreenProps) 
   useRetries(arrived, isComing);
   const { shown, here, isCounted, counts, touched, isLoading, latest, settle, choose } = useFilters(
     asked ?? arrived.filters,
+    isComing,
   );
   const data = here ?? arrived;
   useNextPage(data);
@@ -43,6 +53,11 @@ export function BrowseScreen({ type, data: arrived, asked }: BrowseScreenProps) 
   const onFocus = useRestoredFocus(screen);
 
   const change = (next: (filters: FilterSet) => FilterSet, control = '') => choose(next(latest()), { control });
+  const hearForm = useEffectEvent(() => {
+    const form = screen.current?.querySelector<HTMLFormElement>('form.panel');
+    if (form) change((before) => readForm(before, form, boundCurrency(data.money)));
+  });
+  useEffect(() => hearForm(), []);
   // Pills, chips and page numbers are links: their address says what they choose.
   const followLink = (event: MouseEvent) => {
     const link = clickedLink(event);

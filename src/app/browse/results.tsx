@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
 import { applyFilterAction } from '../../model/filters/filter-transitions.ts';
 import type { Pagination } from '../../model/search/listing.ts';
-import { formatCount } from '../page/format-count.ts';
+import { formatCount, sayShowing } from '../page/format-count.ts';
 import { useAfterPaint } from '../page/use-later.ts';
 import { clickedLink } from '../ui/in-place-links.ts';
 import { PageLinks } from '../ui/page-links.tsx';
@@ -32,7 +32,7 @@ export function Results({ data, filters, isBusy, isCounted, children }: ResultsP
   return (
     <section className="results" aria-label="Products" aria-busy={isBusy || isStale} tabIndex={-1}>
       <div className="results-bar">
-        <p className="showing" role="status">
+        <p className="showing" role="status" suppressHydrationWarning>
           {listing.ok && <Showing count={count} pagination={listing.value.pagination} />}
         </p>
         {children}
@@ -70,11 +70,7 @@ function Cards({ data, isNow }: { data: BrowseData; isNow: boolean }) {
 }
 
 function Showing({ count, pagination }: { count: number; pagination: Pagination }) {
-  return useCountsAhead(saying(count, pagination.totalCount), ({ shown, total }) => saying(shown, total));
-}
-
-function saying(count: number, total: number): string {
-  return `Showing ${count} of ${formatCount(total)} items`;
+  return useCountsAhead(sayShowing(count, pagination.totalCount), ({ shown, total }) => sayShowing(shown, total));
 }
 
 function Failed({ message, filters }: { message: string; filters: FilterSet }) {

@@ -2,3 +2,8 @@
 export function formatCount(count: number): string {
   return count < 1000 ? String(count) : String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
+
+/** `Showing 12 of 10,000 items`. */
+export function sayShowing(count: number, total: number): string {
+  return `Showing ${count} of ${formatCount(total)} items`;
+}

@@ -21,7 +21,8 @@ export function Suggestions({ field, go }: SuggestionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState(NONE);
   const { suggestions, state } = useSuggestions(query);
-  const isShown = isOpen && query.trim() !== '' && state !== 'loading';
+  const isAsked = isOpen && query.trim() !== '';
+  const isShown = isAsked && (state !== 'loading' || suggestions.length > 0);
   const options = useMemo(() => (isShown ? suggestions : []), [isShown, suggestions]);
   const close = useCallback(() => {
     setIsOpen(false);
@@ -82,6 +83,7 @@ export function Suggestions({ field, go }: SuggestionsProps) {
         {isShown ? tellState(state, options.length) : ''}
       </p>
       {isShown && options.length === 0 && <p className="suggestions suggestions-none">{tellState(state, 0)}</p>}
+      {isAsked && !isShown && <p className="suggestions suggestions-none">{`Looking for “${query.trim()}”…`}</p>}
       {options.length > 0 && (
         <div
           id={`${id}-list`}

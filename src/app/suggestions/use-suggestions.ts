@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import type { Suggestion } from '../../model/search/suggestion.ts';
 
 interface Answer {
@@ -7,7 +8,7 @@ interface Answer {
   readonly suggestions: readonly Suggestion[];
 }
 
-/** ms without a key before a question goes out. */
+/** ms without a key before a question goes out; the first after such a pause goes out at once. */
 const PAUSE = 120;
 /** Answers that are kept: somebody who takes letters back sees them at once. */
 const KEPT = 60;
@@ -16,14 +17,17 @@ const answers = new Map<string, readonly Suggestion[]>();
 
 /**
  * The suggestions for what is typed: asked for after a pause, the question before given up, answers remembered. While the next
- * answer is on its way the last one stands.
+ * answer is on its way the last one stands, and before the first the categories that begin so.
  */
 export function useSuggestions(
   query: string,
 ): Omit<Answer, 'query' | 'state'> & { state: Answer['state'] | 'loading' } {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const isEmpty = query.trim() === '';
+  const typedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
+    const isFirst = performance.now() - typedAt.current > PAUSE;
+    typedAt.current = performance.now();
     if (isEmpty) return;
     const known = answers.get(query);
     if (known) {
@@ -31,24 +35,35 @@ export function useSuggestions(
       return;
     }
     const controller = new AbortController();
-    const timer = setTimeout(() => {
-      fetchSuggestions(query, controller.signal).then(
-        (suggestions) => {
-          remember(query, suggestions);
-          setAnswer({ query, state: 'ready', suggestions });
-        },
-        () => {
-          if (controller.signal.aborted) return;
-          setAnswer({ query, state: navigator.onLine ? 'failed' : 'offline', suggestions: [] });
-        },
-      );
-    }, PAUSE);
+    const timer = setTimeout(
+      () => {
+        fetchSuggestions(query, controller.signal).then(
+          (suggestions) => {
+            remember(query, suggestions);
+            setAnswer({ query, state: 'ready', suggestions });
+          },
+          () => {
+            if (controller.signal.aborted) return;
+            setAnswer({ query, state: navigator.onLine ? 'failed' : 'offline', suggestions: [] });
+          },
+        );
+      },
+      isFirst ? 0 : PAUSE,
+    );
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
   }, [query, isEmpty]);
-  return isEmpty || answer === null ? { state: 'loading', suggestions: [] } : answer;
+  if (isEmpty) return { state: 'loading', suggestions: [] };
+  return answer ?? { state: 'loading', suggestions: findCategories(query) };
+}
+
+/** What is known here: the categories of that name, until the first answer comes. */
+function findCategories(query: string): Suggestion[] {
+  const begun = query.trim().toLowerCase();
+  const named = PRODUCT_TYPES.filter(({ name }) => name.toLowerCase().startsWith(begun));
+  return named.map(({ id, name }) => ({ kind: 'category', label: name, detail: '', path: `/${id}` }));
 }
 
 async function fetchSuggestions(query: string, signal: AbortSignal): Promise<readonly Suggestion[]> {

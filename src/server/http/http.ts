@@ -27,8 +27,8 @@ import { createSitemapRoutes } from './sitemap-routes.ts';
 /** What somebody may guess at, or have sent. */
 const FORMS = ['/login', '/signup', '/forgot-password', '/reset-password', '/verify-email'];
 
-/** What pages ask for cards by: it says what a visitor has saved, and so is one of the app's. */
-const CARDS = '/api/cards';
+/** What pages ask for cards and counts by: it says what a visitor has saved, and what the app shows, and so is the app's. */
+const OWN = ['/api/cards', '/api/counts'];
 
 /** No form of ours comes near this. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -108,10 +108,10 @@ export function createHttp(options: HttpOptions): Hono {
   http.use('/api/*', async (context, next) => {
     await next();
     // The pages' own, compressed with them.
-    if (context.req.path === CARDS) return;
+    if (OWN.includes(context.req.path)) return;
     context.res = await compressResponse(context.req.raw, context.res);
   });
-  http.get(CARDS, (context) => answerWithPage(context));
+  for (const path of OWN) http.get(path, (context) => answerWithPage(context));
   http.route('/api', createApi(services, logger));
   if (options.clientDir !== null) serveBuiltFiles(http, options.clientDir);
   const attempts = limitAttempts({

@@ -1,14 +1,20 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { BrowseData } from '../loading/load-browse.ts';
+import type { CatalogAnswer, FoundHere } from '../loading/load-browse.ts';
 
 /** Of an answer what is painted in the frame of the click: its numbers, and the pill that is chosen. */
 export interface CountsAhead {
   /** By `name=value` of an option; the pills' are `subcategory=…`. */
-  readonly options: ReadonlyMap<string, number>;
+  readonly options: Readonly<Record<string, number>>;
   readonly subcategory: string | null;
   /** On this page, and in all. */
   readonly shown: number;
   readonly total: number;
+}
+
+/** Counts that the server found while the app was on its way, and the list that they are of. */
+export interface EarlyCounts {
+  readonly path: string;
+  readonly counts: CountsAhead;
 }
 
 /**
@@ -70,15 +76,17 @@ export function countsOf({
   retailers,
   flags,
   found,
-}: BrowseData): CountsAhead {
-  const options = new Map<string, number>();
-  for (const { value, count } of retailers) options.set(`retailers=${value}`, count);
-  for (const { value, count } of colors.ok ? colors.value : []) options.set(`colors=${value}`, count);
-  for (const [flag, count] of Object.entries(flags)) options.set(`${flag}=1`, count);
+}: CatalogAnswer & { readonly found?: FoundHere | undefined }): CountsAhead {
+  const options: Record<string, number> = {};
+  for (const { value, count } of retailers) options[`retailers=${value}`] = count;
+  for (const { value, count } of colors.ok ? colors.value : []) options[`colors=${value}`] = count;
+  for (const [flag, count] of Object.entries(flags)) options[`${flag}=1`] = count;
   if (subcategories.ok) {
-    options.set('subcategory=', subcategories.value.total);
-    for (const { value, count } of subcategories.value.options) options.set(`subcategory=${value}`, count);
+    options['subcategory='] = subcategories.value.total;
+    for (const { value, count } of subcategories.value.options) options[`subcategory=${value}`] = count;
   }
-  const total = listing.ok ? listing.value.pagination.totalCount : 0;
-  return { options, subcategory: filters.subcategory, shown: found?.ids.length ?? 0, total };
+  const { products, total } = listing.ok
+    ? { products: listing.value.products, total: listing.value.pagination.totalCount }
+    : { products: [], total: 0 };
+  return { options, subcategory: filters.subcategory, shown: (found?.ids ?? products).length, total };
 }

@@ -1,12 +1,4 @@
-import {
-  type ChangeEvent,
-  type FocusEvent,
-  type MouseEvent,
-  type SubmitEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-} from 'react';
+import { type ChangeEvent, type FocusEvent, type MouseEvent, type SubmitEvent, useRef } from 'react';
 import {
   type FilterSet,
   FLAGS,
@@ -50,22 +42,12 @@ export function FilterPanel({ type, filters, data, touched, change }: FilterPane
   useSheet(panel);
   const currency = boundCurrency(data.money);
   const applyPrice = (form: HTMLFormElement) => change((before) => readPrices(before, form, currency));
-  // What was ticked, chosen or typed before the scripts came was not heard; the form has it.
-  const applyForm = useEffectEvent((form: HTMLFormElement) => {
-    change((before) => {
-      const next = Array.from(form.elements).reduce((read, control) => readControl(read, control), before);
-      const isTyping = form.querySelector('input[name$="Price"]:focus:not(:placeholder-shown)');
-      return isTyping ? next : readPrices(next, form, currency);
-    });
-  });
-  useEffect(() => {
-    if (panel.current) applyForm(panel.current);
-  }, []);
   return (
     <form
       ref={panel}
       id="filters"
       className="panel"
+      data-index={data.index?.file}
       popover="auto"
       method="get"
       action={`/${type.id}`}
@@ -116,6 +98,13 @@ export function FilterPanel({ type, filters, data, touched, change }: FilterPane
       <SheetFoot data={data} />
     </form>
   );
+}
+
+/** The filters with all that the form says: what was ticked, chosen or typed before the scripts came was not heard. */
+export function readForm(filters: FilterSet, form: HTMLFormElement, currency: string | null): FilterSet {
+  const next = Array.from(form.elements).reduce((read, control) => readControl(read, control), filters);
+  const isTyping = form.querySelector('input[name$="Price"]:focus:not(:placeholder-shown)');
+  return isTyping ? next : readPrices(next, form, currency);
 }
 
 /** The click gives the focus to the box of a label. The press would give it to the page first, and both would be drawn. */

@@ -32,8 +32,9 @@ const DrawnOption = memo(function DrawnOption(props: Omit<OptionProps, 'touched'
 });
 
 function Count({ of, settled }: { of: string; settled: number }) {
-  const count = useCountsAhead(settled, ({ options }) => options.get(of));
-  return count >= 0 && <small>{count}</small>;
+  const count = useCountsAhead(settled, ({ options }) => options[of]);
+  // Early counts may stand there (`startPage`).
+  return count >= 0 && <small suppressHydrationWarning>{count}</small>;
 }
 
 interface BoxProps {

@@ -52,11 +52,11 @@ interface PillProps {
 
 function Pill({ href, value, isChosen, count: settled, children }: PillProps) {
   const isCurrent = useCountsAhead(isChosen, ({ subcategory }) => subcategory === value);
-  const count = useCountsAhead(settled, ({ options }) => options.get(`subcategory=${value ?? ''}`));
+  const count = useCountsAhead(settled, ({ options }) => options[`subcategory=${value ?? ''}`]);
   return (
     <a href={href} aria-current={isCurrent ? 'page' : undefined}>
       {children}
-      {count !== null && <small>{value === null ? formatCount(count) : count}</small>}
+      {count !== null && <small suppressHydrationWarning>{value === null ? formatCount(count) : count}</small>}
     </a>
   );
 }

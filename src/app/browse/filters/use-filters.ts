@@ -3,9 +3,10 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { type FilterSet, formatFilterPath } from '../../../model/filters/filter-set.ts';
 import { onceAfterPaint } from '../../page/after-paint.ts';
+import { findEarly, takeEarlyCounts } from '../../page/take-over.ts';
 import type { BrowseData } from '../loading/load-browse.ts';
 import { useListClient } from '../local/use-list-client.ts';
-import { type CountsStore, countsOf, createCountsStore } from './counts-ahead.ts';
+import { type CountsStore, countsOf, createCountsStore, type EarlyCounts } from './counts-ahead.ts';
 import { followLater } from './follow-later.ts';
 
 export interface Filters {
@@ -45,8 +46,9 @@ interface Asked {
 /**
  * The filter set of the screen. The address is the state; this only runs ahead of it. A change made while an earlier one
  * is still being answered waits its turn: the router would drop the earlier one, and with it the entry Back returns to.
+ * @param isComing the answer to `current` is on its way
  */
-export function useFilters(current: FilterSet): Filters {
+export function useFilters(current: FilterSet, isComing: boolean): Filters {
   const navigate = useNavigate();
   const client = useListClient();
   // Another one for each arrival, at one and the same address, too.
@@ -61,6 +63,8 @@ export function useFilters(current: FilterSet): Filters {
   const onTheWay = useRef<string | null>(null);
   const callOff = useRef(() => {});
   const isIdle = useRef(true);
+  const [before] = useState(findEarly);
+  const early = useRef<EarlyCounts>(null);
   const shown = asked?.here?.filters ?? asked?.filters ?? current;
 
   const settle = useCallback(() => {
@@ -129,6 +133,14 @@ export function useFilters(current: FilterSet): Filters {
     if (next === undefined) setAsked(null);
     else go(next);
   }, [state, location, go, giveUp]);
+  // The counts listen by now: they are drawn in place of what is put back.
+  useEffect(() => {
+    early.current = takeEarlyCounts(before);
+    counts.set(early.current?.counts ?? null);
+  }, [before, counts]);
+  useEffect(() => {
+    if (state === 'idle' && !isComing && onTheWay.current === null && ahead.current === null) counts.set(null);
+  }, [state, isComing, counts]);
 
   const latest = useCallback(() => ahead.current?.filters ?? shown, [shown]);
   const choose = useCallback(
@@ -148,7 +160,7 @@ export function useFilters(current: FilterSet): Filters {
         counts.set(countsOf(here));
       } else {
         ahead.current = null;
-        counts.set(null);
+        counts.set(path === early.current?.path ? early.current.counts : null);
         setAsked({ filters: next, here, isCounted: false });
         setTouched(control);
       }

@@ -54,6 +54,8 @@ export interface ListClient {
   readonly subscribe: (listener: () => void) => () => void;
   /** Takes the answer on the screen. */
   readonly hear: (data: BrowseData) => void;
+  /** Begins to open a file before the answer that names it is heard: its line is free while the page is taken over. */
+  readonly openAhead: (file: string) => void;
   /** Opens the index that the server spoke of last, unless it is open, on its way, or could not be had. */
   readonly openIndex: (typeId: ProductTypeId) => Promise<void>;
   /** Notes who is there. What was told to somebody else is forgotten; `true` where there was something. */
@@ -97,6 +99,7 @@ export function createListClient(open: (file: string) => Promise<OpenedIndex> = 
   let owner: string | null | undefined;
   let heardAt = 0;
   let expected: string | null = null;
+  let openedAhead: { readonly file: string; readonly opening: Promise<OpenedIndex> } | null = null;
   let ahead: { readonly path: string; readonly at: number; readonly answer: Promise<BrowseData> } | null = null;
 
   // What the server says now is not what it said: the next answer is its own.
@@ -207,7 +210,9 @@ export function createListClient(open: (file: string) => Promise<OpenedIndex> = 
     if (entry.opening.has(file)) return;
     entry.opening.add(file);
     try {
-      const opened = { file, ...(await open(file)) };
+      const opening = openedAhead?.file === file ? openedAhead.opening : open(file);
+      openedAhead = null;
+      const opened = { file, ...(await opening) };
       // One that comes late does not take the place of the one that answers.
       if (state(typeId) === 'here') return;
       entry.opened = opened;
@@ -255,6 +260,12 @@ export function createListClient(open: (file: string) => Promise<OpenedIndex> = 
     cards: cards.finder,
     subscribe: cards.subscribe,
     hear,
+    openAhead(file) {
+      if (!isLineFree()) return;
+      openedAhead = { file, opening: open(file) };
+      // Who waits for it hears of its failure.
+      openedAhead.opening.catch(() => {});
+    },
     openIndex,
     keepFor(accountId) {
       const isOther = owner !== undefined && owner !== accountId;
