@@ -9,7 +9,13 @@ import {
   useRef,
 } from 'react';
 import { listActiveFilters, MOST_LINKED } from '../../model/filters/active-filters.ts';
-import { emptyFilterSet, type FilterSet, formatFilterPath, SORTS } from '../../model/filters/filter-set.ts';
+import {
+  emptyFilterSet,
+  type FilterSet,
+  formatFilterPath,
+  parseFilterSet,
+  SORTS,
+} from '../../model/filters/filter-set.ts';
 import { applyFilterAction } from '../../model/filters/filter-transitions.ts';
 import { boundCurrency, createBoundWriter, type PageMoney } from '../../model/filters/page-money.ts';
 import { CLEAR_FIELD } from '../../model/filters/submitted-filters.ts';
@@ -25,7 +31,6 @@ import { FilterPanel, readForm, toAction } from './filters/filter-panel.tsx';
 import { SubcategoryPills } from './filters/subcategory-pills.tsx';
 import { useFilters } from './filters/use-filters.ts';
 import type { BrowseData } from './loading/load-browse.ts';
-import { readAddress } from './loading/read-address.ts';
 import { useCardsAhead, useListKeeping, useNextPage, useRetries } from './local/use-list-client.ts';
 import { Results } from './results.tsx';
 
@@ -66,7 +71,7 @@ export function BrowseScreen({ type, data: arrived, asked }: BrowseScreenProps) 
     // Addresses follow with the screen.
     settle();
     const isScrolling = link.closest('.pagination') !== null;
-    choose(readAddress(type.id, link.search), { isScrolling });
+    choose(parseFilterSet(type.id, new URLSearchParams(link.search)), { isScrolling });
     if (isScrolling) scrollToResults(screen.current);
   };
   const ahead = useCardsAhead((target) => leadingTo(target, shown));
@@ -104,7 +109,8 @@ export function BrowseScreen({ type, data: arrived, asked }: BrowseScreenProps) 
 /** The filter set that a click on an element leads to: an option, an order, or a link to a list. */
 function leadingTo(target: Element, shown: FilterSet): FilterSet | null {
   const link = target.closest('a');
-  if (link) return link.pathname === `/${shown.typeId}` ? readAddress(shown.typeId, link.search) : null;
+  if (link)
+    return link.pathname === `/${shown.typeId}` ? parseFilterSet(shown.typeId, new URLSearchParams(link.search)) : null;
   const control = target.closest('select') ?? target.closest('label')?.querySelector('input');
   const { name = '', value = '' } = control ?? {};
   const sort = SORTS.find((other) => other !== shown.sort) ?? shown.sort;

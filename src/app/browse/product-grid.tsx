@@ -4,6 +4,7 @@ import type { SizeSelection } from '../../model/filters/filter-set.ts';
 import type { PageMoney } from '../../model/filters/page-money.ts';
 import { createPriceWriter, type PriceWriter } from '../../model/money/money.ts';
 import { sizedProductPath } from '../../model/product/product-path.ts';
+import { memoize } from '../../text/memoize.ts';
 import { Heart, SaveForm } from '../saved/heart.tsx';
 import type { SavedAnswer } from '../saved/saved-store.ts';
 import { useHearts } from '../saved/use-hearts.ts';
@@ -123,16 +124,9 @@ function wantedOf({ retailer }: ListedCard, sizes: readonly SizeSelection[]): st
   return sizes.filter((selected) => selected.retailer === retailer).map(({ size }) => size);
 }
 
-const writers = new Map<string, PriceWriter>();
-
 /** The same writer for the same currencies: what it writes is drawn again only when it is another. */
-function writerOf(inSight: readonly string[]): PriceWriter {
-  const key = inSight.join();
-  const writer = writers.get(key) ?? createPriceWriter(inSight);
-  if (writers.size > 64) writers.clear();
-  writers.set(key, writer);
-  return writer;
-}
+const writerFor = memoize((codes) => createPriceWriter(codes.split(',').filter(Boolean)));
+const writerOf = (inSight: readonly string[]) => writerFor(inSight.join());
 
 interface ListCardProps {
   readonly product: ListedCard;

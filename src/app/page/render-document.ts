@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import countEarly from './count-early.ts?script';
 import { HELD_STYLES } from './held-styles.ts';
 import { escapeScriptText } from './script-text.ts';
 import startPage from './start-page.ts?script';
@@ -35,10 +36,13 @@ function deferScripts(markup: string, { nonce, startsWhenUsed }: DocumentParts):
   const script = markup.lastIndexOf(MODULE_SCRIPT);
   if (headEnd < 0 || script < headEnd) return markup;
   const head = markup.slice(0, headEnd).replaceAll('<link rel="modulepreload"', '<link rel="later-modulepreload"');
-  const start = `<script nonce="${nonce}">${startPage}run(${!startsWhenUsed},${HELD})</script>`;
+  const counting = markup.includes(FILTER_FORM) ? `;${countEarly}run()` : '';
+  const start = `<script nonce="${nonce}">${startPage}run(${!startsWhenUsed},${HELD})${counting}</script>`;
   const body = markup.slice(headEnd, script).replace(LATE_SHEET, '<link media="print"$1<noscript>$&</noscript>');
   return `${head}${start}${body}${LATER_SCRIPT}${markup.slice(script + MODULE_SCRIPT.length)}`;
 }
+
+const FILTER_FORM = '<form id="filters"';
 
 const HELD = escapeScriptText(JSON.stringify(HELD_STYLES));
 

@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import startPage from './start-page.ts';
-import { takeEarlyCounts } from './take-over.ts';
 
 /** As much of a page as the script touches. */
 interface Scene {
@@ -50,14 +49,8 @@ function open(scene: Scene = {}) {
     documentElement: { dataset: {} },
     adoptedStyleSheets: [],
     addEventListener: listen,
-    querySelectorAll: (selector: string) => {
-      if (selector === '.pills small') return pills;
-      return [selector === 'link[media=print]' ? font : link];
-    },
-    querySelector: (selector: string) => {
-      if (selector === '.showing') return showing;
-      return selector === 'link[data-later]' ? sheet : { textContent: 'go()' };
-    },
+    querySelectorAll: (selector: string) => [selector === 'link[media=print]' ? font : link],
+    querySelector: (selector: string) => (selector === 'link[data-later]' ? sheet : { textContent: 'go()' }),
     createElement: () => ({ remove() {} }),
     head: { append: (script: (typeof made)[number]) => made.push(script) },
   };
@@ -80,9 +73,7 @@ function open(scene: Scene = {}) {
     document,
     addEventListener: listen,
     navigator: { connection },
-    location: { origin: 'https://ours.example', pathname: '/dresses' },
-    FormData: Map,
-    fetch: ask,
+    location: { origin: 'https://ours.example' },
   };
   for (const [name, value] of Object.entries(scope)) vi.stubGlobal(name, value);
   startPage(isNeeded, ['pictures{}', 'font{}']);
@@ -102,20 +93,7 @@ function at(type: string, target: object): void {
   for (const { hear, signal } of listeners.get(type) ?? []) if (!signal?.aborted) hear(event);
 }
 
-/** An element with a number, and what is said before it. */
-const saying = (data: string, before = '') => ({ firstChild: { data }, previousSibling: { nodeValue: before } });
-const showing = saying('Showing 12 of 1,200 items');
-const pills = [saying('1,200', 'All Dresses'), saying('40', 'Midi')];
-const counted = saying('300');
-const ask = vi.fn((_: string) => Promise.reject<object>(new TypeError('fetch failed')));
-const form = {
-  id: 'filters',
-  requestSubmit: vi.fn(),
-  querySelectorAll: () => [{ name: 'colors', value: 'black', labels: [{ querySelector: () => counted }] }],
-  *[Symbol.iterator]() {
-    yield ['colors', 'black'];
-  },
-};
+const form = { id: 'filters', requestSubmit: vi.fn() };
 const box = { closest: () => null, matches: () => true, form };
 const PICTURE = 'https://shop.example/a.webp';
 
@@ -248,43 +226,4 @@ it('sends a changed filter as its form when the app cannot come', () => {
   expect(form.requestSubmit).toHaveBeenCalledTimes(1);
   at('change', box);
   expect(form.requestSubmit).toHaveBeenCalledTimes(2);
-});
-
-describe('a filter that is changed before the app is there', () => {
-  const options = { 'colors=black': 290, 'subcategory=': 2100, 'subcategory=Midi': 7 };
-  const answer = { path: '/dresses?colors=black', counts: { options, shown: 12, total: 2100, subcategory: null } };
-  const texts = () => [showing, counted, ...pills].map(({ firstChild }) => firstChild.data);
-  const before = texts();
-  const answerWith = (body: object, ok = true) => ask.mockImplementation(async () => ({ ok, json: async () => body }));
-
-  it('is counted by the server; the app has the texts as it rendered them', async () => {
-    const shown = open();
-    answerWith(answer);
-    at('change', box);
-    await vi.waitFor(() => expect(shown.early?.counts).toBe(answer));
-    expect(ask).toHaveBeenLastCalledWith('/api/counts?type_id=dresses&colors=black');
-    expect(texts()).toEqual(['Showing 12 of 2,100 items', '290', '2,100', '7']);
-    expect(takeEarlyCounts(shown.early)).toBe(answer);
-    expect(texts()).toEqual(before);
-  });
-
-  it.each<[string, () => void]>([
-    ['no answer comes', () => ask.mockImplementation(() => Promise.reject(new TypeError('fetch failed')))],
-    ['the server refuses', () => answerWith({}, false)],
-    ['the app has taken over meanwhile', () => answerWith(answer)],
-  ])('keeps its texts where %s', async (_, happens) => {
-    const shown = open();
-    happens();
-    at('change', box);
-    shown.early = undefined;
-    await vi.runAllTimersAsync();
-    expect(texts()).toEqual(before);
-  });
-
-  it('is not counted for an order', () => {
-    ask.mockClear();
-    open();
-    at('change', { ...box, name: 'sort' });
-    expect(ask).not.toHaveBeenCalled();
-  });
 });

@@ -1,5 +1,4 @@
 import type { EarlyCounts } from '../browse/filters/counts-ahead.ts';
-import { formatCount, sayShowing } from './format-count.ts';
 
 /** What the document's first script has for the app, until that takes over. */
 export interface Early {
@@ -27,8 +26,7 @@ declare global {
 /**
  * Starts the app once the largest picture of the first view is painted, or after a second; sooner when somebody is there, and only
  * then where data are to be spared. Until it runs, links and forms are the browser's own, and what is ticked or typed stays in its
- * form, where the app finds it; a changed filter is counted by the server. The build puts this function, with the little that it imports, into
- * the head of every document (`scripts/inline-script.ts`).
+ * form, where the app finds it. The build puts this function into the head of every document (`scripts/inline-script.ts`).
  * @param isNeeded the page needs the app, also where data are to be spared
  * @param held the styles that hold back what would share the line with the largest picture
  */
@@ -115,44 +113,14 @@ export default function startPage(isNeeded: boolean, [held, heldFont]: readonly 
     },
     true,
   );
-  const write = (element: Element | null, text: string | number | undefined) => {
-    const node = element?.firstChild as Text | null | undefined;
-    if (!node || text === undefined) return;
-    if (!early.counted.has(node)) early.counted.set(node, node.data);
-    node.data = String(text);
-  };
-  let latest = '';
-  const count = async (form: HTMLFormElement) => {
-    const fields = new URLSearchParams([...new FormData(form)] as [string, string][]);
-    const asked = `/api/counts?type_id=${location.pathname.slice(1)}&${fields}`;
-    latest = asked;
-    const answer = await fetch(asked).then(
-      (response) => (response.ok ? response.json() : null),
-      () => null,
-    );
-    if (!answer || !window.early || asked !== latest) return;
-    early.counts = answer;
-    const { options, shown, total } = (answer as EarlyCounts).counts;
-    write(document.querySelector('.showing'), sayShowing(shown, total));
-    for (const { name, value, labels } of form.querySelectorAll('input')) {
-      write(labels?.[0]?.querySelector('small') ?? null, options[`${name}=${value}`]);
-    }
-    for (const [place, small] of document.querySelectorAll('.pills small').entries()) {
-      const value = place === 0 ? '' : small.previousSibling?.nodeValue;
-      const number = options[`subcategory=${value}`];
-      write(small, place === 0 && number ? formatCount(number) : number);
-    }
-  };
   addEventListener(
     'change',
     ({ target }) => {
-      const { form, name } = target as HTMLInputElement;
+      const { form } = target as HTMLInputElement;
       if (form?.id !== 'filters' || !window.early) return;
       changed = form;
       page.dataset.waiting = '';
       if (hasFailed) form.requestSubmit();
-      // An order changes none.
-      else if (name !== 'sort') void count(form);
     },
     true,
   );

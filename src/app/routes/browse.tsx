@@ -8,7 +8,6 @@ import { BrowseScreen } from '../browse/browse-screen.tsx';
 import { BrowseSkeleton } from '../browse/browse-skeleton.tsx';
 import { describeBrowse } from '../browse/describe-browse.ts';
 import { type BrowseData, findSavedIds, loadBrowse } from '../browse/loading/load-browse.ts';
-import { readAddress } from '../browse/loading/read-address.ts';
 import { listClientContext } from '../browse/local/use-list-client.ts';
 import { breadcrumbList, itemList } from '../browse/structured-data.ts';
 import { needsScriptsContext, requestContext, servicesContext, structuredDataContext } from '../context.ts';
@@ -48,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request, url, context, serverLoader }: Route.ClientLoaderArgs) {
-  const filters = readAddress(typeOf(url.pathname).id, url.search);
+  const filters = parseFilterSet(typeOf(url.pathname).id, url.searchParams);
   return context.get(listClientContext).ask(filters, {
     path: url.pathname + url.search,
     // Without bounds the currency of an address is of this view alone, and no part of its filters.
@@ -71,7 +70,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 function pathOf(url: URL): string {
-  return formatFilterPath(readAddress(typeOf(url.pathname).id, url.search));
+  return formatFilterPath(parseFilterSet(typeOf(url.pathname).id, url.searchParams));
 }
 
 export function meta({ location, loaderData, matches }: Route.MetaArgs) {

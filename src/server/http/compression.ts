@@ -16,8 +16,14 @@ export const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 /** For what is sent once. */
 type FastEncoding = 'zstd' | 'gzip';
 
-/** The best first: Zstandard (RFC 8878) makes a page as small as a usual gzip in half its time. */
+/** The best first: Zstandard (RFC 8878) makes an answer as small as a usual gzip in half its time. */
 const FAST_ENCODINGS: readonly FastEncoding[] = ['zstd', 'gzip'];
+
+/**
+ * For documents that are sent once: by Brotli a product's is within what a server sends before it is answered (14.6 kB), for half a
+ * millisecond more, off the main thread.
+ */
+const DOCUMENT_ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
 /**
  * The same response, compressed when the client takes it and the body is text worth it; text says in any case that it
@@ -39,9 +45,14 @@ export async function compressResponse(
   const plain = known ?? Buffer.from(await response.arrayBuffer());
   // Caches of others tell clients apart by Brotli and gzip (operations.md).
   const isShared = !/private|no-store/.test(headers.get('cache-control') ?? '');
-  const encoding = pickEncoding(request, plain.byteLength, isShared ? ['gzip'] : FAST_ENCODINGS);
+  const isDocument = headers.get('content-type')?.startsWith('text/html');
+  const encoding = pickEncoding<Encoding | FastEncoding>(
+    request,
+    plain.byteLength,
+    isShared ? ['gzip'] : isDocument ? DOCUMENT_ENCODINGS : FAST_ENCODINGS,
+  );
   if (encoding === null) return new Response(plain, { status, headers });
-  const body = await encodeFast(plain, encoding);
+  const body = await (encoding === 'br' ? encodeSmall(plain, encoding) : encodeFast(plain, encoding));
   headers.set('content-encoding', encoding);
   headers.delete('content-length');
   return new Response(body, { status, headers });

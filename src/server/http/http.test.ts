@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { makeProducts } from '../../../test/made-products.ts';
@@ -188,15 +188,18 @@ describe('compression', () => {
   });
 
   it.each([
-    ['gzip, br, zstd', 'zstd'],
-    ['gzip, zstd;q=0', 'gzip'],
-    ['*', 'gzip'],
-  ])('of a page that no cache may hold: %s is %s', async (accepted, coding) => {
-    const pages = async () => answer(LONG_PAGE, 200, { 'cache-control': 'private, no-cache' });
+    ['text/html', 'gzip, br, zstd', 'br'],
+    ['text/html', 'gzip, zstd', 'gzip'],
+    ['text/x-script', 'gzip, br, zstd', 'zstd'],
+    ['text/x-script', 'gzip, zstd;q=0', 'gzip'],
+    ['text/x-script', '*', 'gzip'],
+  ] as const)('of what no cache may hold: of %s %s is %s', async (type, accepted, coding) => {
+    const headers = { 'cache-control': 'private, no-cache', 'content-type': type };
+    const pages = async () => answer(LONG_PAGE, 200, headers);
     const response = await serve({ pages }).request(`${BASE}/a`, { headers: { 'accept-encoding': accepted } });
     expect(response.headers.get('content-encoding')).toBe(coding);
-    const decode = coding === 'zstd' ? zstdDecompressSync : gunzipSync;
-    expect(decode(Buffer.from(await response.arrayBuffer())).toString()).toBe(LONG_PAGE);
+    const decoders = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync };
+    expect(decoders[coding](Buffer.from(await response.arrayBuffer())).toString()).toBe(LONG_PAGE);
   });
 
   it.each([

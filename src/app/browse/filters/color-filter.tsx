@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import { memo, useContext, useMemo, useRef, useState } from 'react';
 import type { FilterSet } from '../../../model/filters/filter-set.ts';
 import type { ProductType } from '../../../model/product/product-types.ts';
 import type { Result } from '../../../model/result.ts';
@@ -7,6 +7,7 @@ import type { ColorOption } from '../loading/load-browse.ts';
 import { CountsContext } from './counts-ahead.ts';
 import { isLong, LongList } from './long-list.tsx';
 import { KeptChoice, Option } from './option.tsx';
+import { Swatch } from './swatch.tsx';
 
 interface ColorFilterProps {
   readonly type: ProductType;
@@ -80,10 +81,11 @@ const ColorBody = memo(function ColorBody({ type, filters, result, touched, opti
             name="colors"
             value={value}
             count={count}
+            paint={paint}
             isSelected={filters.colors.includes(value)}
             touched={touched}
           >
-            {labelOf(value, paint)}
+            {value}
           </Option>
         )}
       </LongList>
@@ -104,22 +106,6 @@ function NoColors({ type, filters, result }: Pick<ColorFilterProps, 'type' | 'fi
   );
 }
 
-const labels = new Map<string, ReactNode>();
-
-/** A color's swatch and name, the same for the same color: what has not changed is not drawn again. */
-function labelOf(value: string, paint: string): ReactNode {
-  const key = `${value} ${paint}`;
-  const label = labels.get(key) ?? (
-    <>
-      <Swatch paint={paint} />
-      {value}
-    </>
-  );
-  if (labels.size > 2000) labels.clear();
-  labels.set(key, label);
-  return label;
-}
-
 /**
  * The color list last seen stands in for one that could not be had. It belongs to its subcategory: another one clears
  * it (specification, section 4).
@@ -138,24 +124,4 @@ const PREVIEWED = 5;
 export function previewColors(options: readonly ColorOption[], chosen: readonly string[]): readonly ColorOption[] {
   const shown = options.filter(({ value, count }) => (chosen.length > 0 ? chosen.includes(value) : count > 0));
   return shown.filter(({ paint }) => paint !== '').slice(0, PREVIEWED);
-}
-
-/**
- * A spot of the color beside its name. `paint` is `#rrggbb`; for a print its layers in a 16 × 16 square, each a fill and a
- * path (`#ffffff M0 0h16v16H0Z;#2a3550 M2 …`); empty for a color nobody knows. Filled by attribute: the content security
- * policy allows no inline style.
- */
-function Swatch({ paint }: { paint: string }) {
-  // Most are plain: one element, for a page has dozens of them.
-  if (/^#\w+$/.test(paint)) return <svg className="swatch solid" color={paint} aria-hidden="true" />;
-  return (
-    <svg className="swatch" viewBox="0 0 16 16" aria-hidden="true">
-      {paint === '' ? <path d="M2 14 14 2" stroke="currentColor" /> : paint.split(';').map(drawLayer)}
-    </svg>
-  );
-}
-
-function drawLayer(layer: string) {
-  const at = layer.indexOf(' ');
-  return <path key={layer} d={layer.slice(at + 1)} fill={layer.slice(0, at)} />;
 }

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useCountsAhead } from './counts-ahead.ts';
+import { Swatch } from './swatch.tsx';
 
 export interface OptionProps {
   readonly name: string;
@@ -9,6 +10,8 @@ export interface OptionProps {
   readonly isSelected: boolean;
   readonly touched: string;
   readonly className: string;
+  /** Of the spot of color before its name; see `Swatch`. */
+  readonly paint?: string;
   /** Its count comes with the screen, not ahead of it. */
   readonly isUnhurried?: boolean;
   readonly children: ReactNode;
@@ -21,10 +24,11 @@ export function Option({ touched, ...props }: OptionProps) {
 
 /** Drawn again only when it says something else: most of some hundred do not after a click. */
 const DrawnOption = memo(function DrawnOption(props: Omit<OptionProps, 'touched'> & { readonly isTouched: boolean }) {
-  const { name, value, count, isSelected, isTouched, className, isUnhurried, children } = props;
+  const { name, value, count, isSelected, isTouched, className, paint, isUnhurried, children } = props;
   return (
     <label className={className}>
       <Box name={name} value={value} isChecked={isSelected} isDisabled={count === 0 && !isSelected && !isTouched} />
+      {paint !== undefined && <Swatch paint={paint} />}
       {children}
       {isUnhurried ? count >= 0 && <small>{count}</small> : <Count of={`${name}=${value}`} settled={count} />}
     </label>

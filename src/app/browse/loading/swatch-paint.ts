@@ -1,20 +1,16 @@
 import { swatchOf } from '../../../model/colors/color.ts';
 import { dictionary } from '../../../text/dictionary.ts';
-
-const known = new Map<string, string>();
+import { memoize } from '../../../text/memoize.ts';
 
 /**
  * What `Swatch` is to paint for a color name. Found on the server: the table of color names is larger than all other
- * scripts of the page, and of the prints few are on one. Names come from the catalog, so there are few.
+ * scripts of the page, and of the prints few are on one.
  */
-export function swatchPaint(color: string): string {
-  const found = known.get(color);
-  if (found !== undefined) return found;
+export const swatchPaint = memoize((color): string => {
   const swatch = swatchOf(color);
-  const paint = swatch === null ? '' : swatch.kind === 'solid' ? swatch.hex : paintPrint(swatch.print, swatch.hexes[0]);
-  known.set(color, paint);
-  return paint;
-}
+  if (swatch === null) return '';
+  return swatch.kind === 'solid' ? swatch.hex : paintPrint(swatch.print, swatch.hexes[0]);
+});
 
 /** Five petals around a point, as a path. */
 function flower(x: number, y: number): string {

@@ -1,0 +1,45 @@
+import type { EarlyCounts } from '../browse/filters/counts-ahead.ts';
+import { formatCount, sayShowing } from './format-count.ts';
+
+/**
+ * Has the server count what a changed filter form asks for, until the app can. The build puts this function, with the little that it
+ * imports, into documents that have the form (`scripts/inline-script.ts`).
+ */
+export default function countEarly(): void {
+  let latest = '';
+  const write = (element: Element | null | undefined, text: string | number | undefined) => {
+    const node = element?.firstChild as Text | null | undefined;
+    if (!node || text === undefined) return;
+    if (!window.early?.counted.has(node)) window.early?.counted.set(node, node.data);
+    node.data = String(text);
+  };
+  const count = async (form: HTMLFormElement) => {
+    const fields = new URLSearchParams([...new FormData(form)] as [string, string][]);
+    const asked = `/api/counts?type_id=${location.pathname.slice(1)}&${fields}`;
+    latest = asked;
+    const answer: EarlyCounts | null = await fetch(asked).then(
+      (response) => (response.ok ? response.json() : null),
+      () => null,
+    );
+    if (!answer || !window.early || asked !== latest) return;
+    window.early.counts = answer;
+    const { options, shown, total } = answer.counts;
+    write(document.querySelector('.showing'), sayShowing(shown, total));
+    for (const { name, value, labels } of form.querySelectorAll('input')) {
+      write(labels?.[0]?.querySelector('small'), options[`${name}=${value}`]);
+    }
+    for (const [place, small] of document.querySelectorAll('.pills small').entries()) {
+      const number = options[`subcategory=${place === 0 ? '' : small.previousSibling?.nodeValue}`];
+      write(small, place === 0 && number ? formatCount(number) : number);
+    }
+  };
+  addEventListener(
+    'change',
+    ({ target }) => {
+      const { form, name } = target as HTMLInputElement;
+      // An order changes none.
+      if (form?.id === 'filters' && name !== 'sort' && window.early) void count(form);
+    },
+    true,
+  );
+}
