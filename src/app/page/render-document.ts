@@ -38,8 +38,10 @@ function deferScripts(markup: string, { nonce, startsWhenUsed }: DocumentParts):
   const head = markup.slice(0, headEnd).replaceAll('<link rel="modulepreload"', '<link rel="later-modulepreload"');
   const counting = markup.includes(FILTER_FORM) ? `;${countEarly}run()` : '';
   const start = `<script nonce="${nonce}">${startPage}run(${!startsWhenUsed},${HELD})${counting}</script>`;
-  const body = markup.slice(headEnd, script).replace(LATE_SHEET, '<link media="print"$1<noscript>$&</noscript>');
-  return `${head}${start}${body}${LATER_SCRIPT}${markup.slice(script + MODULE_SCRIPT.length)}`;
+  // What follows the screen: scripts, and the sheet of what waits.
+  const end = Math.max(headEnd, markup.lastIndexOf('</div>', script));
+  const after = markup.slice(end, script).replace(LATE_SHEET, '<link media="print"$1<noscript>$&</noscript>');
+  return `${head}${start}${markup.slice(headEnd, end)}${after}${LATER_SCRIPT}${markup.slice(script + MODULE_SCRIPT.length)}`;
 }
 
 const FILTER_FORM = '<form id="filters"';

@@ -1,3 +1,5 @@
+import { memoize } from '../../text/memoize.ts';
+
 const LONGEST_SLUG = 60;
 const ASCII = /^\p{ASCII}*$/u;
 
@@ -14,14 +16,14 @@ export function sizedProductPath(
   product: { readonly id: number; readonly title: string },
   sizes: readonly string[],
 ): string {
-  const query = new URLSearchParams(sizes.map((size) => [SIZE_KEY, size]));
-  return sizes.length === 0 ? productPath(product) : `${productPath(product)}?${query}`;
+  if (sizes.length === 0) return productPath(product);
+  return `${productPath(product)}?${new URLSearchParams(sizes.map((size) => [SIZE_KEY, size]))}`;
 }
 
 /** A title as a part of an address: letters and digits of ASCII, joined by hyphens; `item` when it has none. */
-export function productSlug(title: string): string {
+export const productSlug = memoize((title): string => {
   // Most titles are of these letters alone, which have no marks to lose.
   const plain = ASCII.test(title) ? title : title.normalize('NFKD').replace(/\p{M}/gu, '');
   const words = plain.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return words.slice(0, LONGEST_SLUG).replace(/^-+|-+$/g, '') || 'item';
-}
+});

@@ -119,8 +119,10 @@ function inKnownOrder(retailers: readonly FacetOption[]): FacetOption[] {
   return [...known, ...retailers.filter((retailer) => !known.includes(retailer))];
 }
 
+const LISTED_FIELDS = [...CARD_FIELDS, 'aboutMinor'] as const;
+
 export function toListedCard(product: PricedProduct): ListedCard {
-  const fields = [...CARD_FIELDS, 'aboutMinor'] as const;
-  const shown = Object.fromEntries(fields.map((field) => [field, product[field]]));
-  return { ...shown, sizesText: sayCardSizes(product.availableSizes) } as unknown as ListedCard;
+  const shown: Record<string, unknown> = { sizesText: sayCardSizes(product.availableSizes) };
+  for (const field of LISTED_FIELDS) shown[field] = product[field];
+  return shown as unknown as ListedCard;
 }

@@ -178,12 +178,29 @@ describe('a list', () => {
     expect(client.state('dresses')).toBe('here');
   });
 
+  it('goes on with a file that was opened ahead, and begins no other way than by what the server says', async () => {
+    const { client, opening } = makeClient();
+    client.openAhead('a');
+    client.hear(answerWith('a'));
+    const opened = client.openIndex('dresses');
+    expect(opening.map((one) => one.file)).toEqual(['a']);
+    await opening[0]?.end(true);
+    await opened;
+    expect(client.state('dresses')).toBe('here');
+    const other = makeClient();
+    other.client.openAhead('old');
+    other.client.hear(answerWith('new'));
+    void other.client.openIndex('dresses');
+    await other.opening[0]?.end(false);
+    expect([other.client.state('dresses'), other.opening.map((one) => one.file)]).toEqual(['server', ['new']]);
+  });
+
   const steps = fc.array(
     fc.record({
       // Files are opened and come more often than not: else there is seldom one to answer from.
       kind: fc.constantFrom(
         ...(['hear', 'hear', 'open', 'open', 'come', 'come', 'fail', 'forget', 'sign-in'] as const),
-        ...(['newer', 'answer', 'no-answer', 'back'] as const),
+        ...(['newer', 'ask', 'answer', 'no-answer', 'back'] as const),
       ),
       file: fc.constantFrom('a', 'a', 'b', null),
     }),
@@ -197,6 +214,10 @@ describe('a list', () => {
         let person = 0;
         /** The file that may answer; `null`: the server alone. */
         let good: string | null = null;
+        /** Questions that the server has not answered yet: answers come when they come, and in another order. */
+        const asked: PromiseWithResolvers<BrowseData>[] = [];
+        const [first] = list;
+        if (first?.file) client.openAhead(first.file);
         for (const { kind, file } of list) {
           if (kind === 'hear') {
             client.hear(answerWith(file));
@@ -215,8 +236,18 @@ describe('a list', () => {
             await new Promise((resolve) => setTimeout(resolve));
             if (isAsked && good !== file) good = null;
             else good = client.peek(filters)?.index?.file ?? (good === file ? good : null);
-          } else if (kind === 'answer') await askServer(client, async () => answerWith(file));
-          else await askServer(client, away, filters, kind === 'back');
+          } else if (kind === 'ask') {
+            const question = Promise.withResolvers<BrowseData>();
+            asked.push(question);
+            // What came too late to be shown is heard by nobody.
+            void askServer(client, () => question.promise, words, true);
+          } else if (kind === 'answer') {
+            asked.splice(asked.length >> 1, 1)[0]?.resolve(answerWith(file));
+            await askServer(client, async () => answerWith(file));
+          } else {
+            asked.pop()?.reject(new TypeError('fetch failed'));
+            await askServer(client, away, filters, kind === 'back');
+          }
           const here = client.peek(filters);
           expect(here !== null).toBe(client.state('dresses') === 'here');
           if (here) expect([here.index?.file, here.alternatives]).toEqual([good, [good]]);

@@ -210,9 +210,9 @@ export function createListClient(open: (file: string) => Promise<OpenedIndex> = 
     if (entry.opening.has(file)) return;
     entry.opening.add(file);
     try {
-      const opening = openedAhead?.file === file ? openedAhead.opening : open(file);
-      openedAhead = null;
-      const opened = { file, ...(await opening) };
+      const begun = openedAhead?.file === file ? openedAhead.opening : null;
+      if (begun) openedAhead = null;
+      const opened = { file, ...(await (begun ?? open(file))) };
       // One that comes late does not take the place of the one that answers.
       if (state(typeId) === 'here') return;
       entry.opened = opened;

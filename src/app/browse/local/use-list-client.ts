@@ -58,16 +58,7 @@ export function useListKeeping(typeId: ProductTypeId, data: BrowseData): void {
   }, [client, accountId, revalidate]);
   useEffect(() => {
     client.hear(data);
-    const callOff = onceIdle(() => void client.openIndex(typeId));
-    const touch = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('.panel, .pills, .browse-bar')) void client.openIndex(typeId);
-    };
-    const events = ['pointerover', 'touchstart', 'focusin'];
-    for (const event of events) document.addEventListener(event, touch, { passive: true });
-    return () => {
-      callOff();
-      for (const event of events) document.removeEventListener(event, touch);
-    };
+    return onceIdle(() => void client.openIndex(typeId));
   }, [client, typeId, data]);
   useEffect(() => client.onNewer(() => void revalidate()), [client, revalidate]);
 }
