@@ -12,6 +12,7 @@ const saying = (data: string, before = '') => ({ firstChild: { data }, previousS
 function open() {
   const showing = saying('Showing 12 of 1,200 items');
   const counted = saying('300');
+  const foot = saying('Show 1,200 items');
   const pills = [saying('1,200', 'All Dresses'), saying('40', 'Midi')];
   const shown: { early?: Early | undefined } = {
     early: { clicks: [], isOld: false, counts: null, counted: new Map() },
@@ -26,12 +27,13 @@ function open() {
   countEarly();
   const form = {
     id: 'filters',
+    querySelector: () => foot,
     querySelectorAll: () => [{ name: 'colors', value: 'black', labels: [{ querySelector: () => counted }] }],
     *[Symbol.iterator]() {
       yield ['colors', 'black'];
     },
   };
-  const texts = () => [showing, counted, ...pills].map(({ firstChild }) => firstChild.data);
+  const texts = () => [showing, counted, foot, ...pills].map(({ firstChild }) => firstChild.data);
   return { shown, texts, change: (name: string, of: object = form) => hear({ target: { form: of, name } }) };
 }
 
@@ -52,7 +54,7 @@ describe('a filter that is changed before the app is there', () => {
     change('colors');
     await settle();
     expect(ask).toHaveBeenLastCalledWith('/api/counts?type_id=dresses&colors=black');
-    expect(texts()).toEqual(['Showing 12 of 2,100 items', '290', '2,100', '7']);
+    expect(texts()).toEqual(['Showing 12 of 2,100 items', '290', 'Show 2,100 items', '2,100', '7']);
     change('colors');
     await settle();
     expect(takeEarlyCounts(shown.early)).toBe(answer);

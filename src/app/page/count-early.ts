@@ -1,5 +1,5 @@
 import type { EarlyCounts } from '../browse/filters/counts-ahead.ts';
-import { formatCount, sayShowing } from './format-count.ts';
+import { formatCount, sayShow, sayShowing } from './format-count.ts';
 
 /**
  * Has the server count what a changed filter form asks for, until the app can. The build puts this function, with the little that it
@@ -25,6 +25,7 @@ export default function countEarly(): void {
     window.early.counts = answer;
     const { options, shown, total } = answer.counts;
     write(document.querySelector('.showing'), sayShowing(shown, total));
+    write(form.querySelector('.panel-foot button'), sayShow(total));
     for (const { name, value, labels } of form.querySelectorAll('input')) {
       write(labels?.[0]?.querySelector('small'), options[`${name}=${value}`]);
     }

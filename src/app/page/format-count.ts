@@ -7,3 +7,8 @@ export function formatCount(count: number): string {
 export function sayShowing(count: number, total: number): string {
   return `Showing ${count} of ${formatCount(total)} items`;
 }
+
+/** What leads from the filters to their list: `Show 10,000 items`. */
+export function sayShow(total: number): string {
+  return `Show ${formatCount(total)} items`;
+}

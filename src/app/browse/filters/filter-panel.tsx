@@ -10,7 +10,7 @@ import { applyFilterAction, type FilterAction } from '../../../model/filters/fil
 import { boundCurrency } from '../../../model/filters/page-money.ts';
 import { formatShownState, SHOWN_FIELD } from '../../../model/filters/submitted-filters.ts';
 import type { ProductType } from '../../../model/product/product-types.ts';
-import { formatCount } from '../../page/format-count.ts';
+import { sayShow } from '../../page/format-count.ts';
 import type { BrowseData } from '../loading/load-browse.ts';
 import { ColorFilter } from './color-filter.tsx';
 import { useCountsAhead } from './counts-ahead.ts';
@@ -160,8 +160,8 @@ function settlePrice(form: HTMLFormElement, name: string): number | null {
 }
 
 function SheetFoot({ data }: { data: BrowseData }) {
-  const settled = data.listing.ok ? formatCount(data.listing.value.pagination.totalCount) : '';
-  const total = useCountsAhead(settled, (counts) => formatCount(counts.total));
+  const settled = data.listing.ok ? sayShow(data.listing.value.pagination.totalCount) : 'Show items';
+  const text = useCountsAhead(settled, ({ total }) => sayShow(total));
   return (
     <div className="panel-foot">
       <button
@@ -169,8 +169,9 @@ function SheetFoot({ data }: { data: BrowseData }) {
         className="button button-primary sheet-only scripted"
         popoverTarget="filters"
         popoverTargetAction="hide"
+        suppressHydrationWarning
       >
-        {`Show ${total} items`}
+        {text}
       </button>
       <button type="submit" className="button button-primary unscripted">
         Apply filters
