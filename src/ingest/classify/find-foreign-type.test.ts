@@ -5,7 +5,7 @@ import { lexiconOf } from '../../language/lexicon.ts';
 import { wordList } from '../../text/word-list.ts';
 import { findForeignType } from './find-foreign-type.ts';
 
-const NOTHING = { productType: '', tags: [], description: '', sizes: [] };
+const NOTHING = { productType: '', tags: [] as string[], description: '', sizes: [] };
 const CARDIGANS: Readonly<Record<ForeignLanguage, string>> = {
   cs: 'Kardigan',
   da: 'Cardigan',
@@ -32,3 +32,16 @@ test.each(LANGUAGES.filter((language) => language !== 'en'))(
     }
   },
 );
+
+test('a ware that is a color too decides nothing alone, wherever it stands', () => {
+  const find = (fields: Partial<typeof NOTHING> & { title: string }) =>
+    findForeignType({ ...NOTHING, ...fields }, lexiconOf('de'));
+  for (const color of ['creme', 'puder']) {
+    expect(find({ title: `Nora ${color}` })).toBeNull();
+    expect(find({ title: 'Nora', tags: [color] })).toBeNull();
+    expect(find({ title: `Nora ${color}`, tags: ['Strickjacke'] })).toMatchObject({ typeId: 'outerwear' });
+    expect(find({ title: `Nora - ${color}`, description: 'Eine Strickjacke aus Wolle.' })).toMatchObject({ typeId: 'outerwear' });
+  }
+  expect(find({ title: 'Creme Lippenstift' })).toMatchObject({ other: 'beauty' });
+  expect(find({ title: 'Nora', productType: 'Kosmetik' })).toMatchObject({ other: 'beauty' });
+});

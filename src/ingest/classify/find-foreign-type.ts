@@ -105,12 +105,15 @@ function readPart(text: string, lexicon: Lexicon): ReadName {
   };
 }
 
-/** Beside a garment, a ware that is a color too is its color: a cardigan in `creme`, in `puder`. */
+/**
+ * A ware that is a color too (`creme`, `puder`) is the color of a garment beside it, and says by itself nothing of what the
+ * thing is; only beside another ware it is one.
+ */
 function withoutColors(nouns: readonly FoundWord[], words: readonly string[], lexicon: Lexicon): readonly FoundWord[] {
-  if (!nouns.some(isGarment)) return nouns;
   const isColor = ({ start }: FoundWord) =>
     lexicon.shades.has(words[start] ?? '') || lexicon.colors.longestAt(words, start) !== null;
-  return nouns.filter((word) => isGarment(word) || !isColor(word));
+  const sure = nouns.filter((word) => isGarment(word) || !isColor(word));
+  return sure.length > 0 && !sure.some(isGarment) ? nouns : sure;
 }
 
 /** Trousers of denim are jeans; leggings may only look like it. */
@@ -183,7 +186,8 @@ function findInTags(tags: readonly string[], lexicon: Lexicon): FoundWord | null
   for (const tag of tags) {
     const words = lexicon.split(tag.replace(/^[^:>]*[:>]/, ''));
     if (words.length > 4) continue;
-    const nouns = lexicon.scan(words).filter((word) => !word.weak);
+    const found = lexicon.scan(words).filter((word) => !word.weak);
+    const nouns = withoutColors(found, words, lexicon);
     if (nouns.length === 1 && nouns[0]) return nouns[0];
   }
   return null;
