@@ -107,11 +107,11 @@ program
   .option('--json', 'what wants a person, as JSON')
   .action(async (options: StatusOptions) => {
     const { runStatusCommand } = await import('./operations/status-command.ts');
+    const { describeInstallation } = await import('./server/describe-installation.ts');
     const config = readConfig();
     const retailers = await readRetailers(config);
     const { db, close } = await openDatabase(config);
-    const { dataDir, ingest: isReading, smtpUrl } = config;
-    const installation = { db, retailers, isReading, sendsMail: smtpUrl !== null, dataDir };
+    const installation = describeInstallation(config, db, retailers);
     process.exitCode = await runStatusCommand(installation, process.stdout, options).finally(close);
   });
 

@@ -97,13 +97,15 @@ export interface AlertsTable {
   details: DefaultTextArray;
   began_at: DefaultTimestamp;
   ended_at: NullableTimestamp;
+  /** When a look last found it. */
+  seen_at: DefaultTimestamp;
 }
 
 /** What is to be told of an alert. */
 export interface AlertMessagesTable {
   id: Generated<string>;
   alert_id: number;
-  event: 'began' | 'ended';
+  event: 'began' | 'ended' | 'digest';
   way: 'mail' | 'webhook';
   tries: Generated<number>;
   due_at: DefaultTimestamp;

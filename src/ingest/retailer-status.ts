@@ -30,17 +30,22 @@ const SHOWN_RUNS = 5;
 export async function findRetailerStatuses({ db, retailers, findNextRun }: StatusDeps): Promise<RetailerStatus[]> {
   const listed = await countListedProducts(db);
   const names = new Set([...retailers.map(({ name }) => name), ...[...listed.keys()].sort()]);
-  const histories = await findRunHistories(db, [...names], SHOWN_RUNS);
+  const histories = await findShownHistories(db, [...names]);
   return histories.map((history) => {
     const source = retailers.find(({ name }) => name === history.retailer);
     return {
-      ...showHistory(history),
+      ...history,
       adapter: source?.adapter ?? null,
       address: source ? redactUrl(source.address) : null,
       listed: listed.get(history.retailer) ?? 0,
       nextRun: source ? findNextRun(source) : null,
     };
   });
+}
+
+/** The last runs of these retailers, in their order, as an operator may see them. */
+export async function findShownHistories(db: Database, retailers: readonly string[]): Promise<RunHistory[]> {
+  return (await findRunHistories(db, retailers, SHOWN_RUNS)).map(showHistory);
 }
 
 /** Errors that older versions wrote name addresses whole. */

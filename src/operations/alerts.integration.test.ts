@@ -1,14 +1,18 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { noteIncident, takeDueMessages } from '../db/operations/alerts.ts';
+import { findFailingWays, noteIncident, takeDueMessages } from '../db/operations/alerts.ts';
 import { type AlertsOptions, lookAndTell } from './alerts.ts';
 import { runStatusCommand } from './status-command.ts';
+import { createOutageTeller } from './tell-outage.ts';
 
 const SOURCE = { name: 'Nova', adapter: 'shopify', address: 'https://nova.test' };
 const KEY = randomBytes(24);
@@ -43,10 +47,12 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
   await database.drop();
 });
-beforeEach(() => {
+beforeEach(async () => {
   [posted, status] = [[], 200];
+  // It was told already.
+  await noDigest();
 });
-afterEach(() => sql`truncate alerts, ingest_runs restart identity cascade`.execute(database.db));
+afterEach(() => sql`truncate alerts, ingest_runs, mails restart identity cascade`.execute(database.db));
 
 function options(shape: 'json' | 'slack' = 'json'): AlertsOptions {
   const targets = { mail: null, webhook: { url: webhook, key: KEY, shape } };
@@ -66,6 +72,7 @@ const addRun = (outcome: string, reasons: object[] = []) =>
     database.db,
   );
 const events = () => posted.map(({ body }) => JSON.parse(body)).map(({ event, key }) => `${event} ${key}`);
+const noDigest = () => sql`insert into alerts (key, text, ended_at) values ('digest', '', now())`.execute(database.db);
 const makeDue = () => sql`update alert_messages set due_at = now()`.execute(database.db);
 
 test('what wants somebody is told of once when it begins and once when it ends', async () => {
@@ -92,6 +99,111 @@ test('what wants somebody is told of once when it begins and once when it ends',
   await addRun('held');
   await lookAndTell(options());
   expect(events()).toHaveLength(3);
+});
+
+test('what a process cannot see it does not end, however many look', async () => {
+  const reader = { ...options(), isReading: true };
+  await sql`insert into ingest_runs (retailer, adapter, source, status, started_at, finished_at)
+    values ('Nova', 'shopify', 'https://nova.test', 'complete', now() - interval '2 days', now() - interval '2 days')`.execute(
+    database.db,
+  );
+  for (let look = 0; look < 2; look += 1) {
+    await lookAndTell(reader);
+    // It only serves pages: when shops are read, others know.
+    await lookAndTell(options());
+  }
+  expect(events().filter((event) => event.includes('stale'))).toEqual(['began stale:Nova']);
+  await addRun('complete');
+  await lookAndTell(options());
+  await lookAndTell(reader);
+  expect(events().filter((event) => event.includes('stale'))).toEqual(['began stale:Nova', 'ended stale:Nova']);
+});
+
+test('what a machine saw that is gone ends by itself after a day', async () => {
+  await sql`insert into alerts (key, text, seen_at) values ('disk:gone', 'full', now() - interval '25 hours'),
+    ('disk:here', 'full', now() - interval '1 hour')`.execute(database.db);
+  await lookAndTell(options());
+  expect(events()).toEqual(['ended disk:gone']);
+});
+
+test('once a day it is told what a day came to, and on a quiet day nothing', async () => {
+  const forgetDigest = () => sql`delete from alerts where key = 'digest'`.execute(database.db);
+  await forgetDigest();
+  await Promise.all([lookAndTell(options()), lookAndTell(options())]);
+  expect(posted).toEqual([]);
+  await addRun('held');
+  await sql`insert into alerts (key, text, began_at, ended_at)
+    values ('mail', '2 mails of the last day were not sent', now() - interval '5 hours', now() - interval '1 hour'),
+      ('disk:web-1', 'long over', now() - interval '5 days', now() - interval '4 days')`.execute(database.db);
+  await lookAndTell(options());
+  // Nothing wanted anybody when it was due: the next is tomorrow's.
+  expect(events()).toEqual(['began held:Nova']);
+  await forgetDigest();
+  posted = [];
+  for (let look = 0; look < 2; look += 1) await Promise.all([lookAndTell(options()), lookAndTell(options('slack'))]);
+  expect(posted).toHaveLength(1);
+  const { body } = posted[0] ?? { body: '' };
+  expect(body).toContain('1 thing wants somebody, 1 over');
+  expect(body).toContain('Over: 2 mails of the last day were not sent');
+  expect(body).toContain('Nova: a run looks broken and is held; selvedge runs says how to decide (began just now)');
+  expect(body).not.toContain('long over');
+});
+
+test('an end is not told before its beginning was taken', async () => {
+  status = 500;
+  await addRun('held');
+  await lookAndTell(options());
+  await addRun('complete');
+  await lookAndTell(options());
+  status = 200;
+  posted = [];
+  await lookAndTell(options());
+  expect(posted).toEqual([]);
+  await makeDue();
+  await lookAndTell(options());
+  expect(events()).toEqual(['began held:Nova', 'ended held:Nova']);
+});
+
+test('a way that was given up on is well again once it has taken anything', async () => {
+  await sql`with alert as (insert into alerts (key, text) values ('disk:web-1', 'full') returning id)
+    insert into alert_messages (alert_id, event, way, tries, due_at, error)
+    select id, 'began', 'webhook', 30, now(), 'the webhook answered 500' from alert`.execute(database.db);
+  expect(await findFailingWays(database.db)).toEqual([{ way: 'webhook', error: 'the webhook answered 500' }]);
+  await addRun('held');
+  await lookAndTell(options());
+  expect(await findFailingWays(database.db)).toEqual([]);
+});
+
+test('mail that is not sent wants somebody, also where that is text messages', async () => {
+  await sql`insert into mails (template, recipient, state, error) values ('phone-code', '+15551234567', 'failed', 'no')`.execute(
+    database.db,
+  );
+  await lookAndTell({ ...options(), sendsMail: true });
+  expect(events()).toEqual(['began mail']);
+});
+
+test('that the database is away is told while it is, once of several processes, and that it is back', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'outage-'));
+  const outage = { state: 'away' as 'away' | 'well', since: Date.now() - 59_000 };
+  const process = () => createOutageTeller({ ...options(), dataDir: folder, outage, ways: ['webhook'] });
+  const [one, other] = [process(), process()];
+  await one();
+  expect(posted).toEqual([]);
+  outage.since -= 2_000;
+  status = 500;
+  await one();
+  status = 200;
+  posted = [];
+  // Told anew, for nobody took it; also by a process that comes up only now.
+  for (let look = 0; look < 2; look += 1) await Promise.all([one(), other()]);
+  await process()();
+  expect(events()).toEqual(['began database']);
+  outage.state = 'well';
+  for (let look = 0; look < 2; look += 1) await Promise.all([one(), other(), process()()]);
+  await lookAndTell(options());
+  expect(events()).toEqual(['began database', 'ended database']);
+  expect(JSON.parse(posted[1]?.body ?? '')).toMatchObject({ text: 'the database was away for a minute' });
+  await rm(folder, { recursive: true });
 });
 
 test('a message is signed as Standard Webhooks has it', async () => {

@@ -1,16 +1,22 @@
 import type { Logger } from 'pino';
+import type { OutageWatch } from '../db/connection/outage.ts';
 import {
+  type AlertMessage,
   type AlertWay,
   deleteOldAlerts,
+  findRecentAlerts,
+  hasDigest,
   noteCauses,
-  noteIncident,
+  noteDigest,
   noteSent,
   noteUnsent,
   takeDueMessages,
 } from '../db/operations/alerts.ts';
-import { findCauses } from './find-causes.ts';
+import { findFindings } from './find-causes.ts';
 import { gatherFacts, type Installation } from './gather-facts.ts';
 import { type AlertTargets, sendAlert } from './send-alert.ts';
+import { createOutageTeller } from './tell-outage.ts';
+import { findDigestTime, writeDigest } from './write-digest.ts';
 
 export interface AlertsOptions extends Installation {
   readonly targets: AlertTargets;
@@ -20,24 +26,44 @@ export interface AlertsOptions extends Installation {
 }
 
 const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
 
 /** Looks once at what wants a person, and tells of what has begun or ended since the last look. @throws what the database throws */
 export async function lookAndTell(options: AlertsOptions): Promise<void> {
   const { db, targets, siteUrl, logger } = options;
-  await noteCauses(db, findCauses(await gatherFacts(options)), waysOf(targets));
+  const facts = await gatherFacts(options);
+  await noteCauses(db, findFindings(facts), waysOf(targets));
+  await tellOfDay(options, facts.now);
   await deleteOldAlerts(db);
-  for (let due = await takeDueMessages(db); due.length > 0; due = await takeDueMessages(db)) {
-    for (const message of due) {
-      try {
-        await sendAlert(message, targets, siteUrl);
-        await noteSent(db, message.id);
-      } catch (error) {
-        const reason = describe(error);
-        logger.warn({ alert: message.key, way: message.way, error: reason }, 'an alert was not taken; trying again');
-        await noteUnsent(db, message.id, reason);
-      }
+  const send = async (message: AlertMessage) => {
+    try {
+      await sendAlert(message, targets, siteUrl);
+      await noteSent(db, message.id);
+    } catch (error) {
+      const reason = describe(error);
+      logger.warn({ alert: message.key, way: message.way, error: reason }, 'an alert was not taken; trying again');
+      await noteUnsent(db, message.id, reason);
     }
+  };
+  for (let due = await takeDueMessages(db); due.length > 0; due = await takeDueMessages(db)) {
+    // Whoever waits for one of them does not wait for all.
+    await Promise.all(due.map(send));
   }
+}
+
+/** The day's digest, once, when something wants somebody or did within the day. */
+async function tellOfDay({ db, targets }: AlertsOptions, now: Date): Promise<void> {
+  const due = findDigestTime(now);
+  if (await hasDigest(db, due)) return;
+  const alerts = await findRecentAlerts(db, new Date(due.getTime() - DAY));
+  await noteDigest(db, due, writeDigest(alerts, now), waysOf(targets));
+}
+
+export interface AlertsTiming {
+  /** ms between two looks. */
+  readonly every?: number;
+  /** ms between two looks at whether the database is away. */
+  readonly outageEvery?: number;
 }
 
 /**
@@ -45,33 +71,39 @@ export async function lookAndTell(options: AlertsOptions): Promise<void> {
  * process is killed in between.
  * @returns how to stop; a look that goes on is waited for
  */
-export function startAlerts(options: AlertsOptions, every = MINUTE): () => Promise<void> {
-  const { db, targets, logger } = options;
-  let awaySince: number | null = null;
-  const look = async () => {
+export function startAlerts(
+  options: AlertsOptions & { readonly outage: Pick<OutageWatch, 'state' | 'since' | 'check'> },
+  { every = MINUTE, outageEvery = 10_000 }: AlertsTiming = {},
+): () => Promise<void> {
+  const { outage, targets, logger } = options;
+  const tellOutage = createOutageTeller({ ...options, ways: waysOf(targets) });
+  const stopLooking = repeat(every, async () => {
     try {
       await lookAndTell(options);
-      if (awaySince !== null && Date.now() - awaySince >= MINUTE) {
-        const minutes = Math.round((Date.now() - awaySince) / MINUTE);
-        const text = `the database was away for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`;
-        await noteIncident(db, { key: 'database', text, details: [] }, waysOf(targets));
-      }
-      awaySince = null;
     } catch (err) {
-      awaySince ??= Date.now();
+      // From now on it is watched until it is back.
+      void outage.check();
       logger.warn({ err }, 'nobody could look at what wants a person; trying again');
     }
+  });
+  const stopWatching = repeat(outageEvery, () =>
+    tellOutage().catch((err: unknown) => logger.warn({ err }, 'that the database was away could not be told')),
+  );
+  return async () => {
+    await Promise.all([stopLooking(), stopWatching()]);
   };
-  let current = look();
-  let isBusy = false;
-  const timer = setInterval(async () => {
-    if (isBusy) return;
-    isBusy = true;
-    current = look();
-    await current;
-    isBusy = false;
-  }, every);
-  timer.unref();
+}
+
+/** Does `work` at once and again and again, never beside itself. @returns how to stop */
+function repeat(every: number, work: () => Promise<void>): () => Promise<void> {
+  let current: Promise<void> | null = null;
+  const begin = () => {
+    current ??= work().finally(() => {
+      current = null;
+    });
+  };
+  begin();
+  const timer = setInterval(begin, every).unref();
   return async () => {
     clearInterval(timer);
     await current;

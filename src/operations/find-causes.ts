@@ -1,19 +1,31 @@
-import type { AlertCause } from '../db/operations/alerts.ts';
+import type { AlertCause, Findings } from '../db/operations/alerts.ts';
 import type { RetailerStatus } from '../ingest/retailer-status.ts';
 import { formatAge } from '../ingest/run-times.ts';
 
 /** What an installation is looked at for. */
 export interface Facts {
   readonly now: Date;
+  /** Those of the retailers file. */
   readonly retailers: readonly RetailerFacts[];
+  /** Whether they are read by their schedules from here. */
+  readonly isReading: boolean;
   /** The day of the exchange rates, as in `2026-11-23`; `null` where none are asked for. */
   readonly ratesDay: string | null;
   /** Mails that failed within a day, and those that have waited for more than an hour; `null` where no mail is sent. */
   readonly mail: { readonly failed: number; readonly waiting: number } | null;
   /** Ways by which alerts are told of and that fail, with the reason. */
   readonly failingWays: readonly { readonly way: string; readonly error: string }[];
-  /** How full the disk of the data directory is, from 0 to 1; `null` when that cannot be told. */
-  readonly diskUsed: number | null;
+  /** Of the data directory; `null` when it cannot be told. */
+  readonly disk: DiskFacts | null;
+  /** Keys of alerts that are open. */
+  readonly openKeys: readonly string[];
+}
+
+export interface DiskFacts {
+  /** Name of the machine. */
+  readonly host: string;
+  /** How full, from 0 to 1. */
+  readonly used: number;
 }
 
 export interface RetailerFacts extends Pick<RetailerStatus, 'retailer' | 'runs' | 'lastGood'> {
@@ -24,12 +36,28 @@ export interface RetailerFacts extends Pick<RetailerStatus, 'retailer' | 'runs' 
 /** Of its usual interval, the age at which a shop's last good reading is stale. */
 const STALE = 2;
 const DISK_FULL = 0.9;
+/** Below this one that was full is full no more, lest it be so every other minute. */
+const DISK_ROOM = 0.87;
 const RATES_DAYS = 7;
 const DAY = 86_400_000;
 
 /** What wants a person. */
 export function findCauses(facts: Facts): AlertCause[] {
   return [...facts.retailers.flatMap((one) => findOfRetailer(one, facts.now)), ...findOfHouse(facts)];
+}
+
+/** The same, with what was looked at for it: a process that reads no retailers knows nothing of schedules. */
+export function findFindings(facts: Facts): Findings {
+  const { retailers, isReading, ratesDay, mail, disk } = facts;
+  const looked = [
+    'alerts',
+    ...(retailers.length > 0 ? ['failed', 'held', 'vanished'] : []),
+    ...(isReading ? ['stale'] : []),
+    ...(ratesDay !== null ? ['rates'] : []),
+    ...(mail ? ['mail'] : []),
+    ...(disk ? [diskKey(disk)] : []),
+  ];
+  return { causes: findCauses(facts), looked };
 }
 
 function findOfRetailer({ retailer, runs, lastGood, interval }: RetailerFacts, now: Date): AlertCause[] {
@@ -48,13 +76,22 @@ function findOfRetailer({ retailer, runs, lastGood, interval }: RetailerFacts, n
   const lost = judged?.status === 'complete' ? judged.vanished : 0;
   if (lost > 0) add('vanished', `${lost} products have vanished at once; they are kept until somebody has looked`);
   const since = lastGood ?? runs.at(-1)?.startedAt ?? null;
-  if (interval !== null && since !== null && now.getTime() - since.getTime() > STALE * interval) {
+  if (interval !== null && since !== null && isStale(since, runs, interval, now)) {
     add('stale', lastGood ? `last read well ${formatAge(lastGood, now)}` : 'never read well');
   }
   return found;
 }
 
-function findOfHouse({ now, ratesDay, mail, failingWays, diskUsed }: Facts): AlertCause[] {
+/** A shop that takes hours to read is not stale while a run that began in time goes on; READ_HOURS ends that. */
+function isStale(since: Date, runs: RetailerFacts['runs'], interval: number, now: Date): boolean {
+  const [last] = runs;
+  const end = last?.status === 'running' ? last.startedAt : now;
+  return end.getTime() - since.getTime() > STALE * interval;
+}
+
+const diskKey = ({ host }: DiskFacts) => `disk:${host}`;
+
+function findOfHouse({ now, ratesDay, mail, failingWays, disk, openKeys }: Facts): AlertCause[] {
   const found: AlertCause[] = [];
   const add = (key: string, text: string, details: readonly string[] = []) => found.push({ key, text, details });
   if (ratesDay !== null && now.getTime() - Date.parse(ratesDay) > (RATES_DAYS + 1) * DAY) {
@@ -63,8 +100,8 @@ function findOfHouse({ now, ratesDay, mail, failingWays, diskUsed }: Facts): Ale
   if (mail && mail.failed > 0) add('mail', `${mail.failed} mails of the last day were not sent`);
   else if (mail && mail.waiting > 0) add('mail', `${mail.waiting} mails have waited for more than an hour`);
   for (const { way, error } of failingWays) add(`alerts:${way}`, `alerts by ${way} are not taken: ${error}`);
-  if (diskUsed !== null && diskUsed >= DISK_FULL) {
-    add('disk', `the disk of the data directory is ${Math.floor(diskUsed * 100)} % full`);
+  if (disk && disk.used >= (openKeys.includes(diskKey(disk)) ? DISK_ROOM : DISK_FULL)) {
+    add(diskKey(disk), `the disk of the data directory on ${disk.host} is ${Math.floor(disk.used * 100)} % full`);
   }
   return found;
 }

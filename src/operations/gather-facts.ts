@@ -1,12 +1,13 @@
 import { statfs } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { findRates } from '../db/catalog/exchange-rates.ts';
 import type { Database } from '../db/connection/connection.ts';
-import { countMailTrouble, findFailingWays } from '../db/operations/alerts.ts';
+import { countMailTrouble, findFailingWays, findRecentAlerts } from '../db/operations/alerts.ts';
 import { findNextTime } from '../ingest/config/cron-text.ts';
 import { scheduleOf } from '../ingest/jobs/schedule-of.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
-import { findRetailerStatuses } from '../ingest/retailer-status.ts';
-import type { Facts } from './find-causes.ts';
+import { findShownHistories } from '../ingest/retailer-status.ts';
+import type { DiskFacts, Facts } from './find-causes.ts';
 
 /** What is known of an installation. */
 export interface Installation {
@@ -15,25 +16,29 @@ export interface Installation {
   readonly retailers: readonly RetailerSource[];
   /** Whether they are read by their schedules, and exchange rates asked for. */
   readonly isReading: boolean;
+  /** Whether mail or text messages go out. */
   readonly sendsMail: boolean;
   readonly dataDir: string;
 }
 
-/** Looks at an installation. @throws what the database throws */
+/** Looks at an installation; what that costs does not grow with the catalog. @throws what the database throws */
 export async function gatherFacts({ db, retailers, isReading, sendsMail, dataDir }: Installation): Promise<Facts> {
   const now = new Date();
-  const statuses = await findRetailerStatuses({ db, retailers, findNextRun: () => null });
-  const configured = statuses.filter(({ adapter }) => adapter !== null);
+  const names = retailers.map(({ name }) => name);
+  const histories = await findShownHistories(db, names);
+  const alerts = await findRecentAlerts(db, now);
   return {
     now,
-    retailers: configured.map(({ retailer, runs, lastGood }) => {
-      const source = retailers.find(({ name }) => name === retailer);
+    isReading,
+    retailers: histories.map(({ retailer, runs, lastGood }, at) => {
+      const source = retailers[at];
       return { retailer, runs, lastGood, interval: source && isReading ? intervalOf(source, now) : null };
     }),
     ratesDay: isReading && retailers.length > 0 ? (await findRates(db)).day : null,
     mail: sendsMail ? await countMailTrouble(db) : null,
     failingWays: await findFailingWays(db),
-    diskUsed: await findDiskUsed(dataDir),
+    disk: await findDisk(dataDir),
+    openKeys: alerts.map(({ key }) => key),
   };
 }
 
@@ -48,10 +53,10 @@ function intervalOf(source: RetailerSource, now: Date): number | null {
   return rests.length === 0 ? null : Math.max(...rests);
 }
 
-async function findDiskUsed(folder: string): Promise<number | null> {
+async function findDisk(folder: string): Promise<DiskFacts | null> {
   try {
     const { blocks, bavail } = await statfs(folder);
-    return blocks === 0 ? null : 1 - bavail / blocks;
+    return blocks === 0 ? null : { host: hostname(), used: 1 - bavail / blocks };
   } catch {
     return null;
   }

@@ -22,6 +22,9 @@ export interface AlertWebhook {
 const TIMEOUT = 20_000;
 const MOST_DETAILS = 12;
 
+const HEADINGS = { began: 'This wants somebody', ended: 'This is over', digest: 'The last day' } as const;
+const BEFORE = { began: '', ended: 'Over: ', digest: 'The last day: ' } as const;
+
 /** Tells of an alert. @param siteUrl origin of the site @throws when it was not taken */
 export async function sendAlert(message: AlertMessage, targets: AlertTargets, siteUrl: string): Promise<void> {
   const { mail, webhook } = targets;
@@ -30,12 +33,12 @@ export async function sendAlert(message: AlertMessage, targets: AlertTargets, si
     return;
   }
   if (!mail) return;
-  const subject = `${message.event === 'began' ? '' : 'Over: '}${message.text}`.replace(/\s+/g, ' ').slice(0, 150);
+  const subject = headlineOf(message).replace(/\s+/g, ' ').slice(0, 150);
   const content = layOutMail(
     {
       subject: `${BRAND}: ${subject}`,
-      heading: message.event === 'began' ? 'This wants somebody' : 'This is over',
-      paragraphs: [message.text, ...message.details.slice(0, MOST_DETAILS), timesOf(message)],
+      heading: HEADINGS[message.event],
+      paragraphs: [message.text, ...detailsOf(message), ...timesOf(message)],
       footnote: 'selvedge status says what wants somebody now.',
     },
     siteUrl,
@@ -75,15 +78,25 @@ function fieldsOf({ event, key, text, details, beganAt, endedAt }: AlertMessage,
 
 /** Slack's own signs are escaped (https://docs.slack.dev/messaging/formatting-message-text). */
 function textOf(message: AlertMessage, siteUrl: string): string {
-  const { event, text, details } = message;
-  const lines = event === 'began' ? details.slice(0, MOST_DETAILS).map((line) => `• ${line}`) : [];
-  const written = [`${event === 'began' ? '' : 'Over: '}${text}`, ...lines, timesOf(message), siteUrl].join('\n');
+  const lines = message.event === 'ended' ? [] : detailsOf(message).map((line) => `• ${line}`);
+  const written = [headlineOf(message), ...lines, ...timesOf(message), siteUrl].join('\n');
   return written.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-function timesOf({ beganAt, endedAt, event }: AlertMessage): string {
+function headlineOf({ event, text }: AlertMessage): string {
+  return `${BEFORE[event]}${text}`;
+}
+
+/** A page of them is enough; that there are more is said. */
+function detailsOf({ details }: AlertMessage): string[] {
+  const left = details.length - MOST_DETAILS;
+  return [...details.slice(0, MOST_DETAILS), ...(left > 0 ? [`and ${left} more: selvedge status`] : [])];
+}
+
+function timesOf({ beganAt, endedAt, event }: AlertMessage): string[] {
+  if (event === 'digest') return [];
   const write = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  return event === 'began' || endedAt === null
-    ? `Since ${write(beganAt)}.`
-    : `From ${write(beganAt)} to ${write(endedAt)}.`;
+  return [
+    event === 'began' || endedAt === null ? `Since ${write(beganAt)}.` : `From ${write(beganAt)} to ${write(endedAt)}.`,
+  ];
 }

@@ -30,7 +30,7 @@ function formatStatus(facts: Facts, causes: ReturnType<typeof findCauses>): stri
     const good = lastGood ? `last read well ${formatAge(lastGood, facts.now)}` : 'never read well';
     return `  ${retailer}: ${runs[0] ? `last run ${runs[0].status}` : 'no run yet'}, ${good}`;
   });
-  const disk = facts.diskUsed === null ? [] : [`  disk: ${Math.floor(facts.diskUsed * 100)} % full`];
+  const disk = facts.disk === null ? [] : [`  disk: ${Math.floor(facts.disk.used * 100)} % full`];
   const rates = facts.ratesDay === null ? [] : [`  exchange rates: of ${facts.ratesDay}`];
   return [...(wanting.length === 0 ? ['Nothing wants anybody.'] : wanting), ...retailers, ...rates, ...disk].map(
     toPrintable,

@@ -6,6 +6,7 @@ import { createAccounts } from '../accounts/create-accounts.ts';
 import { loadVaultKey } from '../accounts/google/token-vault-key.ts';
 import { listenForCatalog } from '../db/catalog/catalog-version.ts';
 import { type OpenDatabase, openDatabase } from '../db/connection/open-database.ts';
+import type { OutageWatch } from '../db/connection/outage.ts';
 import { untilThere } from '../db/connection/until-there.ts';
 import { createWebDatabase } from '../db/connection/web-database.ts';
 import { deleteExpired } from '../db/expired-rows.ts';
@@ -13,6 +14,7 @@ import { addSearches } from '../db/search-log.ts';
 import { readRetailersFile } from '../ingest/config/retailers-file.ts';
 import type { IngestJobs } from '../ingest/jobs/ingest-jobs.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
+import type { Installation } from '../operations/gather-facts.ts';
 import { createPictureStore, type PictureStore } from '../sample/pictures/picture-store.ts';
 import { deriveInstallationKeys } from '../wire/keys/installation-keys.ts';
 import { AUTH_LIMITS, createWire, WIRE_LIMITS } from '../wire/wire.ts';
@@ -24,6 +26,7 @@ import { startCleanUpTimer } from './clean-up-timer.ts';
 import type { Config } from './config.ts';
 import { createLogger } from './create-logger.ts';
 import { createServices } from './create-services.ts';
+import { describeInstallation } from './describe-installation.ts';
 import { giveUpRoot } from './give-up-root.ts';
 import { createGoogle, NO_GOOGLE } from './google.ts';
 import { readClientAddress } from './http/client-address.ts';
@@ -134,6 +137,7 @@ export async function startServer(
       },
     });
     const keys = deriveInstallationKeys(secretKey);
+    const installation = describeInstallation(config, db, retailers);
     const addressOf = (context: Context) => readClientAddress(context, trustedProxies);
     const searchLog = config.searchLog ? createSearchLog((searches) => addSearches(web, searches), logger) : null;
     if (searchLog) closing.add(searchLog.close);
@@ -163,7 +167,7 @@ export async function startServer(
       boundHost: host,
       trustedProxies,
       signInOrigin: () => google.authorizationOrigin(),
-      status: config.statusPage ? createStatusPage({ db, retailers, findNextRun }) : undefined,
+      status: config.statusPage ? createStatusPage({ installation, findNextRun }) : undefined,
       outbox: mail.outbox,
       wire: createWire({
         db: queries,
@@ -193,7 +197,7 @@ export async function startServer(
     if (isPortShared) closing.add(startWatchdog());
     jobs = await whenThere(() => startJobs(config, database, retailers, logger));
     if (jobs) closing.add(jobs.stop);
-    closing.add(await startAlerting(config, database, retailers, { siteUrl: url, logger }));
+    closing.add(await startAlerting(config, installation, { siteUrl: url, logger, outage }));
     if (config.retailersFile !== null && live.current?.catalog.size === 0) onProgress(sayEmpty(config));
     return {
       url,
@@ -230,17 +234,15 @@ async function startJobs(
 
 /** Tells of what wants a person, where somebody is to be told. @returns how to stop */
 async function startAlerting(
-  { alertsTo, alertWebhook: webhook, smtpUrl, mailFrom, ingest, dataDir }: Config,
-  { db }: OpenDatabase,
-  retailers: readonly RetailerSource[],
-  surroundings: { readonly siteUrl: string; readonly logger: Logger },
+  { alertsTo, alertWebhook: webhook, smtpUrl, mailFrom }: Config,
+  installation: Installation,
+  surroundings: { readonly siteUrl: string; readonly logger: Logger; readonly outage: OutageWatch },
 ): Promise<() => Promise<void>> {
   if (alertsTo === null && webhook === null) return async () => {};
   // Only then: to load it takes time.
   const { startAlerts } = await import('../operations/alerts.ts');
   const smtp = smtpUrl && { url: smtpUrl, from: mailFrom ?? `no-reply@${new URL(surroundings.siteUrl).hostname}` };
   const mail = alertsTo !== null && smtp ? { smtp, to: alertsTo } : null;
-  const installation = { db, retailers, isReading: ingest, sendsMail: smtpUrl !== null, dataDir };
   return startAlerts({ ...installation, ...surroundings, targets: { mail, webhook } });
 }
 

@@ -27,6 +27,8 @@ export interface OutageWatchOptions {
  */
 export interface OutageWatch {
   readonly state: DatabaseState;
+  /** Since when, in ms of the clock. */
+  readonly since: number;
   /** Looks now, or waits for the look that is under way. */
   check(): Promise<DatabaseState>;
   /** The state, from a look that is recent enough. */
@@ -74,6 +76,9 @@ export function createOutageWatch(options: OutageWatchOptions): OutageWatch {
   return {
     get state() {
       return state;
+    },
+    get since() {
+      return since;
     },
     check,
     recent: () => (now() - lookedAt < maxAge ? Promise.resolve(state) : check()),

@@ -40,7 +40,9 @@ test('a ware that is a color too decides nothing alone, wherever it stands', () 
     expect(find({ title: `Nora ${color}` })).toBeNull();
     expect(find({ title: 'Nora', tags: [color] })).toBeNull();
     expect(find({ title: `Nora ${color}`, tags: ['Strickjacke'] })).toMatchObject({ typeId: 'outerwear' });
-    expect(find({ title: `Nora - ${color}`, description: 'Eine Strickjacke aus Wolle.' })).toMatchObject({ typeId: 'outerwear' });
+    expect(find({ title: `Nora - ${color}`, description: 'Eine Strickjacke aus Wolle.' })).toMatchObject({
+      typeId: 'outerwear',
+    });
   }
   expect(find({ title: 'Creme Lippenstift' })).toMatchObject({ other: 'beauty' });
   expect(find({ title: 'Nora', productType: 'Kosmetik' })).toMatchObject({ other: 'beauty' });

@@ -33,7 +33,7 @@ function status(changes: Partial<RetailerStatus> = {}): RetailerStatus {
   };
 }
 
-const show = (...statuses: RetailerStatus[]) => load(renderStatus(statuses, NOW));
+const show = (...statuses: RetailerStatus[]) => load(renderStatus(statuses, [], NOW));
 const textsOf = ($: ReturnType<typeof load>, selector: string) =>
   $(selector)
     .toArray()
@@ -98,7 +98,11 @@ it('texts of retailers are escaped', () => {
   const evil = '<script>alert(1)</script>"&';
   const runs = [{ ...RUN, warnings: [evil] }];
   const lastError = { at: ago(5), text: evil };
-  const page = renderStatus([status({ retailer: evil, adapter: evil, lastError, runs })], NOW);
+  const page = renderStatus(
+    [status({ retailer: evil, adapter: evil, lastError, runs })],
+    [{ key: 'held', text: evil, details: [evil] }],
+    NOW,
+  );
   expect(page).not.toContain('<script');
   const $ = load(page);
   expect(textsOf($, '.retailer th')[0]).toContain(evil);
@@ -129,4 +133,23 @@ it('whose run is held says why, with what shows it', () => {
   expect(textsOf($, '.held')).toEqual(['held']);
   expect(textsOf($, '.reason li')).toEqual(['<b>Aida</b>: 68.00 USD → 0.68 USD']);
   expect(textsOf($, '.reason')[0]).toContain('prices fell');
+});
+
+it('what wants somebody stands first, with reasons and examples', () => {
+  const causes = [
+    { key: 'held:Nova', text: 'Nova: a run is held', details: ['prices fell: 12 of 12', 'Aida: 68 → 0.68'] },
+    { key: 'rates', text: 'the exchange rates are of 2026-11-01', details: [] },
+  ];
+  const $ = load(renderStatus([], causes, NOW));
+  const lines = (selector: string) =>
+    $(selector)
+      .toArray()
+      .map((line) => $(line).text());
+  expect($('h2').text()).toBe('What wants somebody');
+  expect(lines('.causes > ul > li')).toEqual([
+    'Nova: a run is heldprices fell: 12 of 12Aida: 68 → 0.68',
+    'the exchange rates are of 2026-11-01',
+  ]);
+  expect(lines('.causes li li')).toEqual(['prices fell: 12 of 12', 'Aida: 68 → 0.68']);
+  expect(load(renderStatus([], [], NOW))('main').text()).toContain('Nothing wants anybody.');
 });

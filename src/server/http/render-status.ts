@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { RecentRun } from '../../db/ingest/recent-runs.ts';
+import type { AlertCause } from '../../db/operations/alerts.ts';
 import type { RetailerStatus } from '../../ingest/retailer-status.ts';
 import { formatAge, formatTime, formatTook } from '../../ingest/run-times.ts';
 
@@ -17,7 +18,7 @@ const COUNTS = [
 const COLUMNS = ['Started', 'Took', 'Status', ...COUNTS.map(([, label]) => label)];
 
 /** The status page as HTML. Retailers' texts are escaped by `html`. */
-export function renderStatus(statuses: readonly RetailerStatus[], now: Date): string {
+export function renderStatus(statuses: readonly RetailerStatus[], causes: readonly AlertCause[], now: Date): string {
   return String(html`<!DOCTYPE html>
 <html lang="en">
   <head>
@@ -33,11 +34,20 @@ export function renderStatus(statuses: readonly RetailerStatus[], now: Date): st
     <main>
       <h1>Retailers</h1>
       <p>As of ${renderTime(now)}. All times are UTC.</p>
+      ${renderCauses(causes)}
       ${statuses.length === 0 ? html`<p>There are none.</p>` : renderTable(statuses, now)}
     </main>
   </body>
 </html>
 `);
+}
+
+function renderCauses(causes: readonly AlertCause[]) {
+  if (causes.length === 0) return html`<p>Nothing wants anybody.</p>`;
+  return html`<section class="causes">
+        <h2>What wants somebody</h2>
+        <ul>${causes.map(({ text, details }) => html`<li>${text}${details.length > 0 && html`<ul>${details.map((line) => html`<li>${line}</li>`)}</ul>`}</li>`)}</ul>
+      </section>`;
 }
 
 function renderTable(statuses: readonly RetailerStatus[], now: Date) {

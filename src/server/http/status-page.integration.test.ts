@@ -35,13 +35,21 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const installationOf = (retailers: readonly RetailerSource[]) => ({
+  db: database.db,
+  retailers,
+  isReading: false,
+  sendsMail: false,
+  dataDir: '/nowhere',
+});
+
 it('shows configured and listed retailers with their last runs, not to be kept or indexed', async () => {
   const retailers: RetailerSource[] = [
     { name: 'Nova', adapter: 'shopify', address: 'https://nova.invalid' },
     { name: 'New', adapter: 'product-pages', address: 'https://new.invalid' },
   ];
   const findNextRun = ({ name }: RetailerSource) => (name === 'New' ? new Date('2026-11-22T00:00:00Z') : null);
-  const response = await createStatusPage({ db: database.db, retailers, findNextRun })();
+  const response = await createStatusPage({ installation: installationOf(retailers), findNextRun })();
   expect(Object.fromEntries(response.headers)).toEqual({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
@@ -86,8 +94,11 @@ it('says what a run warned of, such as products that it kept although most were 
   };
   await ingest([1, 2, 3]);
   await ingest([1]);
-  const page = createStatusPage({ db: database.db, retailers: [source], findNextRun: () => null });
+  const page = createStatusPage({ installation: installationOf([source]), findNextRun: () => null });
   const $ = load(await (await page()).text());
+  expect($('.causes > ul > li').text()).toBe(
+    'Half: 2 products have vanished at once; they are kept until somebody has looked',
+  );
   const rows = $('tbody').first().find('tr.run, tr.warning').toArray();
   expect(rows.map((row) => $(row).attr('class'))).toEqual(['run', 'warning', 'run']);
   expect($(rows[1]).text()).toMatch(/^2 of 3 products have vanished at once; none was retired\./);
@@ -95,7 +106,7 @@ it('says what a run warned of, such as products that it kept although most were 
 
 it('tells a run that goes on from one whose process died', async () => {
   const retailers: RetailerSource[] = [{ name: 'Nova', adapter: 'shopify', address: 'https://nova.invalid' }];
-  const show = createStatusPage({ db: database.db, retailers, findNextRun: () => null });
+  const show = createStatusPage({ installation: installationOf(retailers), findNextRun: () => null });
   const status = async () =>
     load(await (await show()).text())('.run')
       .first()

@@ -1,11 +1,21 @@
 import { findRetailerStatuses, type StatusDeps } from '../../ingest/retailer-status.ts';
+import type { Installation } from '../../operations/gather-facts.ts';
 import { renderStatus } from './render-status.ts';
 
-/** The page that tells an operator how the last runs went: of every retailer that is configured or has products listed. */
-export function createStatusPage(deps: StatusDeps): () => Promise<Response> {
+export interface StatusPageDeps extends Pick<StatusDeps, 'findNextRun'> {
+  readonly installation: Installation;
+}
+
+/** The page that tells an operator what wants somebody, and how the last runs went: of every retailer that is configured or has products listed. */
+export function createStatusPage({ installation, findNextRun }: StatusPageDeps): () => Promise<Response> {
   return async () => {
-    const page = renderStatus(await findRetailerStatuses(deps), new Date());
-    return new Response(page, {
+    // Only when somebody asks: to load it takes time.
+    const { findCauses } = await import('../../operations/find-causes.ts');
+    const { gatherFacts } = await import('../../operations/gather-facts.ts');
+    const { db, retailers } = installation;
+    const statuses = await findRetailerStatuses({ db, retailers, findNextRun });
+    const causes = findCauses(await gatherFacts(installation));
+    return new Response(renderStatus(statuses, causes, new Date()), {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
