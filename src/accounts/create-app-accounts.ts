@@ -26,6 +26,7 @@ import { createAppMail, factsOf } from './email/app-mail.ts';
 import { createAppGoogle } from './google/app-google.ts';
 import type { GoogleProvider } from './google/google-provider.ts';
 import { readTokens } from './google/google-tokens.ts';
+import { isConfirmed } from './is-confirmed.ts';
 import type { createLogIn } from './log-in.ts';
 import type { Mail } from './mail/mail.ts';
 import type { SendNotice } from './mail/notices.ts';
@@ -110,7 +111,8 @@ export function createAppAccounts({
       const { userAgent, address } = attempt;
       return logIn(attempt, async (trx, userId) => {
         const user = await findAuthUser(trx, userId, null);
-        if (user?.isUnconfirmed) return refuse(user.email === null ? 'unproved-phone' : 'unproved-email');
+        const contact = isPhone(attempt.email) ? 'phone' : 'email';
+        if (user && !isConfirmed(user, contact)) return refuse(`unproved-${contact}`);
         return openKnown(trx, { userId, method: 'password', userAgent, address });
       });
     },

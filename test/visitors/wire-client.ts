@@ -20,6 +20,7 @@ export interface TestWire {
   /** Those of the storefront beside it. */
   readonly accounts: Accounts;
   readonly keys: InstallationKeys;
+  readonly secret: Uint8Array;
   readonly tokens: AccessTokens;
   /** The mails to an address, or the text messages to a number, the newest first. */
   mailsTo(email: string): Promise<SentMail[]>;
@@ -38,6 +39,8 @@ export interface TestWireOptions {
   readonly authRedirects?: readonly string[];
   /** What apps may do, where it is not as it is without settings. */
   readonly rules?: Partial<AppRules>;
+  /** That of the installation; one of its own when absent. */
+  readonly secret?: Uint8Array;
 }
 
 export const SITE = 'https://shop.example';
@@ -46,9 +49,8 @@ export const SITE = 'https://shop.example';
 export function createTestWire(
   db: Database,
   jwtSecret: string | null = null,
-  { google, authRedirects = [], rules = {} }: TestWireOptions = {},
+  { google, authRedirects = [], rules = {}, secret: secretKey = new Uint8Array(randomBytes(32)) }: TestWireOptions = {},
 ): TestWire {
-  const secretKey = new Uint8Array(randomBytes(32));
   const keys = deriveInstallationKeys(secretKey);
   const tokens = createAccessTokens({
     keys,
@@ -85,6 +87,7 @@ export function createTestWire(
     app,
     accounts,
     keys,
+    secret: secretKey,
     tokens,
     mailsTo: (email) => readMails(db, mail, email, SITE),
     client: (key = keys.publishable, token) =>

@@ -56,7 +56,8 @@ export async function changeUserByAdmin(trx: Database, id: string, change: Admin
         when ${isPhoneVerified ?? null}::boolean then coalesce(phone_verified_at, now())
         when ${phone ?? null}::text is not null and ${phone ?? null} is distinct from phone then null
         else phone_verified_at end,
-      is_unconfirmed = is_unconfirmed and not (${isEmailVerified ?? false}::boolean or ${isPhoneVerified ?? false}::boolean),
+      is_unconfirmed = is_unconfirmed or (email_verified_at is not null and ${phone ?? null}::text is distinct from phone
+        and ${phone ?? null}::text is not null and not ${isPhoneVerified ?? false}::boolean),
       is_anonymous = is_anonymous and ${email ?? null}::text is null and ${phone ?? null}::text is null,
       invited_at = case when ${isInvited ?? false}::boolean then now() else invited_at end,
       disabled_at = case when ${disabledUntil !== undefined}::boolean
@@ -69,6 +70,9 @@ export async function changeUserByAdmin(trx: Database, id: string, change: Admin
       )
     where id = ${id} returning octet_length(app_metadata::text) as size`.execute(trx);
   if (!rows[0]) throw new Error('The account is gone');
+  await sql`
+    update users set is_unconfirmed = (email is not null and email_verified_at is null) or (phone is not null and phone_verified_at is null)
+    where id = ${id} and is_unconfirmed`.execute(trx);
   return rows[0].size;
 }
 

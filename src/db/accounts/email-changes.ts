@@ -51,7 +51,7 @@ export async function forgetEmailChange(trx: Database, userId: string): Promise<
 export async function finishEmailChange(trx: Database, userId: string): Promise<boolean> {
   const { rows } = await sql`
     update users set email = new_email, email_verified_at = now(), updated_at = now(), new_email = null,
-      new_email_at = null, new_email_confirmed = null, is_anonymous = false, is_unconfirmed = false
+      new_email_at = null, new_email_confirmed = null, is_anonymous = false, is_unconfirmed = ${isPhoneUnproved}
     where id = ${userId} and not exists (
       select from users other where lower(other.email) = lower(users.new_email) and other.id != users.id
     )
@@ -64,13 +64,16 @@ export async function finishEmailChange(trx: Database, userId: string): Promise<
 export async function noteVerifiedEmail(trx: Database, userId: string): Promise<boolean> {
   const row = await trx
     .updateTable('users')
-    .set({ email_verified_at: sql`now()`, updated_at: sql`now()`, is_unconfirmed: false })
+    .set({ email_verified_at: sql`now()`, updated_at: sql`now()`, is_unconfirmed: isPhoneUnproved })
     .where('id', '=', userId)
     .where('email_verified_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Once the address is proved, a number that has to be is all that is left to confirm. */
+const isPhoneUnproved = sql<boolean>`is_unconfirmed and phone is not null and phone_verified_at is null`;
 
 /** Ends the one-time tokens of a person. @param purposes `null`: all of them */
 export async function deleteTokensOf(trx: Database, userId: string, purposes: readonly string[] | null): Promise<void> {

@@ -50,7 +50,7 @@ export async function finishPhoneChange(trx: Database, userId: string, phone: st
       new_phone_at: null,
       updated_at: sql`now()`,
       is_anonymous: false,
-      is_unconfirmed: false,
+      is_unconfirmed: isEmailUnproved,
     })
     .where('id', '=', userId)
     .where('new_phone', '=', phone)
@@ -62,7 +62,7 @@ export async function finishPhoneChange(trx: Database, userId: string, phone: st
 export async function noteVerifiedPhone(trx: Database, userId: string): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ phone_verified_at: sql`now()`, updated_at: sql`now()`, is_unconfirmed: false })
+    .set({ phone_verified_at: sql`now()`, updated_at: sql`now()`, is_unconfirmed: isEmailUnproved })
     .where('id', '=', userId)
     .execute();
 }
@@ -76,3 +76,6 @@ export async function takePhoneAway(trx: Database, userId: string): Promise<void
     .where('phone_verified_at', 'is', null)
     .execute();
 }
+
+/** Once the number is proved, an address that has to be is all that is left to confirm. */
+const isEmailUnproved = sql<boolean>`is_unconfirmed and email is not null and email_verified_at is null`;

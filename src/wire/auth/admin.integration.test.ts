@@ -106,6 +106,27 @@ describe('accounts', () => {
     expect(error?.code).toBe('phone_not_confirmed');
   });
 
+  test('of an address and a number each is confirmed by itself', async () => {
+    const phone = makePhone();
+    const { user, email } = await create({ phone, email_confirm: false, phone_confirm: true });
+    expect(user.phone_confirmed_at).toEqual(expect.any(String));
+    expect(user.email_confirmed_at).toBeUndefined();
+    const logInByPhone = (number: string) =>
+      wire.authClient().auth.signInWithPassword({ phone: number, password: PASSWORD });
+    expect((await logIn(email)).error?.code).toBe('email_not_confirmed');
+    expect((await logInByPhone(phone)).error).toBeNull();
+    const known = await admin().updateUserById(user.id, { email_confirm: true });
+    expect(known.data.user?.email_confirmed_at).toEqual(expect.any(String));
+    expect((await logIn(email)).error).toBeNull();
+    // Another number was never seen to be theirs, and takes nothing from the address.
+    const next = makePhone();
+    const { data } = await admin().updateUserById(user.id, { phone: next });
+    expect(data.user?.phone_confirmed_at).toBeUndefined();
+    expect(data.user?.email_confirmed_at).toEqual(expect.any(String));
+    expect((await logInByPhone(next)).error?.code).toBe('phone_not_confirmed');
+    expect((await logIn(email)).error).toBeNull();
+  });
+
   test.each<[string, object, number, string]>([
     ['no address', { email: undefined }, 400, 'validation_failed'],
     ['no real address', { email: 'xx:;x@x.x' }, 400, 'validation_failed'],

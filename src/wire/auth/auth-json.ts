@@ -1,4 +1,5 @@
 import type { AppLetIn } from '../../accounts/app-accounts.ts';
+import { isConfirmed } from '../../accounts/is-confirmed.ts';
 import type { AuthSession } from '../../db/accounts/auth-sessions.ts';
 import type { AuthFactor, AuthIdentity, AuthUser } from '../../db/accounts/auth-users.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../keys/access-tokens.ts';
@@ -7,20 +8,18 @@ import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../keys/access-tokens.t
 export function formatUser(user: AuthUser): Record<string, unknown> {
   const createdAt = user.createdAt.toISOString();
   const lastUsed = user.identities.map(({ lastUsedAt }) => formatTime(lastUsedAt)).sort();
-  const { isUnconfirmed } = user;
-  const hasAddress = user.email !== null || user.phone !== null;
+  const hasEmail = user.email !== null && isConfirmed(user, 'email');
+  const hasPhone = user.phone !== null && isConfirmed(user, 'phone');
   return {
     id: user.id,
     aud: 'authenticated',
     role: 'authenticated',
     email: user.email ?? '',
     phone: formatPhone(user.phone),
-    ...(isUnconfirmed || user.email === null ? {} : { email_confirmed_at: createdAt }),
-    ...(isUnconfirmed || user.phone === null
-      ? {}
-      : { phone_confirmed_at: user.phoneVerifiedAt?.toISOString() ?? createdAt }),
-    ...(isUnconfirmed || !hasAddress ? {} : { confirmed_at: createdAt }),
-    ...(isUnconfirmed ? { confirmation_sent_at: createdAt } : {}),
+    ...(hasEmail ? { email_confirmed_at: createdAt } : {}),
+    ...(hasPhone ? { phone_confirmed_at: user.phoneVerifiedAt?.toISOString() ?? createdAt } : {}),
+    ...(hasEmail || hasPhone ? { confirmed_at: createdAt } : {}),
+    ...(user.isUnconfirmed ? { confirmation_sent_at: createdAt } : {}),
     ...(user.newPhone === null
       ? {}
       : { new_phone: formatPhone(user.newPhone), phone_change_sent_at: user.newPhoneAt?.toISOString() ?? createdAt }),
@@ -100,11 +99,13 @@ function appMetadataOf(user: AuthUser): object {
   return { ...appMetadata, provider: providers[0] ?? ownProvider(user), providers };
 }
 
-/** Who was invited, or came by a code, is known by their address before they have a password. */
-function identitiesOf({ id, email, phone, isAnonymous, identities, createdAt }: AuthUser): readonly AuthIdentity[] {
-  if (identities.length > 0 || isAnonymous || (email === null && phone === null)) return identities;
+/** Who came by a code is known by their address before they have a password, and who was invited also beside what they link. */
+function identitiesOf(user: AuthUser): readonly AuthIdentity[] {
+  const { id, email, phone, isAnonymous, identities, createdAt, invitedAt } = user;
+  const isKnown = identities.some(({ provider }) => invitedAt === null || provider === 'password');
+  if (isKnown || isAnonymous || (email === null && phone === null)) return identities;
   const time = createdAt.toISOString();
-  return [{ id, provider: 'password', subject: id, email, createdAt: time, lastUsedAt: time }];
+  return [{ id, provider: 'password', subject: id, email, createdAt: time, lastUsedAt: time }, ...identities];
 }
 
 function userMetadataOf({ metadata, displayName }: AuthUser): object {

@@ -18,7 +18,7 @@ import { AuthError, answerAuthError, errorOfRefusal, errorOfUnlink, tooManyReque
 import { formatUser } from './auth-json.ts';
 import { describeSettings } from './auth-settings.ts';
 import { addFactorRoutes, requireSecondFactor } from './factor-routes.ts';
-import { buildLinkUrl, createGoogleRoutes } from './google-routes.ts';
+import { buildLinkUrl, createGoogleRoutes, linkingOff } from './google-routes.ts';
 import { createMailRoutes, createVerifyLinkRoute, readReturn, reauthenticate } from './mail-routes.ts';
 import { buildAuthOpenApi } from './openapi.ts';
 import { errorOfPhone, requirePhones } from './phone-routes.ts';
@@ -157,7 +157,7 @@ function errorOfChange(refused: Refused<AppRefusal | PhoneRefusal>): AuthError {
 
 /** Without a provider there is nothing to link. @throws AuthError */
 function requireLinking({ google, rules }: AppAccounts): void {
-  if (!google || !rules.mayLink) throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
+  if (!google || !rules.mayLink) throw linkingOff();
 }
 
 /** Another way in is worth as much as a new password. @throws AuthError */

@@ -121,6 +121,8 @@ function requireGoogle({ accounts }: AuthOptions, provider: string | undefined):
 
 /** @returns whom the token is of, who is still signed in */
 async function readLinkToken({ tokens, accounts }: AuthOptions, token: string): Promise<string> {
+  // The operator may have stopped it since the address was made.
+  if (!accounts.rules.mayLink) throw linkingOff();
   const claims = await tokens.verify(token).catch((error: unknown) => {
     if (error instanceof TokenError) return null;
     throw error;
@@ -131,6 +133,10 @@ async function readLinkToken({ tokens, accounts }: AuthOptions, token: string): 
     throw new AuthError(403, 'bad_jwt', 'The address for linking is not good any more');
   }
   return userId;
+}
+
+export function linkingOff(): AuthError {
+  return new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
 }
 
 function readWishes(query: Record<string, string>): AuthorizationWishes {

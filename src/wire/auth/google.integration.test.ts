@@ -358,6 +358,27 @@ describe('linking', () => {
     expect(await (await off.auth('/settings')).json()).toMatchObject({ external: { google: true } });
   });
 
+  test('an address made before it was off leads nowhere', async () => {
+    const { client } = await signUp();
+    const url = await startLink(client);
+    const off = createTestWire(database.db, null, { google, rules: { mayLink: false }, secret: wire.secret });
+    const answer = await off.app.fetch(new Request(url));
+    expect([answer.status, (await answer.json()).error_code]).toEqual([404, 'manual_linking_disabled']);
+  });
+
+  test('whoever was invited is known by their address beside it', async () => {
+    const { data } = await wire.client(wire.keys.secret).auth.admin.inviteUserByEmail(makeEmail());
+    const client = wire.authClient();
+    const [mail] = await wire.mailsTo(data.user?.email ?? '');
+    await client.auth.verifyOtp({ token_hash: mail?.link ?? '', type: 'invite' });
+    await signIn({}, someone(), await startLink(client));
+    expect(await namesOf(client)).toEqual(['email', 'google']);
+    expect((await client.auth.getUser()).data.user?.app_metadata).toEqual({
+      provider: 'email',
+      providers: ['email', 'google'],
+    });
+  });
+
   test('a Google account is one person’s, and a person has one', async () => {
     const [one, other] = [await signUp(), await signUp()];
     const choice = someone();
