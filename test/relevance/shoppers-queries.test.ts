@@ -40,6 +40,7 @@ const SIZES: Readonly<Record<string, readonly string[]>> = {
 const vocabulary: QueryVocabulary = {
   colors: COLORS,
   hasWord: () => false,
+  isNamed: () => false,
   retailers: Object.keys(SIZES),
   sizesOf: () => Object.entries(SIZES).flatMap(([retailer, sizes]) => sizes.map((size) => ({ retailer, size }))),
 };

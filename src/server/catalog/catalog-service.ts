@@ -135,7 +135,7 @@ export function createCatalogService(
     },
     understand(query, shopper = null) {
       const snapshot = current();
-      const nothing = { colors: new Set<string>(), retailers: [], hasWord: () => false, sizesOf: () => [] };
+      const nothing = { colors: new Set<string>(), retailers: [], hasWord: () => false, isNamed: () => false, sizesOf: () => [] };
       const money = chooseMoney(NO_FILTERS, moneyOf(snapshot), shopper);
       if (!snapshot) return understandQuery(query, nothing, money);
       return relax(snapshot, understandQuery(query, vocabularyOf(snapshot.catalog), money), shopper);

@@ -1,5 +1,5 @@
 import type { Catalog, TypeIndex } from '../../catalog/catalog.ts';
-import { hasTerm } from '../../catalog/text/find-terms.ts';
+import { hasTerm, isNamedBy } from '../../catalog/text/find-terms.ts';
 import type { SizeSelection } from '../../model/filters/filter-set.ts';
 import { DEFAULT_RETAILERS } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
@@ -24,6 +24,7 @@ function createVocabulary(types: Types['types']): QueryVocabulary {
     colors: new Set(indexes.flatMap(({ colors }) => colors)),
     retailers: [...new Set([...DEFAULT_RETAILERS, ...indexes.flatMap(({ retailers }) => retailers)])],
     hasWord: (word) => indexes.some(({ text }) => text !== undefined && hasTerm(text, word)),
+    isNamed: (word) => indexes.some(({ text }) => text !== undefined && isNamedBy(text, word)),
     sizesOf: (typeId) => {
       const listed = sizes.get(typeId) ?? listSizes(typeId === null ? indexes : [types[typeId]]);
       sizes.set(typeId, listed);

@@ -3,8 +3,9 @@ import { findForeignColors } from '../../ingest/classify/foreign-colors.ts';
 import { type ForeignLanguage, LANGUAGES } from '../../language/languages.ts';
 import { isGarment, lexiconOf } from '../../language/lexicon.ts';
 import { lexiconWords } from '../../language/scan-words.ts';
-import type { Attribute } from '../../model/attributes/attribute.ts';
+import { type Attribute, isAttribute } from '../../model/attributes/attribute.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
+import { cutTerm } from '../../model/search/search-term.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { wordList } from '../../text/word-list.ts';
 import { plainWord } from './plain-word.ts';
@@ -17,7 +18,7 @@ export interface ForeignReading {
   readonly colors: readonly string[];
   readonly attributes: readonly Attribute[];
   readonly rest: readonly string[];
-  /** How many of its words were understood. */
+  /** How many of its words were understood; those that only join count less. */
   readonly understood: number;
 }
 
@@ -31,6 +32,8 @@ const FOREIGN_FILLERS: ReadonlySet<string> = new Set(
   `),
 );
 const FOREIGN = LANGUAGES.filter((language): language is ForeignLanguage => language !== 'en');
+
+const JOINING = 0.5;
 
 /** What the catalog has, as far as it decides what is understood. */
 export interface ForeignVocabulary {
@@ -94,10 +97,13 @@ function readIn(
   const title = words.map(plainWord).join(' ');
   const split = lexicon.split(title);
   const nouns = lexicon.scan(split).filter((word) => !word.weak);
-  const noun = lexicon.words.nounFirst ? nouns[0] : nouns.at(-1);
+  // A set is one of whatever stands beside it: `Zweiteiler Rock und Top`.
+  const noun = nouns.find(({ value }) => value === 'sets') ?? (lexicon.words.head === 'first' ? nouns[0] : nouns.at(-1));
   if (!noun || !isGarment(noun)) return null;
   const typeId = noun.value as ProductTypeId;
-  const isNoun = new Set(split.slice(noun.start, noun.end));
+  // `Pantaloncini di jeans`, `Jeansrock`: beside another garment these are its cloth.
+  const denim = typeId === 'jeans' || typeId === 'sets' ? [] : nouns.filter(({ value }) => value === 'jeans');
+  const isNoun = new Set([noun, ...denim].flatMap(({ start, end }) => split.slice(start, end)));
   const named = readAttributes(words, language, typeId, hasAttribute);
   const telling = new Set(named.flatMap(({ places }) => places));
   const colors: string[] = [];
@@ -110,14 +116,18 @@ function readIn(
     if (color !== undefined && plainWord(word) !== 'or' && lexicon.colors.has(lexiconWords(word).join('')))
       colors.push(color);
     else if (!telling.has(place) && (parts.length === 0 || !parts.every((part) => isNoun.has(part)))) {
-      if (!FOREIGN_FILLERS.has(plainWord(word))) rest.push(word);
+      if (FOREIGN_FILLERS.has(plainWord(word))) understood += JOINING;
+      else rest.push(word);
       continue;
     }
     understood += 1;
   }
-  const [subcategory = null] = cutsOf(typeId, title, language).filter(
+  const [subcategory = null, ...others] = cutsOf(typeId, title, language).filter(
     (name) => !isOwnName(name, typeId) && name !== 'White Dresses',
   );
+  // One of several cuts is the subcategory, the others are looked for as well.
+  const cuts = others.map(cutTerm).filter((term): term is Attribute => isAttribute(term) && term !== 'sleeve:long');
+  const cloth = denim.length > 0 && hasAttribute('material:denim') ? (['material:denim'] as const) : [];
   const own = new Set(foldWords(subcategory ?? ''));
   const tells = (word: string) =>
     foldWords(word).every((one) => own.has(one)) ||
@@ -126,7 +136,9 @@ function readIn(
     typeId,
     subcategory,
     colors,
-    attributes: named.map(({ attribute }) => attribute),
+    attributes: [...new Set([...named.map(({ attribute }) => attribute), ...cuts, ...cloth])].filter(
+      (attribute) => subcategory === null || cutTerm(subcategory) !== attribute,
+    ),
     rest: rest.filter((word) => !tells(word)),
     understood,
   };

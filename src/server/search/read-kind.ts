@@ -24,7 +24,7 @@ export function readKind(words: readonly string[]): NamedKind {
   const title = words.map(plainWord).join(' ');
   const typeId = typeOf(title);
   if (typeId === null) return { typeId, among: [], subcategory: null, rest: words };
-  const several = readSeveral(words);
+  const several = typeId === 'sets' ? null : readSeveral(words);
   if (several !== null) return several;
   const ownNames = foldWords(`${findProductType(typeId)?.name ?? ''} ${NOUNS[typeId] ?? ''}`);
   const sides = splitAt(words, ['or']).flatMap((side) => subcategoryOf(side, typeId, ownNames) ?? []);

@@ -91,18 +91,20 @@ function form(pattern: string): RegExp {
 const LONGEST = 11;
 
 /** Texts that are sizes: `au 10`, `size 8`, `xs`, `w26 l30`. A number alone is none: it may be anything. */
-export function readSizes(words: readonly string[]): NamedSizes {
+export function readSizes(words: readonly string[], spelled = true): NamedSizes {
   const sizes: string[] = [];
   const rest: string[] = [];
   for (let at = 0; at < words.length; ) {
     const ahead = words.slice(at, at + LONGEST).join(' ');
     const found = findForm(ahead);
-    if (found === null) rest.push(words[at] ?? '');
+    const isWord = found?.length === 1 && SPELLED_ALONE.test(words[at] ?? '');
+    if (found === null || (isWord && !spelled)) rest.push(words[at] ?? '');
     else sizes.push(...found.sizes);
     at += found?.length ?? 1;
   }
   return { sizes, rest };
 }
+const SPELLED_ALONE = /^(?:small|large|medium)$/i;
 
 function findForm(ahead: string): { readonly sizes: readonly string[]; readonly length: number } | null {
   for (const [pattern, read] of FORMS) {

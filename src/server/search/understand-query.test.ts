@@ -19,6 +19,7 @@ const SIZES: readonly (readonly [string, string])[] = [
 const vocabulary: QueryVocabulary = {
   colors: COLORS,
   hasWord: () => false,
+  isNamed: () => false,
   retailers: ['Princess Polly', 'Motel Rocks', 'Glassons'],
   sizesOf: () => SIZES.map(([retailer, size]) => ({ retailer, size })),
 };

@@ -16,6 +16,7 @@ import {
   type ForeignVocabulary,
   findForeignColor,
   findForeignOther,
+  namesForeignThing,
   readForeign,
 } from './read-foreign.ts';
 import { isOtherKind, readKind } from './read-kind.ts';
@@ -44,6 +45,8 @@ export interface QueryVocabulary {
   readonly retailers: readonly string[];
   /** Whether something has a word, as `foldWords` gives it. */
   readonly hasWord: (word: string) => boolean;
+  /** Whether something is named by a word: not in its description alone. */
+  readonly isNamed: (word: string) => boolean;
   /** The sizes of each retailer for a type; of all types for `null`. */
   readonly sizesOf: (typeId: ProductTypeId | null) => readonly SizeSelection[];
 }
@@ -121,8 +124,8 @@ function leaveOutCompanion(words: readonly string[]): readonly string[] {
 const GOES = new Set(['go', 'goes', 'going', 'wear', 'match', 'pair', 'style']);
 
 /** What a query without a type asks for that no shop of ours has, by the rules for titles; in any language. */
-function findOutOfScope(words: readonly string[], { hasWord }: QueryVocabulary): string | null {
-  const isOurs = (word: string) => word.length > 2 && foldWords(word).some(hasWord);
+function findOutOfScope(words: readonly string[], { isNamed }: QueryVocabulary): string | null {
+  const isOurs = (word: string) => word.length > 2 && foldWords(word).some(isNamed);
   const other = words.find((word) => /^\p{L}+$/u.test(word) && isOtherKind([word]) && !isOurs(word));
   if (other !== undefined) return other;
   return words.some(isOurs) ? null : findForeignOther(words);
@@ -140,7 +143,8 @@ function readOdd(
     if (!/^\p{L}{4,}$/u.test(word) || foldWords(word).every(hasWord)) return [word];
     const color = findForeignColor(word, (name) => known.has(name));
     if (color !== null) colors.push(color);
-    return color === null ? findOr(findAnyAttributes([word], typeId, hasAttribute), word) : [];
+    if (color !== null) return [];
+    return namesForeignThing(word) ? [word] : findOr(findAnyAttributes([word], typeId, hasAttribute), word);
   });
   return { words: read, colors };
 }
@@ -194,17 +198,19 @@ function readNames(words: readonly string[], vocabulary: QueryVocabulary): Names
   };
   const isSeveral = 'among' in asTyped.kind && asTyped.kind.among.length > 0;
   if (isSeveral) return asTyped;
-  const foreign = asTyped.kind.typeId === null ? readForeign(asTyped.others, known) : null;
+  // `Large` is wide in French.
+  const unsized = readEnglish(words, vocabulary, false);
+  const foreign = asTyped.kind.typeId === null ? readForeign(unsized.others, known) : null;
   const fromForeign = (reading: ForeignReading) => ({
-    ...asTyped,
-    colors: [...asTyped.colors, ...reading.colors],
+    ...unsized,
+    colors: [...unsized.colors, ...reading.colors],
     attributes: reading.attributes,
     kind: reading,
   });
   const told = foreign === null ? 0 : foreign.understood - understoodOf(asTyped.others, asTyped);
   if (foreign !== null && told >= SURELY_FOREIGN) return fromForeign(foreign);
   const corrected = readEnglish(correctWords(words, vocabulary), vocabulary);
-  const adopted = asTyped.kind.typeId === null ? null : readAdopted(words, asTyped, corrected, known);
+  const adopted = asTyped.kind.typeId === null ? null : readAdopted(words, asTyped, corrected, unsized, known);
   if (adopted !== null) return adopted;
   const isBetter = corrected.kind.rest.length < asTyped.kind.rest.length;
   if (isBetter && (corrected.kind.typeId !== null || foreign === null)) return corrected;
@@ -222,17 +228,20 @@ function readAdopted(
   words: readonly string[],
   english: EnglishNames,
   corrected: EnglishNames,
+  unsized: EnglishNames,
   known: ForeignVocabulary,
 ): Names | null {
   const { rest } = english.kind;
   const foreign = readForeign(words, known);
   if (foreign === null || foreign.understood < SURELY_FOREIGN) return null;
-  const saysMore = foreign.attributes.length > 0 || foreign.typeId !== english.kind.typeId;
+  const { typeId, subcategory } = english.kind;
+  const saysMore =
+    foreign.attributes.length > 0 || foreign.typeId !== typeId || (foreign.subcategory ?? subcategory) !== subcategory;
   if (saysMore && foreign.understood > Math.max(understoodOf(words, english), understoodOf(words, corrected))) {
-    const read = readForeign(english.others, known) ?? foreign;
+    const read = readForeign(unsized.others, known) ?? foreign;
     return {
-      ...english,
-      colors: [...new Set([...english.colors, ...read.colors])],
+      ...unsized,
+      colors: [...new Set([...unsized.colors, ...read.colors])],
       attributes: read.attributes,
       kind: read,
     };
@@ -259,10 +268,11 @@ interface EnglishNames extends Names {
   readonly others: readonly string[];
 }
 
-function readEnglish(words: readonly string[], vocabulary: QueryVocabulary): EnglishNames {
+/** @param spelled whether `large` is a size */
+function readEnglish(words: readonly string[], vocabulary: QueryVocabulary, spelled = true): EnglishNames {
   const reading: Reading = { words };
   const retailers = takeRetailers(reading, vocabulary.retailers);
-  const { sizes: sizeTexts, rest } = readSizes(reading.words);
+  const { sizes: sizeTexts, rest } = readSizes(reading.words, spelled);
   const has = (attribute: Attribute) => vocabulary.hasWord(attribute);
   // A print is told by more than the names of colors.
   const prints = readAttributes(rest, 'en', null, has).filter(
