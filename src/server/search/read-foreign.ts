@@ -102,10 +102,13 @@ function readIn(
   if (!noun || !isGarment(noun)) return null;
   const typeId = noun.value as ProductTypeId;
   // `Pantaloncini di jeans`, `Jeansrock`: beside another garment these are its cloth.
-  const denim = typeId === 'jeans' || typeId === 'sets' ? [] : nouns.filter(({ value }) => value === 'jeans');
-  const isNoun = new Set([noun, ...denim].flatMap(({ start, end }) => split.slice(start, end)));
+  const isDenim = (word: string) =>
+    lexicon.partsOf(word).some((part) => lexicon.scan([part]).some(({ value, weak }) => value === 'jeans' && !weak));
+  const denim = typeId === 'jeans' || typeId === 'sets' ? [] : split.filter(isDenim);
+  const telling = typeId === 'sets' ? nouns : [noun];
+  const isNoun = new Set([...telling.flatMap(({ start, end }) => split.slice(start, end)), ...denim]);
   const named = readAttributes(words, language, typeId, hasAttribute);
-  const telling = new Set(named.flatMap(({ places }) => places));
+  const isNamed = new Set(named.flatMap(({ places }) => places));
   const colors: string[] = [];
   const rest: string[] = [];
   let understood = 0;
@@ -115,7 +118,7 @@ function readIn(
     // `Or` is gold in French, and joins two in English.
     if (color !== undefined && plainWord(word) !== 'or' && lexicon.colors.has(lexiconWords(word).join('')))
       colors.push(color);
-    else if (!telling.has(place) && (parts.length === 0 || !parts.every((part) => isNoun.has(part)))) {
+    else if (!isNamed.has(place) && (parts.length === 0 || !parts.every((part) => isNoun.has(part)))) {
       if (FOREIGN_FILLERS.has(plainWord(word))) understood += JOINING;
       else rest.push(word);
       continue;
