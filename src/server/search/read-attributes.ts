@@ -33,12 +33,27 @@ export function readAttributes(
 
 /** The attribute itself, else the first that says nearly as much and that something has. */
 function nearestOf(attribute: Attribute, has: (attribute: Attribute) => boolean): Attribute | null {
-  const near = [attribute, ...(IMPLIED_ATTRIBUTES.get(attribute) ?? []), ...(NEAR_OCCASIONS.get(attribute) ?? [])];
+  const near = [attribute, ...(IMPLIED_ATTRIBUTES.get(attribute) ?? []), ...(NEAR.get(attribute) ?? [])];
   return near.find(has) ?? null;
 }
 
-/** What else is worn there, best first. */
-const NEAR_OCCASIONS: ReadonlyMap<Attribute, readonly Attribute[]> = new Map<Attribute, readonly Attribute[]>([
+/** What comes nearest where nothing has it, best first: for an occasion, what else is worn there. */
+const NEAR: ReadonlyMap<Attribute, readonly Attribute[]> = new Map<Attribute, readonly Attribute[]>([
+  ['detail:backless', ['neckline:halter']],
+  ['fit:bootcut', ['fit:flared']],
+  ['length:knee', ['length:midi']],
+  ['material:cashmere', ['material:wool', 'material:knit']],
+  ['material:crochet', ['material:knit']],
+  ['material:faux-fur', ['material:teddy']],
+  ['material:leather', ['material:faux-leather']],
+  ['material:mohair', ['material:knit']],
+  ['material:sequin', ['material:metallic']],
+  ['material:silk', ['material:satin']],
+  ['neckline:off-shoulder', ['neckline:strapless']],
+  ['neckline:plunge', ['neckline:v-neck']],
+  ['pattern:tropical', ['pattern:floral']],
+  ['sleeve:bell', ['sleeve:balloon']],
+  ['sleeve:cap', ['sleeve:short']],
   ['occasion:birthday', ['occasion:party', 'occasion:cocktail']],
   ['occasion:bridesmaid', ['occasion:wedding-guest', 'occasion:formal', 'occasion:evening', 'occasion:party']],
   ['occasion:cocktail', ['occasion:party', 'occasion:evening']],
@@ -68,5 +83,7 @@ export function findAnyAttributes(
 }
 
 function partsOf(word: string, language: Language): readonly string[] {
-  return language === 'en' ? lexiconWords(word) : lexiconOf(language).split(word);
+  if (language === 'en') return lexiconWords(word);
+  const { split, partsOf: deepest } = lexiconOf(language);
+  return split(word).flatMap(deepest);
 }

@@ -40,7 +40,7 @@ function relaxColors(asked: UnderstoodQuery, { count }: QueryEvidence): Understo
   if (colors.length === 0 || total >= FEW) return asked;
   const prints = colors.filter((name) => PRINT_NAMES.has(name));
   const shades = colors.filter((name) => !prints.includes(name));
-  const plain = { ...asked, colors: shades, soft: [...soft, ...prints.flatMap(asWords)] };
+  const plain = { ...asked, colors: shades, soft: [...soft, ...prints.flatMap(asWish)] };
   const inBases = { ...plain, colors: baseColorsOf(shades), soft: [...plain.soft, ...shades.flatMap(asWords)] };
   const ways = [...(prints.length > 0 ? [plain] : []), ...(inBases.colors.length > 0 ? [inBases] : [])];
   // A subcategory becomes a wish later.
@@ -51,6 +51,12 @@ function relaxColors(asked: UnderstoodQuery, { count }: QueryEvidence): Understo
 
 function namesOf({ colors, subcategory }: UnderstoodQuery): Part[] {
   return [...(colors.length > 0 ? [{ colors }] : []), ...(subcategory === null ? [] : [{ subcategory }])];
+}
+
+/** `leopard` is a pattern, which more pieces have than call it their color. */
+function asWish(print: string): string[] {
+  const pattern = `pattern:${print.replaceAll(' ', '-')}`;
+  return isAttribute(pattern) ? [pattern] : asWords(print);
 }
 
 function asWords(name: string): string[] {
