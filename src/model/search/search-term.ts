@@ -60,7 +60,7 @@ export function nameTerm(word: string): string {
 
 /** How much a wish says beside others that are as rare: a blouse that is no silk is none, one for work is worn on Sundays too. */
 export function weightOfWish(word: string): number {
-  if (CUTS.has(word)) return 1.5;
+  if (CUTS.has(word)) return 1.25;
   return isAttribute(word) ? WEIGHTS[attributeKind(word)] : 0.75;
 }
 

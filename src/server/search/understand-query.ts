@@ -255,8 +255,10 @@ function readAdopted(
 }
 
 /** How many words English makes something of. */
-function understoodOf(words: readonly string[], { kind: { rest } }: Names): number {
-  return words.filter((word) => !rest.includes(word) && !isFiller(word)).length;
+function understoodOf(words: readonly string[], { kind: { rest, typeId } }: Names): number {
+  // Attributes are words of it, too, where nothing has them.
+  const named = new Set(readAttributes(words, 'en', typeId, () => true).flatMap(({ places }) => places));
+  return words.filter((word, at) => (!rest.includes(word) || named.has(at)) && !isFiller(word)).length;
 }
 
 function hasUnknown(words: readonly string[], { hasWord }: QueryVocabulary): boolean {
