@@ -66,37 +66,36 @@ function asWords(name: string): string[] {
     .filter(Boolean);
 }
 
-/** The last word of a query may be only begun, as long as nothing stands behind it. */
-function partsOf(
-  words: readonly string[],
-  { soft, not }: Pick<UnderstoodQuery, 'soft' | 'not'>,
-  { isKnown }: QueryEvidence,
-): Part[] {
-  const isOpen = soft.length + not.length === 0;
-  return words.map((word, at) => ({
-    word,
-    isBegun: isOpen && at === words.length - 1,
-    isMended: at < MOST_MENDED && !isKnown(word),
-  }));
+/** So many words that nothing has are looked for with typos: it takes longest of all, and more of them are no query. */
+const MOST_UNKNOWN = 2;
+
+/** The words of a query as they are looked for. The last one may be only begun, as long as nothing stands behind it. */
+function partsOf(words: readonly string[], isKnown: (word: string) => boolean): ReadonlyMap<string, Part> {
+  const unknown = words.slice(0, MOST_MENDED).filter((word) => !isKnown(word));
+  const mended = unknown.slice(0, MOST_UNKNOWN);
+  return new Map(words.map((word) => [word, { word, isBegun: false, isMended: mended.includes(word) }]));
 }
 
-function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): UnderstoodQuery {
-  const { count, isOnlyDescribed, isKnown } = evidence;
+function relaxTyped(asked: UnderstoodQuery, { count, isOnlyDescribed, isKnown }: QueryEvidence): UnderstoodQuery {
   const { colors, subcategory } = asked;
   const looked = asked.words.slice(0, MOST_WORDS);
+  const parts = partsOf(looked, isKnown);
+  const countOf = (stays: readonly Part[], words: readonly string[]) =>
+    count([...stays, ...words.flatMap((word) => parts.get(word) ?? [])]);
   const always: Part[] = colors.length > 0 ? [{ colors }] : [];
   const isSoft = (word: string) =>
     isAttribute(word) ? attributeKind(word) === 'occasion' : /^\p{L}{1,2}$/u.test(word) || isOnlyDescribed(word);
-  const strict = { ...asked, words: looked };
-  if (!looked.some(isSoft) && count([...namesOf(asked), ...partsOf(looked, asked, evidence)]) >= FEW) return strict;
-  const evidenceOf = (word: string, at: number) =>
-    count([...always, { word, isBegun: false, isMended: at < MOST_MENDED && !isKnown(word) }]);
-  const words = looked.filter((word, at) => !isSoft(word) && evidenceOf(word, at) > 0);
+  const words = looked.filter((word) => !isSoft(word) && countOf(always, [word]) > 0);
   const soft = looked.filter((word) => !words.includes(word));
   const relaxed = { ...asked, words, soft: [...soft, ...asked.soft] };
-  const total = count([...namesOf(asked), ...partsOf(words, relaxed, evidence)]);
+  const total = countOf(namesOf(asked), words);
   const isAlone = words.length === 0 && subcategory === null;
   if (total >= FEW || (total > 0 && isAlone)) return relaxed;
+  // What somebody is about to type may be the beginning of a word that more have.
+  const last = asked.not.length > 0 || isAlone ? undefined : looked.at(-1);
+  const begun = last === undefined ? [] : [{ word: last, isBegun: true, isMended: false }];
+  if (begun.length > 0 && countOf([...namesOf(asked), ...begun], looked.slice(0, -1)) >= FEW)
+    return { ...asked, words: looked };
   const stays = subcategory !== null && STAYING.has(subcategory) && count(namesOf(asked)) > 0;
   const cut = subcategory === null || stays ? [] : [cutTerm(subcategory)];
   const all = [...new Set([...words, ...cut, ...soft, ...asked.soft])];
@@ -106,15 +105,11 @@ function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): Understood
 const STAYING: ReadonlySet<string> = new Set(findProductType('outerwear')?.subcategories ?? []);
 
 /** Without a type, words are all there is to go by: the rarest go until something has the others. */
-function relaxWords(asked: UnderstoodQuery, evidence: QueryEvidence): UnderstoodQuery {
-  const { count } = evidence;
+function relaxWords(asked: UnderstoodQuery, { count, isKnown }: QueryEvidence): UnderstoodQuery {
   const looked = asked.words.slice(0, MOST_WORDS);
-  const soften = (words: readonly string[]) => ({
-    ...asked,
-    words,
-    soft: [...looked.filter((word) => !words.includes(word)), ...asked.soft],
-  });
-  const countOf = (words: readonly string[]) => count([...namesOf(asked), ...partsOf(words, soften(words), evidence)]);
+  const parts = partsOf(looked, isKnown);
+  const countOf = (words: readonly string[]) =>
+    count([...namesOf(asked), ...words.flatMap((word) => parts.get(word) ?? [])]);
   const found = new Map(looked.map((word) => [word, countOf([word])]));
   const evidenceOf = (word: string) => found.get(word) ?? 0;
   let words = looked.filter((word) => evidenceOf(word) > 0);
@@ -122,7 +117,8 @@ function relaxWords(asked: UnderstoodQuery, evidence: QueryEvidence): Understood
     const rarest = words.reduce((least, word) => (evidenceOf(word) < evidenceOf(least) ? word : least));
     words = words.filter((word) => word !== rarest);
   }
-  return words.length === 0 && !asksForMore(asked) ? asked : soften(words);
+  if (words.length === 0 && !asksForMore(asked)) return asked;
+  return { ...asked, words, soft: [...looked.filter((word) => !words.includes(word)), ...asked.soft] };
 }
 
 /** Whether a query asks for anything but words: else nothing is near what nothing has. */
