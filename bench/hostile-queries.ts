@@ -1,11 +1,10 @@
 import { buildCatalog } from '../src/catalog/build-catalog.ts';
-import { gatherEvidence } from '../src/catalog/gather-evidence.ts';
-import { searchCatalog } from '../src/catalog/search-catalog.ts';
+import { searchCatalog, searchFirst } from '../src/catalog/search-catalog.ts';
 import { boundsInDollars } from '../src/catalog/search-index.ts';
-import { hasTerm, isNamedBy } from '../src/catalog/text/find-terms.ts';
 import { parseText } from '../src/model/filters/filter-set.ts';
 import { PRODUCT_TYPES } from '../src/model/product/product-types.ts';
 import { toFilterSet, typesOf } from '../src/model/search/understood-query.ts';
+import { evidenceFor } from '../src/server/search/query-evidence.ts';
 import { vocabularyOf } from '../src/server/search/query-vocabulary.ts';
 import { relaxQuery } from '../src/server/search/relax-query.ts';
 import { understandQuery } from '../src/server/search/understand-query.ts';
@@ -32,22 +31,9 @@ export function benchHostileQueries(counts: readonly number[]): void {
     const vocabulary = vocabularyOf(catalog);
     const search = (query: string) => {
       const understood = understandQuery(parseText(query), vocabulary);
-      const types = typesOf(understood);
-      const indexes = types.flatMap((typeId) => catalog.types[typeId].text ?? []);
-      const stays = { ...understood, words: [], soft: [], colors: [], subcategory: null };
-      const evidence = types.map((typeId) => {
-        const filters = toFilterSet(typeId, stays);
-        return gatherEvidence(catalog.types[typeId], filters, boundsInDollars(filters));
-      });
-      const asked = relaxQuery(understood, {
-        count: (parts) => evidence.reduce((sum, one) => sum + one.count(parts), 0),
-        isKnown: (word) => foldWords(word).every(vocabulary.hasWord),
-      isOnlyDescribed: (word) =>
-          foldWords(word).some(
-            (one) => indexes.some((index) => hasTerm(index, one)) && !indexes.some((index) => isNamedBy(index, one)),
-          ),
-      });
-      for (const typeId of typesOf(asked)) searchCatalog(catalog, toFilterSet(typeId, asked));
+      const asked = relaxQuery(understood, evidenceFor(understood, catalog, boundsInDollars));
+      for (const typeId of typesOf(asked))
+        (asked.typeId === null ? searchFirst : searchCatalog)(catalog, toFilterSet(typeId, asked));
     };
     const queries = Array.from({ length: QUERIES }, (_, at) => FORMS[at % FORMS.length]?.(random, words) ?? '');
     for (const query of queries.slice(0, 300)) search(query);

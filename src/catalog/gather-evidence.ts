@@ -25,7 +25,13 @@ export function gatherEvidence(index: TypeIndex, stays: FilterSet, bounds: BaseB
   const find = (part: Part) => {
     if (!('word' in part)) return matchIndex(index, { ...any, ...part }, ANY_PRICE, null).words.slice();
     const query = parseTextQuery(part.word);
-    return matchQuery(index, { ...query, isBegun: query.isBegun && part.isBegun }, part.isMended ? undefined : 0)?.words.slice() ?? null;
+    return (
+      matchQuery(
+        index,
+        { ...query, isBegun: query.isBegun && part.isBegun },
+        part.isMended ? undefined : 0,
+      )?.words.slice() ?? null
+    );
   };
   const known = new Map<string, Int32Array | null>();
   const setOf = (part: Part) => {

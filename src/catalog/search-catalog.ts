@@ -1,6 +1,6 @@
 import type { FilterSet } from '../model/filters/filter-set.ts';
 import type { Catalog, SearchResult, TypeIndex } from './catalog.ts';
-import { boundsInDollars, countInIndex, searchIndex } from './search-index.ts';
+import { boundsInDollars, countInIndex, findFirst, searchIndex } from './search-index.ts';
 import { matchText } from './text/match-text.ts';
 
 /**
@@ -23,6 +23,12 @@ export function searchCatalog(
 ): SearchResult {
   const index = requireIndex(catalog, filters);
   return searchIndex(index, filters, bounds, matchText(index, filters.text));
+}
+
+/** How many products match a filter set, and the first page of them: of `searchCatalog`, without the rest of it. */
+export function searchFirst(catalog: Pick<Catalog, 'types'>, filters: FilterSet, bounds = boundsInDollars(filters)) {
+  const index = requireIndex(catalog, filters);
+  return findFirst(index, filters, bounds, matchText(index, filters.text));
 }
 
 /** How many products match a filter set: the total of `searchCatalog`, without the rest of it. O(products / 32). */

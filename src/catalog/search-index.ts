@@ -34,6 +34,17 @@ export function searchIndex(
   };
 }
 
+/** How many products match, and the first page of them: of `searchIndex`, without the counts of options. */
+export function findFirst(
+  index: TypeIndex,
+  filters: FilterSet,
+  bounds: BaseBounds,
+  text: TextMatches | null,
+): Pick<SearchResult, 'total' | 'positions'> {
+  const matches = matchIndex(index, filters, bounds, text);
+  return { total: matches.total, positions: takePage(index, matches, filters.sort, 0, text) };
+}
+
 /** How many products match: the total of `searchIndex`, without the rest of it. O(products / 32). */
 export function countInIndex(
   index: TypeIndex,
@@ -45,12 +56,7 @@ export function countInIndex(
 }
 
 /** Which products match, and in how many: the index's own until it is asked again. O(products / 32). */
-export function matchIndex(
-  index: TypeIndex,
-  filters: FilterSet,
-  bounds: BaseBounds,
-  text: TextMatches | null,
-): Mask {
+export function matchIndex(index: TypeIndex, filters: FilterSet, bounds: BaseBounds, text: TextMatches | null): Mask {
   const scratch = scratchOf(index);
   const { chosen, subcategory, colors, sizes, always } = resolveConditions(index, filters, bounds, text, scratch);
   return intersect(scratch.matches, chosen, subcategory, colors, sizes, always);

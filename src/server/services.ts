@@ -22,7 +22,7 @@ import type { ListedProduct, Product, ProductDetails } from '../model/product/pr
 import type { ProductAddress, ProductDetail } from '../model/product/product-detail.ts';
 import type { ProductTypeId } from '../model/product/product-types.ts';
 import type { IndexNotice } from '../model/search/index-notice.ts';
-import type { Like, PricedProduct, SearchAnswer } from '../model/search/listing.ts';
+import type { Like, PricedProduct, SearchAnswer, TypeMatches } from '../model/search/listing.ts';
 import type { Suggestion } from '../model/search/suggestion.ts';
 import type { UnderstoodQuery } from '../model/search/understood-query.ts';
 import type { SearchLog } from './search/search-log.ts';
@@ -43,6 +43,8 @@ export interface CatalogService {
   /** What somebody may mean who has typed so much, 3 kB at most as JSON; nothing before there is anything to ask. */
   suggest(query: string, shopper?: string | null): readonly Suggestion[];
   search(asked: FilterSet, shopper?: string | null): SearchAnswer;
+  /** What each type that a query may mean has for it, in the storefront's order; types with nothing are left out. */
+  searchTypes(asked: UnderstoodQuery, shopper: string | null): readonly TypeMatches[];
   /** How many items a filter set has; 0 before there is anything to ask. */
   count(asked: FilterSet, shopper: string | null): number;
   /** Where a browser finds what it can make a type's index from: of the catalog that `search` answers from in the same turn. */

@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       return [];
     });
   const chips = listChips(catalog, asked, currency);
-  const wishes = findWishes(catalog, asked, currency);
+  const wishes = findWishes(asked, found);
   return data<SearchData>({ kind: 'found', query, chips, found, wishes, outOfScope: asked.outOfScope, savedIds });
 }
 

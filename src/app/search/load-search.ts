@@ -10,7 +10,7 @@ import { chooseMoney, createBoundWriter, type PageMoney } from '../../model/filt
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { formatQuery } from '../../model/search/format-query.ts';
 import type { Wishes } from '../../model/search/listing.ts';
-import { formatWords, toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
+import { formatWords, toFilterSet, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import type { CatalogService } from '../../server/services.ts';
 import type { FilterChip } from '../browse/filters/filter-chips.tsx';
 import { type ListedCard, toListedCard } from '../browse/loading/load-browse.ts';
@@ -19,6 +19,8 @@ import { type ListedCard, toListedCard } from '../browse/loading/load-browse.ts'
 export interface TypeFound {
   readonly type: { readonly id: ProductTypeId; readonly name: string };
   readonly count: number;
+  /** How many of them have all that is wished for. */
+  readonly met: number;
   /** Of the list with its filters. */
   readonly path: string;
   /** The first of them. */
@@ -43,34 +45,29 @@ export function countFound(
   currency: string | null,
 ): number {
   if (asked.typeId === null) return found.reduce((sum, { count }) => sum + count, 0);
-  const { listing } = catalog.search(toFilterSet(asked.typeId, asked), currency);
-  return listing.ok ? listing.value.pagination.totalCount : 0;
+  return catalog.count(toFilterSet(asked.typeId, asked), currency);
 }
 
 /** What each type has for a query that names none, or each of those it names, most first; types with nothing are left out. */
 export function searchTypes(catalog: CatalogService, asked: UnderstoodQuery, currency: string | null): TypeFound[] {
   // What no shop sells is said, and nothing else is shown in its place.
   if (asked.outOfScope !== null) return [];
-  const types = typesOf(asked);
-  return PRODUCT_TYPES.filter(({ id }) => types.includes(id))
-    .flatMap(({ id, name }) => {
-      const filters = toFilterSet(id, asked);
-      const { listing, money } = catalog.search(filters, currency);
-      const count = listing.ok ? listing.value.pagination.totalCount : 0;
-      if (!listing.ok || count === 0) return [];
-      const products = listing.value.products.slice(0, SHOWN).map(toListedCard);
-      return [{ type: { id, name }, count, path: formatFilterPath(filters), money, products }];
+  return catalog
+    .searchTypes(asked, currency)
+    .flatMap(({ filters, money, total, met, products }) => {
+      const type = PRODUCT_TYPES.find(({ id }) => id === filters.typeId);
+      if (type === undefined) return [];
+      const cards = products.slice(0, SHOWN).map(toListedCard);
+      const path = formatFilterPath(filters);
+      return [{ type: { id: type.id, name: type.name }, count: total, met, path, money, products: cards }];
     })
     .sort((a, b) => b.count - a.count);
 }
 
 /** What the soft words of a query that names no type come to. */
-export function findWishes(catalog: CatalogService, asked: UnderstoodQuery, currency: string | null): Wishes | null {
+export function findWishes(asked: UnderstoodQuery, found: readonly TypeFound[]): Wishes | null {
   const names = nameSoftWords(formatWords(asked));
-  if (names.length === 0) return null;
-  const strict = { ...asked, words: [...asked.words, ...asked.soft], soft: [] };
-  const met = typesOf(strict).reduce((sum, typeId) => sum + catalog.count(toFilterSet(typeId, strict), currency), 0);
-  return { names, met };
+  return names.length === 0 ? null : { names, met: found.reduce((sum, { met }) => sum + met, 0) };
 }
 
 /** What is understood of a query that names no type, each with the search without it. Nothing where words are only looked for as they are. */

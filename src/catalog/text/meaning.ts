@@ -26,7 +26,9 @@ export function findMeaning(index: TypeIndex, word: WantedWord, isBegun: boolean
   if (known !== undefined) return known;
   const meaning = {
     terms: findTerms(textOf(index), index.size, word, isBegun, isMended),
-    cuts: cutsOf(word.word).map((name) => index.subcategories.indexOf(name)).filter((cut) => cut >= 0),
+    cuts: cutsOf(word.word)
+      .map((name) => index.subcategories.indexOf(name))
+      .filter((cut) => cut >= 0),
   };
   if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
   kept.set(key, meaning);

@@ -25,8 +25,9 @@ export function sortWords(words: Iterable<string>): SortedWords {
 const encoder = new TextEncoder();
 
 /**
- * The places of the words within some edits of a word (see `isWithinEdits`), in order. An edit changes two letters of a word at most, and
- * six pairs of neighbors, so that by these and their lengths nearly all words are passed over. O(words).
+ * The places of the words within some edits of a word (see `isWithinEdits`), in order; within several edits, those that begin as it does,
+ * since few get the first letter wrong and another one, too. An edit changes two letters of a word at most, and six pairs of neighbors, so
+ * that by these and their lengths nearly all words are passed over. O(words).
  */
 export function nearWords(sorted: SortedWords, word: string, edits: number): number[] {
   const { places, start, letters, pairs } = signaturesOf(sorted);
@@ -35,11 +36,12 @@ export function nearWords(sorted: SortedWords, word: string, edits: number): num
   const near: number[] = [];
   const shortest = Math.max(0, word.length - edits);
   const longest = Math.min(LONGEST_WORD, word.length + edits);
-  if (shortest > longest) return near;
   for (let i = start[shortest]; i < start[longest + 1]; i++) {
     if (countBits(letters[i] ^ signature.letters) > 2 * edits) continue;
     if (countBits(pairs[i] ^ signature.pairs) > 6 * edits) continue;
-    if (areWithinEdits(own, codesAt(sorted, places[i]), edits)) near.push(places[i]);
+    const other = codesAt(sorted, places[i]);
+    if (edits > 1 && other.codes[other.from] !== own.codes[0]) continue;
+    if (areWithinEdits(own, other, edits)) near.push(places[i]);
   }
   return near.sort((a, b) => a - b);
 }

@@ -85,6 +85,17 @@ export interface Wishes {
   readonly met: number;
 }
 
+/** What one type has for words that name none. */
+export interface TypeMatches {
+  readonly filters: FilterSet;
+  readonly money: PageMoney;
+  /** How many items there are, and how many have all that is wished for. */
+  readonly total: number;
+  readonly met: number;
+  /** The first page. */
+  readonly products: readonly PricedProduct[];
+}
+
 /** A filter set with one filter less, and how many items it would give. */
 export interface Alternative {
   /** The filter that it is without, as it is called in the interface. */

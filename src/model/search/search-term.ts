@@ -45,7 +45,7 @@ export function cutTerm(subcategory: string): string {
 /** The subcategories whose products have a word, whether they say it themselves or not. */
 export function cutsOf(word: string): readonly string[] {
   const cut = CUTS.get(word);
-  return cut === undefined ? ((isAttribute(word) && SAYING[word]) || []) : [cut];
+  return cut === undefined ? (isAttribute(word) && SAYING[word]) || [] : [cut];
 }
 
 /** Whether a word of a search is the name of something that products have: an attribute or a cut. It is looked for as it is. */

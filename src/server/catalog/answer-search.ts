@@ -7,7 +7,7 @@ import { type FilterSet, PRODUCTS_PER_PAGE, SOFT } from '../../model/filters/fil
 import { createBoundWriter, type PageMoney } from '../../model/filters/page-money.ts';
 import type { BaseBounds } from '../../model/money/exchange-rates.ts';
 import { DEFAULT_RETAILERS, type ListedProduct } from '../../model/product/product.ts';
-import { findProductType } from '../../model/product/product-types.ts';
+import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import type { Result } from '../../model/result.ts';
 import type {
   FacetOption,
@@ -57,7 +57,7 @@ export function answerSearch(found: Found, { pickers, count, logger }: Means): S
   const wishes = part('wishes', () => {
     const names = nameSoftWords(filters.text);
     if (names.length === 0) return null;
-    const strict = { ...filters, text: filters.text.replaceAll(SOFT, '') };
+    const strict = strictly(filters);
     return { names, met: count(snapshot.catalog, strict, baseBoundsOf(strict, snapshot, money)) };
   });
   return {
@@ -125,11 +125,25 @@ function paginate({ filters, result }: Found, logger: Logger): Pagination {
 }
 
 export function productsOf({ snapshot, filters, result }: Found): ListedProduct[] {
-  return result.positions.map((ref) => {
-    const product = snapshot.findProduct(filters.typeId, ref);
+  return listProducts(snapshot, filters.typeId, result.positions);
+}
+
+/** The products of a type that an index names. */
+export function listProducts(
+  snapshot: CatalogSnapshot,
+  typeId: ProductTypeId,
+  positions: readonly number[],
+): ListedProduct[] {
+  return positions.map((ref) => {
+    const product = snapshot.findProduct(typeId, ref);
     if (!product) throw new Error(`the index names product ${ref}, which its catalog does not have`);
     return product;
   });
+}
+
+/** A filter set with its wishes as conditions. */
+export function strictly(filters: FilterSet): FilterSet {
+  return { ...filters, text: filters.text.replaceAll(SOFT, '') };
 }
 
 /** The filter set's prices as the index counts them. */

@@ -1,7 +1,5 @@
 import type { Logger } from 'pino';
-import { gatherEvidence } from '../../catalog/gather-evidence.ts';
-import { countMatches, searchCatalog } from '../../catalog/search-catalog.ts';
-import { hasTerm, isNamedBy } from '../../catalog/text/find-terms.ts';
+import { countMatches, searchCatalog, searchFirst } from '../../catalog/search-catalog.ts';
 import { emptyFilterSet, type FilterSet, hasPriceBound, sortedSizes } from '../../model/filters/filter-set.ts';
 import { boundCurrency, chooseMoney, chooseSiteCurrency, type SiteMoney } from '../../model/filters/page-money.ts';
 import { requireCurrency } from '../../model/money/currency.ts';
@@ -12,7 +10,7 @@ import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { Like, SearchAnswer } from '../../model/search/listing.ts';
 import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { cleanSize, fallbackSizes } from '../../model/sizes/size.ts';
-import { foldWords } from '../../text/fold-words.ts';
+import { evidenceFor } from '../search/query-evidence.ts';
 import { vocabularyOf } from '../search/query-vocabulary.ts';
 import { relaxQuery } from '../search/relax-query.ts';
 import { suggest } from '../search/suggest.ts';
@@ -24,7 +22,9 @@ import {
   type Found,
   failSearch,
   inCurrency,
+  listProducts,
   productsOf,
+  strictly,
   wordFailure,
 } from './answer-search.ts';
 import { type FindAttributes, findLikes } from './find-likes.ts';
@@ -87,36 +87,14 @@ export function createCatalogService(
       return new Map();
     });
 
-  /** A filter set with its bounds as the index counts them. */
-  const resolve = (snapshot: CatalogSnapshot, filters: FilterSet, shopper: string | null) => ({
-    filters,
-    bounds: baseBoundsOf(filters, snapshot, chooseMoney(filters, moneyOf(snapshot), shopper)),
-  });
+  const boundsIn = (snapshot: CatalogSnapshot, shopper: string | null) => (filters: FilterSet) =>
+    baseBoundsOf(filters, snapshot, chooseMoney(filters, moneyOf(snapshot), shopper));
 
-  const countIn = (snapshot: CatalogSnapshot, filters: FilterSet, shopper: string | null) => {
-    const money = chooseMoney(filters, moneyOf(snapshot), shopper);
-    return countMatches(snapshot.catalog, filters, baseBoundsOf(filters, snapshot, money));
-  };
+  const countIn = (snapshot: CatalogSnapshot, filters: FilterSet, shopper: string | null) =>
+    countMatches(snapshot.catalog, filters, boundsIn(snapshot, shopper)(filters));
 
-  const relax = (snapshot: CatalogSnapshot, asked: UnderstoodQuery, shopper: string | null) => {
-    const types = typesOf(asked);
-    const indexes = types.flatMap((typeId) => snapshot.catalog.types[typeId].text ?? []);
-    const stays = { ...asked, words: [], soft: [], colors: [], subcategory: null };
-    const evidence = types.map((typeId) => {
-      const { filters, bounds } = resolve(snapshot, toFilterSet(typeId, stays), shopper);
-      return gatherEvidence(snapshot.catalog.types[typeId], filters, bounds);
-    });
-    return relaxQuery(asked, {
-      count: (parts) => evidence.reduce((sum, one) => sum + one.count(parts), 0),
-      isKnown: (word) => foldWords(word).every(vocabularyOf(snapshot.catalog).hasWord),
-      isOnlyDescribed: (word) => {
-        const folded = foldWords(word);
-        return folded.some(
-          (one) => indexes.some((index) => hasTerm(index, one)) && !indexes.some((index) => isNamedBy(index, one)),
-        );
-      },
-    });
-  };
+  const relax = (snapshot: CatalogSnapshot, asked: UnderstoodQuery, shopper: string | null) =>
+    relaxQuery(asked, evidenceFor(asked, snapshot.catalog, boundsIn(snapshot, shopper)));
 
   function answerEarly(asked: FilterSet, shopper: string | null): SearchAnswer {
     if (!isTold) logger.info('pages are asked for before the catalog is there; they answer 503');
@@ -135,7 +113,13 @@ export function createCatalogService(
     },
     understand(query, shopper = null) {
       const snapshot = current();
-      const nothing = { colors: new Set<string>(), retailers: [], hasWord: () => false, isNamed: () => false, sizesOf: () => [] };
+      const nothing = {
+        colors: new Set<string>(),
+        retailers: [],
+        hasWord: () => false,
+        isNamed: () => false,
+        sizesOf: () => [],
+      };
       const money = chooseMoney(NO_FILTERS, moneyOf(snapshot), shopper);
       if (!snapshot) return understandQuery(query, nothing, money);
       return relax(snapshot, understandQuery(query, vocabularyOf(snapshot.catalog), money), shopper);
@@ -169,6 +153,25 @@ export function createCatalogService(
         const money = chooseMoney(asked, moneyOf(snapshot), shopper);
         return failSearch(asked, money, { isReady: true, message: wordFailure(err), listing: 'product count' });
       }
+    },
+    searchTypes(asked, shopper) {
+      const snapshot = current();
+      if (!snapshot) return [];
+      return typesOf(asked).flatMap((typeId) => {
+        const filters = toFilterSet(typeId, asked);
+        try {
+          const bounds = boundsIn(snapshot, shopper)(filters);
+          const { total, positions } = searchFirst(snapshot.catalog, filters, bounds);
+          if (total === 0) return [];
+          const money = chooseMoney(filters, moneyOf(snapshot), shopper);
+          const products = listProducts(snapshot, typeId, positions).map(inCurrency(snapshot, money.currency));
+          const met = asked.soft.length > 0 ? countMatches(snapshot.catalog, strictly(filters), bounds) : total;
+          return [{ filters, money, total, met, products }];
+        } catch (err) {
+          logger.error({ err, about: filters }, 'the catalog could not be searched');
+          return [];
+        }
+      });
     },
     indexNotice(typeId, shopper) {
       const snapshot = current();

@@ -29,7 +29,9 @@ const MOST_WORDS = 12;
  */
 export function relaxQuery(asked: UnderstoodQuery, evidence: QueryEvidence): UnderstoodQuery {
   const isTyped = asked.typeId !== null || asked.among.length > 0;
-  return isTyped ? relaxTyped(relaxColors(asked, evidence), evidence) : relaxWords(relaxColors(asked, evidence), evidence);
+  return isTyped
+    ? relaxTyped(relaxColors(asked, evidence), evidence)
+    : relaxWords(relaxColors(asked, evidence), evidence);
 }
 
 /** Where type, size and price have hardly anything in a shade, its base color does, and a print that hardly anything has is a wish. */
