@@ -4,7 +4,7 @@ import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filters/filter-set.t
 import { BASE_PER_DOLLAR } from '../model/money/exchange-rates.ts';
 import type { Product } from '../model/product/product.ts';
 import { findProductType } from '../model/product/product-types.ts';
-import { cutsOf } from '../model/search/search-term.ts';
+import { cutsSaying } from '../model/search/search-term.ts';
 import { dictionary } from '../text/dictionary.ts';
 import { TIMES_MORE_COMMON } from './text/common-neighbors.ts';
 import { COMMON_TYPO, DESCRIBED_PREFIX, MOST_MENDED } from './text/find-terms.ts';
@@ -95,7 +95,7 @@ function findWish(products: readonly Product[], listed: readonly (readonly Term[
 }
 
 function isCut({ subcategories }: Product, word: string): boolean {
-  return cutsOf(word).some((name) => subcategories.includes(name));
+  return cutsSaying(word).some((name) => subcategories.includes(name));
 }
 
 /** How well a product fits a text: 1 and more when it does, 0 when it does not. Words are compared one by one. */

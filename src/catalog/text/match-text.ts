@@ -2,7 +2,7 @@ import { weightOfWish } from '../../model/search/search-term.ts';
 import { countAll } from '../bitset.ts';
 import type { TypeIndex } from '../catalog.ts';
 import { type FoundTerms, findTerm, MOST_MENDED } from './find-terms.ts';
-import { addMeaning, findMeaning, isNothing, type Meaning, textOf } from './meaning.ts';
+import { addMeaning, findMeaning, isNothing, type Meaning, wordsOf } from './meaning.ts';
 import { parseTextQuery, type TextQuery } from './parse-text-query.ts';
 import { addSlots, NO_PLACE, PLACE_BITS, raiseToWorths } from './posting-lists.ts';
 import type { TextIndex } from './text-index.ts';
@@ -35,7 +35,7 @@ export function matchQuery(
   if (wanted.length === 0 && unwanted.length === 0) return null;
   const scratch = scratchOf(index);
   const { words, met } = scratch;
-  const source = textOf(index);
+  const source = wordsOf(index);
   const found: FoundWord[] = [];
   const score = (slots: Int32Array) => scoreSlots(index, found, slots, scratch);
   words.fill(-1);
@@ -100,7 +100,7 @@ function scoreSlots(
     }
     [best, bestBefore] = [bestBefore, best];
     best.fill(0);
-    for (const terms of meaning.terms) meet(textOf(index), terms, slots, best);
+    for (const terms of meaning.terms) meet(wordsOf(index), terms, slots, best);
     for (let w = 0; w < slots.length; w++) {
       for (let rest = slots[w]; rest !== 0; rest &= rest - 1) {
         const slot = (w << 5) + 31 - Math.clz32(rest & -rest);

@@ -1,4 +1,4 @@
-import { cutsOf } from '../../model/search/search-term.ts';
+import { cutsSaying } from '../../model/search/search-term.ts';
 import { addPosting } from '../add-posting.ts';
 import type { TypeIndex } from '../catalog.ts';
 import { type FoundTerms, findTerms } from './find-terms.ts';
@@ -25,8 +25,8 @@ export function findMeaning(index: TypeIndex, word: WantedWord, isBegun: boolean
   const known = kept.get(key);
   if (known !== undefined) return known;
   const meaning = {
-    terms: findTerms(textOf(index), index.size, word, isBegun, isMended),
-    cuts: cutsOf(word.word)
+    terms: findTerms(wordsOf(index), index.size, word, isBegun, isMended),
+    cuts: cutsSaying(word.word)
       .map((name) => index.subcategories.indexOf(name))
       .filter((cut) => cut >= 0),
   };
@@ -42,7 +42,7 @@ export function isNothing({ terms, cuts }: Meaning): boolean {
 /** Adds the slots that have a meaning to a bitset over all. */
 export function addMeaning(index: TypeIndex, { terms, cuts }: Meaning, slots: Int32Array): void {
   for (const cut of cuts) addPosting(index.subcategoryFacet, cut, 0, index.words, slots);
-  const source = textOf(index);
+  const source = wordsOf(index);
   for (const { from, to, described } of terms) {
     for (let term = from; term < to; term++) {
       addSlots(source, 2 * term, slots);
@@ -52,7 +52,7 @@ export function addMeaning(index: TypeIndex, { terms, cuts }: Meaning, slots: In
 }
 
 /** The words of an index; none of a type without products. */
-export function textOf({ text }: TypeIndex): TextIndex {
+export function wordsOf({ text }: TypeIndex): TextIndex {
   return text ?? NOTHING;
 }
 const NOTHING = invertText({ refs: new Int32Array(), eachTerm() {} }, new WordTable());

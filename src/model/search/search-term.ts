@@ -43,7 +43,7 @@ export function cutTerm(subcategory: string): string {
 }
 
 /** The subcategories whose products have a word, whether they say it themselves or not. */
-export function cutsOf(word: string): readonly string[] {
+export function cutsSaying(word: string): readonly string[] {
   const cut = CUTS.get(word);
   return cut === undefined ? (isAttribute(word) && SAYING[word]) || [] : [cut];
 }

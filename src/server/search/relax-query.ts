@@ -85,13 +85,16 @@ function relaxTyped(asked: UnderstoodQuery, { count, isOnlyDescribed, isKnown }:
   const countOf = (stays: readonly Part[], words: readonly string[]) =>
     count([...stays, ...words.flatMap((word) => parts.get(word) ?? [])]);
   const always: Part[] = colors.length > 0 ? [{ colors }] : [];
+  // No word is to blame: the page says what each filter costs.
+  if (count(always) === 0) return asked;
   const isSoft = (word: string) =>
     isAttribute(word) ? attributeKind(word) === 'occasion' : /^\p{L}{1,2}$/u.test(word) || isOnlyDescribed(word);
   const words = looked.filter((word) => !isSoft(word) && countOf(always, [word]) > 0);
   const soft = looked.filter((word) => !words.includes(word));
   const relaxed = { ...asked, words, soft: [...soft, ...asked.soft] };
   const total = countOf(namesOf(asked), words);
-  const isAlone = words.length === 0 && subcategory === null;
+  // Filters alone are meant as they are.
+  const isAlone = words.length === 0 && (subcategory === null || looked.length === 0);
   if (total >= FEW || (total > 0 && isAlone)) return relaxed;
   // What somebody is about to type may be the beginning of a word that more have.
   const last = asked.not.length > 0 || isAlone ? undefined : looked.at(-1);
