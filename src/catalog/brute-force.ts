@@ -4,6 +4,7 @@ import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filters/filter-set.t
 import { BASE_PER_DOLLAR } from '../model/money/exchange-rates.ts';
 import type { Product } from '../model/product/product.ts';
 import { findProductType } from '../model/product/product-types.ts';
+import { findStyle } from '../model/product/style.ts';
 import { cutsSaying } from '../model/search/search-term.ts';
 import { dictionary } from '../text/dictionary.ts';
 import { TIMES_MORE_COMMON } from './text/common-neighbors.ts';
@@ -35,9 +36,10 @@ export function searchByBruteForce(products: readonly Product[], filters: Filter
     return filters.retailers.includes(p.retailer);
   };
 
-  const matches = ofType
+  const sorted = ofType
     .filter((p) => subcategory(p) && price(p) && color(p) && retailer(p))
     .sort(inOrder(filters, score));
+  const matches = isByMatch(filters) ? spread(sorted) : sorted;
   const totalPages = Math.max(1, Math.ceil(matches.length / PRODUCTS_PER_PAGE));
   const page = Math.min(filters.page, totalPages);
   const butSubcategory = ofType.filter((p) => isWanted(p) && price(p) && color(p) && retailer(p));
@@ -165,10 +167,34 @@ function createScore(products: readonly Product[], text: string): (p: Product) =
   };
 }
 
+function isByMatch({ sort, text }: Pick<FilterSet, 'sort' | 'text'>): boolean {
+  const { wanted, unwanted } = parseTextQuery(text);
+  return sort === 'best_match' && wanted.length + unwanted.length > 0;
+}
+
+/** Each style once among the first twelve, what can be bought before what cannot. */
+function spread(sorted: readonly Product[]): Product[] {
+  const placed: Product[] = [];
+  for (const isInStock of [true, false]) {
+    const group = sorted.filter(({ available }) => available === isInStock);
+    const firsts = group.filter((product, at) => {
+      const isSame = (other: Product) => styleOf(other) === styleOf(product);
+      return styleOf(product) === '' || !(placed.some(isSame) || group.slice(0, at).some(isSame));
+    });
+    const moved = firsts.slice(0, Math.max(0, 12 - placed.length));
+    placed.push(...moved, ...group.filter((product) => !moved.includes(product)));
+  }
+  return placed;
+}
+
+function styleOf({ retailer, title, colors }: Product): string {
+  const style = findStyle(title, colors);
+  return style === '' ? '' : `${retailer}/${style}`;
+}
+
 function inOrder({ sort, text }: FilterSet, score: (p: Product) => number) {
   const byNewest = (a: Product, b: Product) => b.createdAt - a.createdAt || b.id - a.id;
-  const { wanted, unwanted } = parseTextQuery(text);
-  if (sort === 'newest' || (sort === 'best_match' && wanted.length + unwanted.length === 0)) return byNewest;
+  if (sort === 'newest' || (sort === 'best_match' && !isByMatch({ sort, text }))) return byNewest;
   if (sort === 'best_match') {
     return (a: Product, b: Product) =>
       Number(b.available) - Number(a.available) || score(b) - score(a) || byNewest(a, b);

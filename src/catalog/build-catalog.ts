@@ -8,6 +8,7 @@ import { packTerms, readTerms, type VisitTerm } from './text/packed-terms.ts';
 import { invertText } from './text/text-index.ts';
 import { listTerms, type TextSource } from './text/text-terms.ts';
 import { WordTable } from './text/word-table.ts';
+import { chainStyles, numberStyle } from './style-chain.ts';
 import { createTypeRows, IN_STOCK, ON_SALE, PROVED_SALE } from './type-rows.ts';
 import { ValueSets } from './value-sets.ts';
 
@@ -58,7 +59,7 @@ export function buildCatalog(products: readonly IndexedProduct[]): BuiltCatalog 
 
 type MaybeWorded = IndexedProduct | (IndexedProduct & TextSource);
 
-/** The index with the words of its products, as far as they are known. */
+/** The index with the words of its products and what is of one style, as far as they are known. */
 function withText(index: TypeIndex, products: readonly MaybeWorded[]): TypeIndex {
   const { positions } = index.columns;
   const words = new WordTable();
@@ -75,7 +76,12 @@ function withText(index: TypeIndex, products: readonly MaybeWorded[]): TypeIndex
     const terms = packed.get(position);
     if (terms !== undefined) readTerms(terms, 0, terms.length, visit);
   };
-  return Object.freeze({ ...index, text: invertText({ refs: positions, eachTerm }, words) });
+  const styleOf = (position: number) => {
+    const product = products[position];
+    return product !== undefined && 'title' in product ? numberStyle(product.title, product.colors) : 0;
+  };
+  const text = invertText({ refs: positions, eachTerm }, words);
+  return Object.freeze({ ...index, text, styles: chainStyles(index.columns, styleOf) });
 }
 
 /**

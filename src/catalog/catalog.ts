@@ -45,6 +45,8 @@ export interface TypeIndex {
   readonly sizeFacet: Facet;
   /** What products are found by when words are asked for; where there is none, no word is found. */
   readonly text?: TextIndex;
+  /** The colors of each style as a ring of slots (`chainStyles`); where there is none, nothing is known of styles. */
+  readonly styles?: Int32Array;
 }
 
 export type Columns = {

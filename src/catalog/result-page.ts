@@ -3,6 +3,8 @@ import { countAll, wordsFor } from './bitset.ts';
 import type { TypeIndex } from './catalog.ts';
 import type { Mask } from './mask.ts';
 import { priceKey, rankOfKey } from './price-key.ts';
+import { takeSpread } from './spread-styles.ts';
+import { nameStyle } from './style-chain.ts';
 import type { TextMatches } from './text/match-text.ts';
 
 /** Sorting a match costs about as much as testing this many slots. */
@@ -33,7 +35,7 @@ export function takePage(
       ? takeSlots(index, matches, sort, skip, count)
       : text === null
         ? takeSlots(index, matches, 'newest', skip, count)
-        : takeBuyable(index, matches, skip, count, text.score(matches.words));
+        : takeStyles(index, matches, skip, count, text.score(matches.words));
   return slots.map((slot) => index.columns.positions[slot]);
 }
 
@@ -48,6 +50,20 @@ function takeSlots(index: TypeIndex, matches: Mask, sort: StoredSort, skip: numb
   return share * (span.end - span.start) <= matches.total * SORT_COST
     ? walkSpan(span, matches.words, skip, fromEnd, count)
     : sortMatches(index, matches, sort, skip, count);
+}
+
+/** As `takeBuyable`, where it is known what is of one style: each once among the first. */
+function takeStyles(index: TypeIndex, matches: Mask, skip: number, count: number, scores: Uint16Array): number[] {
+  const { styles, columns } = index;
+  if (styles === undefined) return takeBuyable(index, matches, skip, count, scores);
+  const { inStock } = columns;
+  const ranking = {
+    total: matches.total,
+    take: (from: number, most: number) => takeBuyable(index, matches, from, most, scores),
+    isInStock: (slot: number) => ((inStock[slot >>> 5] >>> (slot & 31)) & 1) === 1,
+    styleOf: (slot: number) => nameStyle(styles, slot),
+  };
+  return takeSpread(ranking, skip, count);
 }
 
 /** The best that can be had first, then the best that are sold out. */

@@ -9,7 +9,8 @@ import { matchText } from './text/match-text.ts';
  * Colors are OR, and so are the chosen retailers; different facets are AND. A retailer with chosen sizes contributes
  * what is available in one of them, a chosen retailer without contributes everything it has, so retailers and sizes
  * are one combined condition. A value the index does not know matches nothing. A page past the end is the last page.
- * `best_match` means what is in stock before what is sold out, then those that fit the text best, then the newest.
+ * `best_match` means what is in stock before what is sold out, then those that fit the text best, then the newest; among the
+ * first twelve each style stands once.
  *
  * Works in memory kept with the index, so it must not be entered again before it returns; being synchronous, it cannot.
  * O(products / 32) for each option at most, far less for few matches.

@@ -12,7 +12,7 @@ import { makeIndex, packFacets } from './facets-block.ts';
 
 /** An index without what it calls its products, and what is not made in a browser. */
 function comparable(index: ReturnType<typeof openIndex>) {
-  const { text: _, ...rest } = index;
+  const { text: _, styles: ___, ...rest } = index;
   const { positions: __, ...columns } = index.columns;
   return { ...rest, columns };
 }

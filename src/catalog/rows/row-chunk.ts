@@ -21,6 +21,8 @@ export interface RowColumns extends Record<string, Column> {
   readonly colors: Uint32Array;
   readonly sizes: Uint32Array;
   readonly availableSizes: Uint32Array;
+  /** See `numberStyle`. */
+  readonly styles: Uint32Array;
   /** `AVAILABLE`, `SAMPLE`, `STRUCK`. */
   readonly flags: Uint8Array;
   /** By how many percent it is proved to be reduced; 0 when it is not. */
@@ -63,6 +65,7 @@ export interface RowNumbers {
   readonly colors: number;
   readonly sizes: number;
   readonly availableSizes: number;
+  readonly style: number;
   readonly flags: number;
   readonly salePercent: number;
 }
@@ -120,6 +123,7 @@ export function createChunkWriter(): ChunkWriter {
       columns.colors[count] = row.colors;
       columns.sizes[count] = row.sizes;
       columns.availableSizes[count] = row.availableSizes;
+      columns.styles[count] = row.style;
       columns.flags[count] = row.flags;
       columns.salePercents[count] = row.salePercent;
       const { written } = encoder.encodeInto(text, columns.text.subarray(textEnd));
@@ -184,6 +188,7 @@ const FIXED = [
   'colors',
   'sizes',
   'availableSizes',
+  'styles',
   'flags',
   'salePercents',
 ] as const satisfies readonly (keyof RowColumns)[];
@@ -199,6 +204,7 @@ function createColumns(rows: number, text: Uint8Array, terms: Uint8Array): RowCo
     colors: new Uint32Array(rows),
     sizes: new Uint32Array(rows),
     availableSizes: new Uint32Array(rows),
+    styles: new Uint32Array(rows),
     flags: new Uint8Array(rows),
     salePercents: new Uint8Array(rows),
     termStart: new Uint32Array(rows + 1),

@@ -6,6 +6,7 @@ import { openIndex, sealIndex } from '../seal-index.ts';
 import { packTerms, readTerms, type VisitTerm } from '../text/packed-terms.ts';
 import { invertText, type TextIndex } from '../text/text-index.ts';
 import { listTerms } from '../text/text-terms.ts';
+import { chainStyles, numberStyle } from '../style-chain.ts';
 import { createTypeRows, IN_STOCK, ON_SALE, PROVED_SALE, type TypeRows } from '../type-rows.ts';
 import type { ValueSets } from '../value-sets.ts';
 import { packCard, priceOf } from './card-text.ts';
@@ -74,6 +75,7 @@ export class SegmentBuilder {
       colors: colors.setOf(row.colors),
       sizes: sizes.setOf(row.sizes),
       availableSizes: sizes.setOf(row.availableSizes),
+      style: numberStyle(row.title, row.colors),
       flags: (row.available ? AVAILABLE : 0) | (row.isSample ? SAMPLE : 0) | (row.formerMinor === null ? 0 : STRUCK),
       salePercent: row.salePercent ?? 0,
     };
@@ -196,7 +198,7 @@ export class SegmentBuilder {
     return {
       typeId: this.#typeId,
       index,
-      words: packWords(this.#words, this.#invertText(opened), this.#allocate),
+      words: packWords(this.#words, this.#invertText(opened), this.#chainStyles(opened), this.#allocate),
       facets: packFacets(opened, (ref) => this.#rows.columnsOf(ref).ids[ref % CHUNK_ROWS], this.#allocate),
       chunks: this.#rows.chunks.map(({ block }) => block),
       samples,
@@ -212,6 +214,10 @@ export class SegmentBuilder {
       readTerms(terms, termStart[row], termStart[row + 1], visit);
     };
     return invertText({ refs: index.columns.positions, eachTerm }, this.#words.terms);
+  }
+
+  #chainStyles({ columns }: TypeIndex): Int32Array {
+    return chainStyles(columns, (ref) => this.#rows.columnsOf(ref).styles[ref % CHUNK_ROWS]);
   }
 
   #gather(): { readonly rows: TypeRows } & Pick<SegmentBlocks, 'samples' | 'currencies'> {

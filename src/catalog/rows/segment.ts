@@ -8,6 +8,7 @@ import { WordTable } from '../text/word-table.ts';
 import { type SetLists, ValueSets } from '../value-sets.ts';
 import { createFolders, type Folders } from './address-codec.ts';
 import { unpackCard } from './card-text.ts';
+import { listStyle } from '../style-chain.ts';
 import { AVAILABLE, CHUNK_ROWS, openChunk, type RowChunk, textOf } from './row-chunk.ts';
 
 /**
@@ -37,13 +38,18 @@ export interface Segment {
   readonly index: TypeIndex;
   /** The product that a search result names; `null` for a ref of no row. */
   readProduct(ref: number): ListedProduct | null;
+  /**
+   * What else there may be of the style of each of these products, by ref: its retailer's products whose style has the same number,
+   * `most` of each at most. One pass over the refs of all rows.
+   */
+  readStyles(refs: readonly number[], most: number): ReadonlyMap<number, readonly ListedProduct[]>;
   /** The refs of these products as far as they are listed, by id. One pass over the ids of all rows. */
   findRefs(ids: readonly number[]): ReadonlyMap<number, number>;
 }
 
 /** Opens a segment; what it holds stays where it is. Cards are read one by one, when they are shown. @throws BlockError */
 export function openSegment({ typeId, index, words, chunks }: SegmentBlocks): Segment {
-  const { retailers, folders, lists, text } = openNames(words);
+  const { retailers, folders, lists, text, styles } = openNames(words);
   const namesOf = ({ names, start, values }: NameSets, set: number) =>
     Array.from(values.subarray(start[set], start[set + 1]), (name) => names[name] ?? '');
   const opened: (RowChunk | undefined)[] = Array.from(chunks, () => undefined);
@@ -53,28 +59,35 @@ export function openSegment({ typeId, index, words, chunks }: SegmentBlocks): Se
     if (buffer !== undefined) opened[at] ??= openChunk(buffer);
     return opened[at];
   };
-  const sealed = Object.freeze({ ...openIndex(index), text });
+  const sealed = Object.freeze({ ...openIndex(index), text, styles });
+  const readProduct = (ref: number): ListedProduct | null => {
+    const chunk = chunkOf(ref);
+    const row = ref % CHUNK_ROWS;
+    if (chunk === undefined || row >= chunk.count) return null;
+    const { columns } = chunk;
+    return {
+      id: columns.ids[row],
+      ...unpackCard(decode(textOf(columns, row)), folders),
+      typeId,
+      retailer: retailers[columns.retailers[row]],
+      basePrice: columns.prices[row],
+      salePercent: columns.salePercents[row] || null,
+      available: (columns.flags[row] & AVAILABLE) !== 0,
+      createdAt: columns.created[row],
+      colors: namesOf(lists.colors, columns.colors[row]),
+      subcategories: namesOf(lists.subcategories, columns.subcategories[row]),
+      availableSizes: namesOf(lists.sizes, columns.availableSizes[row]),
+    };
+  };
   return {
     index: sealed,
     findRefs: (ids) => findRefs(sealed, ids, (ref) => chunkOf(ref)?.columns.ids[ref % CHUNK_ROWS]),
-    readProduct(ref) {
-      const chunk = chunkOf(ref);
-      const row = ref % CHUNK_ROWS;
-      if (chunk === undefined || row >= chunk.count) return null;
-      const { columns } = chunk;
-      return {
-        id: columns.ids[row],
-        ...unpackCard(decode(textOf(columns, row)), folders),
-        typeId,
-        retailer: retailers[columns.retailers[row]],
-        basePrice: columns.prices[row],
-        salePercent: columns.salePercents[row] || null,
-        available: (columns.flags[row] & AVAILABLE) !== 0,
-        createdAt: columns.created[row],
-        colors: namesOf(lists.colors, columns.colors[row]),
-        subcategories: namesOf(lists.subcategories, columns.subcategories[row]),
-        availableSizes: namesOf(lists.sizes, columns.availableSizes[row]),
-      };
+    readProduct,
+    readStyles(refs, most) {
+      const { positions } = sealed.columns;
+      const readSlot = (slot: number) => readProduct(positions[slot]) ?? [];
+      const slots = findSlots(positions, refs);
+      return new Map(Array.from(slots, ([ref, slot]) => [ref, listStyle(styles, slot, most).flatMap(readSlot)]));
     },
   };
 }
@@ -89,6 +102,19 @@ function findRefs({ columns }: TypeIndex, ids: readonly number[], idOf: (ref: nu
     if (found.size === wanted.size) break;
     const id = ref < 0 ? undefined : idOf(ref);
     if (id !== undefined && hints[id % 1024] === 1 && wanted.has(id)) found.set(id, ref);
+  }
+  return found;
+}
+
+function findSlots(positions: Int32Array, refs: readonly number[]): Map<number, number> {
+  const wanted = new Set(refs);
+  // Most slots are ruled out by a look into a short table.
+  const hints = new Uint8Array(1024);
+  for (const ref of wanted) hints[ref & 1023] = 1;
+  const found = new Map<number, number>();
+  for (let slot = 0; slot < positions.length && found.size < wanted.size; slot++) {
+    const ref = positions[slot];
+    if (ref >= 0 && hints[ref & 1023] === 1 && wanted.has(ref)) found.set(ref, slot);
   }
   return found;
 }
@@ -125,6 +151,7 @@ interface WordFacts {
 type WordColumns = Record<`${(typeof FACETS)[number]}.${'start' | 'values'}`, Int32Array> & {
   readonly 'terms.bytes': Uint8Array;
   readonly 'terms.start': Uint32Array;
+  readonly styles: Int32Array;
 } & { readonly [Name in keyof TextIndex as `text.${Name}`]: TextIndex[Name] };
 
 export function createWords(): SegmentWords {
@@ -139,10 +166,11 @@ export function createWords(): SegmentWords {
   };
 }
 
-/** @param text the inverted index of the segment's rows */
+/** @param text the inverted index of the segment's rows @param styles see `chainStyles` */
 export function packWords(
   { retailers, currencies, folders, terms, ...facets }: SegmentWords,
   text: TextIndex,
+  styles: Int32Array,
   allocate: Allocate,
 ): Uint8Array {
   const facts: WordFacts = {
@@ -167,7 +195,7 @@ export function packWords(
   return packBlock(
     WORDS,
     facts,
-    { ...columns, 'terms.bytes': names.bytes, 'terms.start': names.start, ...found },
+    { ...columns, 'terms.bytes': names.bytes, 'terms.start': names.start, ...found, styles },
     allocate,
   );
 }
@@ -223,5 +251,6 @@ function openNames(buffer: Uint8Array) {
     folders: facts.folders,
     lists: { subcategories: sets('subcategories'), colors: sets('colors'), sizes: sets('sizes') },
     text,
+    styles: columns.styles,
   };
 }

@@ -1,0 +1,58 @@
+/** Of so many first places no two are of one style. */
+export const FIRST_STYLES = 12;
+/** So many products are looked at for them; four times as many as long as they are too few. */
+const LOOKED_AT = 2 * FIRST_STYLES;
+const MOST_LOOKED_AT = 64 * LOOKED_AT;
+
+/** A ranking of slots, all that can be bought before all that is sold out. */
+export interface Ranking {
+  readonly total: number;
+  /** Slots of the places `skip` up to `skip + count`. */
+  readonly take: (skip: number, count: number) => readonly number[];
+  readonly isInStock: (slot: number) => boolean;
+  /** The same for all colors of one style, and for nothing else. */
+  readonly styleOf: (slot: number) => number;
+}
+
+/**
+ * Slots `skip` up to `skip + count` of the ranking in which each style stands once among the first places: its other colors follow
+ * these, as they were ranked, and still before what is sold out.
+ */
+export function takeSpread(ranking: Ranking, skip: number, count: number): number[] {
+  if (skip >= MOST_LOOKED_AT) return [...ranking.take(skip, count)];
+  const spread = spreadFirst(ranking);
+  const taken = spread.slice(skip, skip + count);
+  const missing = count - taken.length;
+  return missing > 0 ? [...taken, ...ranking.take(skip + taken.length, missing)] : taken;
+}
+
+/** The beginning of the ranking as far as anything of it moves. */
+function spreadFirst(ranking: Ranking): number[] {
+  for (let looked = LOOKED_AT; ; looked *= 4) {
+    const ranked = ranking.take(0, Math.min(looked, ranking.total));
+    const spread = spreadRanked(ranked, ranking);
+    if (spread !== null) return spread;
+    if (looked >= ranking.total || looked >= MOST_LOOKED_AT) return spreadRanked(ranked, ranking, true) ?? [];
+  }
+}
+
+/** @param isAll no more are ranked. @returns `null` when more have to be looked at */
+function spreadRanked(ranked: readonly number[], { isInStock, styleOf }: Ranking, isAll = false): number[] | null {
+  const placed: number[] = [];
+  let others: number[] = [];
+  const styles = new Set<number>();
+  let isSoldOut = false;
+  for (const slot of ranked) {
+    if (!isSoldOut && !isInStock(slot)) {
+      isSoldOut = true;
+      placed.push(...others);
+      others = [];
+    }
+    if (placed.length >= FIRST_STYLES) return [...placed, ...others];
+    const style = styleOf(slot);
+    if (styles.has(style)) others.push(slot);
+    else placed.push(slot);
+    styles.add(style);
+  }
+  return isAll || placed.length >= FIRST_STYLES ? [...placed, ...others] : null;
+}
