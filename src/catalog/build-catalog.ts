@@ -4,11 +4,11 @@ import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../model/pro
 import type { BuiltCatalog, TypeIndex } from './catalog.ts';
 import { allocateOwn } from './packed-block.ts';
 import { openIndex, sealIndex } from './seal-index.ts';
+import { chainStyles, numberStyle } from './style-chain.ts';
 import { packTerms, readTerms, type VisitTerm } from './text/packed-terms.ts';
 import { invertText } from './text/text-index.ts';
 import { listTerms, type TextSource } from './text/text-terms.ts';
 import { WordTable } from './text/word-table.ts';
-import { chainStyles, numberStyle } from './style-chain.ts';
 import { createTypeRows, IN_STOCK, ON_SALE, PROVED_SALE } from './type-rows.ts';
 import { ValueSets } from './value-sets.ts';
 

@@ -3,12 +3,12 @@ import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { TypeIndex } from '../catalog.ts';
 import { type Allocate, openBlock, packBlock } from '../packed-block.ts';
 import { openIndex } from '../seal-index.ts';
+import { listStyle } from '../style-chain.ts';
 import type { TextIndex } from '../text/text-index.ts';
 import { WordTable } from '../text/word-table.ts';
 import { type SetLists, ValueSets } from '../value-sets.ts';
 import { createFolders, type Folders } from './address-codec.ts';
 import { unpackCard } from './card-text.ts';
-import { listStyle } from '../style-chain.ts';
 import { AVAILABLE, CHUNK_ROWS, openChunk, type RowChunk, textOf } from './row-chunk.ts';
 
 /**

@@ -98,7 +98,7 @@ function readIn(
   const split = lexicon.split(title);
   const nouns = lexicon.scan(split).filter((word) => !word.weak);
   // A set is one of whatever stands beside it: `Zweiteiler Rock und Top`.
-  const noun = nouns.find(({ value }) => value === 'sets') ?? (lexicon.words.head === 'first' ? nouns[0] : nouns.at(-1));
+  const noun = nouns.find(({ value }) => value === 'sets') ?? (lexicon.words.nounFirst ? nouns[0] : nouns.at(-1));
   if (!noun || !isGarment(noun)) return null;
   const typeId = noun.value as ProductTypeId;
   // `Pantaloncini di jeans`, `Jeansrock`: beside another garment these are its cloth.
