@@ -1,4 +1,4 @@
-import type { AlertCause, Findings } from '../db/operations/alerts.ts';
+import type { AlertCause, FoundCauses } from '../db/operations/alerts.ts';
 import type { RetailerStatus } from '../ingest/retailer-status.ts';
 import { formatAge } from '../ingest/run-times.ts';
 
@@ -47,7 +47,7 @@ export function findCauses(facts: Facts): AlertCause[] {
 }
 
 /** The same, with what was looked at for it: a process that reads no retailers knows nothing of schedules. */
-export function findFindings(facts: Facts): Findings {
+export function findFindings(facts: Facts): FoundCauses {
   const { retailers, isReading, ratesDay, mail, disk } = facts;
   const looked = [
     'alerts',

@@ -1,4 +1,4 @@
-import type { EarlyCounts } from '../browse/filters/counts-ahead.ts';
+import type { EarlyCounts } from './early-counts.ts';
 import { formatCount, sayShow, sayShowing } from './format-count.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { EarlyCounts } from '../browse/filters/counts-ahead.ts';
+import type { EarlyCounts } from './early-counts.ts';
 
 /** What the document's first script has for the app, until that takes over. */
 export interface Early {

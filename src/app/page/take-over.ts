@@ -1,4 +1,4 @@
-import type { EarlyCounts } from '../browse/filters/counts-ahead.ts';
+import type { EarlyCounts } from './early-counts.ts';
 import type { Early } from './start-page.ts';
 
 /** Milliseconds after which a page may be old when its scripts come: it lay in a tab behind. */

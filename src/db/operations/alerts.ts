@@ -26,7 +26,7 @@ export interface AlertMessage extends AlertCause {
 }
 
 /** What one process has looked at, and what of it wants a person. */
-export interface Findings {
+export interface FoundCauses {
   readonly causes: readonly AlertCause[];
   /** Kinds (`stale`) and whole keys (`disk:web-1`): what it did not look at it does not end, for another may have. */
   readonly looked: readonly string[];
@@ -39,7 +39,11 @@ const UNSEEN_HOURS = 24;
  * Notes what wants a person now: what is new begins, what is no longer there ends, and each is told of once in every way. Of
  * several processes one does it at a time.
  */
-export async function noteCauses(db: Database, { causes, looked }: Findings, ways: readonly AlertWay[]): Promise<void> {
+export async function noteCauses(
+  db: Database,
+  { causes, looked }: FoundCauses,
+  ways: readonly AlertWay[],
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockAlerts(trx);
     const keys = causes.map(({ key }) => key);

@@ -4,10 +4,10 @@ import type { ProductType } from '../../../model/product/product-types.ts';
 import type { Result } from '../../../model/result.ts';
 import { useWhenIdle } from '../../page/use-later.ts';
 import type { ColorOption } from '../loading/load-browse.ts';
+import { ColorSpot } from './color-spot.tsx';
 import { CountsContext } from './counts-ahead.ts';
 import { isLong, LongList } from './long-list.tsx';
 import { KeptChoice, Option } from './option.tsx';
-import { Swatch } from './swatch.tsx';
 
 interface ColorFilterProps {
   readonly type: ProductType;
@@ -31,7 +31,7 @@ export function ColorFilter({ type, filters, result, touched }: ColorFilterProps
         {filters.colors.length > 0 && <span className="badge">{filters.colors.length}</span>}
         <span className="swatches">
           {previewColors(options, filters.colors).map(({ value, paint }) => (
-            <Swatch key={value} paint={paint} />
+            <ColorSpot key={value} paint={paint} />
           ))}
         </span>
       </summary>

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { ColorSpot } from './color-spot.tsx';
 import { useCountsAhead } from './counts-ahead.ts';
-import { Swatch } from './swatch.tsx';
 
 export interface OptionProps {
   readonly name: string;
@@ -10,7 +10,7 @@ export interface OptionProps {
   readonly isSelected: boolean;
   readonly touched: string;
   readonly className: string;
-  /** Of the spot of color before its name; see `Swatch`. */
+  /** Of the spot of color before its name; see `ColorSpot`. */
   readonly paint?: string;
   /** Its count comes with the screen, not ahead of it. */
   readonly isUnhurried?: boolean;
@@ -28,7 +28,7 @@ const DrawnOption = memo(function DrawnOption(props: Omit<OptionProps, 'touched'
   return (
     <label className={className}>
       <Box name={name} value={value} isChecked={isSelected} isDisabled={count === 0 && !isSelected && !isTouched} />
-      {paint !== undefined && <Swatch paint={paint} />}
+      {paint !== undefined && <ColorSpot paint={paint} />}
       {children}
       {isUnhurried ? count >= 0 && <small>{count}</small> : <Count of={`${name}=${value}`} settled={count} />}
     </label>

@@ -3,10 +3,11 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { type FilterSet, formatFilterPath } from '../../../model/filters/filter-set.ts';
 import { onceAfterPaint } from '../../page/after-paint.ts';
+import type { EarlyCounts } from '../../page/early-counts.ts';
 import { findEarly, takeEarlyCounts } from '../../page/take-over.ts';
 import type { BrowseData } from '../loading/load-browse.ts';
 import { useListClient } from '../local/use-list-client.ts';
-import { type CountsStore, countsOf, createCountsStore, type EarlyCounts } from './counts-ahead.ts';
+import { type CountsStore, countsOf, createCountsStore } from './counts-ahead.ts';
 import { followLater } from './follow-later.ts';
 
 export interface Filters {

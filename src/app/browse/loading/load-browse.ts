@@ -25,7 +25,7 @@ import { sayCardSizes } from './card-sizes.ts';
 import { swatchPaint } from './swatch-paint.ts';
 
 export interface ColorOption extends FacetOption {
-  /** See `Swatch`. */
+  /** See `ColorSpot`. */
   readonly paint: string;
   /** What a long list is sorted by. Found on the server, as the swatch is. */
   readonly family: string;

@@ -3,7 +3,7 @@ import { dictionary } from '../../../text/dictionary.ts';
 import { memoize } from '../../../text/memoize.ts';
 
 /**
- * What `Swatch` is to paint for a color name. Found on the server: the table of color names is larger than all other
+ * What `ColorSpot` is to paint for a color name. Found on the server: the table of color names is larger than all other
  * scripts of the page, and of the prints few are on one.
  */
 export const swatchPaint = memoize((color): string => {
@@ -63,7 +63,7 @@ function inkOn(ground: string, ink: string): string {
 /** Of many colors, or a print nobody has drawn. */
 const MULTI = '#e0803f M8 8V0H0v8Z;#d3a946 M8 8V0h8v8Z;#8a4a78 M8 8v8H0V8Z;#3f7f86 M8 8v8h8V8Z';
 
-/** A print on the ground that its name tells, as `Swatch` is to draw it. */
+/** A print on the ground that its name tells, as `ColorSpot` is to draw it. */
 function paintPrint(name: string, ground?: string): string {
   const print = PRINTS[name];
   if (print === undefined) return MULTI;
