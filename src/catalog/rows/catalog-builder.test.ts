@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
 import { runs } from '../../../test/property-runs.ts';
+import type { Attribute } from '../../model/attributes/attribute.ts';
 import { emptyFilterSet, type FilterSet } from '../../model/filters/filter-set.ts';
 import { BASE_PER_DOLLAR, createExchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
 import type { Product } from '../../model/product/product.ts';
@@ -123,6 +124,7 @@ const product = fc
     salePercent: fc.constantFrom(null, 5, 99),
     colors: words('black', 'white', 'red'),
     subcategories: words('Blouse', 'Crop Top', 'Roomy'),
+    attributes: fc.subarray<Attribute>(['length:cropped', 'material:linen']),
     sizes: words('US 4', 'US 6', 'S'),
     availableSizes: words('US 4', 'S', 'XL'),
     createdAt: fc.integer({ min: 0, max: 6 }),
@@ -172,6 +174,13 @@ const filterSet = fc.record({
     'é',
     'x',
     '💃',
+    '~linen',
+    '~linen ~red',
+    'nova ~linen ~black ~nothing',
+    '~cut:blouse ~length:cropped',
+    '~cut:blouse ~linen -red',
+    'length:cropped',
+    'cut:blouse ~material:linen',
   ),
   typeId: fc.constantFrom('tops' as const, 'jeans' as const),
   subcategory: fc.constantFrom(null, null, 'Blouse', 'Roomy'),
@@ -190,7 +199,7 @@ const filterSet = fc.record({
     { maxLength: 1 },
   ),
   retailers: fc.subarray(['Motel Rocks']),
-  sort: fc.constantFrom('newest' as const, 'price_asc' as const, 'price_desc' as const),
+  sort: fc.constantFrom('newest' as const, 'best_match' as const, 'price_asc' as const, 'price_desc' as const),
   page: fc.constantFrom(1, 2),
 });
 

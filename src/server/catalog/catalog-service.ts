@@ -8,8 +8,10 @@ import { createPriceWriter } from '../../model/money/money.ts';
 import type { ListedProduct, Product, ProductDetails } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { Like, SearchAnswer } from '../../model/search/listing.ts';
+import { isTerm } from '../../model/search/search-term.ts';
 import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { cleanSize, fallbackSizes } from '../../model/sizes/size.ts';
+import { foldWords } from '../../text/fold-words.ts';
 import { evidenceFor } from '../search/query-evidence.ts';
 import { vocabularyOf } from '../search/query-vocabulary.ts';
 import { relaxQuery } from '../search/relax-query.ts';
@@ -127,12 +129,13 @@ export function createCatalogService(
     suggest(query, shopper = null) {
       const snapshot = current();
       if (!snapshot) return [];
-      const { colors } = vocabularyOf(snapshot.catalog);
+      const { colors, hasWord } = vocabularyOf(snapshot.catalog);
       const own = chooseMoney(NO_FILTERS, moneyOf(snapshot), shopper);
       const write = createPriceWriter(own.inSight);
       return suggest(query, {
         colors,
         understand: (words) => understandQuery(words, vocabularyOf(snapshot.catalog), own),
+        isKnown: (word) => isTerm(word) || foldWords(word).every(hasWord),
         relax: (asked) => relax(snapshot, asked, shopper),
         count: (filters) => countIn(snapshot, filters, shopper),
         products: (filters, count) => productsOf(find(snapshot, filters, shopper)).slice(0, count),

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
 import { buildCatalog } from '../../catalog/build-catalog.ts';
 import { countMatches, searchCatalog } from '../../catalog/search-catalog.ts';
+import { isTerm } from '../../model/search/search-term.ts';
+import { foldWords } from '../../text/fold-words.ts';
 import { vocabularyOf } from './query-vocabulary.ts';
 import { suggest } from './suggest.ts';
 import { understandQuery } from './understand-query.ts';
@@ -14,7 +16,14 @@ const products = [
     colors: ['black'],
     subcategories: ['Mini Dresses'],
   }),
-  makeProduct({ id: 2, typeId: 'dresses', title: 'Nova dress', colors: ['blue'], subcategories: ['Mini Dresses'] }),
+  makeProduct({
+    id: 2,
+    typeId: 'dresses',
+    title: 'Nova dress',
+    colors: ['blue'],
+    subcategories: ['Mini Dresses'],
+    attributes: ['material:linen'],
+  }),
   makeProduct({ id: 3, typeId: 'skirts', title: 'Lara skirt', colors: ['black'], subcategories: ['Mini Skirts'] }),
   makeProduct({
     id: 4,
@@ -31,6 +40,7 @@ function suggestFor(query: string) {
   return suggest(query, {
     colors: vocabulary.colors,
     understand: (words) => understandQuery(words, vocabulary),
+    isKnown: (word) => isTerm(word) || foldWords(word).every(vocabulary.hasWord),
     relax: (asked) => asked,
     count: (filters) => countMatches(catalog, filters),
     products: (filters, count) =>
@@ -52,6 +62,14 @@ test('completes the last word to categories that have something, with their coun
 test('completes the last word to colors, beside what is asked before it', () => {
   expect(labels('bl', 'color')).toEqual(['blue: 1 item', 'black: 2 items']);
   expect(labels('mini dress bl', 'color')).toEqual(['mini dress blue: 1 item', 'mini dress black: 1 item']);
+});
+
+test('offers no half word, no color beside another, nothing that is sold nowhere, and attributes by their names', () => {
+  expect(suggestFor('lar').map(({ kind }) => kind)).toEqual(['product', 'product']);
+  expect(labels('lar d', 'category')).toEqual([]);
+  expect(labels('black bl', 'color')).toEqual([]);
+  expect(suggestFor('gold earrings')).toEqual([]);
+  expect(labels('linen dress', 'category')).toContain('“linen” Dresses: 1 item');
 });
 
 test('offers the pieces that the words lead to, of each type in turn', () => {

@@ -2,6 +2,7 @@ import { nameText } from '../../model/filters/active-filters.ts';
 import { emptyFilterSet, type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
 import type { ListedProduct } from '../../model/product/product.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
+import { nameTerm } from '../../model/search/search-term.ts';
 import type { Suggestion } from '../../model/search/suggestion.ts';
 import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { foldWords } from '../../text/fold-words.ts';
@@ -10,6 +11,8 @@ import { foldWords } from '../../text/fold-words.ts';
 export interface SuggestionSource {
   readonly colors: Iterable<string>;
   understand(query: string): UnderstoodQuery;
+  /** Whether something has a word: others may be only begun. */
+  isKnown(word: string): boolean;
   /** The query with those words soft without which it finds something. */
   relax(asked: UnderstoodQuery): UnderstoodQuery;
   count(filters: FilterSet): number;
@@ -36,6 +39,7 @@ export function suggest(query: string, source: SuggestionSource): Suggestion[] {
   const typed = query.trimEnd();
   if (foldWords(typed).length === 0) return [];
   const asked = source.relax(source.understand(typed));
+  if (asked.outOfScope !== null) return [];
   const begun = /\s$/.test(query) ? '' : (/\S+$/.exec(typed)?.[0] ?? '');
   const before = typed.slice(0, typed.length - begun.length);
   const suggestions = [
@@ -48,14 +52,14 @@ export function suggest(query: string, source: SuggestionSource): Suggestion[] {
 
 /** Names of categories, whole ones before their parts. */
 const CATEGORIES = [
-  ...PRODUCT_TYPES.map(({ name }) => name),
-  ...PRODUCT_TYPES.flatMap(({ name, subcategories }) =>
+  ...PRODUCT_TYPES.map(({ id, name }) => ({ id, name })),
+  ...PRODUCT_TYPES.flatMap(({ id, name, subcategories }) =>
     subcategories.map((subcategory) => {
       const isWhole = foldWords(name).every((word) => foldWords(subcategory).includes(word));
-      return isWhole ? subcategory : `${subcategory} ${name}`;
+      return { id, name: isWhole ? subcategory : `${subcategory} ${name}` };
     }),
   ),
-].map((name) => ({ name, words: foldWords(name) }));
+].map(({ id, name }) => ({ id, name, words: foldWords(name) }));
 
 function completeCategories(
   before: string,
@@ -65,10 +69,16 @@ function completeCategories(
 ): Suggestion[] {
   const [start = ''] = foldWords(begun);
   const begins = start === '' ? [] : CATEGORIES.filter(({ words }) => words.some((word) => word.startsWith(start)));
-  const completed = begins.slice(0, MOST_TRIED).map(({ name }) => source.understand(`${before} ${name}`));
+  const completed = begins.slice(0, MOST_TRIED).flatMap(({ id, name, words }) => {
+    const way = source.understand(`${before} ${name}`);
+    const isMisread = way.typeId !== id || way.words.some((word) => foldWords(word).some((one) => words.includes(one)));
+    return isMisread ? [] : [way];
+  });
   const named = [...completed, ...(asked.typeId === null ? [] : [asked])].filter(({ typeId }) => typeId !== null);
   const ways = named.length > 0 ? named : typesOf(asked).map((typeId) => ({ ...asked, typeId }));
-  const found = ways.flatMap((way) => toCategory(way, source) ?? []);
+  // A half word is no way to say it.
+  const whole = ways.filter(({ words, soft, not }) => [...words, ...soft, ...not].every(source.isKnown));
+  const found = whole.flatMap((way) => toCategory(way, source) ?? []);
   const unique = [...new Map(found.map((one) => [one.suggestion.path, one])).values()];
   // Where any category fits, those with most come first.
   if (named.length === 0) unique.sort((a, b) => b.count - a.count);
@@ -84,7 +94,7 @@ function toCategory(
   const filters = toFilterSet(type.id as ProductTypeId, asked);
   const count = source.count(filters);
   if (count === 0) return null;
-  const texts = [...asked.words, ...asked.not.map((word) => `not ${word}`)];
+  const texts = [...asked.words.map(nameTerm), ...asked.not.map((word) => `not ${nameTerm(word)}`)];
   const parts = [texts.length > 0 && nameText(texts.join(' ')), ...filters.colors, filters.subcategory ?? type.name];
   const label = parts.filter(Boolean).join(' ');
   const isOther = filters.subcategory !== null && !CATEGORIES.some(({ name }) => name === filters.subcategory);
@@ -101,7 +111,8 @@ function toCategory(
 
 function completeColors(before: string, begun: string, source: SuggestionSource): Suggestion[] {
   const [start = ''] = foldWords(begun);
-  if (start.length < 2) return [];
+  // `Green sage` would be either, which nobody is about to type.
+  if (start.length < 2 || source.understand(before).colors.length > 0) return [];
   const names = [...source.colors].filter((name) => foldWords(name).some((word) => word.startsWith(start)));
   // Whole words before parts of others: `black` before `off black`.
   names.sort(
