@@ -22,7 +22,7 @@ import type { ListedProduct, Product, ProductDetails } from '../model/product/pr
 import type { ProductAddress, ProductDetail } from '../model/product/product-detail.ts';
 import type { ProductTypeId } from '../model/product/product-types.ts';
 import type { IndexNotice } from '../model/search/index-notice.ts';
-import type { Like, PricedProduct, SearchAnswer, TypeMatches } from '../model/search/listing.ts';
+import type { ColoredProduct, Like, SearchAnswer, TypeMatches } from '../model/search/listing.ts';
 import type { Suggestion } from '../model/search/suggestion.ts';
 import type { UnderstoodQuery } from '../model/search/understood-query.ts';
 import type { SearchLog } from './search/search-log.ts';
@@ -52,7 +52,9 @@ export interface CatalogService {
   /** The file of a notice; `null` for one that is not of this catalog. */
   facetsFile(name: string): Uint8Array | null;
   /** Products of a type by their ids, those that are listed. @param currency what the list is shown in */
-  cards(typeId: ProductTypeId, ids: readonly number[], currency: string): readonly PricedProduct[];
+  /** The products of a page alone; none while the catalog is not ready. @param shopper see `search` */
+  list(filters: FilterSet, shopper?: string | null): readonly ColoredProduct[];
+  cards(typeId: ProductTypeId, ids: readonly number[], currency: string): readonly ColoredProduct[];
   /**
    * Pieces like one, which need not be listed itself: no style twice, other shops first.
    * @param sizes labels that they should be had in, if possible

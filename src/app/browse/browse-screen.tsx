@@ -32,6 +32,7 @@ import { SubcategoryPills } from './filters/subcategory-pills.tsx';
 import { useFilters } from './filters/use-filters.ts';
 import type { BrowseData } from './loading/load-browse.ts';
 import { useCardsAhead, useListKeeping, useNextPage, useRetries } from './local/use-list-client.ts';
+import { hasRoom } from './more/first-page.ts';
 import { Results } from './results.tsx';
 
 interface BrowseScreenProps {
@@ -70,8 +71,10 @@ export function BrowseScreen({ type, data: arrived, asked }: BrowseScreenProps) 
     event.preventDefault();
     // Addresses follow with the screen.
     settle();
-    const isScrolling = link.closest('.pagination') !== null;
-    choose(parseFilterSet(type.id, new URLSearchParams(link.search)), { isScrolling });
+    const next = parseFilterSet(type.id, new URLSearchParams(link.search));
+    const first = firstPageBelow(link, data);
+    const isScrolling = first === null && link.closest('.pagination, .show-more') !== null;
+    choose(next, { isScrolling, first: first ?? next.page });
     if (isScrolling) scrollToResults(screen.current);
   };
   const ahead = useCardsAhead((target) => leadingTo(target, shown));
@@ -104,6 +107,14 @@ export function BrowseScreen({ type, data: arrived, asked }: BrowseScreenProps) 
       <RecentlyViewed />
     </CountsContext>
   );
+}
+
+/** The first of the pages below which the page of a link is to be shown; `null` where it takes their place. */
+function firstPageBelow(link: Element, { listing, above = [] }: BrowseData): number | null {
+  if (link.closest('.show-more') === null || !listing.ok) return null;
+  const { currentPage, itemsPerPage } = listing.value.pagination;
+  const first = currentPage - above.length / itemsPerPage;
+  return hasRoom(first, currentPage) ? first : null;
 }
 
 /** The filter set that a click on an element leads to: an option, an order, or a link to a list. */

@@ -1,4 +1,4 @@
-import { emptyFilterSet, type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
+import { emptyFilterSet, type FilterSet, formatFilterPath, PRODUCTS_PER_PAGE } from '../../model/filters/filter-set.ts';
 import { chooseMoney, createBoundWriter, DOLLARS } from '../../model/filters/page-money.ts';
 import { categoryTitle, type ProductType } from '../../model/product/product-types.ts';
 import type { FacetOption } from '../../model/search/listing.ts';
@@ -7,6 +7,7 @@ import { describePage, siteMoneyOf } from '../page/page-meta.ts';
 import { isPending } from '../page/slow-answer.ts';
 import { joinNames, nameList } from './filters/name-list.ts';
 import type { BrowseData, PendingBrowse } from './loading/load-browse.ts';
+import { listPath } from './more/first-page.ts';
 
 /**
  * What search engines and link previews are told. A list is called by its filters, so that a shared address keeps its
@@ -36,7 +37,7 @@ export function describeBrowse(
       title,
       description: `Discover your perfect style: ${name}. ${count}${shops}, by size, color and price.`,
       canonical: formatFilterPath({ ...kept, page: isPlain ? page : 1 }),
-      address: formatFilterPath({ ...filters, page }),
+      address: listPath({ ...filters, page }, page - (answer?.above?.length ?? 0) / PRODUCTS_PER_PAGE),
       isIndexed: isPlain,
       image: listing?.products[0]?.imageUrls[0],
     },

@@ -12,6 +12,7 @@ import { NoImage } from '../ui/carousel.tsx';
 import type { Priority } from '../ui/picture.tsx';
 import { CardPrice } from '../ui/price.tsx';
 import { cardPriority, ProductCard } from '../ui/product-card.tsx';
+import { StyleSwatches } from '../ui/style-swatches.tsx';
 import type { BrowseData, ListedCard } from './loading/load-browse.ts';
 import { recycleKeys } from './local/recycle-keys.ts';
 import { useShownCards } from './local/use-list-client.ts';
@@ -155,6 +156,9 @@ const ListCard = memo(function ListCard(props: ListCardProps) {
       reason={reason}
       note={product.available ? null : 'Sold out'}
       priority={priority}
+      swatches={
+        product.colors && <StyleSwatches product={product} colors={product.colors} more={product.moreColors ?? 0} />
+      }
       heart={<Heart productId={product.id} title={product.title} saved={saved} isChecking={isChecking} />}
     />
   );

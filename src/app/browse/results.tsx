@@ -9,7 +9,8 @@ import { clickedLink } from '../ui/in-place-links.ts';
 import { PageLinks } from '../ui/page-links.tsx';
 import { useCountsAhead } from './filters/counts-ahead.ts';
 import { InvalidPriceRange } from './filters/invalid-price-range.tsx';
-import type { BrowseData } from './loading/load-browse.ts';
+import type { BrowseData, ListedCard } from './loading/load-browse.ts';
+import { ShowMore } from './more/show-more.tsx';
 import { FoundGrid, ProductGrid } from './product-grid.tsx';
 import { SizeQuestion } from './size-question.tsx';
 import { WishesNote } from './wishes-note.tsx';
@@ -27,8 +28,10 @@ interface ResultsProps {
 /** The products, or what there is to say in their place. The old ones stay, dimmed, until an answer comes. */
 export function Results({ data, filters, isBusy, isCounted, children }: ResultsProps) {
   const { listing, found } = data;
-  const count = found ? found.ids.length : listing.ok ? listing.value.products.length : 0;
+  const own = found ? found.ids.length : listing.ok ? listing.value.products.length : 0;
+  const count = own + (data.above?.length ?? 0);
   const isStale = listing.ok && data.staleBecause !== undefined;
+  const pathTo = (page: number) => formatFilterPath(applyFilterAction(filters, { kind: 'go-to-page', page }));
   return (
     <section className="results" aria-label="Products" aria-busy={isBusy || isStale} tabIndex={-1}>
       <div className="results-bar">
@@ -47,10 +50,13 @@ export function Results({ data, filters, isBusy, isCounted, children }: ResultsP
       {listing.ok && count > 0 && (
         <>
           <Cards data={data} isNow={found === undefined || isCounted} />
+          {listing.value.pagination.currentPage < listing.value.pagination.totalPages && (
+            <ShowMore path={pathTo(listing.value.pagination.currentPage + 1)} count={count} />
+          )}
           <PageLinks
             currentPage={filters === data.filters && !isStale ? listing.value.pagination.currentPage : filters.page}
             totalPages={listing.value.pagination.totalPages}
-            pathTo={(page) => formatFilterPath(applyFilterAction(filters, { kind: 'go-to-page', page }))}
+            pathTo={pathTo}
           />
         </>
       )}
@@ -58,14 +64,18 @@ export function Results({ data, filters, isBusy, isCounted, children }: ResultsP
   );
 }
 
+const NOTHING: readonly ListedCard[] = [];
+
 /** The cards of an answer. They follow the controls and counts, which are painted first: a click is seen to be heard. */
 function Cards({ data, isNow }: { data: BrowseData; isNow: boolean }) {
   // A server's answer comes with its cards, and all at once.
   const shown = useAfterPaint(data, isNow);
-  const { found, listing, money, filters } = shown;
+  const { found, above = NOTHING, listing, money, filters } = shown;
   if (found) return <FoundGrid data={shown} />;
   return (
-    listing.ok && <ProductGrid products={listing.value.products} money={money} saved={shown} sizes={filters.sizes} />
+    listing.ok && (
+      <ProductGrid products={[...above, ...listing.value.products]} money={money} saved={shown} sizes={filters.sizes} />
+    )
   );
 }
 

@@ -7,8 +7,15 @@ import type { SearchAnswer } from '../../model/search/listing.ts';
 import { BrowseScreen } from '../browse/browse-screen.tsx';
 import { BrowseSkeleton } from '../browse/browse-skeleton.tsx';
 import { describeBrowse } from '../browse/describe-browse.ts';
-import { type BrowseData, findSavedIds, loadBrowse } from '../browse/loading/load-browse.ts';
+import {
+  type BrowseData,
+  findSavedIds,
+  type ListedCard,
+  loadBrowse,
+  toColoredCard,
+} from '../browse/loading/load-browse.ts';
 import { listClientContext } from '../browse/local/use-list-client.ts';
+import { listPath, readFirstPage } from '../browse/more/first-page.ts';
 import { breadcrumbList, itemList } from '../browse/structured-data.ts';
 import { needsScriptsContext, requestContext, servicesContext, structuredDataContext } from '../context.ts';
 import { firstView } from '../page/first-view.ts';
@@ -32,26 +39,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = parseFilterSet(type.id, url.searchParams);
   const found = keepErrorText(() => catalog.search(filters, facts.currency), facts.report);
   const answer = loadBrowse(found);
+  const above: ListedCard[] = [];
   if (answer.listing.ok) {
     const { products, pagination } = answer.listing.value;
-    const first = (pagination.currentPage - 1) * pagination.itemsPerPage + 1;
-    context.set(structuredDataContext, [breadcrumbList(site, type), itemList(site, products, first)]);
+    const firstPage = readFirstPage(url.searchParams, pagination.currentPage);
+    for (let page = firstPage; page < pagination.currentPage; page++)
+      above.push(...catalog.list({ ...filters, page }, facts.currency).map(toColoredCard));
+    const first = (firstPage - 1) * pagination.itemsPerPage + 1;
+    context.set(structuredDataContext, [breadcrumbList(site, type), itemList(site, [...above, ...products], first)]);
   }
   const index = catalog.indexNotice(type.id, facts.chosenCurrency);
-  const savedIds = await findSavedIds(answer, facts);
+  const savedIds = await findSavedIds({ ...answer, above }, facts);
   if (hasFailed(found)) {
     facts.keepFromCaches();
     context.set(needsScriptsContext, true);
   }
-  return data({ ...answer, savedIds, index }, { status: found.isReady ? 200 : 503 });
+  return data(
+    { ...answer, ...(above.length > 0 && { above }), savedIds, index },
+    { status: found.isReady ? 200 : 503 },
+  );
 }
 
 export function clientLoader({ request, url, context, serverLoader }: Route.ClientLoaderArgs) {
   const filters = parseFilterSet(typeOf(url.pathname).id, url.searchParams);
   return context.get(listClientContext).ask(filters, {
     path: url.pathname + url.search,
-    // Without bounds the currency of an address is of this view alone, and no part of its filters.
-    isServersOnly: url.searchParams.has('currency') && !hasPriceBound(filters),
+    // What is of this view alone, and no part of its filters: other pages above, and without bounds a currency.
+    isServersOnly:
+      readFirstPage(url.searchParams, filters.page) < filters.page ||
+      (url.searchParams.has('currency') && !hasPriceBound(filters)),
     isHere: isHere(url),
     signal: request.signal,
     fetch: serverLoader,
@@ -70,7 +86,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 function pathOf(url: URL): string {
-  return formatFilterPath(parseFilterSet(typeOf(url.pathname).id, url.searchParams));
+  const filters = parseFilterSet(typeOf(url.pathname).id, url.searchParams);
+  const currency = url.searchParams.get('currency') ?? '';
+  return `${listPath(filters, readFirstPage(url.searchParams, filters.page))} ${currency}`;
 }
 
 export function meta({ location, loaderData, matches }: Route.MetaArgs) {

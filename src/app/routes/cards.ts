@@ -2,7 +2,7 @@ import { PRODUCTS_PER_PAGE } from '../../model/filters/filter-set.ts';
 import { parseCurrency } from '../../model/money/currency.ts';
 import { findProductType } from '../../model/product/product-types.ts';
 import type { IndexNotice } from '../../model/search/index-notice.ts';
-import { findSavedAmong, type ListedCard, toListedCard } from '../browse/loading/load-browse.ts';
+import { findSavedAmong, type ListedCard, toColoredCard } from '../browse/loading/load-browse.ts';
 import { requestContext, servicesContext } from '../context.ts';
 import type { Route } from './+types/cards.ts';
 
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return Response.json({ error }, { status: 400, headers });
   }
   if (!catalog.isReady()) return Response.json({ error: 'The catalog is not ready yet' }, { status: 503, headers });
-  const cards = catalog.cards(type.id, ids, currency).map(toListedCard);
+  const cards = catalog.cards(type.id, ids, currency).map(toColoredCard);
   const index = catalog.indexNotice(type.id, facts.chosenCurrency);
   const answer: CardsAnswer = { cards, savedIds: await findSavedAmong(cards, facts), index };
   return Response.json(answer, { headers });

@@ -22,6 +22,8 @@ interface ProductCardProps {
   readonly note: string | null;
   readonly priority: Priority;
   readonly heart: ReactNode;
+  /** Other colors of its style. */
+  readonly swatches?: ReactNode;
 }
 
 /** One product: pictures, heart, retailer, title, price and the way to the retailer's own page. */
@@ -35,6 +37,7 @@ export function ProductCard({
   note,
   priority,
   heart,
+  swatches,
 }: ProductCardProps) {
   const { id, title, url, imageUrls } = product;
   return (
@@ -64,6 +67,7 @@ export function ProductCard({
       >
         View Product
       </a>
+      {swatches}
       {reason !== undefined && <p className="card-reason">{reason}</p>}
     </article>
   );

@@ -39,10 +39,10 @@ export interface Segment {
   /** The product that a search result names; `null` for a ref of no row. */
   readProduct(ref: number): ListedProduct | null;
   /**
-   * What else there may be of the style of each of these products, by ref: its retailer's products whose style has the same number,
-   * `most` of each at most. One pass over the refs of all rows.
+   * What else there may be of the style of each of these products, by id: its retailer's products whose style has the same number,
+   * `most` of each at most. One pass over the ids of all rows.
    */
-  readStyles(refs: readonly number[], most: number): ReadonlyMap<number, readonly ListedProduct[]>;
+  readStyles(ids: readonly number[], most: number): ReadonlyMap<number, readonly ListedProduct[]>;
   /** The refs of these products as far as they are listed, by id. One pass over the ids of all rows. */
   findRefs(ids: readonly number[]): ReadonlyMap<number, number>;
 }
@@ -79,42 +79,33 @@ export function openSegment({ typeId, index, words, chunks }: SegmentBlocks): Se
       availableSizes: namesOf(lists.sizes, columns.availableSizes[row]),
     };
   };
+  const idOf = (ref: number) => chunkOf(ref)?.columns.ids[ref % CHUNK_ROWS];
+  const findSlots = (ids: readonly number[]) => slotsOf(sealed.columns.positions, ids, idOf);
   return {
     index: sealed,
-    findRefs: (ids) => findRefs(sealed, ids, (ref) => chunkOf(ref)?.columns.ids[ref % CHUNK_ROWS]),
+    findRefs: (ids) => new Map(Array.from(findSlots(ids), ([id, slot]) => [id, sealed.columns.positions[slot]])),
     readProduct,
-    readStyles(refs, most) {
-      const { positions } = sealed.columns;
-      const readSlot = (slot: number) => readProduct(positions[slot]) ?? [];
-      const slots = findSlots(positions, refs);
-      return new Map(Array.from(slots, ([ref, slot]) => [ref, listStyle(styles, slot, most).flatMap(readSlot)]));
+    readStyles(ids, most) {
+      const readSlot = (slot: number) => readProduct(sealed.columns.positions[slot]) ?? [];
+      return new Map(Array.from(findSlots(ids), ([id, slot]) => [id, listStyle(styles, slot, most).flatMap(readSlot)]));
     },
   };
 }
 
-function findRefs({ columns }: TypeIndex, ids: readonly number[], idOf: (ref: number) => number | undefined) {
+function slotsOf(
+  positions: Int32Array,
+  ids: readonly number[],
+  idOf: (ref: number) => number | undefined,
+): Map<number, number> {
   const wanted = new Set(ids);
   // Most rows are ruled out by a look into a short table.
   const hints = new Uint8Array(1024);
   for (const id of wanted) hints[id % 1024] = 1;
   const found = new Map<number, number>();
-  for (const ref of columns.positions) {
+  for (const [slot, ref] of positions.entries()) {
     if (found.size === wanted.size) break;
     const id = ref < 0 ? undefined : idOf(ref);
-    if (id !== undefined && hints[id % 1024] === 1 && wanted.has(id)) found.set(id, ref);
-  }
-  return found;
-}
-
-function findSlots(positions: Int32Array, refs: readonly number[]): Map<number, number> {
-  const wanted = new Set(refs);
-  // Most slots are ruled out by a look into a short table.
-  const hints = new Uint8Array(1024);
-  for (const ref of wanted) hints[ref & 1023] = 1;
-  const found = new Map<number, number>();
-  for (let slot = 0; slot < positions.length && found.size < wanted.size; slot++) {
-    const ref = positions[slot];
-    if (ref >= 0 && hints[ref & 1023] === 1 && wanted.has(ref)) found.set(ref, slot);
+    if (id !== undefined && hints[id % 1024] === 1 && wanted.has(id)) found.set(id, slot);
   }
   return found;
 }

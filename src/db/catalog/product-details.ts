@@ -7,6 +7,7 @@ import {
   type ProductAddress,
   type ProductDetail,
 } from '../../model/product/product-detail.ts';
+import { pickColors } from '../../model/product/style-colors.ts';
 import { createBatch } from '../connection/batch.ts';
 import type { Database } from '../connection/connection.ts';
 import { createRowReader, type ListedRow, listedColumns } from './product-columns.ts';
@@ -47,7 +48,7 @@ export function createDetailFinder(db: Database): FindDetail {
       unreadRuns: row.unreadRuns,
       saleSince: product.salePercent === null ? null : (row.saleSince?.getTime() ?? null),
       history: row.changes ? unpackHistory(row.changes) : [],
-      colors: oneOfEach(row.siblings ?? [], product.colors[0] ?? ''),
+      colors: pickColors(row.siblings ?? [], product.colors[0] ?? '', MOST_COLORS),
     };
   };
 }
@@ -71,17 +72,6 @@ async function findRows(db: Database, ids: readonly number[]): Promise<(DetailRo
     from products p where id = any(${ids}::bigint[])`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id));
-}
-
-/** One for each color but `own`; one that can be bought before one that cannot. */
-function oneOfEach(siblings: readonly ColorOfStyle[], own: string): ColorOfStyle[] {
-  const byColor = new Map<string, ColorOfStyle>();
-  for (const sibling of siblings) {
-    const known = byColor.get(sibling.color);
-    if (sibling.color !== own && (!known || (sibling.available && !known.available)))
-      byColor.set(sibling.color, sibling);
-  }
-  return [...byColor.values()].slice(0, MOST_COLORS);
 }
 
 /** Numbers of the parts of the sitemap that have something in them: a part holds the ids from `part * 50,000` on. */

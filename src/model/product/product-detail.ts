@@ -1,14 +1,10 @@
 import type { OfferChange } from './offer-history.ts';
 import type { Product } from './product.ts';
+import type { StyleColor } from './style-colors.ts';
 
 /** Another color of the same style at the same retailer. */
-export interface ColorOfStyle {
-  readonly id: number;
-  readonly title: string;
-  /** The retailer's name for the color; `''` when it has none. */
-  readonly color: string;
+export interface ColorOfStyle extends StyleColor {
   readonly imageUrl: string | null;
-  readonly available: boolean;
 }
 
 /** Everything that is known of one product, listed or not. Times in milliseconds since 1970. */

@@ -8,13 +8,21 @@ import { memoize } from '../../text/memoize.ts';
  */
 export function findStyle(title: string, colors: readonly string[]): string {
   const words = wordsOf(title);
-  const names = colors.map(wordsOfColor).filter((name) => name.length > 0);
+  const color = findTitleColor(title, colors);
+  const name = color === null ? [] : wordsOfColor(color);
+  if (name.length === 0) return join(words);
+  return endsWith(words, name) ? join(dropLinks(words.slice(0, -name.length))) : join(words.slice(name.length));
+}
+
+/** The color that a title ends or begins with, as `colors` write it; `null` where it does with none of them. */
+export function findTitleColor(title: string, colors: readonly string[]): string | null {
+  const words = wordsOf(title);
+  const lengthOf = (color: string) => wordsOfColor(color).length;
   // The longest first: `sage green` before `green`.
-  for (const name of names.toSorted((a, b) => b.length - a.length)) {
-    if (endsWith(words, name)) return join(dropLinks(words.slice(0, -name.length)));
-    if (startsWith(words, name)) return join(words.slice(name.length));
-  }
-  return join(words);
+  const byLength = colors.filter((color) => lengthOf(color) > 0).sort((a, b) => lengthOf(b) - lengthOf(a));
+  return (
+    byLength.find((color) => endsWith(words, wordsOfColor(color)) || startsWith(words, wordsOfColor(color))) ?? null
+  );
 }
 
 /** Between a name and its color. */

@@ -2,6 +2,7 @@ import type { Attribute } from '../attributes/attribute.ts';
 import type { FilterSet, Flag } from '../filters/filter-set.ts';
 import type { PageMoney } from '../filters/page-money.ts';
 import { DEFAULT_RETAILERS, type ListedProduct } from '../product/product.ts';
+import type { StyleColor } from '../product/style-colors.ts';
 import type { Result } from '../result.ts';
 
 /** One option of a facet and how many items choosing it would give (disjunctive: its own facet is ignored). */
@@ -47,6 +48,11 @@ export interface PricedProduct extends ListedProduct {
   readonly aboutMinor: number | null;
 }
 
+/** A product as a list shows it, with the other colors of its style. */
+export interface ColoredProduct extends PricedProduct {
+  readonly otherColors: readonly StyleColor[];
+}
+
 /** A piece like another, and what makes it so: all of it true of the two as they are shown. */
 export interface Like {
   readonly product: PricedProduct;
@@ -67,7 +73,7 @@ export interface Like {
 
 /** One page of products for a filter set. */
 export interface Listing {
-  readonly products: readonly PricedProduct[];
+  readonly products: readonly ColoredProduct[];
   readonly pagination: Pagination;
 }
 

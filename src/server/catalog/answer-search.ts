@@ -8,11 +8,12 @@ import { createBoundWriter, type PageMoney } from '../../model/filters/page-mone
 import type { BaseBounds } from '../../model/money/exchange-rates.ts';
 import { DEFAULT_RETAILERS, type ListedProduct } from '../../model/product/product.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
+import { findOtherColors } from '../../model/product/style-colors.ts';
 import type { Result } from '../../model/result.ts';
 import type {
+  ColoredProduct,
   FacetOption,
   Pagination,
-  PricedProduct,
   PriceRange,
   SearchAnswer,
   SubcategoryOptions,
@@ -65,7 +66,7 @@ export function answerSearch(found: Found, { pickers, count, logger }: Means): S
     money,
     isReady: true,
     listing: part('products', () => ({
-      products: productsOf(found).map(inCurrency(snapshot, money.currency)),
+      products: asListed(snapshot, filters.typeId, productsOf(found), money.currency),
       pagination,
     })),
     subcategories: part('subcategories', () => nameSubcategories(found)),
@@ -155,13 +156,24 @@ export function baseBoundsOf(
   return exchange.toBaseBounds(minPrice, maxPrice, currency ?? money.siteCurrency);
 }
 
-/** Products with what their prices come to in the currency that the list is shown in. */
-export function inCurrency({ exchange }: CatalogSnapshot, currency: string): (product: ListedProduct) => PricedProduct {
-  return (product) => ({
+/** Products of a type with what their prices come to in the currency that the list is shown in, and the colors of their styles. */
+export function asListed(
+  { exchange, findStyles }: CatalogSnapshot,
+  typeId: ProductTypeId,
+  products: readonly ListedProduct[],
+  currency: string,
+): ColoredProduct[] {
+  const ids = products.map(({ id }) => id);
+  const siblings = findStyles(typeId, ids, MOST_OF_STYLE);
+  return products.map((product) => ({
     ...product,
     aboutMinor: product.currency === currency ? null : exchange.fromBase(product.basePrice, currency),
-  });
+    otherColors: findOtherColors(product, siblings.get(product.id) ?? [], MOST_OF_STYLE),
+  }));
 }
+
+/** Products of a style that are looked at for its colors. */
+const MOST_OF_STYLE = 48;
 
 function findPriceRange({ snapshot, money, result }: Found): PriceRange {
   const { min, max } = result.facets.price;

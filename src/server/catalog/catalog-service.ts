@@ -20,10 +20,10 @@ import { understandQuery } from '../search/understand-query.ts';
 import type { CatalogService } from '../services.ts';
 import {
   answerSearch,
+  asListed,
   baseBoundsOf,
   type Found,
   failSearch,
-  inCurrency,
   listProducts,
   productsOf,
   strictly,
@@ -167,7 +167,7 @@ export function createCatalogService(
           const { total, positions } = searchFirst(snapshot.catalog, filters, bounds);
           if (total === 0) return [];
           const money = chooseMoney(filters, moneyOf(snapshot), shopper);
-          const products = listProducts(snapshot, typeId, positions).map(inCurrency(snapshot, money.currency));
+          const products = asListed(snapshot, typeId, listProducts(snapshot, typeId, positions), money.currency);
           const met = asked.soft.length > 0 ? countMatches(snapshot.catalog, strictly(filters), bounds) : total;
           return [{ filters, money, total, met, products }];
         } catch (err) {
@@ -175,6 +175,12 @@ export function createCatalogService(
           return [];
         }
       });
+    },
+    list(asked, shopper = null) {
+      const snapshot = current();
+      if (!snapshot) return [];
+      const found = find(snapshot, asked, shopper);
+      return asListed(snapshot, asked.typeId, productsOf(found), found.money.currency);
     },
     indexNotice(typeId, shopper) {
       const snapshot = current();
@@ -192,7 +198,7 @@ export function createCatalogService(
     },
     cards(typeId, ids, currency) {
       const snapshot = current();
-      return snapshot ? snapshot.findProducts(typeId, ids).map(inCurrency(snapshot, currency)) : [];
+      return snapshot ? asListed(snapshot, typeId, snapshot.findProducts(typeId, ids), currency) : [];
     },
     price({ priceMinor, currency }, shopper) {
       const snapshot = current();

@@ -26,6 +26,12 @@ export interface CatalogSnapshot {
   findProduct(typeId: ProductTypeId, ref: number): ListedProduct | null;
   /** Those of these products of a type that are listed, in this order. */
   findProducts(typeId: ProductTypeId, ids: readonly number[]): ListedProduct[];
+  /** What else there may be of the style of each of these products of a type, by id: see `Segment.readStyles`. */
+  findStyles(
+    typeId: ProductTypeId,
+    ids: readonly number[],
+    most: number,
+  ): ReadonlyMap<number, readonly ListedProduct[]>;
   /** What browsers make the index of a type from. */
   facetsOf(typeId: ProductTypeId): FacetsFile | null;
   /** Whether some product has it, of whatever type. */
@@ -196,6 +202,7 @@ function createSnapshot(
         return product ? [show(product)] : [];
       });
     },
+    findStyles: (typeId, ids, most) => read(segments).get(typeId)?.readStyles(ids, most) ?? new Map(),
     facetsOf: (typeId) => read(segments).get(typeId)?.facets ?? null,
     hasColor: (color) => some((index) => findValue(index.colors, color) >= 0),
     hasRetailer: (retailer) => isDefault(retailer) || some((index) => findValue(index.retailers, retailer) >= 0),

@@ -7,6 +7,7 @@ import type { EarlyCounts } from '../../page/early-counts.ts';
 import { findEarly, takeEarlyCounts } from '../../page/take-over.ts';
 import type { BrowseData } from '../loading/load-browse.ts';
 import { useListClient } from '../local/use-list-client.ts';
+import { listPath } from '../more/first-page.ts';
 import { type CountsStore, countsOf, createCountsStore } from './counts-ahead.ts';
 import { followLater } from './follow-later.ts';
 
@@ -36,6 +37,8 @@ interface Choice {
   readonly control?: string;
   /** The view moves with it: the router notes where it was at once, for Back. */
   readonly isScrolling?: boolean;
+  /** The first of the pages that are shown above one another; only the server answers for several. */
+  readonly first?: number;
 }
 
 interface Asked {
@@ -145,10 +148,10 @@ export function useFilters(current: FilterSet, isComing: boolean): Filters {
 
   const latest = useCallback(() => ahead.current?.filters ?? shown, [shown]);
   const choose = useCallback(
-    (next: FilterSet, { control = '', isScrolling = false }: Choice = {}) => {
-      const path = formatFilterPath(next);
+    (next: FilterSet, { control = '', isScrolling = false, first = next.page }: Choice = {}) => {
+      const path = listPath(next, first);
       if (path === formatFilterPath(latest())) return;
-      const here = client.peek(next);
+      const here = first < next.page ? null : client.peek(next);
       // An order changes no counts.
       const isAhead = here !== null && !isScrolling && next.sort === latest().sort;
       const isFirst = onTheWay.current === null;

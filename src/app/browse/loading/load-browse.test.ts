@@ -34,7 +34,7 @@ function answerWith(changes: Partial<SearchAnswer> = {}): SearchAnswer {
     filters: emptyFilterSet('dresses'),
     money: DOLLARS,
     isReady: true,
-    listing: { ok: true, value: { products: [{ ...product, aboutMinor: null }], pagination } },
+    listing: { ok: true, value: { products: [{ ...product, aboutMinor: null, otherColors: [] }], pagination } },
     subcategories: { ok: true, value: { total: 1, options: [] } },
     colors: { ok: true, value: [{ value: 'black', count: 1 }] },
     sizes: { ok: true, value: [] },
@@ -65,6 +65,27 @@ describe('loadBrowse', () => {
       'title',
       'url',
     ]);
+  });
+
+  it('sends of the colors of a style four, and how many more there are', () => {
+    const otherColors = ['red', 'sage', 'black', 'white', 'pink', 'navy'].map((color, at) => {
+      return { id: at + 1, title: `Lara Dress ${color}`, color, available: color !== 'sage' };
+    });
+    const { pagination } = { pagination: { currentPage: 1, totalPages: 1, totalCount: 1, itemsPerPage: 12 } };
+    const listing = {
+      ok: true,
+      value: { products: [{ ...product, aboutMinor: null, otherColors }], pagination },
+    } as const;
+    const shown = loadBrowse(answerWith({ listing })).listing;
+    expect(shown.ok && shown.value.products[0]).toMatchObject({
+      colors: [
+        { path: '/products/1/lara-dress-red', name: 'red', paint: expect.stringMatching(/^#/), available: true },
+        { path: '/products/2/lara-dress-sage', name: 'sage', available: false },
+        { name: 'black' },
+        { name: 'white' },
+      ],
+      moreColors: 2,
+    });
   });
 
   it('lets one failure take nothing else with it', () => {

@@ -2,10 +2,12 @@ import { colorFamilyOf } from '../../../model/colors/color-family.ts';
 import type { FilterSet } from '../../../model/filters/filter-set.ts';
 import type { PageMoney } from '../../../model/filters/page-money.ts';
 import { CARD_FIELDS, type CardProduct, DEFAULT_RETAILERS } from '../../../model/product/product.ts';
+import { productPath } from '../../../model/product/product-path.ts';
 import { mapResult, type Result } from '../../../model/result.ts';
 import type { IndexNotice } from '../../../model/search/index-notice.ts';
 import {
   type Alternative,
+  type ColoredProduct,
   type FacetOption,
   type FlagCounts,
   type Pagination,
@@ -21,6 +23,7 @@ import {
 import type { RequestFacts } from '../../context.ts';
 import type { Pending } from '../../page/slow-answer.ts';
 import type { SavedAnswer } from '../../saved/saved-store.ts';
+import { type CardColor, MOST_SWATCHES } from '../../ui/style-swatches.tsx';
 import { sayCardSizes } from './card-sizes.ts';
 import { swatchPaint } from './swatch-paint.ts';
 
@@ -35,6 +38,9 @@ export interface ColorOption extends FacetOption {
 export interface ListedCard extends CardProduct, Pick<PricedProduct, 'aboutMinor'> {
   /** The sizes in stock: `US 4, 6, 8`; `''` for none. */
   readonly sizesText: string;
+  /** Other colors of its style: the first of them, and how many more there are; nothing where a card has no room for them. */
+  readonly colors?: readonly CardColor[];
+  readonly moreColors?: number;
 }
 
 /** What the catalog has to say to a filter set, as the screen shows it. */
@@ -60,6 +66,8 @@ export interface FoundHere {
 }
 
 export interface BrowseData extends CatalogAnswer, SavedAnswer {
+  /** The products of whole pages that stand above the answer's own, in order; none when absent. */
+  readonly above?: readonly ListedCard[];
   /** Where the index is that a browser answers from; `null` for nowhere. */
   readonly index: IndexNotice | null;
   /** Set in the browser only. */
@@ -75,7 +83,7 @@ export function loadBrowse(answer: SearchAnswer): CatalogAnswer {
   return {
     filters,
     money,
-    listing: mapResult(listing, ({ products, pagination }) => ({ products: products.map(toListedCard), pagination })),
+    listing: mapResult(listing, ({ products, pagination }) => ({ products: products.map(toColoredCard), pagination })),
     subcategories,
     colors: mapResult(colors, (options) =>
       options.map((color) => ({ ...color, paint: swatchPaint(color.value), family: colorFamilyOf(color.value) })),
@@ -94,10 +102,10 @@ export type PendingBrowse = Pick<BrowseData, 'filters'> & Pending<BrowseData>;
 
 /** Which products of the page the visitor has saved. None when that cannot be found out: the hearts are not the page. */
 export async function findSavedIds(
-  { listing }: Pick<CatalogAnswer, 'listing'>,
+  { listing, above = [] }: Pick<BrowseData, 'listing' | 'above'>,
   facts: Pick<RequestFacts, 'auth' | 'report'>,
 ): Promise<readonly number[]> {
-  return listing.ok ? findSavedAmong(listing.value.products, facts) : [];
+  return listing.ok ? findSavedAmong([...above, ...listing.value.products], facts) : [];
 }
 
 export async function findSavedAmong(
@@ -125,4 +133,21 @@ export function toListedCard(product: PricedProduct): ListedCard {
   const shown: Record<string, unknown> = { sizesText: sayCardSizes(product.availableSizes) };
   for (const field of LISTED_FIELDS) shown[field] = product[field];
   return shown as unknown as ListedCard;
+}
+
+/** A card of a list, with the colors of its style. */
+export function toColoredCard(product: ColoredProduct): ListedCard {
+  const { otherColors } = product;
+  if (otherColors.length === 0) return toListedCard(product);
+  const shown = otherColors.slice(0, MOST_SWATCHES);
+  return {
+    ...toListedCard(product),
+    colors: shown.map((other) => ({
+      path: productPath(other),
+      name: other.color,
+      paint: swatchPaint(other.color),
+      available: other.available,
+    })),
+    moreColors: otherColors.length - shown.length,
+  };
 }
