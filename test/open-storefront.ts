@@ -18,6 +18,7 @@ interface StorefrontOptions {
   readonly accounts?: Partial<Accounts>;
   readonly isSample?: boolean;
   readonly searchLog?: PublicServices['searchLog'];
+  readonly houseTexts?: PublicServices['houseTexts'];
 }
 
 /** A storefront without a network or a database, over these products: what it answers, and its pages as documents. */
@@ -36,6 +37,7 @@ export async function openStorefront(products: readonly Product[], options: Stor
       catalog,
       productPages: createTestProductPages(products),
       searchLog,
+      ...(options.houseTexts && { houseTexts: options.houseTexts }),
       accounts: createClosedAccounts(accounts),
       site: { url: BASE, brand: 'Selvedge', isSample },
     },

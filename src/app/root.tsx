@@ -31,6 +31,7 @@ export function links(): ReturnType<Route.LinksFunction> {
     // On a phone the first pictures come before it (`startPage`).
     { ...font, href: inter, media: '(width >= 40rem)' },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   ];
 }
 

@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { HOUSE_TEXTS } from '../model/house-texts.ts';
 import { PRODUCT_TYPES } from '../model/product/product-types.ts';
 
 /** The route table of the specification (section 2), with `/sets` and `/outerwear` on the same browse screen. */
@@ -14,6 +15,7 @@ export default [
     route('account-settings/sessions', 'routes/account/session-settings.tsx'),
     route('debug', 'routes/debug.tsx'),
     route('developers', 'routes/developers.tsx'),
+    ...HOUSE_TEXTS.map(({ name, path }) => route(path.slice(1), 'routes/house-text.tsx', { id: `house-text-${name}` })),
     route('products/:id/:slug?', 'routes/product.tsx'),
     route('search', 'routes/search.tsx'),
     route('*', 'routes/not-found.tsx'),

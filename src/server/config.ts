@@ -49,6 +49,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Absolute path of the retailers file, or `null`: no retailers but the sample shops. */
   readonly retailersFile: string | null;
+  /** Absolute path of the folder with the operator's texts, or `null`: none but the sample's. */
+  readonly textsDir: string | null;
   /** Whether retailers are read by their schedules. */
   readonly ingest: boolean;
   /** Longest time of one retailer's reading, in hours. */
@@ -121,6 +123,7 @@ export function parseConfig(environment: Environment): Config {
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
     retailersFile: settings.RETAILERS === undefined ? null : path.resolve(settings.RETAILERS),
+    textsDir: settings.TEXTS === undefined ? null : path.resolve(settings.TEXTS),
     ingest: settings.INGEST,
     readHours: settings.READ_HOURS,
     statusPage: settings.STATUS_PAGE,
@@ -200,6 +203,7 @@ const Settings = z.object({
   DATA_DIR: Text.default('.data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], (url) => url.pathname.length > 1).optional(),
   RETAILERS: Text.optional(),
+  TEXTS: Text.optional(),
   INGEST: Switch.default(true),
   READ_HOURS: Text.regex(/^\d{1,2}(?:\.\d{1,3})?$/)
     .transform(Number)

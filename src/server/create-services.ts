@@ -3,11 +3,13 @@ import type { Accounts } from '../accounts/create-accounts.ts';
 import { findProductDetails } from '../db/catalog/products.ts';
 import type { Database } from '../db/connection/connection.ts';
 import { BRAND } from '../model/brand.ts';
+import { HOUSE_TEXTS } from '../model/house-texts.ts';
 import { createExchange, SHIPPED_RATES } from '../model/money/exchange-rates.ts';
 import { createCatalogService } from './catalog/catalog-service.ts';
 import { keepDetails } from './catalog/kept-details.ts';
 import type { LiveCatalog } from './catalog/live-catalog.ts';
 import { createProductPages } from './catalog/product-pages.ts';
+import type { HouseTexts } from './house-texts.ts';
 import type { SearchLog } from './search/search-log.ts';
 import type { Services } from './services.ts';
 
@@ -24,6 +26,7 @@ export interface ServicesOptions {
   readonly publishableKey: string;
   /** Where searches are noted, if they are to be. */
   readonly searchLog: SearchLog | null;
+  readonly houseTexts: HouseTexts;
   readonly logger: Logger;
 }
 
@@ -32,8 +35,9 @@ const SHIPPED = createExchange(SHIPPED_RATES);
 
 /** What the process offers, over the catalog in memory. */
 export function createServices(options: ServicesOptions): Services {
-  const { siteUrl, live, currency, db, accounts, publishableKey, searchLog, logger } = options;
+  const { siteUrl, live, currency, db, accounts, publishableKey, searchLog, houseTexts, logger } = options;
   const exchange = () => live.current?.exchange ?? SHIPPED;
+  const isSample = () => live.current?.isSample ?? false;
   const version = () => live.current?.version ?? null;
   return {
     accounts,
@@ -45,12 +49,16 @@ export function createServices(options: ServicesOptions): Services {
       onChange: (listener) => live.onChange(listener),
     }),
     searchLog,
+    houseTexts,
     productPages: createProductPages(db, siteUrl, exchange, version),
     site: {
       url: siteUrl,
       brand: BRAND,
       get isSample() {
-        return live.current?.isSample ?? false;
+        return isSample();
+      },
+      get texts() {
+        return HOUSE_TEXTS.filter(({ name }) => houseTexts.find(name, isSample()) !== null).map(({ name }) => name);
       },
     },
   };

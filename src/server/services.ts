@@ -18,6 +18,7 @@ import type {
 } from '../model/account/account.ts';
 import type { FilterSet } from '../model/filters/filter-set.ts';
 import type { PageMoney, SiteMoney } from '../model/filters/page-money.ts';
+import type { HouseTextName } from '../model/house-texts.ts';
 import type { ListedProduct, Product, ProductDetails } from '../model/product/product.ts';
 import type { ProductAddress, ProductDetail } from '../model/product/product-detail.ts';
 import type { ProductTypeId } from '../model/product/product-types.ts';
@@ -25,6 +26,7 @@ import type { IndexNotice } from '../model/search/index-notice.ts';
 import type { ColoredProduct, Like, SearchAnswer, TypeMatches } from '../model/search/listing.ts';
 import type { Suggestion } from '../model/search/suggestion.ts';
 import type { UnderstoodQuery } from '../model/search/understood-query.ts';
+import type { HouseTexts } from './house-texts.ts';
 import type { SearchLog } from './search/search-log.ts';
 
 /** The catalog as the pages and the API ask for it: answered from memory, but for details. What fails goes to the log, and never throws. */
@@ -51,9 +53,9 @@ export interface CatalogService {
   indexNotice(typeId: ProductTypeId, shopper: string | null): IndexNotice | null;
   /** The file of a notice; `null` for one that is not of this catalog. */
   facetsFile(name: string): Uint8Array | null;
-  /** Products of a type by their ids, those that are listed. @param currency what the list is shown in */
   /** The products of a page alone; none while the catalog is not ready. @param shopper see `search` */
   list(filters: FilterSet, shopper?: string | null): readonly ColoredProduct[];
+  /** Products of a type by their ids, those that are listed. @param currency what the list is shown in */
   cards(typeId: ProductTypeId, ids: readonly number[], currency: string): readonly ColoredProduct[];
   /**
    * Pieces like one, which need not be listed itself: no style twice, other shops first.
@@ -88,6 +90,8 @@ export interface Site {
   readonly brand: string;
   /** True while the catalog is that of the sample shops; the footer says so. */
   readonly isSample: boolean;
+  /** The texts that somebody wrote for it, in the order of `HOUSE_TEXTS`; absent where nobody did. */
+  readonly texts?: readonly HouseTextName[];
 }
 
 /** What pages and API may ask for, whoever asks. Handed to loaders through the router's typed context. */
@@ -97,6 +101,8 @@ export interface PublicServices {
   /** Where searches are noted; `null` where the operator does not want it. */
   readonly searchLog?: Pick<SearchLog, 'record'> | null;
   readonly site: Site;
+  /** Absent where there are none. */
+  readonly houseTexts?: HouseTexts;
   /** The key that anybody may ask the data API with; absent where there is none. */
   readonly publishableKey?: string | undefined;
 }

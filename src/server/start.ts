@@ -29,6 +29,7 @@ import { createServices } from './create-services.ts';
 import { describeInstallation } from './describe-installation.ts';
 import { giveUpRoot } from './give-up-root.ts';
 import { createGoogle, NO_GOOGLE } from './google.ts';
+import { readHouseTexts, sayUnwritten } from './house-texts.ts';
 import { readClientAddress } from './http/client-address.ts';
 import { limitAttempts } from './http/limit-attempts.ts';
 import { listen } from './http/listen.ts';
@@ -73,6 +74,7 @@ export async function startServer(
   { givesUpRoot = false, onProgress = () => {}, app = builtApp, serve = listen, ...given }: StartOptions = {},
 ): Promise<RunningServer> {
   const retailers = config.retailersFile === null ? [] : await readRetailersFile(config.retailersFile);
+  const houseTexts = await readHouseTexts(config.textsDir);
   const logger = createLogger(config.logLevel, () => watched?.outage ?? null);
   let watched: WatchedDatabase | null = null;
   const closing = createShutdown();
@@ -158,6 +160,7 @@ export async function startServer(
         accounts,
         publishableKey: keys.publishable,
         searchLog,
+        houseTexts,
         logger,
       }),
       isReady,
@@ -199,6 +202,8 @@ export async function startServer(
     if (jobs) closing.add(jobs.stop);
     closing.add(await startAlerting(config, installation, { siteUrl: url, logger, outage }));
     if (config.retailersFile !== null && live.current?.catalog.size === 0) onProgress(sayEmpty(config));
+    const unwritten = sayUnwritten(houseTexts, live.current?.isSample ?? false);
+    if (unwritten !== null) onProgress(unwritten);
     return {
       url,
       async close(graceMs = 0) {

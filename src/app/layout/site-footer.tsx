@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { sayRateDay } from '../../model/claims/converted-price.ts';
+import { HOUSE_TEXTS } from '../../model/house-texts.ts';
 import { CURRENCIES } from '../../model/money/currency.ts';
 import type { Theme } from '../context.ts';
 import { useSite, useSiteMoney, useTheme, useThemeFetcher } from '../page/use-root-data.ts';
@@ -20,7 +21,14 @@ export function SiteFooter() {
           <span className="sample-label">Sample shops: the products, prices and pictures here are invented.</span>
         )}
       </p>
-      <a href="/developers">Developers</a>
+      <nav aria-label="About">
+        {HOUSE_TEXTS.filter(({ name }) => site?.texts?.includes(name)).map(({ path, title }) => (
+          <a key={path} href={path}>
+            {title}
+          </a>
+        ))}
+        <a href="/developers">Developers</a>
+      </nav>
       <CurrencyChoice />
       <ThemeSwitch />
     </footer>

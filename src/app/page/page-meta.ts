@@ -58,6 +58,7 @@ export function describePage(page: PageDescription, matches: readonly (Match | u
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: origin + (page.address ?? page.canonical) },
     { property: 'og:image', content: image },
+    { property: 'og:image:alt', content: page.image ? page.title : (site?.brand ?? '') },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
