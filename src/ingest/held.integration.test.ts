@@ -355,7 +355,12 @@ test('a record that is rejected keeps the time it was last read', async () => {
 });
 
 describe('pictures at plain http', () => {
-  const withPictures = (src: string) => records.map((record) => ({ ...record, images: [{ src, variant_ids: [] }] }));
+  /** Each has one of its own. */
+  const withPictures = (first: string) =>
+    records.map((record, at) => {
+      const src = at === 0 ? first : first.replace('.jpg', `-${at}.jpg`);
+      return { ...record, images: [{ src, variant_ids: [] }] };
+    });
 
   test('are told of when nothing answers at the https address that browsers are sent to', async () => {
     records = withPictures('http://cdn.test/a.jpg');

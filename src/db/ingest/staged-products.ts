@@ -74,28 +74,57 @@ export async function matchNewIds(trx: Database, runId: number, unmet: readonly 
   return matched;
 }
 
-/** Names of what a product can lose or change, with the condition that `p` could, and that `s` did. */
+/** So many products with one picture, or of one title, that had others, have it by mistake. */
+const ALIKE = sql.lit(3);
+
+/** Names of what a product can lose or change, with the condition that `p` could, and that it did. */
 const CHANGES = {
   cheaper: [sql`true`, sql`n.currency = p.currency and n.price < p.price / 2`],
   dearer: [sql`true`, sql`n.currency = p.currency and n.price > p.price * 2`],
   jumped: [sql`true`, sql`n.currency = p.currency and (n.price * 5 < p.price or n.price > p.price * 5)`],
   currency: [sql`true`, sql`n.currency <> p.currency`],
-  sizes: [sql`cardinality(p.sizes) > 0`, sql`jsonb_array_length(s.product -> 'sizes') = 0`],
-  pictures: [sql`cardinality(p.image_urls) > 0`, sql`jsonb_array_length(s.product -> 'image_urls') = 0`],
-  colors: [sql`cardinality(p.colors) > 0`, sql`jsonb_array_length(s.product -> 'colors') = 0`],
-  descriptions: [sql`p.description <> ''`, sql`s.product ->> 'description' = ''`],
-  stock: [sql`p.available`, sql`not (s.product ->> 'available')::boolean`],
-  titles: [sql`true`, sql`s.product ->> 'title' <> p.title`],
+  former: [
+    sql`true`,
+    sql`(p.fresh ->> 'compare_at_price')::numeric > n.price * 10 and coalesce(p.compare_at_price, 0) <= p.price * 10`,
+  ],
+  // A size that stands for all of them is none of those there were.
+  sizes: [sql`cardinality(p.sizes) > 0`, sql`not jsonb_exists_any(p.fresh -> 'sizes', p.sizes)`],
+  restocked: [
+    sql`cardinality(p.available_sizes) < cardinality(p.sizes)`,
+    sql`jsonb_array_length(p.fresh -> 'available_sizes') = jsonb_array_length(p.fresh -> 'sizes')`,
+  ],
+  pictures: [sql`cardinality(p.image_urls) > 0`, sql`jsonb_array_length(p.fresh -> 'image_urls') = 0`],
+  samePicture: [
+    sql`cardinality(p.image_urls) > 0`,
+    sql`p.fresh #>> '{image_urls,0}' <> p.image_urls[1] and p.with_picture >= ${ALIKE} and p.with_picture > p.had_picture`,
+  ],
+  colors: [sql`cardinality(p.colors) > 0`, sql`not jsonb_exists_any(p.fresh -> 'colors', p.colors)`],
+  descriptions: [sql`p.description <> ''`, sql`p.fresh ->> 'description' = ''`],
+  stock: [sql`p.available`, sql`not (p.fresh ->> 'available')::boolean`],
+  titles: [sql`true`, sql`p.fresh ->> 'title' <> p.title`],
+  sameTitle: [
+    sql`true`,
+    sql`p.fresh ->> 'title' <> p.title and p.with_title >= ${ALIKE} and p.with_title > p.had_title`,
+  ],
 } as const satisfies Record<string, readonly [RawBuilder<unknown>, RawBuilder<unknown>]>;
 
 export type ProductChange = keyof typeof CHANGES;
 const CHANGE_NAMES = Object.keys(CHANGES) as ProductChange[];
 
-/** Staged products beside those that they are to change. */
+/**
+ * Staged products, each (`fresh`) beside what it is to change, with how many products of the run have its picture and its title, and how
+ * many of these had them before.
+ */
 function pairs({ id, isSample }: StagedRun): RawBuilder<unknown> {
-  return sql`staged_products s join products p on p.id = s.product_id
-    cross join lateral (select s.product ->> 'currency' as currency, (s.product ->> 'price')::numeric as price) n
-    where s.run_id = ${id} and s.held_runs = 0 and p.gone_at is null and p.sample = ${isSample}`;
+  return sql`(
+    select p.*, s.position, s.product as fresh,
+      count(*) over (partition by split_part(s.product #>> '{image_urls,0}', '?', 1)) as with_picture,
+      count(*) over (partition by split_part(p.image_urls[1], '?', 1)) as had_picture,
+      count(*) over (partition by s.product ->> 'title') as with_title,
+      count(*) over (partition by p.title) as had_title
+    from staged_products s join products p on p.id = s.product_id
+    where s.run_id = ${id} and s.held_runs = 0 and p.gone_at is null and p.sample = ${isSample}) p
+    cross join lateral (select p.fresh ->> 'currency' as currency, (p.fresh ->> 'price')::numeric as price) n`;
 }
 
 function countEach(of: (change: ProductChange) => RawBuilder<unknown>): RawBuilder<unknown> {
@@ -128,14 +157,21 @@ export async function findExamples(db: Database, run: StagedRun, change: Product
     select p.title || ': ' || case
       when ${change} in ('cheaper', 'dearer', 'jumped', 'currency')
         then p.price || ' ' || p.currency || ' → ' || n.price || ' ' || n.currency
-      when ${change} = 'titles' then '→ ' || (s.product ->> 'title')
-      when ${change} = 'sizes' then array_to_string(p.sizes, ', ') || ' → none'
-      when ${change} = 'colors' then array_to_string(p.colors, ', ') || ' → none'
+      when ${change} = 'former' then n.price || ' ' || n.currency || ', was ' || (p.fresh ->> 'compare_at_price')
+      when ${change} in ('titles', 'sameTitle') then '→ ' || (p.fresh ->> 'title')
+      when ${change} = 'samePicture' then '→ ' || (p.fresh #>> '{image_urls,0}')
+      when ${change} = 'sizes' then array_to_string(p.sizes, ', ') || ' → ' || ${listOf('sizes')}
+      when ${change} = 'restocked' then cardinality(p.available_sizes) || ' of ' || cardinality(p.sizes) || ' sizes in stock → all'
+      when ${change} = 'colors' then array_to_string(p.colors, ', ') || ' → ' || ${listOf('colors')}
       when ${change} = 'stock' then 'in stock → sold out'
       else 'some → none' end as example
-    from ${pairs(run)} and (${CHANGES[change][0]}) and (${CHANGES[change][1]})
-    order by s.position limit 3`.execute(db);
+    from ${pairs(run)} where (${CHANGES[change][0]}) and (${CHANGES[change][1]})
+    order by p.position limit 3`.execute(db);
   return rows.map(({ example }) => example);
+}
+
+function listOf(name: 'sizes' | 'colors'): RawBuilder<unknown> {
+  return sql`coalesce((select string_agg(value, ', ') from jsonb_array_elements_text(p.fresh -> ${sql.lit(name)})), 'none')`;
 }
 
 /** Up to three new products of a run. */
@@ -173,8 +209,8 @@ export interface KeptBack {
 export async function holdJumps(trx: Database, run: StagedRun): Promise<KeptBack[]> {
   const { rows } = await sql<KeptBack>`
     with jumped as (
-      select s.position, s.product, p.title || ': ' || p.price || ' ' || p.currency || ' → ' || n.price || ' ' || n.currency as example
-      from ${pairs(run)} and ${CHANGES.jumped[1]}),
+      select p.position, p.fresh as product, p.title || ': ' || p.price || ' ' || p.currency || ' → ' || n.price || ' ' || n.currency as example
+      from ${pairs(run)} where ${CHANGES.jumped[1]}),
     earlier as (
       select product ->> 'external_id' as external_id, product ->> 'price' as price, max(held_runs) as held_runs
       from staged_products join ingest_runs r on r.id = run_id

@@ -15,6 +15,7 @@ import type { MissingProducts } from './find-missing.ts';
 import {
   type HeldReason,
   judge,
+  MAX_SHARE_MISSING,
   mayBeHeld,
   measure,
   type RunComparison,
@@ -50,8 +51,6 @@ export interface JudgeOptions {
   readonly accepted: boolean;
 }
 
-/** When more of a retailer's products than this share are missing, the shop or our reading of it is broken. */
-const MAX_SHARE_MISSING = 1 / 3;
 /** Runs whose changes are the shop's habit. */
 const HABIT_RUNS = 20;
 /** Runs that a held one must agree with until it is believed. */
@@ -81,7 +80,14 @@ export async function judgeRun(
   // A shop of which too much has vanished is judged by what it was before, or arrivals would make it look better.
   const listed = last && last.vanished > 0 ? Math.min(last.listed, missing.listed) : missing.listed;
   const vanished = isComplete && unmet.length > listed * MAX_SHARE_MISSING ? unmet.length : 0;
-  const comparison = await compare(db, run, tally, { listed, unmet, vanished, isComplete, isStaged });
+  const comparison = await compare(db, run, tally, {
+    listed,
+    unmet,
+    vanished,
+    renamed: matched.length,
+    isComplete,
+    isStaged,
+  });
   const shares = habits.map(
     (habit) => readMeasures(habit.measures)?.shares ?? { rejected: rejectedShare(habit.counts) },
   );
@@ -116,6 +122,7 @@ interface Compared {
   readonly listed: number;
   readonly unmet: readonly number[];
   readonly vanished: number;
+  readonly renamed: number;
   readonly isComplete: boolean;
   readonly isStaged: boolean;
 }
@@ -124,7 +131,7 @@ async function compare(
   db: Database,
   run: StagedRun,
   { counts }: RunTally,
-  { listed, unmet, vanished, isComplete, isStaged }: Compared,
+  { listed, unmet, vanished, renamed, isComplete, isStaged }: Compared,
 ): Promise<RunComparison> {
   const met = Math.max(0, listed - unmet.length);
   const all = (count: number) => Object.fromEntries(SIGNS.map((sign) => [sign, count])) as RunComparison['changed'];
@@ -140,6 +147,7 @@ async function compare(
     rejected: isComplete ? counts.rejected : 0,
     understood: counts.new + counts.changed + counts.unchanged,
     vanished,
+    renamed,
     arrived: counts.new,
   };
 }

@@ -5,7 +5,16 @@ const all = (count: number) => Object.fromEntries(SIGNS.map((sign) => [sign, cou
 
 /** A run over a hundred products that changes none, and what differs. */
 function compared({ changed = {}, ...changes }: Partial<Omit<RunComparison, 'changed'>> & { changed?: object } = {}) {
-  const quiet = { listed: 100, met: 100, had: all(100), rejected: 0, understood: 100, vanished: 0, arrived: 0 };
+  const quiet = {
+    listed: 100,
+    met: 100,
+    had: all(100),
+    rejected: 0,
+    understood: 100,
+    vanished: 0,
+    renamed: 0,
+    arrived: 0,
+  };
   return { ...quiet, ...changes, changed: { ...all(0), ...changed } };
 }
 
@@ -19,8 +28,12 @@ describe('a run', () => {
       dearer: 50,
       jumped: 10,
       currency: 10,
+      former: 10,
       sizes: 25,
+      restocked: 99,
       pictures: 25,
+      samePicture: 25,
+      sameTitle: 25,
       colors: 25,
       stock: 50,
     };
@@ -38,6 +51,15 @@ describe('a run', () => {
   test('of a few products tells nothing by chances', () => {
     const few = { listed: 2, met: 2, had: all(2), understood: 2 };
     expect(signs(compared({ ...few, changed: all(2) }))).toEqual([]);
+  });
+
+  test('of a small shop is held when all of it changes', () => {
+    const small = { listed: 6, met: 6, had: { ...all(6), stock: 5 }, understood: 6 };
+    expect(signs(compared({ ...small, changed: { stock: 5 } }))).toEqual(['stock']);
+    expect(signs(compared({ ...small, changed: { stock: 4, titles: 5 } }))).toEqual([]);
+    // Of a shop that is sold out but for a few, these may go on one day.
+    const sale = { listed: 60, met: 60, had: { ...all(60), stock: 4 }, understood: 60 };
+    expect(signs(compared({ ...sale, changed: { stock: 4 } }))).toEqual([]);
   });
 
   test('may change somewhat more than the shop did before', () => {
@@ -64,6 +86,10 @@ describe('a run', () => {
     expect(signs(compared({ vanished: 40, arrived: 19 }))).toEqual([]);
     expect(signs(compared({ vanished: 40, arrived: 20 }))).toEqual(['ids']);
     expect(signs(compared({ vanished: 0, arrived: 1_000 }))).toEqual([]);
+    // Rows that were one product come as many.
+    expect(signs(compared({ renamed: 90, arrived: 45 }))).toEqual(['ids']);
+    expect(signs(compared({ renamed: 90, arrived: 44 }))).toEqual([]);
+    expect(signs(compared({ renamed: 30, arrived: 45 }))).toEqual([]);
   });
 });
 

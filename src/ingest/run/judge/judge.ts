@@ -1,15 +1,19 @@
-/** What tells that a shop, or our reading of it, is broken. The first ten are changes of products that were known. */
+/** What tells that a shop, or our reading of it, is broken. All but two are changes of products that were known. */
 export const SIGNS = [
   'cheaper',
   'dearer',
   'jumped',
   'currency',
+  'former',
   'sizes',
+  'restocked',
   'pictures',
+  'samePicture',
   'colors',
   'descriptions',
   'stock',
   'titles',
+  'sameTitle',
 ] as const;
 export type ChangeSign = (typeof SIGNS)[number];
 export type Sign = ChangeSign | 'rejected' | 'ids';
@@ -37,8 +41,9 @@ export interface RunComparison {
   /** Records that could not be read, and products that could. */
   readonly rejected: number;
   readonly understood: number;
-  /** Products that are missing, too many to be believed, and new ones that none of them is. */
+  /** Products that are missing, too many to be believed; those found again under new ids; and new ones that none of them is. */
   readonly vanished: number;
+  readonly renamed: number;
   readonly arrived: number;
 }
 
@@ -63,9 +68,21 @@ const LIMITS: Readonly<Record<ChangeSign, Limit>> = {
   dearer: { share: 1 / 2, least: 3, describe: (count) => `prices rose: ${count} cost more than twice of before` },
   jumped: { share: 1 / 10, least: 3, describe: (count) => `prices jump: ${count} moved by more than 5 ×` },
   currency: { share: 1 / 10, least: 3, describe: (count) => `another currency: the prices of ${count}` },
-  sizes: { share: 1 / 4, least: 5, describe: (count) => `sizes are gone: ${count} that had some have none` },
+  former: {
+    share: 1 / 10,
+    least: 3,
+    describe: (count) => `former prices: ${count} are said to have cost 10 × and more`,
+  },
+  sizes: { share: 1 / 4, least: 5, describe: (count) => `sizes are gone: ${count} have none of those they had` },
+  // Of all of them: some are always sold out somewhere.
+  restocked: {
+    share: 0.99,
+    least: 5,
+    describe: (count) => `nothing is sold out: all sizes are there of ${count} that had some sold out`,
+  },
   pictures: { share: 1 / 4, least: 5, describe: (count) => `pictures are gone: ${count} that had some have none` },
-  colors: { share: 1 / 4, least: 5, describe: (count) => `colors are unknown: ${count} that had some have none` },
+  samePicture: { share: 1 / 4, least: 5, describe: (count) => `one picture for many: ${count} that had others` },
+  colors: { share: 1 / 4, least: 5, describe: (count) => `colors are unknown: ${count} have none of those they had` },
   descriptions: {
     share: 1 / 2,
     least: 5,
@@ -73,13 +90,18 @@ const LIMITS: Readonly<Record<ChangeSign, Limit>> = {
   },
   stock: { share: 1 / 2, least: 10, describe: (count) => `sold out at once: ${count} that were in stock` },
   titles: { share: 1 / 2, least: 10, describe: (count) => `titles changed: ${count} are called otherwise` },
+  sameTitle: { share: 1 / 4, least: 5, describe: (count) => `one title for many: ${count} that had others` },
 };
 /** A shop that often changes so much may do so again, and somewhat more. */
 const BEYOND_HABIT = 1.5;
 /** Beyond the share of records that is usually rejected. */
 const REJECTED_BEYOND = 1 / 4;
 const LEAST_REJECTED = 3;
-/** Of products that vanish, others that come at once tell of new ids for the same things. */
+/** When more of a retailer's products than this share are missing, the shop or our reading of it is broken. */
+export const MAX_SHARE_MISSING = 1 / 3;
+/** Of a small shop so many are enough, when they are all that could change so, and half of all there is. */
+const LEAST_OF_ALL = 3;
+/** Of products that vanish or are called otherwise, others that come at once tell of new ids for the same things. */
 const ARRIVED_SHARE = 1 / 2;
 /** Between two runs that say the same. */
 const AGREEMENT = 1 / 10;
@@ -89,11 +111,15 @@ const LEAST_SHARE = 1 / 50;
 
 /** Whether so many products changed that some sign may be a reason, whatever share they are of those that could. */
 export function mayBeHeld(changed: RunComparison['changed'], listed: number): boolean {
-  return SIGNS.some((sign) => changed[sign] >= leastOf(sign, listed));
+  return SIGNS.some((sign) => changed[sign] >= Math.min(leastOf(sign, listed), leastOfAll(listed)));
 }
 
 function leastOf(sign: ChangeSign, listed: number): number {
   return Math.max(LIMITS[sign].least, listed * LEAST_SHARE);
+}
+
+function leastOfAll(listed: number): number {
+  return Math.max(LEAST_OF_ALL, listed / 2);
 }
 
 /** What a run changes, as shares. */
@@ -111,14 +137,16 @@ export function measure({ changed, had, rejected, understood }: RunComparison): 
  */
 export function judge(comparison: RunComparison, habits: readonly RunMeasures['shares'][]): HeldReason[] {
   const shares = measure(comparison);
-  const { changed, had, rejected, understood, vanished, arrived, listed } = comparison;
+  const { changed, had, rejected, understood, vanished, renamed, arrived, listed } = comparison;
   const reasons: HeldReason[] = [];
   const add = (sign: Sign, share: number, text: string) => reasons.push({ sign, share, text, examples: [] });
   for (const sign of SIGNS) {
     const { share: limit, describe } = LIMITS[sign];
     const share = shares[sign] ?? 0;
     const usual = Math.max(0, ...habits.map((habit) => habit[sign] ?? 0));
-    if (changed[sign] < leastOf(sign, listed) || share <= Math.max(limit, usual * BEYOND_HABIT)) continue;
+    const isEnough =
+      changed[sign] >= (share === 1 ? Math.min(leastOf(sign, listed), leastOfAll(listed)) : leastOf(sign, listed));
+    if (!isEnough || share <= Math.max(limit, usual * BEYOND_HABIT)) continue;
     add(sign, share, describe(`${changed[sign]} of ${Math.max(had[sign], changed[sign])} products`));
   }
   const share = shares.rejected ?? 0;
@@ -128,8 +156,11 @@ export function judge(comparison: RunComparison, habits: readonly RunMeasures['s
   if (last && rejected >= LEAST_REJECTED && share > Math.max(usual, last.rejected ?? 0) + REJECTED_BEYOND) {
     add('rejected', share, `rejected: ${rejected} of ${rejected + understood} records, usually ${formatShare(usual)}`);
   }
-  if (vanished > 0 && arrived >= Math.max(LEAST_REJECTED, vanished * ARRIVED_SHARE)) {
-    add('ids', vanished / listed, `new ids: ${vanished} of ${listed} products are missing and ${arrived} others came`);
+  const other = vanished + renamed;
+  if (other > listed * MAX_SHARE_MISSING && arrived >= Math.max(LEAST_REJECTED, other * ARRIVED_SHARE)) {
+    const named = renamed === 0 ? '' : `, ${renamed} have another id`;
+    const text = `new ids: ${vanished} of ${listed} products are missing${named} and ${arrived} others came`;
+    add('ids', other / listed, text);
   }
   return reasons;
 }
