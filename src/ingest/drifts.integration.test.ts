@@ -129,7 +129,7 @@ test.each(['prices × 100', 'sizes gone', 'pictures gone', 'titles equal', 'all 
     await ingest(sound);
     await ingest(sound);
     const before = await catalogOf(source.name);
-    const { edit = (product) => product } = DRIFTS[name] ?? {};
+    const { edit = (product: SampleProduct) => product } = DRIFTS[name] ?? {};
     expect((await ingest(sound.map(edit))).held).not.toEqual([]);
     expect(await catalogOf(source.name)).toEqual(before);
   },
