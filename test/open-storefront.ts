@@ -1,6 +1,7 @@
 import { load } from 'cheerio';
 import { pino } from 'pino';
 import type { Accounts } from '../src/accounts/create-accounts.ts';
+import { HOUSE_TEXTS } from '../src/model/house-texts.ts';
 import type { Product } from '../src/model/product/product.ts';
 import type { SearchAnswer } from '../src/model/search/listing.ts';
 import type { CatalogService, PublicServices } from '../src/server/services.ts';
@@ -21,6 +22,10 @@ interface StorefrontOptions {
   readonly houseTexts?: PublicServices['houseTexts'];
 }
 
+function namesOf(texts: PublicServices['houseTexts']) {
+  return HOUSE_TEXTS.map(({ name }) => name).filter((name) => texts?.find(name, false));
+}
+
 /** A storefront without a network or a database, over these products: what it answers, and its pages as documents. */
 export async function openStorefront(products: readonly Product[], options: StorefrontOptions = {}) {
   const { search, change = () => ({}), accounts, isSample = false, searchLog = null } = options;
@@ -39,7 +44,7 @@ export async function openStorefront(products: readonly Product[], options: Stor
       searchLog,
       ...(options.houseTexts && { houseTexts: options.houseTexts }),
       accounts: createClosedAccounts(accounts),
-      site: { url: BASE, brand: 'Selvedge', isSample },
+      site: { url: BASE, brand: 'Selvedge', isSample, texts: namesOf(options.houseTexts) },
     },
     isReady: async () => true,
     logger: pino({ level: 'silent' }),

@@ -82,6 +82,7 @@ export async function createPageRenderer(app: AppSource, services: Services, log
       productPages: services.productPages,
       searchLog: services.searchLog ?? null,
       site,
+      houseTexts: services.houseTexts,
       publishableKey: services.publishableKey,
     });
     const chosenCurrency = readCurrency(header);

@@ -102,7 +102,7 @@ export interface PublicServices {
   readonly searchLog?: Pick<SearchLog, 'record'> | null;
   readonly site: Site;
   /** Absent where there are none. */
-  readonly houseTexts?: HouseTexts;
+  readonly houseTexts?: HouseTexts | undefined;
   /** The key that anybody may ask the data API with; absent where there is none. */
   readonly publishableKey?: string | undefined;
 }

@@ -21,6 +21,34 @@ test('sorting orders the prices and goes back to page 1', async ({ page }) => {
   await expect.poll(() => isOrdered((a, b) => b - a)).toBe(true);
 });
 
+test('Show more adds the next page below, with its address, for Back and for whoever copies it', async ({ page }) => {
+  await page.goto('/dresses');
+  const titles = () => page.locator('article h2').allTextContents();
+  const first = await titles();
+  const more = page.getByRole('link', { name: 'Show more' });
+  await more.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dresses?page=2&from=1');
+  await expect(page.getByRole('status').filter({ hasText: /^Showing 24 of/ })).toBeVisible();
+  const both = await titles();
+  expect(both.slice(0, 12)).toEqual(first);
+  // The keyboard goes on with what was added.
+  await expect(page.locator('article h2 a').nth(12)).toBeFocused();
+  await page.reload();
+  await expect.poll(titles).toEqual(both);
+  await page.goBack();
+  await expect.poll(titles).toEqual(first);
+  await page.goForward();
+  await expect.poll(titles).toEqual(both);
+  await page.goBack();
+  await more.click();
+  await expect(page).toHaveURL('/dresses?page=2&from=1');
+  await expect.poll(titles).toEqual(both);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(before);
+});
+
 test('an unchanged filter set is not fetched again', async ({ page }) => {
   // Else it would be answered without the server.
   await page.route('**/segments/*', (route) => route.abort());

@@ -30,6 +30,71 @@ const follow = async (path: string) => {
   return response.headers.get('location') ?? '';
 };
 
+describe('the footer', () => {
+  const TEXTS = { ranking: '# Order\nNewest first.', imprint: 'Ada Ltd, ada@shop.example' };
+  const houseTexts = { find: (name: string) => TEXTS[name as keyof typeof TEXTS] ?? null };
+
+  it('leads to the texts that somebody wrote, and to no others', async () => {
+    const shop = await openStorefront([], { houseTexts });
+    const $ = await shop.page('/');
+    expect(hrefs($, 'footer nav a')).toEqual(['/how-we-rank-and-earn', '/imprint', '/developers']);
+    expect((await shop.get('/privacy')).status).toBe(404);
+    const imprint = await shop.page('/imprint');
+    expect(imprint('h1').text()).toBe('Imprint');
+    expect(imprint('main p').text()).toBe('Ada Ltd, ada@shop.example');
+    expect(hrefs(imprint, 'main a')).toEqual(['mailto:ada@shop.example']);
+    expect(texts(await shop.page('/how-we-rank-and-earn'), 'main :is(h2, p)')).toEqual(['Order', 'Newest first.']);
+    expect(hrefs(await page('/'), 'footer nav a')).toEqual(['/developers']);
+  });
+});
+
+describe('more of a list', () => {
+  it('is a link to the next page, and an address shows several below one another', async () => {
+    const $ = await page('/dresses?colors=black');
+    expect(texts($, '.show-more a')).toEqual(['Show more']);
+    expect(hrefs($, '.show-more a')).toEqual(['/dresses?colors=black&page=2']);
+    const ids = async (path: string) => hrefs(await page(path), 'article h2 a');
+    const alone = [await ids('/dresses'), await ids('/dresses?page=2'), await ids('/dresses?page=3')];
+    expect(await ids('/dresses?page=3&from=1')).toEqual(alone.flat());
+    expect(await ids('/dresses?page=3&from=2')).toEqual(alone.slice(1).flat());
+    expect(await ids('/dresses?page=3&from=4')).toEqual(alone[2]);
+    expect((await page('/dresses?page=3&from=1'))('.showing').text()).toBe('Showing 36 of 100 items');
+    expect(hrefs(await page('/dresses?page=9'), '.show-more a')).toEqual([]);
+    const meta = await page('/dresses?page=3&from=1');
+    expect(meta('link[rel="canonical"]').attr('href')).toMatch(/\/dresses\?page=3$/);
+    expect(meta('meta[property="og:url"]').attr('content')).toMatch(/\/dresses\?page=3&from=1$/);
+  });
+});
+
+describe('the colors of a style', () => {
+  it('stand on its cards, four of them and how many more', async () => {
+    const names = ['red', 'sage', 'black', 'white', 'pink', 'navy', 'green'];
+    const pieces = names.map((color, at) =>
+      makeProduct({ id: at + 1, title: `Lara Dress in ${color}`, colors: [color], available: color !== 'sage' }),
+    );
+    const shop = await openStorefront([...pieces, makeProduct({ id: 50, title: 'Mara Dress', colors: ['red'] })]);
+    const $ = await shop.page('/dresses');
+    const card = $('#item-1 .style-swatches');
+    expect(hrefs($, '#item-1 .style-swatches li:not(.touched) a')).toEqual([
+      '/products/2/lara-dress-in-sage',
+      '/products/3/lara-dress-in-black',
+      '/products/4/lara-dress-in-white',
+      '/products/5/lara-dress-in-pink',
+      '/products/1/lara-dress-in-red',
+    ]);
+    expect(texts($, '#item-1 .style-swatches li:not(.touched) a')).toEqual([
+      'sage (sold out)',
+      'black',
+      'white',
+      'pink',
+      '+2 more colors',
+    ]);
+    expect(card.attr('aria-label')).toBe('Other colors of Lara Dress in red');
+    expect(texts($, '#item-1 .style-swatches li.touched')).toEqual(['+4 more colors']);
+    expect($('#item-50 .style-swatches').length).toBe(0);
+  });
+});
+
 describe('home', () => {
   it('greets, leads to six categories, and has no header', async () => {
     const $ = await page('/');

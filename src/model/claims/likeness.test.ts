@@ -100,6 +100,13 @@ test('a part of the cut is named', async () => {
   expect(like && sayLikeness(like, createPriceWriter(['USD']))).toBe('Also high rise jeans, same price');
 });
 
+test('straps are told as no more than both titles say', async () => {
+  const own = { ...liked, attributes: ['sleeve:spaghetti-strap'] };
+  const catalog = await createTestCatalog([dress({ title: 'Cami', attributes: own.attributes })]);
+  const [like] = await catalog.findLikes(own, [], null);
+  expect(like && sayLikeness(like, createPriceWriter(['USD']))).toBe('Also strappy, same color, same price');
+});
+
 test('an empty catalog has nothing like it', async () => {
   expect(await (await createTestCatalog([])).findLikes(liked, [], null)).toEqual([]);
 });

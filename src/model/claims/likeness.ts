@@ -75,9 +75,14 @@ export function sayLikeness(like: Like, write: PriceWriter): string {
 function sayShape({ sharedAttributes, sharedCut, isSameColor, sharedColor, product }: Like): string {
   const color = isSameColor || sharedColor === null ? [] : [sharedColor];
   if (sharedAttributes.length > 0)
-    return `also ${[...sharedAttributes.slice(0, MOST_TOLD).map(attributeName), ...color].join(', ')}`;
+    return `also ${[...sharedAttributes.slice(0, MOST_TOLD).map(nameAttribute), ...color].join(', ')}`;
   if (isSameColor) return '';
   return `also ${[nameCut(product.typeId, sharedCut), ...color].join(' in ')}`;
+}
+
+/** Straps are understood of "strappy" and "cami" too: no more is said of them. */
+function nameAttribute(attribute: Attribute): string {
+  return attribute === 'sleeve:spaghetti-strap' ? 'strappy' : attributeName(attribute);
 }
 
 function sayPrice({ costsMore, currency, isConverted }: Like, write: PriceWriter): string {

@@ -57,6 +57,7 @@ describe('a run', () => {
     const small = { listed: 6, met: 6, had: { ...all(6), stock: 5 }, understood: 6 };
     expect(signs(compared({ ...small, changed: { stock: 5 } }))).toEqual(['stock']);
     expect(signs(compared({ ...small, changed: { stock: 4, titles: 5 } }))).toEqual([]);
+    expect(signs(compared({ ...small, had: { ...all(6), restocked: 4 }, changed: { restocked: 4 } }))).toEqual([]);
     // Of a shop that is sold out but for a few, these may go on one day.
     const sale = { listed: 60, met: 60, had: { ...all(60), stock: 4 }, understood: 60 };
     expect(signs(compared({ ...sale, changed: { stock: 4 } }))).toEqual([]);

@@ -111,15 +111,14 @@ const LEAST_SHARE = 1 / 50;
 
 /** Whether so many products changed that some sign may be a reason, whatever share they are of those that could. */
 export function mayBeHeld(changed: RunComparison['changed'], listed: number): boolean {
-  return SIGNS.some((sign) => changed[sign] >= Math.min(leastOf(sign, listed), leastOfAll(listed)));
+  return SIGNS.some((sign) => changed[sign] >= leastOf(sign, listed, true));
 }
 
-function leastOf(sign: ChangeSign, listed: number): number {
-  return Math.max(LIMITS[sign].least, listed * LEAST_SHARE);
-}
-
-function leastOfAll(listed: number): number {
-  return Math.max(LEAST_OF_ALL, listed / 2);
+/** @param isAll whether all products changed so that could */
+function leastOf(sign: ChangeSign, listed: number, isAll: boolean): number {
+  const least = Math.max(LIMITS[sign].least, listed * LEAST_SHARE);
+  // Of a few products all sizes may well be there one day.
+  return isAll && sign !== 'restocked' ? Math.min(least, Math.max(LEAST_OF_ALL, listed / 2)) : least;
 }
 
 /** What a run changes, as shares. */
@@ -144,8 +143,7 @@ export function judge(comparison: RunComparison, habits: readonly RunMeasures['s
     const { share: limit, describe } = LIMITS[sign];
     const share = shares[sign] ?? 0;
     const usual = Math.max(0, ...habits.map((habit) => habit[sign] ?? 0));
-    const isEnough =
-      changed[sign] >= (share === 1 ? Math.min(leastOf(sign, listed), leastOfAll(listed)) : leastOf(sign, listed));
+    const isEnough = changed[sign] >= leastOf(sign, listed, share === 1);
     if (!isEnough || share <= Math.max(limit, usual * BEYOND_HABIT)) continue;
     add(sign, share, describe(`${changed[sign]} of ${Math.max(had[sign], changed[sign])} products`));
   }
