@@ -14,19 +14,22 @@ import type { FormRefusal } from './refuse.ts';
 
 interface FormState {
   readonly wrong: readonly string[];
+  readonly faults: Readonly<Record<string, string>>;
   readonly alertId: string;
 }
 
-const FormContext = createContext<FormState>({ wrong: [], alertId: '' });
+const NO_FAULTS = {};
 
-/** Which fields of the form around are wrong, and the id of the message that says why. */
+const FormContext = createContext<FormState>({ wrong: [], faults: NO_FAULTS, alertId: '' });
+
+/** Which fields of the form around are wrong, with what is known of each, and the id of the message that says why. */
 export function useFormState(): FormState {
   return use(FormContext);
 }
 
 interface AccountFormProps {
   /** `null`: nothing to complain of. */
-  readonly refusal: Pick<FormRefusal, 'message' | 'wrong'> | null;
+  readonly refusal: Pick<FormRefusal, 'message' | 'wrong' | 'faults'> | null;
   readonly className?: string;
   /** Where it is sent, when not to this screen. */
   readonly action?: string;
@@ -53,7 +56,7 @@ export function AccountForm({ refusal, onType, children, ...attributes }: Accoun
           {message}
         </p>
       )}
-      <FormContext value={{ wrong, alertId }}>{children}</FormContext>
+      <FormContext value={{ wrong, faults: refusal?.faults ?? NO_FAULTS, alertId }}>{children}</FormContext>
     </Form>
   );
 }

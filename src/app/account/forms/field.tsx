@@ -15,9 +15,13 @@ interface FieldProps extends ComponentProps<'input'> {
 /** An input with everything that is said about it. */
 export function Field({ label, hint, error, beside, ...input }: FieldProps) {
   const id = useId();
-  const { wrong, alertId } = useFormState();
+  const { wrong, faults, alertId } = useFormState();
   const isRefused = wrong.includes(input.name);
-  const describedBy = [error && `${id}-error`, isRefused && alertId, hint && `${id}-hint`].filter(Boolean).join(' ');
+  // What it says as it stands has the word.
+  const fault = isRefused && !error ? faults[input.name] : undefined;
+  const describedBy = [error && `${id}-error`, isRefused && (fault ? `${id}-fault` : alertId), hint && `${id}-hint`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -33,6 +37,11 @@ export function Field({ label, hint, error, beside, ...input }: FieldProps) {
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}
+        </p>
+      )}
+      {fault && (
+        <p id={`${id}-fault`} className="text-error">
+          {fault}
         </p>
       )}
       {error && (

@@ -11,6 +11,8 @@ export interface FormRefusal {
   readonly message: string;
   /** Names of the fields to look at again. */
   readonly wrong: readonly string[];
+  /** What is wrong with single fields, by name, where more than the message is known. */
+  readonly faults?: Readonly<Record<string, string>>;
 }
 
 const REQUIRED: Readonly<Record<AccountFormName, readonly string[]>> = {
@@ -55,12 +57,24 @@ const WRONG_FIELD: Partial<Readonly<Record<AccountRefusal, string>>> = {
   'long-factor-name': 'name',
 };
 
-/** The answer to a refused form: its message, the fields it is about, and a status that says the same. */
-export function refuseForm<Kept extends object>(name: AccountFormName, form: FormData, refused: Refusal, kept: Kept) {
+/**
+ * The answer to a refused form: its message, the fields it is about, and a status that says the same.
+ * @param faults of fields, in their order; told where a field is the reason
+ */
+export function refuseForm<Kept extends object>(
+  name: AccountFormName,
+  form: FormData,
+  refused: Refusal,
+  kept: Kept,
+  faults?: Readonly<Record<string, string>>,
+) {
+  const first = findWrong(name, form, refused);
+  const told = faults && first.length > 0 ? faults : {};
   const refusal: FormRefusal = {
     form: name,
     message: accountMessage(name, refused),
-    wrong: findWrong(name, form, refused),
+    wrong: [...new Set([...Object.keys(told), ...first])],
+    ...(faults && { faults: told }),
   };
   const headers = { 'Retry-After': String(refused.retryAfter) };
   return data(

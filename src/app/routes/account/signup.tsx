@@ -8,6 +8,7 @@ import { readField } from '../../account/forms/form-fields.ts';
 import { UNEXPECTED } from '../../account/forms/messages.ts';
 import { NewPasswordFields, passwordsDiffer } from '../../account/forms/new-password-fields.tsx';
 import { type FormRefusal, refuseForm } from '../../account/forms/refuse.ts';
+import { findSignUpFaults } from '../../account/forms/sign-up-faults.ts';
 import { GoogleWay } from '../../account/google/google-way.tsx';
 import { loadAccountScreen } from '../../account/load-account-screen.ts';
 import { redirectAfterLogIn } from '../../account/redirect-after-log-in.ts';
@@ -42,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       password: readField(form, 'password'),
       confirmPassword: readField(form, 'confirmPassword'),
     });
-    if (!outcome.ok) return refuseForm('signup', form, outcome, { email, username });
+    if (!outcome.ok) return refuseForm('signup', form, outcome, { email, username }, findSignUpFaults(form));
     return await redirectAfterLogIn(url.searchParams, facts);
   } catch (error) {
     facts.report(error);
