@@ -18,6 +18,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   ingest: async () => (await import('./ingest.ts')).benchIngest(),
   history: async () => (await import('./history.ts')).benchHistory(),
   'data-api': async () => (await import('./data-api.ts')).benchDataApi(),
+  backup: async () => (await import('./backup.ts')).benchBackup(),
   growth: async () => (await import('./growth.ts')).benchGrowth(),
   'clicks:first': async () => (await import('./clicks.ts')).benchFirstClicks(),
   'clicks:later': async () => (await import('./clicks.ts')).benchLaterClicks(),

@@ -3,6 +3,7 @@ import { findDatabaseReason } from './db/connection/database-error.ts';
 /** Errors of ours whose message is written for the operator. By name: to load their modules costs a second. */
 const SELF_EXPLAINING: ReadonlySet<string> = new Set([
   'AppNotBuiltError',
+  'BackupError',
   'ConfigError',
   'DatabaseError',
   'EmbeddedPostgresError',

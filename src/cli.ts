@@ -5,13 +5,15 @@ import { Command } from 'commander';
 import packageFile from '../package.json' with { type: 'json' };
 import type { AccountsCommandDeps } from './accounts/commands/accounts-command.ts';
 import { explainFailure } from './cli-failure.ts';
-import { openDatabase } from './db/connection/open-database.ts';
+import { joinDatabase, openDatabase } from './db/connection/open-database.ts';
+import { findProgramMajor } from './db/embedded/postgres-program.ts';
 import type { CheckChoice } from './ingest/commands/check-command.ts';
 import type { IngestCommandOptions } from './ingest/commands/ingest-command.ts';
 import type { RejectsCommandOptions } from './ingest/commands/rejects-command.ts';
 import type { RetailersCommandOptions } from './ingest/commands/retailers-command.ts';
 import type { RunsCommandDeps } from './ingest/commands/runs-command.ts';
 import type { RetailerSource } from './ingest/retailer.ts';
+import type { BackupCommandDeps } from './operations/backup/backup-command.ts';
 import type { StatusOptions } from './operations/status-command.ts';
 import { type Config, ConfigError, readConfig } from './server/config.ts';
 
@@ -113,6 +115,62 @@ program
     const { db, close } = await openDatabase(config);
     const installation = describeInstallation(config, db, retailers);
     process.exitCode = await runStatusCommand(installation, process.stdout, options).finally(close);
+  });
+
+program
+  .command('backup')
+  .description('write everything the database holds into one archive, while servers run')
+  .argument('<file>', 'the archive to make, such as selvedge.tar.zst')
+  .action(async (file: string) => {
+    const { runBackupCommand } = await import('./operations/backup/backup-command.ts');
+    await withUnmigrated((deps) => runBackupCommand({ ...deps, isPatient: true }, file));
+  });
+
+program
+  .command('restore')
+  .description('put an archive into an empty database; its version and its PostgreSQL may be older')
+  .argument('<file>', 'the archive')
+  .option('--replace', 'in the place of what the database holds now')
+  .action(async (file: string, { replace = false }: { replace?: boolean }) => {
+    const { runRestoreCommand } = await import('./operations/backup/backup-command.ts');
+    await withUnmigrated((deps) => runRestoreCommand(deps, file, replace));
+  });
+
+program
+  .command('upgrade')
+  .description('move the embedded database to the PostgreSQL that is installed now; servers are stopped before')
+  .option('--programs <folder>', 'the programs of the old PostgreSQL: where its pg_ctl is')
+  .action(async (options: { programs?: string }) => {
+    const { runUpgradeCommand } = await import('./operations/backup/upgrade-command.ts');
+    const { dataDir, databaseUrl } = readConfig();
+    if (databaseUrl !== null) {
+      throw new ConfigError('DATABASE_URL names a database of your own: selvedge backup and restore move it');
+    }
+    await runUpgradeCommand({ dataDir, version: packageFile.version, report: process.stdout }, options);
+  });
+
+program
+  .command('doctor')
+  .description('say on one page what is wrong with this installation and what to do; exit code 1 when something is')
+  .option('--json', 'as JSON')
+  .action(async (options: { json?: boolean }) => {
+    const { runDoctorCommand } = await import('./operations/doctor/doctor-command.ts');
+    const settings = readConfig();
+    const retailers = await readRetailers(settings).catch((error: unknown) =>
+      error instanceof Error ? error : new Error(String(error)),
+    );
+    process.exitCode = await runDoctorCommand(
+      {
+        settings,
+        retailers,
+        isReading: settings.ingest,
+        version: packageFile.version,
+        embeddedMajor: await findProgramMajor().catch(() => null),
+        join: () => joinDatabase(settings),
+        report: process.stdout,
+      },
+      options,
+    );
   });
 
 const runsCommand = program
@@ -302,6 +360,14 @@ async function withRuns(work: (deps: RunsCommandDeps) => Promise<number>): Promi
   const database = await openDatabase(readConfig());
   const deps = { db: database.db, report: process.stdout, errors: process.stderr };
   process.exitCode = await work(deps).finally(database.close);
+}
+
+/** Runs a command on the database as it is. */
+async function withUnmigrated(run: (deps: BackupCommandDeps) => Promise<void>): Promise<void> {
+  const { databaseUrl, dataDir, tokenKey, backupPassphrase: passphrase } = readConfig();
+  const { address, close } = await joinDatabase({ databaseUrl, dataDir });
+  const { version } = packageFile;
+  await run({ address, dataDir, tokenKey, passphrase, version, report: process.stdout }).finally(close);
 }
 
 async function loadSecretKey({ tokenKey, dataDir }: Config): Promise<Uint8Array> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { createDatabase, type Database } from '../src/db/connection/connection.ts';
+import { migrate } from '../src/db/migrate.ts';
 
 export interface TestDatabase {
   readonly db: Database;
@@ -22,6 +23,34 @@ export async function createTestDatabase(template = inject('postgres').template)
     async drop() {
       await db.destroy();
       await dropDatabase(server, name);
+    },
+  };
+}
+
+/** A database that belongs to a new role with these attributes, which migrated it unless it is to stay empty. */
+export async function createOwnedDatabase(
+  attributes: string,
+  grants = '',
+  { isMigrated = true } = {},
+): Promise<TestDatabase> {
+  const { url: server } = inject('postgres');
+  const name = `selvedge_test_${randomBytes(6).toString('hex')}`;
+  const runAsServer = (statement: string) => runOn(server, statement);
+  const address = new URL(await createEmptyDatabase(server, name));
+  await runAsServer(`create role ${name} login password 'of a test' nosuperuser ${attributes}`);
+  if (grants) await runAsServer(`grant ${grants} to ${name}`);
+  await runAsServer(`alter database ${name} owner to ${name}`);
+  address.username = name;
+  address.password = 'of a test';
+  const db = createDatabase(address.href);
+  if (isMigrated) await migrate(db);
+  return {
+    db,
+    url: address.href,
+    async drop() {
+      await db.destroy();
+      await dropDatabase(server, name);
+      await runAsServer(`drop role ${name}`);
     },
   };
 }

@@ -8,7 +8,8 @@ import type { Schema } from './schema.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 
-interface Migration {
+/** A file of the folder of migrations. */
+export interface Migration {
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
@@ -25,7 +26,8 @@ export async function migrate(db: Kysely<Schema>, folder: string = FOLDER): Prom
   return withAdvisoryLock(db, MIGRATION_LOCK, (connection) => applyMissing(connection, migrations));
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The migrations that this version knows, in the order in which they are applied. */
+export async function readMigrations(folder: string = FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -36,12 +38,21 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function applyMissing(connection: Kysely<Schema>, migrations: readonly Migration[]): Promise<string[]> {
-  await sql`create table if not exists schema_migrations (
+/** What migrations are noted in. */
+export const HISTORY = `create table if not exists schema_migrations (
     name text primary key,
     checksum text not null,
     applied_at timestamptz not null default now()
-  )`.execute(connection);
+  )`;
+
+/** What migrations make in the schema of ours, and what they no longer want: names that nothing else has. */
+export function listMade(migrations: readonly Migration[], kind: 'table' | 'function'): Set<string> {
+  const made = new RegExp(`^\\s*create (?:or replace |unlogged )?${kind} (?:if not exists )?(\\w+)(?![\\w.])`, 'gim');
+  return new Set(migrations.flatMap(({ text }) => Array.from(text.matchAll(made), ([, name]) => name ?? '')));
+}
+
+async function applyMissing(connection: Kysely<Schema>, migrations: readonly Migration[]): Promise<string[]> {
+  await sql.raw(HISTORY).execute(connection);
   const applied = await connection.selectFrom('schema_migrations').select(['name', 'checksum']).execute();
   requireSameHistory(applied, migrations);
   const seen = new Set(applied.map(({ name }) => name));

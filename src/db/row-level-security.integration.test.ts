@@ -1,43 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createEmptyDatabase, createTestDatabase, dropDatabase, type TestDatabase } from '../../test/database.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createOwnedDatabase, createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { insertProducts, makePerson, type Person, requireSession } from '../../test/visitors/people.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { removeSavedProduct } from './accounts/removed-products.ts';
 import { asUser } from './accounts/saved-products.ts';
-import { createDatabase, type Database } from './connection/connection.ts';
+import type { Database } from './connection/connection.ts';
 import { deleteExpired } from './expired-rows.ts';
-import { migrate } from './migrate.ts';
-
-/** A database that belongs to a new role with these attributes, which migrated it. */
-async function createOwnedDatabase(attributes: string, grants = ''): Promise<TestDatabase> {
-  const { url: server } = inject('postgres');
-  const name = `selvedge_test_${randomBytes(6).toString('hex')}`;
-  const runAsServer = async (statement: string) => {
-    const client = new Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  const address = new URL(await createEmptyDatabase(server, name));
-  await runAsServer(`create role ${name} login password 'of a test' nosuperuser ${attributes}`);
-  if (grants) await runAsServer(`grant ${grants} to ${name}`);
-  await runAsServer(`alter database ${name} owner to ${name}`);
-  address.username = name;
-  address.password = 'of a test';
-  const db = createDatabase(address.href);
-  await migrate(db);
-  return {
-    db,
-    url: address.href,
-    async drop() {
-      await db.destroy();
-      await dropDatabase(server, name);
-      await runAsServer(`drop role ${name}`);
-    },
-  };
-}
 
 describe.each([
   { who: 'a superuser, as of the embedded server', create: createTestDatabase },

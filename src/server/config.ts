@@ -72,6 +72,10 @@ export interface Config {
   /** Whom alerts are mailed to; `null`: nobody. */
   readonly alertsTo: string | null;
   readonly alertWebhook: AlertWebhookConfig | null;
+  /** Where backups are made to by night; absolute. `null`: none are made. */
+  readonly backupDir: string | null;
+  /** What the secret key goes into backups with; `null`: it stays outside. */
+  readonly backupPassphrase: string | null;
   /** Whether apps make accounts for those who have none. */
   readonly appSignUps: boolean;
   /** Whether whoever signs up from an app has to prove their address before an app lets them in. */
@@ -135,6 +139,8 @@ export function parseConfig(environment: Environment): Config {
     sms: readSms(settings),
     alertsTo: readAlertsTo(settings),
     alertWebhook: readAlertWebhook(settings),
+    backupDir: settings.BACKUP_DIR === undefined ? null : path.resolve(settings.BACKUP_DIR),
+    backupPassphrase: settings.BACKUP_PASSPHRASE ?? null,
     appSignUps: settings.APP_SIGN_UPS,
     appConfirmation: settings.APP_CONFIRMATION,
     appAnonymous: settings.APP_ANONYMOUS,
@@ -171,6 +177,7 @@ const RULES = dictionary<string>({
   ALERT_WEBHOOK_URL: 'an https address, or http on this machine',
   ALERT_WEBHOOK_SECRET: 'at least 24 bytes in base64, with whsec_ before them or not',
   ALERT_WEBHOOK_SHAPE: 'json or slack',
+  BACKUP_PASSPHRASE: 'at least 12 characters',
   APP_SIGN_UPS: 'on or off',
   APP_CONFIRMATION: 'on or off',
   APP_ANONYMOUS: 'on or off',
@@ -232,6 +239,8 @@ const Settings = z.object({
   ALERT_WEBHOOK_SHAPE: Text.toLowerCase()
     .pipe(z.enum(['json', 'slack']))
     .optional(),
+  BACKUP_DIR: Text.optional(),
+  BACKUP_PASSPHRASE: z.string().min(12).optional(),
   APP_SIGN_UPS: Switch.default(true),
   APP_CONFIRMATION: Switch.default(false),
   APP_ANONYMOUS: Switch.default(false),
@@ -331,5 +340,5 @@ function readAlertWebhook(settings: z.infer<typeof Settings>): AlertWebhookConfi
 
 /** The value as the operator typed it, but never a password. */
 function formatValue(name: string, value: string): string {
-  return /SECRET|KEY/.test(name) ? '…' : `"${value.replace(/(\/\/[^:/@]*):.*@/, '$1:…@')}"`;
+  return /SECRET|KEY|PASSPHRASE/.test(name) ? '…' : `"${value.replace(/(\/\/[^:/@]*):.*@/, '$1:…@')}"`;
 }

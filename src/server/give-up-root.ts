@@ -30,7 +30,7 @@ const TRIAL = `
  * @param say told why root's powers are kept, where they have to be
  */
 export async function giveUpRoot(
-  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  { dataDir, databaseUrl, backupDir }: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupDir'>,
   say: (line: string) => void,
 ): Promise<void> {
   if (process.getuid?.() !== 0) return;
@@ -38,6 +38,10 @@ export async function giveUpRoot(
     const account = databaseUrl === null ? await findPostgresAccount() : await findNobody();
     if (account === null) throw new Error('there is no account to run as');
     for (const name of ['pictures', 'catalog']) await mkdir(path.join(dataDir, name), { recursive: true });
+    if (backupDir !== null) {
+      await mkdir(backupDir, { recursive: true, mode: 0o700 });
+      await handOver(backupDir, account);
+    }
     for (const name of OWN) await handOver(path.join(dataDir, name), account);
     await attempt(account, dataDir);
     await shareCompiled();

@@ -201,6 +201,11 @@ export async function startServer(
     jobs = await whenThere(() => startJobs(config, database, retailers, logger));
     if (jobs) closing.add(jobs.stop);
     closing.add(await startAlerting(config, installation, { siteUrl: url, logger, outage }));
+    if (config.backupDir !== null) {
+      // Only then: to load it takes time.
+      const { startNightlyBackups } = await import('../operations/backup/nightly-backups.ts');
+      closing.add(startNightlyBackups({ db, folder: config.backupDir, logger }));
+    }
     if (config.retailersFile !== null && live.current?.catalog.size === 0) onProgress(sayEmpty(config));
     const unwritten = sayUnwritten(houseTexts, live.current?.isSample ?? false);
     if (unwritten !== null) onProgress(unwritten);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, open, readFile, unlink } from 'node:fs/promises';
+import { link, open, readFile, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { makeDirectory } from '../../db/embedded/make-directory.ts';
 
@@ -28,6 +28,26 @@ export async function loadVaultKey(dataDir: string): Promise<Uint8Array> {
   return made;
 }
 
+/** The key of a data directory that has one; `null` otherwise. @throws as above */
+export function findVaultKey(dataDir: string): Promise<Uint8Array | null> {
+  return readKey(path.join(dataDir, FILE));
+}
+
+/** Puts a key in the place of the one that is there, which goes on as `secret.key.before`. @returns whether one was there */
+export async function replaceVaultKey(dataDir: string, key: Uint8Array): Promise<boolean> {
+  const file = path.join(dataDir, FILE);
+  await makeDirectory(dataDir);
+  const had = await rename(file, `${file}.before`).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
+  await makeKey(file, key);
+  return had;
+}
+
 async function readKey(file: string): Promise<Uint8Array | null> {
   const key = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -40,11 +60,11 @@ async function readKey(file: string): Promise<Uint8Array | null> {
 }
 
 /** The file appears whole or not at all: it gets its name by a link, which fails where there is one already. */
-async function makeKey(file: string): Promise<void> {
+async function makeKey(file: string, key: Uint8Array = randomBytes(KEY_BYTES)): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);
   try {
-    await handle.writeFile(randomBytes(KEY_BYTES));
+    await handle.writeFile(key);
     await handle.sync();
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;

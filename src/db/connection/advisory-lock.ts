@@ -4,6 +4,7 @@ import type { Database } from './connection.ts';
 /** Our locks, each any number that nobody else takes: `pg_advisory_lock` has one namespace per database. */
 export const MIGRATION_LOCK = 7_211_001;
 export const SAMPLE_LOCK = 7_211_003;
+export const BACKUP_LOCK = 7_211_004;
 
 /**
  * Runs `work` while this process alone holds the lock; waits for it as long as others do their work. `work` gets the

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { joinEmbeddedPostgres } from '../embedded/embedded.ts';
 import { migrate } from '../migrate.ts';
-import { createDatabase, type Database, type DatabaseAddress } from './connection.ts';
+import { createDatabase, currentAddress, type Database, type DatabaseAddress } from './connection.ts';
 import { connectionError, isStarting } from './database-error.ts';
 import { untilThere } from './until-there.ts';
 
@@ -27,27 +27,44 @@ export interface OpenDatabase {
 }
 
 /**
+ * Finds the database of this installation as it is: nothing is migrated.
+ * @returns its address, and how to leave it
+ * @throws DatabaseError with one line for the operator.
+ */
+export async function joinDatabase({
+  databaseUrl,
+  dataDir,
+}: DatabaseOptions): Promise<Pick<OpenDatabase, 'address' | 'close'>> {
+  const embedded = databaseUrl === null ? await joinEmbeddedPostgres(dataDir) : null;
+  return { address: () => embedded?.url ?? databaseUrl ?? '', close: async () => embedded?.close() };
+}
+
+/**
  * Opens the database of this installation, migrated to the newest schema.
  * @throws DatabaseError with one line for the operator.
  */
-export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): Promise<OpenDatabase> {
-  const embedded = databaseUrl === null ? await joinEmbeddedPostgres(dataDir) : null;
-  const address = () => embedded?.url ?? databaseUrl ?? '';
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const { address, close: leave } = await joinDatabase(options);
   const db = createDatabase(address);
   const close = async () => {
     // A query that does not end must not keep the others from leaving; the process ends it in any case.
     await Promise.race([db.destroy(), sleep(CLOSE_PATIENCE, null, { ref: false })]);
-    await embedded?.close();
+    await leave();
   };
   try {
     const prepare = async () => {
       await sql`select 1`.execute(db).catch((cause) => {
-        throw connectionError(address(), cause);
+        throw connectionError(currentAddress(address), cause);
       });
       return migrate(db);
     };
     // Ours comes back by itself; of another we say at once that it is away, unless it is about to be there.
-    return { db, address, applied: await untilThere(prepare, embedded ? {} : { isPassing: isStarting }), close };
+    return {
+      db,
+      address,
+      applied: await untilThere(prepare, options.databaseUrl === null ? {} : { isPassing: isStarting }),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

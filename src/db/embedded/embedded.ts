@@ -19,6 +19,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   /** Server settings (`name=value`) on top of ours. */
   readonly settings?: readonly string[];
+  /** The folder of PostgreSQL's programs, as of an older version; that of the installed ones when absent. */
+  readonly programs?: string;
 }
 
 /**
@@ -55,7 +57,7 @@ export async function joinEmbeddedPostgres(dataDir: string, options: EmbeddedOpt
   await makeDirectory(path.dirname(folder)).catch((cause) => {
     throw new EmbeddedPostgresError(`Cannot write to the data directory ${dataDir}: ${cause.message}`, { cause });
   });
-  const cluster = await createPostgresCluster(folder, [...SETTINGS, ...(options.settings ?? [])]);
+  const cluster = await createPostgresCluster(folder, [...SETTINGS, ...(options.settings ?? [])], options.programs);
   await cluster.prepare();
   const members = createClusterMembers(folder);
   const strikeOut = await members.join();

@@ -50,9 +50,14 @@ export interface PostgresCluster {
 /**
  * @param folder absolute; created when missing.
  * @param settings server settings, `name=value` without blanks.
+ * @param bin the folder of PostgreSQL's programs; that of the installed ones when absent.
  */
-export async function createPostgresCluster(folder: string, settings: readonly string[]): Promise<PostgresCluster> {
-  const program = await createPostgresProgram();
+export async function createPostgresCluster(
+  folder: string,
+  settings: readonly string[],
+  bin?: string,
+): Promise<PostgresCluster> {
+  const program = await createPostgresProgram(bin);
   const data = path.join(folder, 'data');
   return {
     folder,
@@ -67,6 +72,7 @@ export async function createPostgresCluster(folder: string, settings: readonly s
 async function prepare(folder: string, program: PostgresProgram): Promise<void> {
   if (await exists(path.join(folder, 'data', 'PG_VERSION'))) return;
   await removeAbandoned(folder);
+  await requireNoneBefore(folder);
   const draft = `${folder}.new-${process.pid}`;
   try {
     // After a restart of a container the number of a dead process may be ours.
@@ -83,6 +89,16 @@ async function prepare(folder: string, program: PostgresProgram): Promise<void> 
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
+}
+
+/** An upgrade that was cut off between its two renames must not end in an empty cluster. */
+async function requireNoneBefore(folder: string): Promise<void> {
+  const before = new RegExp(`^${path.basename(folder)}-\\d+$`);
+  const found = (await readdir(path.dirname(folder))).find((name) => before.test(name));
+  if (found === undefined) return;
+  throw new EmbeddedPostgresError(
+    `An upgrade was cut off: the database is in ${path.join(path.dirname(folder), found)}. Run selvedge upgrade to end it`,
+  );
 }
 
 async function initialize(draft: string, program: PostgresProgram): Promise<void> {

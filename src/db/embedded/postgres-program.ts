@@ -19,10 +19,10 @@ export interface PostgresProgram {
 
 /**
  * Finds the binaries that npm installed for this platform.
+ * @param bin the folder of others, as of an older version
  * @throws EmbeddedPostgresError when there are none.
  */
-export async function createPostgresProgram(): Promise<PostgresProgram> {
-  const bin = findBinaries();
+export async function createPostgresProgram(bin: string = findBinaries()): Promise<PostgresProgram> {
   const account = await findPostgresAccount();
   return {
     account,
@@ -31,6 +31,18 @@ export async function createPostgresProgram(): Promise<PostgresProgram> {
       return execute(await planLaunch(account, file, args, folder), folder);
     },
   };
+}
+
+/**
+ * The major version of the PostgreSQL that is installed for this platform, or of that in a folder.
+ * @throws EmbeddedPostgresError when there is none.
+ */
+export async function findProgramMajor(bin?: string): Promise<number> {
+  const program = await createPostgresProgram(bin);
+  const { output } = await program.run('pg_ctl', ['--version'], path.parse(process.cwd()).root);
+  const major = /\(PostgreSQL\) (\d+)/.exec(output)?.[1];
+  if (major === undefined) throw new EmbeddedPostgresError(`PostgreSQL does not say its version: ${output}`);
+  return Number(major);
 }
 
 function findBinaries(): string {

@@ -1,0 +1,164 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { pipeline, Readable, Transform } from 'node:stream';
+import { pipeline as untilPiped } from 'node:stream/promises';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { createTarDecoder, createTarPacker } from 'modern-tar';
+
+/** An archive that is not used, or cannot be made. The message is one line for the operator. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+/**
+ * The file is a tar compressed with Zstandard, which `tar --zstd -tf` lists. Behind it stands a frame that decompressors
+ * skip (RFC 8878, 3.1.2): the SHA-256 of all before it. So one bit too many, too few or another is seen before anything is read.
+ */
+const SEAL_MAGIC = 0x184d2a5e;
+const DIGEST_BYTES = 32;
+const SEAL_BYTES = 8 + DIGEST_BYTES;
+
+/** Of the compressor: 3 is its usual one. */
+const LEVEL = 3;
+
+export interface ArchiveWriter {
+  /** Adds one member, whole. Waits while the disk is slower. */
+  add(name: string, bytes: Uint8Array): Promise<void>;
+  /** Seals the archive and gives it its name. @returns bytes of the file */
+  finish(): Promise<number>;
+  /** Leaves nothing behind. */
+  abandon(): Promise<void>;
+}
+
+/**
+ * Begins an archive. Until it is finished it has another name, so that a file of this name is always whole.
+ * @throws BackupError when the file is there already; what the file system answers
+ */
+export async function createArchive(file: string): Promise<ArchiveWriter> {
+  if (await exists(file)) throw new BackupError(`${file} is there already; choose another name`);
+  const draft = `${file}.part`;
+  await rm(draft, { force: true });
+  const output = createWriteStream(draft, { flags: 'wx', mode: 0o600 });
+  const { readable, controller } = createTarPacker();
+  const hash = createHash('sha256');
+  const params = { [constants.ZSTD_c_compressionLevel]: LEVEL, [constants.ZSTD_c_checksumFlag]: 1 };
+  const written = untilPiped(Readable.from(readable), createZstdCompress({ params }), passThroughHash(hash), output);
+  // Told by `finish`, or by the member that could not be written.
+  written.catch(() => {});
+  return {
+    async add(name, bytes) {
+      const writer = controller.add({ name, size: bytes.length, type: 'file', mode: 0o600 }).getWriter();
+      try {
+        await writer.write(bytes);
+        await writer.close();
+      } catch (error) {
+        // The disk's own word is the reason, not that the stream was given up.
+        await written;
+        throw error;
+      }
+    },
+    async finish() {
+      controller.finalize();
+      await written;
+      const size = await seal(draft, hash.digest());
+      await rename(draft, file);
+      return size;
+    },
+    async abandon() {
+      controller.error(new Error('given up'));
+      await written.catch(() => {});
+      await rm(draft, { force: true });
+    },
+  };
+}
+
+function passThroughHash(hash: Hash): Transform {
+  return new Transform({
+    transform(chunk, _, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+}
+
+/** @returns bytes of the file */
+async function seal(file: string, digest: Uint8Array): Promise<number> {
+  const head = Buffer.alloc(8);
+  head.writeUInt32LE(SEAL_MAGIC, 0);
+  head.writeUInt32LE(DIGEST_BYTES, 4);
+  const handle = await open(file, 'a');
+  try {
+    await handle.appendFile(Buffer.concat([head, digest]));
+    await handle.sync();
+    return (await handle.stat()).size;
+  } finally {
+    await handle.close();
+  }
+}
+
+export interface ArchiveMember {
+  readonly name: string;
+  /** Its content, to be read to its end before the next member. */
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * The members of an archive in their order, read as a stream. The whole file is compared with its seal before the first.
+ * @throws BackupError when it is cut, changed or no archive at all; what the file system answers
+ */
+export async function* readArchive(file: string): AsyncGenerator<ArchiveMember> {
+  const end = await checkSeal(file);
+  const unpacked = createZstdDecompress();
+  pipeline(createReadStream(file, { end: end - 1 }), unpacked, () => {});
+  const { readable, writable } = createTarDecoder({ strict: true });
+  const feed = async () => {
+    const writer = writable.getWriter();
+    try {
+      for await (const chunk of unpacked) await writer.write(chunk);
+      await writer.close();
+    } catch (error) {
+      await writer.abort(error);
+    }
+  };
+  // What fails is told to whoever reads the members.
+  void feed().catch(() => {});
+  try {
+    for await (const { header, body } of readable) yield { name: header.name, body };
+  } finally {
+    unpacked.destroy();
+  }
+}
+
+/** @returns bytes before the seal */
+async function checkSeal(file: string): Promise<number> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const end = size - SEAL_BYTES;
+    const tail = end > 0 ? await readTail(handle, end) : Buffer.alloc(SEAL_BYTES);
+    if (tail.readUInt32LE(0) !== SEAL_MAGIC || tail.readUInt32LE(4) !== DIGEST_BYTES) {
+      throw new BackupError(`${file} is not a whole archive of Selvedge: its end is missing`);
+    }
+    const hash = createHash('sha256');
+    for await (const chunk of handle.createReadStream({ start: 0, end: end - 1, autoClose: false })) hash.update(chunk);
+    if (!hash.digest().equals(tail.subarray(8))) {
+      throw new BackupError(`${file} is damaged: its content is not what its checksum says`);
+    }
+    return end;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readTail(handle: FileHandle, position: number): Promise<Buffer> {
+  const { buffer } = await handle.read(Buffer.alloc(SEAL_BYTES), 0, SEAL_BYTES, position);
+  return buffer;
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { BACKUP_LOCK } from '../../db/connection/advisory-lock.ts';
+import type { Database } from '../../db/connection/connection.ts';
+import { formatBackupName, listBackups, pruneBackups } from './kept-backups.ts';
+
+/** UTC: when few are about in Europe and America. */
+const HOUR = 2;
+const MINUTE = 15;
+const DAY = 86_400_000;
+/** ms between looks whether one is due: one that failed is tried again then. */
+const EVERY = 600_000;
+
+const CLI = path.resolve(import.meta.dirname, '../../cli.ts');
+
+export interface NightlyBackups {
+  readonly db: Database;
+  readonly folder: string;
+  readonly logger: Logger;
+  /** Makes an archive of this name; `selvedge backup` in a process of its own when absent. */
+  readonly make?: (file: string) => Promise<void>;
+  readonly now?: () => Date;
+}
+
+/** The latest night's hour that has come. */
+export function findLastNight(now: Date): Date {
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), HOUR, MINUTE);
+  return new Date(today <= now.getTime() ? today : today - DAY);
+}
+
+/** Makes the backup of the last night if there is none yet, and deletes what is not kept. Of several processes one does it. */
+export async function backUpTheNight(options: NightlyBackups): Promise<void> {
+  const { db, folder, logger, make = runBackup, now = () => new Date() } = options;
+  const isDue = async () => ((await listBackups(folder))[0]?.at ?? new Date(0)) < findLastNight(now());
+  if (!(await isDue())) return;
+  await db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${sql.lit(BACKUP_LOCK)}) as ours`.execute(
+      connection,
+    );
+    if (!rows[0]?.ours) return;
+    try {
+      // Another process may have made it a moment ago.
+      if (!(await isDue())) return;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = formatBackupName(now());
+      await make(path.join(folder, name));
+      logger.info({ backup: name, deleted: await pruneBackups(folder) }, 'backup complete');
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(BACKUP_LOCK)})`.execute(connection).catch(() => {});
+    }
+  });
+}
+
+/** Looks from now on, every ten minutes, whether a backup is due. @returns how to stop */
+export function startNightlyBackups(options: NightlyBackups): () => Promise<void> {
+  let isWorking = false;
+  const look = async () => {
+    if (isWorking) return;
+    isWorking = true;
+    try {
+      await backUpTheNight(options);
+    } catch (err) {
+      options.logger.error({ err }, 'backup failed; trying again');
+    } finally {
+      isWorking = false;
+    }
+  };
+  void look();
+  const timer = setInterval(() => void look(), EVERY).unref();
+  return async () => clearInterval(timer);
+}
+
+/** In a process of its own, so that no page waits for it. It has the settings of this one. */
+function runBackup(file: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [CLI, 'backup', file], { stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text) => (said += text));
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(said.trim() || `exit code ${code}`))));
+  });
+}

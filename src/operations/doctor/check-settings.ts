@@ -1,0 +1,110 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type DoctorSettings, type Finding, look, well, wrong } from './finding.ts';
+
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
+
+/** Whether others than this machine reach it, as far as the settings say. */
+function isPublic({ host, siteUrl }: DoctorSettings): boolean {
+  return siteUrl === null ? !LOOPBACK.test(host) : !LOOPBACK.test(new URL(siteUrl).hostname);
+}
+
+/** What of the settings is weak. No file and no network is asked. */
+export function checkSettings(settings: DoctorSettings): Finding[] {
+  const { host, siteUrl, databaseUrl, trustedProxies, jwtSecret } = settings;
+  const found: Finding[] = [];
+  const site = siteUrl === null ? null : new URL(siteUrl);
+  if (siteUrl === null && !LOOPBACK.test(host)) {
+    found.push(
+      wrong(
+        'SITE_URL',
+        `it is not set, and HOST=${host} lets others in`,
+        'Set SITE_URL to the public address: links in mails, cookies and the check of forms depend on it',
+      ),
+    );
+  }
+  if (site && site.protocol === 'http:' && !LOOPBACK.test(site.hostname)) {
+    found.push(
+      wrong(
+        'SITE_URL',
+        `${siteUrl} is not encrypted: passwords and cookies can be read on the way`,
+        'Put a proxy with TLS in front (deploy/Caddyfile, deploy/nginx.conf) and set SITE_URL to its https address',
+      ),
+    );
+  }
+  if (site?.protocol === 'https:' && trustedProxies === 0) {
+    found.push(
+      look(
+        'TRUSTED_PROXIES',
+        'it is 0, and something in front ends TLS: all shoppers seem to come from one address',
+        'Set TRUSTED_PROXIES to how many proxies of yours stand in front, mostly 1',
+      ),
+    );
+  }
+  if (isPublic(settings)) {
+    if (settings.smtpUrl === null) {
+      found.push(look('SMTP_URL', 'it is not set: nobody can prove an address or set a new password', 'Set SMTP_URL'));
+    }
+    if (settings.outbox === true) {
+      found.push(
+        look('OUTBOX', 'it is on: whoever has its key on this machine can have any account', 'Leave OUTBOX unset'),
+      );
+    }
+    if (settings.statusPage) {
+      found.push(
+        look('STATUS_PAGE', 'it is on, and /status asks for no password', 'Keep /status from the public in the proxy'),
+      );
+    }
+    if (settings.alertsTo === null && settings.alertWebhook === null) {
+      found.push(look('alerts', 'nobody is told when something breaks', 'Set ALERTS_TO or ALERT_WEBHOOK_URL'));
+    }
+  }
+  if (databaseUrl !== null && !isEncrypted(databaseUrl)) {
+    found.push(
+      look(
+        'DATABASE_URL',
+        'the way to the database is not encrypted',
+        'Add ?sslmode=verify-full, unless the network is yours alone',
+      ),
+    );
+  }
+  if (jwtSecret !== null && new Set(jwtSecret).size < 10) {
+    found.push(
+      wrong(
+        'JWT_SECRET',
+        'it is easy to guess, and whoever has it is anybody',
+        'Take one of `openssl rand -base64 32`',
+      ),
+    );
+  }
+  return found.length > 0 ? found : [well('settings', 'none is weak')];
+}
+
+function isEncrypted(databaseUrl: string): boolean {
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const mode = searchParams.get('sslmode') ?? 'disable';
+  return hostname === '' || LOOPBACK.test(hostname) || !['disable', 'allow', 'prefer'].includes(mode);
+}
+
+/** Whether others on this machine can read what must stay secret. */
+export async function checkSecretFiles({ dataDir, retailersFile, tokenKey }: DoctorSettings): Promise<Finding[]> {
+  const files = [
+    ...(tokenKey === null ? [path.join(dataDir, 'secret.key')] : []),
+    path.join(dataDir, 'postgres/password'),
+    ...(retailersFile === null ? [] : [retailersFile]),
+  ];
+  const found: Finding[] = [];
+  for (const file of files) {
+    const mode = await stat(file).then(
+      (info) => info.mode,
+      () => 0,
+    );
+    // The retailers file holds no secret unless an address has one; others may read it, and must not write it.
+    const isOpen = (mode & (file === retailersFile ? 0o002 : 0o077)) !== 0 && process.platform !== 'win32';
+    if (isOpen) {
+      const right = file === retailersFile ? 'o-w' : '600';
+      found.push(wrong('secrets', `others on this machine may use ${file}`, `chmod ${right} ${file}`));
+    }
+  }
+  return found;
+}

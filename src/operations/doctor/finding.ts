@@ -1,0 +1,40 @@
+/** What one look at an installation came to. */
+export interface Finding {
+  /** What was looked at, in a word or two. */
+  readonly about: string;
+  /** `wrong`: something does not work, or is open to others. `look`: it works, and may not be what is wanted. */
+  readonly state: 'well' | 'look' | 'wrong';
+  /** What there is, as a sentence without its full stop. */
+  readonly text: string;
+  /** What to do; none where all is well. */
+  readonly advice?: string;
+}
+
+/** What of the settings is looked at. */
+export interface DoctorSettings {
+  readonly port: number;
+  readonly host: string;
+  readonly siteUrl: string | null;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly retailersFile: string | null;
+  readonly smtpUrl: string | null;
+  readonly outbox: boolean | null;
+  readonly statusPage: boolean;
+  readonly trustedProxies: number;
+  readonly tokenKey: Uint8Array | null;
+  readonly jwtSecret: string | null;
+  readonly alertsTo: string | null;
+  readonly alertWebhook: object | null;
+  readonly backupDir: string | null;
+  readonly backupPassphrase: string | null;
+}
+
+export const well = (about: string, text: string): Finding => ({ about, state: 'well', text });
+export const look = (about: string, text: string, advice: string): Finding => ({ about, state: 'look', text, advice });
+export const wrong = (about: string, text: string, advice: string): Finding => ({
+  about,
+  state: 'wrong',
+  text,
+  advice,
+});
