@@ -164,8 +164,8 @@ test('an account is deleted with everything of it once that is confirmed', async
   expect(await selvedge(['accounts', 'delete', ada.email], {}, 'yes\n')).toMatchObject(deleted);
   expect(await accounts.findSession(ada.token, [])).toBeNull();
   expect(await accounts.logIn({ ...ada, address: makeAddress() })).toEqual({ ok: false, reason: 'wrong-credentials' });
-  const tables = ['users', 'identities', 'web_sessions', 'saved_products'] as const;
-  const idOf = { users: 'id', identities: 'user_id', web_sessions: 'user_id', saved_products: 'user_id' } as const;
+  const tables = ['users', 'identities', 'sessions', 'saved_products'] as const;
+  const idOf = { users: 'id', identities: 'user_id', sessions: 'user_id', saved_products: 'user_id' } as const;
   for (const table of tables) {
     const ids = await database.db.selectFrom(table).select(idOf[table]).execute();
     expect(JSON.stringify(ids)).not.toContain(

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../db/accounts/web-sessions.ts';
+import type { SessionUser } from '../db/accounts/sessions.ts';
 import type { Account } from '../model/account/account.ts';
 
 /** A person as the pages know them. */

@@ -35,7 +35,7 @@ export interface FactorProof {
 /** Who a session belongs to, as one query finds it. */
 export interface FoundSession {
   readonly account: Account;
-  /** Row of `web_sessions`. */
+  /** Row of `sessions`. */
   readonly sessionId: string;
   /** The `user_id` of saved products. */
   readonly ownerId: string;

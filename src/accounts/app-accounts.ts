@@ -1,6 +1,6 @@
 import type { CodeChallenge } from '../db/accounts/auth-codes.ts';
-import type { AuthSession } from '../db/accounts/auth-sessions.ts';
 import type { AuthUser, UserMetadata } from '../db/accounts/auth-users.ts';
+import type { ClientSession } from '../db/accounts/sessions.ts';
 import type { AccountRefusal } from '../model/account/account.ts';
 
 /** What the operator lets apps do. */
@@ -55,7 +55,7 @@ export type AppData = UserMetadata & { readonly display_name?: string | null | u
 export interface AppLetIn {
   readonly ok: true;
   readonly user: AuthUser;
-  readonly session: AuthSession;
+  readonly session: ClientSession;
   /** Good once, for the next session's tokens. */
   readonly refreshToken: string;
   /** What the identity provider gave, when they came through one. */

@@ -1,8 +1,7 @@
-import { deleteOtherSessionsOf } from '../db/accounts/auth-sessions.ts';
 import { type AuthUser, findAuthUser } from '../db/accounts/auth-users.ts';
+import { endSessions } from '../db/accounts/end-sessions.ts';
 import { findPasswordHash, replacePasswordHash, writePassword } from '../db/accounts/identities.ts';
 import type { OneTimeToken } from '../db/accounts/one-time-tokens.ts';
-import { deleteSessionsOf } from '../db/accounts/web-sessions.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account/account.ts';
 import { isLongUsername } from '../model/account/username.ts';
@@ -115,8 +114,8 @@ async function writeHash(
 ): Promise<boolean> {
   if (verified === null) await writePassword(trx, userId, next);
   else if (!(await replacePasswordHash(trx, userId, verified, next))) return false;
-  if (sessionId === null) await deleteSessionsOf(trx, userId);
-  else await deleteOtherSessionsOf(trx, userId, sessionId);
+  if (sessionId === null) await endSessions(trx, userId, 'all');
+  else await endSessions(trx, userId, { allBut: sessionId });
   return true;
 }
 

@@ -32,7 +32,6 @@ import { createSavedItems } from './saved-items.ts';
 import { createFactorProver } from './second-factor/prove-factor.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
 import { openProvenSession, openSession, type SessionArrival } from './sessions/open-session.ts';
-import { createSessionLists } from './sessions/session-lists.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { createSignUp } from './sign-up.ts';
 import { createFairQueue } from './throttles/fair-queue.ts';
@@ -149,7 +148,6 @@ export function createAccounts({
       return email === null ? null : browsers.find(knownAs, email);
     },
     ...createSessions(db),
-    ...createSessionLists(db),
     ...createWaysIn(db, passwordAgain.checkPassword),
     checkPassword: passwordAgain.checkPassword,
     ...secondFactor,

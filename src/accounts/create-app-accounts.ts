@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { hasAuthSessionOf, isOpenAuthSession } from '../db/accounts/auth-sessions.ts';
 import { type AuthUser, type AuthUserQuestion, findAuthUser, findAuthUsers } from '../db/accounts/auth-users.ts';
+import { hasClientSessionOf, isOpenClientSession } from '../db/accounts/sessions.ts';
 import { isActiveUser, isUuid } from '../db/accounts/users.ts';
 import { createBatch } from '../db/connection/batch.ts';
 import type { Database } from '../db/connection/connection.ts';
@@ -33,6 +33,7 @@ import type { SendNotice } from './mail/notices.ts';
 import { createAppPhone } from './phone/app-phone.ts';
 import { refuse } from './refuse.ts';
 import { createAppFactors } from './second-factor/app-factors.ts';
+import { needsFactor } from './second-factor/needs-factor.ts';
 import type { FactorProver } from './second-factor/prove-factor.ts';
 import { redeemAuthCode } from './sessions/auth-codes.ts';
 import { type LogOutScope, logOut } from './sessions/log-out.ts';
@@ -86,7 +87,7 @@ export function createAppAccounts({
   const phone = createAppPhone({ db, mail, sessions, rules });
   /** Opens a session; who was not signed in to such an app before is told so by mail, but not for what made the account. */
   const openKnown: AppSessions['open'] = async (trx, session) => {
-    const isKnown = await hasAuthSessionOf(trx, session.userId, session.userAgent);
+    const isKnown = await hasClientSessionOf(trx, session.userId, session.userAgent);
     const outcome = await sessions.open(trx, session);
     if (!outcome.ok || isKnown) return outcome;
     const isOld = session.method === 'password' || Date.now() - outcome.user.createdAt.getTime() > NEWCOMER_MS;
@@ -185,13 +186,14 @@ export function createAppAccounts({
     async isAlive(claims: AppClaims): Promise<boolean> {
       const { userId, sessionId } = claims;
       if (!areIds(claims)) return false;
-      return sessionId === null ? isActiveUser(db, userId) : isOpenAuthSession(db, sessionId, userId);
+      return sessionId === null ? isActiveUser(db, userId) : isOpenClientSession(db, sessionId, userId);
     },
 
     change: createChangeUser({ db, queue, mail, phone, rules }),
     factors: createAppFactors({ db, prover, sessions, notify, rules }),
 
-    logOut: (user: AuthUser, claims: AppClaims, scope: LogOutScope) => logOut(db, user, claims, scope),
+    logOut: (user: AuthUser, claims: AppClaims, scope: LogOutScope) =>
+      logOut(db, { ...claims, isWeak: needsFactor(user) }, scope),
   };
 }
 

@@ -1,12 +1,11 @@
 import { findAccountEvents } from '../db/accounts/account-events.ts';
-import { findAuthSessionsOf } from '../db/accounts/auth-sessions.ts';
+import { findSessionsOf } from '../db/accounts/end-sessions.ts';
 import { findFactors } from '../db/accounts/factors.ts';
 import { findIdentities } from '../db/accounts/identities.ts';
 import { findMailsOf } from '../db/accounts/mails.ts';
 import { countRecoveryCodes } from '../db/accounts/recovery-codes.ts';
 import { asUser, findWholeSavedProducts } from '../db/accounts/saved-products.ts';
 import { findUserRecord } from '../db/accounts/users.ts';
-import { findSessionsOf } from '../db/accounts/web-sessions.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { FoundSession } from './accounts.ts';
 
@@ -19,8 +18,8 @@ export async function exportData(db: Database, { account: { id }, ownerId }: Fou
     account: await findUserRecord(db, id),
     identities: await findIdentities(db, id),
     secondFactors: await findFactorsToRead(db, id),
-    sessions: await findSessionsOf(db, id),
-    apps: await findAuthSessionsOf(db, id),
+    sessions: await findSessionsOf(db, id, 'browser'),
+    apps: await findSessionsOf(db, id, 'client'),
     mails: await findMailsOf(db, id),
     activity: await findActivityToRead(db, id),
     savedItems: await asUser(db, ownerId, (trx) => findWholeSavedProducts(trx, ownerId)),

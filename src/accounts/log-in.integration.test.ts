@@ -79,7 +79,7 @@ test('who is disabled learns it after the right password, and no session opens',
   expect(await attempt(eve.email, eve.password)).toEqual({ ok: false, reason: 'disabled' });
   expect(await accounts.findSession(eve.token, [])).toBeNull();
   const { sessions } = await database.db
-    .selectFrom('web_sessions')
+    .selectFrom('sessions')
     .select((eb) => eb.fn.countAll<number>().as('sessions'))
     .where('user_id', '=', eve.session.account.id)
     .executeTakeFirstOrThrow();

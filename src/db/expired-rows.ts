@@ -20,8 +20,7 @@ const FACTOR_SECONDS = 3600;
 
 /** Deletes what counts no more: sessions, log-ins under way, counters of attempts, removed products, old prices, old news. */
 export async function deleteExpired(db: Database): Promise<void> {
-  await db.deleteFrom('web_sessions').where('expires_at', '<=', sql<Date>`now()`).execute();
-  await db.deleteFrom('auth_sessions').where('not_after', '<=', sql<Date>`now()`).execute();
+  await db.deleteFrom('sessions').where('expires_at', '<=', sql<Date>`now()`).execute();
   await deleteLostUsers(db);
   await db.deleteFrom('auth_codes').where('expires_at', '<=', sql<Date>`now()`).execute();
   await db.deleteFrom('pending_log_ins').where('expires_at', '<=', sql<Date>`now()`).execute();

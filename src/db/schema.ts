@@ -233,11 +233,15 @@ export interface IdentitiesTable {
   last_used_at: DefaultTimestamp;
 }
 
-export interface WebSessionsTable {
+export interface SessionsTable {
   id: Generated<string>;
   user_id: string;
-  /** SHA-256 of the cookie's token. */
-  token_hash: Buffer;
+  /** A browser is known by its cookie, a client of the wire by its refresh tokens. */
+  kind: GeneratedAlways<'browser' | 'client'>;
+  /** SHA-256 of a browser's cookie. */
+  token_hash: Buffer | null;
+  /** Of a client: number of the refresh token that is good. */
+  generation: number | null;
   created_at: DefaultTimestamp;
   renewed_at: DefaultTimestamp;
   expires_at: Timestamp;
@@ -246,9 +250,11 @@ export interface WebSessionsTable {
   user_agent: string | null;
   /** Of the client that opened it, shortened. */
   address: string | null;
+  /** Of a client: with which the second factor was proved. */
+  factor_id: string | null;
   /** When the second factor was last proved in it. */
   factor_at: NullableTimestamp;
-  /** When it was last used, within ten minutes. */
+  /** When it was last used, of a browser within ten minutes; of a client: refreshed. */
   seen_at: DefaultTimestamp;
 }
 
@@ -300,24 +306,6 @@ export interface AccountEventsTable {
   /** Shortened. */
   address: string | null;
   times: Generated<number>;
-}
-
-export interface AuthSessionsTable {
-  id: Generated<string>;
-  user_id: string;
-  method: string;
-  aal: Generated<'aal1' | 'aal2'>;
-  user_agent: string | null;
-  /** Number of the refresh token that is good. */
-  generation: Generated<number>;
-  created_at: DefaultTimestamp;
-  refreshed_at: DefaultTimestamp;
-  not_after: Timestamp;
-  /** Shortened. */
-  address: string | null;
-  /** With which the second factor was proved. */
-  factor_id: string | null;
-  factor_at: NullableTimestamp;
 }
 
 export interface AuthCodesTable {
@@ -462,8 +450,7 @@ export interface SigningKeysTable {
 export interface Schema {
   users: UsersTable;
   identities: IdentitiesTable;
-  web_sessions: WebSessionsTable;
-  auth_sessions: AuthSessionsTable;
+  sessions: SessionsTable;
   auth_codes: AuthCodesTable;
   factors: FactorsTable;
   recovery_codes: RecoveryCodesTable;

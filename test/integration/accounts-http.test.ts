@@ -420,17 +420,17 @@ it('no log line holds a password, a cookie, a code or a token', async () => {
   await newShopper().get(`/auth/google/callback?code=${secret}&state=${secret}`);
   await shopper.get(`/profile?token=${secret}`);
   // A database that fails in the middle makes the log talk.
-  await database.db.schema.alterTable('web_sessions').renameTo('web_sessions_away').execute();
+  await database.db.schema.alterTable('sessions').renameTo('sessions_away').execute();
   try {
     expect((await shopper.get('/dresses')).status).toBe(200);
     expect((await newShopper().logIn(email, PASSWORD)).status).toBe(503);
     expect((await newShopper().signUp(newEmail(), secret)).status).toBe(503);
     expect(await shopper.heart('save', 1)).toBe('failed');
   } finally {
-    await database.db.schema.alterTable('web_sessions_away').renameTo('web_sessions').execute();
+    await database.db.schema.alterTable('sessions_away').renameTo('sessions').execute();
   }
   const log = storefront.output();
-  expect(log).toContain('web_sessions');
+  expect(log).toContain('sessions');
   for (const hidden of [secret, PASSWORD, shopper.cookies.get('session') ?? '-', encodeURIComponent(PASSWORD)]) {
     expect(log).not.toContain(hidden);
   }

@@ -3,10 +3,10 @@ import { DatabaseError } from 'pg';
 import { changeUserByAdmin, findUserIds } from '../../db/accounts/admin-users.ts';
 import { type AuthUser, findAuthUser } from '../../db/accounts/auth-users.ts';
 import { lockEmails, startEmailChange } from '../../db/accounts/email-changes.ts';
+import { endSessions } from '../../db/accounts/end-sessions.ts';
 import { deleteFactor, deleteFactorsOf, hasFactor, lockFactors } from '../../db/accounts/factors.ts';
 import { writePassword } from '../../db/accounts/identities.ts';
 import { deleteUser, findUserByEmail, isEmailTaken, isUuid } from '../../db/accounts/users.ts';
-import { deleteSessionsOf } from '../../db/accounts/web-sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account/account.ts';
 import { parseEmail } from '../../model/account/email.ts';
@@ -222,7 +222,7 @@ async function apply(trx: Database, id: string, ready: Ready): Promise<AuthUser>
   if (size > MOST_BYTES || (data && !(await keepAppData(trx, id, data)))) throw new Refusal('large-data');
   if (passwordHash !== null) await writePassword(trx, id, passwordHash);
   if (passwordHash !== null || email !== undefined || phone !== undefined || disabledUntil)
-    await deleteSessionsOf(trx, id);
+    await endSessions(trx, id, 'all');
   return requireUser(trx, id);
 }
 

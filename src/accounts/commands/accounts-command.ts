@@ -1,8 +1,8 @@
 import { insertAccountEvent, UNKNOWN_ORIGIN } from '../../db/accounts/account-events.ts';
+import { endSessions } from '../../db/accounts/end-sessions.ts';
 import { deleteFactorsOf, lockFactors } from '../../db/accounts/factors.ts';
 import { asUser, countSavedProducts } from '../../db/accounts/saved-products.ts';
 import { deleteUser, findUserByEmail, setUserDisabled, type UserRecord } from '../../db/accounts/users.ts';
-import { deleteSessionsOf } from '../../db/accounts/web-sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 
 export interface AccountsCommandDeps {
@@ -22,7 +22,7 @@ export function runDisableCommand(deps: AccountsCommandDeps, email: string): Pro
     if (disabledAt !== null) return `disabled already, since ${formatTime(disabledAt)}`;
     const ended = await deps.db.transaction().execute(async (trx) => {
       await setUserDisabled(trx, id, true);
-      return deleteSessionsOf(trx, id);
+      return (await endSessions(trx, id, 'all')).length;
     });
     return `disabled; ${count(ended, 'session')} ended`;
   });
@@ -38,7 +38,7 @@ export function runEnableCommand(deps: AccountsCommandDeps, email: string): Prom
     if (disabledAt === null) return 'not disabled';
     await deps.db.transaction().execute(async (trx) => {
       // Of a log-in at the moment of disabling: it must not come to life now.
-      await deleteSessionsOf(trx, id);
+      await endSessions(trx, id, 'all');
       await setUserDisabled(trx, id, false);
     });
     return 'enabled; it can log in again';
@@ -56,7 +56,7 @@ export function runRemoveFactorsCommand(deps: AccountsCommandDeps, email: string
       await lockFactors(trx, id);
       const counted = await deleteFactorsOf(trx, id);
       if (counted > 0) {
-        await deleteSessionsOf(trx, id);
+        await endSessions(trx, id, 'all');
         await insertAccountEvent(trx, id, 'factor-removed', UNKNOWN_ORIGIN);
       }
       return counted;

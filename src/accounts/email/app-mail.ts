@@ -1,7 +1,7 @@
-import type { AuthMethod } from '../../db/accounts/auth-sessions.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import type { MailFacts } from '../../db/accounts/mails.ts';
 import type { OneTimeToken } from '../../db/accounts/one-time-tokens.ts';
+import type { AuthMethod } from '../../db/accounts/sessions.ts';
 import { findMailUser } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { AccountRefusal, Refused } from '../../model/account/account.ts';

@@ -1,8 +1,8 @@
 import { insertAccountEvent } from '../../db/accounts/account-events.ts';
 import { finishEmailChange, lockEmails, noteConfirmation, noteVerifiedEmail } from '../../db/accounts/email-changes.ts';
+import { endSessions } from '../../db/accounts/end-sessions.ts';
 import { deleteIdentitiesOf } from '../../db/accounts/identities.ts';
 import type { OneTimeToken } from '../../db/accounts/one-time-tokens.ts';
-import { deleteSessionsOf } from '../../db/accounts/web-sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account/account.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -25,7 +25,7 @@ export async function claimByEmail(trx: Database, { userId, email }: OneTimeToke
   if (userId === null || !isSame(state?.email, email)) return false;
   if (await noteVerifiedEmail(trx, userId)) {
     await deleteIdentitiesOf(trx, userId);
-    await deleteSessionsOf(trx, userId);
+    await endSessions(trx, userId, 'all');
   }
   return true;
 }

@@ -1,7 +1,7 @@
 import { deleteTokensOf, forgetEmailChange } from '../../db/accounts/email-changes.ts';
+import { endSessions } from '../../db/accounts/end-sessions.ts';
 import { writePassword } from '../../db/accounts/identities.ts';
 import type { OneTimeToken } from '../../db/accounts/one-time-tokens.ts';
-import { deleteSessionsOf } from '../../db/accounts/web-sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Mail } from '../mail/mail.ts';
 import { claimByEmail } from './prove-email.ts';
@@ -21,7 +21,7 @@ export async function giveNewPassword(
   const { userId, email } = token;
   if (!(await claimByEmail(trx, token))) return false;
   await writePassword(trx, userId, passwordHash);
-  await deleteSessionsOf(trx, userId);
+  await endSessions(trx, userId, 'all');
   await notePasswordChange(trx, mail, { id: userId, email });
   return true;
 }

@@ -109,8 +109,8 @@ test('deleting an account leaves nothing of it, and nothing of others away', asy
     'mails',
     'one_time_tokens',
     'saved_products',
+    'sessions',
     'users',
-    'web_sessions',
   ];
   expect(await findTracesOf(ada)).toEqual(everywhere);
 

@@ -1,6 +1,6 @@
+import { endSessions } from '../../db/accounts/end-sessions.ts';
 import { findPasswordHash, replacePasswordHash } from '../../db/accounts/identities.ts';
 import { deleteUser } from '../../db/accounts/users.ts';
-import { deleteSessionsOf } from '../../db/accounts/web-sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account/account.ts';
 import type { Attempt, FoundSession, LetIn } from '../accounts.ts';
@@ -66,7 +66,7 @@ export function createPasswordAgain(db: Database, queue: FairQueue, mail: Mail) 
         const nextHash = await turn(() => hashPassword(next));
         return db.transaction().execute(async (trx) => {
           if (!(await replacePasswordHash(trx, id, passwordHash, nextHash))) return refuse('wrong-password');
-          await deleteSessionsOf(trx, id);
+          await endSessions(trx, id, 'all');
           await notePasswordChange(trx, mail, account);
           const arrival = { ...attempt, formerToken: null, method: 'password', event: 'password-changed' } as const;
           return openProvenSession(trx, id, { ...arrival, factorAt });

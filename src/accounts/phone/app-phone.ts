@@ -1,5 +1,6 @@
 import { insertAccountEvent, UNKNOWN_ORIGIN } from '../../db/accounts/account-events.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
+import { endSessions } from '../../db/accounts/end-sessions.ts';
 import { deleteIdentitiesOf } from '../../db/accounts/identities.ts';
 import type { OneTimeToken } from '../../db/accounts/one-time-tokens.ts';
 import {
@@ -9,7 +10,6 @@ import {
   startPhoneChange,
   takePhoneAway,
 } from '../../db/accounts/phones.ts';
-import { deleteSessionsOf } from '../../db/accounts/web-sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account/account.ts';
 import { parsePhone } from '../../model/account/phone.ts';
@@ -165,7 +165,7 @@ async function admit(trx: Database, phone: string, { purpose, userId, data }: On
 /** Whoever made the account without proving the number may be a stranger who waited for its owner: no way in of theirs is left. */
 async function claimByPhone(trx: Database, userId: string): Promise<void> {
   await deleteIdentitiesOf(trx, userId);
-  await deleteSessionsOf(trx, userId);
+  await endSessions(trx, userId, 'all');
   await noteVerifiedPhone(trx, userId);
 }
 

@@ -1,13 +1,13 @@
 import { insertAccountEvent } from '../../db/accounts/account-events.ts';
-import { confirmAuthSession } from '../../db/accounts/auth-sessions.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
+import { endSessions } from '../../db/accounts/end-sessions.ts';
 import {
   deleteUnverifiedFactors,
   findFactorChallenge,
   insertFactorChallenge,
   takeFactorChallenge,
 } from '../../db/accounts/factors.ts';
-import { deleteWeakSessionsOf } from '../../db/accounts/sessions-of.ts';
+import { confirmSession } from '../../db/accounts/sessions.ts';
 import { isUuid } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import { cleanUsername } from '../../model/account/username.ts';
@@ -81,13 +81,13 @@ export function createAppFactors({ db, prover, sessions, notify, rules }: AppFac
         proof,
         async (trx, factor): Promise<AppLetIn | ReturnType<typeof refuse<FactorRefusal>>> => {
           if (!(await takeFactorChallenge(trx, challengeId))) return refuse('unknown-challenge');
-          const letIn = await sessions.letIn(trx, await confirmAuthSession(trx, sessionId, id));
+          const letIn = await sessions.letIn(trx, await confirmSession(trx, sessionId, id));
           if (!letIn.ok) return letIn;
           if (factor && !factor.isVerified) {
             await insertAccountEvent(trx, userId, 'factor-added', { ...origin, subject: factor.name });
             await notify(trx, 'factor-added', user);
           }
-          await deleteWeakSessionsOf(trx, userId, sessionId);
+          await endSessions(trx, userId, { weakBut: sessionId });
           await deleteUnverifiedFactors(trx, userId, 0);
           return sessions.letIn(trx, letIn.session);
         },

@@ -1,5 +1,5 @@
 import { type EventOrigin, insertAccountEvent } from '../../db/accounts/account-events.ts';
-import { weakenSessionsOfFactor } from '../../db/accounts/auth-sessions.ts';
+import { weakenSessionsOf } from '../../db/accounts/end-sessions.ts';
 import {
   deleteFactor,
   deleteUnverifiedFactors,
@@ -11,7 +11,6 @@ import {
   lockFactors,
 } from '../../db/accounts/factors.ts';
 import { replaceRecoveryCodes } from '../../db/accounts/recovery-codes.ts';
-import { weakenSessionsOf } from '../../db/accounts/sessions-of.ts';
 import { findUnprovedContact } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import { FACTOR_NAME_MAX_LENGTH, type Refused } from '../../model/account/account.ts';
@@ -86,14 +85,14 @@ export async function removeFactor(
 ): Promise<boolean | null> {
   await lockFactors(trx, userId);
   const had = await hasFactor(trx, userId);
-  await weakenSessionsOfFactor(trx, id);
+  await weakenSessionsOf(trx, userId, id);
   const removed = await deleteFactor(trx, userId, id);
   if (removed === null) return null;
   if (removed.wasVerified)
     await insertAccountEvent(trx, userId, 'factor-removed', { ...origin, subject: removed.name });
   if (had && !(await hasFactor(trx, userId))) {
     await replaceRecoveryCodes(trx, userId, []);
-    await weakenSessionsOf(trx, userId);
+    await weakenSessionsOf(trx, userId, null);
   }
   return removed.wasVerified;
 }

@@ -105,7 +105,7 @@ describe('adding an app', () => {
     expect([await isOpen(ada.token), await isOpen(elsewhere)]).toEqual([true, false]);
     // As if it had been opened in that moment.
     const late = requireLetIn(await accounts.signUp({ ...ada, email: `late-${ada.email}`, username: '', address: '' }));
-    await sql`update web_sessions set user_id = ${ada.session.account.id}, aal = 'aal1' where user_id = ${late.account.id}`.execute(
+    await sql`update sessions set user_id = ${ada.session.account.id}, aal = 'aal1' where user_id = ${late.account.id}`.execute(
       database.db,
     );
     expect(await isOpen(late.session.token)).toBe(false);
@@ -215,7 +215,7 @@ describe('logging in', () => {
     const expired = { ok: false, reason: 'log-in-expired' };
     expect(await finish(late, codeOf(ada.secret))).toEqual(expired);
     const ended = await logIn(ada);
-    await accounts.endAllSessions(ada.session, ada);
+    await accounts.logOut(ada.session, 'global', ada);
     expect(await finish(ended, codeOf(ada.secret))).toEqual(expired);
     const disabled = await logIn(ada);
     await sql`update users set disabled_at = now() where id = ${ada.session.account.id}`.execute(database.db);
@@ -296,7 +296,7 @@ describe('recovery codes', () => {
 describe('what is sensitive', () => {
   async function makeStale() {
     const ada = await makeGuarded();
-    await sql`update web_sessions set factor_at = now() - interval '20 minutes' where id = ${ada.session.sessionId}`.execute(
+    await sql`update sessions set factor_at = now() - interval '20 minutes' where id = ${ada.session.sessionId}`.execute(
       database.db,
     );
     return { ...ada, session: await requireSession(accounts, ada.token) };

@@ -1,11 +1,11 @@
 import { type EventOrigin, insertAccountEvent } from '../../db/accounts/account-events.ts';
+import { endSessions } from '../../db/accounts/end-sessions.ts';
 import { deleteUnverifiedFactors, findFactors, hasFactor, lockFactors } from '../../db/accounts/factors.ts';
 import { findPasswordHash } from '../../db/accounts/identities.ts';
 import { deletePendingLogIn, findPendingLogIn, takePendingLogIn } from '../../db/accounts/pending-log-ins.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../../db/accounts/recovery-codes.ts';
-import { deleteWeakSessionsOf } from '../../db/accounts/sessions-of.ts';
+import { confirmSession } from '../../db/accounts/sessions.ts';
 import { isUuid } from '../../db/accounts/users.ts';
-import { confirmSession } from '../../db/accounts/web-sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Account, FactorEntry, Refused } from '../../model/account/account.ts';
 import { cleanUsername } from '../../model/account/username.ts';
@@ -94,7 +94,7 @@ export function createSecondFactor({ db, prover, browsers, notify, checkPassword
         origin: clientOrigin(attempt),
       } as const;
       return prover.prove(db, proof, async (trx) =>
-        (await confirmSession(trx, sessionId)) ? ({ ok: true } as const) : refuse('log-in-expired'),
+        (await confirmSession(trx, sessionId, null)) ? ({ ok: true } as const) : refuse('log-in-expired'),
       );
     },
 
@@ -191,10 +191,10 @@ async function finishEnrolment(
   { session, name, origin }: { readonly session: FoundSession; readonly name: string; readonly origin: EventOrigin },
 ): Promise<{ readonly ok: true; readonly codes: readonly string[] | null } | Refused<'log-in-expired'>> {
   const { sessionId, account } = session;
-  if (!(await confirmSession(trx, sessionId))) return refuse('log-in-expired');
+  if (!(await confirmSession(trx, sessionId, null))) return refuse('log-in-expired');
   await insertAccountEvent(trx, account.id, 'factor-added', { ...origin, subject: name });
   await notify(trx, 'factor-added', account);
-  await deleteWeakSessionsOf(trx, account.id, sessionId);
+  await endSessions(trx, account.id, { weakBut: sessionId });
   await deleteUnverifiedFactors(trx, account.id, 0);
   const hasCodes = (await countRecoveryCodes(trx, account.id)) > 0;
   return { ok: true, codes: hasCodes ? null : await giveCodes(trx, prover, account.id) };

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { makeEmail } from '../../../test/visitors/people.ts';
-import { deleteOtherSessionsOf } from '../../db/accounts/auth-sessions.ts';
-import { deleteSessionsOf } from '../../db/accounts/web-sessions.ts';
+import { endSessions } from '../../db/accounts/end-sessions.ts';
 import { createUser } from '../create-user.ts';
 import { issueAuthCode, redeemAuthCode } from './auth-codes.ts';
 
@@ -51,10 +50,10 @@ describe('a code', () => {
 
   test('ends with the sessions of the person, and with all others', async () => {
     const ended = await issue();
-    await deleteSessionsOf(database.db, ended.userId);
+    await endSessions(database.db, ended.userId, 'all');
     expect(await redeem(ended.code)).toEqual(UNKNOWN);
     const other = await issue();
-    await deleteOtherSessionsOf(database.db, other.userId, randomUUID());
+    await endSessions(database.db, other.userId, { allBut: randomUUID() });
     expect(await redeem(other.code)).toEqual(UNKNOWN);
   });
 

@@ -1,6 +1,6 @@
 import { insertAccountEvent } from '../../db/accounts/account-events.ts';
-import { type AuthMethod, type AuthSession, insertAuthSession } from '../../db/accounts/auth-sessions.ts';
 import { findAuthUser } from '../../db/accounts/auth-users.ts';
+import { type AuthMethod, type ClientSession, insertClientSession } from '../../db/accounts/sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { ActivityKind, Refused } from '../../model/account/account.ts';
 import type { AppLetIn } from '../app-accounts.ts';
@@ -25,7 +25,7 @@ export interface AppSessions {
   /** Opens a session. @param trx the transaction that holds the proof of who they are */
   open(trx: Database, session: NewAppSession): Promise<AppLetIn | Refused<'disabled'>>;
   /** What an app gets of a session that is there. */
-  letIn(trx: Database, session: AuthSession | null): Promise<AppLetIn | Refused<'disabled'>>;
+  letIn(trx: Database, session: ClientSession | null): Promise<AppLetIn | Refused<'disabled'>>;
 }
 
 /** @param secret the same in every process */
@@ -42,7 +42,7 @@ export function createAppSessions(secret: Uint8Array): AppSessions {
     letIn,
     async open(trx, { userId, method, event = 'logged-in', ...client }) {
       const origin = clientOrigin(client);
-      const session = await insertAuthSession(trx, { userId, method, ...origin });
+      const session = await insertClientSession(trx, { userId, method, ...origin });
       if (session) {
         await insertAccountEvent(trx, userId, event, { ...origin, subject: event === 'logged-in' ? method : null });
       }

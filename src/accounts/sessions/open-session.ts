@@ -1,9 +1,8 @@
 import { insertAccountEvent } from '../../db/accounts/account-events.ts';
-import type { AuthMethod } from '../../db/accounts/auth-sessions.ts';
+import { endBrowserSession } from '../../db/accounts/end-sessions.ts';
 import { hasFactor } from '../../db/accounts/factors.ts';
 import { insertPendingLogIn } from '../../db/accounts/pending-log-ins.ts';
-import { deleteSessionsBeyondMost } from '../../db/accounts/sessions-of.ts';
-import { deleteSession, insertSession } from '../../db/accounts/web-sessions.ts';
+import { type AuthMethod, insertBrowserSession } from '../../db/accounts/sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { ActivityKind, Refused } from '../../model/account/account.ts';
 import { accountOf } from '../account-of.ts';
@@ -12,14 +11,8 @@ import { refuse } from '../refuse.ts';
 import { clientOrigin } from './client-origin.ts';
 import { createToken, hashToken } from './session-token.ts';
 
-const SESSION_DAYS = 30;
 /** How long a log-in waits for its second factor. */
 const PENDING_SECONDS = 600;
-
-/** When a session ends that is used now and never again. */
-export function sessionExpiry(): Date {
-  return new Date(Date.now() + SESSION_DAYS * 86_400_000);
-}
 
 /** How somebody came in, and from where. */
 export interface SessionArrival extends Attempt {
@@ -62,14 +55,11 @@ export async function openProvenSession(
   }: SessionArrival & { readonly factorAt: Date | null },
 ): Promise<LetIn | Refused<'disabled'>> {
   const { token, tokenHash } = createToken();
-  const expiresAt = sessionExpiry();
   const origin = clientOrigin(client);
-  const aal = factorAt === null ? 'aal1' : 'aal2';
-  const user = await insertSession(trx, { userId, tokenHash, expiresAt, method, aal, factorAt, ...origin });
+  const user = await insertBrowserSession(trx, { userId, tokenHash, method, factorAt, ...origin });
   if (!user) return refuse('disabled');
   const former = hashToken(formerToken ?? '');
-  if (former) await deleteSession(trx, former);
-  await deleteSessionsBeyondMost(trx, userId);
+  if (former) await endBrowserSession(trx, former);
   await insertAccountEvent(trx, userId, event, { ...origin, subject: event === 'logged-in' ? method : null });
-  return { ok: true, account: accountOf(user), session: { token, expiresAt } };
+  return { ok: true, account: accountOf(user), session: { token, expiresAt: user.expiresAt } };
 }

@@ -1,9 +1,5 @@
-import {
-  type AuthSession,
-  deleteAuthSession,
-  findAuthSession,
-  rotateAuthSession,
-} from '../../db/accounts/auth-sessions.ts';
+import { endSessions } from '../../db/accounts/end-sessions.ts';
+import { type ClientSession, findClientSession, rotateSession } from '../../db/accounts/sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account/account.ts';
 import type { AppLetIn } from '../app-accounts.ts';
@@ -24,19 +20,19 @@ export async function refresh(
 ): Promise<AppLetIn | Refused<RefreshRefusal>> {
   const token = sessions.tokens.read(text);
   if (!token) return refuse('unknown-token');
-  const rotated = await rotateAuthSession(db, token.sessionId, token.generation);
+  const rotated = await rotateSession(db, token.sessionId, token.generation);
   const session = rotated ?? (await takeAgain(db, token));
   return 'ok' in session ? session : sessions.letIn(db, session);
 }
 
 /** A token that is not the good one. The one before it may be all that a client has: the answer with its successor got lost. */
-async function takeAgain(db: Database, token: RefreshToken): Promise<AuthSession | Refused<RefreshRefusal>> {
-  const known = await findAuthSession(db, token.sessionId);
+async function takeAgain(db: Database, token: RefreshToken): Promise<ClientSession | Refused<RefreshRefusal>> {
+  const known = await findClientSession(db, token.sessionId);
   // A number that was never given out comes from a database put back to an earlier day.
   if (!known || token.generation > known.generation) return refuse('unknown-token');
   if (known.isDisabled) return refuse('disabled');
   if (known.isExpired) return refuse('expired');
   if (token.generation === known.generation - 1) return known;
-  await deleteAuthSession(db, known.id);
+  await endSessions(db, known.userId, { only: known.id });
   return refuse('used-token');
 }

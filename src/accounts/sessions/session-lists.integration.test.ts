@@ -74,7 +74,7 @@ test('a person ends one of theirs by its id, and nobody else’s', async () => {
   const app = await logInApp(ada);
   const ids = [ada.session.sessionId, other.session.sessionId, app.sessionId];
   for (const id of [...ids, randomUUID(), '', 'x', '\0', "' or true; --"]) {
-    await accounts.endSessionById(eve.session, id, eve);
+    await accounts.logOut(eve.session, { id: id }, eve);
   }
   expect([await isOpen(ada.token), await isOpen(other.token), await accounts.apps.isAlive(app)]).toEqual([
     true,
@@ -82,8 +82,8 @@ test('a person ends one of theirs by its id, and nobody else’s', async () => {
     true,
   ]);
   expect((await accounts.listActivity(eve.session)).map(({ kind }) => kind)).toEqual(['signed-up']);
-  await accounts.endSessionById(ada.session, other.session.sessionId, ada);
-  await accounts.endSessionById(ada.session, app.sessionId, ada);
+  await accounts.logOut(ada.session, { id: other.session.sessionId }, ada);
+  await accounts.logOut(ada.session, { id: app.sessionId }, ada);
   expect([await isOpen(ada.token), await isOpen(other.token), await accounts.apps.isAlive(app)]).toEqual([
     true,
     false,
@@ -100,7 +100,7 @@ test('all others end, of browsers and apps', async () => {
   const [ada, eve] = [await makePerson(accounts), await makePerson(accounts)];
   const other = await logIn(ada);
   const app = await logInApp(ada);
-  await accounts.endOtherSessions(ada.session, ada);
+  await accounts.logOut(ada.session, 'others', ada);
   expect([await isOpen(ada.token), await isOpen(other.token), await accounts.apps.isAlive(app)]).toEqual([
     true,
     false,
@@ -111,11 +111,11 @@ test('all others end, of browsers and apps', async () => {
 
 test('thirty are the most, of browsers and apps together: the one used longest ago gives way', async () => {
   const ada = await makePerson(accounts);
-  await sql`insert into web_sessions (user_id, token_hash, expires_at, seen_at)
+  await sql`insert into sessions (user_id, token_hash, expires_at, seen_at)
     select ${ada.session.account.id}, sha256(('many ' || n)::bytea), now() + interval '1 day', now() - n * interval '1 minute'
     from generate_series(1, 20) n`.execute(database.db);
-  await sql`insert into auth_sessions (user_id, method, not_after, refreshed_at)
-    select ${ada.session.account.id}, 'password', now() + interval '1 day', now() - (n + 20) * interval '1 minute'
+  await sql`insert into sessions (user_id, generation, expires_at, seen_at)
+    select ${ada.session.account.id}, 1, now() + interval '1 day', now() - (n + 20) * interval '1 minute'
     from generate_series(1, 20) n`.execute(database.db);
   const app = await logInApp(ada);
   const sessions = await accounts.listSessions(ada.session);
@@ -127,7 +127,7 @@ test('thirty are the most, of browsers and apps together: the one used longest a
 test('a session ends ninety days after it began, however much it is used', async () => {
   const ada = await makePerson(accounts);
   const setAge = (days: number) =>
-    sql`update web_sessions set created_at = now() - make_interval(days => ${days}), renewed_at = now() - interval '2 days'
+    sql`update sessions set created_at = now() - make_interval(days => ${days}), renewed_at = now() - interval '2 days'
       where id = ${ada.session.sessionId}`.execute(database.db);
   await setAge(80);
   const renewed = (await accounts.findSession(ada.token, []))?.renewedUntil?.getTime() ?? 0;
@@ -141,7 +141,7 @@ test('when it was last used is known to ten minutes', async () => {
   const ada = await makePerson(accounts);
   const lastUse = async () => (await accounts.listSessions(ada.session))[0]?.lastUsedAt ?? 0;
   const setSeen = (minutes: number) =>
-    sql`update web_sessions set seen_at = now() - make_interval(mins => ${minutes}) where id = ${ada.session.sessionId}`.execute(
+    sql`update sessions set seen_at = now() - make_interval(mins => ${minutes}) where id = ${ada.session.sessionId}`.execute(
       database.db,
     );
   await setSeen(9);
@@ -199,6 +199,7 @@ test('clients of the data API see none of it', async () => {
       'factor_challenges',
       'pending_log_ins',
       'account_events',
+      'sessions',
       'web_sessions',
       'auth_sessions',
     ]) {

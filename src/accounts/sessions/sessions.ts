@@ -1,47 +1,70 @@
-import { insertAccountEvent } from '../../db/accounts/account-events.ts';
-import {
-  deleteSession,
-  deleteSessionsOf,
-  findOpenSession,
-  noteSessionSeen,
-  renewSession,
-} from '../../db/accounts/web-sessions.ts';
+import { findAccountEvents } from '../../db/accounts/account-events.ts';
+import { endBrowserSession, findOpenSessionsOf } from '../../db/accounts/end-sessions.ts';
+import { findBrowserSession, noteSessionSeen, renewSession } from '../../db/accounts/sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
+import type { ActivityEntry, SessionEntry } from '../../model/account/account.ts';
 import { accountOf } from '../account-of.ts';
 import type { Attempt, FoundSession } from '../accounts.ts';
 import { clientOrigin } from './client-origin.ts';
-import { sessionExpiry } from './open-session.ts';
+import { describeDevice } from './describe-device.ts';
+import { type LogOutScope, logOut } from './log-out.ts';
 import { hashToken } from './session-token.ts';
 
 /** For how long a second factor that was proved lets what is sensitive be changed, in ms. */
 const FRESH = 15 * 60_000;
+/** How much of what happened is shown at once. */
+const MOST_EVENTS = 100;
 
-/** Sessions that are open: found, renewed and ended. */
+/** Sessions of browsers that are open: found, renewed, listed beside those of clients, and ended. */
 export function createSessions(db: Database) {
   return {
     /** Whose session a token is, `null` for one that is unknown, expired, ended or of a disabled user. One statement. */
     async findSession(token: string, productIds: readonly number[]): Promise<FoundSession | null> {
       const tokenHash = hashToken(token);
-      const found = tokenHash && (await findOpenSession(db, tokenHash, productIds));
+      const found = tokenHash && (await findBrowserSession(db, tokenHash, productIds));
       if (!found) return null;
       const { sessionId, ownerId, savedIds, hasFactor, factorAt } = found;
-      const renewedUntil = found.isDue ? await renewSession(db, sessionId, sessionExpiry()) : null;
+      const renewedUntil = found.isDue ? await renewSession(db, sessionId) : null;
       if (found.isUnseen && !found.isDue) await noteSessionSeen(db, sessionId);
       const factor = hasFactor ? stateOf(factorAt) : 'none';
       return { account: accountOf(found), sessionId, ownerId, factor, factorAt, savedIds, renewedUntil };
     },
 
+    /** Ends the session of this token, also one that needs a second factor which it was opened without. */
     async endSession(token: string): Promise<void> {
       const tokenHash = hashToken(token);
-      if (tokenHash) await deleteSession(db, tokenHash);
+      if (tokenHash) await endBrowserSession(db, tokenHash);
     },
 
-    /** Ends all sessions of the person. */
-    async endAllSessions({ account }: FoundSession, attempt: Attempt): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        await deleteSessionsOf(trx, account.id);
-        await insertAccountEvent(trx, account.id, 'sessions-ended', clientOrigin(attempt));
-      });
+    /** Ends sessions of whoever is signed in. */
+    async logOut({ account, sessionId }: FoundSession, scope: LogOutScope, attempt: Attempt): Promise<void> {
+      await logOut(db, { userId: account.id, sessionId, origin: clientOrigin(attempt) }, scope);
+    },
+
+    /** Of browsers and clients: this one, then the others, last used first. */
+    async listSessions({ account, sessionId }: FoundSession): Promise<readonly SessionEntry[]> {
+      const sessions = await findOpenSessionsOf(db, account.id);
+      const entries = sessions.map(({ id, kind, userAgent, address, isComplete, createdAt, lastUsedAt }) => ({
+        id,
+        device: describeDevice(userAgent),
+        address,
+        isApp: kind === 'client',
+        isThis: id === sessionId,
+        isComplete,
+        openedAt: createdAt.getTime(),
+        lastUsedAt: lastUsedAt.getTime(),
+      }));
+      return [...entries.filter(({ isThis }) => isThis), ...entries.filter(({ isThis }) => !isThis)];
+    },
+
+    /** Of the last 90 days, newest first. */
+    async listActivity({ account }: FoundSession): Promise<readonly ActivityEntry[]> {
+      const events = await findAccountEvents(db, account.id, MOST_EVENTS);
+      return events.map(({ at, userAgent, ...event }) => ({
+        ...event,
+        at: at.getTime(),
+        device: describeDevice(userAgent),
+      }));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/connection.ts';
-import type { AuthMethod } from './auth-sessions.ts';
+import type { AuthMethod } from './sessions.ts';
 
 /** What an app proves itself by when it brings the code (RFC 7636). */
 export interface CodeChallenge {

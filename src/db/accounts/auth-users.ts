@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../connection/connection.ts';
 import { storableJson } from '../ingest/storable-json.ts';
 import type { IdentityProvider } from '../schema.ts';
-import type { AssuranceLevel } from './auth-sessions.ts';
+import type { AssuranceLevel } from './sessions.ts';
 
 /** What apps keep about a person: JSON of any shape. */
 export type UserMetadata = Readonly<Record<string, unknown>>;
@@ -65,7 +65,7 @@ export interface AuthUser {
   readonly sessionOpenedAt: Date | null;
 }
 
-/** `null`: the person is gone. One statement. @param sessionId of `auth_sessions`; `null`: asked about none */
+/** `null`: the person is gone. One statement. @param sessionId of a client's session; `null`: asked about none */
 export async function findAuthUser(db: Database, id: string, sessionId: string | null): Promise<AuthUser | null> {
   return (await findAuthUsers(db, [{ id, sessionId }]))[0] ?? null;
 }
@@ -73,7 +73,7 @@ export async function findAuthUser(db: Database, id: string, sessionId: string |
 /** Who is asked about, and in which of their sessions. */
 export interface AuthUserQuestion {
   readonly id: string;
-  /** Of `auth_sessions`; `null`: asked about none. */
+  /** Of a client's session; `null`: asked about none. */
   readonly sessionId: string | null;
 }
 
@@ -99,7 +99,9 @@ export async function findAuthUsers(
         from identities i where i.user_id = u.id) as identities
     from unnest(${ids}::uuid[], ${sessionIds}::uuid[]) with ordinality asked (user_id, session_id, position)
       join users u on u.id = asked.user_id
-      left join auth_sessions s on s.id = asked.session_id and s.user_id = u.id and s.not_after > now()`.execute(db);
+      left join sessions s on s.id = asked.session_id and s.user_id = u.id and s.kind = 'client' and s.expires_at > now()`.execute(
+    db,
+  );
   const found = new Map(rows.map(({ position, ...user }) => [position, user]));
   return questions.map((_, index) => found.get(index + 1) ?? null);
 }

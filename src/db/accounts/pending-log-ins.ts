@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/connection.ts';
-import type { AuthMethod } from './auth-sessions.ts';
+import type { AuthMethod } from './sessions.ts';
 
 /** Somebody who has proved who they are but for the second factor. */
 export interface PendingLogIn {

@@ -155,7 +155,7 @@ export async function noteKnownUser(trx: Database, id: string): Promise<void> {
 export async function deleteLostUsers(db: Database): Promise<void> {
   await sql`
     delete from users where is_anonymous and created_at < now() - interval '1 day'
-      and not exists (select from auth_sessions s where s.user_id = users.id)`.execute(db);
+      and not exists (select from sessions s where s.user_id = users.id)`.execute(db);
 }
 
 /** Deletes the person and, by cascade, every row that is theirs. */

@@ -43,7 +43,7 @@ function createEntrance({
     },
     signOutEverywhere: () =>
       asSignedIn(async (session): Promise<Done> => {
-        await accounts.endAllSessions(session, attempt());
+        await accounts.logOut(session, 'global', attempt());
         sessions.close();
         return { ok: true };
       }),

@@ -67,13 +67,13 @@ export function createSessionListAuth({ accounts, sessions, attempt, asSignedIn 
     },
     endSession: (id) =>
       asSignedIn(async (session): Promise<Done> => {
-        await accounts.endSessionById(session, id, attempt());
+        await accounts.logOut(session, { id }, attempt());
         if (id === session.sessionId) sessions.close();
         return { ok: true };
       }),
     endOtherSessions: () =>
       asSignedIn(async (session): Promise<Done> => {
-        await accounts.endOtherSessions(session, attempt());
+        await accounts.logOut(session, 'others', attempt());
         return { ok: true };
       }),
   };

@@ -1,7 +1,7 @@
 import type { AppLetIn } from '../../accounts/app-accounts.ts';
 import { isConfirmed } from '../../accounts/is-confirmed.ts';
-import type { AuthSession } from '../../db/accounts/auth-sessions.ts';
 import type { AuthFactor, AuthIdentity, AuthUser } from '../../db/accounts/auth-users.ts';
+import type { ClientSession } from '../../db/accounts/sessions.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../keys/access-tokens.ts';
 
 /** A person as GoTrue writes them. Addresses count as confirmed from the start, unless the operator wants them confirmed. */
@@ -72,7 +72,7 @@ export async function formatSession(tokens: AccessTokens, letIn: AppLetIn): Prom
 }
 
 /** How the person was known (RFC 8176), newest first. */
-function formatMethods({ method, createdAt, factorAt }: AuthSession): object[] {
+function formatMethods({ method, createdAt, factorAt }: ClientSession): object[] {
   const first = { method, timestamp: toSeconds(createdAt) };
   return factorAt === null ? [first] : [{ method: 'totp', timestamp: toSeconds(factorAt) }, first];
 }

@@ -263,8 +263,8 @@ describe('refreshing', () => {
   test('whoever lost the answer gets the same token again, however much later', async () => {
     const { session, user } = await signUp();
     const { refresh_token: lost } = await (await refresh(session.refresh_token)).json();
-    const refreshed_at = new Date(Date.now() - 86_400_000);
-    await database.db.updateTable('auth_sessions').set({ refreshed_at }).where('user_id', '=', user.id).execute();
+    const seen_at = new Date(Date.now() - 86_400_000);
+    await database.db.updateTable('sessions').set({ seen_at }).where('user_id', '=', user.id).execute();
     const again = await (await refresh(session.refresh_token)).json();
     expect(again.refresh_token).toBe(lost);
     expect(await opens(again.access_token)).toEqual([200, 200]);
@@ -285,19 +285,19 @@ describe('refreshing', () => {
     const { session, user } = await signUp();
     const end = async () => {
       const row = await database.db
-        .selectFrom('auth_sessions')
-        .select('not_after')
+        .selectFrom('sessions')
+        .select('expires_at')
         .where('user_id', '=', user.id)
         .executeTakeFirstOrThrow();
-      return Math.round((row.not_after.getTime() - Date.now()) / 86_400_000);
+      return Math.round((row.expires_at.getTime() - Date.now()) / 86_400_000);
     };
     const change = (values: object) =>
-      database.db.updateTable('auth_sessions').set(values).where('user_id', '=', user.id).execute();
+      database.db.updateTable('sessions').set(values).where('user_id', '=', user.id).execute();
     expect(await end()).toBe(30);
     await change({ created_at: new Date(Date.now() - 80 * 86_400_000) });
     const { refresh_token: next } = await (await refresh(session.refresh_token)).json();
     expect(await end()).toBe(10);
-    await change({ not_after: new Date(Date.now() - 1000) });
+    await change({ expires_at: new Date(Date.now() - 1000) });
     expect((await (await refresh(next)).json()).error_code).toBe('session_expired');
     expect(await opens(session.access_token)).toEqual([403, 401]);
   });
@@ -315,9 +315,9 @@ describe('refreshing', () => {
 
   test('a person has thirty sessions; the one used longest ago gives way', async () => {
     const { session, user, email } = await signUp();
-    const row = { user_id: user.id, method: 'password', not_after: new Date(Date.now() + 86_400_000) };
+    const row = { user_id: user.id, generation: 1, expires_at: new Date(Date.now() + 86_400_000) };
     await database.db
-      .insertInto('auth_sessions')
+      .insertInto('sessions')
       .values(Array.from({ length: 29 }, () => row))
       .execute();
     expect(await opens(session.access_token)).toEqual([200, 200]);
@@ -427,7 +427,7 @@ describe('signing out', () => {
       return requireSession(wire.accounts, token);
     };
     const [one, two, three] = [await signUp(), await signUp(), await signUp()];
-    await wire.accounts.endAllSessions(await inStorefront(one.email), { address: makeAddress() });
+    await wire.accounts.logOut(await inStorefront(one.email), 'global', { address: makeAddress() });
     await wire.accounts.changePassword(await inStorefront(two.email), {
       address: makeAddress(),
       current: PASSWORD,

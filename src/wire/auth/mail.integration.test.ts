@@ -277,7 +277,7 @@ describe('proving oneself again', () => {
       const { data } = await client.auth.signUp({ email, password: PASSWORD });
       const id = data.user?.id ?? '';
       const created_at = new Date(Date.now() - 24.1 * 3_600_000);
-      await database.db.updateTable('auth_sessions').set({ created_at }).where('user_id', '=', id).execute();
+      await database.db.updateTable('sessions').set({ created_at }).where('user_id', '=', id).execute();
       const token = data.session?.access_token ?? '';
       const put = (change: object) =>
         asked.auth('/user', {
