@@ -39,10 +39,10 @@ export const Head = z.object({
   keyName: z.string().nullable(),
 });
 
-export type Head = z.infer<typeof Head>;
+export type ArchiveHead = z.infer<typeof Head>;
 
 /** What an archive ends with: for each table how many rows it has, and the SHA-256 of its rows in their order. */
 export const Digests = z.record(Name, z.object({ rows: z.number(), bytes: z.number(), sha256: z.string() }));
 
-export type Digests = z.infer<typeof Digests>;
-export type TableDigest = Digests[string];
+export type TableDigests = z.infer<typeof Digests>;
+export type TableDigest = TableDigests[string];

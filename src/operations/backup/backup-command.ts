@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { findVaultKey, replaceVaultKey } from '../../accounts/google/token-vault-key.ts';
 import type { DatabaseAddress } from '../../db/connection/connection.ts';
-import type { Digests } from './archive-format.ts';
+import type { TableDigests } from './archive-format.ts';
 import { nameKey } from './key-lock.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -76,7 +76,7 @@ async function placeKey(
   ];
 }
 
-function describe(tables: Digests): string {
+function describe(tables: TableDigests): string {
   const count = (table: string) => (tables[table]?.rows ?? 0).toLocaleString('en');
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const named = `${count('products')} products, ${count('users')} people, ${count('saved_products')} saved items`;

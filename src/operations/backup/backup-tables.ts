@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { BackupError } from './archive-file.ts';
-import type { Head } from './archive-format.ts';
+import type { ArchiveHead } from './archive-format.ts';
 
 /** A table as it is kept. */
 export interface BackupTable {
@@ -74,8 +74,8 @@ export async function findBackupTables(client: ClientBase, known: ReadonlySet<st
 }
 
 /** The last number of each identity column, which may be higher than any row's: no number is given twice. */
-export async function findSequences(client: ClientBase): Promise<Head['sequences']> {
-  const { rows } = await client.query<Head['sequences'][number]>(
+export async function findSequences(client: ClientBase): Promise<ArchiveHead['sequences']> {
+  const { rows } = await client.query<ArchiveHead['sequences'][number]>(
     `select * from (
        select c.relname as table, a.attname as column,
          pg_sequence_last_value(pg_get_serial_sequence(quote_ident(c.relname), a.attname)::regclass)::text as last

@@ -17,7 +17,7 @@ export const PLAIN_VALUES = `set local datestyle = 'ISO, YMD'; set local timezon
  * Reads a table by COPY and hands it on in pieces. The next is not asked for until the one before was taken.
  * @returns how many rows it has, and their digest
  */
-export async function readTable(
+export async function copyOut(
   client: ClientBase,
   { query }: BackupTable,
   take: (piece: Buffer) => Promise<void>,

@@ -3,9 +3,9 @@ import { currentAddress, type DatabaseAddress } from '../../db/connection/connec
 import { connectionError } from '../../db/connection/database-error.ts';
 import { listMade, readMigrations } from '../../db/migrate.ts';
 import { BackupError, createArchive } from './archive-file.ts';
-import { DIGESTS, type Digests, FORMAT, formatPieceName, HEAD, type Head, KEY } from './archive-format.ts';
+import { type ArchiveHead, DIGESTS, FORMAT, formatPieceName, HEAD, KEY, type TableDigests } from './archive-format.ts';
 import { findBackupTables, findSequences } from './backup-tables.ts';
-import { PLAIN_VALUES, readTable } from './copy-table.ts';
+import { copyOut, PLAIN_VALUES } from './copy-table.ts';
 import { lockKey, nameKey } from './key-lock.ts';
 
 export interface BackupOptions {
@@ -23,7 +23,7 @@ export interface BackupOptions {
 export interface BackupReport {
   /** Of the file. */
   readonly bytes: number;
-  readonly tables: Digests;
+  readonly tables: TableDigests;
   readonly hasKey: boolean;
 }
 
@@ -46,14 +46,17 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
     try {
       const sequences = await findSequences(client);
       const listed = tables.map(({ name, columns }) => ({ name, columns: [...columns] }));
-      await archive.add(HEAD, Buffer.from(JSON.stringify({ ...head, tables: listed, sequences } satisfies Head)));
+      await archive.add(
+        HEAD,
+        Buffer.from(JSON.stringify({ ...head, tables: listed, sequences } satisfies ArchiveHead)),
+      );
       const { secretKey, passphrase } = options;
       const hasKey = secretKey !== null && passphrase !== null;
       if (hasKey) await archive.add(KEY, Buffer.from(await lockKey(secretKey, passphrase)));
-      const digests: Digests = {};
+      const digests: TableDigests = {};
       for (const table of tables) {
         let number = 0;
-        digests[table.name] = await readTable(client, table, (piece) => {
+        digests[table.name] = await copyOut(client, table, (piece) => {
           number += 1;
           return archive.add(formatPieceName(table.name, number), piece);
         });
@@ -72,10 +75,10 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
 async function makeHead(
   client: Client,
   { version, secretKey }: BackupOptions,
-): Promise<Omit<Head, 'tables' | 'sequences'>> {
+): Promise<Omit<ArchiveHead, 'tables' | 'sequences'>> {
   const { rows: there } = await client.query("select to_regclass('schema_migrations') is not null as it");
   if (!there[0]?.it) throw new BackupError('There is nothing to back up: the database has no tables of Selvedge');
-  const { rows: migrations } = await client.query<Head['migrations'][number]>(
+  const { rows: migrations } = await client.query<ArchiveHead['migrations'][number]>(
     'select name, checksum from schema_migrations order by name collate "C"',
   );
   const { rows: server } = await client.query<{ postgres: string }>(

@@ -3,9 +3,19 @@ import { MIGRATION_LOCK } from '../../db/connection/advisory-lock.ts';
 import type { DatabaseAddress } from '../../db/connection/connection.ts';
 import { HISTORY, listMade, type Migration, readMigrations } from '../../db/migrate.ts';
 import { type ArchiveMember, BackupError, readArchive } from './archive-file.ts';
-import { DIGESTS, Digests, FORMAT, findTableOfPiece, HEAD, Head, KEY } from './archive-format.ts';
+import {
+  type ArchiveHead,
+  DIGESTS,
+  Digests,
+  FORMAT,
+  findTableOfPiece,
+  HEAD,
+  Head,
+  KEY,
+  type TableDigests,
+} from './archive-format.ts';
 import { type BackupTable, findBackupTables, quote } from './backup-tables.ts';
-import { openTable, PLAIN_VALUES, readTable, type TableWriter } from './copy-table.ts';
+import { copyOut, openTable, PLAIN_VALUES, type TableWriter } from './copy-table.ts';
 import { emptyDatabase, lockTables } from './empty-database.ts';
 import { unlockKey } from './key-lock.ts';
 import { connect } from './make-backup.ts';
@@ -25,8 +35,8 @@ export interface RestoreOptions {
 }
 
 export interface RestoreReport {
-  readonly head: Head;
-  readonly tables: Digests;
+  readonly head: ArchiveHead;
+  readonly tables: TableDigests;
   /** The installation's secret key of then, where the archive has it and the passphrase was given. */
   readonly secretKey: Uint8Array | null;
   /** Migrations that were newer than the archive. */
@@ -78,7 +88,7 @@ async function readHead(
   members: AsyncGenerator<ArchiveMember>,
   file: string,
   known: readonly Migration[],
-): Promise<Head> {
+): Promise<ArchiveHead> {
   const first = await members.next();
   if (first.done || first.value.name !== HEAD) throw new BackupError(`${file} is not an archive of Selvedge`);
   const text: unknown = JSON.parse(await readText(first.value));
@@ -139,7 +149,7 @@ async function liftPolicies(client: Client): Promise<string[]> {
 }
 
 /** Opens the tables for rows as they are: empty, and without triggers that would note them as changes. */
-async function prepareTables(client: Client, head: Head, known: readonly Migration[]): Promise<BackupTable[]> {
+async function prepareTables(client: Client, head: ArchiveHead, known: readonly Migration[]): Promise<BackupTable[]> {
   const tables = await findBackupTables(client, listMade(known, 'table'));
   for (const { name } of tables) await client.query(`alter table ${quote(name)} disable trigger user`);
   // Migrations write rows of their own.
@@ -155,7 +165,7 @@ async function prepareTables(client: Client, head: Head, known: readonly Migrati
 }
 
 /** Numbers go on behind the last that was given. */
-async function setSequences(client: Client, { sequences }: Head): Promise<void> {
+async function setSequences(client: Client, { sequences }: ArchiveHead): Promise<void> {
   for (const { table, column, last } of sequences) {
     await client.query('select setval(pg_get_serial_sequence($1, $2), $3)', [quote(table), column, last]);
   }
@@ -166,9 +176,9 @@ async function load(
   tables: readonly BackupTable[],
   members: AsyncGenerator<ArchiveMember>,
   { passphrase }: RestoreOptions,
-): Promise<{ digests: Digests; secretKey: Uint8Array | null }> {
+): Promise<{ digests: TableDigests; secretKey: Uint8Array | null }> {
   const columns = new Map(tables.map((table) => [table.name, table.columns]));
-  let digests: Digests | null = null;
+  let digests: TableDigests | null = null;
   let secretKey: Uint8Array | null = null;
   let open: { name: string; writer: TableWriter } | null = null;
   for await (const member of members) {
@@ -195,10 +205,10 @@ async function load(
 }
 
 /** @throws BackupError when a table is not, row for row, what it was */
-async function compare(client: Client, tables: readonly BackupTable[], digests: Digests): Promise<void> {
+async function compare(client: Client, tables: readonly BackupTable[], digests: TableDigests): Promise<void> {
   for (const table of tables) {
     const was = digests[table.name];
-    const is = await readTable(client, table, async () => {});
+    const is = await copyOut(client, table, async () => {});
     if (!was || was.rows !== is.rows || was.sha256 !== is.sha256) {
       throw new BackupError(
         `The table ${table.name} did not come back as it was (${is.rows} rows of ${was?.rows ?? 'none'}); nothing was changed`,

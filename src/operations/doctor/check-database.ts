@@ -6,7 +6,7 @@ import { readMigrations } from '../../db/migrate.ts';
 import { findCauses } from '../find-causes.ts';
 import { gatherFacts, type Installation } from '../gather-facts.ts';
 import { checkClock } from './check-machine.ts';
-import { type Finding, look, well, wrong } from './finding.ts';
+import { type Diagnosis, look, well, wrong } from './diagnosis.ts';
 
 /** PostgreSQL's major version that our SQL needs at least. */
 const OLDEST_MAJOR = 15;
@@ -18,7 +18,7 @@ export async function readClusterMajor(dataDir: string): Promise<number | null> 
 }
 
 /** Whether a server is of a version that we work on. @param version as in `180004` */
-export function checkServerVersion(version: number): Finding {
+export function checkServerVersion(version: number): Diagnosis {
   const major = Math.floor(version / 10_000);
   if (major < OLDEST_MAJOR) {
     return wrong(
@@ -31,7 +31,7 @@ export function checkServerVersion(version: number): Finding {
 }
 
 /** Whether the tables are those of this version. */
-export function checkMigrations(known: readonly string[], applied: readonly string[]): Finding {
+export function checkMigrations(known: readonly string[], applied: readonly string[]): Diagnosis {
   const newer = applied.filter((name) => !known.includes(name));
   if (newer.length > 0) {
     return wrong(
@@ -53,7 +53,7 @@ export function checkMigrations(known: readonly string[], applied: readonly stri
 export async function checkDatabase(
   address: DatabaseAddress,
   installation: Omit<Installation, 'db'>,
-): Promise<Finding[]> {
+): Promise<Diagnosis[]> {
   const db = createDatabase(address);
   try {
     const { rows } = await sql<{ version: string; now: Date; there: boolean }>`
@@ -82,7 +82,7 @@ export async function checkDatabase(
 }
 
 /** What `selvedge status` says. */
-async function checkStatus(db: Database, installation: Omit<Installation, 'db'>): Promise<Finding[]> {
+async function checkStatus(db: Database, installation: Omit<Installation, 'db'>): Promise<Diagnosis[]> {
   const causes = findCauses(await gatherFacts({ db, ...installation }));
   // The disk is looked at by itself.
   const found = causes

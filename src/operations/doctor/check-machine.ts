@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { openSmtp } from '../../accounts/mail/smtp.ts';
 import { listBackups } from '../backup/kept-backups.ts';
-import { type Finding, look, well, wrong } from './finding.ts';
+import { type Diagnosis, look, well, wrong } from './diagnosis.ts';
 
 const DISK_FULL = 0.9;
 const HOUR = 3_600_000;
@@ -14,7 +14,11 @@ const CLOCK_OFF = 15_000;
 const TIMEOUT = 5000;
 
 /** Whether there is room on the disk of a folder. */
-export async function checkDisk(setting: string, folder: string, measure: typeof statfs = statfs): Promise<Finding[]> {
+export async function checkDisk(
+  setting: string,
+  folder: string,
+  measure: typeof statfs = statfs,
+): Promise<Diagnosis[]> {
   try {
     const { blocks, bavail, bsize } = await measure(folder);
     const used = blocks === 0 ? 0 : 1 - bavail / blocks;
@@ -29,7 +33,7 @@ export async function checkDisk(setting: string, folder: string, measure: typeof
 }
 
 /** Compares a clock with this machine's. @param other `null` when it could not be asked */
-export function checkClock(whose: string, other: Date | null, own: Date): Finding {
+export function checkClock(whose: string, other: Date | null, own: Date): Diagnosis {
   if (other === null)
     return look('clock', `${whose} could not be asked for the time`, 'Look whether the clock is right: date -u');
   const off = Math.round((own.getTime() - other.getTime()) / 1000);
@@ -53,7 +57,7 @@ export async function askTime(url: string): Promise<Date | null> {
 }
 
 /** Whether the port is free for us, or one of ours listens there already. */
-export async function checkPort(host: string, port: number): Promise<Finding> {
+export async function checkPort(host: string, port: number): Promise<Diagnosis> {
   if (port === 0) return well('port', 'any free one is taken');
   const code = await tryToListen(host, port);
   if (code === null) return well('port', `${port} is free`);
@@ -85,7 +89,7 @@ async function fetchText(url: string): Promise<string | null> {
 }
 
 /** Whether names of hosts are known. @param hosts each with what needs it */
-export async function checkNames(hosts: ReadonlyMap<string, string>): Promise<Finding[]> {
+export async function checkNames(hosts: ReadonlyMap<string, string>): Promise<Diagnosis[]> {
   const found = await Promise.all(
     Array.from(hosts, async ([host, what]) => {
       const reason = await lookup(host).then(
@@ -106,7 +110,7 @@ export async function checkNames(hosts: ReadonlyMap<string, string>): Promise<Fi
 }
 
 /** Whether the mail server lets us in. Nothing is sent. */
-export async function checkMail(smtpUrl: string): Promise<Finding> {
+export async function checkMail(smtpUrl: string): Promise<Diagnosis> {
   try {
     const session = await openSmtp({ url: smtpUrl, from: 'doctor@localhost' });
     session.close();
@@ -123,7 +127,7 @@ export async function checkMail(smtpUrl: string): Promise<Finding> {
 }
 
 /** Whether there is a backup of the last night. @param folder `null` when none are made by us */
-export async function checkBackups(folder: string | null, hasPassphrase: boolean, now: Date): Promise<Finding[]> {
+export async function checkBackups(folder: string | null, hasPassphrase: boolean, now: Date): Promise<Diagnosis[]> {
   if (folder === null) {
     return [
       look(

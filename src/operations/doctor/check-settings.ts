@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type DoctorSettings, type Finding, look, well, wrong } from './finding.ts';
+import { type Diagnosis, type DoctorSettings, look, well, wrong } from './diagnosis.ts';
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
@@ -10,9 +10,9 @@ function isPublic({ host, siteUrl }: DoctorSettings): boolean {
 }
 
 /** What of the settings is weak. No file and no network is asked. */
-export function checkSettings(settings: DoctorSettings): Finding[] {
+export function checkSettings(settings: DoctorSettings): Diagnosis[] {
   const { host, siteUrl, databaseUrl, trustedProxies, jwtSecret } = settings;
-  const found: Finding[] = [];
+  const found: Diagnosis[] = [];
   const site = siteUrl === null ? null : new URL(siteUrl);
   if (siteUrl === null && !LOOPBACK.test(host)) {
     found.push(
@@ -87,13 +87,13 @@ function isEncrypted(databaseUrl: string): boolean {
 }
 
 /** Whether others on this machine can read what must stay secret. */
-export async function checkSecretFiles({ dataDir, retailersFile, tokenKey }: DoctorSettings): Promise<Finding[]> {
+export async function checkSecretFiles({ dataDir, retailersFile, tokenKey }: DoctorSettings): Promise<Diagnosis[]> {
   const files = [
     ...(tokenKey === null ? [path.join(dataDir, 'secret.key')] : []),
     path.join(dataDir, 'postgres/password'),
     ...(retailersFile === null ? [] : [retailersFile]),
   ];
-  const found: Finding[] = [];
+  const found: Diagnosis[] = [];
   for (const file of files) {
     const mode = await stat(file).then(
       (info) => info.mode,

@@ -4,7 +4,7 @@ import type { RetailerSource } from '../../ingest/retailer.ts';
 import { checkDatabase, readClusterMajor } from './check-database.ts';
 import { askTime, checkBackups, checkClock, checkDisk, checkMail, checkNames, checkPort } from './check-machine.ts';
 import { checkSecretFiles, checkSettings } from './check-settings.ts';
-import { type DoctorSettings, type Finding, look, well, wrong } from './finding.ts';
+import { type Diagnosis, type DoctorSettings, look, well, wrong } from './diagnosis.ts';
 
 /** Asked for the exchange rates anyway, so that nobody new learns of us. */
 const TIME_SERVER = 'https://www.ecb.europa.eu/';
@@ -36,12 +36,12 @@ export async function runDoctorCommand(deps: DoctorDeps, { json = false }: { jso
 }
 
 /** Looks at everything, side by side. */
-async function examine({ settings, retailers, isReading, embeddedMajor, join }: DoctorDeps): Promise<Finding[]> {
+async function examine({ settings, retailers, isReading, embeddedMajor, join }: DoctorDeps): Promise<Diagnosis[]> {
   const { dataDir, backupDir, host, port, smtpUrl } = settings;
   const sources = retailers instanceof Error ? [] : retailers;
   const asksRates = isReading && sources.length > 0;
   const installation = { retailers: sources, isReading, sendsMail: smtpUrl !== null, dataDir };
-  const looks: Promise<Finding[]>[] = [
+  const looks: Promise<Diagnosis[]>[] = [
     Promise.resolve([checkNode(process.versions.node)]),
     findDatabase(settings, embeddedMajor, join, installation),
     checkDisk('DATA_DIR', dataDir),
@@ -61,7 +61,7 @@ async function examine({ settings, retailers, isReading, embeddedMajor, join }: 
 }
 
 /** @param version as in `26.10.0` */
-export function checkNode(version: string): Finding {
+export function checkNode(version: string): Diagnosis {
   if (Number.parseInt(version, 10) >= OLDEST_NODE) return well('Node', version);
   return wrong('Node', `${version} is too old`, `Take Node ${OLDEST_NODE} or newer`);
 }
@@ -71,7 +71,7 @@ async function findDatabase(
   embeddedMajor: number | null,
   join: DoctorDeps['join'],
   installation: Parameters<typeof checkDatabase>[1],
-): Promise<Finding[]> {
+): Promise<Diagnosis[]> {
   if (databaseUrl === null) {
     const major = await readClusterMajor(dataDir);
     if (major === null) return [look('database', `there is none in ${dataDir} yet`, 'npm start makes it')];
@@ -93,7 +93,7 @@ async function findDatabase(
 }
 
 /** Whether the files of a cluster are of the version that is installed; `null` when they are. */
-export function checkClusterMajor(major: number, installed: number | null): Finding | null {
+export function checkClusterMajor(major: number, installed: number | null): Diagnosis | null {
   if (installed === null) {
     return wrong('PostgreSQL', 'none is installed for this platform', 'Run npm ci, or set DATABASE_URL');
   }
@@ -125,13 +125,13 @@ function listHosts(
 const SIGNS = { wrong: '✗', look: '!', well: '✓' } as const;
 const ORDER = ['wrong', 'look', 'well'] as const;
 
-function formatFindings(found: readonly Finding[], version: string): string {
+function formatFindings(found: readonly Diagnosis[], version: string): string {
   const sorted = ORDER.flatMap((state) => found.filter((finding) => finding.state === state));
   const lines = sorted.flatMap(({ about, state, text, advice }) => [
     `${SIGNS[state]} ${about}: ${text}`,
     ...(advice === undefined ? [] : [`    → ${advice}`]),
   ]);
-  const count = (state: Finding['state']) => found.filter((finding) => finding.state === state).length;
+  const count = (state: Diagnosis['state']) => found.filter((finding) => finding.state === state).length;
   const sum = `Selvedge ${version}: ${count('wrong')} wrong, ${count('look')} to look at, ${count('well')} well`;
   return `${[sum, ...lines].map(toPrintable).join('\n')}\n`;
 }

@@ -8,8 +8,8 @@ import { formatBackupName } from '../backup/kept-backups.ts';
 import { checkMigrations, checkServerVersion } from './check-database.ts';
 import { askTime, checkBackups, checkClock, checkDisk, checkMail, checkNames, checkPort } from './check-machine.ts';
 import { checkSecretFiles, checkSettings } from './check-settings.ts';
+import type { Diagnosis, DoctorSettings } from './diagnosis.ts';
 import { checkClusterMajor, checkNode, runDoctorCommand } from './doctor-command.ts';
-import type { DoctorSettings, Finding } from './finding.ts';
 
 let folder: string;
 
@@ -46,7 +46,7 @@ const PUBLIC: DoctorSettings = {
   alertsTo: 'me@shop.example',
 };
 
-const aboutOf = (found: readonly Finding[], state: Finding['state']) =>
+const aboutOf = (found: readonly Diagnosis[], state: Diagnosis['state']) =>
   found.filter((finding) => finding.state === state).map(({ about }) => about);
 
 describe('settings', () => {

@@ -1,5 +1,5 @@
 /** What one look at an installation came to. */
-export interface Finding {
+export interface Diagnosis {
   /** What was looked at, in a word or two. */
   readonly about: string;
   /** `wrong`: something does not work, or is open to others. `look`: it works, and may not be what is wanted. */
@@ -30,9 +30,14 @@ export interface DoctorSettings {
   readonly backupPassphrase: string | null;
 }
 
-export const well = (about: string, text: string): Finding => ({ about, state: 'well', text });
-export const look = (about: string, text: string, advice: string): Finding => ({ about, state: 'look', text, advice });
-export const wrong = (about: string, text: string, advice: string): Finding => ({
+export const well = (about: string, text: string): Diagnosis => ({ about, state: 'well', text });
+export const look = (about: string, text: string, advice: string): Diagnosis => ({
+  about,
+  state: 'look',
+  text,
+  advice,
+});
+export const wrong = (about: string, text: string, advice: string): Diagnosis => ({
   about,
   state: 'wrong',
   text,
