@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { requestContext, servicesContext } from '../src/app/context.ts';
-import type { CatalogService, RequestAuth } from '../src/server/services.ts';
+import type { RequestAuth } from '../src/server/auth/request-auth.ts';
+import type { CatalogService } from '../src/server/services.ts';
 import { createTestProductPages } from './test-catalog.ts';
 import { makeRequestAuth } from './visitors/made-request-auth.ts';
 

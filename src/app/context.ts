@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
-import type { PublicServices, RequestAuth } from '../server/services.ts';
+import type { RequestAuth } from '../server/auth/request-auth.ts';
+import type { PublicServices } from '../server/services.ts';
 
 /** How the visitor wants the pages: as the system does, or always one of the two. */
 export type Theme = 'light' | 'dark' | 'system';

@@ -1,4 +1,4 @@
-import type { RequestAuth } from '../../src/server/services.ts';
+import type { RequestAuth } from '../../src/server/auth/request-auth.ts';
 
 const SIGNED_OUT = { ok: false, reason: 'signed-out' } as const;
 const FAILED = { ok: false, reason: 'failed' } as const;

@@ -1,5 +1,5 @@
 import { replace } from 'react-router';
-import type { RequestAuth } from '../../server/services.ts';
+import type { RequestAuth } from '../../server/auth/request-auth.ts';
 import type { RequestFacts } from '../context.ts';
 import { logInPath, returnPath, wantedProduct } from '../page/log-in-path.ts';
 import { saveFlash } from '../saved/send-save.ts';

@@ -3,7 +3,7 @@ import { makeProduct, makeProducts } from '../../../test/made-products.ts';
 import { makeRouteArgs } from '../../../test/made-route-args.ts';
 import { createTestCatalog, createTestProductPages } from '../../../test/test-catalog.ts';
 import type { ProductDetail } from '../../model/product/product-detail.ts';
-import type { RequestAuth } from '../../server/services.ts';
+import type { RequestAuth } from '../../server/auth/request-auth.ts';
 import { servicesContext, structuredDataContext } from '../context.ts';
 import type { ProductData } from '../product/load-product.ts';
 import type { Route } from './+types/product.ts';

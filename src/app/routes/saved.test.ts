@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { makeRequestAuth } from '../../../test/visitors/made-request-auth.ts';
 import type { SaveOutcome } from '../../model/account/account.ts';
-import type { RequestAuth } from '../../server/services.ts';
+import type { RequestAuth } from '../../server/auth/request-auth.ts';
 import { requestContext } from '../context.ts';
 import type { Route } from './+types/saved.ts';
 import { action } from './saved.ts';

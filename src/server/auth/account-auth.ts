@@ -1,78 +1,78 @@
-import type { AccountAuth, Done } from '../services.ts';
+import type { Done } from '../services.ts';
 import type { AuthContext } from './auth-context.ts';
 
-/** Coming in, going, and changing the account: the accounts, bound to one request. */
-export function createAccountAuth(context: AuthContext): AccountAuth {
-  const { accounts, sessions } = context;
+/** Who is signed in, and how they come in, go, and change their account: the accounts, bound to one request. */
+export function createAccountAuth(context: AuthContext) {
+  const { accounts, sessions, attempt, guard, asSignedIn, letIn, letInOrAsk } = context;
   return {
+    /** Whether the browser came with a session's cookie; together with no account: a session that has ended. */
     hasCookie: sessions.token() !== null,
+    /** Who is signed in. Rejects when that cannot be found out. */
     account: async () => (await sessions.find())?.account ?? null,
-    ...createEntrance(context),
-    ...createAccountChanges(context),
-    async exportData() {
-      const session = await sessions.find();
-      return session === null ? null : accounts.exportData(session);
-    },
-  };
-}
-
-function createEntrance({
-  accounts,
-  sessions,
-  attempt,
-  guard,
-  asSignedIn,
-  letIn,
-  letInOrAsk,
-}: AuthContext): Pick<AccountAuth, 'logIn' | 'signUp' | 'signOut' | 'signOutEverywhere'> {
-  return {
-    async logIn({ email, password }) {
-      if (email.trim() === '' || password === '') return { ok: false, reason: 'missing' };
+    async logIn({ email, password }: { readonly email: string; readonly password: string }) {
+      if (email.trim() === '' || password === '') return MISSING;
       return guard(async () => letInOrAsk(await accounts.logIn({ email, password, ...attempt() })));
     },
-    async signUp({ email, username, password, confirmPassword }) {
-      if (email.trim() === '' || password === '' || confirmPassword === '') return { ok: false, reason: 'missing' };
-      if (password !== confirmPassword) return { ok: false, reason: 'passwords-differ' };
-      return guard(async () => letIn(await accounts.signUp({ email, username, password, ...attempt() })));
+    async signUp({ confirmPassword, ...form }: Record<'email' | 'username' | 'password' | 'confirmPassword', string>) {
+      if (form.email.trim() === '' || form.password === '' || confirmPassword === '') return MISSING;
+      if (form.password !== confirmPassword) return PASSWORDS_DIFFER;
+      return guard(async () => letIn(await accounts.signUp({ ...form, ...attempt() })));
     },
+    /** Ends the session in this browser, also when it is over already. */
     async signOut() {
       const token = sessions.token();
       // The browser is to forget it even if the server cannot end it now.
       sessions.close();
       if (token !== null) await accounts.endSession(token);
     },
+    /** Ends the sessions of all their browsers and clients. */
     signOutEverywhere: () =>
       asSignedIn(async (session): Promise<Done> => {
         await accounts.logOut(session, 'global', attempt());
         sessions.close();
         return { ok: true };
       }),
-  };
-}
-
-function createAccountChanges({
-  accounts,
-  sessions,
-  attempt,
-  asSignedIn,
-  letIn,
-}: AuthContext): Pick<AccountAuth, 'rename' | 'changePassword' | 'deleteAccount'> {
-  return {
-    rename: (username) =>
-      asSignedIn((session): Promise<Done<{ username: string }>> => accounts.rename(session, username)),
-    async changePassword({ current, next, confirm }) {
-      if (current === '' || next === '' || confirm === '') return { ok: false, reason: 'missing' };
-      if (next !== confirm) return { ok: false, reason: 'passwords-differ' };
+    rename: (username: string) =>
+      asSignedIn((session): Promise<Done<{ readonly username: string }>> => accounts.rename(session, username)),
+    async changePassword({ current, next, confirm }: Record<'current' | 'next' | 'confirm', string>) {
+      if (current === '' || next === '' || confirm === '') return MISSING;
+      if (next !== confirm) return PASSWORDS_DIFFER;
       return asSignedIn(
         async (session): Promise<Done> =>
           letIn(await accounts.changePassword(session, { current, next, ...attempt() })),
       );
     },
-    deleteAccount: ({ password }) =>
+    deleteAccount: ({ password }: { readonly password: string }) =>
       asSignedIn(async (session): Promise<Done> => {
         const outcome = await accounts.deleteAccount(session, { password, ...attempt() });
         if (outcome.ok) sessions.close();
         return outcome;
       }),
+    /** Everything kept about them, for a download; `null` when signed out. Rejects when it cannot be had. */
+    async exportData() {
+      const session = await sessions.find();
+      return session === null ? null : accounts.exportData(session);
+    },
+    /** Where they are signed in, and what happened with their account; `null` when signed out. Rejects when it cannot be had. */
+    async listSessions() {
+      const session = await sessions.find();
+      if (session === null) return null;
+      const [open, activity] = await Promise.all([accounts.listSessions(session), accounts.listActivity(session)]);
+      return { sessions: open, activity };
+    },
+    endSession: (id: string) =>
+      asSignedIn(async (session): Promise<Done> => {
+        await accounts.logOut(session, { id }, attempt());
+        if (id === session.sessionId) sessions.close();
+        return { ok: true };
+      }),
+    endOtherSessions: () =>
+      asSignedIn(async (session): Promise<Done> => {
+        await accounts.logOut(session, 'others', attempt());
+        return { ok: true };
+      }),
   };
 }
+
+const MISSING = { ok: false, reason: 'missing' } as const;
+const PASSWORDS_DIFFER = { ok: false, reason: 'passwords-differ' } as const;

@@ -1,35 +1,41 @@
-import type { EmailAuth } from '../services.ts';
+import type { MailProof } from '../../accounts/email/email-accounts.ts';
+import type { Done } from '../services.ts';
 import type { AuthContext } from './auth-context.ts';
 
 /** What is done by mail, bound to one request. */
-export function createEmailAuth({
-  accounts,
-  sessions,
-  attempt,
-  guard,
-  asSignedIn,
-  letInOrAsk,
-}: AuthContext): EmailAuth {
+export function createEmailAuth(context: AuthContext) {
+  const { accounts, sessions, attempt, guard, asSignedIn, letInOrAsk } = context;
   return {
-    askRecovery: ({ email }) => guard(() => accounts.askRecovery({ email, ...attempt() })),
-    findLink: (link) => accounts.findLink(link),
-    async resetPassword({ password, confirmPassword, ...proof }) {
+    /** Has a mail sent that lets somebody choose a new password, if there is such an account: the answer is the same if not. */
+    askRecovery: ({ email }: { readonly email: string }) => guard(() => accounts.askRecovery({ email, ...attempt() })),
+    /** What a link is good for, and where it was sent; it is not used by that. `null`: nothing. Rejects when that cannot be found out. */
+    findLink: (link: string) => accounts.findLink(link),
+    /** Sets a new password, ends every session of the person, and signs them in here, or asks for their second factor. */
+    async resetPassword({
+      password,
+      confirmPassword,
+      ...proof
+    }: MailProof & { readonly password: string; readonly confirmPassword: string }) {
       const isEmpty = 'link' in proof ? false : proof.email.trim() === '' || proof.code.trim() === '';
-      if (isEmpty || password === '' || confirmPassword === '') return { ok: false, reason: 'missing' };
-      if (password !== confirmPassword) return { ok: false, reason: 'passwords-differ' };
+      if (isEmpty || password === '' || confirmPassword === '') return { ok: false, reason: 'missing' } as const;
+      if (password !== confirmPassword) return { ok: false, reason: 'passwords-differ' } as const;
       return guard(async () => letInOrAsk(await accounts.resetPassword({ ...proof, ...attempt(), next: password })));
     },
-    confirmEmail: (link) => guard(() => accounts.confirmEmail(link)),
+    /** Uses a link that proves an address. */
+    confirmEmail: (link: string) => guard(() => accounts.confirmEmail(link)),
+    /** What is known of the address of whoever is signed in; `null` when signed out. Rejects when it cannot be had. */
     async addressState() {
       const session = await sessions.find();
       return session === null ? null : accounts.findAddressState(session);
     },
-    resendVerification: () => asSignedIn((session) => accounts.resendVerification(session)),
-    changeEmail: (form) => asSignedIn((session) => accounts.changeEmail(session, { ...form, ...attempt() })),
+    resendVerification: () => asSignedIn((session): Promise<Done> => accounts.resendVerification(session)),
+    /** Has both addresses asked. */
+    changeEmail: (form: { readonly email: string; readonly password: string }) =>
+      asSignedIn((session): Promise<Done> => accounts.changeEmail(session, { ...form, ...attempt() })),
     cancelEmailChange: () =>
-      asSignedIn(async (session) => {
+      asSignedIn(async (session): Promise<Done> => {
         await accounts.cancelEmailChange(session);
-        return { ok: true } as const;
+        return { ok: true };
       }),
   };
 }

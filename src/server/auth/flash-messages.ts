@@ -1,5 +1,5 @@
 import type { Cookies } from '../http/cookies.ts';
-import type { Flash, FlashMessages } from '../services.ts';
+import type { Flash } from '../services.ts';
 
 const FLASH_COOKIE = 'flash';
 /** All of them: the compiler misses none. */
@@ -27,9 +27,12 @@ const FLASHES: Readonly<Record<Flash, true>> = {
 };
 
 /** The messages of one request's browser, kept in a cookie. */
-export function createFlashMessages(cookies: Cookies): FlashMessages {
+export function createFlashMessages(cookies: Cookies) {
   return {
-    setFlash: (code, productId) => cookies.write(FLASH_COOKIE, productId ? `${code}.${productId}` : code),
+    /** Leaves a message for the next page, and the product that it is about. */
+    setFlash: (code: Flash, productId?: number | null) =>
+      cookies.write(FLASH_COOKIE, productId ? `${code}.${productId}` : code),
+    /** The message left for this page, taken away with it. */
     takeFlash() {
       const flash = cookies.read(FLASH_COOKIE);
       if (flash === null) return null;

@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import type { GoogleStart } from '../../accounts/accounts.ts';
-import type { Done, GoogleAuth } from '../services.ts';
+import type { GoogleOrigin, GoogleStart } from '../../accounts/accounts.ts';
+import type { GoogleRefusal, Refused } from '../../model/account/account.ts';
+import type { Done, FactorAsked } from '../services.ts';
 import type { AuthContext } from './auth-context.ts';
 
 /** Ties a sign-in with Google to the browser in which it began. */
 const GOOGLE_COOKIE = 'google';
 const GOOGLE_MINUTES = 10;
 
-/** The sign-in with Google, bound to one request. */
-export function createGoogleAuth(context: AuthContext): GoogleAuth {
+/** How a sign-in with Google ended. */
+interface GoogleEnd {
+  readonly origin: Omit<GoogleOrigin, 'linkTo'> | null;
+  readonly outcome: { readonly ok: true } | FactorAsked | Refused<GoogleRefusal>;
+}
+
+/** The sign-in with Google, bound to the browser in which it began. */
+export function createGoogleAuth(context: AuthContext) {
   const { accounts, cookies, sessions, siteUrl, attempt, guard, asSignedIn, letInOrAsk } = context;
   const begin = async (start: Omit<GoogleStart, 'browser' | 'address'>) => {
     const { google } = accounts;
@@ -18,9 +25,11 @@ export function createGoogleAuth(context: AuthContext): GoogleAuth {
     return google.start({ ...start, ...attempt(), browser });
   };
   return {
+    /** Whether Google can be signed in with here. */
     hasGoogle: accounts.google !== null,
-    startGoogle: (start) => guard(() => begin(start)),
-    linkGoogle: ({ password }) =>
+    startGoogle: (start: Pick<GoogleStart, 'mode' | 'screen' | 'returnTo' | 'wanted'>) => guard(() => begin(start)),
+    /** Begins to make Google a way in of whoever is signed in, once they have said their password. */
+    linkGoogle: ({ password }: { readonly password: string }) =>
       asSignedIn(async (session): Promise<Done<{ url: string }>> => {
         const checked = await accounts.checkPassword(session, password);
         if (!checked.ok) return checked;
@@ -29,12 +38,16 @@ export function createGoogleAuth(context: AuthContext): GoogleAuth {
         if (started.ok) return started;
         return { ...started, reason: started.reason === 'throttled' ? 'throttled' : 'failed' };
       }),
-    unlinkGoogle: ({ password }) => asSignedIn((session) => accounts.unlinkGoogle(session, password)),
+    /** Takes it away, unless it is the only one. */
+    unlinkGoogle: ({ password }: { readonly password: string }) =>
+      asSignedIn((session): Promise<Done> => accounts.unlinkGoogle(session, password)),
+    /** The ways in of whoever is signed in; `null` when signed out. Rejects when they cannot be had. */
     async findWaysIn() {
       const session = await sessions.find();
       return session === null ? null : accounts.findWaysIn(session);
     },
-    async finishGoogle(url) {
+    /** `origin`: where it began; `null` when the answer belongs to no sign-in of this browser. */
+    async finishGoogle(url: URL): Promise<GoogleEnd> {
       const { google } = accounts;
       const failed = { origin: null, outcome: { ok: false, reason: 'failed' } } as const;
       if (google === null) return failed;

@@ -1,21 +1,26 @@
-import type { RequestAuth } from '../services.ts';
 import { createAccountAuth } from './account-auth.ts';
 import { type AuthFacts, createAuthContext } from './auth-context.ts';
 import { createEmailAuth } from './email-auth.ts';
 import { createFlashMessages } from './flash-messages.ts';
 import { createGoogleAuth } from './google-auth.ts';
 import { createSavedItemsAuth } from './saved-items.ts';
-import { createSecondFactorAuth, createSessionListAuth } from './second-factor-auth.ts';
+import { createSecondFactorAuth } from './second-factor-auth.ts';
 
-/** Who makes one request: the accounts, bound to the request's cookies and address. */
-export function createRequestAuth(facts: AuthFacts): RequestAuth {
+/**
+ * Who makes one request, and what they may do. Cookies are its own affair: what a method changes reaches the browser with
+ * the answer. A failure of the database becomes the refusal `failed`, or a rejection where that is said, and a line in
+ * the log.
+ */
+export type RequestAuth = ReturnType<typeof createRequestAuth>;
+
+/** The accounts, bound to the cookies and the address of one request. */
+export function createRequestAuth(facts: AuthFacts) {
   const context = createAuthContext(facts);
   return {
     ...createAccountAuth(context),
     ...createEmailAuth(context),
     ...createGoogleAuth(context),
     ...createSecondFactorAuth(context),
-    ...createSessionListAuth(context),
     ...createSavedItemsAuth(context),
     ...createFlashMessages(facts.cookies),
   };

@@ -1,4 +1,5 @@
-import type { Done, SecondFactorAuth, SessionListAuth } from '../services.ts';
+import type { FactorProof } from '../../accounts/accounts.ts';
+import type { Done } from '../services.ts';
 import type { AuthContext } from './auth-context.ts';
 
 /** The second factor, bound to one request: of a log-in that waits for it, or of who is signed in. */
@@ -10,15 +11,20 @@ export function createSecondFactorAuth({
   guard,
   asSignedIn,
   letIn,
-}: AuthContext): SecondFactorAuth {
+}: AuthContext) {
   return {
-    async findFactorTask() {
+    /**
+     * What the screen that asks for it is for: to finish a log-in, or to confirm who is there before something sensitive. `null`:
+     * for nothing. Rejects when that cannot be found out.
+     */
+    async findFactorTask(): Promise<'log-in' | 'confirm' | null> {
       const session = await sessions.find();
       if (session) return session.factor === 'stale' ? 'confirm' : null;
       const token = pending.token();
       return token !== null && (await accounts.isPending(token)) ? 'log-in' : null;
     },
-    async proveFactor(proof) {
+    /** Does that. */
+    async proveFactor(proof: FactorProof): Promise<Done> {
       const token = pending.token();
       if (token === null || (await guard(() => sessions.find()))) {
         return asSignedIn((session): Promise<Done> => accounts.confirm(session, { ...proof, ...attempt() }));
@@ -27,54 +33,41 @@ export function createSecondFactorAuth({
       if (outcome.ok || outcome.reason === 'log-in-expired') pending.close();
       return outcome;
     },
+    /** Forgets the log-in that waits. */
     async cancelLogIn() {
       const token = pending.token();
       pending.close();
       if (token !== null) await accounts.dropPending(token);
     },
+    /** Whether there is a second factor, and whether it was proved of late; `none` when signed out. Rejects as `account()`. */
     factorState: async () => (await sessions.find())?.factor ?? 'none',
+    /** `null` when signed out. Rejects when it cannot be had. */
     async listFactors() {
       const session = await sessions.find();
       return session && { ...(await accounts.listFactors(session)), state: session.factor };
     },
-    enrolFactor: (form) =>
-      asSignedIn((session): Promise<Done<{ id: string }>> => accounts.enrolFactor(session, { ...form, ...attempt() })),
-    async findEnrolment(id) {
+    /** Begins to add an authenticator app. */
+    enrolFactor: (form: { readonly name: string; readonly password: string }) =>
+      asSignedIn(
+        (session): Promise<Done<{ readonly id: string }>> => accounts.enrolFactor(session, { ...form, ...attempt() }),
+      ),
+    /** What the app that is being added is to be given; `null`: none of that id is. Rejects when it cannot be had. */
+    async findEnrolment(id: string) {
       const session = await sessions.find();
       return session && accounts.findEnrolment(session, id);
     },
-    verifyFactor: (form) =>
+    /** Adds it. `codes`: to be shown this once, with the first app. */
+    verifyFactor: (form: { readonly id: string; readonly code: string }) =>
       asSignedIn(
-        (session): Promise<Done<{ codes: readonly string[] | null }>> =>
+        (session): Promise<Done<{ readonly codes: readonly string[] | null }>> =>
           accounts.verifyFactor(session, { ...form, ...attempt() }),
       ),
-    removeFactor: (id) => asSignedIn((session): Promise<Done> => accounts.removeFactor(session, id, attempt())),
+    removeFactor: (id: string) => asSignedIn((session): Promise<Done> => accounts.removeFactor(session, id, attempt())),
+    /** New codes in place of those that were, to be shown this once. */
     makeRecoveryCodes: () =>
       asSignedIn(
-        (session): Promise<Done<{ codes: readonly string[] }>> => accounts.makeRecoveryCodes(session, attempt()),
+        (session): Promise<Done<{ readonly codes: readonly string[] }>> =>
+          accounts.makeRecoveryCodes(session, attempt()),
       ),
-  };
-}
-
-/** Where whoever makes one request is signed in, and what happened with their account. */
-export function createSessionListAuth({ accounts, sessions, attempt, asSignedIn }: AuthContext): SessionListAuth {
-  return {
-    async listSessions() {
-      const session = await sessions.find();
-      if (session === null) return null;
-      const [open, activity] = await Promise.all([accounts.listSessions(session), accounts.listActivity(session)]);
-      return { sessions: open, activity };
-    },
-    endSession: (id) =>
-      asSignedIn(async (session): Promise<Done> => {
-        await accounts.logOut(session, { id }, attempt());
-        if (id === session.sessionId) sessions.close();
-        return { ok: true };
-      }),
-    endOtherSessions: () =>
-      asSignedIn(async (session): Promise<Done> => {
-        await accounts.logOut(session, 'others', attempt());
-        return { ok: true };
-      }),
   };
 }

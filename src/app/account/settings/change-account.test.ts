@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { makeRequestAuth } from '../../../../test/visitors/made-request-auth.ts';
 import type { Account } from '../../../model/account/account.ts';
-import type { RequestAuth } from '../../../server/services.ts';
+import type { RequestAuth } from '../../../server/auth/request-auth.ts';
 import { changeAccount } from './change-account.ts';
 
 const ada: Account = { id: '1', email: 'ada@shop.example', username: 'Ada', hasPassword: true };

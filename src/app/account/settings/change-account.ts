@@ -1,5 +1,6 @@
 import { redirect, replace } from 'react-router';
-import type { Done, Flash, RequestAuth } from '../../../server/services.ts';
+import type { RequestAuth } from '../../../server/auth/request-auth.ts';
+import type { Done, Flash } from '../../../server/services.ts';
 import { logInPath } from '../../page/log-in-path.ts';
 import { parseSettingsFormName, readField, type SettingsFormName } from '../forms/form-fields.ts';
 import { refuseForm } from '../forms/refuse.ts';

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { makeRequestAuth } from '../../../../test/visitors/made-request-auth.ts';
-import type { RequestAuth } from '../../../server/services.ts';
+import type { RequestAuth } from '../../../server/auth/request-auth.ts';
 import { requestContext } from '../../context.ts';
 import { loader } from './google-callback.ts';
 import { action } from './google-start.ts';
