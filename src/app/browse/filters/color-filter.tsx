@@ -3,7 +3,6 @@ import type { FilterSet } from '../../../model/filters/filter-set.ts';
 import type { ProductType } from '../../../model/product/product-types.ts';
 import type { Result } from '../../../model/result.ts';
 import { useWhenIdle } from '../../page/use-later.ts';
-import { Swatch } from '../../ui/swatch.tsx';
 import type { ColorOption } from '../loading/load-browse.ts';
 import { ColorSpot } from './color-spot.tsx';
 import { CountsContext } from './counts-ahead.ts';
