@@ -1,5 +1,5 @@
 import { productPath } from '../../model/product/product-path.ts';
-import { Swatch } from './swatch.tsx';
+import { ColorSpot } from './color-spot.tsx';
 
 /** Another color of a card's style. */
 export interface CardColor {
@@ -31,7 +31,7 @@ export function StyleSwatches({ product, colors, more }: StyleSwatchesProps) {
       {colors.map(({ path, name, paint, available }, at) => (
         <li key={path} className={at < MOST_TOUCHED ? undefined : 'not-touched'}>
           <a className="style-swatch" href={path} title={available ? name : `${name} (sold out)`}>
-            <Swatch paint={paint} />
+            <ColorSpot paint={paint} />
             <span className="sr-only">{available ? name : `${name} (sold out)`}</span>
           </a>
         </li>

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { ColorSpot } from './color-spot.tsx';
+import { ColorSpot } from '../../ui/color-spot.tsx';
 import { useCountsAhead } from './counts-ahead.ts';
 
 export interface OptionProps {

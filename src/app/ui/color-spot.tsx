@@ -3,7 +3,7 @@
  * path (`#ffffff M0 0h16v16H0Z;#2a3550 M2 …`); empty for a color nobody knows. Filled by attribute: the content security
  * policy allows no inline style.
  */
-export function Swatch({ paint }: { paint: string }) {
+export function ColorSpot({ paint }: { paint: string }) {
   // Most are plain: one element, for a page has dozens of them.
   if (/^#\w+$/.test(paint)) return <svg className="swatch solid" color={paint} aria-hidden="true" />;
   return (
