@@ -15,6 +15,8 @@ import { describeMachine, formatMs, formatTable, quantile } from './processes/ti
 const PRODUCTS = Number(process.env.PRODUCTS ?? 20_000);
 const SECONDS = 20;
 const GREEDS: readonly Greed['kind'][] = ['none', 'patterns', 'patterns-spread', 'bytes', 'bytes-spread'];
+/** Over all rounds, so that no page is asked for twice and comes from a cache. */
+let asked = 0;
 const wanted = process.argv.length > 2 ? (process.argv.slice(2) as Greed['kind'][]) : GREEDS;
 
 await withDataDir(async (dataDir) => {
@@ -40,9 +42,6 @@ await withDataDir(async (dataDir) => {
     await database.close();
   }
 });
-
-/** Over all rounds, so that no page is asked for twice and comes from a cache. */
-let asked = 0;
 
 async function measure(greed: Greed): Promise<string[]> {
   const greedy = fork(`${import.meta.dirname}/processes/greed.ts`);

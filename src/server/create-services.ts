@@ -11,6 +11,7 @@ import type { LiveCatalog } from './catalog/live-catalog.ts';
 import { createProductPages } from './catalog/product-pages.ts';
 import type { HouseTexts } from './house-texts.ts';
 import type { SearchLog } from './search/search-log.ts';
+import { timeSearches } from './search/search-time.ts';
 import type { Services } from './services.ts';
 
 export interface ServicesOptions {
@@ -42,12 +43,14 @@ export function createServices(options: ServicesOptions): Services {
   return {
     accounts,
     publishableKey,
-    catalog: createCatalogService(() => live.current, {
-      findDetails: keepDetails((ids) => findProductDetails(db, ids), version),
-      logger,
-      currency,
-      onChange: (listener) => live.onChange(listener),
-    }),
+    catalog: timeSearches(
+      createCatalogService(() => live.current, {
+        findDetails: keepDetails((ids) => findProductDetails(db, ids), version),
+        logger,
+        currency,
+        onChange: (listener) => live.onChange(listener),
+      }),
+    ),
     searchLog,
     houseTexts,
     productPages: createProductPages(db, siteUrl, exchange, version),

@@ -2,8 +2,8 @@
 export interface RecentCounts {
   /** @param now of `performance.now()` */
   of(key: string, now?: number): number;
-  /** Counts one more, up to `limit`. @returns how many it is with it */
-  add(key: string, limit?: number): number;
+  /** Counts one more, or `by`, up to `limit`. @returns how many it is with it */
+  add(key: string, limit?: number, by?: number): number;
 }
 
 /** More keys than an honest hour has; beyond, those that came next to never are forgotten. */
@@ -24,10 +24,10 @@ export function createRecentCounts(halfLife: number): RecentCounts {
   };
   return {
     of,
-    add(key, limit = Number.POSITIVE_INFINITY) {
+    add(key, limit = Number.POSITIVE_INFINITY, by = 1) {
       const now = performance.now();
       if (known.size >= most) forgetOld(now);
-      const count = Math.min(limit, of(key, now) + 1);
+      const count = Math.min(limit, of(key, now) + by);
       known.set(key, { count, at: now });
       return count;
     },

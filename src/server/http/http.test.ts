@@ -325,3 +325,32 @@ describe('the status page', () => {
     expect(response.headers.get('content-security-policy')).toContain("style-src 'self'");
   });
 });
+
+describe('searches', () => {
+  it.each(['q', '%71', 'a=%zz&%71'])('of a client wait for its others (?%s=), and nothing else does', async (name) => {
+    const asked: (() => void)[] = [];
+    const app = serve({
+      pages: (request) =>
+        new URL(request.url).searchParams.has('q')
+          ? new Promise((resolve) => asked.push(() => resolve(answer(LONG_PAGE))))
+          : Promise.resolve(answer(LONG_PAGE)),
+    });
+    const searches = Array.from({ length: 68 }, (_, at) => app.request(`${BASE}/search?page=${at}&${name}=dress`));
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    const refused = await app.request(`${BASE}/search?${name}=linen`);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('10');
+    expect((await app.request(`${BASE}/dresses?colors=black`)).status).toBe(200);
+    const answers = Promise.all(searches);
+    const all = { came: false };
+    void answers.then(() => {
+      all.came = true;
+    });
+    while (!all.came) {
+      for (const end of asked.splice(0)) end();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    const statuses = (await answers).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+});

@@ -15,6 +15,7 @@ import { type InlineParts, NO_INLINE_PARTS, nameInlineParts } from './inline-par
 import { createStyleInliner } from './inline-styles.ts';
 
 import { limitAttempts } from './limit-attempts.ts';
+import { limitSearches } from './limit-searches.ts';
 import { requireLocalHost, requireOwnHost } from './own-host.ts';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 import { refuseLongQueries } from './refuse-long-queries.ts';
@@ -88,6 +89,7 @@ export function createHttp(options: HttpOptions): Hono {
   http.use(refuseLongQueries);
   if (!options.isHostFixed) http.use(requireLocalHost(options.boundHost));
   http.use(requireSameOrigin(services.site.url));
+  http.use(limitSearches((context) => readClientAddress(context, options.trustedProxies)));
 
   http.get('/healthz', (context) => context.text('ok'));
   http.get('/readyz', async (context) =>

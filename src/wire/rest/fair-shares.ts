@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createRecentCounts } from '../../accounts/throttles/recent-counts.ts';
 
 /** By what a question is counted. */
 export interface Asker {
@@ -64,10 +64,8 @@ export interface Work<T> {
 /** Runs the statements of all clients in fair shares. @throws NoTurnError, and what the statement throws */
 export type FairShares = <T>(work: Work<T>) => Promise<T>;
 
-/** ms after which half of the time that somebody used is forgotten. */
-const HALF_LIFE = 10_000;
-/** Addresses and keys whose use is known. */
-const MOST_KNOWN = 10_000;
+/** Seconds after which half of the time that somebody used is forgotten. */
+const HALF_LIFE = 10;
 
 /**
  * Short statements and dear ones have connections of their own, so a short one never waits for a dear one. What a statement costs
@@ -108,17 +106,12 @@ interface Use {
 }
 
 function createUse(): Use {
-  const known = new LRUCache<string, { readonly ms: number; readonly at: number }>({ max: MOST_KNOWN });
-  const now = () => performance.now();
-  const find = (name: string) => {
-    const { ms, at } = known.get(name) ?? { ms: 0, at: 0 };
-    return ms * 2 ** ((at - now()) / HALF_LIFE);
-  };
+  const used = createRecentCounts(HALF_LIFE);
   const names = ({ address, key }: Asker) => [`address ${address}`, `key ${key}`];
   return {
-    of: (asker) => names(asker).reduce((sum, name) => sum + find(name), 0),
+    of: (asker) => names(asker).reduce((sum, name) => sum + used.of(name), 0),
     add(asker, ms) {
-      for (const name of names(asker)) known.set(name, { ms: find(name) + ms, at: now() });
+      for (const name of names(asker)) used.add(name, Number.POSITIVE_INFINITY, ms);
     },
   };
 }
