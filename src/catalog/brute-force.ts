@@ -17,7 +17,7 @@ import { DESCRIPTION, listTerms, type Term, TITLE, WEIGHTS } from './text/text-t
 /** For tests only: the same answers as `searchCatalog`, by filtering arrays; options are keyed by value. */
 export function searchByBruteForce(products: readonly Product[], filters: FilterSet) {
   const ofType = products.filter((product) => product.typeId === filters.typeId);
-  const score = createScore(ofType, filters.text);
+  const { score, wishesOf } = createScore(ofType, filters.text);
   const isWanted = (p: Product) =>
     score(p) > 0 &&
     (!filters.onSale || p.formerMinor !== null) &&
@@ -39,7 +39,7 @@ export function searchByBruteForce(products: readonly Product[], filters: Filter
   const sorted = ofType
     .filter((p) => subcategory(p) && price(p) && color(p) && retailer(p))
     .sort(inOrder(filters, score));
-  const matches = isByMatch(filters) ? spread(sorted) : sorted;
+  const matches = isByMatch(filters) ? spread(sorted, wishesOf) : sorted;
   const totalPages = Math.max(1, Math.ceil(matches.length / PRODUCTS_PER_PAGE));
   const page = Math.min(filters.page, totalPages);
   const butSubcategory = ofType.filter((p) => isWanted(p) && price(p) && color(p) && retailer(p));
@@ -101,7 +101,7 @@ function isCut({ subcategories }: Product, word: string): boolean {
 }
 
 /** How well a product fits a text: 1 and more when it does, 0 when it does not. Words are compared one by one. */
-function createScore(products: readonly Product[], text: string): (p: Product) => number {
+function createScore(products: readonly Product[], text: string) {
   const { wanted, unwanted, isBegun } = parseTextQuery(text);
   const listed = products.map(listTerms);
   const all = listed.flat();
@@ -142,11 +142,12 @@ function createScore(products: readonly Product[], text: string): (p: Product) =
     }
     return found;
   });
-  return (p) => {
+  const wishesOf = (p: Product) => wishes.reduce((all, { met, worth }) => all + (met.has(p) ? worth : 0), 0);
+  const score = (p: Product) => {
     const terms = listTerms(p);
     const hasInField = (word: string) => terms.some((term) => term.word === word && term.field !== DESCRIPTION);
     if (unwanted.some((group) => group.every(hasInField))) return 0;
-    let sum = 1 + wishes.reduce((all, { met, worth }) => all + (met.has(p) ? worth : 0), 0);
+    let sum = 1 + wishesOf(p);
     let before = NO_PLACE;
     for (const [at, meaning] of meanings.entries()) {
       const met = terms.map(({ word, field }, place) => {
@@ -165,6 +166,7 @@ function createScore(products: readonly Product[], text: string): (p: Product) =
     }
     return sum;
   };
+  return { score, wishesOf };
 }
 
 function isByMatch({ sort, text }: Pick<FilterSet, 'sort' | 'text'>): boolean {
@@ -172,11 +174,17 @@ function isByMatch({ sort, text }: Pick<FilterSet, 'sort' | 'text'>): boolean {
   return sort === 'best_match' && wanted.length + unwanted.length > 0;
 }
 
-/** Each style once among the first twelve, what can be bought before what cannot. */
-function spread(sorted: readonly Product[]): Product[] {
+/** Each style once among the first twelve, what can be bought before what cannot, and what meets a wish before its other colors that do not. */
+function spread(sorted: readonly Product[], wishesOf: (p: Product) => number): Product[] {
   const placed: Product[] = [];
-  for (const isInStock of [true, false]) {
-    const group = sorted.filter(({ available }) => available === isInStock);
+  const isOfGroup = (a: Product, b: Product) => a.available === b.available && wishesOf(a) === wishesOf(b);
+  for (let from = 0; from < sorted.length; ) {
+    const group: Product[] = [];
+    for (const one of sorted.slice(from)) {
+      if (group[0] !== undefined && !isOfGroup(group[0], one)) break;
+      group.push(one);
+    }
+    from += group.length;
     const firsts = group.filter((product, at) => {
       const isSame = (other: Product) => styleOf(other) === styleOf(product);
       return styleOf(product) === '' || !(placed.some(isSame) || group.slice(0, at).some(isSame));

@@ -35,7 +35,7 @@ export function takePage(
       ? takeSlots(index, matches, sort, skip, count)
       : text === null
         ? takeSlots(index, matches, 'newest', skip, count)
-        : takeStyles(index, matches, skip, count, text.score(matches.words));
+        : takeStyles(index, matches, skip, count, text);
   return slots.map((slot) => index.columns.positions[slot]);
 }
 
@@ -53,14 +53,15 @@ function takeSlots(index: TypeIndex, matches: Mask, sort: StoredSort, skip: numb
 }
 
 /** As `takeBuyable`, where it is known what is of one style: each once among the first. */
-function takeStyles(index: TypeIndex, matches: Mask, skip: number, count: number, scores: Uint16Array): number[] {
+function takeStyles(index: TypeIndex, matches: Mask, skip: number, count: number, text: TextMatches): number[] {
+  const scores = text.score(matches.words);
   const { styles, columns } = index;
   if (styles === undefined) return takeBuyable(index, matches, skip, count, scores);
   const { inStock } = columns;
   const ranking = {
     total: matches.total,
     take: (from: number, most: number) => takeBuyable(index, matches, from, most, scores),
-    isInStock: (slot: number) => ((inStock[slot >>> 5] >>> (slot & 31)) & 1) === 1,
+    groupOf: (slot: number) => 2 * text.wishesOf(slot) + ((inStock[slot >>> 5] >>> (slot & 31)) & 1),
     styleOf: (slot: number) => nameStyle(styles, slot),
   };
   return takeSpread(ranking, skip, count);

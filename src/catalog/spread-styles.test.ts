@@ -46,7 +46,7 @@ test('the pages of a ranking are those of the rule, each product on one of them'
       const ranking = {
         total: ranked.length,
         take: (skip: number, count: number) => [...ranked.keys()].slice(skip, skip + count),
-        isInStock: (slot: number) => ranked[slot]?.isInStock === true,
+        groupOf: (slot: number) => Number(ranked[slot]?.isInStock === true),
         styleOf: (slot: number) => ranked[slot]?.style ?? -1,
       };
       const pages = Array.from({ length: Math.ceil(ranked.length / 12) }, (_, page) =>
@@ -66,7 +66,7 @@ test('thousands of colors of one style are not all looked at', () => {
       taken += count;
       return Array.from({ length: count }, (_, at) => skip + at);
     },
-    isInStock: () => true,
+    groupOf: () => 1,
     styleOf: () => 1,
   };
   expect(takeSpread(ranking, 0, 12)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);

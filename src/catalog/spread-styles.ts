@@ -4,19 +4,20 @@ export const FIRST_STYLES = 12;
 const LOOKED_AT = 2 * FIRST_STYLES;
 const MOST_LOOKED_AT = 64 * LOOKED_AT;
 
-/** A ranking of slots, all that can be bought before all that is sold out. */
+/** A ranking of slots, all that can be bought before all that is sold out, and in either what meets more wishes first. */
 export interface Ranking {
   readonly total: number;
   /** Slots of the places `skip` up to `skip + count`. */
   readonly take: (skip: number, count: number) => readonly number[];
-  readonly isInStock: (slot: number) => boolean;
+  /** The same for slots that meet the same wishes and can both be bought, or neither. */
+  readonly groupOf: (slot: number) => number;
   /** The same for all colors of one style, and for nothing else. */
   readonly styleOf: (slot: number) => number;
 }
 
 /**
  * Slots `skip` up to `skip + count` of the ranking in which each style stands once among the first places: its other colors follow
- * these, as they were ranked, and still before what is sold out.
+ * these, as they were ranked, and still before what is sold out or meets fewer wishes.
  */
 export function takeSpread(ranking: Ranking, skip: number, count: number): number[] {
   if (skip >= MOST_LOOKED_AT) return [...ranking.take(skip, count)];
@@ -37,14 +38,14 @@ function spreadFirst(ranking: Ranking): number[] {
 }
 
 /** @param isAll no more are ranked. @returns `null` when more have to be looked at */
-function spreadRanked(ranked: readonly number[], { isInStock, styleOf }: Ranking, isAll = false): number[] | null {
+function spreadRanked(ranked: readonly number[], { groupOf, styleOf }: Ranking, isAll = false): number[] | null {
   const placed: number[] = [];
   let others: number[] = [];
   const styles = new Set<number>();
-  let isSoldOut = false;
+  let group: number | null = null;
   for (const slot of ranked) {
-    if (!isSoldOut && !isInStock(slot)) {
-      isSoldOut = true;
+    if (groupOf(slot) !== group) {
+      group = groupOf(slot);
       placed.push(...others);
       others = [];
     }

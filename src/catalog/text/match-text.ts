@@ -14,6 +14,8 @@ export interface TextMatches {
   readonly words: Int32Array;
   /** Of some of the slots that match, a bitset too, by slot: the higher the better, `MOST_SCORE` at most. */
   score(slots: Int32Array): Uint16Array;
+  /** How much of that is for wishes, of a slot that was scored. */
+  wishesOf(slot: number): number;
 }
 
 /** More to the score where a word of the text stands in the title right behind the one before it; where it stands near. */
@@ -37,7 +39,16 @@ export function matchQuery(
   const { words, met } = scratch;
   const source = wordsOf(index);
   const found: FoundWord[] = [];
-  const score = (slots: Int32Array) => scoreSlots(index, found, slots, scratch);
+  const wishes: MetWish[] = [];
+  const matches: TextMatches = {
+    words,
+    score(slots) {
+      wishes.splice(0, wishes.length, ...found.flatMap((one) => meetWish(index, one)));
+      return scoreSlots(index, found, wishes, slots, scratch);
+    },
+    wishesOf: (slot) =>
+      wishes.reduce((sum, { met, worth }) => sum + (((met[slot >>> 5] >>> (slot & 31)) & 1) === 1 ? worth : 0), 0),
+  };
   words.fill(-1);
   for (const [at, word] of wanted.entries()) {
     const meaning = findMeaning(index, word, isBegun && at === wanted.length - 1, at < mended);
@@ -47,16 +58,29 @@ export function matchQuery(
     addMeaning(index, meaning, met);
     for (let w = 0; w < words.length; w++) words[w] &= met[w];
     // Looking for typos takes longest: of the words behind one that nothing has, none has to be found.
-    if (isNothing(meaning)) return { words, score };
+    if (isNothing(meaning)) return matches;
   }
   for (const group of unwanted) exclude(source, group, scratch);
-  return { words, score };
+  return matches;
 }
 
 interface FoundWord {
   readonly meaning: Meaning;
   /** A wish, as it is compared. */
   readonly wish: string | null;
+}
+
+/** What has a wish, as a bitset over all slots; it says the same wherever it is met. */
+interface MetWish {
+  readonly met: Int32Array;
+  readonly worth: number;
+}
+
+function meetWish(index: TypeIndex, { meaning, wish }: FoundWord): MetWish[] {
+  if (wish === null) return [];
+  const met = new Int32Array(index.words);
+  addMeaning(index, meaning, met);
+  return [{ met, worth: worthOfWish(wish, countAll(met), index.size) }];
 }
 
 /** What a wish says that so many of all products meet: the rarer the more, 1 at least. */
@@ -85,19 +109,15 @@ function exclude(source: TextIndex, group: readonly string[], { words, met, excl
 function scoreSlots(
   index: TypeIndex,
   found: readonly FoundWord[],
+  wishes: readonly MetWish[],
   slots: Int32Array,
-  { met, scores, best, bestBefore }: TextScratch,
+  { scores, best, bestBefore }: TextScratch,
 ): Uint16Array {
   scores.fill(0);
   best.fill(0);
+  for (const { met, worth } of wishes) addWorth(met, worth, slots, scores);
   for (const { meaning, wish } of found) {
-    if (wish !== null) {
-      // It says the same wherever it is met.
-      met.fill(0);
-      addMeaning(index, meaning, met);
-      addWorth(met, worthOfWish(wish, countAll(met), index.size), slots, scores);
-      continue;
-    }
+    if (wish !== null) continue;
     [best, bestBefore] = [bestBefore, best];
     best.fill(0);
     for (const terms of meaning.terms) meet(wordsOf(index), terms, slots, best);

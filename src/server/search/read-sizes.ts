@@ -90,21 +90,28 @@ function form(pattern: string): RegExp {
 /** The longest form has this many words. */
 const LONGEST = 11;
 
-/** Texts that are sizes: `au 10`, `size 8`, `xs`, `w26 l30`. A number alone is none: it may be anything. */
+/**
+ * Texts that are sizes: `au 10`, `size 8`, `xs`, `w26 l30`. A number alone is none: it may be anything.
+ * @param spelled whether `large` alone is one
+ */
 export function readSizes(words: readonly string[], spelled = true): NamedSizes {
   const sizes: string[] = [];
   const rest: string[] = [];
   for (let at = 0; at < words.length; ) {
     const ahead = words.slice(at, at + LONGEST).join(' ');
     const found = findForm(ahead);
-    const isWord = found?.length === 1 && SPELLED_ALONE.test(words[at] ?? '');
+    const isWord = found?.length === 1 && isSpelledSize(words[at] ?? '');
     if (found === null || (isWord && !spelled)) rest.push(words[at] ?? '');
     else sizes.push(...found.sizes);
     at += found?.length ?? 1;
   }
   return { sizes, rest };
 }
-const SPELLED_ALONE = /^(?:small|large|medium)$/i;
+
+/** Whether a word is a size that other languages have as well, for something else. */
+export function isSpelledSize(word: string): boolean {
+  return /^(?:small|large|medium)$/i.test(word);
+}
 
 function findForm(ahead: string): { readonly sizes: readonly string[]; readonly length: number } | null {
   for (const [pattern, read] of FORMS) {

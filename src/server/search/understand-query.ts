@@ -22,7 +22,7 @@ import {
 import { isOtherKind, readKind } from './read-kind.ts';
 import { type AskedPrice, readPrice } from './read-price.ts';
 import { takeRetailers, wordsOfShop } from './read-retailers.ts';
-import { findSizes, readSizes } from './read-sizes.ts';
+import { findSizes, isSpelledSize, readSizes } from './read-sizes.ts';
 import { readUnwanted } from './read-unwanted.ts';
 import {
   CHEAPEST_FIRST,
@@ -199,7 +199,7 @@ function readNames(words: readonly string[], vocabulary: QueryVocabulary): Names
   const isSeveral = 'among' in asTyped.kind && asTyped.kind.among.length > 0;
   if (isSeveral) return asTyped;
   // `Large` is wide in French.
-  const unsized = readEnglish(words, vocabulary, false);
+  const unsized = words.some(isSpelledSize) ? readEnglish(words, vocabulary, false) : asTyped;
   const foreign = asTyped.kind.typeId === null ? readForeign(unsized.others, known) : null;
   const fromForeign = (reading: ForeignReading) => ({
     ...unsized,
@@ -209,7 +209,9 @@ function readNames(words: readonly string[], vocabulary: QueryVocabulary): Names
   });
   const told = foreign === null ? 0 : foreign.understood - understoodOf(asTyped.others, asTyped);
   if (foreign !== null && told >= SURELY_FOREIGN) return fromForeign(foreign);
-  const corrected = readEnglish(correctWords(words, vocabulary), vocabulary);
+  const mended = correctWords(words, vocabulary);
+  const isMended = mended.some((word, at) => word !== words[at]);
+  const corrected = isMended ? readEnglish(mended, vocabulary) : asTyped;
   const adopted = asTyped.kind.typeId === null ? null : readAdopted(words, asTyped, corrected, unsized, known);
   if (adopted !== null) return adopted;
   const isBetter = corrected.kind.rest.length < asTyped.kind.rest.length;
