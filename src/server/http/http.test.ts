@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { makeProducts } from '../../../test/made-products.ts';
@@ -256,6 +257,13 @@ describe('a site without a public address', () => {
       expect((await ask('GET', host)).status).not.toBe(421);
     },
   );
+
+  it('has that hold for other clients than its pages, too', async () => {
+    const app = serve({ wire: new Hono().all('*', (context) => context.text('answered')) });
+    const ask = (host: string) => app.request(`http://${host}/auth/v1/signup`, { method: 'POST' });
+    expect((await ask('evil.example')).status).toBe(421);
+    expect((await ask('localhost:3000')).status).toBe(200);
+  });
 });
 
 it('an address of a page that is longer than all filters come to is refused', async () => {

@@ -79,7 +79,7 @@ export function createHttp(options: HttpOptions): Hono {
     // The rest of the body is not read, so nothing can follow it.
     if (context.res.status === 413) context.res.headers.set('connection', 'close');
   });
-  if (options.isHostFixed) http.use(requireOwnHost(services.site.url));
+  http.use(options.isHostFixed ? requireOwnHost(services.site.url) : requireLocalHost(options.boundHost));
   const { wire } = options;
   // Before the rules for pages: its clients are of any origin, and it has limits of its own.
   if (wire) {
@@ -87,7 +87,6 @@ export function createHttp(options: HttpOptions): Hono {
   }
   http.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.text('The request is too large', 413) }));
   http.use(refuseLongQueries);
-  if (!options.isHostFixed) http.use(requireLocalHost(options.boundHost));
   http.use(requireSameOrigin(services.site.url));
   http.use(limitSearches((context) => readClientAddress(context, options.trustedProxies)));
 
