@@ -69,12 +69,14 @@ export function refuseForm<Kept extends object>(
   faults?: Readonly<Record<string, string>>,
 ) {
   const first = findWrong(name, form, refused);
+  const message = accountMessage(name, refused);
   const told = faults && first.length > 0 ? faults : {};
   const refusal: FormRefusal = {
     form: name,
-    message: accountMessage(name, refused),
+    message,
     wrong: [...new Set([...Object.keys(told), ...first])],
-    ...(faults && { faults: told }),
+    // The message says the first already.
+    ...(faults && { faults: Object.fromEntries(Object.entries(told).filter(([, text]) => text !== message)) }),
   };
   const headers = { 'Retry-After': String(refused.retryAfter) };
   return data(
