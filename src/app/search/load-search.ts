@@ -13,7 +13,7 @@ import type { Wishes } from '../../model/search/listing.ts';
 import { formatWords, toFilterSet, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import type { CatalogService } from '../../server/services.ts';
 import type { FilterChip } from '../browse/filters/filter-chips.tsx';
-import { type ListedCard, toListedCard } from '../browse/loading/load-browse.ts';
+import { type ListedCard, toColoredCard } from '../browse/loading/load-browse.ts';
 
 /** What one type has for a query. */
 export interface TypeFound {
@@ -57,7 +57,7 @@ export function searchTypes(catalog: CatalogService, asked: UnderstoodQuery, cur
     .flatMap(({ filters, money, total, met, products }) => {
       const type = PRODUCT_TYPES.find(({ id }) => id === filters.typeId);
       if (type === undefined) return [];
-      const cards = products.slice(0, SHOWN).map(toListedCard);
+      const cards = products.slice(0, SHOWN).map(toColoredCard);
       const path = formatFilterPath(filters);
       return [{ type: { id: type.id, name: type.name }, count: total, met, path, money, products: cards }];
     })

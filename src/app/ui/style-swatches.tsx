@@ -6,7 +6,7 @@ export interface CardColor {
   /** Of its page. */
   readonly path: string;
   readonly name: string;
-  /** See `Swatch`. */
+  /** See `ColorSpot`. */
   readonly paint: string;
   readonly available: boolean;
 }

@@ -99,7 +99,7 @@ export interface TypeMatches {
   readonly total: number;
   readonly met: number;
   /** The first page. */
-  readonly products: readonly PricedProduct[];
+  readonly products: readonly ColoredProduct[];
 }
 
 /** A filter set with one filter less, and how many items it would give. */
