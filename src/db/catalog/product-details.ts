@@ -7,7 +7,7 @@ import {
   type ProductAddress,
   type ProductDetail,
 } from '../../model/product/product-detail.ts';
-import { pickColors } from '../../model/product/style-colors.ts';
+import { takeEachColor } from '../../model/product/style-colors.ts';
 import { createBatch } from '../connection/batch.ts';
 import type { Database } from '../connection/connection.ts';
 import { createRowReader, type ListedRow, listedColumns } from './product-columns.ts';
@@ -48,7 +48,7 @@ export function createDetailFinder(db: Database): FindDetail {
       unreadRuns: row.unreadRuns,
       saleSince: product.salePercent === null ? null : (row.saleSince?.getTime() ?? null),
       history: row.changes ? unpackHistory(row.changes) : [],
-      colors: pickColors(row.siblings ?? [], product.colors[0] ?? '', MOST_COLORS),
+      colors: takeEachColor(row.siblings ?? [], product.colors[0] ?? '', MOST_COLORS),
     };
   };
 }

@@ -10,7 +10,7 @@ export interface StyleColor {
 }
 
 /** One for each color but `own`; one that can be bought before one that cannot. @param siblings in the order that is wanted */
-export function pickColors<Sibling extends StyleColor>(
+export function takeEachColor<Sibling extends StyleColor>(
   siblings: readonly Sibling[],
   own: string,
   most: number,
@@ -42,7 +42,7 @@ export function findOtherColors(product: Styled, siblings: readonly Styled[], mo
     .sort((a, b) => a.id - b.id)
     .map(({ id, title, colors, available }) => ({ id, title, color: nameColor(title, colors), available }));
   const own = nameColor(product.title, product.colors);
-  return pickColors(
+  return takeEachColor(
     same.filter(({ color }) => color !== ''),
     own,
     most,
