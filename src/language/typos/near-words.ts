@@ -1,6 +1,5 @@
 import { LONGEST_WORD } from '../../text/fold-words.ts';
 import { stringAt } from '../../text/string-table.ts';
-import { areWithinEdits, type Codes, codesOf } from './edit-distance.ts';
 
 /** Words by code units, each once, in UTF-8 end to end: a word is `words[wordStart[word]]` up to `words[wordStart[word + 1]]`. */
 export interface SortedWords {
@@ -24,92 +23,127 @@ export function sortWords(words: Iterable<string>): SortedWords {
 }
 const encoder = new TextEncoder();
 
+/** Of a table: no letter, every letter of the longest word, and one column beyond them. */
+const WIDTH = LONGEST_WORD + 2;
+
 /**
  * The places of the words within some edits of a word (see `isWithinEdits`), in order; within several edits, those that begin as it does,
- * since few get the first letter wrong and another one, too. An edit changes two letters of a word at most, and six pairs of neighbors, so
- * that by these and their lengths nearly all words are passed over. O(words).
+ * since few get the first letter wrong and another one, too. Words are in order, so that of the table of distances
+ * between two words the rows stay that belong to the beginning in common with the word before, and all words that begin as no
+ * near one can are passed over.
  */
-export function nearWords(sorted: SortedWords, word: string, edits: number): number[] {
-  const { places, start, letters, pairs } = signaturesOf(sorted);
-  const own = codesOf(word);
-  const signature = signCodes(own);
+export function nearWords(index: SortedWords, word: string, edits: number): number[] {
+  const count = index.wordStart.length - 1;
   const near: number[] = [];
-  const shortest = Math.max(0, word.length - edits);
-  const longest = Math.min(LONGEST_WORD, word.length + edits);
-  for (let i = start[shortest]; i < start[longest + 1]; i++) {
-    if (countBits(letters[i] ^ signature.letters) > 2 * edits) continue;
-    if (countBits(pairs[i] ^ signature.pairs) > 6 * edits) continue;
-    const other = codesAt(sorted, places[i]);
-    if (edits > 1 && other.codes[other.from] !== own.codes[0]) continue;
-    if (areWithinEdits(own, other, edits)) near.push(places[i]);
+  const path: Path = {
+    word: Array.from({ length: word.length }, (_, at) => word.charCodeAt(at)),
+    table: firstRow(word.length),
+    codes: new Uint16Array(LONGEST_WORD),
+    known: 0,
+  };
+  const read = new Uint16Array(LONGEST_WORD);
+  for (let term = 0; term < count; ) {
+    const length = readCodes(index, term, read);
+    const isOther = edits > 1 && read[0] !== path.word[0];
+    const dead = isOther ? 1 : follow(path, read, length, edits);
+    // What is too short has no distance: its last row ends before the word does.
+    const isNear = dead === 0 && word.length - length <= edits && path.table[length * WIDTH + word.length] <= edits;
+    if (isNear) near.push(term);
+    term = dead === 0 ? term + 1 : passBeginning(index, term, read, dead);
   }
-  return near.sort((a, b) => a - b);
+  return near;
 }
 
-/** The words by how many code units they have; of each which letters, as bits, and which pairs of neighbors. */
-interface Signatures {
-  /** Those of a length are `places[start[length]]` up to `places[start[length + 1]]`. */
-  readonly places: Uint32Array;
-  readonly start: Uint32Array;
-  readonly letters: Int32Array;
-  readonly pairs: Int32Array;
+/** The table of distances between the beginnings of a word and those of another, a row for each of the other's. */
+interface Path {
+  readonly word: readonly number[];
+  readonly table: Uint8Array;
+  /** The other's code units, and for how many of them there are rows. */
+  readonly codes: Uint16Array;
+  known: number;
 }
 
-/** Made when typos are looked for first. */
-const signatures = new WeakMap<SortedWords, Signatures>();
-
-function signaturesOf(sorted: SortedWords): Signatures {
-  const known = signatures.get(sorted) ?? sign(sorted);
-  signatures.set(sorted, known);
-  return known;
+function firstRow(length: number): Uint8Array {
+  const table = new Uint8Array(WIDTH * WIDTH);
+  for (let j = 0; j <= length; j++) table[j] = j;
+  return table;
 }
 
-function sign(sorted: SortedWords): Signatures {
-  const count = sorted.wordStart.length - 1;
-  const lengths = new Uint8Array(count);
-  const start = new Uint32Array(LONGEST_WORD + 2);
-  for (let at = 0; at < count; at++) {
-    const { from, end } = codesAt(sorted, at);
-    lengths[at] = end - from;
-    start[lengths[at] + 1] = start[lengths[at] + 1] + 1;
+/** Goes on to another word. @returns after how many of its code units no word can be near any more; 0 where it gets to its end */
+function follow(path: Path, read: Uint16Array, length: number, edits: number): number {
+  const { codes } = path;
+  let at = 0;
+  while (at < path.known && at < length && codes[at] === read[at]) at++;
+  while (at < length) {
+    codes[at] = read[at];
+    at++;
+    path.known = at;
+    if (addRow(path, at, edits) > edits) return at;
   }
-  for (let length = 0; length <= LONGEST_WORD; length++) start[length + 1] = start[length + 1] + start[length];
-  const next = start.slice();
-  const places = new Uint32Array(count);
-  const letters = new Int32Array(count);
-  const pairs = new Int32Array(count);
-  for (let at = 0; at < count; at++) {
-    const i = next[lengths[at]];
-    next[lengths[at]] = i + 1;
-    const signature = signCodes(codesAt(sorted, at));
-    places[i] = at;
-    letters[i] = signature.letters;
-    pairs[i] = signature.pairs;
+  path.known = length;
+  return 0;
+}
+
+/** The `i`th row: as far from the diagonal as the edits allow, with what is beyond them on both sides. @returns its least */
+function addRow({ word, table, codes }: Path, i: number, edits: number): number {
+  const row = i * WIDTH;
+  const last = row - WIDTH;
+  const code = codes[i - 1];
+  const from = Math.max(1, i - edits);
+  const to = Math.min(word.length, i + edits);
+  table[row + from - 1] = from === 1 ? i : edits + 1;
+  let least = table[row + from - 1];
+  for (let j = from; j <= to; j++) {
+    const isSame = code === word[j - 1];
+    let cost = Math.min(table[last + j - 1] + (isSame ? 0 : 1), table[last + j] + 1, table[row + j - 1] + 1);
+    if (i > 1 && j > 1 && code === word[j - 2] && codes[i - 2] === word[j - 1])
+      cost = Math.min(cost, table[last - WIDTH + j - 2] + 1);
+    table[row + j] = cost;
+    if (cost < least) least = cost;
   }
-  return { places, start, letters, pairs };
+  table[row + to + 1] = edits + 1;
+  return least;
 }
 
-function signCodes({ codes, from, end }: Codes): { readonly letters: number; readonly pairs: number } {
-  let letters = 0;
-  let pairs = 0;
-  for (let i = from; i < end; i++) {
-    // A shift counts modulo 32.
-    letters |= 1 << codes[i];
-    if (i > from) pairs |= 1 << (codes[i - 1] * 7 + codes[i]);
+/** The code units of a word of the index. A decoder takes longer than all the rest of a comparison. @returns how many they are */
+function readCodes({ words, wordStart }: SortedWords, term: number, codes: Uint16Array): number {
+  const start = wordStart[term];
+  const length = wordStart[term + 1] - start;
+  for (let i = 0; i < length; i++) {
+    const byte = words[start + i];
+    if (byte > 0x7f) return readOthers(stringAt(words, wordStart, term), codes);
+    codes[i] = byte;
   }
-  return { letters, pairs };
+  return length;
 }
 
-/** A decoder takes longer than all the rest of a comparison. */
-function codesAt({ words, wordStart }: SortedWords, at: number): Codes {
-  const from = wordStart[at];
-  const end = wordStart[at + 1];
-  for (let i = from; i < end; i++) if (words[i] > 0x7f) return codesOf(stringAt(words, wordStart, at));
-  return { codes: words, from, end };
+function readOthers(word: string, codes: Uint16Array): number {
+  for (let i = 0; i < word.length; i++) codes[i] = word.charCodeAt(i);
+  return word.length;
 }
 
-function countBits(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+/** The first word behind one that does not begin with its first `length` code units: in longer and longer steps, then by halves. */
+function passBeginning(index: SortedWords, term: number, codes: Uint16Array, length: number): number {
+  const count = index.wordStart.length - 1;
+  let low = term;
+  let step = 1;
+  while (low + step < count && beginsWith(index, low + step, codes, length)) {
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(low + step, count);
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if (beginsWith(index, middle, codes, length)) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** By bytes: no other word than the same has the code units of one that is not of ASCII alone here. */
+function beginsWith({ words, wordStart }: SortedWords, term: number, codes: Uint16Array, length: number): boolean {
+  const start = wordStart[term];
+  if (wordStart[term + 1] - start < length) return false;
+  for (let i = 0; i < length; i++) if (words[start + i] !== codes[i]) return false;
+  return true;
 }
