@@ -21,6 +21,7 @@ export function makeRouteArgs({ path, auth, form, report = () => {} }: MadeReque
   const context = new RouterContextProvider();
   context.set(requestContext, {
     nonce: 'nonce',
+    requestId: null,
     theme: 'system',
     currency: null,
     chosenCurrency: null,

@@ -54,6 +54,8 @@ export interface AccountsOptions {
   readonly mail?: Mail;
   /** What apps may do. */
   readonly rules?: AppRules;
+  /** Told why a log-in was refused, whoever asked. */
+  readonly onRefusedLogIn?: (reason: string) => void;
 }
 
 /** Log-ins that ask the database at a time, of ten connections. */
@@ -75,6 +77,7 @@ export function createAccounts({
   secret = randomBytes(32),
   mail = createMail({ secret }),
   rules = APP_RULES,
+  onRefusedLogIn = () => {},
 }: AccountsOptions) {
   const browsers = createKnownBrowsers(secret);
   // A core stays free for pages, however many log in at once.
@@ -82,7 +85,7 @@ export function createAccounts({
   const lookups = createFairQueue(LOOKUPS, { 'log-in': 500, 'sign-up': 0 });
   const doorsOf = (connections: Database) => {
     const throttle = createLogInThrottle(connections, secret);
-    const logIn = createLogIn({ db: connections, queue, lookups, browsers, throttle });
+    const logIn = createLogIn({ db: connections, queue, lookups, browsers, throttle, onRefused: onRefusedLogIn });
     return { logIn, signUp: createSignUp(connections, queue, mail) };
   };
   const { logIn, signUp } = doorsOf(db);

@@ -8,7 +8,7 @@ import { isPhone } from '../model/account/phone.ts';
 import type { LogIn } from './accounts.ts';
 import { claimOfBrowser, claimsOf } from './google/claims.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from './passwords/password-hash.ts';
-import { refuse } from './refuse.ts';
+import { refuse as refusal } from './refuse.ts';
 import { clientOrigin, shortenAddress } from './sessions/client-origin.ts';
 import type { FairQueue } from './throttles/fair-queue.ts';
 import type { KnownBrowsers } from './throttles/known-browsers.ts';
@@ -22,6 +22,8 @@ export interface LogInDeps {
   readonly lookups: FairQueue;
   readonly browsers: KnownBrowsers;
   readonly throttle: LogInThrottle;
+  /** Told why one was refused. */
+  readonly onRefused: (reason: AccountRefusal) => void;
 }
 
 /** Opens what somebody is let in to, in the transaction that holds the proof of who they are. */
@@ -33,7 +35,11 @@ interface Found {
   readonly credentials: Credentials | null;
 }
 
-export function createLogIn({ db, queue, lookups, browsers, throttle }: LogInDeps) {
+export function createLogIn({ db, queue, lookups, browsers, throttle, onRefused }: LogInDeps) {
+  const refuse = (reason: AccountRefusal, retryAfter?: number): Refused => {
+    onRefused(reason);
+    return refusal(reason, retryAfter);
+  };
   /** Whose password it is, if it may be checked now: whoever is refused anyway must not keep others waiting. */
   const look = async (guess: Guess): Promise<Found | Refused> => {
     const wait = await throttle.findWait(guess);

@@ -9,6 +9,8 @@ export type Theme = 'light' | 'dark' | 'system';
 export interface RequestFacts {
   /** Every inline script of the page carries it while the page is rendered; what is sent has none. */
   readonly nonce: string;
+  /** By which the log names it; for screens of errors alone, since others are kept for everyone. */
+  readonly requestId: string | null;
   /** From the cookie `theme`. */
   readonly theme: Theme;
   /** What this page is to show prices in: what its address asks for (`?currency=`), else what was chosen; `null` for nothing. */

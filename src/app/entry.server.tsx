@@ -2,6 +2,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { needsScriptsContext, requestContext, structuredDataContext } from './context.ts';
 import { findFirstView } from './page/first-view.ts';
 import { renderDocument } from './page/render-document.ts';
+import { RequestIdContext } from './page/request-id.tsx';
 
 // The build has the router in it: from outside it would be loaded once more, and React with it.
 export { createRequestHandler, RouterContextProvider } from 'react-router';
@@ -17,12 +18,17 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce, takeDocument } = context.get(requestContext);
+  const { nonce, requestId, takeDocument } = context.get(requestContext);
   const { serverHandoffStream, ...rest } = entry;
   const { startsWhenUsed, styles } = findFirstView(entry.staticHandlerContext);
   // In development scripts keep up with what is written.
   const isFirstView = !import.meta.env.DEV && startsWhenUsed && !context.get(needsScriptsContext);
-  const html = await renderDocument(<ServerRouter context={rest} url={request.url} nonce={nonce} />, {
+  const page = (
+    <RequestIdContext value={requestId}>
+      <ServerRouter context={rest} url={request.url} nonce={nonce} />
+    </RequestIdContext>
+  );
+  const html = await renderDocument(page, {
     handoff: serverHandoffStream,
     structuredData: context.get(structuredDataContext),
     nonce,

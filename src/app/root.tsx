@@ -19,6 +19,7 @@ import { ListKeeper, listClientContext } from './browse/local/use-list-client.ts
 import inter from './fonts/inter.woff2?url';
 import { ToastArea } from './layout/toast-area.tsx';
 import { loadRoot } from './page/load-root.ts';
+import { RequestId } from './page/request-id.tsx';
 import { takeOver } from './page/take-over.ts';
 import { useTheme } from './page/use-root-data.ts';
 import lateStyles from './styles/late.css?url';
@@ -99,7 +100,7 @@ export default function App() {
   );
 }
 
-/** The router's default error screen, in our type: its words and nothing more (specification, section 8). */
+/** The router's default error screen, in our type: its words (specification, section 8), and what finds it in the log. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const brand = useRouteLoaderData<typeof loadRoot>('root')?.site.brand;
   const stack = import.meta.env.DEV && error instanceof Error ? error.stack : undefined;
@@ -108,6 +109,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <title>{brand ? `Unexpected Application Error! — ${brand}` : 'Unexpected Application Error!'}</title>
       <h1 className="display">Unexpected Application Error!</h1>
       <p className="mt-4 text-muted">{errorText(error)}</p>
+      <RequestId />
       {stack && <pre className="mt-6 max-w-full overflow-auto bg-tint p-4 text-sm">{stack}</pre>}
       <p className="mt-8">
         <a className="text-link" href="/">

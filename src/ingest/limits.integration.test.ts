@@ -100,7 +100,7 @@ test('a shop that needs more memory than a thread may have ends its own reading 
   const task = { databaseUrl: database.url, source, http: { retries: 0 }, readHours: 1 };
   const message =
     'needs more than the 40 MB of memory that reading one shop may take; what was read is kept, nothing was retired';
-  await expect(runInThread(task, slots, new AbortController().signal, 40)).rejects.toThrow(message);
+  await expect(runInThread(task, slots, new AbortController().signal, { maxHeap: 40 })).rejects.toThrow(message);
   // Its slot is free again.
   await slots.take();
   await endBrokenRun(database.db, source.name, message);

@@ -25,6 +25,9 @@ test('nothing has to be set', () => {
     alertWebhook: null,
     backupDir: null,
     backupPassphrase: null,
+    metricsPort: null,
+    metricsToken: null,
+    traces: false,
     appSignUps: true,
     appConfirmation: false,
     appAnonymous: false,
@@ -51,6 +54,9 @@ test('everything can be set', () => {
     RETAILERS: 'shops.json',
     INGEST: 'Off',
     READ_HOURS: '1.5',
+    METRICS_PORT: '9464',
+    METRICS_TOKEN: 'a-token-of-more-than-16',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318',
     SEARCH_LOG: 'on',
     STATUS_PAGE: 'on',
     GOOGLE_CLIENT_ID: 'id',
@@ -98,6 +104,9 @@ test('everything can be set', () => {
     smtpUrl: 'smtps://mail.example',
     mailFrom: 'Our Shop <hello@shop.example>',
     sms: { url: 'https://sms.example/send', key: new Uint8Array(24).fill(7) },
+    metricsPort: 9464,
+    metricsToken: 'a-token-of-more-than-16',
+    traces: true,
     alertsTo: 'me@shop.example',
     alertWebhook: { url: 'https://hooks.slack.com/services/T0/B0/x', key: new Uint8Array(24).fill(8), shape: 'slack' },
     backupDir: path.resolve('/mnt/backups'),
@@ -169,4 +178,21 @@ test('the two halves of the Google account go together', () => {
 test('no password is printed', () => {
   expect(() => parseConfig({ DATABASE_URL: 'mysql://me:hunter2@host/name' })).toThrow('mysql://me:…@host/name');
   expect(() => parseConfig({ DATABASE_URL: 'mysql://me:hunt:er/2@pass@host/name' })).toThrow('mysql://me:…@host/name');
+});
+
+test('metrics of processes that share a port have ports of their own', () => {
+  const token = { METRICS_TOKEN: 'a-token-of-more-than-16', PORT: '80', PORT_SHARED: 'on' };
+  expect(() => parseConfig(token)).toThrow('METRICS_PORT is missing');
+  expect(parseConfig({ ...token, METRICS_PORT: '9464' }).metricsPort).toBe(9464);
+  expect(() => parseConfig({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN=… is not allowed');
+});
+
+test.each([
+  [{}, false],
+  [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://localhost:4318/v1/traces' }, true],
+  [{ OTEL_TRACES_EXPORTER: 'otlp' }, true],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318', OTEL_TRACES_EXPORTER: 'none' }, false],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318', OTEL_SDK_DISABLED: 'true' }, false],
+])('with %j traces are sent: %s', (environment, isSent) => {
+  expect(parseConfig(environment).traces).toBe(isSent);
 });

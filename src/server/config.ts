@@ -76,6 +76,12 @@ export interface Config {
   readonly backupDir: string | null;
   /** What the secret key goes into backups with; `null`: it stays outside. */
   readonly backupPassphrase: string | null;
+  /** Where /metrics is served by itself; `null`: nowhere. */
+  readonly metricsPort: number | null;
+  /** What whoever asks for /metrics has to name; `null`: nobody is asked, and the site itself has no such page. */
+  readonly metricsToken: string | null;
+  /** Whether traces are sent, to where OpenTelemetry's own settings say. */
+  readonly traces: boolean;
   /** Whether apps make accounts for those who have none. */
   readonly appSignUps: boolean;
   /** Whether whoever signs up from an app has to prove their address before an app lets them in. */
@@ -141,6 +147,9 @@ export function parseConfig(environment: Environment): Config {
     alertWebhook: readAlertWebhook(settings),
     backupDir: settings.BACKUP_DIR === undefined ? null : path.resolve(settings.BACKUP_DIR),
     backupPassphrase: settings.BACKUP_PASSPHRASE ?? null,
+    metricsPort: settings.METRICS_PORT ?? null,
+    metricsToken: readMetricsToken(settings),
+    traces: readTraces(settings),
     appSignUps: settings.APP_SIGN_UPS,
     appConfirmation: settings.APP_CONFIRMATION,
     appAnonymous: settings.APP_ANONYMOUS,
@@ -178,6 +187,9 @@ const RULES = dictionary<string>({
   ALERT_WEBHOOK_SECRET: 'at least 24 bytes in base64, with whsec_ before them or not',
   ALERT_WEBHOOK_SHAPE: 'json or slack',
   BACKUP_PASSPHRASE: 'at least 12 characters',
+  METRICS_PORT: 'a whole number from 0 to 65535',
+  METRICS_TOKEN: 'at least 16 characters without spaces',
+  OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json or http/protobuf; traces are sent as JSON over HTTP',
   APP_SIGN_UPS: 'on or off',
   APP_CONFIRMATION: 'on or off',
   APP_ANONYMOUS: 'on or off',
@@ -197,11 +209,12 @@ const Switch = Text.toLowerCase()
   .pipe(z.enum(['on', 'off']))
   .transform((text) => text === 'on');
 
+const Port = Text.regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((port) => port <= 65_535);
+
 const Settings = z.object({
-  PORT: Text.regex(/^\d{1,5}$/)
-    .transform(Number)
-    .refine((port) => port <= 65_535)
-    .default(3000),
+  PORT: Port.default(3000),
   PORT_SHARED: Switch.default(false),
   HOST: Text.regex(/^[\w.:-]+$/).default('127.0.0.1'),
   SITE_URL: address(['http:', 'https:'], isOrigin)
@@ -241,6 +254,13 @@ const Settings = z.object({
     .optional(),
   BACKUP_DIR: Text.optional(),
   BACKUP_PASSPHRASE: z.string().min(12).optional(),
+  METRICS_PORT: Port.optional(),
+  METRICS_TOKEN: Text.regex(/^[\x21-\x7e]{16,}$/).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Text.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: Text.optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(['http/json', 'http/protobuf']).optional(),
+  OTEL_SDK_DISABLED: Text.optional(),
+  OTEL_TRACES_EXPORTER: Text.optional(),
   APP_SIGN_UPS: Switch.default(true),
   APP_CONFIRMATION: Switch.default(false),
   APP_ANONYMOUS: Switch.default(false),
@@ -327,6 +347,27 @@ function readAlertsTo({ ALERTS_TO: to, SMTP_URL: smtp }: z.infer<typeof Settings
   return to ?? null;
 }
 
+/** Asked for at a shared port, each time another process would answer. */
+function readMetricsToken({
+  METRICS_TOKEN: token,
+  METRICS_PORT: port,
+  PORT_SHARED: isShared,
+}: z.infer<typeof Settings>): string | null {
+  if (token !== undefined && port === undefined && isShared)
+    throw new ConfigError(
+      'METRICS_PORT is missing: with PORT_SHARED=on each process tells its metrics at a port of its own',
+    );
+  return token ?? null;
+}
+
+/** As OpenTelemetry's own settings have it (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/). */
+function readTraces(settings: z.infer<typeof Settings>): boolean {
+  const { OTEL_SDK_DISABLED: isDisabled, OTEL_TRACES_EXPORTER: exporter } = settings;
+  if (isDisabled?.toLowerCase() === 'true' || exporter === 'none') return false;
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = settings;
+  return (own ?? endpoint) !== undefined || exporter === 'otlp';
+}
+
 /** A webhook of Slack's own takes its shape. */
 function readAlertWebhook(settings: z.infer<typeof Settings>): AlertWebhookConfig | null {
   const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: key, ALERT_WEBHOOK_SHAPE: shape } = settings;
@@ -340,5 +381,5 @@ function readAlertWebhook(settings: z.infer<typeof Settings>): AlertWebhookConfi
 
 /** The value as the operator typed it, but never a password. */
 function formatValue(name: string, value: string): string {
-  return /SECRET|KEY|PASSPHRASE/.test(name) ? '…' : `"${value.replace(/(\/\/[^:/@]*):.*@/, '$1:…@')}"`;
+  return /SECRET|KEY|TOKEN|PASSPHRASE/.test(name) ? '…' : `"${value.replace(/(\/\/[^:/@]*):.*@/, '$1:…@')}"`;
 }

@@ -1,6 +1,7 @@
 import { type Logger, pino } from 'pino';
 import { isAway, isRefusedWrite } from '../db/connection/database-error.ts';
 import type { OutageWatch } from '../db/connection/outage.ts';
+import { requestScope } from './http/request-scope.ts';
 
 /**
  * The log of the process. A database that is away fails everything there is: of that the watch over it says when it begins and
@@ -15,6 +16,13 @@ export function createLogger(
 ): Logger {
   const options = {
     level,
+    // Whatever is logged for a request names it.
+    mixin() {
+      const scope = requestScope.getStore();
+      if (!scope) return {};
+      const traceId = scope.span?.spanContext().traceId;
+      return traceId === undefined ? { requestId: scope.id } : { requestId: scope.id, traceId };
+    },
     hooks: {
       logMethod(this: Logger, args: Parameters<Logger['info']>, method: Logger['info']): void {
         if (isBrokenOff(args[0])) return;

@@ -29,6 +29,8 @@ export interface ServicesOptions {
   readonly searchLog: SearchLog | null;
   readonly houseTexts: HouseTexts;
   readonly logger: Logger;
+  /** Told how many seconds each search took. */
+  readonly onSearch?: ((seconds: number) => void) | undefined;
 }
 
 /** Until the catalog is there. */
@@ -48,6 +50,7 @@ export function createServices(options: ServicesOptions): Services {
         findDetails: keepDetails((ids) => findProductDetails(db, ids), version),
         logger,
         currency,
+        onSearch: options.onSearch,
         onChange: (listener) => live.onChange(listener),
       }),
     ),

@@ -7,6 +7,7 @@ import { createRequestAuth } from './auth/request-auth.ts';
 import { createTurnstile } from './auth/turnstile.ts';
 import { createCookies } from './http/cookies.ts';
 import { readCurrency } from './http/currency-cookie.ts';
+import { requestScope } from './http/request-scope.ts';
 import { RETRY_AFTER } from './http/retry-after.ts';
 import { readTheme } from './http/theme-cookie.ts';
 import type { Services } from './services.ts';
@@ -88,7 +89,8 @@ export async function createPageRenderer(app: AppSource, services: Services, log
     const chosenCurrency = readCurrency(header);
     const asked = parseCurrency(new URL(request.url).searchParams.get('currency'));
     const preferences = { theme: readTheme(header), currency: asked ?? chosenCurrency, chosenCurrency };
-    context.set(entry.requestContext, { nonce, ...preferences, auth, report, keepFromCaches, takeDocument });
+    const requestId = requestScope.getStore()?.id ?? null;
+    context.set(entry.requestContext, { nonce, requestId, ...preferences, auth, report, keepFromCaches, takeDocument });
     const page = withCookies(await handle(request, context), cookies.changes());
     if (page.status === 503 && !services.catalog.isReady()) page.headers.set('retry-after', RETRY_AFTER);
     if (isPassing && !page.headers.has('cache-control')) page.headers.set('cache-control', 'private, no-cache');

@@ -15,6 +15,7 @@ import { readRetailersFile } from '../ingest/config/retailers-file.ts';
 import type { IngestJobs } from '../ingest/jobs/ingest-jobs.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
 import type { Installation } from '../operations/gather-facts.ts';
+import type { CatalogCounts } from '../operations/metrics/create-metrics.ts';
 import { createPictureStore, type PictureStore } from '../sample/pictures/picture-store.ts';
 import { deriveInstallationKeys } from '../wire/keys/installation-keys.ts';
 import { AUTH_LIMITS, createWire, WIRE_LIMITS } from '../wire/wire.ts';
@@ -36,6 +37,7 @@ import { listen } from './http/listen.ts';
 import { RETRY_AFTER } from './http/retry-after.ts';
 import { createStatusPage } from './http/status-page.ts';
 import { createServerMail } from './mail/start-mail.ts';
+import { createMetricsApp, listenForMetrics, type Observation, observePool, startObservation } from './observe.ts';
 import { fillFromSampleShops } from './sample/fill-sample.ts';
 import { placeProduct, placeSampleUrl, SAMPLE_ROOT } from './sample/sample-addresses.ts';
 import { createSearchLog } from './search/search-log.ts';
@@ -84,10 +86,13 @@ export async function startServer(
     closing.add(keeper.close);
     // Beside the database. Whether they are there is asked below.
     if (app.mode === 'production') app.load().catch(() => {});
-    const database = await openDatabase(config);
+    const observation = await startObservation(config);
+    const { metrics, tracing } = observation;
+    if (tracing) closing.add(tracing.stop);
+    const database = await openDatabase(config, observePool(observation, 'work'));
     closing.add(database.close);
     const { db } = database;
-    watched = watchDatabase(database.address, logger);
+    watched = watchDatabase(database.address, logger, observePool(observation, 'pages'));
     closing.add(watched.close);
     // Whoever starts waits for a database that recovers; the watch tells the log.
     const whenThere = <T>(work: () => Promise<T>) =>
@@ -114,15 +119,16 @@ export async function startServer(
     let jobs: IngestJobs | null = null;
     const findNextRun = (source: RetailerSource) => jobs?.findNextRun(source) ?? null;
     const secretKey = config.tokenKey ?? (await loadVaultKey(config.dataDir));
-    const queries = createWebDatabase(database.address, outage, WIRE_LIMITS);
+    const queries = createWebDatabase(database.address, outage, WIRE_LIMITS, observePool(observation, 'data-api'));
     closing.add(() => queries.destroy());
-    const clients = createWebDatabase(database.address, outage, AUTH_LIMITS);
+    const clients = createWebDatabase(database.address, outage, AUTH_LIMITS, observePool(observation, 'auth-api'));
     closing.add(() => clients.destroy());
     const isSample = () => live.current?.isSample ?? false;
     const { address } = database;
     const mail = createServerMail({ config, db, address, secret: secretKey, siteUrl: url, isSample, logger });
     closing.add(mail.stop);
     const accounts = createAccounts({
+      onRefusedLogIn: (reason) => metrics?.refusedLogIns.inc({ reason }),
       db: web,
       clients,
       google: () => google.google,
@@ -143,6 +149,13 @@ export async function startServer(
     const addressOf = (context: Context) => readClientAddress(context, trustedProxies);
     const searchLog = config.searchLog ? createSearchLog((searches) => addSearches(web, searches), logger) : null;
     if (searchLog) closing.add(searchLog.close);
+    const metricsApp = await createMetricsApp(observation, installation, config.metricsToken);
+    const metricsServer = metricsApp && (await listenForMetrics(metricsApp, config, serve));
+    if (metricsServer) closing.add(metricsServer.close);
+    if (metrics) {
+      metrics.sources.isDatabaseUp = () => outage.state === 'well';
+      metrics.sources.catalog = () => countCatalog(live);
+    }
     if (givesUpRoot) await giveUpRoot(config, onProgress);
     const pictures =
       given.pictures ??
@@ -162,6 +175,7 @@ export async function startServer(
         searchLog,
         houseTexts,
         logger,
+        onSearch: metrics ? (seconds) => metrics.searches.observe(seconds) : undefined,
       }),
       isReady,
       logger,
@@ -172,6 +186,8 @@ export async function startServer(
       signInOrigin: () => google.authorizationOrigin(),
       status: config.statusPage ? createStatusPage({ installation, findNextRun }) : undefined,
       outbox: mail.outbox,
+      metricsPage: config.metricsToken !== null && metricsApp ? metricsApp : undefined,
+      observation,
       wire: createWire({
         db: queries,
         keys,
@@ -198,7 +214,7 @@ export async function startServer(
     // At a shared port others answer until this process can.
     const server = early ?? (await open());
     if (isPortShared) closing.add(startWatchdog());
-    jobs = await whenThere(() => startJobs(config, database, retailers, logger));
+    jobs = await whenThere(() => startJobs(config, database, retailers, { logger, tracing }));
     if (jobs) closing.add(jobs.stop);
     closing.add(await startAlerting(config, installation, { siteUrl: url, logger, outage }));
     if (config.backupDir !== null) {
@@ -234,12 +250,13 @@ async function startJobs(
   { ingest, siteUrl, readHours }: Config,
   { db, address }: OpenDatabase,
   retailers: readonly RetailerSource[],
-  logger: Logger,
+  { logger, tracing }: { readonly logger: Logger } & Pick<Observation, 'tracing'>,
 ): Promise<IngestJobs | null> {
   if (!ingest || retailers.length === 0) return null;
   // Only then: to load it takes time.
   const { startIngestJobs } = await import('../ingest/jobs/ingest-jobs.ts');
-  return startIngestJobs({ db, address, retailers, logger, http: { contact: siteUrl }, readHours });
+  const observeRun = tracing ? (retailer: string) => tracing.beginRun(retailer) : undefined;
+  return startIngestJobs({ db, address, retailers, logger, http: { contact: siteUrl }, readHours, observeRun });
 }
 
 /** Tells of what wants a person, where somebody is to be told. @returns how to stop */
@@ -254,6 +271,12 @@ async function startAlerting(
   const smtp = smtpUrl && { url: smtpUrl, from: mailFrom ?? `no-reply@${new URL(surroundings.siteUrl).hostname}` };
   const mail = alertsTo !== null && smtp ? { smtp, to: alertsTo } : null;
   return startAlerts({ ...installation, ...surroundings, targets: { mail, webhook } });
+}
+
+function countCatalog({ current }: LiveCatalog): CatalogCounts | null {
+  if (current === null) return null;
+  const types = Object.entries(current.catalog.types);
+  return { version: current.version, products: new Map(types.map(([type, { size }]) => [type, size])) };
 }
 
 function sayEmpty({ ingest }: Config): string {

@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { PictureStore } from '../sample/pictures/picture-store.ts';
 import { type AppSource, builtApp } from './app-source.ts';
 import { createHttp } from './http/http.ts';
+import { createNameRoute } from './http/name-route.ts';
+import type { Observation } from './observe.ts';
 import { createPageRenderer } from './pages.ts';
 import type { Services } from './services.ts';
 
@@ -29,6 +31,10 @@ export interface StorefrontOptions {
   readonly outbox?: Hono | undefined;
   /** The APIs for other clients than our pages; none when absent. */
   readonly wire?: Hono | undefined;
+  /** `/metrics`, for who knows the token; none when absent. */
+  readonly metricsPage?: Hono | undefined;
+  /** What is measured and traced; nothing when absent. */
+  readonly observation?: Observation | undefined;
 }
 
 /**
@@ -39,6 +45,9 @@ export interface StorefrontOptions {
 export async function createStorefront(options: StorefrontOptions): Promise<Hono> {
   const { services, isReady, logger, app = builtApp, signInOrigin = () => null, status, outbox, wire } = options;
   const pages = await createPageRenderer(app, services, logger);
+  const observation = options.observation ?? { metrics: null, tracing: null };
+  const isObserved = observation.metrics !== null || observation.tracing !== null;
+  const nameRoute = isObserved ? createNameRoute((await app.load()).routes) : () => '*';
   let face: Promise<Hono> | null = null;
   // Not before somebody asks: what the shops sell has to be invented first, and a site of real shops has no use for it.
   const openFace = async () => {
@@ -57,6 +66,9 @@ export async function createStorefront(options: StorefrontOptions): Promise<Hono
     status,
     outbox,
     wire,
+    metricsPage: options.metricsPage,
+    nameRoute,
+    observation,
     async sample() {
       if (!services.site.isSample) return null;
       face ??= openFace();

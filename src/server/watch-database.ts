@@ -1,8 +1,14 @@
 import type { Logger } from 'pino';
-import { APPLICATION_NAME, createPool, type Database, type DatabaseAddress } from '../db/connection/connection.ts';
+import {
+  APPLICATION_NAME,
+  createPool,
+  type Database,
+  type DatabaseAddress,
+  type PoolObserver,
+} from '../db/connection/connection.ts';
 import { lookAtDatabase } from '../db/connection/look-at-database.ts';
 import { createOutageWatch, type DatabaseState, type OutageWatch } from '../db/connection/outage.ts';
-import { createWebDatabase } from '../db/connection/web-database.ts';
+import { createWebDatabase, PAGE_LIMITS } from '../db/connection/web-database.ts';
 
 export interface WatchedDatabase {
   /** For requests: nobody waits for it for long. */
@@ -18,7 +24,7 @@ const BEGINNINGS: Readonly<Record<DatabaseState, string>> = {
 };
 
 /** The database as requests ask it, watched: when it fails and when it is back is a line in the log each. */
-export function watchDatabase(address: DatabaseAddress, logger: Logger): WatchedDatabase {
+export function watchDatabase(address: DatabaseAddress, logger: Logger, observer?: PoolObserver): WatchedDatabase {
   // A connection of its own: those of requests may all be in use.
   const pool = createPool(address, {
     application_name: APPLICATION_NAME,
@@ -34,7 +40,7 @@ export function watchDatabase(address: DatabaseAddress, logger: Logger): Watched
       else logger.error({ reason }, BEGINNINGS[state]);
     },
   });
-  const web = createWebDatabase(address, outage);
+  const web = createWebDatabase(address, outage, PAGE_LIMITS, observer);
   return {
     web,
     outage,

@@ -34,6 +34,7 @@ function load(path: string, changes: Partial<RequestAuth>, report = vi.fn()) {
   const auth = makeRequestAuth({ account: async () => account, listSaved: async () => list, ...changes });
   context.set(requestContext, {
     nonce: '',
+    requestId: null,
     theme: 'system',
     currency: null,
     chosenCurrency: null,

@@ -16,6 +16,7 @@ async function send(
   const setFlash = vi.fn();
   context.set(requestContext, {
     nonce: '',
+    requestId: null,
     theme: 'system',
     currency: null,
     chosenCurrency: null,

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, type PostgresDialectConfig } from 'kysely';
 import { Client, type ClientConfig, Pool, type PoolConfig, types } from 'pg';
 import type { Schema } from '../schema.ts';
 
@@ -34,6 +34,25 @@ export function parseBigint(text: string): number {
   return value;
 }
 
+/** Watches who asks. */
+export interface PoolObserver {
+  /** Given the pool once, which counts its connections. */
+  onPool(pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>): void;
+  /** Told of each statement that has ended, in the course of what asked it. */
+  onQuery(event: LogEvent): void;
+}
+
+/** Typed queries over a pool of `pg`'s. */
+export function createQueries(
+  pool: Pool,
+  observer: PoolObserver | undefined,
+  dialectPool: PostgresDialectConfig['pool'] = pool,
+): Database {
+  observer?.onPool(pool);
+  const log = observer && { log: (event: LogEvent) => observer.onQuery(event) };
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: dialectPool }), ...log });
+}
+
 /** A pool of connections, each opened to where the database is then. Opens none by itself. */
 export function createPool(address: DatabaseAddress, options: PoolConfig): Pool {
   class FollowingClient extends Client {
@@ -51,7 +70,7 @@ export function createPool(address: DatabaseAddress, options: PoolConfig): Pool 
 }
 
 /** Typed queries over a small pool of connections. Opens no connection by itself; end it with `destroy()`. */
-export function createDatabase(address: DatabaseAddress): Database {
+export function createDatabase(address: DatabaseAddress, observer?: PoolObserver): Database {
   const pool = createPool(address, {
     application_name: APPLICATION_NAME,
     types: typeParsers,
@@ -61,5 +80,5 @@ export function createDatabase(address: DatabaseAddress): Database {
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
   });
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return createQueries(pool, observer);
 }

@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { joinEmbeddedPostgres } from '../embedded/embedded.ts';
 import { migrate } from '../migrate.ts';
-import { createDatabase, currentAddress, type Database, type DatabaseAddress } from './connection.ts';
+import {
+  createDatabase,
+  currentAddress,
+  type Database,
+  type DatabaseAddress,
+  type PoolObserver,
+} from './connection.ts';
 import { connectionError, isStarting } from './database-error.ts';
 import { untilThere } from './until-there.ts';
 
@@ -43,9 +49,9 @@ export async function joinDatabase({
  * Opens the database of this installation, migrated to the newest schema.
  * @throws DatabaseError with one line for the operator.
  */
-export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+export async function openDatabase(options: DatabaseOptions, observer?: PoolObserver): Promise<OpenDatabase> {
   const { address, close: leave } = await joinDatabase(options);
-  const db = createDatabase(address);
+  const db = createDatabase(address, observer);
   const close = async () => {
     // A query that does not end must not keep the others from leaving; the process ends it in any case.
     await Promise.race([db.destroy(), sleep(CLOSE_PATIENCE, null, { ref: false })]);

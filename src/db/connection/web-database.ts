@@ -1,7 +1,14 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import type { Schema } from '../schema.ts';
-import { APPLICATION_NAME, createPool, type Database, type DatabaseAddress, typeParsers } from './connection.ts';
+import {
+  APPLICATION_NAME,
+  createPool,
+  createQueries,
+  type Database,
+  type DatabaseAddress,
+  type PoolObserver,
+  typeParsers,
+} from './connection.ts';
 import { isAway, isRefusedWrite } from './database-error.ts';
 import { NoAnswerError, withDeadline } from './deadline.ts';
 import type { OutageWatch } from './outage.ts';
@@ -28,6 +35,7 @@ export function createWebDatabase(
   address: DatabaseAddress,
   outage: OutageWatch,
   limits: QuickLimits = PAGE_LIMITS,
+  observer?: PoolObserver,
 ): Database {
   const pool = createPool(address, {
     application_name: APPLICATION_NAME,
@@ -39,7 +47,7 @@ export function createWebDatabase(
     statement_timeout: 5000,
     idle_in_transaction_session_timeout: 10_000,
   });
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createQuickPool(pool, outage, limits) }) });
+  return createQueries(pool, observer, createQuickPool(pool, outage, limits));
 }
 
 function createQuickPool(pool: Pool, outage: OutageWatch, limits: QuickLimits): PostgresPool {

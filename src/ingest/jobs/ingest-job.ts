@@ -26,10 +26,19 @@ export interface IngestJobDeps extends Pick<ThreadTask, 'http' | 'readHours'> {
   readonly slots: Slots;
   readonly retailers: readonly RetailerSource[];
   readonly logger: Logger;
+  /** Follows a run from stage to stage. */
+  readonly observeRun?: ((retailer: string) => RunObserver) | undefined;
+}
+
+/** Told how a run goes on. */
+export interface RunObserver {
+  stage(name: string): void;
+  /** @param error `null`: it went well */
+  end(error: string | null): void;
 }
 
 /** What a worker does with a job. It throws what is worth another try, and logs a line for each beginning and end. */
-export function createIngestJob({ db, address, retailers, slots, logger, ...rest }: IngestJobDeps) {
+export function createIngestJob({ db, address, retailers, slots, logger, observeRun, ...rest }: IngestJobDeps) {
   return async ({ data, retryCount, signal }: Job<IngestJobData>): Promise<void> => {
     const log = logger.child({ retailer: data.retailer });
     const source = retailers.find(({ name }) => name === data.retailer);
@@ -39,7 +48,10 @@ export function createIngestJob({ db, address, retailers, slots, logger, ...rest
     }
     log.info({ attempt: retryCount + 1 }, 'ingest started');
     const task = { ...rest, databaseUrl: currentAddress(address), source };
-    const report = await runInThread(task, slots, signal).catch(async (err: unknown) => {
+    const observer = observeRun?.(source.name);
+    const onStage = (stage: string) => observer?.stage(stage);
+    const report = await runInThread(task, slots, signal, { onStage }).catch(async (err: unknown) => {
+      observer?.end(String(err));
       if (!(err instanceof ThreadDeathError)) {
         log.error({ err }, 'ingest failed');
         throw err;
@@ -48,6 +60,7 @@ export function createIngestJob({ db, address, retailers, slots, logger, ...rest
       log.error({ error: err.message }, LATER);
     });
     if (report === undefined) return;
+    observer?.end(report === null ? 'broken off' : report.error);
     if (report === null) log.info('ingest broken off; it will be taken up again');
     else conclude(report, log);
   };

@@ -9,7 +9,7 @@ import { RetailersFileError } from '../config/retailers-file.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { createSlots } from '../run/slots.ts';
 import { AT_ONCE, READ_HOURS } from '../run-ingest.ts';
-import { createIngestJob, type IngestJobData } from './ingest-job.ts';
+import { createIngestJob, type IngestJobData, type IngestJobDeps } from './ingest-job.ts';
 import { scheduleRates } from './rates-job.ts';
 import type { ThreadTask } from './run-in-thread.ts';
 import { findNextRun, INGEST_QUEUE, requestIngest, writeSchedules } from './schedules.ts';
@@ -55,6 +55,7 @@ export interface IngestJobsOptions {
   readonly http?: ThreadTask['http'];
   readonly readHours?: number;
   readonly timing?: Partial<JobTiming>;
+  readonly observeRun?: IngestJobDeps['observeRun'];
 }
 
 export interface IngestJobs {
@@ -70,7 +71,7 @@ export interface IngestJobs {
  * @throws RetailersFileError for a schedule that never comes, DatabaseError
  */
 export async function startIngestJobs(options: IngestJobsOptions): Promise<IngestJobs> {
-  const { db, address, retailers, logger, http = {}, readHours = READ_HOURS } = options;
+  const { db, address, retailers, logger, http = {}, readHours = READ_HOURS, observeRun } = options;
   const timing = { ...TIMING, ...options.timing };
   const pool = createPool(address, { application_name: 'selvedge jobs', max: 3 });
   const boss = await createBoss(db, pool, timing);
@@ -92,7 +93,7 @@ export async function startIngestJobs(options: IngestJobsOptions): Promise<Inges
     await requestFirstIngests(boss, db, retailers);
     await scheduleRates(boss, { db, http, logger, poll: timing.poll });
     const slots = createSlots(AT_ONCE);
-    const ingest = createIngestJob({ db, address, retailers, http, logger, readHours, slots });
+    const ingest = createIngestJob({ db, address, retailers, http, logger, readHours, slots, observeRun });
     const settings = { pollingIntervalSeconds: timing.poll, localConcurrency: BEGUN_AT_ONCE, localGroupConcurrency: 1 };
     await boss.work<IngestJobData>(INGEST_QUEUE, settings, async ([job]) => {
       if (!job) return;

@@ -22,7 +22,11 @@ const slots: Slots = {
 };
 
 try {
-  const [report] = await runIngest({ db, http, readHours, slots }, [source]);
+  let current = '';
+  const [report] = await runIngest({ db, http, readHours, slots }, [source], ({ stage }) => {
+    if (stage !== current) post({ kind: 'stage', stage });
+    current = stage;
+  });
   if (report) post({ kind: 'report', report });
 } finally {
   await db.destroy();

@@ -15,7 +15,15 @@ export interface ThreadTask {
 /** What a thread says: that it waits for a slot, that it gives the one it has, and at last its report. */
 export type ThreadMessage =
   | { readonly kind: 'take' | 'give' }
+  | { readonly kind: 'stage'; readonly stage: string }
   | { readonly kind: 'report'; readonly report: IngestReport };
+
+export interface ThreadOptions {
+  /** In MB. */
+  readonly maxHeap?: number;
+  /** Told of each stage that the run comes to. */
+  readonly onStage?: (stage: string) => void;
+}
 
 /** A thread has died of what it was given to read. The message is the run's error. */
 export class ThreadDeathError extends Error {
@@ -40,7 +48,7 @@ export async function runInThread(
   task: ThreadTask,
   slots: Slots,
   signal: AbortSignal,
-  maxHeap = MAX_HEAP,
+  { maxHeap = MAX_HEAP, onStage = () => {} }: ThreadOptions = {},
 ): Promise<IngestReport | null> {
   if (signal.aborted) return null;
   const resourceLimits = { maxYoungGenerationSizeMb: MAX_YOUNG, maxOldGenerationSizeMb: maxHeap };
@@ -60,6 +68,7 @@ export async function runInThread(
   ).unref();
   thread.on('message', (message: ThreadMessage) => {
     if (message.kind === 'report') report = message.report;
+    else if (message.kind === 'stage') onStage(message.stage);
     else lent[message.kind]();
   });
   thread.on('error', (error) => {

@@ -54,12 +54,21 @@ export interface CatalogServiceOptions {
   readonly search?: typeof searchCatalog;
   /** Has a listener told of every new state. */
   readonly onChange?: (listener: () => void) => void;
+  /** Told how many seconds each search took. */
+  readonly onSearch?: ((seconds: number) => void) | undefined;
 }
 
 /** Answers the pages' and the API's questions from the catalog in memory, each from one snapshot of it. */
 export function createCatalogService(
   current: () => CatalogSnapshot | null,
-  { findDetails, logger, currency = null, search = searchCatalog, onChange = () => {} }: CatalogServiceOptions,
+  {
+    findDetails,
+    logger,
+    currency = null,
+    search = searchCatalog,
+    onChange = () => {},
+    onSearch,
+  }: CatalogServiceOptions,
 ): CatalogService {
   const means = { pickers: createSizePickers(), count: countMatches, logger };
   let isTold = false;
@@ -149,12 +158,15 @@ export function createCatalogService(
     search(asked, shopper = null): SearchAnswer {
       const snapshot = current();
       if (!snapshot) return answerEarly(asked, shopper);
+      const begun = onSearch ? performance.now() : 0;
       try {
         return answerSearch(find(snapshot, asked, shopper), means);
       } catch (err) {
         logger.error({ err, about: asked }, 'the catalog could not be searched');
         const money = chooseMoney(asked, moneyOf(snapshot), shopper);
         return failSearch(asked, money, { isReady: true, message: wordFailure(err), listing: 'product count' });
+      } finally {
+        onSearch?.((performance.now() - begun) / 1000);
       }
     },
     searchTypes(asked, shopper) {

@@ -40,6 +40,8 @@ function serve(changes: Partial<HttpOptions> = {}, url = 'http://localhost:3000'
     boundHost: '192.0.2.7',
     trustedProxies: 0,
     signInOrigin: () => null,
+    nameRoute: () => '*',
+    observation: { metrics: null, tracing: null },
     sample: async () => null,
     logger: pino({ level: 'silent' }),
     ...changes,

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { createApi } from '../api/api.ts';
+import type { Observation } from '../observe.ts';
 import type { PageRenderer } from '../pages.ts';
 import type { Services } from '../services.ts';
 import { buildRobots } from '../sitemap.ts';
@@ -16,6 +17,8 @@ import { createStyleInliner } from './inline-styles.ts';
 
 import { limitAttempts } from './limit-attempts.ts';
 import { limitSearches } from './limit-searches.ts';
+import type { NameRoute } from './name-route.ts';
+import { observeRequests } from './observe-requests.ts';
 import { requireLocalHost, requireOwnHost } from './own-host.ts';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 import { refuseLongQueries } from './refuse-long-queries.ts';
@@ -57,6 +60,10 @@ export interface HttpOptions {
   readonly outbox?: Hono | undefined;
   /** What other clients than our pages talk to; none when absent. */
   readonly wire?: Hono | undefined;
+  /** `/metrics`, for who knows the token; none when absent. */
+  readonly metricsPage?: Hono | undefined;
+  readonly nameRoute: NameRoute;
+  readonly observation: Observation;
   readonly logger: Logger;
 }
 
@@ -69,6 +76,9 @@ interface Variables {
 export function createHttp(options: HttpOptions): Hono {
   const { services, pages, logger } = options;
   const http = new Hono<{ Variables: Variables }>();
+  const { nameRoute, trustedProxies } = options;
+  const { metrics, tracing } = options.observation;
+  http.use(observeRequests({ nameRoute, trustedProxies, metrics, tracing }));
 
   http.use(async (context, next) => {
     await next();
@@ -101,7 +111,8 @@ export function createHttp(options: HttpOptions): Hono {
     return sample ? sample.fetch(context.req.raw) : context.notFound();
   });
 
-  const { status } = options;
+  const { status, metricsPage } = options;
+  if (metricsPage) http.route('/', metricsPage);
   if (status) http.get('/status', status);
   if (options.outbox) http.route('/outbox', options.outbox);
 
@@ -133,6 +144,12 @@ export function createHttp(options: HttpOptions): Hono {
   const answerPage = createPageCache({
     version: () => services.catalog.version(),
     onChange: (listener) => services.catalog.onChange(listener),
+    ...(metrics && {
+      onAnswer: (result) => metrics.pageCache.inc({ result }),
+      onStart(count) {
+        metrics.sources.pageCache = count;
+      },
+    }),
   });
   const answerWithPage = async (context: Context<{ Variables: Variables }>) => {
     const { raw } = context.req;

@@ -41,6 +41,10 @@ export interface PageCacheOptions {
   readonly maxBytes?: number;
   /** Of them in the forms that were asked for again. */
   readonly maxFormBytes?: number;
+  /** Told of each page that is asked for: kept, rendered to be kept, or not for everyone. */
+  readonly onAnswer?: (result: 'hit' | 'miss' | 'pass') => void;
+  /** Given once what counts the pages that are kept. */
+  readonly onStart?: (count: () => { readonly pages: number; readonly bytes: number }) => void;
   /** Compresses what is sent again and again. */
   readonly encode?: typeof encodeSmall;
 }
@@ -74,6 +78,8 @@ export function createPageCache({
   maxBytes = MAX_BYTES,
   maxFormBytes = MAX_FORM_BYTES,
   encode = encodeSmall,
+  onAnswer = () => {},
+  onStart = () => {},
 }: PageCacheOptions) {
   const bodies = new BodyStore();
   const kept = new LRUCache<string, KeptPage>({
@@ -98,6 +104,7 @@ export function createPageCache({
     forms.clear();
   };
   onChange(dropOld);
+  onStart(() => ({ pages: kept.size, bytes: bodies.bytes + forms.calculatedSize }));
 
   const keep = (key: string, page: SharedPage, body: Body) => {
     const packed = bodies.put(body);
@@ -126,9 +133,13 @@ export function createPageCache({
     const preferences = isSafe(request) ? readPreferences(request.headers.get('cookie')) : null;
     dropOld();
     const current = version();
-    if (preferences === null || current === null) return render(request);
+    if (preferences === null || current === null) {
+      onAnswer('pass');
+      return render(request);
+    }
     const key = `${preferences} ${request.url}`;
     const known = kept.get(key);
+    onAnswer(known ? 'hit' : 'miss');
     if (known) return answer(request, known, ENCODINGS, (encoding) => bodyOf(known, encoding));
     // Only what the key names reaches the renderer: no header can put anything into a page that others get.
     const page = await render(new Request(request.url, { headers: preferences === '' ? {} : { cookie: preferences } }));

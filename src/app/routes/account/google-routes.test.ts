@@ -12,6 +12,7 @@ function argsFor(auth: Partial<RequestAuth>, path: string, form?: Readonly<Recor
   const context = new RouterContextProvider();
   context.set(requestContext, {
     nonce: 'n',
+    requestId: null,
     theme: 'system',
     currency: null,
     chosenCurrency: null,

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+
+/** The id of the request that is answered; `null` in browsers. */
+export const RequestIdContext = createContext<string | null>(null);
+
+const ELEMENT = 'request-id';
+
+/** Names the request, so that whoever runs the site finds in the log what went wrong. What failed in the browser has none. */
+export function RequestId() {
+  const given = useContext(RequestIdContext);
+  // Scripts take over what the server has written.
+  const id = given ?? (typeof document === 'undefined' ? null : document.getElementById(ELEMENT)?.textContent);
+  if (!id) return null;
+  return (
+    <p className="mt-4 text-muted text-sm">
+      Request <code id={ELEMENT}>{id}</code>
+    </p>
+  );
+}

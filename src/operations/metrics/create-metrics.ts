@@ -1,0 +1,153 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Seconds: of a page from the cache to one that waits for the database. */
+const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+/** Seconds: of an index in memory, and of what it must not come to. */
+const SEARCH_BUCKETS = [0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25];
+const QUERY_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1];
+
+/** Connections of a pool, as `pg` counts them. */
+export interface PoolCounts {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
+
+/** The catalog that is answered from. */
+export interface CatalogCounts {
+  readonly version: number;
+  /** Products by type. */
+  readonly products: ReadonlyMap<string, number>;
+}
+
+export interface PageCacheCounts {
+  readonly pages: number;
+  readonly bytes: number;
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/**
+ * What this process measures, for Prometheus. Names and units are as it advises (https://prometheus.io/docs/practices/naming/);
+ * a label has few values, none of them a visitor's.
+ * @param version of the program
+ */
+export function createMetrics(version: string) {
+  const registry = new Registry();
+  const registers = [registry];
+  // Event loop, collector, heap, CPU and descriptors, as every Node.js process names them.
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'selvedge_build_info',
+    help: 'Always 1; what runs here.',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version, node: process.version }, 1);
+  const pools = new Map<string, PoolCounts>();
+  const sources: {
+    catalog: () => CatalogCounts | null;
+    pageCache: () => PageCacheCounts | null;
+    isDatabaseUp: () => boolean;
+  } = { catalog: () => null, pageCache: () => null, isDatabaseUp: () => true };
+  new Gauge({
+    name: 'selvedge_database_up',
+    help: 'Whether the database answers and takes writes.',
+    registers,
+    collect() {
+      this.set(sources.isDatabaseUp() ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'selvedge_database_pool_connections',
+    help: 'Connections to the database, by who uses them.',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, { totalCount, idleCount }] of pools) {
+        this.set({ pool, state: 'idle' }, idleCount);
+        this.set({ pool, state: 'busy' }, totalCount - idleCount);
+      }
+    },
+  });
+  new Gauge({
+    name: 'selvedge_database_pool_waiting',
+    help: 'Who waits for a connection to the database.',
+    labelNames: ['pool'],
+    registers,
+    collect() {
+      for (const [pool, { waitingCount }] of pools) this.set({ pool }, waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'selvedge_catalog_version',
+    help: 'Version of the catalog that is answered from.',
+    registers,
+    collect() {
+      const catalog = sources.catalog();
+      if (catalog) this.set(catalog.version);
+    },
+  });
+  new Gauge({
+    name: 'selvedge_catalog_products',
+    help: 'Products in the listing.',
+    labelNames: ['type'],
+    registers,
+    collect() {
+      for (const [type, count] of sources.catalog()?.products ?? []) this.set({ type }, count);
+    },
+  });
+  new Gauge({
+    name: 'selvedge_page_cache_pages',
+    help: 'Pages that are kept.',
+    registers,
+    collect() {
+      this.set(sources.pageCache()?.pages ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'selvedge_page_cache_bytes',
+    help: 'Memory of the pages that are kept.',
+    registers,
+    collect() {
+      this.set(sources.pageCache()?.bytes ?? 0);
+    },
+  });
+  return {
+    registry,
+    /** Where gauges are read from when somebody asks. */
+    sources,
+    pools,
+    requests: new Histogram({
+      name: 'selvedge_http_request_duration_seconds',
+      help: 'Time from when a request is begun until its answer is there, by the pattern of its route.',
+      labelNames: ['method', 'route', 'code'],
+      buckets: REQUEST_BUCKETS,
+      registers,
+    }),
+    pageCache: new Counter({
+      name: 'selvedge_page_cache_requests_total',
+      help: 'Pages asked for: kept (hit), rendered and kept (miss), nobody else’s (pass).',
+      labelNames: ['result'],
+      registers,
+    }),
+    searches: new Histogram({
+      name: 'selvedge_search_duration_seconds',
+      help: 'Time of a filtered search with all its counts.',
+      buckets: SEARCH_BUCKETS,
+      registers,
+    }),
+    queries: new Histogram({
+      name: 'selvedge_database_query_duration_seconds',
+      help: 'Time of a statement, by who asks.',
+      labelNames: ['pool'],
+      buckets: QUERY_BUCKETS,
+      registers,
+    }),
+    refusedLogIns: new Counter({
+      name: 'selvedge_log_ins_refused_total',
+      help: 'Log-ins that were refused, by why.',
+      labelNames: ['reason'],
+      registers,
+    }),
+  };
+}
