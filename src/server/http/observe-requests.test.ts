@@ -68,7 +68,8 @@ test('a request has an id of ours, unless a proxy of ours has named it', async (
   expect(await ask(0)).toEqual(uuid);
   expect(await ask(0, 'proxy-12345')).toEqual(uuid);
   expect(await ask(1, 'proxy-12345')).toBe('proxy-12345');
-  for (const id of ['short', 'x'.repeat(129), 'with space in it', 'quote"quote"', '']) expect(await ask(1, id)).toEqual(uuid);
+  for (const id of ['short', 'x'.repeat(129), 'with space in it', 'quote"quote"', ''])
+    expect(await ask(1, id)).toEqual(uuid);
   expect(pickRequestId('line\nbreak-12', 1)).toEqual(uuid);
 });
 
@@ -99,7 +100,10 @@ test('metrics are for who knows the token, where there is one', async () => {
   const metrics = createMetrics('1');
   const refresh = vi.fn(async () => {});
   const ask = (token: string | null, header?: string) =>
-    createMetricsRoutes(metrics, refresh, token).request('/metrics', header === undefined ? {} : { headers: { authorization: header } });
+    createMetricsRoutes(metrics, refresh, token).request(
+      '/metrics',
+      header === undefined ? {} : { headers: { authorization: header } },
+    );
   expect((await ask('a-long-secret-token')).status).toBe(401);
   expect((await ask('a-long-secret-token', 'Bearer a-long-secret-tokem')).status).toBe(401);
   expect(refresh).not.toHaveBeenCalled();
@@ -130,7 +134,9 @@ test('a request is traced with its statements, an ingest with its stages', async
   expect(services[0]).toBe('our-shop');
   expect(request).toMatchObject({ traceId: trace, parentSpanId: 'b7ad6b7169203331' });
   expect(query).toMatchObject({ traceId: trace, parentSpanId: request?.spanId });
-  expect(query?.attributes.find(({ key }) => key === 'db.query.text')?.value.stringValue).toBe('select * from products where id = $1');
+  expect(query?.attributes.find(({ key }) => key === 'db.query.text')?.value.stringValue).toBe(
+    'select * from products where id = $1',
+  );
   expect(JSON.stringify(received)).not.toContain('secret');
   for (const stage of ['read', 'judge', 'retire']) expect(find(`ingest ${stage}`)?.parentSpanId).toBe(ingest?.spanId);
 });
