@@ -8,7 +8,11 @@ export const STRANGER_WORDS = {
   ja: 'ワンピース, スカート, パンツ, シャツ, ジャケット, コート, ニット, レディース, ブラック, ホワイト, の, を, に, は',
   ro: 'și, cu, pentru, rochie, rochii, fustă, pantaloni, bluză, cămașă, geacă, palton, negru, alb, albastru, roșu, bumbac, mărime, mânecă, mâneci, lungă, scurtă, damă, femei, din, este, la, pantofi, geantă, blugi, tricou, hanorac, pulover',
   ru: 'и, с, для, платье, юбка, брюки, куртка, пальто, рубашка, блузка, футболка, женское, черный, белый, синий, размер, хлопок, рукав, джинсы, свитер, туфли, сумка, из, на',
+  sk: 'a, bavlna, bez, biela, biele, blúzka, bunda, čierna, čierne, dámska, dámske, dlhý, dlhým, džínsy, farba, gombíky, je, kabelka, kolená, košeľa, krátky, krátkym, kvetované, modrá, mikina, na, nohavice, pánska, po, pre, pruhovaná, rukáv, rukávom, s, šaty, sukňa, sveter, topánky, tričko, veľkosť, vrecká, vysokým, z, zimná',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** The code of a language that is known, and not understood. */
-export type Stranger = keyof typeof STRANGER_WORDS;
+/** A language of which hardly a word is known (ISO 639: undetermined). */
+export const UNKNOWN_LANGUAGE = 'und';
+
+/** The code of a language that is not understood: one that is known by its words, or any. */
+export type Stranger = keyof typeof STRANGER_WORDS | typeof UNKNOWN_LANGUAGE;

@@ -38,6 +38,16 @@ test.each<[string, LanguagePriors, string]>([
 test.each([
   ['hu', 'Női ruha hosszú ujjú, Fekete szoknya, Pamut póló és nadrág, Fehér ing'],
   ['ru', 'Платье женское, Юбка и блузка, Черные брюки, Рубашка из хлопка'],
+  ['sk', 'Dámske kvetované šaty, Čierna sukňa po kolená, Pánska košeľa s dlhým rukávom, Biele tričko, Zimná bunda'],
+  // Of which no words are known at all.
+  [
+    'und',
+    'Ženska haljina s cvjetnim uzorkom, Crna suknja do koljena, Muška košulja dugih rukava, Traperice visokog struka, Bijela majica kratkih rukava, Pletena vesta s gumbima, Zimska jakna s kapuljačom, Kožna torbica preko ramena, Prugasta bluza',
+  ],
+  [
+    'und',
+    'Naiste kleit lilleline, Must seelik põlveni, Meeste särk pikkade varrukatega, Kõrge vöökohaga teksad, Valge T-särk, Kootud kampsun nööpidega, Talvejope kapuutsiga, Nahast õlakott, Puuvillased püksid, Triibuline pluus, Pidulik kleit, Villane kampsun',
+  ],
 ])('one written in %s is not taken for the nearest without a word', (stranger, titles) => {
   expect(detectLanguage(titles.split(', '))).toMatchObject({ stranger });
 });

@@ -3,7 +3,7 @@ import type { Words } from '../../language/language-words.ts';
 import { LANGUAGES, type Language, toLanguage } from '../../language/languages.ts';
 
 import { lexiconWords } from '../../language/scan-words.ts';
-import { STRANGER_WORDS, type Stranger } from '../../language/strangers.ts';
+import { STRANGER_WORDS, type Stranger, UNKNOWN_LANGUAGE } from '../../language/strangers.ts';
 import { BASE_COLORS } from '../../model/colors/color-names.ts';
 import { wordList } from '../../text/word-list.ts';
 
@@ -63,6 +63,10 @@ function wordOf(phrase: string): string[] {
 const MIN_EVIDENCE = 3;
 /** Of the evidence, the part that a language must have: names of styles are words of one language here and of another there. */
 const CLEAR = 0.35;
+/** Of so many different words and more, this part tells some language even where most are names of styles: a quarter of real titles and more. */
+const MANY_WORDS = 25;
+const SHARE_KNOWN = 0.15;
+const WORD = /^\p{L}{2,}$/u;
 /** By how much each of them makes a language likelier. */
 const DECLARED = 1.8;
 const BY_ADDRESS = 1.8;
@@ -75,14 +79,18 @@ const BY_CURRENCY = 1.3;
 export function detectLanguage(texts: readonly string[], priors: LanguagePriors = {}): DetectedLanguage {
   weights ??= loadWeights();
   const scores = new Map<Known, number>();
+  const words = new Map<string, number>();
   for (const text of texts) {
     for (const word of lexiconWords(text)) {
+      if (WORD.test(word)) words.set(word, (words.get(word) ?? 0) + 1);
       for (const [language, weight] of weights.get(word) ?? [])
         scores.set(language, (scores.get(language) ?? 0) + weight);
     }
   }
   const total = [...scores.values()].reduce((sum, score) => sum + score, 0);
   const likely = likelihoods(priors);
+  if (words.size >= MANY_WORDS && shareKnown(words, weights) < SHARE_KNOWN)
+    return { language: likeliest(likely) ?? 'en', stranger: UNKNOWN_LANGUAGE };
   if (total < MIN_EVIDENCE) return { language: likeliest(likely) ?? 'en', stranger: null };
   const weighed = [...scores].map(([language, score]) => [language, score * (likely.get(language) ?? 1)] as const);
   const sorted = weighed.sort(([, a], [, b]) => b - a);
@@ -91,6 +99,17 @@ export function detectLanguage(texts: readonly string[], priors: LanguagePriors 
   if (score < all * CLEAR) return { language: likeliest(likely) ?? 'en', stranger: null };
   if (isOurs(best)) return { language: best, stranger: null };
   return { language: likeliest(likely) ?? 'en', stranger: best };
+}
+
+/** The part of all words that tells some language. */
+function shareKnown(words: ReadonlyMap<string, number>, known: ReadonlyMap<string, unknown>): number {
+  let all = 0;
+  let told = 0;
+  for (const [word, times] of words) {
+    all += times;
+    if (known.has(word)) told += times;
+  }
+  return told / all;
 }
 
 function isOurs(language: Known): language is Language {

@@ -1,4 +1,5 @@
 import type { IngestCounts } from '../../db/ingest/ingest-runs.ts';
+import { UNKNOWN_LANGUAGE } from '../../language/strangers.ts';
 
 /** The counts of a run in the order of a table, as its columns call them. */
 export const COUNT_COLUMNS: readonly (readonly [keyof IngestCounts, string])[] = [
@@ -45,7 +46,11 @@ const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 /** What a shop was read as, for an operator: always said, since all else follows from it. */
 export function sayLanguage(language: string, stranger: string | null = null): string {
   if (stranger === null) return `read as ${nameOfLanguage(language)}`;
-  return `written in ${nameOfLanguage(stranger)}, of which no words are known: read as ${nameOfLanguage(language)}; name its categories in hints.types`;
+  const written =
+    stranger === UNKNOWN_LANGUAGE
+      ? 'a language that is not known'
+      : `${nameOfLanguage(stranger)}, of which no words are known`;
+  return `written in ${written}: read as ${nameOfLanguage(language)}; name its categories in hints.types`;
 }
 
 /** `de` is German. */

@@ -1,8 +1,8 @@
 import { type Attribute, type AttributeKind, attributeKind } from '../../model/attributes/attribute.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
-import type { Language } from '../languages.ts';
+import type { ForeignLanguage, Language } from '../languages.ts';
 import { lexiconOf } from '../lexicon.ts';
-import { foldLetters } from '../scan-words.ts';
+import { foldLetters, lexiconWords } from '../scan-words.ts';
 import { type AttributeTable, attributeTableOf, longestPhraseAt, type Phrases, type Told } from './attribute-table.ts';
 
 /** An attribute that words of a text tell. */
@@ -16,7 +16,7 @@ export interface FoundAttribute {
 /**
  * The attributes that words name, from left to right, longest first, none within another. Of the words alone: nothing is said of
  * whether they are denied.
- * @param words as `lexiconWords` gives them
+ * @param words as `splitAttributeWords` gives them
  * @param typeId of the thing that is spoken of, when it is known: some words tell with it alone
  */
 export function scanAttributes(words: readonly string[], language: Language, typeId?: ProductTypeId): FoundAttribute[] {
@@ -89,14 +89,21 @@ function toldInTitle({ anywhere, titles, ofType }: Told, typeId: ProductTypeId |
 }
 
 /** Takes apart what is written together (`Leinenkleid`), unless it tells something as it is; `null` where nothing is. */
-function partsReaderOf({ stem, attributes }: AttributeTable, language: Language): ((word: string) => string[]) | null {
-  if (language === 'en') return null;
-  const { words, partsOf } = lexiconOf(language);
-  if (!words.hasCompounds) return null;
-  return (word) => {
-    const own = stem(word);
-    return attributes.has(own) ? [own] : partsOf(word).map(stem);
-  };
+function partsReaderOf(table: AttributeTable, language: Language): ((word: string) => string[]) | null {
+  if (language === 'en' || !lexiconOf(language).words.hasCompounds) return null;
+  return (word) => takeApart(word, table, language).map(table.stem);
+}
+
+function takeApart(word: string, { stem, attributes }: AttributeTable, language: ForeignLanguage): readonly string[] {
+  return attributes.has(stem(word)) ? [word] : lexiconOf(language).partsOf(word);
+}
+
+/** The words of a text as `scanAttributes` takes them: what is written together is taken apart, unless it tells something as it is. */
+export function splitAttributeWords(text: string, language: Language): string[] {
+  const words = lexiconWords(text);
+  if (language === 'en') return words;
+  const table = attributeTableOf(language);
+  return words.flatMap((word) => takeApart(word, table, language));
 }
 
 function scan(

@@ -1,7 +1,5 @@
-import { scanAttributes } from '../../language/attributes/find-attributes.ts';
+import { scanAttributes, splitAttributeWords } from '../../language/attributes/find-attributes.ts';
 import { LANGUAGES, type Language } from '../../language/languages.ts';
-import { lexiconOf } from '../../language/lexicon.ts';
-import { lexiconWords } from '../../language/scan-words.ts';
 import { type Attribute, IMPLIED_ATTRIBUTES } from '../../model/attributes/attribute.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { plainWord } from './plain-word.ts';
@@ -23,7 +21,7 @@ export function readAttributes(
   typeId: ProductTypeId | null,
   has: (attribute: Attribute) => boolean,
 ): NamedAttribute[] {
-  const parts = words.map((word) => partsOf(plainWord(word), language));
+  const parts = words.map((word) => splitAttributeWords(plainWord(word), language));
   const placeOf = parts.flatMap((own, place) => own.map(() => place));
   return scanAttributes(parts.flat(), language, typeId ?? undefined).flatMap(({ attribute, start, end }) => {
     const known = nearestOf(attribute, has);
@@ -80,10 +78,4 @@ export function findAnyAttributes(
     if (named.length > 0 && isWhole) return named.map(({ attribute }) => attribute);
   }
   return [];
-}
-
-function partsOf(word: string, language: Language): readonly string[] {
-  if (language === 'en') return lexiconWords(word);
-  const { split, partsOf: deepest } = lexiconOf(language);
-  return split(word).flatMap(deepest);
 }
