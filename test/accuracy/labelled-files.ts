@@ -70,6 +70,17 @@ const SWEDISH = [
   [/^(?:skor|väskor|accessoarer|smycken)/i, 'other'],
 ] as const;
 
+const DANISH = [
+  [/^(?:badetøj|loungewear|undertøj)/i, 'other'],
+  [/^(?:jakker|frakker)/i, 'outerwear'],
+  [/^strik/i, 'tops outerwear'],
+  [/^(?:t-shirts|skjorter)/i, 'tops'],
+  [/^sweatere/i, 'tops outerwear'],
+  [/^shorts/i, 'shorts'],
+  [/^jeans/i, 'jeans'],
+  [/^bukser/i, 'pants'],
+] as const;
+
 const DUTCH = [
   [/^top/i, 'tops sets'],
   [/^bottom/i, 'pants shorts skirts jeans'],
@@ -136,6 +147,13 @@ export const LABELLED_FILES: readonly LabelledFile[] = [
         (row) => ({ title: row.title ?? '', description: row.description ?? '', label: row.category ?? '' }),
         SWEDISH,
       ),
+  },
+  {
+    name: 'lang/da_zalando_herre_a.json',
+    language: 'da',
+    about: "men's, title alone",
+    read: async (file) =>
+      label(readJson(file), (row) => ({ title: row.name ?? '', label: row.category ?? '' }), DANISH),
   },
   {
     name: 'lang/nl_puma_daisycon_tagged.json',

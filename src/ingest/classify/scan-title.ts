@@ -131,7 +131,7 @@ function isOther(word: FoundWord): boolean {
 
 /** What is sold with a kurta makes a set of it, a scarf too. */
 const KURTA_SET =
-  /\b(kurt[ai]s?|kameez|anarkali)\b[^|]{0,60}?(?:&|\+|,|\/|\b(?:with|and|w\/|n)\b)[^|]{0,40}?\b(dupattas?|churidars?|salwars?|shararas?|ghararas?|palazzos?|patialas?|dhotis?|pants?|trousers?|pyjamas?|leggings?|skirts?|lehengas?)\b/i;
+  /\b(kurt[ai]s?|kameez|anarkali|tunics?)\b[^|]{0,60}?(?:&|\+|,|\/|\b(?:with|and|w\/|n)\b)[^|]{0,40}?\b(dupattas?|churidars?|salwars?|shararas?|ghararas?|palazzos?|patialas?|dhotis?|pants?|trousers?|pyjamas?|leggings?|skirts?|lehengas?|jackets?)\b/i;
 
 /** Between the pieces of an outfit: `Kurta with Palazzos`, `Tank Top, High Waist Shorts`. */
 const PIECE_END = /[,&+/]|\s(?:and|with|w\/|n)\s/i;

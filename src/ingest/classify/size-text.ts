@@ -28,6 +28,8 @@ const LABEL = new RegExp(`^(?:${LABELS})\\.?\\s*[:.]?\\s*(?=[\\p{L}\\d])`, 'iu')
 const ONE_SIZE: ReadonlySet<string> = new Set(
   ALL.flatMap(({ oneSize }) => wordList(oneSize)).map((text) => text.toUpperCase()),
 );
+/** `38 Beden`: in Turkish the word stands behind. */
+const TURKISH = /^(\d{2}|\d?x{0,3}[sml])\s(?:beden|numara)$/i;
 /** `T38`, `T. 38`: a French size. */
 const FRENCH = /^T\.?\s?(\d{2}(?:\s?\/\s?\d{2})?)$/i;
 /** `Weite 32 Länge 34`. */
@@ -77,7 +79,7 @@ function toPlainSize(text: string, language: Language, pairsAreRanges: boolean |
   const both = WIDTH_AND_LENGTH.exec(text);
   if (both) return `W${both[1]} L${both[2]}`;
   if (isOneSize(text)) return 'ONE SIZE';
-  const bare = text.replace(LABEL, '').trim() || text;
+  const bare = text.replace(LABEL, '').replace(TURKISH, '$1').trim() || text;
   const size = bare.replace(FRENCH, '$1').replace(/(\d),(5)(?!\d)/g, '$1.$2');
   if (isOneSize(size)) return 'ONE SIZE';
   if (language === 'pt') return PORTUGUESE.get(size.toUpperCase()) ?? size;
