@@ -35,7 +35,11 @@ program
   .action(async () => {
     const { startServer } = await import('./server/start.ts');
     const config = readConfig();
-    const starting = startServer(config, { givesUpRoot: true, onProgress: (line) => console.log(line) });
+    const starting = startServer(config, {
+      version: packageFile.version,
+      givesUpRoot: true,
+      onProgress: (line) => console.log(line),
+    });
     // Who presses Ctrl-C has no proxy that must be told first.
     stopOnSignal(0, async (signal) => (await starting).close(signal === 'SIGTERM' ? config.stopGrace : 0));
     const server = await starting;

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { ErrorLogEvent, QueryLogEvent } from 'kysely';
-import packageFile from '../../package.json' with { type: 'json' };
 import type { PoolObserver } from '../db/connection/connection.ts';
 import type { Installation } from '../operations/gather-facts.ts';
 import type { Metrics } from '../operations/metrics/create-metrics.ts';
@@ -20,9 +19,11 @@ export interface Observation {
 /** Processes that find a port of their own beside `METRICS_PORT`, where they share the site's. */
 const MOST_PROCESSES = 64;
 
-/** Loads what is asked for: neither is small. */
-export async function startObservation({ metricsPort, metricsToken, traces }: Config): Promise<Observation> {
-  const { version } = packageFile;
+/** Loads what is asked for: neither is small. @param version of the program */
+export async function startObservation(
+  { metricsPort, metricsToken, traces }: Config,
+  version: string,
+): Promise<Observation> {
   const wantsMetrics = metricsPort !== null || metricsToken !== null;
   const [metrics, tracing] = await Promise.all([
     wantsMetrics ? import('../operations/metrics/create-metrics.ts') : null,

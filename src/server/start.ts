@@ -62,6 +62,8 @@ export interface StartOptions {
   readonly app?: AppSource;
   /** How HTTP is served, when not as it is to strangers. */
   readonly serve?: typeof listen;
+  /** Of the program, as metrics and traces name it. */
+  readonly version?: string;
   /** The sample's pictures; drawn and kept in the data directory when absent. */
   readonly pictures?: PictureStore;
 }
@@ -73,7 +75,14 @@ export interface StartOptions {
  */
 export async function startServer(
   config: Config,
-  { givesUpRoot = false, onProgress = () => {}, app = builtApp, serve = listen, ...given }: StartOptions = {},
+  {
+    givesUpRoot = false,
+    onProgress = () => {},
+    app = builtApp,
+    serve = listen,
+    version = '',
+    ...given
+  }: StartOptions = {},
 ): Promise<RunningServer> {
   const retailers = config.retailersFile === null ? [] : await readRetailersFile(config.retailersFile);
   const houseTexts = await readHouseTexts(config.textsDir);
@@ -86,7 +95,7 @@ export async function startServer(
     closing.add(keeper.close);
     // Beside the database. Whether they are there is asked below.
     if (app.mode === 'production') app.load().catch(() => {});
-    const observation = await startObservation(config);
+    const observation = await startObservation(config, version);
     const { metrics, tracing } = observation;
     if (tracing) closing.add(tracing.stop);
     const database = await openDatabase(config, observePool(observation, 'work'));
