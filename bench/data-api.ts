@@ -91,7 +91,7 @@ export async function benchDataApi(): Promise<void> {
       siteUrl,
       jwtSecret: null,
       addresses,
-      accounts: accounts.apps,
+      accounts: accounts.clients,
       admin: accounts.admin,
       addressOf: () => '127.0.0.1',
       limitAttempts: () => (_, next) => next(),

@@ -5,29 +5,44 @@ import type { OneTimeToken } from '../db/accounts/one-time-tokens.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account/account.ts';
 import { isLongUsername } from '../model/account/username.ts';
-import type { AppChange, AppClaims, AppRefusal, AppReturn, AppRules } from './app-accounts.ts';
-import { isLargeData, keepAppData, TooLargeError, usernameOf } from './app-data.ts';
-import { factsOf } from './email/app-mail.ts';
+import type { ClientClaims, ClientRefusal, ClientReturn } from './client.ts';
+import type { ClientData } from './client-data.ts';
+import { isLargeData, keepClientData, TooLargeError, usernameOf } from './client-data.ts';
+import type { ClientRules } from './client-rules.ts';
 import { createEmailChange } from './email/change-email.ts';
+import { factsOf } from './email/client-mail.ts';
 import { notePasswordChange } from './email/set-password.ts';
-import { claimOfSession } from './google/claims.ts';
 import type { Mail } from './mail/mail.ts';
 import { findNewPasswordFault } from './passwords/new-password.ts';
 import { hashPassword, verifyPassword } from './passwords/password-hash.ts';
-import type { AppPhone, PhoneRefusal } from './phone/app-phone.ts';
+import type { ClientPhone, PhoneRefusal } from './phone/client-phone.ts';
 import { refuse } from './refuse.ts';
 import { needsFactor } from './second-factor/needs-factor.ts';
 import { needsReauthentication } from './sessions/fresh-log-in.ts';
+import { claimOfSession } from './throttles/claims.ts';
 import type { FairQueue } from './throttles/fair-queue.ts';
 import { createThrottle, type Throttle } from './throttles/throttle.ts';
+
+export interface ClientChange {
+  readonly data?: ClientData | undefined;
+  readonly password?: string | undefined;
+  /** An address that both, the present one and this, are asked about; the present one again changes nothing. */
+  readonly email?: { readonly to: string; readonly back: ClientReturn } | undefined;
+  /** A number that is sent a code. */
+  readonly phone?: string | undefined;
+  /** Has to be right when it is given. */
+  readonly currentPassword?: string | undefined;
+  /** A code of `reauthenticate`. The same. */
+  readonly nonce?: string | undefined;
+}
 
 export interface ChangeUserDeps {
   readonly db: Database;
   /** Lets few passwords be hashed at a time. */
   readonly queue: FairQueue;
   readonly mail: Mail;
-  readonly phone: Pick<AppPhone, 'changePhone'>;
-  readonly rules: Pick<AppRules, 'mustReauthenticate'>;
+  readonly phone: Pick<ClientPhone, 'changePhone'>;
+  readonly rules: Pick<ClientRules, 'mustReauthenticate'>;
 }
 
 /** What shows once more who asks, and what is to be written of a new password. */
@@ -48,9 +63,9 @@ export function createChangeUser(deps: ChangeUserDeps) {
   const changeEmail = createEmailChange(db, mail);
   return async (
     user: AuthUser,
-    claims: AppClaims,
-    change: AppChange,
-  ): Promise<{ readonly ok: true; readonly user: AuthUser } | Refused<AppRefusal | PhoneRefusal>> => {
+    claims: ClientClaims,
+    change: ClientChange,
+  ): Promise<{ readonly ok: true; readonly user: AuthUser } | Refused<ClientRefusal | PhoneRefusal>> => {
     const { data = {}, password, phone } = change;
     const email = isOtherEmail(user, change.email) ? change.email : undefined;
     const isSensitive = password !== undefined || email !== undefined || phone !== undefined;
@@ -88,28 +103,28 @@ export function createChangeUser(deps: ChangeUserDeps) {
   async function write(
     trx: Database,
     user: AuthUser,
-    claims: AppClaims,
+    claims: ClientClaims,
     { nonce, hashes }: Proof,
-    data: AppChange['data'] = {},
+    data: ClientChange['data'] = {},
   ) {
     // Two who bring the same one: the second finds none.
     if (nonce && !(await mail.tokens.take(trx, nonce.id))) return refuse('wrong-nonce');
     if (hashes && !(await writeHash(trx, claims, hashes))) return refuse('wrong-password');
     if (hashes) await notePasswordChange(trx, mail, user);
-    if (!(await keepAppData(trx, user.id, data))) throw new TooLargeError();
+    if (!(await keepClientData(trx, user.id, data))) throw new TooLargeError();
     return null;
   }
 }
 
 const NO_PROOF: Proof = { nonce: null, hashes: null };
 
-function isOtherEmail({ email }: AuthUser, change: { readonly to: string; readonly back: AppReturn } | undefined) {
+function isOtherEmail({ email }: AuthUser, change: { readonly to: string; readonly back: ClientReturn } | undefined) {
   return change !== undefined && change.to.trim().toLowerCase() !== email?.toLowerCase();
 }
 
 async function writeHash(
   trx: Database,
-  { userId, sessionId }: AppClaims,
+  { userId, sessionId }: ClientClaims,
   { verified, next }: NonNullable<Proof['hashes']>,
 ): Promise<boolean> {
   if (verified === null) await writePassword(trx, userId, next);
@@ -128,9 +143,9 @@ function createProver({ db, queue, mail }: ChangeUserDeps, byAccount: Throttle) 
   };
   return (
     { id, email, phone, displayName }: AuthUser,
-    { password, currentPassword, nonce: code }: AppChange,
-  ): Promise<Proof | Refused<AppRefusal>> =>
-    queue.enter([claimOfSession(id)], async (turn): Promise<Proof | Refused<AppRefusal>> => {
+    { password, currentPassword, nonce: code }: ClientChange,
+  ): Promise<Proof | Refused<ClientRefusal>> =>
+    queue.enter([claimOfSession(id)], async (turn): Promise<Proof | Refused<ClientRefusal>> => {
       const fault =
         password === undefined
           ? null

@@ -6,33 +6,30 @@ import { deleteExpired } from '../db/expired-rows.ts';
 import type { Refused } from '../model/account/account.ts';
 import { parseEmail } from '../model/account/email.ts';
 import { cleanUsername, isLongUsername } from '../model/account/username.ts';
-import type {
-  Attempt,
-  FactorProof,
-  FactorRequired,
-  FoundSession,
-  GoogleSignIn,
-  LetIn,
-  LogIn,
-  SignUp,
-} from './accounts.ts';
 import { createAdminAccounts } from './admin/create-admin-accounts.ts';
-import { APP_RULES, type AppRules } from './app-accounts.ts';
-import { createAppAccounts } from './create-app-accounts.ts';
+import type { Attempt } from './attempt.ts';
+import { createClientAccounts } from './client-accounts.ts';
+import { CLIENT_RULES, type ClientRules } from './client-rules.ts';
 import { createEmailSettings } from './email/change-email.ts';
 import { createRecovery } from './email/recovery.ts';
 import { exportData } from './export-data.ts';
 import type { GoogleProvider } from './google/google-provider.ts';
-import { createLogIn, type Opening } from './log-in.ts';
+import type { GoogleSignIn } from './google/google-sign-in.ts';
+import type { LogIn } from './log-in.ts';
+import { createLogIn, type Door } from './log-in.ts';
 import { createMail, type Mail } from './mail/mail.ts';
 import { createNotices } from './mail/notices.ts';
 import { createPasswordAgain } from './passwords/password-again.ts';
 import { refuse } from './refuse.ts';
 import { createSavedItems } from './saved-items.ts';
+import type { FactorProof } from './second-factor/prove-factor.ts';
 import { createFactorProver } from './second-factor/prove-factor.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
+import type { FactorRequired, LetIn } from './sessions/open-session.ts';
 import { openProvenSession, openSession, type SessionArrival } from './sessions/open-session.ts';
+import type { FoundSession } from './sessions/sessions.ts';
 import { createSessions } from './sessions/sessions.ts';
+import type { SignUp } from './sign-up.ts';
 import { createSignUp } from './sign-up.ts';
 import { createFairQueue } from './throttles/fair-queue.ts';
 import { createKnownBrowsers } from './throttles/known-browsers.ts';
@@ -42,18 +39,18 @@ import { createWaysIn } from './ways-in.ts';
 export interface AccountsOptions {
   /** Migrated. */
   readonly db: Database;
-  /** Connections of the apps, so that they never take those of the pages; `db` when absent. */
+  /** Connections of the clients, so that they never take those of the pages; `db` when absent. */
   readonly clients?: Database;
   /** Sign-in with Google as it is now; none when absent or `null`. */
   readonly google?: () => GoogleSignIn | null;
-  /** The same for apps, over `clients`. */
-  readonly googleOfApps?: () => GoogleProvider<'app'> | null;
+  /** The same for clients, over `clients`. */
+  readonly googleOfClients?: () => GoogleProvider<'client'> | null;
   /** The same in every process; without one, browsers that logged in are known to this process alone. */
   readonly secret?: Uint8Array;
   /** Of the same secret; when absent, mails wait in the outbox. */
   readonly mail?: Mail;
-  /** What apps may do. */
-  readonly rules?: AppRules;
+  /** What clients may do. */
+  readonly rules?: ClientRules;
   /** Told why a log-in was refused, whoever asked. */
   readonly onRefusedLogIn?: (reason: string) => void;
 }
@@ -62,7 +59,7 @@ export interface AccountsOptions {
 const LOOKUPS = 4;
 
 /** What the pages do with accounts. */
-export type Accounts = Omit<ReturnType<typeof createAccounts>, 'apps' | 'admin'>;
+export type Accounts = Omit<ReturnType<typeof createAccounts>, 'clients' | 'admin'>;
 
 /**
  * Everything that needs to know who is there, kept in the database; any number of processes may do so at once. Refusals are
@@ -73,10 +70,10 @@ export function createAccounts({
   db,
   clients = db,
   google = () => null,
-  googleOfApps = () => null,
+  googleOfClients = () => null,
   secret = randomBytes(32),
   mail = createMail({ secret }),
-  rules = APP_RULES,
+  rules = CLIENT_RULES,
   onRefusedLogIn = () => {},
 }: AccountsOptions) {
   const browsers = createKnownBrowsers(secret);
@@ -134,7 +131,7 @@ export function createAccounts({
       return signIn && knowBrowsers(signIn);
     },
     async logIn(attempt: LogIn): Promise<LetIn | FactorRequired | Refused> {
-      const open: Opening<LetIn | FactorRequired> = async (trx, userId) => {
+      const open: Door<LetIn | FactorRequired> = async (trx, userId) => {
         const outcome = await openSession(trx, userId, arrivalOf(attempt));
         if (outcome.ok) await noteNewBrowser(trx, attempt, outcome);
         return outcome;
@@ -177,11 +174,11 @@ export function createAccounts({
     },
     /** Everything kept about the person, fit for `JSON.stringify`. */
     exportData: (session: FoundSession): Promise<object> => exportData(db, session),
-    apps: createAppAccounts({
+    clients: createClientAccounts({
       db: clients,
       queue,
       ...doorsOf(clients),
-      google: googleOfApps,
+      google: googleOfClients,
       mail,
       prover,
       notify,

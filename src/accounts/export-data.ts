@@ -7,7 +7,7 @@ import { countRecoveryCodes } from '../db/accounts/recovery-codes.ts';
 import { asUser, findWholeSavedProducts } from '../db/accounts/saved-products.ts';
 import { findUserRecord } from '../db/accounts/users.ts';
 import type { Database } from '../db/connection/connection.ts';
-import type { FoundSession } from './accounts.ts';
+import type { FoundSession } from './sessions/sessions.ts';
 
 /** More than is kept of anybody. */
 const EVERYTHING = 1_000_000;

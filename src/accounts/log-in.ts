@@ -5,14 +5,19 @@ import type { Database } from '../db/connection/connection.ts';
 import type { AccountRefusal, Refused } from '../model/account/account.ts';
 import { parseEmail } from '../model/account/email.ts';
 import { isPhone } from '../model/account/phone.ts';
-import type { LogIn } from './accounts.ts';
-import { claimOfBrowser, claimsOf } from './google/claims.ts';
+import type { Attempt } from './attempt.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from './passwords/password-hash.ts';
 import { refuse as refusal } from './refuse.ts';
 import { clientOrigin, shortenAddress } from './sessions/client-origin.ts';
+import { claimOfBrowser, claimsOf } from './throttles/claims.ts';
 import type { FairQueue } from './throttles/fair-queue.ts';
 import type { KnownBrowsers } from './throttles/known-browsers.ts';
 import type { Guess, LogInThrottle } from './throttles/log-in-throttle.ts';
+
+export interface LogIn extends Attempt {
+  readonly email: string;
+  readonly password: string;
+}
 
 export interface LogInDeps {
   readonly db: Database;
@@ -26,8 +31,8 @@ export interface LogInDeps {
   readonly onRefused: (reason: AccountRefusal) => void;
 }
 
-/** Opens what somebody is let in to, in the transaction that holds the proof of who they are. */
-export type Opening<T, R extends string = 'disabled'> = (trx: Database, userId: string) => Promise<T | Refused<R>>;
+/** The door that somebody comes through: opens what they are let in to, in the transaction that holds the proof of who they are. */
+export type Door<T, R extends string = 'disabled'> = (trx: Database, userId: string) => Promise<T | Refused<R>>;
 
 interface Found {
   readonly ok: true;
@@ -49,7 +54,7 @@ export function createLogIn({ db, queue, lookups, browsers, throttle, onRefused 
 
   return async function logIn<T, R extends string = 'disabled'>(
     { password, address, knownAs, userAgent, ...form }: Omit<LogIn, 'formerToken'>,
-    open: Opening<T, R>,
+    open: Door<T, R>,
   ): Promise<T | Refused<AccountRefusal | R>> {
     if (form.email.trim() === '' || password === '') return refuse('missing');
     const email = isPhone(form.email) ? form.email : parseEmail(form.email);

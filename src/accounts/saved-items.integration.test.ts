@@ -7,8 +7,8 @@ import { insertProducts, makeGooglePerson, makePerson } from '../../test/visitor
 import { asUser } from '../db/accounts/saved-products.ts';
 import { createDatabase } from '../db/connection/connection.ts';
 import type { SavedList } from '../model/account/account.ts';
-import type { FoundSession } from './accounts.ts';
 import { type Accounts, createAccounts } from './create-accounts.ts';
+import type { FoundSession } from './sessions/sessions.ts';
 
 const HUGE = Number.MAX_SAFE_INTEGER;
 

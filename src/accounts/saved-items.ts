@@ -3,7 +3,7 @@ import { removeSavedProduct, restoreSavedProduct } from '../db/accounts/removed-
 import { asUser, countSavedProducts, findSavedProducts, insertSavedProduct } from '../db/accounts/saved-products.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { SavedList, SavedQuestion } from '../model/account/account.ts';
-import type { FoundSession } from './accounts.ts';
+import type { FoundSession } from './sessions/sessions.ts';
 
 const SAVED_PER_PAGE = 24;
 

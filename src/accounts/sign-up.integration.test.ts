@@ -8,9 +8,9 @@ import {
   requireLetIn,
   requireSession,
 } from '../../test/visitors/people.ts';
-import type { SignUp } from './accounts.ts';
 import { type Accounts, createAccounts } from './create-accounts.ts';
 import { ownerIdOf } from './sessions/owner-id.ts';
+import type { SignUp } from './sign-up.ts';
 
 let database: TestDatabase;
 let accounts: Accounts;

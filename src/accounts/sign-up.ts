@@ -6,22 +6,26 @@ import type { Refused } from '../model/account/account.ts';
 import { parseEmail } from '../model/account/email.ts';
 import { isPhone } from '../model/account/phone.ts';
 import { cleanUsername, isLongUsername } from '../model/account/username.ts';
-import type { SignUp } from './accounts.ts';
 import { createUser } from './create-user.ts';
-import { claimsOf } from './google/claims.ts';
-import type { Opening } from './log-in.ts';
+import type { Door, LogIn } from './log-in.ts';
 import type { Mail } from './mail/mail.ts';
 import { findNewPasswordFault } from './passwords/new-password.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { refuse } from './refuse.ts';
+import { claimsOf } from './throttles/claims.ts';
 import type { FairQueue, Turn } from './throttles/fair-queue.ts';
 import { createThrottle } from './throttles/throttle.ts';
 import { addressKey } from './throttles/throttle-key.ts';
 
+export interface SignUp extends LogIn {
+  /** Empty: none. */
+  readonly username: string;
+}
+
 /** Who signs up. */
 interface NewPerson extends Omit<SignUp, 'formerToken'> {
   readonly back?: MailFacts;
-  /** Whether no app lets them in before they have proved the address. */
+  /** Whether no client lets them in before they have proved the address. */
   readonly mustConfirm?: boolean;
 }
 
@@ -30,7 +34,7 @@ export function createSignUp(db: Database, queue: FairQueue, mail: Mail) {
   const byAddress = createThrottle(db, 'sign-up-address');
   return async function signUp<T>(
     { password, address, back = {}, mustConfirm = false, ...form }: NewPerson,
-    open: Opening<T>,
+    open: Door<T>,
   ): Promise<T | Refused> {
     if (form.email.trim() === '' || password === '') return refuse('missing');
     const email = isPhone(form.email) ? form.email : parseEmail(form.email);

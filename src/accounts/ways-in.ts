@@ -2,8 +2,8 @@ import { insertAccountEvent, UNKNOWN_ORIGIN } from '../db/accounts/account-event
 import { deleteIdentity, findWaysIn, holdWaysIn, type WayIn } from '../db/accounts/identities.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account/account.ts';
-import type { FoundSession } from './accounts.ts';
 import { refuse } from './refuse.ts';
+import type { FoundSession } from './sessions/sessions.ts';
 
 /** The ways in which people prove who they are, and taking one away. */
 export function createWaysIn(

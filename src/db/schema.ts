@@ -333,7 +333,7 @@ export interface PageFlowOrigin {
 }
 
 /** Where a sign-in that an app began leads afterwards. */
-export interface AppFlowOrigin {
+export interface ClientFlowOrigin {
   /** Already checked. */
   readonly redirectTo: string;
   /** `null`: the redirect carries tokens. */
@@ -349,7 +349,7 @@ export interface OidcFlowsTable {
   browser_hash: Buffer;
   nonce: string;
   code_verifier: string;
-  origin: Json<PageFlowOrigin | AppFlowOrigin>;
+  origin: Json<PageFlowOrigin | ClientFlowOrigin>;
   expires_at: Timestamp;
 }
 

@@ -15,7 +15,7 @@ export interface GoogleConfig {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly issuer: string;
-  /** Of the operator's own apps: whose ID tokens count too. */
+  /** Of the operator's own clients: whose ID tokens count too. */
   readonly appClientIds: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export interface Config {
   readonly searchLog: boolean;
   /** `null`: no sign-in with Google. */
   readonly google: GoogleConfig | null;
-  /** Addresses that apps may have people led to after signing in, beside the site's own. */
+  /** Addresses that clients may have people led to after signing in, beside the site's own. */
   readonly authRedirects: readonly string[];
   /** Where mail goes out; `null`: it stays in the outbox. */
   readonly smtpUrl: string | null;
@@ -82,16 +82,16 @@ export interface Config {
   readonly metricsToken: string | null;
   /** Whether traces are sent, to where OpenTelemetry's own settings say. */
   readonly traces: boolean;
-  /** Whether apps make accounts for those who have none. */
-  readonly appSignUps: boolean;
-  /** Whether whoever signs up from an app has to prove their address before an app lets them in. */
-  readonly appConfirmation: boolean;
-  /** Whether apps let people in without an address. */
-  readonly appAnonymous: boolean;
-  /** Whether people link Google to their account from an app, and unlink it. */
-  readonly appLinking: boolean;
-  /** Whether a new password, address or number asks an app's session of more than a day to prove itself. */
-  readonly appReauthentication: boolean;
+  /** Whether clients make accounts for those who have none. */
+  readonly clientSignUps: boolean;
+  /** Whether whoever signs up from a client has to prove their address before a client lets them in. */
+  readonly clientConfirmation: boolean;
+  /** Whether clients let people in without an address. */
+  readonly clientAnonymous: boolean;
+  /** Whether people link Google to their account from a client, and unlink it. */
+  readonly clientLinking: boolean;
+  /** Whether a new password, address or number asks a client's session of more than a day to prove itself. */
+  readonly clientReauthentication: boolean;
   /** Whether the outbox can be read, on the loopback alone; `null`: with the sample shops. */
   readonly outbox: boolean | null;
   /** How many proxies of the operator's stand in front: whose word on a client's address counts. */
@@ -150,11 +150,11 @@ export function parseConfig(environment: Environment): Config {
     metricsPort: settings.METRICS_PORT ?? null,
     metricsToken: readMetricsToken(settings),
     traces: readTraces(settings),
-    appSignUps: settings.APP_SIGN_UPS,
-    appConfirmation: settings.APP_CONFIRMATION,
-    appAnonymous: settings.APP_ANONYMOUS,
-    appLinking: settings.APP_LINKING,
-    appReauthentication: settings.APP_REAUTHENTICATION,
+    clientSignUps: settings.APP_SIGN_UPS,
+    clientConfirmation: settings.APP_CONFIRMATION,
+    clientAnonymous: settings.APP_ANONYMOUS,
+    clientLinking: settings.APP_LINKING,
+    clientReauthentication: settings.APP_REAUTHENTICATION,
     outbox: settings.OUTBOX ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,
     stopGrace: settings.STOP_GRACE,
@@ -301,7 +301,7 @@ function splitList(text: string): string[] {
   return text.split(/[\s,]+/).filter((part) => part !== '');
 }
 
-/** A place to lead people to: of the web or of an app, never what a browser would run. */
+/** A place to lead people to: of the web or of a client, never what a browser would run. */
 function isRedirect(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false;

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { GoogleSignIn } from '../accounts/accounts.ts';
 import type { GoogleFailure } from '../accounts/google/google-failure.ts';
 import {
   createGoogleProvider,
   type GoogleProvider,
   type GoogleProviderOptions,
 } from '../accounts/google/google-provider.ts';
+import type { GoogleSignIn } from '../accounts/google/google-sign-in.ts';
 import { createGoogleSignIn } from '../accounts/google/google-sign-in.ts';
 import { createTokenVault } from '../accounts/google/token-vault.ts';
 import { loadVaultKey } from '../accounts/google/token-vault-key.ts';
@@ -18,7 +18,7 @@ export interface GoogleOptions {
   readonly config: GoogleConfig | null;
   /** Migrated. */
   readonly db: Database;
-  /** Connections of apps; `db` when absent. */
+  /** Connections of clients; `db` when absent. */
   readonly clients?: Database;
   /** Origin of the site's public addresses. */
   readonly siteUrl: string;
@@ -33,15 +33,20 @@ export interface GoogleOptions {
 export interface Google {
   /** `null`: nobody can sign in with Google here. */
   readonly google: GoogleSignIn | null;
-  /** The same for apps. */
-  readonly apps: GoogleProvider<'app'> | null;
+  /** The same for clients. */
+  readonly clients: GoogleProvider<'client'> | null;
   /** Origin that a form leads to by redirect, so that the pages' policy has to name it (`form-action`). */
   authorizationOrigin(): string | null;
   close(): Promise<void>;
 }
 
 /** Where nobody can sign in with Google. */
-export const NO_GOOGLE: Google = { google: null, apps: null, authorizationOrigin: () => null, close: async () => {} };
+export const NO_GOOGLE: Google = {
+  google: null,
+  clients: null,
+  authorizationOrigin: () => null,
+  close: async () => {},
+};
 
 /**
  * Sign-in with Google: the real one when it is configured; else, with the sample shops and on this machine alone, what
@@ -56,7 +61,7 @@ export async function createGoogle(options: GoogleOptions): Promise<Google> {
     logger.info('nobody can sign in with Google: what stands in for it needs the package oidc-provider');
     return NO_GOOGLE;
   }
-  const addresses = { page: `${siteUrl}/auth/google/callback`, app: `${siteUrl}/auth/v1/callback` };
+  const addresses = { page: `${siteUrl}/auth/google/callback`, client: `${siteUrl}/auth/v1/callback` };
   const shared = {
     vault: await createTokenVault(options.tokenKey ?? (await loadVaultKey(options.dataDir))),
     onFailure: (err: GoogleFailure) => logger.warn({ err }, 'a sign-in with Google failed'),
@@ -69,7 +74,7 @@ export async function createGoogle(options: GoogleOptions): Promise<Google> {
         { ...shared, ...standIn, provider: 'sample-google', isOpen: isSample };
   return {
     google: createGoogleSignIn({ ...provider, db, redirectUri: addresses.page }),
-    apps: createGoogleProvider('app', { ...provider, db: options.clients ?? db, redirectUri: addresses.app }),
+    clients: createGoogleProvider('client', { ...provider, db: options.clients ?? db, redirectUri: addresses.client }),
     authorizationOrigin: () => new URL(provider.issuer).origin,
     close: async () => standIn?.close(),
   };

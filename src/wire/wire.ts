@@ -2,14 +2,14 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
 import type { AdminAccounts } from '../accounts/admin/create-admin-accounts.ts';
-import type { AppAccounts } from '../accounts/create-app-accounts.ts';
+import type { ClientAccounts } from '../accounts/client-accounts.ts';
 import { findSigningKeys } from '../db/accounts/signing-keys.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { QuickLimits } from '../db/connection/web-database.ts';
 import { createAuth, type LimitAttempts } from './auth/auth.ts';
 import { VERSION_HEADER } from './auth/auth-error.ts';
 import { createRedirects } from './auth/redirects.ts';
-import { toAppClaims } from './auth/require-visit.ts';
+import { toClientClaims } from './auth/require-visit.ts';
 import { createGateway, createKeyReader } from './gateway.ts';
 import { ACCESS_TOKEN_SECONDS, createAccessTokens } from './keys/access-tokens.ts';
 import type { InstallationKeys } from './keys/installation-keys.ts';
@@ -34,7 +34,7 @@ export interface WireOptions {
   /** Where people may be led after signing in, beside the site itself. */
   readonly authRedirects?: readonly string[];
   readonly addresses: PlacedAddresses;
-  readonly accounts: AppAccounts;
+  readonly accounts: ClientAccounts;
   readonly admin: AdminAccounts;
   /** The client's IP address. */
   readonly addressOf: (context: Context) => string;
@@ -51,7 +51,7 @@ export function createWire(options: WireOptions): Hono {
     issuer: `${siteUrl}/auth/v1`,
     legacySecret: jwtSecret,
   });
-  const gateway = createGateway({ keys, tokens, isAlive: (claims) => accounts.isAlive(toAppClaims(claims)) });
+  const gateway = createGateway({ keys, tokens, isAlive: (claims) => accounts.isAlive(toClientClaims(claims)) });
   const readKey = createKeyReader({ keys, tokens });
   const { addressOf, limitAttempts } = options;
   const redirects = createRedirects(siteUrl, options.authRedirects ?? []);

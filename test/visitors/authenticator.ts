@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import type { FoundSession } from '../../src/accounts/accounts.ts';
 import type { Accounts } from '../../src/accounts/create-accounts.ts';
+import type { FoundSession } from '../../src/accounts/sessions/sessions.ts';
 import type { Database } from '../../src/db/connection/connection.ts';
 import { type Person, proveAddress, requireSession } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { GoogleSignIn } from '../../src/accounts/accounts.ts';
+import type { GoogleSignIn } from '../../src/accounts/google/google-sign-in.ts';
 import { makeAddress } from './people.ts';
 import { type Choice, visitProvider } from './provider-visit.ts';
 

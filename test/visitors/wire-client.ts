@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js';
 import type { Context, Hono } from 'hono';
 import { pino } from 'pino';
-import { APP_RULES, type AppRules } from '../../src/accounts/app-accounts.ts';
+import { CLIENT_RULES, type ClientRules } from '../../src/accounts/client-rules.ts';
 import { type Accounts, createAccounts } from '../../src/accounts/create-accounts.ts';
 import type { GoogleProvider } from '../../src/accounts/google/google-provider.ts';
 import { createMail } from '../../src/accounts/mail/mail.ts';
@@ -35,10 +35,10 @@ export interface TestWire {
 }
 
 export interface TestWireOptions {
-  readonly google?: GoogleProvider<'app'>;
+  readonly google?: GoogleProvider<'client'>;
   readonly authRedirects?: readonly string[];
   /** What apps may do, where it is not as it is without settings. */
-  readonly rules?: Partial<AppRules>;
+  readonly rules?: Partial<ClientRules>;
   /** That of the installation; one of its own when absent. */
   readonly secret?: Uint8Array;
 }
@@ -64,8 +64,8 @@ export function createTestWire(
     db,
     secret: secretKey,
     mail,
-    googleOfApps: () => google ?? null,
-    rules: { ...APP_RULES, ...rules },
+    googleOfClients: () => google ?? null,
+    rules: { ...CLIENT_RULES, ...rules },
   });
   // As behind one proxy, so that every client of a test may have an address of its own.
   const addressOf = (context: Context) => readClientAddress(context, 1);
@@ -76,7 +76,7 @@ export function createTestWire(
     jwtSecret,
     authRedirects,
     addresses,
-    accounts: accounts.apps,
+    accounts: accounts.clients,
     admin: accounts.admin,
     addressOf,
     limitAttempts: (refuse) => limitAttempts({ addressOf, refuse }),

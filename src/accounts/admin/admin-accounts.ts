@@ -1,6 +1,6 @@
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import type { AccountRefusal } from '../../model/account/account.ts';
-import type { AppData } from '../app-accounts.ts';
+import type { ClientData } from '../client-data.ts';
 
 export type AdminRefusal =
   | AccountRefusal
@@ -20,7 +20,7 @@ export interface AdminChange {
   readonly isPhoneVerified?: boolean | undefined;
   readonly isEmailVerified?: boolean | undefined;
   readonly password?: string | undefined;
-  readonly data?: AppData | undefined;
+  readonly data?: ClientData | undefined;
   readonly appMetadata?: Readonly<Record<string, unknown>> | undefined;
   /** Seconds; 0: enabled from now on. */
   readonly banSeconds?: number | undefined;
@@ -34,7 +34,7 @@ export interface NewAdminUser extends AdminChange {
 
 export interface Invitation {
   readonly email: string;
-  readonly data: AppData;
+  readonly data: ClientData;
   /** Already checked. */
   readonly redirectTo: string;
 }

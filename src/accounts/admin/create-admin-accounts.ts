@@ -12,7 +12,7 @@ import type { Refused } from '../../model/account/account.ts';
 import { parseEmail } from '../../model/account/email.ts';
 import { parsePhone } from '../../model/account/phone.ts';
 import { isLongUsername } from '../../model/account/username.ts';
-import { isLargeData, keepAppData, MOST_BYTES, usernameOf } from '../app-data.ts';
+import { isLargeData, keepClientData, MOST_BYTES, usernameOf } from '../client-data.ts';
 import { createUser } from '../create-user.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { TokenPurpose } from '../mail/one-time-tokens.ts';
@@ -62,7 +62,7 @@ export function createAdminAccounts(deps: AdminAccountsDeps) {
   const { db, mail } = deps;
   const find = async (id: string) => (isUuid(id) ? findAuthUser(db, id, null) : null);
   return {
-    /** Apps let them in once they have proved their address, unless it is said that they have. */
+    /** Clients let them in once they have proved their address, unless it is said that they have. */
     async create(user: NewAdminUser) {
       const ready = await prepare(deps, user);
       return 'ok' in ready ? ready : inTransaction(db, (trx) => add(trx, ready));
@@ -219,7 +219,7 @@ async function apply(trx: Database, id: string, ready: Ready): Promise<AuthUser>
   const size = await changeUserByAdmin(trx, id, change).catch((error: unknown) => {
     throw error instanceof DatabaseError && error.code === UNIQUE_VIOLATION ? new Refusal('email-in-use') : error;
   });
-  if (size > MOST_BYTES || (data && !(await keepAppData(trx, id, data)))) throw new Refusal('large-data');
+  if (size > MOST_BYTES || (data && !(await keepClientData(trx, id, data)))) throw new Refusal('large-data');
   if (passwordHash !== null) await writePassword(trx, id, passwordHash);
   if (passwordHash !== null || email !== undefined || phone !== undefined || disabledUntil)
     await endSessions(trx, id, 'all');

@@ -9,9 +9,9 @@ import {
   type RunningIdentityProvider,
   startIdentityProvider,
 } from '../../sample/identity-provider/identity-provider.ts';
-import type { GoogleSignIn } from '../accounts.ts';
 import { LIMITS } from '../throttles/throttle.ts';
 import type { GoogleFailure } from './google-failure.ts';
+import type { GoogleSignIn } from './google-sign-in.ts';
 import { createGoogleSignIn } from './google-sign-in.ts';
 import { createTokenVault } from './token-vault.ts';
 

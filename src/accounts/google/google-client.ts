@@ -13,7 +13,7 @@ export interface GoogleClientOptions {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Further client ids whose ID tokens count: those of the operator's own apps. */
+  /** Further client ids whose ID tokens count: those of the operator's own clients. */
   readonly appClientIds?: readonly string[] | undefined;
   /** Where the provider sends people back to. */
   readonly redirectUri: string;
@@ -26,7 +26,7 @@ export interface FlowSecrets {
   readonly codeVerifier: string;
 }
 
-/** What an app would like beside what is always asked for. */
+/** What a client would like beside what is always asked for. */
 export interface AuthorizationWishes {
   readonly scopes?: readonly string[];
   /** Whether consent is asked for again, as the first refresh token needs it. */
@@ -36,11 +36,11 @@ export interface AuthorizationWishes {
   readonly hostedDomain?: string | undefined;
 }
 
-/** What an app got from the provider by itself. */
+/** What a client got from the provider by itself. */
 export interface IdTokenGrant {
   readonly idToken: string;
   readonly accessToken: string | null;
-  /** As the app made it; the token has its SHA-256. `null`: none. */
+  /** As the client made it; the token has its SHA-256. `null`: none. */
   readonly nonce: string | null;
 }
 
@@ -149,7 +149,7 @@ function belongTogether(atHash: unknown, accessToken: string): boolean {
   return atHash === hash('sha256', accessToken, 'buffer').subarray(0, 16).toString('base64url');
 }
 
-/** Apps hand the provider the SHA-256 of their nonce, in hexadecimal. */
+/** Clients hand the provider the SHA-256 of their nonce, in hexadecimal. */
 function isSameNonce(inToken: unknown, nonce: string | null): boolean {
   if (inToken === undefined || nonce === null) return inToken === undefined && nonce === null;
   return inToken === hash('sha256', nonce);

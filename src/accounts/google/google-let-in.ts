@@ -10,9 +10,9 @@ import {
 import { deleteUser, findMailUser, isActiveUser, noteKnownUser } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account/account.ts';
-import type { FactorRequired } from '../accounts.ts';
 import { createUser } from '../create-user.ts';
 import { refuse } from '../refuse.ts';
+import type { FactorRequired } from '../sessions/open-session.ts';
 import type { GooglePerson } from './google-person.ts';
 import { sealIfGiven } from './google-tokens.ts';
 import type { TokenVault } from './token-vault.ts';

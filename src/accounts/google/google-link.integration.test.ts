@@ -7,8 +7,8 @@ import {
   type RunningIdentityProvider,
   startIdentityProvider,
 } from '../../sample/identity-provider/identity-provider.ts';
-import type { GoogleSignIn } from '../accounts.ts';
 import { type Accounts, createAccounts } from '../create-accounts.ts';
+import type { GoogleSignIn } from './google-sign-in.ts';
 import { createGoogleSignIn } from './google-sign-in.ts';
 import { createTokenVault } from './token-vault.ts';
 

@@ -3,7 +3,7 @@ import type { TokenEndpointResponse } from 'openid-client';
 import { insertOidcFlow, takeOidcFlow } from '../../db/accounts/oidc-flows.ts';
 import type { OidcProvider } from '../../db/accounts/oidc-identities.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import type { AppFlowOrigin, PageFlowOrigin } from '../../db/schema.ts';
+import type { ClientFlowOrigin, PageFlowOrigin } from '../../db/schema.ts';
 import type { Refused } from '../../model/account/account.ts';
 import { refuse } from '../refuse.ts';
 import { createThrottle } from '../throttles/throttle.ts';
@@ -53,7 +53,7 @@ export interface GoogleArrival {
 /** The origins of flows by which door they began: none ends at the other one. */
 interface Origins {
   readonly page: PageFlowOrigin;
-  readonly app: AppFlowOrigin;
+  readonly client: ClientFlowOrigin;
 }
 
 export interface GoogleProvider<Door extends keyof Origins> {
@@ -73,7 +73,7 @@ export interface GoogleProvider<Door extends keyof Origins> {
     readonly origin: Origins[Door] | null;
     readonly outcome: ({ readonly ok: true } & GoogleArrival) | Refused<'cancelled' | 'failed'>;
   }>;
-  /** Whom an ID token is of that an app got from the provider itself. Not stored anywhere: it may come again until it expires. */
+  /** Whom an ID token is of that a client got from the provider itself. Not stored anywhere: it may come again until it expires. */
   readIdToken(
     grant: IdTokenGrant,
     address: string,
@@ -135,8 +135,8 @@ export function createGoogleProvider<Door extends keyof Origins>(
   };
 }
 
-function doorOf(origin: PageFlowOrigin | AppFlowOrigin): keyof Origins {
-  return 'redirectTo' in origin ? 'app' : 'page';
+function doorOf(origin: PageFlowOrigin | ClientFlowOrigin): keyof Origins {
+  return 'redirectTo' in origin ? 'client' : 'page';
 }
 
 function digest(secret: string): Buffer {

@@ -9,9 +9,10 @@ import {
   type RunningIdentityProvider,
   startIdentityProvider,
 } from '../../sample/identity-provider/identity-provider.ts';
-import type { GoogleSignIn, LetIn } from '../accounts.ts';
 import { type Accounts, createAccounts } from '../create-accounts.ts';
 import { createMail } from '../mail/mail.ts';
+import type { LetIn } from '../sessions/open-session.ts';
+import type { GoogleSignIn } from './google-sign-in.ts';
 import { createGoogleSignIn } from './google-sign-in.ts';
 import { createTokenVault, type TokenVault } from './token-vault.ts';
 

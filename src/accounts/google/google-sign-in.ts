@@ -1,16 +1,56 @@
 import type { Database } from '../../db/connection/connection.ts';
-import type { FactorRequired, GoogleSignIn, LetIn } from '../accounts.ts';
+import type { GoogleRefusal, Refused } from '../../model/account/account.ts';
+import type { Attempt } from '../attempt.ts';
 import { refuse } from '../refuse.ts';
+import type { FactorRequired, LetIn } from '../sessions/open-session.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { createGoogleProvider, type GoogleProviderOptions } from './google-provider.ts';
 
-/** Sign-in with Google in the storefront. `start` rejects with `GoogleFailure` when the provider cannot be reached. */
-export function createGoogleSignIn(options: GoogleProviderOptions): GoogleSignIn {
+export interface GoogleStart extends Attempt {
+  readonly mode: 'popup' | 'page';
+  readonly screen: 'login' | 'signup' | 'settings';
+  /** A path of this site, already checked. */
+  readonly returnTo: string;
+  /** The product to save once they are let in. */
+  readonly wanted?: number | undefined;
+  /** The person who is signed in, when this is to become a way in of theirs. */
+  readonly linkTo?: string | undefined;
+  /** The secret of the browser's flow cookie: the answer is taken from this browser alone. */
+  readonly browser: string;
+}
+
+export type GoogleOrigin = Pick<GoogleStart, 'mode' | 'screen' | 'returnTo' | 'wanted' | 'linkTo'>;
+
+/** Sign-in with Google, or with what stands in for it, in the storefront. */
+export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>;
+
+/** How a flow ended. */
+interface GoogleEnd {
+  /** `null`: the answer belongs to no flow of this browser (forged, replayed, too late). */
+  readonly origin: GoogleOrigin | null;
+  /** Without a session when the way in was linked to the account of whoever is signed in. */
+  readonly outcome: LetIn | { readonly ok: true } | FactorRequired | Refused<GoogleRefusal>;
+}
+
+/** What a flow is ended with. */
+interface GoogleReturn extends Attempt {
+  /** The secret of the browser's flow cookie. */
+  readonly browser: string | null;
+  /** Who is signed in here now. */
+  readonly userId?: string | null;
+  /** Notes in the same transaction that somebody known came in. */
+  readonly noteArrival?: (trx: Database, letIn: LetIn) => Promise<void>;
+}
+
+/** Sign-in with Google in the storefront. */
+export function createGoogleSignIn(options: GoogleProviderOptions) {
   const provider = createGoogleProvider('page', options);
   return {
-    start: ({ mode, screen, returnTo, wanted, linkTo, browser, address }) =>
+    /** @returns the provider's address to go to. Rejects with `GoogleFailure` when the provider cannot be reached. */
+    start: ({ mode, screen, returnTo, wanted, linkTo, browser, address }: GoogleStart) =>
       provider.start({ mode, screen, returnTo, wanted, linkTo }, { browser, address }),
-    async finish(url, { browser, userId = null, noteArrival, ...attempt }) {
+    /** @param url the whole address the provider sent the browser back to */
+    async finish(url: URL, { browser, userId = null, noteArrival, ...attempt }: GoogleReturn): Promise<GoogleEnd> {
       const { origin, outcome } = await provider.finish(url, browser);
       if (origin === null || !outcome.ok) return { origin, outcome: outcome.ok ? refuse('failed') : outcome };
       const { linkTo } = origin;

@@ -168,7 +168,7 @@ export function writeMail(template: string, context: MailContext): MailText | nu
 
 /**
  * Where the link leads: to our own screen, which asks before it does anything, since programs that check mails open links;
- * or, when an app asked for it, to the address that its client expects.
+ * or, when a client asked for it, to the address that its client expects.
  */
 function linkTo({ siteUrl, link, facts }: MailContext, screen: string, type: string): string {
   if (facts.door !== 'app') return `${siteUrl}/${screen}?${new URLSearchParams({ token: link })}`;
@@ -183,7 +183,7 @@ function smsOf(text: string): MailText {
   return { subject: 'Text message', heading: 'Text message', paragraphs: [text], footnote: '' };
 }
 
-/** Our own screens have a button; whoever asked from an app may have to type. */
+/** Our own screens have a button; whoever asked from a client may have to type. */
 function codeFor({ code, facts }: MailContext): string | undefined {
   return facts.door === 'app' ? code : undefined;
 }

@@ -17,7 +17,7 @@ export interface NewMail {
   readonly userId: string | null;
   /**
    * What the template says beside its text, and what is to be done with its token, where it has one (`PURPOSES`): no secrets.
-   * `door: 'app'` for what an app asked for, then also `redirectTo` and `codeChallenge`.
+   * `door: 'app'` for what a client asked for, then also `redirectTo` and `codeChallenge`.
    */
   readonly facts?: MailFacts;
 }

@@ -3,13 +3,15 @@ import { findPasswordHash, replacePasswordHash } from '../../db/accounts/identit
 import { deleteUser } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account/account.ts';
-import type { Attempt, FoundSession, LetIn } from '../accounts.ts';
+import type { Attempt } from '../attempt.ts';
 import { notePasswordChange } from '../email/set-password.ts';
-import { claimOfSession } from '../google/claims.ts';
 import type { Mail } from '../mail/mail.ts';
 import { refuse } from '../refuse.ts';
 import { requireConfirmed } from '../second-factor/require-confirmed.ts';
+import type { LetIn } from '../sessions/open-session.ts';
 import { openProvenSession } from '../sessions/open-session.ts';
+import type { FoundSession } from '../sessions/sessions.ts';
+import { claimOfSession } from '../throttles/claims.ts';
 import type { FairQueue } from '../throttles/fair-queue.ts';
 import { createThrottle } from '../throttles/throttle.ts';
 import { findNewPasswordFault } from './new-password.ts';

@@ -10,6 +10,13 @@ import { createThrottle } from '../throttles/throttle.ts';
 import { createRecoveryCodes, type RecoveryCodeMaker } from './recovery-codes.ts';
 import { findStep } from './totp.ts';
 
+/** What is typed as second factor. */
+export interface FactorProof {
+  readonly code: string;
+  /** One of the codes for who has lost their app, instead of the app's. */
+  readonly isRecovery: boolean;
+}
+
 /** Who brings a second factor, and which. */
 export interface Proof {
   readonly userId: string;

@@ -10,8 +10,8 @@ import {
   requireLetIn,
   requireSession,
 } from '../../../test/visitors/people.ts';
-import type { FactorRequired, LetIn } from '../accounts.ts';
 import { type Accounts, createAccounts } from '../create-accounts.ts';
+import type { FactorRequired, LetIn } from '../sessions/open-session.ts';
 import { openSession } from '../sessions/open-session.ts';
 
 const WRONG = { ok: false, reason: 'wrong-code' };

@@ -9,15 +9,17 @@ import { isUuid } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Account, FactorEntry, Refused } from '../../model/account/account.ts';
 import { cleanUsername } from '../../model/account/username.ts';
-import type { Attempt, FactorProof, FoundSession, LetIn } from '../accounts.ts';
+import type { Attempt } from '../attempt.ts';
 import type { SendNotice } from '../mail/notices.ts';
 import { refuse } from '../refuse.ts';
 import { clientOrigin } from '../sessions/client-origin.ts';
+import type { LetIn } from '../sessions/open-session.ts';
 import { openProvenSession } from '../sessions/open-session.ts';
 import { hashToken } from '../sessions/session-token.ts';
+import type { FoundSession } from '../sessions/sessions.ts';
 import type { KnownBrowsers } from '../throttles/known-browsers.ts';
 import { enrolFactor, findEnrolment, removeFactor } from './enrol-factor.ts';
-import type { FactorProver } from './prove-factor.ts';
+import type { FactorProof, FactorProver } from './prove-factor.ts';
 import { requireConfirmed } from './require-confirmed.ts';
 
 /** What an app is called whose owner did not say. */

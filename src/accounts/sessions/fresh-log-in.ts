@@ -1,5 +1,5 @@
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
-import type { AppRules } from '../app-accounts.ts';
+import type { ClientRules } from '../client-rules.ts';
 
 /** GoTrue's, in ms: for how long a log-in is proof enough to change how its person comes in. */
 const FRESH = 24 * 3_600_000;
@@ -10,7 +10,7 @@ const FRESH = 24 * 3_600_000;
  */
 export function needsReauthentication(
   { sessionOpenedAt, email, phone, isAnonymous }: Pick<AuthUser, 'sessionOpenedAt' | 'email' | 'phone' | 'isAnonymous'>,
-  { mustReauthenticate }: Pick<AppRules, 'mustReauthenticate'>,
+  { mustReauthenticate }: Pick<ClientRules, 'mustReauthenticate'>,
 ): boolean {
   if (!mustReauthenticate || (isAnonymous && email === null && phone === null)) return false;
   return sessionOpenedAt === null || Date.now() - sessionOpenedAt.getTime() >= FRESH;

@@ -78,20 +78,24 @@ test('everybody stays signed in, and programs of before go on beside', async () 
   const accounts = createAccounts({ db, secret: SECRET });
   const found = await accounts.findSession(cookie, []);
   expect(found?.account.email).toBe('ada@shop.example');
-  const refreshed = await accounts.apps.refresh(refreshToken);
+  const refreshed = await accounts.clients.refresh(refreshToken);
   if (!refreshed.ok || !found) throw new Error('Signed out');
   expect(refreshed.user.id).toBe(ADA);
   // The successor goes on by a program of before, and back.
   expect(await refreshAsBefore(refreshed.refreshToken)).toEqual([{ generation: 3 }]);
   const { sessionId } = createRefreshTokens(SECRET).read(refreshToken) ?? { sessionId: '' };
-  expect(await accounts.apps.refresh(createRefreshTokens(SECRET).make({ sessionId, generation: 3 }))).toMatchObject({
+  expect(await accounts.clients.refresh(createRefreshTokens(SECRET).make({ sessionId, generation: 3 }))).toMatchObject({
     ok: true,
   });
 
   const [laterCookie, laterToken] = [await openBrowserAsBefore(), await openClientAsBefore()];
   expect((await accounts.findSession(laterCookie, []))?.account.id).toBe(ADA);
-  expect(await accounts.apps.refresh(laterToken)).toMatchObject({ ok: true });
-  const kinds = (await accounts.listSessions(found)).map(({ isApp, isThis, address }) => [isApp, isThis, address]);
+  expect(await accounts.clients.refresh(laterToken)).toMatchObject({ ok: true });
+  const kinds = (await accounts.listSessions(found)).map(({ isClient, isThis, address }) => [
+    isClient,
+    isThis,
+    address,
+  ]);
   expect(kinds.sort()).toEqual([
     [false, false, '203.0.113.*'],
     [false, true, '203.0.113.*'],
@@ -101,7 +105,7 @@ test('everybody stays signed in, and programs of before go on beside', async () 
 
   // Signing out at either side ends it for the other.
   await sql`delete from auth_sessions where user_id = ${ADA} and id = ${sessionId}`.execute(db);
-  expect(await accounts.apps.isAlive({ userId: ADA, sessionId })).toBe(false);
+  expect(await accounts.clients.isAlive({ userId: ADA, sessionId })).toBe(false);
   await accounts.logOut(found, 'global', { address: makeAddress() });
   const left = await sql`select id from web_sessions union all select id from auth_sessions`.execute(db);
   expect(left.rows).toEqual([]);

@@ -4,12 +4,36 @@ import { hasFactor } from '../../db/accounts/factors.ts';
 import { insertPendingLogIn } from '../../db/accounts/pending-log-ins.ts';
 import { type AuthMethod, insertBrowserSession } from '../../db/accounts/sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import type { ActivityKind, Refused } from '../../model/account/account.ts';
+import type { Account, ActivityKind, Refused } from '../../model/account/account.ts';
 import { accountOf } from '../account-of.ts';
-import type { Attempt, FactorRequired, LetIn } from '../accounts.ts';
+import type { Attempt } from '../attempt.ts';
 import { refuse } from '../refuse.ts';
 import { clientOrigin } from './client-origin.ts';
 import { createToken, hashToken } from './session-token.ts';
+
+/** A session just opened: what the browser's cookie holds from now on. */
+export interface OpenedSession {
+  /** 256 random bits in base64url. Stored nowhere but in the cookie. */
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** Somebody who is let in. */
+export interface LetIn {
+  readonly ok: true;
+  readonly account: Account;
+  readonly session: OpenedSession;
+  /** What the browser is to keep and to bring along to its next log-in, whoever is signed in then; nothing new when absent. */
+  readonly knownAs?: string | undefined;
+}
+
+/** Somebody who has proved who they are but for their second factor. */
+export interface FactorRequired {
+  readonly ok: false;
+  readonly reason: 'second-factor';
+  /** What the browser's cookie holds until `finishLogIn`. It is no session. */
+  readonly pending: OpenedSession;
+}
 
 /** How long a log-in waits for its second factor. */
 const PENDING_SECONDS = 600;

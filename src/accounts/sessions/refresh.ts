@@ -2,9 +2,8 @@ import { endSessions } from '../../db/accounts/end-sessions.ts';
 import { type ClientSession, findClientSession, rotateSession } from '../../db/accounts/sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account/account.ts';
-import type { AppLetIn } from '../app-accounts.ts';
 import { refuse } from '../refuse.ts';
-import type { AppSessions } from './open-app-session.ts';
+import type { ClientLetIn, ClientSessions } from './open-client-session.ts';
 import type { RefreshToken } from './refresh-tokens.ts';
 
 export type RefreshRefusal = 'unknown-token' | 'used-token' | 'expired' | 'disabled';
@@ -15,9 +14,9 @@ export type RefreshRefusal = 'unknown-token' | 'used-token' | 'expired' | 'disab
  */
 export async function refresh(
   db: Database,
-  sessions: AppSessions,
+  sessions: ClientSessions,
   text: string,
-): Promise<AppLetIn | Refused<RefreshRefusal>> {
+): Promise<ClientLetIn | Refused<RefreshRefusal>> {
   const token = sessions.tokens.read(text);
   if (!token) return refuse('unknown-token');
   const rotated = await rotateSession(db, token.sessionId, token.generation);

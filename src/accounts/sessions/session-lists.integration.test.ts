@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { makeAddress, makePerson, type Person, requireLetIn, requireSession } from '../../../test/visitors/people.ts';
 import { deleteExpired } from '../../db/expired-rows.ts';
+import type { ClientAccounts } from '../client-accounts.ts';
 import { type Accounts, createAccounts } from '../create-accounts.ts';
-import type { AppAccounts } from '../create-app-accounts.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const DAY = 86_400_000;
 
 let database: TestDatabase;
-let accounts: Accounts & { readonly apps: AppAccounts };
+let accounts: Accounts & { readonly clients: ClientAccounts };
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -25,8 +25,8 @@ async function logIn({ email, password }: Person, userAgent: string | null = nul
   return { token, session: await requireSession(accounts, token) };
 }
 
-async function logInApp({ email, password }: Person) {
-  const letIn = await accounts.apps.logIn({
+async function logInClient({ email, password }: Person) {
+  const letIn = await accounts.clients.logIn({
     email,
     password,
     address: '2001:db8:a:b::1',
@@ -42,7 +42,7 @@ test('browsers and apps are one list, which says which is which', async () => {
   const ada = await makePerson(accounts);
   await makePerson(accounts);
   await logIn(ada, FIREFOX, '203.0.113.77');
-  await logInApp(ada);
+  await logInClient(ada);
   const sessions = await accounts.listSessions(ada.session);
   const times = {
     openedAt: expect.any(Number),
@@ -51,19 +51,19 @@ test('browsers and apps are one list, which says which is which', async () => {
     id: expect.any(String),
   };
   expect(sessions).toHaveLength(3);
-  expect(sessions[0]).toMatchObject({ isThis: true, isApp: false, id: ada.session.sessionId });
+  expect(sessions[0]).toMatchObject({ isThis: true, isClient: false, id: ada.session.sessionId });
   expect(sessions).toContainEqual({
     ...times,
     device: { browser: 'Firefox', system: 'Windows', kind: 'computer' },
     address: '203.0.113.*',
-    isApp: false,
+    isClient: false,
     isThis: false,
   });
   expect(sessions).toContainEqual({
     ...times,
     device: { browser: 'App (Flutter)', system: null, kind: 'program' },
     address: '2001:db8:a:*',
-    isApp: true,
+    isClient: true,
     isThis: false,
   });
 });
@@ -71,12 +71,12 @@ test('browsers and apps are one list, which says which is which', async () => {
 test('a person ends one of theirs by its id, and nobody else’s', async () => {
   const [ada, eve] = [await makePerson(accounts), await makePerson(accounts)];
   const other = await logIn(ada, FIREFOX);
-  const app = await logInApp(ada);
+  const app = await logInClient(ada);
   const ids = [ada.session.sessionId, other.session.sessionId, app.sessionId];
   for (const id of [...ids, randomUUID(), '', 'x', '\0', "' or true; --"]) {
     await accounts.logOut(eve.session, { id: id }, eve);
   }
-  expect([await isOpen(ada.token), await isOpen(other.token), await accounts.apps.isAlive(app)]).toEqual([
+  expect([await isOpen(ada.token), await isOpen(other.token), await accounts.clients.isAlive(app)]).toEqual([
     true,
     true,
     true,
@@ -84,12 +84,12 @@ test('a person ends one of theirs by its id, and nobody else’s', async () => {
   expect((await accounts.listActivity(eve.session)).map(({ kind }) => kind)).toEqual(['signed-up']);
   await accounts.logOut(ada.session, { id: other.session.sessionId }, ada);
   await accounts.logOut(ada.session, { id: app.sessionId }, ada);
-  expect([await isOpen(ada.token), await isOpen(other.token), await accounts.apps.isAlive(app)]).toEqual([
+  expect([await isOpen(ada.token), await isOpen(other.token), await accounts.clients.isAlive(app)]).toEqual([
     true,
     false,
     false,
   ]);
-  expect(await accounts.apps.refresh(app.refreshToken)).toMatchObject({ reason: 'unknown-token' });
+  expect(await accounts.clients.refresh(app.refreshToken)).toMatchObject({ reason: 'unknown-token' });
   expect((await accounts.listActivity(ada.session)).slice(0, 2)).toMatchObject([
     { kind: 'session-ended', subject: 'App (Flutter)' },
     { kind: 'session-ended', subject: 'Firefox, Windows' },
@@ -99,9 +99,9 @@ test('a person ends one of theirs by its id, and nobody else’s', async () => {
 test('all others end, of browsers and apps', async () => {
   const [ada, eve] = [await makePerson(accounts), await makePerson(accounts)];
   const other = await logIn(ada);
-  const app = await logInApp(ada);
+  const app = await logInClient(ada);
   await accounts.logOut(ada.session, 'others', ada);
-  expect([await isOpen(ada.token), await isOpen(other.token), await accounts.apps.isAlive(app)]).toEqual([
+  expect([await isOpen(ada.token), await isOpen(other.token), await accounts.clients.isAlive(app)]).toEqual([
     true,
     false,
     false,
@@ -117,11 +117,11 @@ test('thirty are the most, of browsers and apps together: the one used longest a
   await sql`insert into sessions (user_id, generation, expires_at, seen_at)
     select ${ada.session.account.id}, 1, now() + interval '1 day', now() - (n + 20) * interval '1 minute'
     from generate_series(1, 20) n`.execute(database.db);
-  const app = await logInApp(ada);
+  const app = await logInClient(ada);
   const sessions = await accounts.listSessions(ada.session);
   expect(sessions).toHaveLength(30);
-  expect(sessions.filter(({ isApp }) => isApp)).toHaveLength(9);
-  expect([await isOpen(ada.token), await accounts.apps.isAlive(app)]).toEqual([true, true]);
+  expect(sessions.filter(({ isClient }) => isClient)).toHaveLength(9);
+  expect([await isOpen(ada.token), await accounts.clients.isAlive(app)]).toEqual([true, true]);
 });
 
 test('a session ends ninety days after it began, however much it is used', async () => {
@@ -156,7 +156,7 @@ test('activity tells of wrong passwords by the hour, and of the last 90 days', a
   const ada = await makePerson(accounts);
   const wrong = { email: ada.email.toUpperCase(), password: 'not theirs', address: '198.51.100.7', userAgent: FIREFOX };
   for (let count = 0; count < 3; count += 1) await accounts.logIn(wrong);
-  await accounts.apps.logIn({ ...wrong, address: '198.51.101.7', userAgent: null });
+  await accounts.clients.logIn({ ...wrong, address: '198.51.101.7', userAgent: null });
   expect(await accounts.listActivity(ada.session)).toMatchObject([
     { kind: 'log-in-failed', address: '198.51.101.*', times: 1, device: { browser: null } },
     { kind: 'log-in-failed', address: '198.51.100.*', times: 3, device: { browser: 'Firefox' } },

@@ -2,13 +2,33 @@ import { findAccountEvents } from '../../db/accounts/account-events.ts';
 import { endBrowserSession, findOpenSessionsOf } from '../../db/accounts/end-sessions.ts';
 import { findBrowserSession, noteSessionSeen, renewSession } from '../../db/accounts/sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import type { ActivityEntry, SessionEntry } from '../../model/account/account.ts';
+import type { Account, ActivityEntry, SessionEntry } from '../../model/account/account.ts';
 import { accountOf } from '../account-of.ts';
-import type { Attempt, FoundSession } from '../accounts.ts';
+import type { Attempt } from '../attempt.ts';
 import { clientOrigin } from './client-origin.ts';
 import { describeDevice } from './describe-device.ts';
 import { type LogOutScope, logOut } from './log-out.ts';
 import { hashToken } from './session-token.ts';
+
+/** Who a session belongs to, as one query finds it. */
+export interface FoundSession {
+  readonly account: Account;
+  /** Row of `sessions`. */
+  readonly sessionId: string;
+  /** The `user_id` of saved products. */
+  readonly ownerId: string;
+  /**
+   * The person's second factor: there is none; it was proved in this session of late, so that what is sensitive may be
+   * changed; or too long ago for that.
+   */
+  readonly factor: 'none' | 'fresh' | 'stale';
+  /** When it was last proved in this session. */
+  readonly factorAt: Date | null;
+  /** Those of the products asked about that the person has saved. */
+  readonly savedIds: readonly number[];
+  /** Set when the session was renewed just now: the cookie is to be set again with this expiry. */
+  readonly renewedUntil: Date | null;
+}
 
 /** For how long a second factor that was proved lets what is sensitive be changed, in ms. */
 const FRESH = 15 * 60_000;
@@ -48,7 +68,7 @@ export function createSessions(db: Database) {
         id,
         device: describeDevice(userAgent),
         address,
-        isApp: kind === 'client',
+        isClient: kind === 'client',
         isThis: id === sessionId,
         isComplete,
         openedAt: createdAt.getTime(),

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } 
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { makeAddress, makeEmail, makePerson } from '../../../test/visitors/people.ts';
 import type { Refused } from '../../model/account/account.ts';
-import type { LetIn } from '../accounts.ts';
 import { type Accounts, createAccounts } from '../create-accounts.ts';
+import type { LetIn } from '../sessions/open-session.ts';
 
 let database: TestDatabase;
 let accounts: Accounts;

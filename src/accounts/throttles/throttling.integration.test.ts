@@ -5,8 +5,8 @@ import { PATIENT } from '../../../test/time-limits.ts';
 import { makeAddress, makeEmail, makePerson, type Person, requireLetIn } from '../../../test/visitors/people.ts';
 import { createDatabase, type Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account/account.ts';
-import type { LetIn } from '../accounts.ts';
 import { type Accounts, createAccounts } from '../create-accounts.ts';
+import type { LetIn } from '../sessions/open-session.ts';
 import { createLogInThrottle } from './log-in-throttle.ts';
 import { createThrottle } from './throttle.ts';
 

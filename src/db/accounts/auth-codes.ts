@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../connection/connection.ts';
 import type { AuthMethod } from './sessions.ts';
 
-/** What an app proves itself by when it brings the code (RFC 7636). */
+/** What a client proves itself by when it brings the code (RFC 7636). */
 export interface CodeChallenge {
   readonly challenge: string;
   readonly method: 's256' | 'plain';

@@ -4,7 +4,7 @@ import { storableJson } from '../ingest/storable-json.ts';
 import type { IdentityProvider } from '../schema.ts';
 import type { AssuranceLevel } from './sessions.ts';
 
-/** What apps keep about a person: JSON of any shape. */
+/** What clients keep about a person: JSON of any shape. */
 export type UserMetadata = Readonly<Record<string, unknown>>;
 
 /** A way in which a person proves who they are. Times as PostgreSQL writes them into JSON. */
@@ -18,7 +18,7 @@ export interface AuthIdentity {
   readonly lastUsedAt: string;
 }
 
-/** An authenticator app of a person, as apps know it. Times as PostgreSQL writes them into JSON. */
+/** An authenticator app of a person, as clients know it. Times as PostgreSQL writes them into JSON. */
 export interface AuthFactor {
   readonly id: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export interface AuthFactor {
   readonly isVerified: boolean;
 }
 
-/** A person as apps know them. */
+/** A person as clients know them. */
 export interface AuthUser {
   readonly id: string;
   readonly email: string | null;
@@ -44,7 +44,7 @@ export interface AuthUser {
   readonly newPhone: string | null;
   readonly newPhoneAt: Date | null;
   readonly isAnonymous: boolean;
-  /** Whether no app lets them in before they have proved their address. */
+  /** Whether no client lets them in before they have proved their address. */
   readonly isUnconfirmed: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -52,7 +52,7 @@ export interface AuthUser {
   readonly identities: readonly AuthIdentity[];
   /** Oldest first, those that were only begun too. */
   readonly factors: readonly AuthFactor[];
-  /** What no app of theirs may change. */
+  /** What no client of theirs may change. */
   readonly appMetadata: UserMetadata;
   readonly invitedAt: Date | null;
   readonly disabledUntil: Date | null;

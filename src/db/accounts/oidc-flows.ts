@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/connection.ts';
-import type { AppFlowOrigin, PageFlowOrigin } from '../schema.ts';
+import type { ClientFlowOrigin, PageFlowOrigin } from '../schema.ts';
 
 /** A sign-in under way at an OpenID provider. */
 export interface OidcFlow {
   readonly nonce: string;
   readonly codeVerifier: string;
-  readonly origin: PageFlowOrigin | AppFlowOrigin;
+  readonly origin: PageFlowOrigin | ClientFlowOrigin;
 }
 
 /** What has to come back together for a flow to go on. */

@@ -16,7 +16,7 @@ export interface NewUser {
   /** Whether they are known to have that phone. */
   readonly isPhoneVerified?: boolean;
   readonly isAnonymous?: boolean;
-  /** Whether no app lets them in before they have proved their address. */
+  /** Whether no client lets them in before they have proved their address. */
   readonly isUnconfirmed?: boolean;
 }
 

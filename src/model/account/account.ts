@@ -127,10 +127,10 @@ export interface SessionEntry {
   readonly device: Device;
   /** Of the client that opened it, shortened: `203.0.113.*`. */
   readonly address: string | null;
-  readonly isApp: boolean;
+  readonly isClient: boolean;
   /** Whether it is the one that asks. */
   readonly isThis: boolean;
-  /** False: an app that still has to bring the second factor. */
+  /** False: a client that still has to bring the second factor. */
   readonly isComplete: boolean;
   /** Milliseconds since 1970. */
   readonly openedAt: number;

@@ -1,5 +1,7 @@
-import type { Attempt, FactorRequired, FoundSession, LetIn, OpenedSession } from '../../accounts/accounts.ts';
+import type { Attempt } from '../../accounts/attempt.ts';
 import type { Accounts } from '../../accounts/create-accounts.ts';
+import type { FactorRequired, LetIn, OpenedSession } from '../../accounts/sessions/open-session.ts';
+import type { FoundSession } from '../../accounts/sessions/sessions.ts';
 import { KNOWN_DAYS } from '../../accounts/throttles/known-browsers.ts';
 import type { Refused } from '../../model/account/account.ts';
 import type { Cookies } from '../http/cookies.ts';

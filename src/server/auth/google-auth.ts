@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { GoogleOrigin, GoogleStart } from '../../accounts/accounts.ts';
+import type { GoogleOrigin, GoogleStart } from '../../accounts/google/google-sign-in.ts';
 import type { GoogleRefusal, Refused } from '../../model/account/account.ts';
 import type { Done, FactorAsked } from '../services.ts';
 import type { AuthContext } from './auth-context.ts';

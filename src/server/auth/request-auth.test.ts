@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createClosedAccounts } from '../../../test/visitors/closed-accounts.ts';
-import type { FoundSession, GoogleSignIn, LetIn } from '../../accounts/accounts.ts';
 import type { Accounts } from '../../accounts/create-accounts.ts';
+import type { GoogleSignIn } from '../../accounts/google/google-sign-in.ts';
+import type { LetIn } from '../../accounts/sessions/open-session.ts';
+import type { FoundSession } from '../../accounts/sessions/sessions.ts';
 import { createCookies } from '../http/cookies.ts';
 import { createRequestAuth } from './request-auth.ts';
 

@@ -1,4 +1,4 @@
-import type { FactorProof } from '../../accounts/accounts.ts';
+import type { FactorProof } from '../../accounts/second-factor/prove-factor.ts';
 import type { Done } from '../services.ts';
 import type { AuthContext } from './auth-context.ts';
 

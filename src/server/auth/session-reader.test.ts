@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createClosedAccounts } from '../../../test/visitors/closed-accounts.ts';
-import type { FoundSession } from '../../accounts/accounts.ts';
+import type { FoundSession } from '../../accounts/sessions/sessions.ts';
 import { createCookies } from '../http/cookies.ts';
 import { createSessionReader } from './session-reader.ts';
 

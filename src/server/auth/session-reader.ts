@@ -1,5 +1,6 @@
-import type { FoundSession, OpenedSession } from '../../accounts/accounts.ts';
 import type { Accounts } from '../../accounts/create-accounts.ts';
+import type { OpenedSession } from '../../accounts/sessions/open-session.ts';
+import type { FoundSession } from '../../accounts/sessions/sessions.ts';
 import { NoAnswerError } from '../../db/connection/deadline.ts';
 import type { Cookies } from '../http/cookies.ts';
 

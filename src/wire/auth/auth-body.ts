@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { AuthError } from './auth-error.ts';
 
 export const Text = z.string().nullish();
-/** What an app keeps about a person: their display name, and whatever it likes. */
+/** What a client keeps about a person: their display name, and whatever it likes. */
 export const Data = z.looseObject({ display_name: Text }).nullish();
 
-/** What an app proves itself by later (PKCE). */
+/** What a client proves itself by later (PKCE). */
 const challenge = { code_challenge: Text, code_challenge_method: Text };
 
 export const SignUpBody = z.object({ email: Text, phone: Text, password: Text, data: Data, ...challenge });

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
-import type { AppRefusal, AuthCodeRefusal, FactorRefusal } from '../../accounts/app-accounts.ts';
-import type { IdTokenRefusal } from '../../accounts/google/app-google.ts';
+import type { ClientRefusal } from '../../accounts/client.ts';
+import type { IdTokenRefusal } from '../../accounts/google/client-google.ts';
+import type { FactorRefusal } from '../../accounts/second-factor/client-factors.ts';
+import type { AuthCodeRefusal } from '../../accounts/sessions/exchange-code.ts';
 import type { RefreshRefusal } from '../../accounts/sessions/refresh.ts';
 import type { Refused } from '../../model/account/account.ts';
 import {
@@ -51,7 +53,7 @@ export function answerAuthError(context: Context, error: AuthError): Response {
 }
 
 /** GoTrue's words for why somebody is not let in, given no account, or refused a change. */
-export function errorOfRefusal({ reason, retryAfter }: Refused<AppRefusal>): AuthError {
+export function errorOfRefusal({ reason, retryAfter }: Refused<ClientRefusal>): AuthError {
   if (reason === 'throttled') return tooManyRequests(retryAfter);
   if (reason === 'too-many-mails') return tooManyMails(retryAfter);
   const weak = REASONS_OF_WEAKNESS[reason];
@@ -116,7 +118,7 @@ function tooManyMails(retryAfter = 60): AuthError {
 /** What is asked of everybody who signs up or in. */
 export const MISSING_CREDENTIALS = 'You must provide either an email or phone number and a password';
 
-const REASONS_OF_WEAKNESS: Partial<Record<AppRefusal, 'length' | 'pwned'>> = {
+const REASONS_OF_WEAKNESS: Partial<Record<ClientRefusal, 'length' | 'pwned'>> = {
   'weak-password': 'length',
   'guessable-password': 'pwned',
 };
@@ -127,7 +129,7 @@ const WRONG_CREDENTIALS = [400, 'invalid_credentials', 'Invalid login credential
 const FAILED = [500, 'unexpected_failure', 'The accounts cannot be asked now'] as const;
 
 const REFUSALS: Readonly<
-  Record<Exclude<AppRefusal, 'throttled' | 'too-many-mails'>, readonly [number, string, string]>
+  Record<Exclude<ClientRefusal, 'throttled' | 'too-many-mails'>, readonly [number, string, string]>
 > = {
   missing: [400, 'validation_failed', MISSING_CREDENTIALS],
   'invalid-email': [400, 'validation_failed', 'Unable to validate email address: invalid format'],
@@ -175,7 +177,7 @@ const REFUSALS: Readonly<
     `The friendly name cannot be longer than ${FACTOR_NAME_MAX_LENGTH} characters`,
   ],
   'factor-name': [422, 'mfa_factor_name_conflict', 'A factor with this friendly name already exists'],
-  // Of forms, which apps do not send.
+  // Of forms, which clients do not send.
   'old-link': FAILED,
   'wrong-mail-code': FAILED,
   'same-email': FAILED,

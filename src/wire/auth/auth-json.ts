@@ -1,5 +1,5 @@
-import type { AppLetIn } from '../../accounts/app-accounts.ts';
 import { isConfirmed } from '../../accounts/is-confirmed.ts';
+import type { ClientLetIn } from '../../accounts/sessions/open-client-session.ts';
 import type { AuthFactor, AuthIdentity, AuthUser } from '../../db/accounts/auth-users.ts';
 import type { ClientSession } from '../../db/accounts/sessions.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../keys/access-tokens.ts';
@@ -40,7 +40,7 @@ export function formatUser(user: AuthUser): Record<string, unknown> {
 }
 
 /** Somebody who is let in, with their tokens, as GoTrue writes it. */
-export async function formatSession(tokens: AccessTokens, letIn: AppLetIn): Promise<Record<string, unknown>> {
+export async function formatSession(tokens: AccessTokens, letIn: ClientLetIn): Promise<Record<string, unknown>> {
   const { user, session, refreshToken, providerTokens } = letIn;
   const now = Math.floor(Date.now() / 1000);
   const accessToken = await tokens.sign({

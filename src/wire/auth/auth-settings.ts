@@ -1,4 +1,4 @@
-import type { AppAccounts } from '../../accounts/create-app-accounts.ts';
+import type { ClientAccounts } from '../../accounts/client-accounts.ts';
 
 /** Providers that GoTrue's clients know. */
 const PROVIDERS = [
@@ -28,7 +28,7 @@ const PROVIDERS = [
 ];
 
 /** What is on and off here, as GoTrue writes it. */
-export function describeSettings({ rules, google }: Pick<AppAccounts, 'rules' | 'google'>): object {
+export function describeSettings({ rules, google }: Pick<ClientAccounts, 'rules' | 'google'>): object {
   return {
     external: {
       anonymous_users: rules.mayBeAnonymous,

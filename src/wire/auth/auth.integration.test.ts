@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-/** Somebody who has signed up from an app. */
+/** Somebody who has signed up from a client. */
 async function signUp(data: Record<string, unknown> = {}) {
   const client = wire.authClient();
   const email = makeEmail();

@@ -2,9 +2,9 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { AdminAccounts } from '../../accounts/admin/create-admin-accounts.ts';
-import type { AppClaims, AppRefusal } from '../../accounts/app-accounts.ts';
-import type { AppAccounts } from '../../accounts/create-app-accounts.ts';
-import type { PhoneRefusal } from '../../accounts/phone/app-phone.ts';
+import type { ClientClaims, ClientRefusal } from '../../accounts/client.ts';
+import type { ClientAccounts } from '../../accounts/client-accounts.ts';
+import type { PhoneRefusal } from '../../accounts/phone/client-phone.ts';
 import { needsReauthentication } from '../../accounts/sessions/fresh-log-in.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import { isUuid } from '../../db/accounts/users.ts';
@@ -35,7 +35,7 @@ const JWKS_SECONDS = 60;
 export type LimitAttempts = (refuse: (context: Context, retryAfter: number) => Response) => MiddlewareHandler;
 
 export interface AuthOptions {
-  readonly accounts: AppAccounts;
+  readonly accounts: ClientAccounts;
   readonly tokens: AccessTokens;
   readonly readKey: KeyReader;
   readonly gateway: Gateway;
@@ -52,7 +52,7 @@ export interface AuthOptions {
 /** Somebody who is signed in, in the session that asks. */
 export interface Visit {
   readonly user: AuthUser;
-  readonly claims: AppClaims;
+  readonly claims: ClientClaims;
 }
 
 /** The auth API in the shape of GoTrue: sign-up, sign-in by password, sessions, the person. Never reads a cookie. */
@@ -149,19 +149,19 @@ async function changeUser(options: AuthOptions, context: Context, { user, claims
   return context.json(formatUser(outcome.user));
 }
 
-function errorOfChange(refused: Refused<AppRefusal | PhoneRefusal>): AuthError {
+function errorOfChange(refused: Refused<ClientRefusal | PhoneRefusal>): AuthError {
   return refused.reason === 'email-in-use'
     ? new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
     : errorOfPhone(refused);
 }
 
 /** Without a provider there is nothing to link. @throws AuthError */
-function requireLinking({ google, rules }: AppAccounts): void {
+function requireLinking({ google, rules }: ClientAccounts): void {
   if (!google || !rules.mayLink) throw linkingOff();
 }
 
 /** Another way in is worth as much as a new password. @throws AuthError */
-function requireFreshLogIn({ rules }: AppAccounts, user: AuthUser): void {
+function requireFreshLogIn({ rules }: ClientAccounts, user: AuthUser): void {
   if (needsReauthentication(user, rules)) throw errorOfRefusal({ ok: false, reason: 'reauthentication-needed' });
 }
 

@@ -32,7 +32,7 @@ afterEach(() => {
 
 let starts = 0;
 
-/** What an app keeps on its device, whichever start of it asks: in one page the client warns of two that share a name. */
+/** What a client keeps on its device, whichever start of it asks: in one page the client warns of two that share a name. */
 function createStorage(): SupportedStorage & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>();
   const nameOf = (key: string) => key.replace(/^app-\d+/, 'app');

@@ -6,7 +6,7 @@ interface ChallengeFields {
   readonly code_challenge_method?: string | null | undefined;
 }
 
-/** What an app proves itself by when it brings the code (RFC 7636); `null`: it asks for tokens in the redirect. @throws AuthError */
+/** What a client proves itself by when it brings the code (RFC 7636); `null`: it asks for tokens in the redirect. @throws AuthError */
 export function readChallenge({ code_challenge, code_challenge_method }: ChallengeFields): CodeChallenge | null {
   if (!code_challenge && !code_challenge_method) return null;
   if (!code_challenge || !code_challenge_method) {

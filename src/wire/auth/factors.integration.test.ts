@@ -34,7 +34,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** Somebody who has signed up from an app. */
+/** Somebody who has signed up from a client. */
 async function signUp() {
   const client = wire.authClient();
   const email = makeEmail();

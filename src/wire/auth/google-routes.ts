@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { AppGoogle, AppGoogleEnd } from '../../accounts/google/app-google.ts';
+import type { ClientGoogle, ClientGoogleEnd } from '../../accounts/google/client-google.ts';
 import type { AuthorizationWishes } from '../../accounts/google/google-client.ts';
 import { GoogleFailure } from '../../accounts/google/google-failure.ts';
 import type { GoogleRefusal, Refused } from '../../model/account/account.ts';
@@ -97,7 +97,7 @@ async function finish(options: AuthOptions, context: Context): Promise<Response>
   const { accounts, siteUrl } = options;
   const isHttps = siteUrl.startsWith('https:');
   const { google } = accounts;
-  const end: AppGoogleEnd = google
+  const end: ClientGoogleEnd = google
     ? await google.finish(new URL(context.req.url), {
         browser: getCookie(context, COOKIE, isHttps ? 'host' : undefined) ?? null,
         ...clientOf(options, context),
@@ -114,7 +114,7 @@ async function finish(options: AuthOptions, context: Context): Promise<Response>
   return redirectTo(context, addFragment(end.redirectTo, session));
 }
 
-function requireGoogle({ accounts }: AuthOptions, provider: string | undefined): AppGoogle {
+function requireGoogle({ accounts }: AuthOptions, provider: string | undefined): ClientGoogle {
   if (provider?.toLowerCase() === 'google' && accounts.google) return accounts.google;
   throw new AuthError(400, 'validation_failed', 'Unsupported provider: provider is not enabled');
 }

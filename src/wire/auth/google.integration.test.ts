@@ -22,13 +22,13 @@ const PKCE = { code_challenge: CHALLENGE, code_challenge_method: 's256' };
 
 let database: TestDatabase;
 let identityProvider: RunningIdentityProvider;
-let google: GoogleProvider<'app'>;
+let google: GoogleProvider<'client'>;
 let wire: TestWire;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   identityProvider = await startIdentityProvider({ redirectUris: [CALLBACK] });
-  google = createGoogleProvider('app', {
+  google = createGoogleProvider('client', {
     ...identityProvider,
     db: database.db,
     vault: await createTokenVault(randomBytes(32)),

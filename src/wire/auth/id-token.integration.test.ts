@@ -14,7 +14,7 @@ let wire: TestWire;
 beforeAll(async () => {
   database = await createTestDatabase();
   provider = await startMaliciousProvider();
-  const google = createGoogleProvider('app', {
+  const google = createGoogleProvider('client', {
     issuer: provider.issuer,
     clientId: provider.clientId,
     clientSecret: 'secret',

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import type { AppReturn } from '../../accounts/app-accounts.ts';
-import type { VerificationType, Verified, VerifyRefusal } from '../../accounts/email/app-mail.ts';
+import type { ClientReturn } from '../../accounts/client.ts';
+import type { VerificationType, Verified, VerifyRefusal } from '../../accounts/email/client-mail.ts';
 import type { MailProof } from '../../accounts/email/email-accounts.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import type { Refused } from '../../model/account/account.ts';
@@ -14,7 +14,7 @@ import { readChallenge } from './code-challenge.ts';
 import { requirePhones, resendPhoneCode, sendPhoneCode, verifyPhone } from './phone-routes.ts';
 import { addError, addFragment, addQuery, redirectTo } from './redirect-answer.ts';
 
-/** Marks the link of an app that proves itself by a code challenge. */
+/** Marks the link of a client that proves itself by a code challenge. */
 const PKCE_PREFIX = 'pkce_';
 const HALF_CONFIRMED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
@@ -28,7 +28,7 @@ export function createVerifyLinkRoute(options: AuthOptions): Hono {
   return routes;
 }
 
-/** What apps do by mail. */
+/** What clients do by mail. */
 export function createMailRoutes(options: AuthOptions): Hono {
   const routes = new Hono();
   routes.post('/recover', (context) => recover(options, context));
@@ -48,12 +48,12 @@ export async function reauthenticate({ accounts }: AuthOptions, context: Context
   return context.json({});
 }
 
-/** How the app wants to get on after a link in a mail. */
+/** How the client wants to get on after a link in a mail. */
 export function readReturn(
   { redirects }: AuthOptions,
   context: Context,
   fields: Parameters<typeof readChallenge>[0],
-): AppReturn {
+): ClientReturn {
   return { redirectTo: redirects.choose(context.req.query('redirect_to')), challenge: readChallenge(fields) };
 }
 
@@ -110,7 +110,7 @@ async function verify(options: AuthOptions, context: Context): Promise<Response>
   return context.json(await formatSession(options.tokens, outcome));
 }
 
-/** Leads on to where the app wanted, with a session or a code for one, or with why not. */
+/** Leads on to where the client wanted, with a session or a code for one, or with why not. */
 async function verifyLink(options: AuthOptions, context: Context): Promise<Response> {
   const { token = '', type = '', redirect_to: asked } = context.req.query();
   if (!type) throw invalid('Verify requires a verification type');

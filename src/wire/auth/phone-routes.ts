@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
-import type { AppData, AppRefusal } from '../../accounts/app-accounts.ts';
-import type { AppAccounts } from '../../accounts/create-app-accounts.ts';
-import type { PhoneRefusal } from '../../accounts/phone/app-phone.ts';
+import type { ClientRefusal } from '../../accounts/client.ts';
+import type { ClientAccounts } from '../../accounts/client-accounts.ts';
+import type { ClientData } from '../../accounts/client-data.ts';
+import type { PhoneRefusal } from '../../accounts/phone/client-phone.ts';
 import type { Refused } from '../../model/account/account.ts';
 import type { AuthOptions } from './auth.ts';
 import { AuthError, errorOfRefusal } from './auth-error.ts';
@@ -16,7 +17,7 @@ export async function sendPhoneCode(
     readonly phone: string;
     readonly channel?: string | null | undefined;
     readonly create_user?: boolean | null | undefined;
-    readonly data?: AppData | null | undefined;
+    readonly data?: ClientData | null | undefined;
   },
 ): Promise<Response> {
   requirePhones(accounts);
@@ -62,7 +63,7 @@ export async function verifyPhone(
 }
 
 /** @throws AuthError where no text messages are sent */
-export function requirePhones({ rules }: Pick<AppAccounts, 'rules'>): void {
+export function requirePhones({ rules }: Pick<ClientAccounts, 'rules'>): void {
   if (!rules.hasPhones) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
 }
 
@@ -76,7 +77,7 @@ function answer(context: Context, outcome: { readonly ok: true } | Refused<Phone
 }
 
 /** GoTrue's words for what is refused about a number, or beside one. */
-export function errorOfPhone({ reason, retryAfter }: Refused<PhoneRefusal | AppRefusal>): AuthError {
+export function errorOfPhone({ reason, retryAfter }: Refused<PhoneRefusal | ClientRefusal>): AuthError {
   switch (reason) {
     case 'invalid-phone':
       return wrongPhone();

@@ -22,7 +22,7 @@ export function createRedirects(siteUrl: string, allowed: readonly string[]): Re
   };
 }
 
-/** Apps have schemes of their own, whose addresses have no origin. */
+/** Clients have schemes of their own, whose addresses have no origin. */
 function isBelow(base: URL, url: URL): boolean {
   if (base.protocol !== url.protocol || base.host !== url.host) return false;
   const folder = base.pathname.replace(/\/$/, '');

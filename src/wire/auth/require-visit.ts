@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { AppClaims } from '../../accounts/app-accounts.ts';
+import type { ClientClaims } from '../../accounts/client.ts';
 import type { AccessTokens } from '../keys/access-tokens.ts';
 import type { AuthOptions, Visit } from './auth.ts';
 import { AuthError } from './auth-error.ts';
@@ -21,17 +21,17 @@ export function requireVisit({ accounts, tokens }: AuthOptions): MiddlewareHandl
   };
 }
 
-async function readClaims(tokens: AccessTokens, token: string): Promise<AppClaims> {
+async function readClaims(tokens: AccessTokens, token: string): Promise<ClientClaims> {
   const claims = token.startsWith('sb_') ? {} : await tokens.verify(token);
   if (!claims.sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
   if (claims.role !== 'authenticated' || claims.aud !== 'authenticated') {
     throw new AuthError(403, 'bad_jwt', 'invalid claim: the token is not for people who are signed in');
   }
-  return toAppClaims(claims);
+  return toClientClaims(claims);
 }
 
 /** Whose token it is, in the words of the accounts. */
-export function toAppClaims(claims: { readonly sub?: string; readonly session_id?: unknown }): AppClaims {
+export function toClientClaims(claims: { readonly sub?: string; readonly session_id?: unknown }): ClientClaims {
   const { sub, session_id: sessionId } = claims;
   return { userId: sub ?? '', sessionId: sessionId === undefined ? null : String(sessionId) };
 }

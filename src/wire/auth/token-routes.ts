@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import type { AppAttempt, AppData } from '../../accounts/app-accounts.ts';
+import type { ClientAttempt } from '../../accounts/client.ts';
+import type { ClientData } from '../../accounts/client-data.ts';
 import { parsePhone } from '../../model/account/phone.ts';
 import type { AuthOptions } from './auth.ts';
 import { IdTokenBody, PasswordBody, PkceBody, RefreshBody, readJsonBody, SignUpBody } from './auth-body.ts';
@@ -41,7 +42,7 @@ export async function signUp(options: AuthOptions, context: Context): Promise<Re
 async function signUpAnonymously(
   options: AuthOptions,
   context: Context,
-  data: AppData | null | undefined,
+  data: ClientData | null | undefined,
 ): Promise<Response> {
   if (!options.accounts.rules.mayBeAnonymous) {
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
@@ -115,7 +116,7 @@ interface Credentials {
   readonly password?: string | null | undefined;
 }
 
-function readAttempt(options: AuthOptions, context: Context, { email, phone, password }: Credentials): AppAttempt {
+function readAttempt(options: AuthOptions, context: Context, { email, phone, password }: Credentials): ClientAttempt {
   if (!password || (!email && !phone)) throw invalid(MISSING_CREDENTIALS);
   if (email && phone) {
     throw invalid('Only an email address or phone number should be provided.');

@@ -27,7 +27,7 @@ export function SessionList({ sessions, refusal }: SessionListProps) {
               <p className="row-title">
                 {deviceText(session.device)}
                 {session.isThis && <span className="session-note">This browser</span>}
-                {session.isApp && <span className="session-note">App</span>}
+                {session.isClient && <span className="session-note">App</span>}
                 {!session.isComplete && <span className="session-note">Waits for its second factor</span>}
               </p>
               <p className="text-muted">

@@ -1,13 +1,15 @@
 import { changeAuthUser, type UserMetadata } from '../db/accounts/auth-users.ts';
 import type { Database } from '../db/connection/connection.ts';
 import { cleanUsername } from '../model/account/username.ts';
-import type { AppData } from './app-accounts.ts';
 
-/** Bytes of JSON that apps may keep about a person. Every access token holds it, and a request's headers hold the token. */
+/** What a client says about a person: `display_name` is their username; the rest is kept as it comes. */
+export type ClientData = UserMetadata & { readonly display_name?: string | null | undefined };
+
+/** Bytes of JSON that clients may keep about a person. Every access token holds it, and a request's headers hold the token. */
 export const MOST_BYTES = 4096;
 
-/** The username that an app gives a person; `null`: it takes it away; `undefined`: it says nothing of it. */
-export function usernameOf(data: AppData): string | null | undefined {
+/** The username that a client gives a person; `null`: it takes it away; `undefined`: it says nothing of it. */
+export function usernameOf(data: ClientData): string | null | undefined {
   const name = data.display_name;
   return typeof name === 'string' ? cleanUsername(name) || null : name;
 }
@@ -22,8 +24,8 @@ export function isLargeData(data: UserMetadata): boolean {
   return Buffer.byteLength(JSON.stringify(data)) > MOST_BYTES;
 }
 
-/** Keeps what an app says about a person. @returns false when all in all it is too much: then undo the transaction. */
-export async function keepAppData(trx: Database, userId: string, data: AppData): Promise<boolean> {
+/** Keeps what a client says about a person. @returns false when all in all it is too much: then undo the transaction. */
+export async function keepClientData(trx: Database, userId: string, data: ClientData): Promise<boolean> {
   const { display_name: _, ...metadata } = data;
   return (await changeAuthUser(trx, userId, { metadata, displayName: usernameOf(data) })) <= MOST_BYTES;
 }

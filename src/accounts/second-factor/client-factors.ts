@@ -11,15 +11,24 @@ import { confirmSession } from '../../db/accounts/sessions.ts';
 import { isUuid } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import { cleanUsername } from '../../model/account/username.ts';
-import type { AppClaims, AppClient, AppLetIn, AppRules, FactorRefusal } from '../app-accounts.ts';
+import type { AskingClient, ClientClaims, ClientRefusal } from '../client.ts';
+import type { ClientRules } from '../client-rules.ts';
 import type { SendNotice } from '../mail/notices.ts';
 import { refuse } from '../refuse.ts';
 import { clientOrigin } from '../sessions/client-origin.ts';
 import { needsReauthentication } from '../sessions/fresh-log-in.ts';
-import type { AppSessions } from '../sessions/open-app-session.ts';
+import type { ClientLetIn, ClientSessions } from '../sessions/open-client-session.ts';
 import { addressKey } from '../throttles/throttle-key.ts';
 import { enrolFactor, removeFactor } from './enrol-factor.ts';
 import type { FactorProver } from './prove-factor.ts';
+
+export type FactorRefusal =
+  | ClientRefusal
+  | 'unknown-factor'
+  | 'unknown-challenge'
+  | 'expired-challenge'
+  /** The code comes from another address than the challenge was asked for from. */
+  | 'other-address';
 
 /** GoTrue's: how long an app that was begun holds its name, and how long a challenge may be answered. */
 const ENROLMENT_SECONDS = 300;
@@ -27,16 +36,16 @@ const CHALLENGE_SECONDS = 300;
 /** Of one factor; the oldest gives way. */
 const MOST_CHALLENGES = 10;
 
-export interface AppFactorsDeps {
+export interface ClientFactorsDeps {
   readonly db: Database;
   readonly prover: FactorProver;
-  readonly sessions: AppSessions;
+  readonly sessions: ClientSessions;
   readonly notify: SendNotice;
-  readonly rules: Pick<AppRules, 'mustReauthenticate'>;
+  readonly rules: Pick<ClientRules, 'mustReauthenticate'>;
 }
 
-/** Authenticator apps (TOTP) as apps use them. `user`: as `find` gives them, with the session that asks. */
-export function createAppFactors({ db, prover, sessions, notify, rules }: AppFactorsDeps) {
+/** Authenticator apps (TOTP) as clients use them. `user`: as `find` gives them, with the session that asks. */
+export function createClientFactors({ db, prover, sessions, notify, rules }: ClientFactorsDeps) {
   return {
     async enrol(user: AuthUser, { name, issuer }: { readonly name: string; readonly issuer?: string | undefined }) {
       // With an app of theirs a thief would shut the owner out.
@@ -55,7 +64,7 @@ export function createAppFactors({ db, prover, sessions, notify, rules }: AppFac
       return { ok: true, id: factor.id, name: factor.name, enrolment } as const;
     },
 
-    async challenge(user: AuthUser, id: string, { address }: AppClient) {
+    async challenge(user: AuthUser, id: string, { address }: AskingClient) {
       if (!findFactor(user, id)) return refuse('unknown-factor');
       const limits = { address: addressKey(address), seconds: CHALLENGE_SECONDS, most: MOST_CHALLENGES };
       return { ok: true, ...(await insertFactorChallenge(db, id, limits)) } as const;
@@ -64,8 +73,8 @@ export function createAppFactors({ db, prover, sessions, notify, rules }: AppFac
     /** Opens the session anew, as one with a second factor; every session without one ends. */
     async verify(
       user: AuthUser,
-      claims: AppClaims,
-      { id, challengeId, code, ...client }: AppClient & Record<'id' | 'challengeId' | 'code', string>,
+      claims: ClientClaims,
+      { id, challengeId, code, ...client }: AskingClient & Record<'id' | 'challengeId' | 'code', string>,
     ) {
       const { sessionId, userId } = claims;
       if (!findFactor(user, id) || sessionId === null) return refuse('unknown-factor');
@@ -79,7 +88,7 @@ export function createAppFactors({ db, prover, sessions, notify, rules }: AppFac
       return prover.prove(
         db,
         proof,
-        async (trx, factor): Promise<AppLetIn | ReturnType<typeof refuse<FactorRefusal>>> => {
+        async (trx, factor): Promise<ClientLetIn | ReturnType<typeof refuse<FactorRefusal>>> => {
           if (!(await takeFactorChallenge(trx, challengeId))) return refuse('unknown-challenge');
           const letIn = await sessions.letIn(trx, await confirmSession(trx, sessionId, id));
           if (!letIn.ok) return letIn;
@@ -94,7 +103,7 @@ export function createAppFactors({ db, prover, sessions, notify, rules }: AppFac
       );
     },
 
-    async unenrol(user: AuthUser, id: string, client: AppClient) {
+    async unenrol(user: AuthUser, id: string, client: AskingClient) {
       const factor = findFactor(user, id);
       if (!factor) return refuse('unknown-factor');
       if (factor.isVerified && user.aal !== 'aal2') return refuse('insufficient-aal');

@@ -5,25 +5,27 @@ import type { AuthMethod } from '../../db/accounts/sessions.ts';
 import { findMailUser } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { AccountRefusal, Refused } from '../../model/account/account.ts';
-import type { AppData, AppLetIn, AppReturn, AppRules } from '../app-accounts.ts';
-import { isLargeData, keepAppData, TooLargeError, usernameOf } from '../app-data.ts';
+import type { ClientReturn } from '../client.ts';
+import type { ClientData } from '../client-data.ts';
+import { isLargeData, keepClientData, TooLargeError, usernameOf } from '../client-data.ts';
+import type { ClientRules } from '../client-rules.ts';
 import { createUser } from '../create-user.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { TokenPurpose } from '../mail/one-time-tokens.ts';
 import { refuse } from '../refuse.ts';
 import { issueAuthCode } from '../sessions/auth-codes.ts';
-import type { AppSessions } from '../sessions/open-app-session.ts';
+import type { ClientLetIn, ClientSessions } from '../sessions/open-client-session.ts';
 import type { MailProof } from './email-accounts.ts';
 import { claimByEmail, confirmEmailChange, proveEmail } from './prove-email.ts';
 import { createMailRequests, createProofReader } from './recovery.ts';
 
-export interface AppMailRequest extends AppReturn {
+export interface ClientMailRequest extends ClientReturn {
   readonly email: string;
   /** The client's IP address as text, for throttling. */
   readonly address: string;
 }
 
-/** What apps call the things that mails are good for. */
+/** What clients call the things that mails are good for. */
 export type VerificationType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change' | 'email';
 
 /** Who proves themselves by mail, and from where. */
@@ -37,7 +39,7 @@ export interface Verification {
 export type VerifyRefusal = AccountRefusal | 'large-data' | 'insufficient-aal';
 
 /** What came of it: they are let in; or one of two addresses has said yes to a change, and the other has yet to. */
-export type Verified = AppLetIn | { readonly ok: true; readonly isHalf: true };
+export type Verified = ClientLetIn | { readonly ok: true; readonly isHalf: true };
 
 /** What proves which type. A code of six digits is looked for among all that a type may mean. */
 const PURPOSES: Readonly<Record<VerificationType, readonly TokenPurpose[]>> = {
@@ -58,15 +60,15 @@ const METHODS: Readonly<Record<VerificationType, AuthMethod>> = {
   email: 'magiclink',
 };
 
-export interface AppMailDeps {
+export interface ClientMailDeps {
   readonly db: Database;
   readonly mail: Mail;
-  readonly sessions: AppSessions;
-  readonly rules: Pick<AppRules, 'maySignUp'>;
+  readonly sessions: ClientSessions;
+  readonly rules: Pick<ClientRules, 'maySignUp'>;
 }
 
-/** What apps do by mail. Asking tells nothing: the answer and the work are the same for every address. */
-export function createAppMail({ db, mail, sessions, rules }: AppMailDeps) {
+/** What clients do by mail. Asking tells nothing: the answer and the work are the same for every address. */
+export function createClientMail({ db, mail, sessions, rules }: ClientMailDeps) {
   const request = createMailRequests({ db, mail });
   const readProof = createProofReader({ db, mail });
 
@@ -104,18 +106,18 @@ export function createAppMail({ db, mail, sessions, rules }: AppMailDeps) {
       sessions.open(trx, { userId, method: 'otp', userAgent, address });
 
   return {
-    recover: (asked: AppMailRequest) => request('recovery', withFacts(asked)),
+    recover: (asked: ClientMailRequest) => request('recovery', withFacts(asked)),
     /** Sends what lets somebody in without a password; `createUser`: also who has no account, which they have once they come. */
     async sendCode({
       createUser: mayCreate,
       data,
       ...asked
-    }: AppMailRequest & { readonly createUser: boolean; readonly data: AppData }) {
+    }: ClientMailRequest & { readonly createUser: boolean; readonly data: ClientData }) {
       if (isLargeData(data)) return refuse('large-data');
       const facts = mayCreate && rules.maySignUp ? { createUser: true, data } : {};
       return request('log-in-code', withFacts(asked, facts));
     },
-    resend: ({ type, ...asked }: AppMailRequest & { readonly type: 'signup' | 'email_change' }) =>
+    resend: ({ type, ...asked }: ClientMailRequest & { readonly type: 'signup' | 'email_change' }) =>
       request(type === 'signup' ? 'verify-address' : 'change-address-current', withFacts(asked)),
     /** Sends a code that proves once more that it is them. */
     async reauthenticate({ id, email, phone }: AuthUser) {
@@ -126,9 +128,9 @@ export function createAppMail({ db, mail, sessions, rules }: AppMailDeps) {
       return wait === null ? ({ ok: true } as const) : refuse('too-many-mails', wait);
     },
     verify: (verification: Verification) => use(verification, () => true, opening(verification)),
-    /** The same where a redirect carries the session: not for the link of an app that proves itself. */
+    /** The same where a redirect carries the session: not for the link of a client that proves itself. */
     verifyForRedirect: (verification: Verification) => use(verification, isWithoutChallenge, opening(verification)),
-    /** The same for the link of an app that proves itself: instead of a session a code for one. */
+    /** The same for the link of a client that proves itself: instead of a session a code for one. */
     verifyForCode: (verification: Verification) =>
       use(verification, hasChallenge, async (trx, userId, { data }) => {
         const challenge = readChallenge(data);
@@ -146,30 +148,30 @@ async function admit(trx: Database, token: OneTimeToken): Promise<string | null>
   if (userId === null) {
     // Somebody may have signed up with the address since.
     const known = await findMailUser(trx, email);
-    return known ? admit(trx, { ...token, userId: known.id }) : createMailUser(trx, email, data.data as AppData);
+    return known ? admit(trx, { ...token, userId: known.id }) : createMailUser(trx, email, data.data as ClientData);
   }
   const isTheirs = purpose === 'verify' ? await proveEmail(trx, token) : await claimByEmail(trx, token);
   return isTheirs ? userId : null;
 }
 
-async function createMailUser(trx: Database, email: string, data: AppData): Promise<string | null> {
+async function createMailUser(trx: Database, email: string, data: ClientData): Promise<string | null> {
   const userId = await createUser(trx, { email, username: usernameOf(data) ?? '', isEmailVerified: true });
   if (userId === null) return null;
-  if (!(await keepAppData(trx, userId, data))) throw new TooLargeError();
+  if (!(await keepClientData(trx, userId, data))) throw new TooLargeError();
   return userId;
 }
 
-function withFacts({ email, address, ...back }: AppMailRequest, more: object = {}) {
+function withFacts({ email, address, ...back }: ClientMailRequest, more: object = {}) {
   return { email, address, facts: { ...more, ...factsOf(back) } };
 }
 
-/** What a mail has to know of the app that it goes back to. */
-export function factsOf({ redirectTo, challenge }: AppReturn): MailFacts {
+/** What a mail has to know of the client that it goes back to. */
+export function factsOf({ redirectTo, challenge }: ClientReturn): MailFacts {
   const proof = challenge && { codeChallenge: challenge.challenge, codeChallengeMethod: challenge.method };
   return { door: 'app', redirectTo, ...proof };
 }
 
-function readChallenge({ codeChallenge, codeChallengeMethod }: OneTimeToken['data']): AppReturn['challenge'] {
+function readChallenge({ codeChallenge, codeChallengeMethod }: OneTimeToken['data']): ClientReturn['challenge'] {
   if (typeof codeChallenge !== 'string') return null;
   return { challenge: codeChallenge, method: codeChallengeMethod === 'plain' ? 'plain' : 's256' };
 }
@@ -178,7 +180,7 @@ function hasChallenge({ data }: OneTimeToken): boolean {
   return readChallenge(data) !== null;
 }
 
-/** The link of an app that proves itself must not be good for whoever leaves that out (RFC 9700, 4.8.2). */
+/** The link of a client that proves itself must not be good for whoever leaves that out (RFC 9700, 4.8.2). */
 function isWithoutChallenge(token: OneTimeToken): boolean {
   return !hasChallenge(token);
 }

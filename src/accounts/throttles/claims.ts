@@ -1,5 +1,5 @@
-import type { Claim } from '../throttles/fair-queue.ts';
-import { accountKey, addressKey } from '../throttles/throttle-key.ts';
+import type { Claim } from './fair-queue.ts';
+import { accountKey, addressKey } from './throttle-key.ts';
 
 /** More than anybody needs: at once with one account, and at once from one address, behind which may be an office. */
 const MOST = { account: 10, address: 60, browser: 4, session: 10 } as const;

@@ -1,29 +1,28 @@
 import type { CodeChallenge } from '../../db/accounts/auth-codes.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import type { AppFlowOrigin } from '../../db/schema.ts';
+import type { ClientFlowOrigin } from '../../db/schema.ts';
 import type { GoogleRefusal, Refused } from '../../model/account/account.ts';
-import type { AppClient, AppLetIn, AppRules, ProviderTokens } from '../app-accounts.ts';
+import type { AskingClient } from '../client.ts';
+import type { ClientRules } from '../client-rules.ts';
 import { issueAuthCode } from '../sessions/auth-codes.ts';
-import type { AppSessions } from '../sessions/open-app-session.ts';
+import type { ClientLetIn, ClientSessions, ProviderTokens } from '../sessions/open-client-session.ts';
 import type { AuthorizationWishes, IdTokenGrant } from './google-client.ts';
 import type { GoogleArrival, GoogleProvider } from './google-provider.ts';
 import { sealIfGiven } from './google-tokens.ts';
 
-export interface AppGoogleDeps {
+export interface ClientGoogleDeps {
   readonly db: Database;
-  readonly provider: GoogleProvider<'app'>;
-  readonly sessions: AppSessions;
-  readonly rules: Pick<AppRules, 'maySignUp'>;
-  /** Opens a session of somebody known, who hears of a new device. */
-  readonly openKnown: AppSessions['open'];
+  readonly provider: GoogleProvider<'client'>;
+  readonly sessions: ClientSessions;
+  readonly rules: Pick<ClientRules, 'maySignUp'>;
 }
 
-type LetIn = AppLetIn | { readonly ok: true; readonly code: string };
+type LetIn = ClientLetIn | { readonly ok: true; readonly code: string };
 
-export interface AppGoogleStart {
+export interface ClientGoogleStart {
   /** Already checked. */
   readonly redirectTo: string;
-  /** What the app proves itself by afterwards; `null`: the redirect is to carry tokens. */
+  /** What the client proves itself by afterwards; `null`: the redirect is to carry tokens. */
   readonly challenge: CodeChallenge | null;
   /** Who is signed in, when this is to become a way in of theirs. */
   readonly linkTo: string | null;
@@ -34,22 +33,22 @@ export interface AppGoogleStart {
   readonly wishes: AuthorizationWishes;
 }
 
-/** How a sign-in with Google that an app began ended. */
-export interface AppGoogleEnd {
+/** How a sign-in with Google that a client began ended. */
+export interface ClientGoogleEnd {
   /** `null`: the answer belongs to no sign-in of this browser. */
   readonly redirectTo: string | null;
   readonly outcome: LetIn | Refused<GoogleRefusal | 'sign-ups-off'>;
 }
 
-export type AppGoogle = ReturnType<typeof createAppGoogle>;
-export type IdTokenRefusal = Exclude<Awaited<ReturnType<AppGoogle['logIn']>>, { readonly ok: true }>['reason'];
+export type ClientGoogle = ReturnType<typeof createClientGoogle>;
+export type IdTokenRefusal = Exclude<Awaited<ReturnType<ClientGoogle['logIn']>>, { readonly ok: true }>['reason'];
 
-/** Sign-in with Google as apps do it: by redirect, to a code or to tokens, or by an ID token of their own. */
-export function createAppGoogle({ db, provider, sessions, rules, openKnown }: AppGoogleDeps) {
-  const openFor = (isNew: boolean) => (isNew ? sessions.open : openKnown);
-  /** What the app gets for somebody who came through the provider. */
+/** Sign-in with Google as clients do it: by redirect, to a code or to tokens, or by an ID token of their own. */
+export function createClientGoogle({ db, provider, sessions, rules }: ClientGoogleDeps) {
+  const openFor = (isNew: boolean) => (isNew ? sessions.open : sessions.openKnown);
+  /** What the client gets for somebody who came through the provider. */
   const opening =
-    ({ tokens }: GoogleArrival, challenge: AppFlowOrigin['challenge'], client: AppClient) =>
+    ({ tokens }: GoogleArrival, challenge: ClientFlowOrigin['challenge'], client: AskingClient) =>
     async (trx: Database, userId: string, isNew: boolean) => {
       if (challenge !== null) {
         const sealed = await sealIfGiven(provider.vault, tokens, null);
@@ -61,13 +60,13 @@ export function createAppGoogle({ db, provider, sessions, rules, openKnown }: Ap
     };
   return {
     /** Rejects with `GoogleFailure` when the provider cannot be reached. */
-    start: ({ browser, address, wishes, ...origin }: AppGoogleStart) =>
+    start: ({ browser, address, wishes, ...origin }: ClientGoogleStart) =>
       provider.start(origin, { browser, address }, wishes),
 
     async finish(
       url: URL,
-      { browser, ...client }: AppClient & { readonly browser: string | null },
-    ): Promise<AppGoogleEnd> {
+      { browser, ...client }: AskingClient & { readonly browser: string | null },
+    ): Promise<ClientGoogleEnd> {
       const { origin, outcome: arrival } = await provider.finish(url, browser);
       const redirectTo = origin?.redirectTo ?? null;
       if (origin === null || !arrival.ok) {
@@ -81,8 +80,8 @@ export function createAppGoogle({ db, provider, sessions, rules, openKnown }: Ap
       return { redirectTo, outcome };
     },
 
-    /** Lets in whom the provider vouched for to the app itself. */
-    async logIn({ userAgent, address, ...grant }: IdTokenGrant & AppClient) {
+    /** Lets in whom the provider vouched for to the client itself. */
+    async logIn({ userAgent, address, ...grant }: IdTokenGrant & AskingClient) {
       const arrival = await provider.readIdToken(grant, address);
       if (!arrival.ok) return arrival;
       return provider.people.letIn(

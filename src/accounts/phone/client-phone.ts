@@ -13,13 +13,15 @@ import {
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account/account.ts';
 import { parsePhone } from '../../model/account/phone.ts';
-import type { AppClient, AppData, AppLetIn, AppRefusal, AppRules } from '../app-accounts.ts';
-import { isLargeData, keepAppData, TooLargeError, usernameOf } from '../app-data.ts';
+import type { AskingClient, ClientRefusal } from '../client.ts';
+import type { ClientData } from '../client-data.ts';
+import { isLargeData, keepClientData, TooLargeError, usernameOf } from '../client-data.ts';
+import type { ClientRules } from '../client-rules.ts';
 import { createUser } from '../create-user.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { TokenPurpose } from '../mail/one-time-tokens.ts';
 import { refuse } from '../refuse.ts';
-import type { AppSessions } from '../sessions/open-app-session.ts';
+import type { ClientLetIn, ClientSessions } from '../sessions/open-client-session.ts';
 import { createThrottle } from '../throttles/throttle.ts';
 import { addressKey } from '../throttles/throttle-key.ts';
 
@@ -30,7 +32,7 @@ export interface PhoneRequest {
   readonly address: string;
 }
 
-export type PhoneRefusal = AppRefusal | 'invalid-phone' | 'phone-in-use' | 'too-many-texts';
+export type PhoneRefusal = ClientRefusal | 'invalid-phone' | 'phone-in-use' | 'too-many-texts';
 
 /** What a code that was sent to a phone is good for. */
 export type PhoneVerification = 'sms' | 'phone_change';
@@ -42,17 +44,17 @@ const PURPOSES: Readonly<Record<PhoneVerification, readonly TokenPurpose[]>> = {
 
 type Asked = Promise<{ readonly ok: true } | Refused<PhoneRefusal>>;
 
-export interface AppPhoneDeps {
+export interface ClientPhoneDeps {
   readonly db: Database;
   readonly mail: Mail;
-  readonly sessions: AppSessions;
-  readonly rules: Pick<AppRules, 'maySignUp'>;
+  readonly sessions: ClientSessions;
+  readonly rules: Pick<ClientRules, 'maySignUp'>;
 }
 
-export type AppPhone = ReturnType<typeof createAppPhone>;
+export type ClientPhone = ReturnType<typeof createClientPhone>;
 
-/** What apps do by text messages. Asking tells nothing: the answer and the work are the same for every number. */
-export function createAppPhone({ db, mail, sessions, rules }: AppPhoneDeps) {
+/** What clients do by text messages. Asking tells nothing: the answer and the work are the same for every number. */
+export function createClientPhone({ db, mail, sessions, rules }: ClientPhoneDeps) {
   const byAddress = createThrottle(db, 'sms-address');
   const byGuesser = createThrottle(db, 'code-address');
   const byAccount = createThrottle(db, 'email-change');
@@ -76,7 +78,7 @@ export function createAppPhone({ db, mail, sessions, rules }: AppPhoneDeps) {
       createUser: isAsked,
       data,
       ...request
-    }: PhoneRequest & { readonly createUser: boolean; readonly data: AppData }): Asked {
+    }: PhoneRequest & { readonly createUser: boolean; readonly data: ClientData }): Asked {
       if (isLargeData(data)) return refuse('large-data');
       return ask('sms-log-in', request, isAsked && rules.maySignUp ? { createUser: true, data } : {});
     },
@@ -109,8 +111,8 @@ export function createAppPhone({ db, mail, sessions, rules }: AppPhoneDeps) {
       code,
       address,
       userAgent,
-    }: PhoneRequest & AppClient & { readonly type: PhoneVerification; readonly code: string }): Promise<
-      AppLetIn | Refused<PhoneRefusal>
+    }: PhoneRequest & AskingClient & { readonly type: PhoneVerification; readonly code: string }): Promise<
+      ClientLetIn | Refused<PhoneRefusal>
     > {
       const phone = parsePhone(typed);
       if (phone === null) return refuse('invalid-phone');
@@ -146,7 +148,7 @@ async function admit(trx: Database, phone: string, { purpose, userId, data }: On
     await insertAccountEvent(trx, userId, 'phone-changed', UNKNOWN_ORIGIN);
     return userId;
   }
-  if (owner === null) return userId === null ? addUser(trx, phone, data.data as AppData | undefined) : null;
+  if (owner === null) return userId === null ? addUser(trx, phone, data.data as ClientData | undefined) : null;
   if (purpose === 'phone-verify') {
     if (owner.id !== userId) return null;
     await noteVerifiedPhone(trx, owner.id);
@@ -156,7 +158,7 @@ async function admit(trx: Database, phone: string, { purpose, userId, data }: On
   if (owner.isEmailVerified) {
     // Theirs by their e-mail address, but the number is not: its owner begins anew.
     await takePhoneAway(trx, owner.id);
-    return addUser(trx, phone, data.data as AppData | undefined);
+    return addUser(trx, phone, data.data as ClientData | undefined);
   }
   await claimByPhone(trx, owner.id);
   return owner.id;
@@ -169,10 +171,10 @@ async function claimByPhone(trx: Database, userId: string): Promise<void> {
   await noteVerifiedPhone(trx, userId);
 }
 
-async function addUser(trx: Database, phone: string, data: AppData = {}): Promise<string | null> {
+async function addUser(trx: Database, phone: string, data: ClientData = {}): Promise<string | null> {
   const username = usernameOf(data) ?? '';
   const userId = await createUser(trx, { email: null, phone, username, isPhoneVerified: true });
   if (userId === null) return null;
-  if (!(await keepAppData(trx, userId, data))) throw new TooLargeError();
+  if (!(await keepClientData(trx, userId, data))) throw new TooLargeError();
   return userId;
 }

@@ -1,0 +1,123 @@
+import { type AuthUser, type AuthUserQuestion, findAuthUser, findAuthUsers } from '../db/accounts/auth-users.ts';
+import { isOpenClientSession } from '../db/accounts/sessions.ts';
+import { isActiveUser, isUuid } from '../db/accounts/users.ts';
+import { createBatch } from '../db/connection/batch.ts';
+import type { Database } from '../db/connection/connection.ts';
+import type { Refused } from '../model/account/account.ts';
+import { isPhone } from '../model/account/phone.ts';
+import { createChangeUser } from './change-user.ts';
+import type { ClientAttempt, ClientClaims, ClientRefusal } from './client.ts';
+import type { ClientRules } from './client-rules.ts';
+import { createClientMail } from './email/client-mail.ts';
+import { createClientGoogle } from './google/client-google.ts';
+import type { GoogleProvider } from './google/google-provider.ts';
+import { isConfirmed } from './is-confirmed.ts';
+import type { createLogIn } from './log-in.ts';
+import type { Mail } from './mail/mail.ts';
+import type { SendNotice } from './mail/notices.ts';
+import { createClientPhone } from './phone/client-phone.ts';
+import { refuse } from './refuse.ts';
+import { createClientFactors } from './second-factor/client-factors.ts';
+import { needsFactor } from './second-factor/needs-factor.ts';
+import type { FactorProver } from './second-factor/prove-factor.ts';
+import { createCodeExchange } from './sessions/exchange-code.ts';
+import { type LogOutScope, logOut } from './sessions/log-out.ts';
+import type { ClientLetIn } from './sessions/open-client-session.ts';
+import { createClientSessions } from './sessions/open-client-session.ts';
+import { refresh } from './sessions/refresh.ts';
+import type { createSignUp } from './sign-up.ts';
+import { createAnonymousSignUp } from './sign-up-anonymously.ts';
+import { createClientSignUp } from './sign-up-by-client.ts';
+import type { FairQueue } from './throttles/fair-queue.ts';
+import { removeWayIn } from './ways-in.ts';
+
+export interface ClientAccountsDeps {
+  readonly db: Database;
+  readonly queue: FairQueue;
+  readonly logIn: ReturnType<typeof createLogIn>;
+  readonly signUp: ReturnType<typeof createSignUp>;
+  /** Sign-in with Google as it is now. */
+  readonly google: () => GoogleProvider<'client'> | null;
+  readonly mail: Mail;
+  readonly prover: FactorProver;
+  readonly notify: SendNotice;
+  readonly secret: Uint8Array;
+  readonly rules: ClientRules;
+}
+
+export type ClientAccounts = ReturnType<typeof createClientAccounts>;
+
+/**
+ * Accounts as clients use them, by the rules that the pages have: the same passwords, throttles and turns. Refusals are values;
+ * what rejects is a failure of the database.
+ */
+export function createClientAccounts({
+  db,
+  queue,
+  logIn,
+  signUp,
+  google,
+  mail,
+  prover,
+  notify,
+  secret,
+  rules,
+}: ClientAccountsDeps) {
+  // Clients ask who somebody is more often than anything else.
+  const findUser = createBatch((questions: readonly AuthUserQuestion[]) => findAuthUsers(db, questions));
+  const sessions = createClientSessions(secret, notify);
+  const phone = createClientPhone({ db, mail, sessions, rules });
+  return {
+    rules,
+    mail: createClientMail({ db, mail, sessions, rules }),
+    phone,
+
+    /** `null`: not set up. */
+    get google() {
+      const provider = google();
+      return provider && createClientGoogle({ db, provider, sessions, rules });
+    },
+
+    /** Takes a way in away from a person, unless it is the last one. */
+    unlink: ({ id }: AuthUser, identityId: string) => removeWayIn(db, id, (way) => way.id === identityId),
+
+    logIn: (attempt: ClientAttempt): Promise<ClientLetIn | Refused<ClientRefusal>> => {
+      const { userAgent, address } = attempt;
+      return logIn(attempt, async (trx, userId) => {
+        const user = await findAuthUser(trx, userId, null);
+        const contact = isPhone(attempt.email) ? 'phone' : 'email';
+        if (user && !isConfirmed(user, contact)) return refuse(`unproved-${contact}`);
+        return sessions.openKnown(trx, { userId, method: 'password', userAgent, address });
+      });
+    },
+
+    signUp: createClientSignUp({ signUp, sessions, rules }),
+
+    signUpAnonymously: createAnonymousSignUp(db, sessions),
+
+    refresh: (token: string) => refresh(db, sessions, token),
+
+    exchange: createCodeExchange({ db, sessions, google }),
+
+    /** `null`: the person is gone. */
+    find: async (claims: ClientClaims) =>
+      areIds(claims) ? findUser({ id: claims.userId, sessionId: claims.sessionId }) : null,
+
+    /** Whether a token still lets in: person and session are there, and the person is not disabled. One statement. */
+    async isAlive(claims: ClientClaims): Promise<boolean> {
+      const { userId, sessionId } = claims;
+      if (!areIds(claims)) return false;
+      return sessionId === null ? isActiveUser(db, userId) : isOpenClientSession(db, sessionId, userId);
+    },
+
+    change: createChangeUser({ db, queue, mail, phone, rules }),
+    factors: createClientFactors({ db, prover, sessions, notify, rules }),
+
+    logOut: (user: AuthUser, claims: ClientClaims, scope: LogOutScope) =>
+      logOut(db, { ...claims, isWeak: needsFactor(user) }, scope),
+  };
+}
+
+function areIds({ userId, sessionId }: ClientClaims): boolean {
+  return isUuid(userId) && (sessionId === null || isUuid(sessionId));
+}

@@ -1,0 +1,45 @@
+import type { CodeChallenge } from '../db/accounts/auth-codes.ts';
+import type { AccountRefusal } from '../model/account/account.ts';
+/** From where a client asks. */
+export type AskingClient = Pick<ClientAttempt, 'address' | 'userAgent'>;
+
+/** What a client that somebody signs in to sends along. */
+export interface ClientAttempt {
+  /** Or a phone number, in international form with its plus sign. */
+  readonly email: string;
+  readonly password: string;
+  /** The client's IP address as text, for throttling. */
+  readonly address: string;
+  /** What the client calls itself. */
+  readonly userAgent: string | null;
+}
+
+/** Whose session a request is of, as its access token says. */
+export interface ClientClaims {
+  readonly userId: string;
+  /** `null`: of an older installation, which had sessions of its own. */
+  readonly sessionId: string | null;
+}
+
+/** How a client wants to get on after a link in a mail. */
+export interface ClientReturn {
+  /** Already checked. */
+  readonly redirectTo: string;
+  /** What the client proves itself by afterwards (PKCE); `null`: the redirect is to carry tokens. */
+  readonly challenge: CodeChallenge | null;
+}
+
+export type ClientRefusal =
+  | AccountRefusal
+  /** Somebody without an address has no use for a password. */
+  | 'anonymous-password'
+  /** What the client would keep is more than we do. */
+  | 'large-data'
+  /** They were not let in of late, and bring neither a code nor their password. */
+  | 'reauthentication-needed'
+  /** The code that proves once more that it is them is wrong. */
+  | 'wrong-nonce'
+  /** The new password is the old one. */
+  | 'same-password'
+  /** The person has a second factor, and the session was opened without it. */
+  | 'insufficient-aal';

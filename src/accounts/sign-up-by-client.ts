@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { type AuthUser, findAuthUser } from '../db/accounts/auth-users.ts';
+import type { Database } from '../db/connection/connection.ts';
+import type { Refused } from '../model/account/account.ts';
+import { isPhone } from '../model/account/phone.ts';
+import type { ClientAttempt, ClientRefusal, ClientReturn } from './client.ts';
+import { type ClientData, isLargeData, keepClientData, usernameOf } from './client-data.ts';
+import type { ClientRules } from './client-rules.ts';
+import { factsOf } from './email/client-mail.ts';
+import { refuse } from './refuse.ts';
+import type { ClientLetIn, ClientSessions } from './sessions/open-client-session.ts';
+import type { createSignUp } from './sign-up.ts';
+
+/** Whoever signed up, and is let in once they have proved their address. */
+export interface Unconfirmed {
+  readonly ok: true;
+  readonly isUnconfirmed: true;
+  readonly user: AuthUser;
+}
+
+export interface ClientSignUpDeps {
+  readonly signUp: ReturnType<typeof createSignUp>;
+  readonly sessions: ClientSessions;
+  readonly rules: Pick<ClientRules, 'mustConfirm'>;
+}
+
+/** Sign-up as clients do it. `back`: how to get on after the link that proves the address; our own page when absent. */
+export function createClientSignUp({ signUp, sessions, rules: { mustConfirm } }: ClientSignUpDeps) {
+  return async ({
+    userAgent,
+    data,
+    back,
+    ...attempt
+  }: ClientAttempt & { readonly data: ClientData; readonly back?: ClientReturn }): Promise<
+    ClientLetIn | Unconfirmed | Refused<ClientRefusal>
+  > => {
+    if (isLargeData(data)) return refuse('large-data');
+    const form = { ...attempt, username: usernameOf(data) ?? '', ...(back ? { back: factsOf(back) } : {}) };
+    const outcome = await signUp({ ...form, mustConfirm }, async (trx, userId) => {
+      await keepClientData(trx, userId, data);
+      const { address } = attempt;
+      if (mustConfirm) return showUnconfirmed(trx, userId);
+      return sessions.open(trx, { userId, method: 'password', event: 'signed-up', userAgent, address });
+    });
+    if (!mustConfirm || outcome.ok || outcome.reason !== 'email-in-use') return outcome;
+    return { ok: true, isUnconfirmed: true, user: pretendUser(attempt.email, data) };
+  };
+}
+
+async function showUnconfirmed(trx: Database, userId: string): Promise<Unconfirmed> {
+  const user = await findAuthUser(trx, userId, null);
+  if (!user) throw new Error('The account is gone');
+  return { ok: true, isUnconfirmed: true, user };
+}
+
+/** What whoever signs up with somebody's address is shown: the same as if it were nobody's. */
+function pretendUser(contact: string, data: ClientData): AuthUser {
+  const { display_name: _, ...metadata } = data;
+  const now = new Date();
+  const id = randomUUID();
+  const time = now.toISOString();
+  return {
+    id,
+    email: isPhone(contact) ? null : contact.trim(),
+    displayName: usernameOf(data) ?? null,
+    metadata,
+    emailVerifiedAt: null,
+    newEmail: null,
+    newEmailAt: null,
+    phone: isPhone(contact) ? contact : null,
+    phoneVerifiedAt: null,
+    newPhone: null,
+    newPhoneAt: null,
+    isAnonymous: false,
+    isUnconfirmed: true,
+    createdAt: now,
+    updatedAt: now,
+    identities: [
+      { id: randomUUID(), provider: 'password', subject: id, email: null, createdAt: time, lastUsedAt: time },
+    ],
+    factors: [],
+    appMetadata: {},
+    invitedAt: null,
+    disabledUntil: null,
+    isDisabled: false,
+    aal: null,
+    isSessionOpen: false,
+    sessionOpenedAt: null,
+  };
+}
