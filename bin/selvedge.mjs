@@ -5,7 +5,7 @@ import { CACHE_ENV, LEAN_ENV, LEAN_FLAGS, SERVER_ENV, SERVER_FLAGS } from '../sc
 import { ROOT, RunError, runProcess } from '../scripts/run-process.mjs';
 
 try {
-  const node = await install();
+  const node = await install({ withTests: false });
   // The working directory stays the caller's: paths among the arguments are meant from there.
   const args = process.argv.slice(2);
   const isServer = args[0] === 'start';

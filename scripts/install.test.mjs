@@ -25,3 +25,12 @@ test.each([
 test('without a lock nothing can be installed', () => {
   expect(() => isInstalled(null, null)).toThrow('package-lock.json');
 });
+
+test('packages of tests are asked for where tests run alone', () => {
+  const withTest = {
+    packages: { ...lock.packages, 'node_modules/t': { version: '1.0.0', integrity: 'sha512-t', dev: true } },
+  };
+  const installed = { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' } } };
+  expect(isInstalled(withTest, installed, { withTests: false })).toBe(true);
+  expect(isInstalled(withTest, installed)).toBe(false);
+});

@@ -11,7 +11,7 @@ import { test } from './test.mjs';
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
 const COMMANDS = {
   async start(args) {
-    const node = await install();
+    const node = await install({ withTests: false });
     await ensureBuild(node);
     return runProcess(node, [...SERVER_FLAGS, 'src/cli.ts', 'start', ...args], {
       env: { ...CACHE_ENV, ...SERVER_ENV },

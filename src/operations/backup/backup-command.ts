@@ -24,8 +24,7 @@ export interface BackupCommandDeps {
 export async function runBackupCommand(deps: BackupCommandDeps, file: string): Promise<void> {
   const { address, version, passphrase } = deps;
   const begun = Date.now();
-  // Shoppers come first. Where it may not be lowered, it stays.
-  if (deps.isPatient) setPriority(constants.priority.PRIORITY_LOW);
+  if (deps.isPatient) letOthersGoFirst();
   const secretKey = deps.tokenKey ?? (await findVaultKey(deps.dataDir));
   const { bytes, tables, hasKey } = await makeBackup({ address, version, passphrase, secretKey, file });
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
@@ -36,6 +35,15 @@ export async function runBackupCommand(deps: BackupCommandDeps, file: string): P
       : 'The secret key is not in it: set BACKUP_PASSPHRASE to have it there, or keep DATA_DIR/secret.key (or TOKEN_KEY) beside it.',
   ];
   deps.report.write(`${lines.join('\n')}\n`);
+}
+
+/** Shoppers come first. */
+function letOthersGoFirst(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_LOW);
+  } catch {
+    // Where it may not be lowered (seccomp), it stays.
+  }
 }
 
 /** `selvedge restore FILE`. @throws BackupError, DatabaseError; then nothing has changed */
