@@ -97,7 +97,7 @@ async function fill(dataDir: string): Promise<void> {
     [PEOPLE],
   );
   await client.query(
-    `insert into web_sessions (user_id, token_hash, expires_at)
+    `insert into sessions (user_id, token_hash, expires_at)
      select id, sha256(id::text::bytea), now() + interval '30 days' from users`,
   );
   await client.query(

@@ -46,9 +46,15 @@ export const HISTORY = `create table if not exists schema_migrations (
   )`;
 
 /** What migrations make in the schema of ours, and what they no longer want: names that nothing else has. */
-export function listMade(migrations: readonly Migration[], kind: 'table' | 'function'): Set<string> {
+export function listMade(migrations: readonly Migration[], kind: 'table' | 'view' | 'function'): Set<string> {
   const made = new RegExp(`^\\s*create (?:or replace |unlogged )?${kind} (?:if not exists )?(\\w+)(?![\\w.])`, 'gim');
-  return new Set(migrations.flatMap(({ text }) => Array.from(text.matchAll(made), ([, name]) => name ?? '')));
+  const renamed = /^\s*alter table \w+ rename to (\w+)/gim;
+  const patterns = kind === 'table' ? [made, renamed] : [made];
+  return new Set(
+    migrations.flatMap(({ text }) =>
+      patterns.flatMap((pattern) => Array.from(text.matchAll(pattern), ([, name]) => name ?? '')),
+    ),
+  );
 }
 
 async function applyMissing(connection: Kysely<Schema>, migrations: readonly Migration[]): Promise<string[]> {

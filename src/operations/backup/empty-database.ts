@@ -24,10 +24,16 @@ export async function lockTables(client: Client, known: ReadonlySet<string>): Pr
 export async function emptyDatabase(
   client: Client,
   tables: readonly string[],
-  functionNames: ReadonlySet<string>,
+  { viewNames, functionNames }: Readonly<Record<'viewNames' | 'functionNames', ReadonlySet<string>>>,
 ): Promise<void> {
   // Views and functions over the tables, which hold nothing.
   await client.query('drop schema if exists api cascade');
+  const { rows: views } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = current_schema()::regnamespace and relkind = 'v' and relname = any ($1)`,
+    [[...viewNames]],
+  );
+  for (const { name } of views) await client.query(`drop view ${quote(name)}`);
   const { rows: others } = await client.query<{ name: string }>(
     `select distinct v.relname as name from pg_depend d join pg_rewrite r on r.oid = d.objid join pg_class v on v.oid = r.ev_class
      where d.classid = 'pg_rewrite'::regclass and d.refobjid = any ($1::regclass[]) and v.oid <> all ($1::regclass[])`,

@@ -129,7 +129,10 @@ async function makeRoom(client: Client, replaces: boolean, known: readonly Migra
   const { rows } = tables.includes('catalogue_version')
     ? await client.query<{ version: string }>('select version from catalogue_version')
     : { rows: [] };
-  await emptyDatabase(client, tables, listMade(known, 'function'));
+  await emptyDatabase(client, tables, {
+    viewNames: listMade(known, 'view'),
+    functionNames: listMade(known, 'function'),
+  });
   return Number(rows[0]?.version ?? 0);
 }
 
