@@ -250,10 +250,19 @@ describe('a restore', () => {
       const last = all.findIndex(({ name }) => name.startsWith('0070'));
       for (const { name, text } of all.slice(0, last)) await writeFile(path.join(olderFolder, name), text);
       await migrate(old.db, olderFolder);
-      await sql`insert into users (owner_id, email) values (gen_random_uuid(), 'old@shop.example')`.execute(old.db);
+      // Signed in by a browser and by an app, each in a table of its own then (until 0135).
+      await sql`with person as (
+          insert into users (owner_id, email) values (gen_random_uuid(), 'old@shop.example') returning id
+        ), browser as (
+          insert into web_sessions (user_id, token_hash, expires_at)
+          select id, sha256('a'), now() + interval '1 day' from person
+        ) insert into auth_sessions (user_id, method, not_after)
+          select id, 'password', now() + interval '1 day' from person`.execute(old.db);
       const report = await restore(empty.url, (await backUp(old.url)).file);
       expect(report.migrated).toEqual(all.slice(last).map(({ name }) => name));
       expect(await empty.db.selectFrom('users').select('email').execute()).toEqual([{ email: 'old@shop.example' }]);
+      const kinds = await empty.db.selectFrom('sessions').select('kind').orderBy('kind').execute();
+      expect(kinds).toEqual([{ kind: 'browser' }, { kind: 'client' }]);
       expect(await migrate(empty.db)).toEqual([]);
     } finally {
       await Promise.all([old.drop(), empty.drop()]);
