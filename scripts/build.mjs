@@ -24,19 +24,21 @@ const STAMP = path.join(ROOT, 'build/inputs.sha256');
  * Builds the pages unless they were built from the same files.
  * @param {string} node
  * @param {(text: string) => void} [onOutput] takes what it prints; without it our terminal does
+ * @param {() => void} [onServable] told when the pages can be served, while their files are still being compressed
  */
-export async function ensureBuild(node, onOutput) {
+export async function ensureBuild(node, onOutput, onServable = () => {}) {
   const digest = digestFiles(ROOT, INPUTS);
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return onServable();
   await withProgress('Building the pages', async () => {
     const code = await runProcess(node, [findCommand('@react-router/dev', 'react-router'), 'build'], {
       env: { NODE_ENV: 'production' },
       ...(onOutput ? { onOutput } : { quiet: true }),
     });
     if (code !== 0) throw new RunError('The pages cannot be built: see above');
-    precompress(path.join(ROOT, 'build/client'));
-    writeFileSync(STAMP, digest);
   });
+  onServable();
+  await precompress(path.join(ROOT, 'build/client'));
+  writeFileSync(STAMP, digest);
 }
 
 /**

@@ -18,6 +18,7 @@ export class RunError extends Error {
  * @property {boolean} [quiet] says nothing but what goes wrong
  * @property {boolean} [shell]
  * @property {(text: string) => void} [onOutput] takes what it prints; without it our terminal does
+ * @property {Promise<void>} [ready] what it waits for on the way: it is sent a message then, and ended when this fails
  */
 
 /**
@@ -28,13 +29,13 @@ export class RunError extends Error {
  * @param {RunOptions} [options]
  * @returns {Promise<number>}
  */
-export function runProcess(file, args, { cwd = ROOT, env = {}, quiet = false, shell = false, onOutput } = {}) {
-  const terminal = quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit';
+export function runProcess(file, args, { cwd = ROOT, env = {}, quiet = false, shell = false, onOutput, ready } = {}) {
+  const terminal = quiet ? ['ignore', 'ignore', 'inherit'] : ['inherit', 'inherit', 'inherit'];
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : terminal,
+      stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : ready ? [...terminal, 'ipc'] : terminal,
       shell,
     });
     for (const stream of onOutput ? [child.stdout, child.stderr] : []) stream?.setEncoding('utf8').on('data', onOutput);
@@ -47,6 +48,15 @@ export function runProcess(file, args, { cwd = ROOT, env = {}, quiet = false, sh
       for (const signal of signals) process.off(signal, forward);
       end();
     };
+    ready?.then(
+      () => {
+        if (child.connected) child.send('ready', () => child.disconnect());
+      },
+      (error) => {
+        child.kill('SIGTERM');
+        settle(() => reject(error));
+      },
+    );
     child.once('error', (error) => settle(() => reject(error)));
     child.once(onOutput ? 'close' : 'exit', (code, signal) =>
       settle(() => resolve(code ?? (signal === 'SIGINT' ? 130 : 1))),

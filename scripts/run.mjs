@@ -12,9 +12,13 @@ import { test } from './test.mjs';
 const COMMANDS = {
   async start(args) {
     const node = await install({ withTests: false });
-    await ensureBuild(node);
+    // Side by side: a first start makes its database and fills it while the pages are built.
+    const ready = new Promise((resolve, reject) => {
+      ensureBuild(node, undefined, resolve).catch(reject);
+    });
     return runProcess(node, [...SERVER_FLAGS, 'src/cli.ts', 'start', ...args], {
-      env: { ...CACHE_ENV, ...SERVER_ENV },
+      env: { ...CACHE_ENV, ...SERVER_ENV, SELVEDGE_AWAITS_BUILD: '1' },
+      ready,
     });
   },
   async dev() {

@@ -20,11 +20,21 @@ export interface AppSource {
 /** Where the build puts the app. */
 const BUILD_DIR = path.resolve(import.meta.dirname, '../../build');
 
+/** `npm start` builds beside the start, and sends a message once it has; everybody else has built before. */
+const whenBuilt =
+  process.env.SELVEDGE_AWAITS_BUILD === '1' && process.channel
+    ? new Promise<void>((resolve) => {
+        process.once('message', () => resolve());
+        process.once('disconnect', resolve);
+      })
+    : Promise.resolve();
+
 /** The app as it was built. */
 export const builtApp: AppSource = {
   mode: 'production',
   /** @throws AppNotBuiltError when there is no build. */
   async load() {
+    await whenBuilt;
     const file = path.join(BUILD_DIR, 'server', 'index.js');
     if (!existsSync(file)) throw new AppNotBuiltError('The app is not built yet; `npm start` builds it');
     return (await import(pathToFileURL(file).href)) as ServerBuild;

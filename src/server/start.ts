@@ -172,6 +172,10 @@ export async function startServer(
         logger.warn({ err }, 'a picture of the sample could not be drawn or kept'),
       );
     closing.add(pictures.close);
+    // Beside the pages, which may still be in the making. How it went is asked below.
+    const filling =
+      config.retailersFile === null ? whenThere(() => fillFromSampleShops(db, onProgress)) : Promise.resolve();
+    filling.catch(() => {});
     http = await createStorefront({
       pictures,
       services: createServices({
@@ -212,7 +216,7 @@ export async function startServer(
       }),
     });
     closing.add(startCleanUpTimer(() => deleteExpired(db), logger));
-    if (config.retailersFile === null) await whenThere(() => fillFromSampleShops(db, onProgress));
+    await filling;
     await whenThere(() => live.refresh());
     google = await createGoogle({ ...config, config: config.google, db: web, clients, siteUrl: url, isSample, logger });
     closing.add(google.close);
