@@ -170,6 +170,7 @@ it('with retailers and nothing read yet it says what to do', async () => {
   await database.db.deleteFrom('products').execute();
   expect((await start({ RETAILERS: file, INGEST: 'off' })).lines).toEqual([
     'The catalog is empty. To read the retailers, run: npx selvedge ingest',
+    expect.stringContaining('ranking.txt, privacy.txt, imprint.txt'),
   ]);
   const { rows } = await sql`select to_regnamespace('pgboss') as schema`.execute(database.db);
   expect(rows, 'neither here nor without retailers is anything scheduled').toEqual([{ schema: null }]);
