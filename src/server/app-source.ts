@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { awaitsBuild } from './config.ts';
 
 /** The app has not been built. */
 export class AppNotBuiltError extends Error {
@@ -22,7 +23,7 @@ const BUILD_DIR = path.resolve(import.meta.dirname, '../../build');
 
 /** `npm start` builds beside the start, and sends a message once it has; everybody else has built before. */
 const whenBuilt =
-  process.env.SELVEDGE_AWAITS_BUILD === '1' && process.channel
+  awaitsBuild() && process.channel
     ? new Promise<void>((resolve) => {
         process.once('message', () => resolve());
         process.once('disconnect', resolve);

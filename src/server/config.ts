@@ -114,6 +114,11 @@ export function readConfig(): Config {
   return parseConfig(process.env);
 }
 
+/** Whether the pages are still being built by the process that started this one; no setting of an operator's. */
+export function awaitsBuild(): boolean {
+  return process.env.SELVEDGE_AWAITS_BUILD === '1';
+}
+
 /** Settings from an environment; an empty value is an unset one. @throws ConfigError for the first bad one. */
 export function parseConfig(environment: Environment): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
