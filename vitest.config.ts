@@ -51,6 +51,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          ...shared,
+          // A cluster on this machine: see `npm run test:opensearch`.
+          name: 'opensearch',
+          include: ['test/opensearch/*.test.ts'],
+          setupFiles: ['test/property-defaults.ts'],
+          maxWorkers: 1,
+          testTimeout: 1_800_000,
+        },
+      },
     ],
   },
 });

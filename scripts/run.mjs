@@ -43,6 +43,9 @@ const COMMANDS = {
     await ensureBuild(node);
     return runPlaywright(node, args);
   },
+  async 'test:opensearch'(args) {
+    return runProcess(await install(), ['test/opensearch/run.ts', ...args], { env: CACHE_ENV });
+  },
   async claims(args) {
     return runProcess(await install(), ['src/cli.ts', 'claims', ...args], { env: CACHE_ENV });
   },

@@ -217,6 +217,24 @@ program
     await runSearchesCommand(deps, { ...options, days: Number(days) }).finally(database.close);
   });
 
+const searchCommand = program.command('search').description('the catalog in an OpenSearch cluster (SEARCH_URL)');
+for (const [name, description] of [
+  ['reindex', 'make a new index of the whole catalog, and put it in the place of the one that answers'],
+  ['follow', 'write what changed since the last time; everything where that is not known'],
+] as const) {
+  searchCommand
+    .command(name)
+    .description(description)
+    .action(async () => {
+      const { runSearchIndexCommand } = await import('./opensearch/search-index-command.ts');
+      const config = readConfig();
+      if (config.searchCluster === null) throw new ConfigError(`SEARCH_URL is not set: ${name} writes to OpenSearch`);
+      const { address, close } = await openDatabase(config);
+      const deps = { cluster: config.searchCluster, address, report: process.stdout };
+      await runSearchIndexCommand(deps, name).finally(close);
+    });
+}
+
 program
   .command('claims')
   .description('read every listed product and print what is said of it that its records do not prove')

@@ -1,8 +1,8 @@
 /** Of so many first places no two are of one style. */
 export const FIRST_STYLES = 12;
 /** So many products are looked at for them; four times as many as long as they are too few. */
-const LOOKED_AT = 2 * FIRST_STYLES;
-const MOST_LOOKED_AT = 64 * LOOKED_AT;
+export const LOOKED_AT = 2 * FIRST_STYLES;
+export const MOST_LOOKED_AT = 64 * LOOKED_AT;
 
 /** A ranking of slots, all that can be bought before all that is sold out, and in either what meets more wishes first. */
 export interface Ranking {
@@ -38,7 +38,11 @@ function spreadFirst(ranking: Ranking): number[] {
 }
 
 /** @param isAll no more are ranked. @returns `null` when more have to be looked at */
-function spreadRanked(ranked: readonly number[], { groupOf, styleOf }: Ranking, isAll = false): number[] | null {
+export function spreadRanked(
+  ranked: readonly number[],
+  { groupOf, styleOf }: Pick<Ranking, 'groupOf' | 'styleOf'>,
+  isAll = false,
+): number[] | null {
   const placed: number[] = [];
   let others: number[] = [];
   const styles = new Set<number>();

@@ -39,6 +39,7 @@ test('nothing has to be set', () => {
     tokenKey: null,
     jwtSecret: null,
     currency: null,
+    searchCluster: null,
     logLevel: 'info',
   });
 });
@@ -122,6 +123,7 @@ test('everything can be set', () => {
     tokenKey: new Uint8Array(32).fill(7),
     jwtSecret: 'x'.repeat(32),
     currency: 'EUR',
+    searchCluster: null,
     logLevel: 'debug',
   });
 });

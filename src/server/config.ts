@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { parseEmail } from '../model/account/email.ts';
 import { CURRENCY_CODES, findCurrency } from '../model/money/currency.ts';
+import type { SearchCluster } from '../opensearch/open-cluster.ts';
 import { dictionary } from '../text/dictionary.ts';
 
 /** A setting that cannot be used. The message is one line: setting, value, what is allowed. */
@@ -104,6 +105,8 @@ export interface Config {
   readonly jwtSecret: string | null;
   /** The site's own currency (ISO 4217); `null`: as the catalog has it. */
   readonly currency: string | null;
+  /** The OpenSearch cluster that the catalog is written to; `null`: none. */
+  readonly searchCluster: SearchCluster | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -166,6 +169,7 @@ export function parseConfig(environment: Environment): Config {
     tokenKey: settings.TOKEN_KEY ?? null,
     jwtSecret: settings.JWT_SECRET ?? null,
     currency: settings.CURRENCY ?? null,
+    searchCluster: readSearchCluster(settings),
     logLevel: settings.LOG_LEVEL,
   };
 }
@@ -206,6 +210,9 @@ const RULES = dictionary<string>({
   TOKEN_KEY: '32 random bytes in base64, as `openssl rand -base64 32` prints them',
   JWT_SECRET: 'at least 32 characters',
   CURRENCY: `one of ${CURRENCY_CODES.join(', ')}`,
+  SEARCH_URL: 'http(s) addresses of OpenSearch nodes, with commas between them',
+  SEARCH_SHARDS: 'a whole number from 1 to 64',
+  SEARCH_REPLICAS: 'a whole number from 0 to 5',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
 });
 
@@ -285,8 +292,24 @@ const Settings = z.object({
   CURRENCY: Text.toUpperCase()
     .refine((code) => findCurrency(code) !== null)
     .optional(),
+  SEARCH_URL: Text.transform(splitList)
+    .refine(
+      (addresses) => addresses.length > 0 && addresses.every((one) => /^https?:$/.test(URL.parse(one)?.protocol ?? '')),
+    )
+    .optional(),
+  SEARCH_SHARDS: Text.regex(/^([1-9]|[1-5]\d|6[0-4])$/)
+    .transform(Number)
+    .default(1),
+  SEARCH_REPLICAS: Text.regex(/^[0-5]$/)
+    .transform(Number)
+    .default(1),
   LOG_LEVEL: Text.toLowerCase().pipe(z.enum(LOG_LEVELS)).default('info'),
 });
+
+function readSearchCluster(settings: z.infer<typeof Settings>): SearchCluster | null {
+  const { SEARCH_URL: addresses, SEARCH_SHARDS: shards, SEARCH_REPLICAS: replicas } = settings;
+  return addresses === undefined ? null : { addresses, shards, replicas };
+}
 
 function address(protocols: readonly string[], isGood: (url: URL) => boolean) {
   return Text.refine((text) => {

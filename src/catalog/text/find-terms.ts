@@ -8,9 +8,9 @@ import { countWords, letterTerm, type TextIndex } from './text-index.ts';
 import { TITLE, WEIGHTS } from './text-terms.ts';
 
 /** How well a word is met: as it is, as the beginning of another, with a typo. Times the field's weight. */
-const EXACT = 4;
-const PREFIX = 3;
-const TYPO = 2;
+export const EXACT = 4;
+export const PREFIX = 3;
+export const TYPO = 2;
 /** A typo that is a word itself: in the title it says less than the word in a description. */
 export const COMMON_TYPO = (EXACT - 1) / WEIGHTS[TITLE];
 

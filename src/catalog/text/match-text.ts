@@ -21,7 +21,7 @@ export interface TextMatches {
 /** More to the score where a word of the text stands in the title right behind the one before it; where it stands near. */
 export const NEXT = 6;
 export const NEAR = 3;
-const NEAR_PLACES = 3;
+export const NEAR_PLACES = 3;
 
 /** The products that have every word of a text; `null` for a text that says nothing, which all match. */
 export function matchText(index: TypeIndex, text: string): TextMatches | null {

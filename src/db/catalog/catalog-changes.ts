@@ -36,9 +36,9 @@ export interface StoredProduct
 /** Takes what is read, a product at a time. */
 export interface ChangeTaker {
   /** What is known is of this database: it was true at its point, and what changed since follows. */
-  stand(): void;
+  stand(point: CatalogPoint): void;
   /** Everything follows: what was known is of another database, or nothing was. */
-  restart(): void;
+  restart(point: CatalogPoint): void;
   /** What is known has other base prices now; what changed since follows. */
   reprice(exchange: Exchange): void;
   put(product: StoredProduct): void;
@@ -46,7 +46,12 @@ export interface ChangeTaker {
   remove(id: number): void;
   /** Listed, but with a price that cannot be. */
   refuse(id: number, why: string): void;
+  /** Awaited between two fetches: until then nothing more comes. */
+  settle?(): Promise<void>;
 }
+
+/** Reads what changed since a point: `readCatalogChanges` on some connection. */
+export type ReadChanges = (since: CatalogPoint | null, taker: ChangeTaker) => Promise<CatalogPoint>;
 
 /** Rows a fetch: enough that the round trips do not count, few enough to be small beside what is made of them. */
 const ROWS_PER_FETCH = 2000;
@@ -76,10 +81,11 @@ export async function readCatalogChanges(
     const isKnown =
       since !== null && since.identity === point.identity && isBefore(since, point) && BigInt(since.horizon) > prunedTo;
     if (!isKnown) {
+      taker.restart(point);
       await readAll(client, exchange, taker);
       return point;
     }
-    taker.stand();
+    taker.stand(point);
     // They change every day or so, and with them the base price of every product in another currency than dollars.
     const areRatesKnown = JSON.stringify(since.rates) === JSON.stringify(point.rates);
     if (since.version === point.version && areRatesKnown) return since;
@@ -127,7 +133,6 @@ function isBefore(since: CatalogPoint, point: CatalogPoint): boolean {
 }
 
 async function readAll(client: ClientBase, exchange: Exchange, taker: ChangeTaker): Promise<void> {
-  taker.restart();
   // All rows are wanted: a plan that gives the first ones soonest would read the table in the order of an index.
   await client.query('set local cursor_tuple_fraction = 1');
   await readRows(client, 'gone_at is null', exchange, taker);
@@ -159,6 +164,7 @@ async function readRows(client: ClientBase, condition: string, exchange: Exchang
     coming = fetchMore();
     coming.catch(() => {});
     for (const row of rows) takeRow(row, readWords, exchange, taker);
+    await taker.settle?.();
   }
 }
 

@@ -30,11 +30,11 @@ function createDatabase() {
       const point = { identity: database.identity, version: database.version, horizon: '1', rates: database.rates };
       const isKnown = since?.identity === point.identity;
       if (isKnown) {
-        taker.stand();
+        taker.stand(point);
         if (since.version === point.version) return since;
         if (since.rates !== point.rates) taker.reprice(createExchange(point.rates));
       } else {
-        taker.restart();
+        taker.restart(point);
       }
       let told = 0;
       for (const id of isKnown ? changed : listed.keys()) {

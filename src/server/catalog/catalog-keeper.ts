@@ -2,11 +2,8 @@ import type { BlockPool } from '../../catalog/block-pool.ts';
 import { findMisfit } from '../../catalog/build-catalog.ts';
 import { CatalogBuilder } from '../../catalog/rows/catalog-builder.ts';
 import { blocksOf } from '../../catalog/rows/segment.ts';
-import type { CatalogPoint, ChangeTaker, StoredProduct } from '../../db/catalog/catalog-changes.ts';
+import type { CatalogPoint, ReadChanges, StoredProduct } from '../../db/catalog/catalog-changes.ts';
 import type { CatalogNews, CatalogState } from './catalog-state.ts';
-
-/** Reads what changed: see `readCatalogChanges`. */
-export type ReadChanges = (since: CatalogPoint | null, taker: ChangeTaker) => Promise<CatalogPoint>;
 
 export interface KeeperOptions {
   /** Memory of the segments. */

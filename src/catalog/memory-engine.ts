@@ -1,0 +1,44 @@
+import type { ProductTypeId } from '../model/product/product-types.ts';
+import type { Counts, EngineAnswer, SearchEngine } from '../model/search/search-engine.ts';
+import type { Catalog, ValueCounts } from './catalog.ts';
+import { searchCatalog } from './search-catalog.ts';
+
+/** One state of the catalog in memory. */
+export interface MemoryCatalog {
+  readonly catalog: Pick<Catalog, 'types'>;
+  readonly version: number;
+  /** Our id of what a result names by its position. */
+  idOf(typeId: ProductTypeId, position: number): number;
+}
+
+/** The search engine of the index in memory. */
+export function createMemoryEngine(current: () => MemoryCatalog | null): SearchEngine {
+  return {
+    async search(filters, bounds): Promise<EngineAnswer> {
+      const state = current();
+      if (state === null) throw new Error('the catalog is not ready yet');
+      const { positions, facets, ...rest } = searchCatalog(state.catalog, filters, bounds);
+      const sizes = facets.sizes.flatMap(({ retailer, ...counts }) =>
+        [...countsOf(counts)].map(([size, count]) => [`${retailer}~${size}`, count] as const),
+      );
+      return {
+        ...rest,
+        ids: positions.map((position) => state.idOf(filters.typeId, position)),
+        version: state.version,
+        facets: {
+          subcategories: countsOf(facets.subcategories),
+          anySubcategory: facets.anySubcategory,
+          retailers: countsOf(facets.retailers),
+          colors: countsOf(facets.colors),
+          sizes: new Map(sizes),
+          flags: facets.flags,
+          price: facets.price,
+        },
+      };
+    },
+  };
+}
+
+function countsOf({ values, counts }: ValueCounts): Counts {
+  return new Map(values.map((value, at) => [value, counts[at] ?? 0]));
+}

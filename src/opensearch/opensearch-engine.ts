@@ -1,0 +1,118 @@
+import type { Client } from '@opensearch-project/opensearch';
+import { LOOKED_AT, MOST_LOOKED_AT, spreadRanked } from '../catalog/spread-styles.ts';
+import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filters/filter-set.ts';
+import type { BaseBounds } from '../model/money/exchange-rates.ts';
+import type { EngineAnswer, SearchEngine } from '../model/search/search-engine.ts';
+import { buildSearch, type Window } from './build-search.ts';
+import { ALIAS, MOST_SKIPPED } from './index-definition.ts';
+import { type Hit, type RawAnswer, readFacets } from './read-facets.ts';
+import { type Ask, readText } from './read-text.ts';
+import type { TextClauses } from './text-clauses.ts';
+
+export interface EngineOptions {
+  /** Longest wait for one answer, in ms. */
+  readonly timeout?: number;
+}
+
+/** Hits of an order, those of the places `skip` up to `skip + size`. */
+type Take = (skip: number, size: number) => Promise<readonly Hit[]>;
+
+/** The search engine of an OpenSearch cluster. Its index is written by `createIndexWriter`. */
+export function createOpenSearchEngine(client: Client, { timeout = 1_000 }: EngineOptions = {}): SearchEngine {
+  const ask: Ask = async (body) => {
+    const { body: answer } = await client.search(
+      { index: ALIAS, body, request_cache: false },
+      { requestTimeout: timeout, maxRetries: 1 },
+    );
+    const raw = answer as unknown as RawAnswer;
+    if (raw.timed_out || raw._shards.failed > 0) throw new Error('a part of the search index did not answer');
+    return raw;
+  };
+
+  return {
+    async search(filters, bounds): Promise<EngineAnswer> {
+      const text = await readText(ask, filters.typeId, filters.text);
+      const isSpread = filters.sort === 'best_match' && text !== null;
+      const from = (filters.page - 1) * PRODUCTS_PER_PAGE;
+      const isNear = !isSpread && from + PRODUCTS_PER_PAGE <= MOST_SKIPPED;
+      const first: Window = { from: isNear ? from : 0, size: isNear ? PRODUCTS_PER_PAGE : 0 };
+      const raw = await ask(buildSearch(filters, bounds, text, first, true));
+      const { total, ...rest } = readFacets(raw, filters.typeId);
+      const totalPages = Math.max(1, Math.ceil(total / PRODUCTS_PER_PAGE));
+      const page = Math.min(Math.max(1, filters.page), totalPages);
+      const isThere = isNear && page === filters.page;
+      const hits = isThere ? raw.hits.hits : await findPage(filters, bounds, text, page, total);
+      return { total, page, totalPages, ids: hits.map(({ _id }) => Number(_id)), ...rest };
+    },
+  };
+
+  async function findPage(
+    filters: FilterSet,
+    bounds: BaseBounds,
+    text: TextClauses | null,
+    page: number,
+    total: number,
+  ): Promise<readonly Hit[]> {
+    const skip = (page - 1) * PRODUCTS_PER_PAGE;
+    const size = Math.min(PRODUCTS_PER_PAGE, total - skip);
+    if (size <= 0) return [];
+    const look = (window: Window) => ask(buildSearch(filters, bounds, text, window, false));
+    const take: Take = async (from, count) =>
+      from + count <= MOST_SKIPPED ? (await look({ from, size: count })).hits.hits : walkTo(from, count, total, look);
+    return filters.sort === 'best_match' && text !== null
+      ? takeSpread(take, text, skip, size, total)
+      : take(skip, size);
+  }
+}
+
+/** As `takeSpread` of the index in memory: each style once among the first places. */
+async function takeSpread(take: Take, text: TextClauses, skip: number, size: number, total: number) {
+  if (skip >= MOST_LOOKED_AT) return take(skip, size);
+  for (let looked = LOOKED_AT; ; looked *= 4) {
+    const ranked = await take(0, Math.min(looked, total));
+    const isAll = looked >= total || looked >= MOST_LOOKED_AT;
+    const spread = spreadRanked([...ranked.keys()], describe(ranked, text), isAll);
+    if (spread === null) continue;
+    const taken = spread.slice(skip, skip + size).flatMap((at) => ranked[at] ?? []);
+    const missing = size - taken.length;
+    return missing > 0 ? [...taken, ...(await take(skip + taken.length, missing))] : taken;
+  }
+}
+
+/** What is of one group and of one style, by numbers. */
+function describe(hits: readonly Hit[], { wishes }: TextClauses) {
+  const styles = new Map<string, number>();
+  const styleOf = (at: number) => {
+    const style = hits[at]?.fields?.style?.[0] ?? '';
+    const known = styles.get(style) ?? styles.size;
+    styles.set(style, known);
+    return known;
+  };
+  const groupOf = (at: number) => {
+    const { matched_queries: met = [], sort = [] } = hits[at] ?? {};
+    const worth = met.reduce((sum, name) => sum + (wishes.get(name) ?? 0), 0);
+    return 2 * worth + Number(sort[0] === true || sort[0] === 1);
+  };
+  return { groupOf, styleOf };
+}
+
+/** The hits behind so many others: from the nearer end of the order, each step after the last hit of the one before. */
+async function walkTo(
+  skip: number,
+  size: number,
+  total: number,
+  look: (window: Window) => Promise<RawAnswer>,
+): Promise<readonly Hit[]> {
+  const isBackwards = skip > total / 2;
+  let left = isBackwards ? total - skip - size : skip;
+  let after: readonly unknown[] | null = null;
+  while (left > 0) {
+    const step = Math.min(left, MOST_SKIPPED);
+    const answer: RawAnswer = await look({ after, size: step, isBackwards });
+    after = answer.hits.hits.at(-1)?.sort ?? null;
+    if (after === null) return [];
+    left -= step;
+  }
+  const { hits } = (await look({ after, size, isBackwards })).hits;
+  return isBackwards ? hits.toReversed() : hits;
+}

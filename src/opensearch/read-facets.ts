@@ -1,0 +1,85 @@
+import { FLAGS, type Flag } from '../model/filters/filter-set.ts';
+import { findProductType } from '../model/product/product-types.ts';
+import type { Counts, EngineAnswer } from '../model/search/search-engine.ts';
+
+interface Terms {
+  readonly doc_count_error_upper_bound: number;
+  readonly sum_other_doc_count: number;
+  readonly buckets: readonly { readonly key: string; readonly doc_count: number }[];
+}
+
+interface Value {
+  readonly value: number | null;
+}
+
+interface Facets {
+  readonly matches: { readonly doc_count: number } & Readonly<Record<Flag, { readonly doc_count: number }>>;
+  readonly withoutSubcategory: { readonly doc_count: number; readonly subcategories: Terms };
+  readonly withoutShops: { readonly retailers: Terms; readonly sizes: Terms };
+  readonly withoutColors: { readonly colors: Terms };
+  readonly withoutPrice: { readonly min: Value; readonly max: Value };
+  readonly whole: {
+    readonly point: { readonly version: Value };
+    readonly type: {
+      readonly subcategories: Terms;
+      readonly retailers: Terms;
+      readonly colors: Terms;
+      readonly sizes: Terms;
+    };
+  };
+}
+
+/** A product that was found. */
+export interface Hit {
+  readonly _id: string;
+  /** What it is sorted by. */
+  readonly sort?: readonly unknown[];
+  /** The wishes that it meets. */
+  readonly matched_queries?: readonly string[];
+  readonly fields?: { readonly style?: readonly string[] };
+}
+
+/** What OpenSearch answers to `buildSearch`, as far as it is read. */
+export interface RawAnswer {
+  readonly timed_out: boolean;
+  readonly _shards: { readonly failed: number };
+  readonly hits: { readonly hits: readonly Hit[] };
+  readonly aggregations?: Readonly<Record<string, unknown>>;
+}
+
+/** @throws when a count may not be exact, or the index does not say which catalog it holds */
+export function readFacets(
+  { aggregations }: RawAnswer,
+  typeId: string,
+): Pick<EngineAnswer, 'total' | 'facets' | 'version'> {
+  const { matches, withoutSubcategory, withoutShops, withoutColors, withoutPrice, whole } =
+    aggregations as unknown as Facets;
+  const version = whole.point.version.value;
+  if (version === null) throw new Error('the search index does not say which catalog it holds');
+  const options = whole.type;
+  const own = findProductType(typeId)?.subcategories ?? [];
+  return {
+    total: matches.doc_count,
+    version,
+    facets: {
+      subcategories: countsOf(withoutSubcategory.subcategories, options.subcategories, own),
+      anySubcategory: withoutSubcategory.doc_count,
+      retailers: countsOf(withoutShops.retailers, options.retailers),
+      colors: countsOf(withoutColors.colors, options.colors),
+      sizes: countsOf(withoutShops.sizes, options.sizes),
+      flags: Object.fromEntries(FLAGS.map((flag) => [flag, matches[flag].doc_count])) as Record<Flag, number>,
+      price: { min: withoutPrice.min.value, max: withoutPrice.max.value },
+    },
+  };
+}
+
+function countsOf(found: Terms, offered: Terms, own: readonly string[] = []): Counts {
+  for (const terms of [found, offered]) {
+    if (terms.doc_count_error_upper_bound !== 0 || terms.sum_other_doc_count !== 0) {
+      throw new Error('the search index has more values than can be counted');
+    }
+  }
+  const counts = new Map([...own, ...offered.buckets.map(({ key }) => key)].map((value) => [value, 0]));
+  for (const { key, doc_count } of found.buckets) counts.set(key, doc_count);
+  return counts;
+}
