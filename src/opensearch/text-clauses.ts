@@ -1,11 +1,4 @@
-import {
-  COMMON_TYPO,
-  DESCRIBED_PREFIX,
-  EXACT,
-  MOST_MENDED,
-  PREFIX,
-  TYPO,
-} from '../catalog/text/find-terms.ts';
+import { COMMON_TYPO, DESCRIBED_PREFIX, EXACT, MOST_MENDED, PREFIX, TYPO } from '../catalog/text/find-terms.ts';
 import { NEAR, NEAR_PLACES, NEXT, scoreOf, worthOfWish } from '../catalog/text/match-text.ts';
 import { parseTextQuery, type WantedWord } from '../catalog/text/parse-text-query.ts';
 import { DESCRIPTION, WEIGHTS } from '../catalog/text/text-terms.ts';
@@ -142,7 +135,8 @@ function meetings({ word: { word, typed, isExact }, isBegun, edits, neighbors }:
   const named = WORD_FIELDS.slice(0, DESCRIPTION);
   const found = all(EXACT, WORD_FIELDS, (field) => ({ term: { [field]: word } }));
   if (isExact) return found;
-  for (const neighbor of neighbors) found.push(...all(COMMON_TYPO, named, (field) => ({ term: { [field]: neighbor } })));
+  for (const neighbor of neighbors)
+    found.push(...all(COMMON_TYPO, named, (field) => ({ term: { [field]: neighbor } })));
   if (isBegun) {
     for (const beginning of typed.startsWith(word) ? [word] : [word, typed]) {
       const fields = beginning.length >= DESCRIBED_PREFIX ? WORD_FIELDS : named;
