@@ -6,7 +6,7 @@ import type { EngineAnswer, SearchEngine } from '../model/search/search-engine.t
 import { buildSearch, type Window } from './build-search.ts';
 import { ALIAS, MOST_SKIPPED } from './index-definition.ts';
 import { type Hit, type RawAnswer, readFacets } from './read-facets.ts';
-import { type Ask, readText } from './read-text.ts';
+import { type Ask, readQueryText } from './read-query-text.ts';
 import type { TextClauses } from './text-clauses.ts';
 
 export interface EngineOptions {
@@ -31,7 +31,7 @@ export function createOpenSearchEngine(client: Client, { timeout = 1_000 }: Engi
 
   return {
     async search(filters, bounds): Promise<EngineAnswer> {
-      const text = await readText(ask, filters.typeId, filters.text);
+      const text = await readQueryText(ask, filters.typeId, filters.text);
       const isSpread = filters.sort === 'best_match' && text !== null;
       const from = (filters.page - 1) * PRODUCTS_PER_PAGE;
       const isNear = !isSpread && from + PRODUCTS_PER_PAGE <= MOST_SKIPPED;

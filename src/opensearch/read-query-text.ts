@@ -27,7 +27,7 @@ const MAY_BE_COMMON = /^\p{L}{4,}$/u;
  * The words of a text as they are to be looked for in a type: with typos where nothing has a word as it is, or hardly anything beside
  * what it may be a typo of. `null` for a text that says nothing.
  */
-export async function readText(ask: Ask, typeId: string, text: string): Promise<TextClauses | null> {
+export async function readQueryText(ask: Ask, typeId: string, text: string): Promise<TextClauses | null> {
   const read = readForms(text);
   if (read === null) return null;
   let forms = read.forms;
