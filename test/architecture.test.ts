@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { drawHouse } from '../scripts/draw-house.ts';
 import { findDictionaries } from './dictionary-rule.ts';
-import { findFolderCircles, findSharedNames, findViolations } from './import-rule.ts';
+import { findFileCircles, findFolderCircles, findSharedNames, findViolations } from './import-rule.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -39,6 +39,17 @@ test('a circle is found over any number of folders, by types too, and told once'
     'a → b → c → a',
   ]);
   expect(findFolderCircles([app('a', 'b'), app('b', 'c')])).toEqual([]);
+});
+
+test('no files import each other in a circle, by types neither', () => {
+  expect(findFileCircles(files)).toEqual([]);
+  const made = [
+    ['src/db/a.ts', "import type { B } from './b.ts';"],
+    ['src/db/b.ts', "import { c } from './c.ts';"],
+    ['src/db/c.ts', "import type { A } from './a.ts';"],
+    ['src/db/d.ts', "import { c } from './c.ts';"],
+  ] as const;
+  expect(findFileCircles(made)).toEqual(['src/db/a.ts, src/db/b.ts, src/db/c.ts']);
 });
 
 test('no name is exported for two things', () => {

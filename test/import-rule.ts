@@ -83,6 +83,44 @@ export function findFolderCircles(files: readonly (readonly [name: string, text:
   return [...circles].sort();
 }
 
+/** The circles of files, types counting too: in each, every file leads to every other. Tests may import what they like. */
+export function findFileCircles(files: readonly (readonly [name: string, text: string])[]): string[] {
+  const own = new Set(files.map(([name]) => name));
+  const imports = new Map<string, string[]>();
+  for (const [name, text] of files) {
+    if (/\.(test|arbitrary)\.tsx?$/.test(name)) continue;
+    const found = listImports(parseSync(name, text), text).map(({ specifier }) =>
+      path.posix.join(path.posix.dirname(name), specifier),
+    );
+    imports.set(
+      name,
+      found.filter((target) => own.has(target)),
+    );
+  }
+  const reachOf = (start: string) => {
+    const reached = new Set<string>();
+    const open = [...(imports.get(start) ?? [])];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (reached.has(next)) continue;
+      reached.add(next);
+      open.push(...(imports.get(next) ?? []));
+    }
+    return reached;
+  };
+  const reaches = new Map([...imports.keys()].map((name) => [name, reachOf(name)] as const));
+  const circles = new Set<string>();
+  for (const [name, reached] of reaches) {
+    if (!reached.has(name)) continue;
+    circles.add(
+      [...reached]
+        .filter((other) => reaches.get(other)?.has(name))
+        .sort()
+        .join(', '),
+    );
+  }
+  return [...circles].sort();
+}
+
 /** What the router reads of a route's module by these names. */
 const ROUTE_EXPORTS: ReadonlySet<string> = new Set([
   'loader',

@@ -1,6 +1,9 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { isProtected } from '../../src/app/account/protected-routes.ts';
+import routes from '../../src/app/routes.ts';
 import { PRODUCT_TYPES } from '../../src/model/product/product-types.ts';
 import { createStorefront } from '../../src/server/storefront.ts';
 import { makeProducts } from '../made-products.ts';
@@ -159,6 +162,24 @@ describe('any address', () => {
     expect(await status(path, { ...init, headers })).toBe(expected);
   });
 });
+
+/** Paths of all routes. */
+function listPaths(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, children = [] }) => [
+    ...(path === undefined || path === '*' ? [] : [`/${path.replace(':slug?', 'x').replace(':id', '1')}`]),
+    ...listPaths(children),
+  ]);
+}
+
+it.each(listPaths(routes))(
+  '%s sends who is signed out to log in exactly where the screens say that it is guarded',
+  async (path) => {
+    const response = await storefront.request(new Request(`${BASE}${path}`));
+    const location = new URL(response.headers.get('location') ?? '/', BASE);
+    // Where one comes back to: a log-in that was only begun has no such place.
+    expect(location.pathname === '/login' && location.searchParams.has('returnTo')).toBe(isProtected(path));
+  },
+);
 
 describe('before the catalog is there', () => {
   let early: typeof storefront;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/connection.ts';
-import type { SessionKind } from './sessions.ts';
+
+/** A browser is known by its cookie, a client of the wire by its refresh tokens. */
+export type SessionKind = 'browser' | 'client';
 
 /** Sessions of one person, of browsers and clients together; whichever was used longest ago gives way. */
 const MOST_SESSIONS = 30;

@@ -19,9 +19,6 @@ export type AuthMethod =
   | 'anonymous';
 export type AssuranceLevel = 'aal1' | 'aal2';
 
-/** A browser is known by its cookie, a client of the wire by its refresh tokens. */
-export type SessionKind = 'browser' | 'client';
-
 export interface NewSession {
   readonly userId: string;
   readonly method: AuthMethod;

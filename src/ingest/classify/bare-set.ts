@@ -1,5 +1,5 @@
 import { isRecognizedSize } from '../../model/sizes/size-label.ts';
-import type { FoundType } from './find-type.ts';
+import type { FoundType } from './found-type.ts';
 
 /** `category: set`, `title: 6 piece set`: a word that is said of tools, tea and cushions as well. */
 const BARE = /^(?:(?:[3-9]|three|four|five|six) ?(?:pcs?|pieces?)? )?sets?$/;

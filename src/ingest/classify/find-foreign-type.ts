@@ -4,7 +4,8 @@ import type { FoundWord } from '../../language/scan-words.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { isBareSetWord, isUnprovedSet } from './bare-set.ts';
 import type { DescribedProduct } from './described-product.ts';
-import { type FoundType, refineByTitle } from './find-type.ts';
+import { refineByTitle } from './find-type.ts';
+import type { FoundType } from './found-type.ts';
 import { findChildSize } from './other-audience.ts';
 
 /** Beyond this a description speaks of care and delivery. */

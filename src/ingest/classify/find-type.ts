@@ -5,14 +5,10 @@ import { isLeftOpen, readInContext, readSubject } from './ambiguous-nouns.ts';
 import { isBareSetWord, isUnprovedSet } from './bare-set.ts';
 import type { DescribedProduct } from './described-product.ts';
 import { findCategory, findInTags } from './find-category.ts';
+import type { FoundType } from './found-type.ts';
 import { findOtherAudience } from './other-audience.ts';
 import { findMention, findSubject, firstSentences } from './scan-description.ts';
 import { scanTitle } from './scan-title.ts';
-
-/** The type of a product, or the kind of thing it is instead, with the word that decided and where it stood. */
-export type FoundType =
-  | { readonly kind: 'type'; readonly typeId: ProductTypeId; readonly reason: string }
-  | { readonly kind: 'other'; readonly other: OtherKind; readonly reason: string };
 
 /**
  * The product type, from the retailer's own category, then title, tags and description; `null` when no word tells it.

@@ -2,22 +2,28 @@ import type { ProductText } from '../../db/ingest/ingest-products.ts';
 import type { ReadThing } from '../../db/ingest/read-records.ts';
 import type { RejectedRecord } from '../../db/ingest/rejected-records.ts';
 import { appendAll } from '../append-all.ts';
-import { SourceError, type SourceRecord, type UnreadRecord } from '../retailer.ts';
+import { type RetailerSource, SourceError, type SourceRecord, type UnreadRecord } from '../retailer.ts';
 import { digestOfHash } from '../understand/content-digest.ts';
 import type { Understood } from '../understand/understand-record.ts';
-import { countNotOurs, countPictures, countRejected } from './ingest-report.ts';
+import type { Findings } from './findings.ts';
+import { countNotOurs, countPictures, countRejected, type RunTally } from './ingest-report.ts';
+import type { KnownProducts } from './known/known-products.ts';
 import type { KnownThing } from './known/read-record-index.ts';
-import type { Run } from './run.ts';
 import type { UnderstoodRecord } from './stages/understand-pages.ts';
 
 /** The reason why the second of two different records of one id is rejected. */
 export const DUPLICATE_ID = 'duplicate id';
 
 /** What of a run a record changes. */
-export type Reconciling = Pick<
-  Run,
-  'source' | 'known' | 'tally' | 'findings' | 'rejectedIds' | 'rejectedUrls' | 'rejectText'
->;
+export interface Reconciling {
+  readonly source: RetailerSource;
+  readonly known: KnownProducts;
+  readonly tally: RunTally;
+  readonly findings: Findings;
+  readonly rejectedIds: Set<string>;
+  readonly rejectedUrls: Set<string>;
+  readonly rejectText: (body: string) => string;
+}
 
 /** Compares one record with the catalog and notes what is to be written. */
 export function reconcileRecord(run: Reconciling, record: UnderstoodRecord): void {

@@ -1,21 +1,20 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
-import type { AdminAccounts } from '../../accounts/admin/create-admin-accounts.ts';
-import type { ClientClaims, ClientRefusal } from '../../accounts/client.ts';
+import type { ClientRefusal } from '../../accounts/client.ts';
 import type { ClientAccounts } from '../../accounts/client-accounts.ts';
 import type { PhoneRefusal } from '../../accounts/phone/client-phone.ts';
 import { needsReauthentication } from '../../accounts/sessions/fresh-log-in.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import { isUuid } from '../../db/accounts/users.ts';
 import type { Refused } from '../../model/account/account.ts';
-import type { Gateway, KeyReader } from '../gateway.ts';
 import { GatewayError } from '../gateway.ts';
-import { type AccessTokens, TokenError } from '../keys/access-tokens.ts';
+import { TokenError } from '../keys/access-tokens.ts';
 import { createAdminRoutes } from './admin-routes.ts';
 import { ChangeBody, readJsonBody } from './auth-body.ts';
 import { AuthError, answerAuthError, errorOfRefusal, errorOfUnlink, tooManyRequests } from './auth-error.ts';
 import { formatUser } from './auth-json.ts';
+import type { AuthOptions, Visit } from './auth-options.ts';
 import { describeSettings } from './auth-settings.ts';
 import { addFactorRoutes, requireSecondFactor } from './factor-routes.ts';
 import { buildLinkUrl, createGoogleRoutes, linkingOff } from './google-routes.ts';
@@ -23,37 +22,12 @@ import { createMailRoutes, createVerifyLinkRoute, readReturn, reauthenticate } f
 import { buildAuthOpenApi } from './openapi.ts';
 import { errorOfPhone, requirePhones } from './phone-routes.ts';
 import { redirectTo } from './redirect-answer.ts';
-import type { Redirects } from './redirects.ts';
 import { requireVisit } from './require-visit.ts';
 import { giveTokens, signUp } from './token-routes.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** Seconds for which others may keep the public keys; a new one signs from the moment on at which it is made. */
 const JWKS_SECONDS = 60;
-
-/** What refuses whoever has too many attempts under way, by calling what it is given. `retryAfter`: seconds. */
-export type LimitAttempts = (refuse: (context: Context, retryAfter: number) => Response) => MiddlewareHandler;
-
-export interface AuthOptions {
-  readonly accounts: ClientAccounts;
-  readonly tokens: AccessTokens;
-  readonly readKey: KeyReader;
-  readonly gateway: Gateway;
-  readonly admin: AdminAccounts;
-  /** Public origin of the site. */
-  readonly siteUrl: string;
-  readonly redirects: Redirects;
-  /** The client's IP address. */
-  readonly addressOf: (context: Context) => string;
-  readonly limitAttempts: LimitAttempts;
-  readonly logger: Logger;
-}
-
-/** Somebody who is signed in, in the session that asks. */
-export interface Visit {
-  readonly user: AuthUser;
-  readonly claims: ClientClaims;
-}
 
 /** The auth API in the shape of GoTrue: sign-up, sign-in by password, sessions, the person. Never reads a cookie. */
 export function createAuth(options: AuthOptions): Hono {

@@ -3,10 +3,10 @@ import { needsFactor } from '../../accounts/second-factor/needs-factor.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import { isUuid } from '../../db/accounts/users.ts';
 import { dictionary } from '../../text/dictionary.ts';
-import type { AuthOptions, Visit } from './auth.ts';
 import { EnrolBody, readJsonBody, VerifyFactorBody } from './auth-body.ts';
 import { AuthError, errorOfFactor } from './auth-error.ts';
 import { formatSession } from './auth-json.ts';
+import type { AuthOptions, Visit } from './auth-options.ts';
 import { clientOf } from './client-of.ts';
 
 type VisitContext = Context<{ Variables: { visit: Visit } }>;

@@ -6,9 +6,9 @@ import type { AuthorizationWishes } from '../../accounts/google/google-client.ts
 import { GoogleFailure } from '../../accounts/google/google-failure.ts';
 import type { GoogleRefusal, Refused } from '../../model/account/account.ts';
 import { TokenError } from '../keys/access-tokens.ts';
-import type { AuthOptions } from './auth.ts';
 import { ACCOUNT_EXISTS, ACCOUNT_UNPROVED, AuthError, SIGN_UPS_OFF, tooManyRequests } from './auth-error.ts';
 import { formatSession } from './auth-json.ts';
+import type { AuthOptions } from './auth-options.ts';
 import { clientOf } from './client-of.ts';
 import { readChallenge } from './code-challenge.ts';
 import { addError, addFragment, addQuery, redirectTo } from './redirect-answer.ts';

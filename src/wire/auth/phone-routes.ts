@@ -4,9 +4,9 @@ import type { ClientAccounts } from '../../accounts/client-accounts.ts';
 import type { ClientData } from '../../accounts/client-data.ts';
 import type { PhoneRefusal } from '../../accounts/phone/client-phone.ts';
 import type { Refused } from '../../model/account/account.ts';
-import type { AuthOptions } from './auth.ts';
 import { AuthError, errorOfRefusal } from './auth-error.ts';
 import { formatSession } from './auth-json.ts';
+import type { AuthOptions } from './auth-options.ts';
 import { clientOf } from './client-of.ts';
 
 /** What is done by text messages: `POST otp`, `resend` and `verify` with a number, and `PUT user`. */

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ClientClaims } from '../../accounts/client.ts';
 import type { AccessTokens } from '../keys/access-tokens.ts';
-import type { AuthOptions, Visit } from './auth.ts';
 import { AuthError } from './auth-error.ts';
+import type { AuthOptions, Visit } from './auth-options.ts';
 
 /** Lets only somebody through whose session is open. */
 export function requireVisit({ accounts, tokens }: AuthOptions): MiddlewareHandler<{ Variables: { visit: Visit } }> {

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import type { ClientAttempt } from '../../accounts/client.ts';
 import type { ClientData } from '../../accounts/client-data.ts';
 import { parsePhone } from '../../model/account/phone.ts';
-import type { AuthOptions } from './auth.ts';
 import { IdTokenBody, PasswordBody, PkceBody, RefreshBody, readJsonBody, SignUpBody } from './auth-body.ts';
 import {
   AuthError,
@@ -14,6 +13,7 @@ import {
   SIGN_UPS_OFF,
 } from './auth-error.ts';
 import { formatSession, formatUser } from './auth-json.ts';
+import type { AuthOptions } from './auth-options.ts';
 import { clientOf } from './client-of.ts';
 import { readReturn } from './mail-routes.ts';
 import { requirePhones, wrongPhone } from './phone-routes.ts';

@@ -1,9 +1,17 @@
+import type { ProductNames } from '../../../db/ingest/ingest-products.ts';
 import { type RetailerSource, shopperUrl } from '../../retailer.ts';
 import { findHttpUrl } from '../../understand/http-address.ts';
-import type { Run } from '../run.ts';
+import type { KnownProducts } from '../known/known-products.ts';
 
 /** What a run has met. */
-type Met = Pick<Run, 'source' | 'known' | 'rejectedIds' | 'rejectedUrls' | 'findNames'>;
+interface Met {
+  readonly source: RetailerSource;
+  readonly known: KnownProducts;
+  readonly rejectedIds: ReadonlySet<string>;
+  readonly rejectedUrls: ReadonlySet<string>;
+  /** The ids and addresses at the retailer of products of ours. */
+  findNames(ids: readonly number[]): Promise<ReadonlyMap<number, ProductNames>>;
+}
 
 export interface MissingProducts {
   /** Our ids of listed products that the run did not meet. */

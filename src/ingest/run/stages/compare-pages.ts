@@ -1,9 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import type { RetailerAdapter, RetailerSource, SourcePage, SourceRecord, UnreadRecord } from '../../retailer.ts';
+import type {
+  RetailerAdapter,
+  RetailerSource,
+  ShopProfile,
+  SourcePage,
+  SourceRecord,
+  UnreadRecord,
+} from '../../retailer.ts';
 import { profileShop } from '../../understand/shop-profile.ts';
 import type { KnownThing } from '../known/read-record-index.ts';
 import { createRecordDigest } from '../known/record-digest.ts';
-import type { Run } from '../run.ts';
 
 /** A record, and whether it was read before. */
 export type ComparedRecord =
@@ -21,7 +27,11 @@ export interface ComparedPage extends Omit<SourcePage, 'records'> {
 interface Compared {
   readonly source: RetailerSource;
   readonly adapter: RetailerAdapter;
-  readonly run: Pick<Run, 'findRead' | 'settleProfile'>;
+  readonly run: {
+    /** What a record of this digest was understood as; `null` for one that was not read before. */
+    findRead(digest: number): readonly KnownThing[] | null;
+    settleProfile(learn: () => ShopProfile): Promise<ShopProfile>;
+  };
 }
 
 /** How this shop's records are read: settled by the first of its records that can be. */

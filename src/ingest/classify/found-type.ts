@@ -1,0 +1,7 @@
+import type { OtherKind } from '../../language/other-kinds.ts';
+import type { ProductTypeId } from '../../model/product/product-types.ts';
+
+/** The type of a product, or the kind of thing it is instead, with the word that decided and where it stood. */
+export type FoundType =
+  | { readonly kind: 'type'; readonly typeId: ProductTypeId; readonly reason: string }
+  | { readonly kind: 'other'; readonly other: OtherKind; readonly reason: string };
