@@ -31,6 +31,15 @@ test.each([
   'Selvedge-2026!',
   'Password#1985',
   'P@ssw0rd2026!',
+  'Juni2026!',
+  'Sommer-2025',
+  'Lipiec2026!',
+  'Été2026!',
+  'Wrzesień2024!',
+  'Wrzesien2024!',
+  'Maerz2026!',
+  '2026Heinäkuu#',
+  'Ağustos2026!!',
 ])('%s is guessed soon', async (password) => {
   expect(await findNewPasswordFault(password, NOBODY)).toBe('guessable-password');
 });

@@ -1,6 +1,7 @@
 import type { Account } from '../../model/account/account.ts';
 import { findPasswordFault, normalizePassword } from '../../model/account/password.ts';
 import { BRAND } from '../../model/brand.ts';
+import { CALENDAR_WORDS } from './calendar-words.ts';
 import { countGuesses } from './count-guesses.ts';
 
 /** A password that an attacker would come to in fewer tries is refused. */
@@ -48,7 +49,9 @@ async function countDecorated(password: string, known: readonly string[]): Promi
         ? await countGuesses({ password: number, known })
         : 1;
     const signs = new Set(before + joint + after).size;
-    return (await countGuesses({ password: word, known })) * ofNumber * SIGNS ** signs;
+    const isOfCalendar = CALENDAR_WORDS.has(word.toLowerCase());
+    const ofWord = isOfCalendar ? CALENDAR_WORDS.size : await countGuesses({ password: word, known });
+    return ofWord * ofNumber * SIGNS ** signs;
   });
   return Math.min(...(await Promise.all(counts)));
 }
