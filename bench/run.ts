@@ -10,7 +10,8 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   },
   'search-text': async () => (await import('./search-text.ts')).benchSearchText(),
   'search-text:own': async () => (await import('./search-text-own.ts')).benchOwnText(),
-  'search-text:hostile': async () => (await import('./hostile-queries.ts')).benchHostileQueries([20_000, 1_000_000]),
+  'search-text:hostile': async () =>
+    (await import('./hostile-queries.ts')).benchHostileQueries([20_000, 200_000, 1_000_000]),
   likes: async () => (await import('./likes.ts')).benchLikes(),
   pages: async () => (await import('./pages.ts')).benchPages(),
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),

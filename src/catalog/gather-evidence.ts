@@ -4,6 +4,7 @@ import { countBits } from './bitset.ts';
 import type { TypeIndex } from './catalog.ts';
 import { matchIndex } from './search-index.ts';
 import { matchQuery, matchText } from './text/match-text.ts';
+import { addMeaning, findMeaning, isNothing } from './text/meaning.ts';
 import { parseTextQuery } from './text/parse-text-query.ts';
 
 /** A condition of a query that may be left out: a word (`isBegun`, `isMended` as in `findTerms`), colors, a subcategory. */
@@ -24,14 +25,18 @@ export function gatherEvidence(index: TypeIndex, stays: FilterSet, bounds: BaseB
   const any = emptyFilterSet(stays.typeId);
   const find = (part: Part) => {
     if (!('word' in part)) return matchIndex(index, { ...any, ...part }, ANY_PRICE, null).words.slice();
-    const query = parseTextQuery(part.word);
-    return (
-      matchQuery(
-        index,
-        { ...query, isBegun: query.isBegun && part.isBegun },
-        part.isMended ? undefined : 0,
-      )?.words.slice() ?? null
-    );
+    const { wanted, unwanted, isBegun } = parseTextQuery(part.word);
+    const begins = isBegun && part.isBegun;
+    const [word] = wanted;
+    if (word === undefined || wanted.length > 1 || unwanted.length > 0 || word.isOptional) {
+      const query = { wanted, unwanted, isBegun: begins };
+      return matchQuery(index, query, part.isMended ? undefined : 0)?.words.slice() ?? null;
+    }
+    const meaning = findMeaning(index, word, begins, part.isMended);
+    if (isNothing(meaning)) return NOTHING;
+    const set = new Int32Array(index.words);
+    addMeaning(index, meaning, set);
+    return set;
   };
   const known = new Map<string, Int32Array | null>();
   const setOf = (part: Part) => {
@@ -43,6 +48,7 @@ export function gatherEvidence(index: TypeIndex, stays: FilterSet, bounds: BaseB
   return {
     count(parts) {
       const sets = parts.flatMap(setOf);
+      if (sets.includes(NOTHING)) return 0;
       let count = 0;
       for (let w = 0; w < common.length; w++) {
         let met = common[w];
@@ -53,4 +59,6 @@ export function gatherEvidence(index: TypeIndex, stays: FilterSet, bounds: BaseB
     },
   };
 }
+/** What no product has. */
+const NOTHING = new Int32Array(0);
 const ANY_PRICE: BaseBounds = { min: null, max: null };

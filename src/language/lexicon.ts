@@ -1,7 +1,7 @@
 import type { BaseColor } from '../model/colors/color-names.ts';
 import { findProductType, type ProductTypeId } from '../model/product/product-types.ts';
-import { memoize } from '../text/memoize.ts';
 import { wordList } from '../text/word-list.ts';
+import { beginningsOf } from './beginnings.ts';
 import { INTERNATIONAL, WORDS } from './data.ts';
 import type { KindWords, LanguageWords, Words } from './language-words.ts';
 import type { ForeignLanguage } from './languages.ts';
@@ -25,6 +25,8 @@ export interface Lexicon {
   lower(text: string): string;
   /** The words of a text, those that are written together taken apart. */
   split(text: string): string[];
+  /** The same of words as `lexiconWords` gives them. */
+  takeApart(words: readonly string[]): string[];
   /** The parts of a word that stands in a table for itself: `jeansrock` is `jeans`, `rock`. */
   partsOf(word: string): readonly string[];
   /** The words that tell a type, from left to right, longest first, none within another. */
@@ -36,6 +38,8 @@ export interface PhraseTable<T> {
   /** The longest phrase that begins at a place; its value is `null` where it only hides what it holds. */
   longestAt(words: readonly string[], at: number): { readonly length: number; readonly value: T | null } | null;
   has(word: string): boolean;
+  /** Whether `word.slice(at)` is in it. */
+  hasEnd(word: string, at: number): boolean;
 }
 
 interface Noun {
@@ -93,6 +97,7 @@ function compile(words: LanguageWords, language: ForeignLanguage): Lexicon {
     darkShades: setOf(words.darkShades),
     lower: (text) => text.toLocaleLowerCase(language),
     split: (text) => lexiconWords(text).flatMap(takeApart),
+    takeApart: (text) => text.flatMap(takeApart),
     partsOf: words.hasCompounds ? createDeepCompounds(nouns) : (word) => [word],
     scan: (text) => scanNouns(text, nouns),
   };
@@ -146,7 +151,10 @@ function createPhraseTable<T>(
     const first = words[0] ?? '';
     longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, words.length));
   }
-  const formsOf = memoize((word) => inflect(word).filter((form) => values.has(form) || longestFrom.has(form)));
+  const isKnown = (form: string) => values.has(form) || longestFrom.has(form);
+  const begins = beginningsOf(longestFrom.keys());
+  const formsOf = (word: string) => (begins(word, 0) ? inflect(word).filter(isKnown) : NONE);
+  const has = (word: string) => formsOf(word).some((form) => values.has(form));
   const find = (words: readonly string[], at: number, length: number): T | null | undefined => {
     const own = values.get(length === 1 ? (words[at] ?? '') : words.slice(at, at + length).join(' '));
     if (own !== undefined) return own;
@@ -160,16 +168,19 @@ function createPhraseTable<T>(
   };
   return {
     longestAt(words, at) {
-      const longest = Math.max(0, ...formsOf(words[at] ?? '').map((form) => longestFrom.get(form) ?? 0));
+      let longest = 0;
+      for (const form of formsOf(words[at] ?? '')) longest = Math.max(longest, longestFrom.get(form) ?? 0);
       for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
         const value = find(words, at, length);
         if (value !== undefined) return { length, value };
       }
       return null;
     },
-    has: (word) => formsOf(word).some((form) => values.has(form)),
+    has,
+    hasEnd: (word, at) => begins(word, at) && has(word.slice(at)),
   };
 }
+const NONE: readonly string[] = [];
 
 /** The shortest first part of a word that is taken apart, and the shortest noun at its end, but for a few. */
 const MIN_PART = 3;
@@ -184,26 +195,25 @@ function createCompounds(
   nouns: PhraseTable<Noun>,
   colors: PhraseTable<BaseColor>,
 ): (word: string) => readonly string[] {
-  return memoize((word): readonly string[] => {
+  return (word) => {
     if (word.length < MIN_PART * 2 || word.length > MAX_COMPOUND || nouns.has(word) || colors.has(word)) return [word];
     for (let at = MIN_PART; at <= word.length - MIN_PART; at += 1) {
+      if (!nouns.hasEnd(word, at)) continue;
       const end = word.slice(at);
-      if ((end.length >= MIN_NOUN || SHORT_NOUNS.has(end)) && !NO_ENDS.has(end) && nouns.has(end)) {
-        return [word.slice(0, at), end];
-      }
+      if ((end.length >= MIN_NOUN || SHORT_NOUNS.has(end)) && !NO_ENDS.has(end)) return [word.slice(0, at), end];
     }
     return [word];
-  });
+  };
 }
 
 function createDeepCompounds(nouns: PhraseTable<Noun>): (word: string) => readonly string[] {
-  return memoize((word): readonly string[] => {
+  return (word) => {
     if (word.length > MAX_COMPOUND) return [word];
     for (let at = MIN_PART; at <= word.length - MIN_PART; at += 1) {
-      if (nouns.has(word.slice(at))) return [word.slice(0, at), word.slice(at)];
+      if (nouns.hasEnd(word, at)) return [word.slice(0, at), word.slice(at)];
     }
     return [word];
-  });
+  };
 }
 
 function scanNouns(words: readonly string[], nouns: PhraseTable<Noun>): FoundWord[] {

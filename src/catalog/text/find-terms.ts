@@ -70,7 +70,7 @@ export function findTerms(
 /** The number of a word; -1 where nothing has it. */
 export function findTerm(index: TextIndex, word: string): number {
   const at = findPlace(index, word);
-  return at < countWords(index) && wordAt(index, at) === word ? at : -1;
+  return at < countWords(index) && isWordAt(index, at, word) ? at : -1;
 }
 
 /** Whether something is named by a word: it stands in a title, or says a color, a make or a kind. */
@@ -120,6 +120,15 @@ function findEnd({ words, wordStart }: TextIndex, from: number, beginning: strin
 }
 
 const encoder = new TextEncoder();
+
+function isWordAt(index: TextIndex, at: number, word: string): boolean {
+  if (!ASCII.test(word)) return wordAt(index, at) === word;
+  const { words, wordStart } = index;
+  const start = wordStart[at];
+  if (wordStart[at + 1] - start !== word.length) return false;
+  for (let i = 0; i < word.length; i++) if (words[start + i] !== word.charCodeAt(i)) return false;
+  return true;
+}
 
 /** Where a word stands, or would stand. */
 function findPlace(index: TextIndex, word: string): number {

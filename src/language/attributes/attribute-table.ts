@@ -1,6 +1,7 @@
 import type { Attribute } from '../../model/attributes/attribute.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { wordList } from '../../text/word-list.ts';
+import { beginningsOf } from '../beginnings.ts';
 import { ENGLISH, INTERNATIONAL, WORDS } from '../data.ts';
 import type { AttributeLists, Words } from '../language-words.ts';
 import type { Language } from '../languages.ts';
@@ -27,6 +28,8 @@ export interface AttributeTable {
   readonly stem: (word: string) => string;
   /** `null` for a phrase that only hides the words it holds. */
   readonly attributes: Phrases<Told | null>;
+  /** Whether a word, not yet its stem, may begin one of `attributes`: most words do not. */
+  readonly mayBegin: (word: string) => boolean;
   readonly parts: Phrases<true>;
   readonly partsBefore: Phrases<true>;
   readonly links: ReadonlySet<string>;
@@ -83,11 +86,15 @@ function compile(language: Language): AttributeTable {
     }
   }
   const flags = (list: Words) => byFirstWord(new Map(phrasesOf(list).map((phrase) => [phrase, true] as const)));
+  const attributes = byFirstWord<Told | null>(
+    new Map<string, Told | null>([...told, ...phrasesOf(words.hides).map((phrase) => [phrase, null] as const)]),
+  );
+  const begins = beginningsOf(attributes.keys());
   return {
     stem,
-    attributes: byFirstWord<Told | null>(
-      new Map<string, Told | null>([...told, ...phrasesOf(words.hides).map((phrase) => [phrase, null] as const)]),
-    ),
+    attributes,
+    // Stems have the letters that their words begin with, but for some of English (`axes`).
+    mayBegin: (word) => language === 'en' || begins(word, 0),
     parts: flags(words.parts),
     partsBefore: flags(words.partsBefore),
     links: new Set(phrasesOf(words.links)),

@@ -2,7 +2,7 @@ import { type Attribute, type AttributeKind, attributeKind } from '../../model/a
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { ForeignLanguage, Language } from '../languages.ts';
 import { lexiconOf } from '../lexicon.ts';
-import { foldLetters, lexiconWords } from '../scan-words.ts';
+import { foldLetters } from '../scan-words.ts';
 import { type AttributeTable, attributeTableOf, longestPhraseAt, type Phrases, type Told } from './attribute-table.ts';
 
 /** An attribute that words of a text tell. */
@@ -21,6 +21,7 @@ export interface FoundAttribute {
  */
 export function scanAttributes(words: readonly string[], language: Language, typeId?: ProductTypeId): FoundAttribute[] {
   const table = attributeTableOf(language);
+  if (!words.some(table.mayBegin)) return [];
   return scan(words.map(table.stem), table, (told) => toldInTitle(told, typeId));
 }
 
@@ -94,14 +95,20 @@ function partsReaderOf(table: AttributeTable, language: Language): ((word: strin
   return (word) => takeApart(word, table, language).map(table.stem);
 }
 
-function takeApart(word: string, { stem, attributes }: AttributeTable, language: ForeignLanguage): readonly string[] {
-  return attributes.has(stem(word)) ? [word] : lexiconOf(language).partsOf(word);
+function takeApart(
+  word: string,
+  { stem, attributes, mayBegin }: AttributeTable,
+  language: ForeignLanguage,
+): readonly string[] {
+  return mayBegin(word) && attributes.has(stem(word)) ? [word] : lexiconOf(language).partsOf(word);
 }
 
-/** The words of a text as `scanAttributes` takes them: what is written together is taken apart, unless it tells something as it is. */
-export function splitAttributeWords(text: string, language: Language): string[] {
-  const words = lexiconWords(text);
-  if (language === 'en') return words;
+/**
+ * Words as `scanAttributes` takes them: what is written together is taken apart, unless it tells something as it is.
+ * @param words as `lexiconWords` gives them
+ */
+export function takeAttributesApart(words: readonly string[], language: Language): readonly string[] {
+  if (language === 'en' || !lexiconOf(language).words.hasCompounds) return words;
   const table = attributeTableOf(language);
   return words.flatMap((word) => takeApart(word, table, language));
 }

@@ -3,9 +3,13 @@ import { hasTerm, isNamedBy } from '../../catalog/text/find-terms.ts';
 import type { SizeSelection } from '../../model/filters/filter-set.ts';
 import { DEFAULT_RETAILERS } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
+import { memoize } from '../../text/memoize.ts';
 import type { QueryVocabulary } from './understand-query.ts';
 
 type Types = Pick<Catalog, 'types'>;
+
+/** Words that are remembered; a query has some tens of them, and there are some hundred attributes. */
+const MOST_KEPT = 1024;
 
 /** Of each state of the catalog, made when the first query is understood by it. */
 const known = new WeakMap<Types['types'], QueryVocabulary>();
@@ -23,8 +27,9 @@ function createVocabulary(types: Types['types']): QueryVocabulary {
   return {
     colors: new Set(indexes.flatMap(({ colors }) => colors)),
     retailers: [...new Set([...DEFAULT_RETAILERS, ...indexes.flatMap(({ retailers }) => retailers)])],
-    hasWord: (word) => indexes.some(({ text }) => text !== undefined && hasTerm(text, word)),
-    isNamed: (word) => indexes.some(({ text }) => text !== undefined && isNamedBy(text, word)),
+    // The words of a query are asked for again and again, and so are the attributes.
+    hasWord: memoize((word) => indexes.some(({ text }) => text !== undefined && hasTerm(text, word)), MOST_KEPT),
+    isNamed: memoize((word) => indexes.some(({ text }) => text !== undefined && isNamedBy(text, word)), MOST_KEPT),
     sizesOf: (typeId) => {
       const listed = sizes.get(typeId) ?? listSizes(typeId === null ? indexes : [types[typeId]]);
       sizes.set(typeId, listed);

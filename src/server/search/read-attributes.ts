@@ -1,5 +1,6 @@
-import { scanAttributes, splitAttributeWords } from '../../language/attributes/find-attributes.ts';
+import { scanAttributes, takeAttributesApart } from '../../language/attributes/find-attributes.ts';
 import { LANGUAGES, type Language } from '../../language/languages.ts';
+import { lexiconWords } from '../../language/scan-words.ts';
 import { type Attribute, IMPLIED_ATTRIBUTES } from '../../model/attributes/attribute.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { plainWord } from './plain-word.ts';
@@ -21,7 +22,21 @@ export function readAttributes(
   typeId: ProductTypeId | null,
   has: (attribute: Attribute) => boolean,
 ): NamedAttribute[] {
-  const parts = words.map((word) => splitAttributeWords(plainWord(word), language));
+  return readLexiconWords(words.map(toLexiconWords), language, typeId, has);
+}
+
+function toLexiconWords(word: string): string[] {
+  return lexiconWords(plainWord(word));
+}
+
+/** @param words of each of a query's what the tables know it by */
+function readLexiconWords(
+  words: readonly (readonly string[])[],
+  language: Language,
+  typeId: ProductTypeId | null,
+  has: (attribute: Attribute) => boolean,
+): NamedAttribute[] {
+  const parts = words.map((own) => takeAttributesApart(own, language));
   const placeOf = parts.flatMap((own, place) => own.map(() => place));
   return scanAttributes(parts.flat(), language, typeId ?? undefined).flatMap(({ attribute, start, end }) => {
     const known = nearestOf(attribute, has);
@@ -72,10 +87,12 @@ export function findAnyAttributes(
   typeId: ProductTypeId | null,
   has: (attribute: Attribute) => boolean,
 ): readonly Attribute[] {
+  const split = words.map(toLexiconWords);
   for (const language of LANGUAGES) {
-    const named = readAttributes(words, language, typeId, has);
+    const named = readLexiconWords(split, language, typeId, has);
+    if (named.length === 0) continue;
     const isWhole = new Set(named.flatMap(({ places }) => places)).size === words.length;
-    if (named.length > 0 && isWhole) return named.map(({ attribute }) => attribute);
+    if (isWhole) return named.map(({ attribute }) => attribute);
   }
   return [];
 }

@@ -43,24 +43,26 @@ export interface ForeignVocabulary {
 
 /** A query by the words of the language that understands most of it: `czarna sukienka`; `null` when none names a garment. */
 export function readForeign(words: readonly string[], vocabulary: ForeignVocabulary): ForeignReading | null {
-  let best: ForeignReading | null = null;
+  const typed = words.map((word) => ({ word, plain: plainWord(word), split: lexiconWords(plainWord(word)) }));
+  let best: WordsIn | null = null;
   for (const language of FOREIGN) {
-    const reading = readIn(language, words, vocabulary);
-    if (reading && (best === null || weightOf(reading) > weightOf(best))) best = reading;
+    const read = readWordsIn(language, typed, vocabulary);
+    if (read && (best === null || weightOf(read) > weightOf(best))) best = read;
   }
-  return best;
+  return best && nameCuts(best, vocabulary);
 }
 
 /** Colors are surer than cuts: `corto` is a word of two languages. */
-function weightOf({ understood, colors }: ForeignReading): number {
+function weightOf({ understood, colors }: WordsIn): number {
   return understood + colors.length / 2;
 }
 
 /** The base color that a word names in another language than English; `null` for none. */
 export function findForeignColor(word: string, hasColor: (name: string) => boolean): string | null {
+  const joined = lexiconWords(word).join('');
   for (const language of FOREIGN) {
     const lexicon = lexiconOf(language);
-    if (!lexicon.colors.has(lexiconWords(word).join(''))) continue;
+    if (!lexicon.colors.has(joined)) continue;
     const color = findForeignColors(word, lexicon).bases.find(hasColor);
     if (color !== undefined) return color;
   }
@@ -69,18 +71,19 @@ export function findForeignColor(word: string, hasColor: (name: string) => boole
 
 /** Whether a word names a thing in another language than English, sold here or not: `manteau` is no typo of `bandeau`. */
 export function namesForeignThing(word: string): boolean {
+  const words = lexiconWords(word);
   return FOREIGN.some((language) => {
     const lexicon = lexiconOf(language);
-    return lexicon.scan(lexicon.split(word)).some(({ weak }) => !weak);
+    return lexicon.scan(lexicon.takeApart(words)).some(({ weak }) => !weak);
   });
 }
 
 /** What words name in the language that knows them that no shop of ours has: `schuhe`; `null` where they name nothing, or a garment. */
 export function findForeignOther(words: readonly string[]): string | null {
-  const title = words.map(plainWord).join(' ');
+  const typed = words.flatMap((word) => lexiconWords(plainWord(word)));
   for (const language of FOREIGN) {
     const lexicon = lexiconOf(language);
-    const split = lexicon.split(title);
+    const split = lexicon.takeApart(typed);
     const nouns = lexicon.scan(split).filter((word) => !word.weak);
     const noun = lexicon.words.nounFirst ? nouns[0] : nouns.at(-1);
     if (noun) return isGarment(noun) ? null : split.slice(noun.start, noun.end).join(' ');
@@ -88,14 +91,27 @@ export function findForeignOther(words: readonly string[]): string | null {
   return null;
 }
 
-function readIn(
+/** A word of a query: as it was typed, as it is compared, and what the tables know it by. */
+interface TypedWord {
+  readonly word: string;
+  readonly plain: string;
+  readonly split: readonly string[];
+}
+
+/** What a language makes of each word: enough to tell which one understands most, which is then asked for cuts. */
+interface WordsIn extends Omit<ForeignReading, 'subcategory'> {
+  readonly language: ForeignLanguage;
+  readonly title: string;
+  readonly isDenim: boolean;
+}
+
+function readWordsIn(
   language: ForeignLanguage,
-  words: readonly string[],
+  typed: readonly TypedWord[],
   { hasColor, hasAttribute }: ForeignVocabulary,
-): ForeignReading | null {
+): WordsIn | null {
   const lexicon = lexiconOf(language);
-  const title = words.map(plainWord).join(' ');
-  const split = lexicon.split(title);
+  const split = lexicon.takeApart(typed.flatMap((one) => one.split));
   const nouns = lexicon.scan(split).filter((word) => !word.weak);
   // A set is one of whatever stands beside it: `Zweiteiler Rock und Top`.
   const noun = nouns.find(({ value }) => value === 'sets') ?? (lexicon.words.nounFirst ? nouns[0] : nouns.at(-1));
@@ -107,43 +123,50 @@ function readIn(
   const denim = typeId === 'jeans' || typeId === 'sets' ? [] : split.filter(isDenim);
   const telling = typeId === 'sets' ? nouns : [noun];
   const isNoun = new Set([...telling.flatMap(({ start, end }) => split.slice(start, end)), ...denim]);
+  const words = typed.map(({ word }) => word);
+  const title = typed.map(({ plain }) => plain).join(' ');
   const named = readAttributes(words, language, typeId, hasAttribute);
   const isNamed = new Set(named.flatMap(({ places }) => places));
   const colors: string[] = [];
   const rest: string[] = [];
   let understood = 0;
-  for (const [place, word] of words.entries()) {
-    const parts = lexicon.split(plainWord(word));
-    const color = findForeignColors(plainWord(word), lexicon).bases.find(hasColor);
+  for (const [place, { word, plain, split: own }] of typed.entries()) {
+    const parts = lexicon.takeApart(own);
     // `Or` is gold in French, and joins two in English.
-    if (color !== undefined && plainWord(word) !== 'or' && lexicon.colors.has(lexiconWords(word).join('')))
-      colors.push(color);
+    const isColor = plain !== 'or' && lexicon.colors.has(lexiconWords(word).join(''));
+    const color = isColor ? findForeignColors(plain, lexicon).bases.find(hasColor) : undefined;
+    if (color !== undefined) colors.push(color);
     else if (!isNamed.has(place) && (parts.length === 0 || !parts.every((part) => isNoun.has(part)))) {
-      if (FOREIGN_FILLERS.has(plainWord(word))) understood += JOINING;
+      if (FOREIGN_FILLERS.has(plain)) understood += JOINING;
       else rest.push(word);
       continue;
     }
     understood += 1;
   }
+  const attributes = named.map(({ attribute }) => attribute);
+  return { language, title, typeId, colors, attributes, rest, understood, isDenim: denim.length > 0 };
+}
+
+/** The subcategory and the cuts beside it, which take longest to find. */
+function nameCuts({ language, title, isDenim, ...read }: WordsIn, { hasAttribute }: ForeignVocabulary): ForeignReading {
+  const { typeId, attributes, rest } = read;
   const [subcategory = null, ...others] = cutsOf(typeId, title, language).filter(
     (name) => !isOwnName(name, typeId) && name !== 'White Dresses',
   );
   // One of several cuts is the subcategory, the others are looked for as well.
   const cuts = others.map(cutTerm).filter((term): term is Attribute => isAttribute(term) && term !== 'sleeve:long');
-  const cloth = denim.length > 0 && hasAttribute('material:denim') ? (['material:denim'] as const) : [];
+  const cloth = isDenim && hasAttribute('material:denim') ? (['material:denim'] as const) : [];
   const own = new Set(foldWords(subcategory ?? ''));
   const tells = (word: string) =>
     foldWords(word).every((one) => own.has(one)) ||
     (subcategory !== null && cutsOf(typeId, word, language).includes(subcategory));
   return {
-    typeId,
+    ...read,
     subcategory,
-    colors,
-    attributes: [...new Set([...named.map(({ attribute }) => attribute), ...cuts, ...cloth])].filter(
+    attributes: [...new Set([...attributes, ...cuts, ...cloth])].filter(
       (attribute) => subcategory === null || cutTerm(subcategory) !== attribute,
     ),
     rest: rest.filter((word) => !tells(word)),
-    understood,
   };
 }
 

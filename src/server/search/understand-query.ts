@@ -240,7 +240,7 @@ function readAdopted(
   const saysMore =
     foreign.attributes.length > 0 || foreign.typeId !== typeId || (foreign.subcategory ?? subcategory) !== subcategory;
   if (saysMore && foreign.understood > Math.max(understoodOf(words, english), understoodOf(words, corrected))) {
-    const read = readForeign(unsized.others, known) ?? foreign;
+    const read = (isSame(words, unsized.others) ? null : readForeign(unsized.others, known)) ?? foreign;
     return {
       ...unsized,
       colors: [...new Set([...unsized.colors, ...read.colors])],
@@ -254,6 +254,10 @@ function readAdopted(
   if (!rest.some((word) => !foreign.rest.includes(word) && !isEnglish(word))) return null;
   const kind = { ...foreign, rest: rest.filter((word) => foreign.rest.includes(word)) };
   return { ...english, colors: [...new Set([...english.colors, ...foreign.colors])], kind };
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((word, at) => word === others[at]);
 }
 
 /** How many words English makes something of. */
