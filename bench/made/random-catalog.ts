@@ -1,3 +1,4 @@
+import { ATTRIBUTES, type AttributeKind, attributeKind } from '../../src/model/attributes/attribute.ts';
 import { DEFAULT_RETAILERS, type Product } from '../../src/model/product/product.ts';
 import { findProductType, type ProductTypeId } from '../../src/model/product/product-types.ts';
 import { makeProduct } from '../../test/made-products.ts';
@@ -12,6 +13,23 @@ const COLORS = [
   ...['floral', 'stripe', 'butter', 'cherry', 'cobalt', 'sand'],
 ];
 
+/** How many of the products say something of a kind. */
+const TOLD: Readonly<Record<AttributeKind, number>> = {
+  material: 0.7,
+  pattern: 0.4,
+  neckline: 0.4,
+  sleeve: 0.4,
+  length: 0.4,
+  fit: 0.5,
+  detail: 0.3,
+  occasion: 0.35,
+  size: 0.05,
+};
+const VALUES = Object.entries(TOLD).map(([kind, share]) => ({
+  share,
+  values: [...ATTRIBUTES.keys()].filter((attribute) => attributeKind(attribute) === kind),
+}));
+
 const DAY = 86_400_000;
 
 export interface CatalogShape {
@@ -22,12 +40,17 @@ export interface CatalogShape {
 
 /**
  * A catalog as real shops have it: 8 retailers of unequal size, 40 colors by Zipf's law, about 60 sizes in each
- * retailer's system (6 made and 4 or 5 in stock for a product), the type's own subcategories.
+ * retailer's system (6 made and 4 or 5 in stock for a product), the type's own subcategories, three or four attributes a product.
  */
 export function randomCatalog({ count, types, seed }: CatalogShape): Product[] {
   const random = createRandom(seed);
+  // Of its own: what else products have does not depend on it.
+  const saying = createRandom(seed + 1);
   const systems = new Map(RETAILERS.map((retailer, i) => [retailer, sizeRuns(i)]));
-  return Array.from({ length: count }, (_, i) => randomProduct(random, i + 1, random.pick(types), systems));
+  return Array.from({ length: count }, (_, i) => ({
+    ...randomProduct(random, i + 1, random.pick(types), systems),
+    attributes: randomAttributes(saying),
+  }));
 }
 
 function randomProduct(
@@ -63,6 +86,10 @@ function randomProduct(
     imageUrls: [],
     createdAt: Date.UTC(2026, 0, 1) - random.whole(0, 1000) * DAY - random.whole(0, 1439) * 60_000,
   });
+}
+
+function randomAttributes(random: Random): string[] {
+  return VALUES.flatMap(({ share, values }) => (random.chance(share) ? [random.pickSkewed(values)] : [])).sort();
 }
 
 /** One value mostly, else two or three (fewer when drawn twice). */

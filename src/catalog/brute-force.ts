@@ -1,5 +1,6 @@
 import { isWithinEdits } from '../language/typos/edit-distance.ts';
 import { mostTypos } from '../language/typos/most-typos.ts';
+import { type Attribute, type AttributeKind, attributeKind } from '../model/attributes/attribute.ts';
 import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filters/filter-set.ts';
 import { BASE_PER_DOLLAR } from '../model/money/exchange-rates.ts';
 import type { Product } from '../model/product/product.ts';
@@ -18,8 +19,16 @@ import { DESCRIPTION, listTerms, type Term, TITLE, WEIGHTS } from './text/text-t
 export function searchByBruteForce(products: readonly Product[], filters: FilterSet) {
   const ofType = products.filter((product) => product.typeId === filters.typeId);
   const { score, wishesOf } = createScore(ofType, filters.text);
-  const isWanted = (p: Product) =>
+  const attribute = (p: Product, but: AttributeKind | null = null) =>
+    filters.attributes.every((chosen) => {
+      const kind = attributeKind(chosen);
+      const ofKind = filters.attributes.filter((other) => attributeKind(other) === kind);
+      return kind === but || ofKind.some((other) => p.attributes.includes(other));
+    });
+  const isWanted = (p: Product) => isWantedBut(p, null);
+  const isWantedBut = (p: Product, kind: AttributeKind | null) =>
     score(p) > 0 &&
+    attribute(p, kind) &&
     (!filters.onSale || p.formerMinor !== null) &&
     (!filters.provedSale || p.salePercent !== null) &&
     (!filters.inStock || p.available);
@@ -69,6 +78,16 @@ export function searchByBruteForce(products: readonly Product[], filters: Filter
         ofType.flatMap((p) => p.colors),
         ofType.filter((p) => subcategory(p) && price(p) && retailer(p)),
         (p) => p.colors,
+      ),
+      attributes: dictionary(
+        Object.fromEntries(
+          ([...new Set(ofType.flatMap((p) => p.attributes))] as Attribute[]).map((option) => {
+            const but = ofType.filter(
+              (p) => isWantedBut(p, attributeKind(option)) && inSubcategory(p) && price(p) && color(p) && retailer(p),
+            );
+            return [option, but.filter((p) => p.attributes.includes(option)).length];
+          }),
+        ),
       ),
       sizes: count(
         ofType.flatMap((p) => [...p.sizes, ...p.availableSizes].map((size) => `${p.retailer}~${size}`)),

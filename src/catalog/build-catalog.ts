@@ -22,6 +22,7 @@ export type IndexedProduct = Pick<
   | 'createdAt'
   | 'subcategories'
   | 'colors'
+  | 'attributes'
   | 'sizes'
   | 'availableSizes'
   | 'available'
@@ -105,6 +106,7 @@ function buildTypeIndex(
     retailers: new ValueSets(),
     subcategories: new ValueSets(),
     colors: new ValueSets(),
+    attributes: new ValueSets(),
     sizes: new ValueSets(),
   };
   const rows = createTypeRows(positions.length);
@@ -115,6 +117,7 @@ function buildTypeIndex(
     rows.retailers[rank] = vocabulary.retailers.numberOf(product.retailer);
     rows.subcategories[rank] = vocabulary.subcategories.setOf(product.subcategories);
     rows.colors[rank] = vocabulary.colors.setOf(product.colors);
+    rows.attributes[rank] = vocabulary.attributes.setOf(product.attributes);
     rows.sizes[rank] = vocabulary.sizes.setOf(product.sizes);
     rows.availableSizes[rank] = vocabulary.sizes.setOf(product.availableSizes);
     rows.flags[rank] =

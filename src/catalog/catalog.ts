@@ -36,11 +36,14 @@ export interface TypeIndex {
   readonly subcategories: readonly string[];
   /** By code units. */
   readonly colors: readonly string[];
+  /** By code units (`model/attributes`), so that those of a kind stand together. */
+  readonly attributes: readonly string[];
   /** The sizes of each retailer (also the sold-out ones), as `retailers` is ordered; each list by code units. */
   readonly sizes: readonly (readonly string[])[];
   readonly columns: Columns;
   readonly subcategoryFacet: Facet;
   readonly colorFacet: Facet;
+  readonly attributeFacet: Facet;
   /** Values are the sizes of all retailers end to end; a group is a retailer. */
   readonly sizeFacet: Facet;
   /** What products are found by when words are asked for; where there is none, no word is found. */
@@ -128,6 +131,8 @@ export interface FacetCounts {
   readonly anySubcategory: number;
   readonly retailers: ValueCounts;
   readonly colors: ValueCounts;
+  /** Each kind is a facet of its own: any of its values, and that of each kind. */
+  readonly attributes: ValueCounts;
   /** As `retailers` is ordered. Sizes that are sold out altogether are listed with 0. */
   readonly sizes: readonly RetailerSizeCounts[];
   /** How many of the matches each flag would leave; of a chosen one that is all. */

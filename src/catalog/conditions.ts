@@ -1,6 +1,7 @@
 import { type FilterSet, FLAGS } from '../model/filters/filter-set.ts';
 import type { BaseBounds } from '../model/money/exchange-rates.ts';
 import { addPosting } from './add-posting.ts';
+import { type KindCondition, meetKinds, resolveAttributes } from './attribute-conditions.ts';
 import { wordsFor } from './bitset.ts';
 import type { TypeIndex } from './catalog.ts';
 import { findValue } from './find-value.ts';
@@ -14,8 +15,11 @@ export interface Conditions {
   readonly colors: Int32Array | null;
   /** Within the chosen retailers: all of those without sizes, and what is available in the sizes of the others. */
   readonly sizes: Int32Array | null;
-  /** What has the words and the flags that are asked for: no facet's counts leave these out. */
+  /** What has the words, the flags and the attributes that are asked for: only attributes' own counts leave out any of these. */
   readonly always: Int32Array | null;
+  /** The same without attributes, and these by their kinds. */
+  readonly butAttributes: Int32Array | null;
+  readonly attributes: readonly KindCondition[];
   readonly choosesRetailers: boolean;
   readonly hasPrice: boolean;
   readonly priced: Ranges;
@@ -47,8 +51,12 @@ export function resolveConditions(
     addRange(chosenUnpriced, r, start, end);
     if (from < to) addRange(chosen, r, from, to);
   }
+  const butAttributes = resolveFlags(index, filters, text?.words ?? null, scratch.flags);
+  const attributes = resolveAttributes(index, filters.attributes);
   return {
-    always: resolveFlags(index, filters, text?.words ?? null, scratch.flags),
+    always: meetKinds(butAttributes, attributes, null),
+    butAttributes,
+    attributes,
     subcategory: resolveSubcategory(index, filters.subcategory, scratch.subcategory),
     colors: resolveColors(index, filters.colors, scratch.colors),
     sizes: filters.sizes.length === 0 ? null : resolveSizes(index, filters, scratch.sizes),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeProduct } from '../../test/made-products.ts';
 import { runs } from '../../test/property-runs.ts';
+import type { Attribute } from '../model/attributes/attribute.ts';
 import { emptyFilterSet } from '../model/filters/filter-set.ts';
 import type { Product } from '../model/product/product.ts';
 import { searchByBruteForce } from './brute-force.ts';
@@ -24,6 +25,7 @@ const products = Array.from({ length: 2400 }, (_, i): Product => {
     priceMinor: 1000 + ((i * 613) % 9000),
     formerMinor: null,
     colors: color < 12 ? ['black'] : color < 20 ? ['white', 'red'] : [`shade ${color}`],
+    attributes: [`fit:${['slim', 'wrap', 'skinny'][i % 3]}`, ...(i % 4 === 0 ? ['material:linen'] : [])],
     sizes,
     availableSizes: i % 11 === 0 ? [] : sizes,
     available: true,
@@ -46,6 +48,7 @@ test('counts and pages agree with brute force on thousands of products', () => {
     onSale: fc.boolean(),
     provedSale: fc.boolean(),
     inStock: fc.boolean(),
+    attributes: fc.subarray<Attribute>(['fit:slim', 'fit:wrap', 'material:linen'], { maxLength: 2 }),
     colors: fc.subarray(['black', 'red', 'shade 21'], { maxLength: 2 }),
     sizes: fc.subarray([{ retailer: 'Glassons', size: 'US 4' }], { maxLength: 1 }),
     retailers: fc.subarray(['Princess Polly']),
@@ -64,6 +67,7 @@ test('counts and pages agree with brute force on thousands of products', () => {
       const toRecord = (values: readonly string[], counts: Int32Array) =>
         Object.fromEntries(values.map((value, i) => [value, counts[i]]));
       expect(toRecord(facets.colors.values, facets.colors.counts)).toEqual(expected.facets.colors);
+      expect(toRecord(facets.attributes.values, facets.attributes.counts)).toEqual(expected.facets.attributes);
       expect(toRecord(facets.subcategories.values, facets.subcategories.counts)).toEqual(expected.facets.subcategories);
       expect(facets.anySubcategory).toBe(expected.facets.anySubcategory);
       const sizes = facets.sizes.map(({ retailer, values, counts }) =>

@@ -1,4 +1,5 @@
 import type { BaseBounds } from '../model/money/exchange-rates.ts';
+import { findKind, meetKinds } from './attribute-conditions.ts';
 import { countCommon, wordsFor } from './bitset.ts';
 import type { Facet, FacetCounts, RetailerSizeCounts, TypeIndex } from './catalog.ts';
 import type { Conditions } from './conditions.ts';
@@ -31,6 +32,7 @@ export function countFacets(index: TypeIndex, conditions: Conditions, scratch: S
     anySubcategory: butSubcategory.total,
     retailers: { values: index.retailers, counts: countRetailers(index, butRetailers) },
     colors: { values: index.colors, counts: countWhole(index, index.colorFacet, butColors, tally) },
+    attributes: { values: index.attributes, counts: countAttributes(index, conditions, scratch) },
     sizes: countSizes(index, butRetailers, tally),
     flags: {
       onSale: countFlag(matches, columns.onSale),
@@ -53,6 +55,21 @@ function countWhole(index: TypeIndex, facet: Facet, mask: Mask, tally: Int32Arra
   if (mask.total === index.size) return facet.totals.slice();
   const counts = new Int32Array(facet.totals.length);
   countFacet({ facet, group: 0, mask, first: 0, end: mask.ranges.length, matches: mask.total }, counts, tally);
+  return counts;
+}
+
+/** Each kind ignores what is chosen of it alone, so a chosen kind is counted by a mask of its own. */
+function countAttributes(index: TypeIndex, conditions: Conditions, scratch: Scratch): Int32Array {
+  const { attributeFacet, attributes } = index;
+  const { chosen, subcategory, colors, sizes, butAttributes } = conditions;
+  const counts = countWhole(index, attributeFacet, scratch.matches, scratch.tally);
+  for (const { kind } of conditions.attributes) {
+    const { first, end } = findKind(attributes, kind);
+    if (first === end) continue;
+    const others = meetKinds(butAttributes, conditions.attributes, kind);
+    const butKind = intersect(scratch.butKind, chosen, subcategory, colors, sizes, others);
+    counts.set(countWhole(index, attributeFacet, butKind, scratch.tally).subarray(first, end), first);
+  }
   return counts;
 }
 

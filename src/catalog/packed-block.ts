@@ -36,7 +36,7 @@ const VIEWS: Readonly<Record<Kind, View>> = {
 
 /** `SLVG`, then the format's version; read on a machine of the other byte order they are others. */
 const MAGIC = 0x47564c53;
-export const BLOCK_VERSION = 7;
+export const BLOCK_VERSION = 8;
 const HEADER_START = 16;
 
 /**

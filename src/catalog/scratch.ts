@@ -16,6 +16,7 @@ export interface Scratch {
   readonly butRetailers: Mask;
   readonly butColors: Mask;
   readonly butSubcategory: Mask;
+  readonly butKind: Mask;
   readonly butPrice: Mask;
   /** Zeros between uses, as many as the facet with the most sets has. */
   readonly tally: Int32Array;
@@ -38,7 +39,7 @@ export function scratchOf(index: TypeIndex): Scratch {
 
 function createScratch(index: TypeIndex): Scratch {
   const { words, retailers } = index;
-  const facets = [index.subcategoryFacet, index.colorFacet, index.sizeFacet];
+  const facets = [index.subcategoryFacet, index.colorFacet, index.attributeFacet, index.sizeFacet];
   const bitset = () => new Int32Array(words);
   const mask = () => createMask(words, retailers.length);
   const ranges = (): Ranges => ({
@@ -56,6 +57,7 @@ function createScratch(index: TypeIndex): Scratch {
     butRetailers: mask(),
     butColors: mask(),
     butSubcategory: mask(),
+    butKind: mask(),
     butPrice: mask(),
     tally: new Int32Array(Math.max(...facets.map((facet) => facet.setStart.length))),
     priced: ranges(),

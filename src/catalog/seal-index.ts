@@ -7,9 +7,9 @@ import { type Allocate, type Column, openBlock, packBlock } from './packed-block
 import type { TypeRows, Vocabulary } from './type-rows.ts';
 
 const BLOCK = 'index';
-const GROUPS = ['columns', 'subcategoryFacet', 'colorFacet', 'sizeFacet'] as const;
+const GROUPS = ['columns', 'subcategoryFacet', 'colorFacet', 'attributeFacet', 'sizeFacet'] as const;
 
-type IndexFacts = Pick<TypeIndex, 'size' | 'words' | 'retailers' | 'subcategories' | 'colors' | 'sizes'>;
+type IndexFacts = Pick<TypeIndex, 'size' | 'words' | 'retailers' | 'subcategories' | 'colors' | 'attributes' | 'sizes'>;
 
 /**
  * Builds the index of a type from its rows. The bytes follow from the products and their refs alone.
@@ -41,6 +41,7 @@ export function sealIndex(
     fixed: fixedSubcategories,
   });
   const colors = numberValues(slots, whole, { lists: vocabulary.colors, sets: bySlot(rows.colors) });
+  const attributes = numberValues(slots, whole, { lists: vocabulary.attributes, sets: bySlot(rows.attributes) });
   const sizes = numberValues(slots, each, {
     lists: vocabulary.sizes,
     sets: bySlot(rows.availableSizes),
@@ -52,12 +53,14 @@ export function sealIndex(
     retailers,
     subcategories: subcategories.tables[0] ?? [],
     colors: colors.tables[0] ?? [],
+    attributes: attributes.tables[0] ?? [],
     sizes: sizes.tables,
   };
   const groups = {
     columns,
     subcategoryFacet: buildFacet(subcategories, whole),
     colorFacet: buildFacet(colors, whole),
+    attributeFacet: buildFacet(attributes, whole),
     sizeFacet: buildFacet(sizes, each),
   };
   return packBlock(BLOCK, facts, flatten(groups), allocate);
@@ -81,10 +84,12 @@ export function openIndex(buffer: Uint8Array): TypeIndex {
     retailers: Object.freeze(facts.retailers),
     subcategories: Object.freeze(facts.subcategories),
     colors: Object.freeze(facts.colors),
+    attributes: Object.freeze(facts.attributes),
     sizes: Object.freeze(facts.sizes.map((table) => Object.freeze(table))),
     columns: group<Columns>('columns'),
     subcategoryFacet: group<Facet>('subcategoryFacet'),
     colorFacet: group<Facet>('colorFacet'),
+    attributeFacet: group<Facet>('attributeFacet'),
     sizeFacet: group<Facet>('sizeFacet'),
   });
 }

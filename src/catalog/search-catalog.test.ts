@@ -26,6 +26,7 @@ function plain(result: SearchResult) {
       anySubcategory: result.facets.anySubcategory,
       retailers: toRecord(result.facets.retailers),
       colors: toRecord(result.facets.colors),
+      attributes: toRecord(result.facets.attributes),
       flags: result.facets.flags,
       sizes: Object.fromEntries(sizes),
       price: result.facets.price,

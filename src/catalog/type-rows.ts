@@ -6,6 +6,7 @@ export interface Vocabulary {
   readonly retailers: Pick<SetLists, 'names'>;
   readonly subcategories: SetLists;
   readonly colors: SetLists;
+  readonly attributes: SetLists;
   readonly sizes: SetLists;
 }
 
@@ -17,9 +18,10 @@ export interface TypeRows {
   /** In base units, from 0 to 2^31 - 1. */
   readonly prices: Int32Array;
   readonly retailers: Int32Array;
-  /** Sets of the vocabulary: of `subcategories`, of `colors`, and two of `sizes`. */
+  /** Sets of the vocabulary: of `subcategories`, of `colors`, of `attributes`, and two of `sizes`. */
   readonly subcategories: Int32Array;
   readonly colors: Int32Array;
+  readonly attributes: Int32Array;
   readonly sizes: Int32Array;
   readonly availableSizes: Int32Array;
   /** `ON_SALE`, `IN_STOCK`, `PROVED_SALE`. */
@@ -39,6 +41,7 @@ export function createTypeRows(count: number): TypeRows {
     retailers: column(),
     subcategories: column(),
     colors: column(),
+    attributes: column(),
     sizes: column(),
     availableSizes: column(),
     flags: new Uint8Array(count),

@@ -45,7 +45,7 @@ function buildXml(root: string, entries: readonly string[]): string {
 
 /**
  * robots.txt: categories, subcategories, their pages, and lists of one color or one shop may be crawled. Combined
- * filters (two parameters or more) multiply addresses without adding content, and so do prices, sizes, flags and sort orders.
+ * filters (two parameters or more) multiply addresses without adding content, and so do attributes, prices, sizes, flags and sort orders.
  */
 export function buildRobots(siteUrl: string): string {
   return [
@@ -54,7 +54,9 @@ export function buildRobots(siteUrl: string): string {
     'Allow: /*?subcategory=*&page=*',
     'Disallow: /*&*&',
     'Disallow: /*?subcategory=*&*&page=*',
-    ...['sizes', 'minPrice', 'maxPrice', ...FLAGS, 'sort', 'picture', 'q', 'size'].map((key) => `Disallow: /*?${key}=`),
+    ...['attributes', 'sizes', 'minPrice', 'maxPrice', ...FLAGS, 'sort', 'picture', 'q', 'size'].map(
+      (key) => `Disallow: /*?${key}=`,
+    ),
     'Disallow: /api/',
     'Disallow: /debug',
     'Disallow: /search',

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Attribute } from '../../src/model/attributes/attribute.ts';
 import { type FilterSet, SORTS } from '../../src/model/filters/filter-set.ts';
 import type { Product } from '../../src/model/product/product.ts';
 import type { ProductTypeId } from '../../src/model/product/product-types.ts';
@@ -8,6 +9,14 @@ const TYPES: readonly ProductTypeId[] = ['dresses', 'jeans'];
 const RETAILERS = ['Glassons', 'Motel Rocks', 'Princess Polly', 'Ärmel & Söhne', '布'];
 const SUBCATEGORIES = ['Mini Dresses', 'Party Dresses', 'Skinny', 'Wide Leg', 'Unheard Of', 'Ünbekannt'];
 const COLORS = ['black', 'white', 'red', 'crème brûlée', '藍', '🖤', 'e\u0301cru', '\u00e9cru'];
+const ATTRIBUTES: readonly Attribute[] = [
+  'fit:wrap',
+  'material:linen',
+  'material:silk',
+  'pattern:check',
+  'pattern:gingham',
+  'pattern:stripe',
+];
 const SIZES = ['US 0', 'US 2', 'US 10', 'XS', 'S', 'M', 'W26 L30', 'S/M', 'ß', '\ud83d\udc57'];
 
 const cents = fc.oneof(
@@ -23,6 +32,7 @@ export function products(scale: number): fc.Arbitrary<Product[]> {
     subcategories: fc.array(fc.constantFrom(...SUBCATEGORIES), { maxLength: 3 }),
     priceMinor: cents,
     colors: fc.array(fc.constantFrom(...COLORS), { maxLength: 3 }),
+    attributes: fc.subarray([...ATTRIBUTES]),
     sizes: fc.array(fc.constantFrom(...SIZES), { maxLength: 5 }),
     availableSizes: fc.array(fc.constantFrom(...SIZES), { maxLength: 4 }),
     available: fc.boolean(),
@@ -55,6 +65,7 @@ export const filterSets: fc.Arbitrary<FilterSet> = fc.record({
   provedSale: fc.boolean(),
   inStock: fc.boolean(),
   colors: fc.uniqueArray(fc.constantFrom(...COLORS, 'nowhere'), { maxLength: 3 }),
+  attributes: fc.uniqueArray(fc.constantFrom<Attribute>(...ATTRIBUTES, 'fit:slim'), { maxLength: 3 }),
   sizes: fc.uniqueArray(
     fc.record({ retailer: fc.constantFrom(...RETAILERS, 'Nowhere'), size: fc.constantFrom(...SIZES, 'nowhere') }),
     { maxLength: 3, selector: ({ retailer, size }) => `${retailer}~${size}` },

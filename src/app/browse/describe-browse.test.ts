@@ -16,6 +16,7 @@ function describeQuery(query: string, currentPage = 1) {
     listing: { ok: true, value: { products: [], pagination } },
     subcategories: { ok: true, value: { total: 1234, options: [] } },
     colors: { ok: true, value: [] },
+    attributes: { ok: true, value: [] },
     sizes: { ok: true, value: [] },
     retailers: [
       { value: 'Princess Polly', count: 0 },
@@ -71,6 +72,7 @@ describe('describeBrowse', () => {
       'colors=black&retailers=Glassons',
       'colors=black&sort=price_asc',
       'sizes=Glassons~AU+8',
+      'attributes=material:linen',
     ]) {
       expect(describeQuery(query).isIndexed, query).toBe(false);
     }
@@ -96,9 +98,9 @@ describe('describeBrowse', () => {
 
   it('keeps in a shared address what it means', () => {
     const query =
-      'subcategory=Mini+Dresses&maxPrice=80&colors=black&colors=white&sizes=Glassons%7EAU+8&retailers=Motel+Rocks';
+      'subcategory=Mini+Dresses&maxPrice=80&colors=black&colors=white&attributes=fit%3Awrap&attributes=material%3Alinen&sizes=Glassons%7EAU+8&retailers=Motel+Rocks';
     const shared = describeQuery(query);
-    const name = 'Mini Dresses in black or white at Motel Rocks, size AU 8 at Glassons, up to $80';
+    const name = 'Mini Dresses in black or white at Motel Rocks, wrap and linen, size AU 8 at Glassons, up to $80';
     expect(shared).toMatchObject({
       title: `${name} — Selvedge`,
       sharedTitle: name,

@@ -107,8 +107,8 @@ export default function Browse({ loaderData, matches }: Route.ComponentProps) {
   return <BrowseScreen key={type.id} type={type} data={data} asked={arrived ? null : loaderData.filters} />;
 }
 
-function hasFailed({ listing, subcategories, colors, sizes, retailers, price }: SearchAnswer): boolean {
-  return [listing, subcategories, colors, sizes, retailers, price].some(({ ok }) => !ok);
+function hasFailed({ listing, subcategories, colors, attributes, sizes, retailers, price }: SearchAnswer): boolean {
+  return [listing, subcategories, colors, attributes, sizes, retailers, price].some(({ ok }) => !ok);
 }
 
 /**

@@ -37,6 +37,7 @@ const anyProduct = fc.record({
   retailer: fc.constantFrom('Glassons', 'Motel Rocks', 'Ärmel'),
   subcategories: fc.array(fc.constantFrom('Mini Dresses', 'Unheard Of'), { maxLength: 2 }),
   colors: fc.array(names, { maxLength: 3 }),
+  attributes: fc.subarray(['fit:wrap', 'material:linen', 'pattern:stripe']),
   sizes: fc.array(names, { maxLength: 4 }),
   availableSizes: fc.array(names, { maxLength: 4 }),
   basePrice: fc.oneof(fc.nat(5), fc.nat(MAX_BASE_PRICE)),

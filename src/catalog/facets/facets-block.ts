@@ -15,6 +15,7 @@ interface FacetsFacts {
   readonly retailers: readonly string[];
   readonly subcategories: readonly string[];
   readonly colors: readonly string[];
+  readonly attributes: readonly string[];
   /** All sizes there are, and which of them each retailer lists. */
   readonly sizes: readonly string[];
   readonly sizesOf: readonly (readonly number[])[];
@@ -64,6 +65,7 @@ export function packFacets(index: TypeIndex, idOf: (ref: number) => number, allo
     ...toPlanes('flags', order.map(flagsOf(index))),
     ...packSets('subcategories', index.subcategoryFacet, ordered),
     ...packSets('colors', index.colorFacet, ordered),
+    ...packSets('attributes', index.attributeFacet, ordered),
     ...packSets('sizes', index.sizeFacet, ordered, Int32Array.from(numberSizes(index.sizes.flat()))),
   });
   const facts: FacetsFacts = {
@@ -71,6 +73,7 @@ export function packFacets(index: TypeIndex, idOf: (ref: number) => number, allo
     retailers: index.retailers,
     subcategories: index.subcategories,
     colors: index.colors,
+    attributes: index.attributes,
     sizes,
     sizesOf: index.sizes.map(numberSizes),
     prices: Array.from(priced.values, (price) => price / priceUnit),
@@ -109,6 +112,7 @@ export function makeIndex(buffer: Uint8Array): MadeIndex {
   read('flags', rows.flags);
   read('subcategories', rows.subcategories);
   read('colors', rows.colors);
+  read('attributes', rows.attributes);
   read('sizes', rows.availableSizes);
   const stocked = openSets('sizes', columns, facts.sizes);
   rows.availableSizes.forEach((set, rank) => {
@@ -120,6 +124,7 @@ export function makeIndex(buffer: Uint8Array): MadeIndex {
     retailers: { names: facts.retailers },
     subcategories: openSets('subcategories', columns, facts.subcategories),
     colors: openSets('colors', columns, facts.colors),
+    attributes: openSets('attributes', columns, facts.attributes),
     sizes: withSets(stocked, facts.sizesOf),
   };
   return {

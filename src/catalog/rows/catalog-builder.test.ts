@@ -51,6 +51,7 @@ function search(segments: readonly SegmentBlocks[], filters: FilterSet) {
       return product && sortLists(product);
     }),
     colors: toRecord(facets.colors.values, facets.colors.counts),
+    attributes: toRecord(facets.attributes.values, facets.attributes.counts),
     subcategories: toRecord(facets.subcategories.values, facets.subcategories.counts),
     retailers: toRecord(facets.retailers.values, facets.retailers.counts),
     sizes: Object.assign(
@@ -65,11 +66,12 @@ function search(segments: readonly SegmentBlocks[], filters: FilterSet) {
 
 function expected(products: readonly Product[], filters: FilterSet) {
   const { facets, positions, ...result } = searchByBruteForce(products, filters);
-  const { colors, subcategories, retailers, sizes, price } = facets;
+  const { colors, attributes, subcategories, retailers, sizes, price } = facets;
   return {
     ...result,
     products: positions.map((position) => toListed(products[position] as Product)),
     colors,
+    attributes,
     subcategories,
     retailers,
     sizes,
@@ -191,6 +193,7 @@ const filterSet = fc.record({
   provedSale: fc.boolean(),
   inStock: fc.boolean(),
   colors: fc.subarray(['black', 'red']),
+  attributes: fc.subarray<Attribute>(['length:cropped', 'material:linen'], { maxLength: 1 }),
   sizes: fc.subarray(
     [
       { retailer: 'Glassons', size: 'S' },

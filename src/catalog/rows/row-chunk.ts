@@ -19,6 +19,7 @@ export interface RowColumns extends Record<string, Column> {
   readonly currencies: Uint8Array;
   readonly subcategories: Uint32Array;
   readonly colors: Uint32Array;
+  readonly attributes: Uint32Array;
   readonly sizes: Uint32Array;
   readonly availableSizes: Uint32Array;
   /** See `numberStyle`. */
@@ -63,6 +64,7 @@ export interface RowNumbers {
   readonly currency: number;
   readonly subcategories: number;
   readonly colors: number;
+  readonly attributes: number;
   readonly sizes: number;
   readonly availableSizes: number;
   readonly style: number;
@@ -121,6 +123,7 @@ export function createChunkWriter(): ChunkWriter {
       columns.currencies[count] = row.currency;
       columns.subcategories[count] = row.subcategories;
       columns.colors[count] = row.colors;
+      columns.attributes[count] = row.attributes;
       columns.sizes[count] = row.sizes;
       columns.availableSizes[count] = row.availableSizes;
       columns.styles[count] = row.style;
@@ -177,7 +180,7 @@ export function termsOf({ termStart, terms }: RowColumns, row: number): Uint8Arr
   return terms.subarray(termStart[row], termStart[row + 1]);
 }
 
-const SETS = ['subcategories', 'colors', 'sizes', 'availableSizes'] as const;
+const SETS = ['subcategories', 'colors', 'attributes', 'sizes', 'availableSizes'] as const;
 const FIXED = [
   'ids',
   'created',
@@ -186,6 +189,7 @@ const FIXED = [
   'currencies',
   'subcategories',
   'colors',
+  'attributes',
   'sizes',
   'availableSizes',
   'styles',
@@ -202,6 +206,7 @@ function createColumns(rows: number, text: Uint8Array, terms: Uint8Array): RowCo
     currencies: new Uint8Array(rows),
     subcategories: new Uint32Array(rows),
     colors: new Uint32Array(rows),
+    attributes: new Uint32Array(rows),
     sizes: new Uint32Array(rows),
     availableSizes: new Uint32Array(rows),
     styles: new Uint32Array(rows),

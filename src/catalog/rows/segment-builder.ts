@@ -64,7 +64,7 @@ export class SegmentBuilder {
   }
 
   put(row: CatalogRow): void {
-    const { retailers, currencies, subcategories, colors, sizes, folders } = this.#words;
+    const { retailers, currencies, subcategories, colors, attributes, sizes, folders } = this.#words;
     const numbers: RowNumbers = {
       id: row.id,
       created: row.createdAt,
@@ -73,6 +73,7 @@ export class SegmentBuilder {
       currency: currencies.numberOf(row.currency),
       subcategories: subcategories.setOf(row.subcategories),
       colors: colors.setOf(row.colors),
+      attributes: attributes.setOf(row.attributes),
       sizes: sizes.setOf(row.sizes),
       availableSizes: sizes.setOf(row.availableSizes),
       style: numberStyle(row.title, row.colors),
@@ -138,8 +139,8 @@ export class SegmentBuilder {
 
   /** Sets that no product has any more stay in the words until most of them are such. */
   #tidyWords(): void {
-    const { subcategories, colors, sizes } = this.#words;
-    const all = subcategories.count + colors.count + sizes.count;
+    const { subcategories, colors, attributes, sizes } = this.#words;
+    const all = subcategories.count + colors.count + attributes.count + sizes.count;
     if (all < MANY_SETS || all < STALE_WORDS * this.#countSets()) return;
     const { retailers, currencies, folders, terms } = this.#words;
     const words = { ...createWords(), retailers, currencies, folders, terms };
@@ -155,6 +156,7 @@ export class SegmentBuilder {
     };
     const subcategoriesOf = renumber(subcategories, words.subcategories);
     const colorsOf = renumber(colors, words.colors);
+    const attributesOf = renumber(attributes, words.attributes);
     const sizesOf = renumber(sizes, words.sizes);
     this.#rows.rewrite(
       () => true,
@@ -163,6 +165,7 @@ export class SegmentBuilder {
         writer.copy(chunk, row, {
           subcategories: subcategoriesOf(columns.subcategories[row]),
           colors: colorsOf(columns.colors[row]),
+          attributes: attributesOf(columns.attributes[row]),
           sizes: sizesOf(columns.sizes[row]),
           availableSizes: sizesOf(columns.availableSizes[row]),
         });
@@ -173,10 +176,11 @@ export class SegmentBuilder {
 
   /** How many different sets the listed rows name. */
   #countSets(): number {
-    const { subcategories, colors, sizes } = this.#words;
+    const { subcategories, colors, attributes, sizes } = this.#words;
     const named = {
       subcategories: new Uint8Array(subcategories.count),
       colors: new Uint8Array(colors.count),
+      attributes: new Uint8Array(attributes.count),
       sizes: new Uint8Array(sizes.count),
     };
     for (const ref of this.#rows.order) {
@@ -184,6 +188,7 @@ export class SegmentBuilder {
       const row = ref % CHUNK_ROWS;
       named.subcategories[columns.subcategories[row]] = 1;
       named.colors[columns.colors[row]] = 1;
+      named.attributes[columns.attributes[row]] = 1;
       named.sizes[columns.sizes[row]] = 1;
       named.sizes[columns.availableSizes[row]] = 1;
     }
@@ -234,6 +239,7 @@ export class SegmentBuilder {
       rows.retailers[rank] = columns.retailers[row];
       rows.subcategories[rank] = columns.subcategories[row];
       rows.colors[rank] = columns.colors[row];
+      rows.attributes[rank] = columns.attributes[row];
       rows.sizes[rank] = columns.sizes[row];
       rows.availableSizes[rank] = columns.availableSizes[row];
       rows.flags[rank] =

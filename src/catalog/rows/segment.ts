@@ -123,6 +123,7 @@ export interface SegmentWords {
   readonly currencies: ValueSets;
   readonly subcategories: ValueSets;
   readonly colors: ValueSets;
+  readonly attributes: ValueSets;
   readonly sizes: ValueSets;
   /** Words that products are found by. */
   readonly terms: WordTable;
@@ -130,7 +131,7 @@ export interface SegmentWords {
 }
 
 const WORDS = 'words';
-const FACETS = ['subcategories', 'colors', 'sizes'] as const;
+const FACETS = ['subcategories', 'colors', 'attributes', 'sizes'] as const;
 
 interface WordFacts {
   readonly retailers: readonly string[];
@@ -151,6 +152,7 @@ export function createWords(): SegmentWords {
     currencies: new ValueSets(),
     subcategories: new ValueSets(),
     colors: new ValueSets(),
+    attributes: new ValueSets(),
     sizes: new ValueSets(),
     terms: new WordTable(),
     folders: createFolders(),
@@ -171,6 +173,7 @@ export function packWords(
     names: {
       subcategories: facets.subcategories.names,
       colors: facets.colors.names,
+      attributes: facets.attributes.names,
       sizes: facets.sizes.names,
     },
   };
@@ -214,6 +217,7 @@ export function openWords(buffer: Uint8Array): SegmentWords {
     currencies: new ValueSets({ names: facts.currencies, ...none }),
     subcategories: sets('subcategories'),
     colors: sets('colors'),
+    attributes: sets('attributes'),
     sizes: sets('sizes'),
     terms: new WordTable(names),
     folders: createFolders(facts.folders),

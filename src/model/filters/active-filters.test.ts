@@ -11,7 +11,7 @@ describe('listActiveFilters', () => {
 
   it('names every filter once, in the order of the panel', () => {
     const active = of(
-      'subcategory=Mini+Dresses&minPrice=20&maxPrice=80&onSale=1&provedSale=1&inStock=1&colors=black&sizes=Glassons~AU+8&retailers=Motel+Rocks',
+      'subcategory=Mini+Dresses&minPrice=20&maxPrice=80&onSale=1&provedSale=1&inStock=1&colors=black&attributes=sleeve:long&attributes=material:linen&sizes=Glassons~AU+8&retailers=Motel+Rocks',
     );
     expect(active.map(({ label }) => label)).toEqual([
       'Mini Dresses',
@@ -23,13 +23,15 @@ describe('listActiveFilters', () => {
       'In stock',
       'Glassons AU 8',
       'black',
+      'linen',
+      'long sleeves',
     ]);
   });
 
   it('has an entry for everything that is counted', () => {
     const filters = parseFilterSet(
       'jeans',
-      new URLSearchParams('sizes=Glassons~AU+8&sizes=Glassons~AU+10&colors=blue&onSale=1'),
+      new URLSearchParams('sizes=Glassons~AU+8&sizes=Glassons~AU+10&colors=blue&attributes=fit:slim&onSale=1'),
     );
     expect(listActiveFilters(filters)).toHaveLength(countActiveFilters(filters));
   });

@@ -1,3 +1,4 @@
+import { attributeName } from '../attributes/attribute.ts';
 import { nameTerm } from '../search/search-term.ts';
 import { type FilterSet, FLAGS, type Flag, listTextParts, SOFT } from './filter-set.ts';
 import { applyFilterAction, type FilterAction } from './filter-transitions.ts';
@@ -46,7 +47,7 @@ export function namePart(part: string): string {
  * @param write how a price bound is written
  */
 export function listActiveFilters(filters: FilterSet, write: WriteBound = formatBoundInDollars): ActiveFilter[] {
-  const { text, subcategory, minPrice, maxPrice, currency, retailers, sizes, colors } = filters;
+  const { text, subcategory, minPrice, maxPrice, currency, retailers, sizes, colors, attributes } = filters;
   const entries: ActiveFilter[] = [];
   const add = (label: string, action: FilterAction) =>
     entries.push({ label, without: applyFilterAction(filters, action) });
@@ -63,5 +64,6 @@ export function listActiveFilters(filters: FilterSet, write: WriteBound = format
   for (const flag of FLAGS) if (filters[flag]) add(FLAG_LABELS[flag], { kind: 'toggle-flag', flag });
   for (const { retailer, size } of sizes) add(`${retailer} ${size}`, { kind: 'toggle-size', retailer, size });
   for (const color of colors) add(color, { kind: 'toggle-color', color });
+  for (const attribute of attributes) add(attributeName(attribute), { kind: 'toggle-attribute', attribute });
   return entries;
 }

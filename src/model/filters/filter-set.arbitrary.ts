@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Attribute } from '../attributes/attribute.ts';
 import { CURRENCY_CODES } from '../money/currency.ts';
 import { DEFAULT_RETAILERS } from '../product/product.ts';
 import { PRODUCT_TYPES } from '../product/product-types.ts';
@@ -6,6 +7,7 @@ import { type FilterSet, hasPriceBound, SORTS, sortBeside, sortedSet, sortedSize
 
 const retailer = fc.constantFrom(...DEFAULT_RETAILERS, 'Été & Co');
 const size = fc.record({ retailer, size: fc.constantFrom('US 4', 'AU 8', 'XS/S', 'W26 L30', 'M') });
+const attribute = fc.constantFrom<Attribute>('pattern:polka-dot', 'pattern:stripe', 'material:linen', 'fit:wrap');
 const bound = fc.option(fc.nat(500), { nil: null });
 
 /** Filter sets that keep their invariants, for property tests. */
@@ -21,6 +23,7 @@ export const anyFilterSet: fc.Arbitrary<FilterSet> = fc.constantFrom(...PRODUCT_
       provedSale: fc.boolean(),
       inStock: fc.boolean(),
       colors: fc.array(fc.constantFrom('black', 'white', 'off white', 'rosé', 'mustard / jade'), { maxLength: 4 }),
+      attributes: fc.array(attribute, { maxLength: 3 }),
       sizes: fc.array(size, { maxLength: 4 }),
       retailers: fc.array(retailer, { maxLength: 3 }),
       sort: fc.constantFrom(...SORTS),
@@ -32,6 +35,7 @@ export const anyFilterSet: fc.Arbitrary<FilterSet> = fc.constantFrom(...PRODUCT_
       currency: hasPriceBound(chosen) ? chosen.currency : null,
       sort: sortBeside(chosen.text, chosen.sort),
       colors: sortedSet(chosen.colors),
+      attributes: sortedSet(chosen.attributes),
       sizes: sortedSizes(chosen.sizes),
       retailers: sortedSet([...chosen.retailers, ...chosen.sizes.map((selected) => selected.retailer)]),
     })),

@@ -9,7 +9,7 @@ const parse = (query: string) => parseFilterSet('dresses', new URLSearchParams(q
 describe('parseFilterSet', () => {
   it('reads the documented query', () => {
     const filters = parse(
-      'q=+linen++slip%00&subcategory=Mini+Dresses&minPrice=20&maxPrice=80&onSale=1&provedSale=1&inStock=true&colors=black&colors=White&sizes=Glassons~AU+8&retailers=Motel+Rocks&sort=price_asc&page=2',
+      'q=+linen++slip%00&subcategory=Mini+Dresses&minPrice=20&maxPrice=80&onSale=1&provedSale=1&inStock=true&colors=black&colors=White&attributes=pattern:stripe&attributes=fit:wrap&attributes=fit:wrap&sizes=Glassons~AU+8&retailers=Motel+Rocks&sort=price_asc&page=2',
     );
     expect(filters).toEqual({
       typeId: 'dresses',
@@ -22,6 +22,7 @@ describe('parseFilterSet', () => {
       provedSale: true,
       inStock: true,
       colors: ['black', 'white'],
+      attributes: ['fit:wrap', 'pattern:stripe'],
       sizes: [{ retailer: 'Glassons', size: 'AU 8' }],
       retailers: ['Glassons', 'Motel Rocks'],
       sort: 'price_asc',
@@ -39,6 +40,10 @@ describe('parseFilterSet', () => {
     'page=-3',
     'page=two',
     'colors=',
+    'attributes=',
+    'attributes=fit',
+    'attributes=fit:linen',
+    'attributes=wrap',
     'colors=%20%20',
     'sizes=US+4',
     'sizes=~US+4',

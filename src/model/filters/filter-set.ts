@@ -1,3 +1,4 @@
+import { type Attribute, isAttribute } from '../attributes/attribute.ts';
 import { parseCurrency } from '../money/currency.ts';
 import { findProductType, type ProductTypeId } from '../product/product-types.ts';
 
@@ -40,6 +41,8 @@ export interface FilterSet {
   /** Only what can be bought now, in whatever size; in one of them where sizes are chosen. */
   readonly inStock: boolean;
   readonly colors: readonly string[];
+  /** What is said of the garment: any of those of one kind, and that of each kind. */
+  readonly attributes: readonly Attribute[];
   readonly sizes: readonly SizeSelection[];
   readonly retailers: readonly string[];
   readonly sort: Sort;
@@ -59,6 +62,7 @@ export function emptyFilterSet(typeId: ProductTypeId): FilterSet {
     provedSale: false,
     inStock: false,
     colors: [],
+    attributes: [],
     sizes: [],
     retailers: [],
     sort: 'newest',
@@ -73,7 +77,7 @@ const MAX_PRICE = 1_000_000;
 const MAX_PAGE = 1_000_000;
 
 /**
- * Reads the filter set of a query string (`?q=&subcategory=&minPrice=&maxPrice=&currency=&onSale=1&provedSale=1&inStock=1&colors=&sizes=Retailer~Size&retailers=&sort=&page=`;
+ * Reads the filter set of a query string (`?q=&subcategory=&minPrice=&maxPrice=&currency=&onSale=1&provedSale=1&inStock=1&colors=&attributes=&sizes=Retailer~Size&retailers=&sort=&page=`;
  * lists are repeated keys). Never fails: what is unknown or invalid is ignored, so any address gives a page.
  */
 export function parseFilterSet(typeId: ProductTypeId, query: URLSearchParams): FilterSet {
@@ -95,6 +99,7 @@ export function parseFilterSet(typeId: ProductTypeId, query: URLSearchParams): F
     provedSale: parseFlag(query.get('provedSale')),
     inStock: parseFlag(query.get('inStock')),
     colors: sortedSet(readList(query, 'colors').map(normalizeColor).filter(Boolean)),
+    attributes: sortedSet(readList(query, 'attributes').filter(isAttribute)),
     sizes: sortedSizes(sizes),
     retailers: sortedSet([...readList(query, 'retailers'), ...sizes.map((selected) => selected.retailer)]),
     sort: sortBeside(text, sort),
@@ -117,6 +122,7 @@ export function formatFilterSet(filters: FilterSet): string {
   if (filters.currency !== null) query.append('currency', filters.currency);
   for (const flag of FLAGS) if (filters[flag]) query.append(flag, '1');
   for (const color of filters.colors) query.append('colors', color);
+  for (const attribute of filters.attributes) query.append('attributes', attribute);
   for (const { retailer, size } of filters.sizes) query.append('sizes', `${retailer}~${size}`);
   const implied = new Set(filters.sizes.map((selected) => selected.retailer));
   for (const retailer of filters.retailers) if (!implied.has(retailer)) query.append('retailers', retailer);
@@ -146,7 +152,7 @@ export function parsePriceBound(typed: unknown): number | null {
 }
 
 /**
- * How many filters are chosen, for the number on the filter button: each word, color, size, bound and flag is one, and each retailer
+ * How many filters are chosen, for the number on the filter button: each word, color, attribute, size, bound and flag is one, and each retailer
  * that no size implies.
  */
 export function countActiveFilters(filters: FilterSet): number {
@@ -157,6 +163,7 @@ export function countActiveFilters(filters: FilterSet): number {
     (filters.maxPrice === null ? 0 : 1) +
     FLAGS.filter((flag) => filters[flag]).length +
     filters.colors.length +
+    filters.attributes.length +
     filters.sizes.length +
     filters.retailers.filter((name) => !filters.sizes.some(({ retailer }) => retailer === name)).length
   );
@@ -168,7 +175,7 @@ export function normalizeColor(name: string): string {
 }
 
 /** Sorts and removes duplicates, by code units: the order must not depend on a locale. */
-export function sortedSet(values: readonly string[]): string[] {
+export function sortedSet<T extends string>(values: readonly T[]): T[] {
   return [...new Set(values)].sort();
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Attribute } from '../attributes/attribute.ts';
 import { DEFAULT_RETAILERS } from '../product/product.ts';
 import { anyFilterSet } from './filter-set.arbitrary.ts';
 import { emptyFilterSet, type FilterSet, FLAGS, formatFilterSet, parseFilterSet, SORTS } from './filter-set.ts';
@@ -14,6 +15,10 @@ const anyAction: fc.Arbitrary<FilterAction> = fc.oneof(
     currency: fc.constantFrom(null, 'EUR'),
   }),
   fc.record({ kind: fc.constant('toggle-color' as const), color: fc.constantFrom('black', ' White ', 'rosé') }),
+  fc.record({
+    kind: fc.constant('toggle-attribute' as const),
+    attribute: fc.constantFrom<Attribute>('material:linen', 'fit:wrap'),
+  }),
   fc.record({
     kind: fc.constant('toggle-size' as const),
     retailer: fc.constantFrom(...DEFAULT_RETAILERS),

@@ -1,3 +1,4 @@
+import type { Attribute } from '../attributes/attribute.ts';
 import {
   emptyFilterSet,
   type FilterSet,
@@ -23,6 +24,7 @@ export type FilterAction =
     }
   | { readonly kind: 'toggle-flag'; readonly flag: Flag }
   | { readonly kind: 'toggle-color'; readonly color: string }
+  | { readonly kind: 'toggle-attribute'; readonly attribute: Attribute }
   | { readonly kind: 'toggle-size'; readonly retailer: string; readonly size: string }
   | { readonly kind: 'toggle-retailer'; readonly retailer: string }
   | { readonly kind: 'sort'; readonly sort: Sort }
@@ -46,6 +48,8 @@ export function applyFilterAction(filters: FilterSet, action: FilterAction): Fil
       return { ...filters, [action.flag]: !filters[action.flag], page: 1 };
     case 'toggle-color':
       return { ...filters, colors: toggle(filters.colors, normalizeColor(action.color)), page: 1 };
+    case 'toggle-attribute':
+      return { ...filters, attributes: toggle(filters.attributes, action.attribute), page: 1 };
     case 'toggle-size':
       return toggleSize(filters, action.retailer, action.size);
     case 'toggle-retailer':
@@ -64,7 +68,7 @@ function setPrice(filters: FilterSet, action: Extract<FilterAction, { kind: 'set
   return { ...filters, minPrice, maxPrice, currency: hasPriceBound(action) ? currency : null, page: 1 };
 }
 
-function toggle(values: readonly string[], value: string): string[] {
+function toggle<T extends string>(values: readonly T[], value: T): T[] {
   return values.includes(value) ? values.filter((other) => other !== value) : sortedSet([...values, value]);
 }
 

@@ -12,6 +12,7 @@ function send(filters: FilterSet, { untick = [], tick = [] }: { untick?: string[
     ...FLAGS.filter((flag) => filters[flag]).map((flag) => `${flag}=1`),
     ...filters.sizes.map(({ retailer, size }) => `sizes=${retailer}~${size}`),
     ...filters.colors.map((color) => `colors=${color}`),
+    ...filters.attributes.map((attribute) => `attributes=${attribute}`),
   ];
   const query = new URLSearchParams({ shown: formatShownState(filters), sort: filters.sort });
   for (const name of ['minPrice', 'maxPrice'] as const) query.set(name, String(filters[name] ?? ''));
@@ -25,9 +26,10 @@ function send(filters: FilterSet, { untick = [], tick = [] }: { untick?: string[
   return readSubmittedFilters(filters.typeId, query);
 }
 
-type Click = Extract<FilterAction, { kind: 'toggle-size' | 'toggle-retailer' | 'toggle-flag' }>;
+type Click = Extract<FilterAction, { kind: 'toggle-size' | 'toggle-retailer' | 'toggle-flag' | 'toggle-attribute' }>;
 
 function boxOf(click: Click): string {
+  if (click.kind === 'toggle-attribute') return `attributes=${click.attribute}`;
   if (click.kind === 'toggle-flag') return `${click.flag}=1`;
   return click.kind === 'toggle-size' ? `sizes=${click.retailer}~${click.size}` : `retailers=${click.retailer}`;
 }
@@ -73,6 +75,7 @@ describe('a filter form sent without scripts', () => {
         const boxes = [
           ...filters.retailers.map((retailer) => ({ kind: 'toggle-retailer', retailer }) as const),
           ...filters.sizes.map((selected) => ({ kind: 'toggle-size', ...selected }) as const),
+          ...filters.attributes.map((attribute) => ({ kind: 'toggle-attribute', attribute }) as const),
           ...FLAGS.filter((flag) => filters[flag]).map((flag) => ({ kind: 'toggle-flag', flag }) as const),
         ];
         const click = boxes[at % Math.max(1, boxes.length)];

@@ -1,4 +1,5 @@
 import type { Attribute } from '../attributes/attribute.ts';
+import type { AttributeGroup } from '../attributes/group-attributes.ts';
 import type { FilterSet, Flag } from '../filters/filter-set.ts';
 import type { PageMoney } from '../filters/page-money.ts';
 import { DEFAULT_RETAILERS, type ListedProduct } from '../product/product.ts';
@@ -126,6 +127,7 @@ export interface SearchAnswer {
   readonly subcategories: Result<SubcategoryOptions>;
   /** By frequency, then name. */
   readonly colors: Result<readonly FacetOption[]>;
+  readonly attributes: Result<readonly AttributeGroup[]>;
   /** Sizes of each retailer that has any for this type. */
   readonly sizes: Result<readonly RetailerSizes[]>;
   /** The default retailers are always there. */

@@ -92,7 +92,7 @@ export function createApi({ catalog, site }: Pick<PublicServices, 'catalog' | 's
   return api;
 }
 
-type Part = 'listing' | 'subcategories' | 'colors' | 'sizes' | 'retailers' | 'flags' | 'price';
+type Part = 'listing' | 'subcategories' | 'colors' | 'attributes' | 'sizes' | 'retailers' | 'flags' | 'price';
 
 function requirePart<Name extends Part>(
   answer: SearchAnswer,
@@ -115,6 +115,7 @@ function toProductsAnswer(answer: SearchAnswer, details: DetailsById): z.infer<t
     pagination,
     facets: {
       colors: [...requirePart(answer, 'colors')],
+      attributes: requirePart(answer, 'attributes').map(({ kind, options }) => ({ kind, options: [...options] })),
       sizes: sizesOf(answer),
       retailers: [...requirePart(answer, 'retailers')],
       flags: requirePart(answer, 'flags'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ATTRIBUTE_KINDS, type AttributeKind } from '../../model/attributes/attribute.ts';
 import { FLAGS, type Flag, SORTS } from '../../model/filters/filter-set.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 
@@ -23,6 +24,7 @@ export const filterQuery = z.object({
   provedSale: flag('what its own price history proves reduced'),
   inStock: flag('what can be bought now; in a chosen size, where there is one'),
   colors: list('Color names; any of them may match.'),
+  attributes: list('`kind:value` (`material:linen`); any of those of one kind, and that of each kind.'),
   sizes: list('`Retailer~Size`; a retailer with sizes contributes only those.'),
   retailers: list('Retailer names; any of them may match.'),
   sort: z
@@ -92,6 +94,14 @@ export const productsAnswer = z.object({
   pagination,
   facets: z.object({
     colors: z.array(facetOption),
+    attributes: z
+      .array(
+        z.object({
+          kind: z.enum(ATTRIBUTE_KINDS as [AttributeKind, ...AttributeKind[]]),
+          options: z.array(facetOption),
+        }),
+      )
+      .describe('What is said of the garments, by kind; kinds of fewer than three values are left out.'),
     sizes: z.array(retailerSizes),
     retailers: z.array(facetOption),
     flags: z

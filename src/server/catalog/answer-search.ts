@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { SearchResult, ValueCounts } from '../../catalog/catalog.ts';
 import { findAlternatives } from '../../catalog/find-alternatives.ts';
 import type { countMatches } from '../../catalog/search-catalog.ts';
+import { groupAttributes } from '../../model/attributes/group-attributes.ts';
 import { nameSoftWords } from '../../model/filters/active-filters.ts';
 import { type FilterSet, PRODUCTS_PER_PAGE, SOFT } from '../../model/filters/filter-set.ts';
 import { createBoundWriter, type PageMoney } from '../../model/filters/page-money.ts';
@@ -71,6 +72,7 @@ export function answerSearch(found: Found, { pickers, count, logger }: Means): S
     })),
     subcategories: part('subcategories', () => nameSubcategories(found)),
     colors: part('colors', () => withSelected(toOptions(facets.colors), filters.colors).sort(byFrequency)),
+    attributes: part('attributes', () => groupAttributes(toCounts(facets.attributes), filters.attributes)),
     sizes: part('sizes', () => countSizes(pickers.find(snapshot, filters, result), result)),
     retailers: part('retailers', () =>
       withSelected(toOptions(facets.retailers), [...DEFAULT_RETAILERS, ...filters.retailers]),
@@ -95,6 +97,7 @@ export function failSearch(
     listing: failPart(listing, message),
     subcategories: failPart('subcategories', message),
     colors: failPart('colors', message),
+    attributes: failPart('attributes', message),
     sizes: failPart('sizes', message),
     retailers: failPart('retailers', message),
     flags: failPart('counts', message),
@@ -182,7 +185,7 @@ function findPriceRange({ snapshot, money, result }: Found): PriceRange {
 }
 
 function nameSubcategories({ filters, result: { facets } }: Found): SubcategoryOptions {
-  const counts = new Map(toOptions(facets.subcategories).map(({ value, count }) => [value, count]));
+  const counts = toCounts(facets.subcategories);
   const names = findProductType(filters.typeId)?.subcategories ?? [];
   const options = names.map((value) => ({ value, count: counts.get(value) ?? 0 }));
   return { total: facets.anySubcategory, options };
@@ -197,6 +200,10 @@ function withSelected(options: readonly FacetOption[], values: readonly string[]
 
 function byFrequency(a: FacetOption, b: FacetOption): number {
   return b.count - a.count || (a.value < b.value ? -1 : 1);
+}
+
+function toCounts({ values, counts }: ValueCounts): ReadonlyMap<string, number> {
+  return new Map(values.map((value, index) => [value, counts[index] ?? 0]));
 }
 
 function toOptions({ values, counts }: ValueCounts): FacetOption[] {

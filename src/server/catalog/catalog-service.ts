@@ -305,6 +305,7 @@ function dropUnknown(filters: FilterSet, snapshot: CatalogSnapshot): FilterSet {
   return {
     ...filters,
     colors: filters.colors.filter(snapshot.hasColor),
+    attributes: filters.attributes.filter(snapshot.hasAttribute),
     retailers: filters.retailers.filter(snapshot.hasRetailer),
     sizes: sortedSizes(known),
   };

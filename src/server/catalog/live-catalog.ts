@@ -4,6 +4,7 @@ import type { Catalog, TypeIndex } from '../../catalog/catalog.ts';
 import { findValue } from '../../catalog/find-value.ts';
 import { openSegment, type Segment, type SegmentBlocks } from '../../catalog/rows/segment.ts';
 import type { CatalogPoint } from '../../db/catalog/catalog-changes.ts';
+import type { Attribute } from '../../model/attributes/attribute.ts';
 import { createExchange, type Exchange } from '../../model/money/exchange-rates.ts';
 import { DEFAULT_RETAILERS, type ListedProduct } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
@@ -36,6 +37,7 @@ export interface CatalogSnapshot {
   facetsOf(typeId: ProductTypeId): FacetsFile | null;
   /** Whether some product has it, of whatever type. */
   hasColor(color: string): boolean;
+  hasAttribute(attribute: Attribute): boolean;
   /** The default retailers are always there. */
   hasRetailer(retailer: string): boolean;
   /** Whether some product of the retailer is made in it. */
@@ -205,6 +207,7 @@ function createSnapshot(
     findStyles: (typeId, ids, most) => read(segments).get(typeId)?.readStyles(ids, most) ?? new Map(),
     facetsOf: (typeId) => read(segments).get(typeId)?.facets ?? null,
     hasColor: (color) => some((index) => findValue(index.colors, color) >= 0),
+    hasAttribute: (attribute) => some((index) => findValue(index.attributes, attribute) >= 0),
     hasRetailer: (retailer) => isDefault(retailer) || some((index) => findValue(index.retailers, retailer) >= 0),
     hasSize: (retailer, size) =>
       some(({ retailers, sizes }) => {

@@ -58,6 +58,7 @@ export function countsOf({
   listing,
   subcategories,
   colors,
+  attributes,
   retailers,
   flags,
   found,
@@ -65,6 +66,8 @@ export function countsOf({
   const options: Record<string, number> = {};
   for (const { value, count } of retailers) options[`retailers=${value}`] = count;
   for (const { value, count } of colors.ok ? colors.value : []) options[`colors=${value}`] = count;
+  for (const { value, count } of attributes.ok ? attributes.value.flatMap((group) => group.options) : [])
+    options[`attributes=${value}`] = count;
   for (const [flag, count] of Object.entries(flags)) options[`${flag}=1`] = count;
   if (subcategories.ok) {
     options['subcategory='] = subcategories.value.total;

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FocusEvent, type MouseEvent, type SubmitEvent, useRef } from 'react';
+import { isAttribute } from '../../../model/attributes/attribute.ts';
 import {
   type FilterSet,
   FLAGS,
@@ -15,6 +16,7 @@ import type { BrowseData } from '../loading/load-browse.ts';
 import { ColorFilter } from './color-filter.tsx';
 import { useCountsAhead } from './counts-ahead.ts';
 import { FlagFilter } from './flag-filter.tsx';
+import { MoreFilter } from './more-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { RetailerFilter } from './retailer-filter.tsx';
 import { SizeFilter } from './size-filter.tsx';
@@ -95,6 +97,7 @@ export function FilterPanel({ type, filters, data, touched, change }: FilterPane
         touched={touched}
       />
       <ColorFilter type={type} filters={filters} result={data.colors} touched={touched} />
+      <MoreFilter filters={filters} groups={data.attributes.ok ? data.attributes.value : []} touched={touched} />
       <SheetFoot data={data} />
     </form>
   );
@@ -135,9 +138,10 @@ function readControl(filters: FilterSet, control: Element): FilterSet {
   return action.kind === 'sort' && action.sort === filters.sort ? filters : applyFilterAction(filters, action);
 }
 
-function isChosen({ retailers, colors, sizes, ...flags }: FilterSet, action: FilterAction): boolean {
+function isChosen({ retailers, colors, attributes, sizes, ...flags }: FilterSet, action: FilterAction): boolean {
   if (action.kind === 'toggle-retailer') return retailers.includes(action.retailer);
   if (action.kind === 'toggle-color') return colors.includes(action.color);
+  if (action.kind === 'toggle-attribute') return attributes.includes(action.attribute);
   if (action.kind === 'toggle-flag') return flags[action.flag];
   if (action.kind !== 'toggle-size') return false;
   return sizes.some(({ retailer, size }) => retailer === action.retailer && size === action.size);
@@ -184,6 +188,7 @@ function SheetFoot({ data }: { data: BrowseData }) {
 export function toAction(name: string, value: string): FilterAction | null {
   if (name === 'retailers') return { kind: 'toggle-retailer', retailer: value };
   if (name === 'colors') return { kind: 'toggle-color', color: value };
+  if (name === 'attributes') return isAttribute(value) ? { kind: 'toggle-attribute', attribute: value } : null;
   if (name === 'sort') return { kind: 'sort', sort: value as Sort };
   const flag = FLAGS.find((known) => known === name);
   if (flag) return { kind: 'toggle-flag', flag };

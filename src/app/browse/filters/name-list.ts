@@ -1,3 +1,4 @@
+import { attributeName } from '../../../model/attributes/attribute.ts';
 import { nameText } from '../../../model/filters/active-filters.ts';
 import type { FilterSet } from '../../../model/filters/filter-set.ts';
 import type { WriteBound } from '../../../model/filters/page-money.ts';
@@ -8,7 +9,7 @@ const NAMED = 3;
 
 /** What a list is called, filters and all: `Black dresses at Glassons, size AU 8, from $20 to $80`. */
 export function nameList(type: ProductType, filters: FilterSet, write: WriteBound): string {
-  const { colors, retailers, sizes } = filters;
+  const { colors, attributes, retailers, sizes } = filters;
   const sized = new Set(sizes.map(({ retailer }) => retailer));
   const whole = retailers.filter((retailer) => !sized.has(retailer));
   return [
@@ -16,6 +17,7 @@ export function nameList(type: ProductType, filters: FilterSet, write: WriteBoun
       (colors.length > 1 ? ` in ${joinNames(colors, 'or')}` : '') +
       (whole.length > 0 ? ` at ${joinNames(whole, 'or')}` : ''),
     filters.text === '' ? '' : nameText(filters.text),
+    attributes.length === 0 ? '' : joinNames(attributes.map(attributeName), 'and'),
     ...[...sized].map((retailer) => {
       const chosen = sizes.filter((selected) => selected.retailer === retailer).map(({ size }) => size);
       return `size ${joinNames(chosen, 'or')} at ${retailer}`;

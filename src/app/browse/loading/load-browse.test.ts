@@ -37,6 +37,7 @@ function answerWith(changes: Partial<SearchAnswer> = {}): SearchAnswer {
     listing: { ok: true, value: { products: [{ ...product, aboutMinor: null, otherColors: [] }], pagination } },
     subcategories: { ok: true, value: { total: 1, options: [] } },
     colors: { ok: true, value: [{ value: 'black', count: 1 }] },
+    attributes: { ok: true, value: [] },
     sizes: { ok: true, value: [] },
     retailers: { ok: true, value: [{ value: 'Glassons', count: 1 }] },
     flags: { ok: true, value: { onSale: 0, provedSale: 0, inStock: 1 } },

@@ -1,3 +1,4 @@
+import type { AttributeGroup } from '../../../model/attributes/group-attributes.ts';
 import { colorFamilyOf } from '../../../model/colors/color-family.ts';
 import type { FilterSet } from '../../../model/filters/filter-set.ts';
 import type { PageMoney } from '../../../model/filters/page-money.ts';
@@ -51,6 +52,7 @@ export interface CatalogAnswer {
   readonly listing: Result<{ readonly products: readonly ListedCard[]; readonly pagination: Pagination }>;
   readonly subcategories: Result<SubcategoryOptions>;
   readonly colors: Result<readonly ColorOption[]>;
+  readonly attributes: Result<readonly AttributeGroup[]>;
   readonly sizes: Result<readonly RetailerSizes[]>;
   readonly retailers: readonly FacetOption[];
   readonly flags: FlagCounts;
@@ -78,8 +80,20 @@ export interface BrowseData extends CatalogAnswer, SavedAnswer {
 
 /** The catalog's answer for the browse screen. Each part stands on its own: one that fails takes nothing else with it. */
 export function loadBrowse(answer: SearchAnswer): CatalogAnswer {
-  const { filters, money, listing, subcategories, colors, sizes, retailers, flags, price, alternatives, wishes } =
-    answer;
+  const {
+    filters,
+    money,
+    listing,
+    subcategories,
+    colors,
+    attributes,
+    sizes,
+    retailers,
+    flags,
+    price,
+    alternatives,
+    wishes,
+  } = answer;
   return {
     filters,
     money,
@@ -88,6 +102,7 @@ export function loadBrowse(answer: SearchAnswer): CatalogAnswer {
     colors: mapResult(colors, (options) =>
       options.map((color) => ({ ...color, paint: swatchPaint(color.value), family: colorFamilyOf(color.value) })),
     ),
+    attributes,
     sizes,
     retailers: retailers.ok ? inKnownOrder(retailers.value) : UNCOUNTED_RETAILERS,
     flags: flags.ok ? flags.value : UNCOUNTED_FLAGS,

@@ -29,6 +29,7 @@ export function staleAnswer(filters: FilterSet, known: BrowseData | null): Brows
     listing: failed('products'),
     subcategories: failed('subcategories'),
     colors: failed('colors'),
+    attributes: failed('attributes'),
     sizes: failed('sizes'),
     retailers: UNCOUNTED_RETAILERS,
     flags: UNCOUNTED_FLAGS,

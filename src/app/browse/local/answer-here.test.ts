@@ -6,6 +6,7 @@ import { makeProduct, makeProducts } from '../../../../test/made-products.ts';
 import { runs } from '../../../../test/property-runs.ts';
 import { createTestCatalog } from '../../../../test/test-catalog.ts';
 import { makeIndex } from '../../../catalog/facets/facets-block.ts';
+import type { Attribute } from '../../../model/attributes/attribute.ts';
 import { anyFilterSet } from '../../../model/filters/filter-set.arbitrary.ts';
 import { emptyFilterSet, type FilterSet, formatFilterSet, parseFilterSet } from '../../../model/filters/filter-set.ts';
 import type { Product } from '../../../model/product/product.ts';
@@ -46,7 +47,9 @@ describe('an answer that is found in the browser', () => {
     const products = randomCatalog({ count: 3000, types: ['dresses', 'jeans'], seed: 5 });
     const { server, here } = await open(products);
     let answered = 0;
-    for (const asked of randomFilterSets(products, runs(300), 6).map(ofAddress)) {
+    for (const [at, any] of randomFilterSets(products, runs(300), 6).entries()) {
+      const said = (products[at]?.attributes ?? []) as Attribute[];
+      const asked = ofAddress({ ...any, attributes: said.slice(0, at % 3) });
       const found = here(asked);
       if (found === null) continue;
       answered += 1;
@@ -60,6 +63,7 @@ describe('an answer that is found in the browser', () => {
       ...product,
       formerMinor: i % 3 === 0 ? 9000 : null,
       salePercent: i % 6 === 0 ? 20 : null,
+      attributes: ['pattern:stripe', 'fit:wrap', 'material:linen', 'material:silk'].slice(i % 3, (i % 5) + 1),
       currency: i % 2 === 0 ? 'USD' : 'EUR',
     }));
     for (const shopper of [null, 'SEK']) {

@@ -3,6 +3,7 @@ import { findAlternatives } from '../../../catalog/find-alternatives.ts';
 import { findValue } from '../../../catalog/find-value.ts';
 import { openIndex } from '../../../catalog/seal-index.ts';
 import { countInIndex, searchIndex } from '../../../catalog/search-index.ts';
+import { groupAttributes } from '../../../model/attributes/group-attributes.ts';
 import {
   type FilterSet,
   hasPriceBound,
@@ -55,7 +56,7 @@ export function findAnswer({ index, ids, notice, template }: Means, asked: Filte
   const found = positions.map((ref) => ids[ref] ?? 0);
   // A color that the template does not name: it is of another index.
   if (counted.length < index.colors.length) return null;
-  const inTemplate = new Map(toOptions(facets.subcategories).map(({ value, count }) => [value, count]));
+  const inTemplate = toCounts(facets.subcategories);
   const retailers = toOptions(facets.retailers);
   const { min, max } = facets.price;
   const shown = (base: number | null) => (base === null ? null : exchange.fromBase(base, money.currency));
@@ -77,6 +78,7 @@ export function findAnswer({ index, ids, notice, template }: Means, asked: Filte
       },
     },
     colors: { ok: true, value: counted.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)) },
+    attributes: { ok: true, value: groupAttributes(toCounts(facets.attributes), filters.attributes) },
     sizes: { ok: true, value: countSizes(sizes.value, facets.sizes) },
     retailers: [
       ...DEFAULT_RETAILERS.map((value) => retailers.find((option) => option.value === value) ?? { value, count: 0 }),
@@ -96,11 +98,12 @@ export function findAnswer({ index, ids, notice, template }: Means, asked: Filte
 }
 
 /** Whether the index has every value: of others only the server knows whether another type has them. */
-function isKnown(index: TypeIndex, { text, colors, retailers, sizes }: FilterSet): boolean {
+function isKnown(index: TypeIndex, { text, colors, attributes, retailers, sizes }: FilterSet): boolean {
   const sizesOf = (retailer: string) => index.sizes[findValue(index.retailers, retailer)] ?? [];
   return (
     text === '' &&
     colors.every((color) => findValue(index.colors, color) >= 0) &&
+    attributes.every((attribute) => findValue(index.attributes, attribute) >= 0) &&
     retailers.every((retailer) => isDefault(retailer) || findValue(index.retailers, retailer) >= 0) &&
     sizes.every(({ retailer, size }) => findValue(sizesOf(retailer), size) >= 0)
   );
@@ -131,6 +134,10 @@ function countSizes(
     const { numbers, letters, ranges } = groups;
     return { retailer, numbers: numbers.map(count), letters: letters.map(count), ranges: ranges.map(count) };
   });
+}
+
+function toCounts({ values, counts }: ValueCounts): ReadonlyMap<string, number> {
+  return new Map(values.map((value, at) => [value, counts[at] ?? 0]));
 }
 
 function toOptions({ values, counts }: ValueCounts): FacetOption[] {

@@ -1,0 +1,79 @@
+import { memo, useContext, useMemo, useState } from 'react';
+import { type AttributeKind, attributeName } from '../../../model/attributes/attribute.ts';
+import type { AttributeGroup } from '../../../model/attributes/group-attributes.ts';
+import type { FilterSet } from '../../../model/filters/filter-set.ts';
+import { useWhenIdle } from '../../page/use-later.ts';
+import { CountsContext } from './counts-ahead.ts';
+import { LongList } from './long-list.tsx';
+import { KeptChoice, Option } from './option.tsx';
+
+const KIND_NAMES: Readonly<Record<AttributeKind, string>> = {
+  material: 'Material',
+  pattern: 'Pattern',
+  neckline: 'Neckline',
+  sleeve: 'Sleeve',
+  length: 'Length',
+  fit: 'Fit',
+  detail: 'Detail',
+  occasion: 'Occasion',
+  size: 'Made for',
+};
+
+interface MoreFilterProps {
+  readonly filters: FilterSet;
+  readonly groups: readonly AttributeGroup[];
+  readonly touched: string;
+}
+
+/** The More dropdown: what is said of the garments, a list for each kind. None where nothing is said that could be chosen. */
+export function MoreFilter({ filters, groups, touched }: MoreFilterProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { attributes } = filters;
+  const current = useMemo(() => ({ filters, groups, touched }), [filters, groups, touched]);
+  // While it is closed, what is in it follows when there is time.
+  const shown = useWhenIdle(current, isOpen);
+  const counts = useContext(CountsContext);
+  if (groups.length === 0) {
+    return attributes.map((attribute) => <KeptChoice key={attribute} name="attributes" value={attribute} />);
+  }
+  return (
+    <details name="facet" className="facet" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>More{attributes.length > 0 && <span className="badge">{attributes.length}</span>}</summary>
+      <CountsContext value={isOpen ? counts : null}>
+        <MoreBody {...shown} />
+      </CountsContext>
+    </details>
+  );
+}
+
+const MoreBody = memo(function MoreBody({ filters: { attributes }, groups, touched }: MoreFilterProps) {
+  const chosen: readonly string[] = attributes;
+  return (
+    <div className="facet-body">
+      {groups.map(({ kind, options }) => (
+        <fieldset key={kind}>
+          <legend>{KIND_NAMES[kind]}</legend>
+          <LongList
+            className="choices"
+            options={options}
+            isKept={(value) => chosen.includes(value) || touched === `attributes=${value}`}
+          >
+            {({ value, count }, rest) => (
+              <Option
+                key={value}
+                className={`choice${rest}`}
+                name="attributes"
+                value={value}
+                count={count}
+                isSelected={chosen.includes(value)}
+                touched={touched}
+              >
+                {attributeName(value)}
+              </Option>
+            )}
+          </LongList>
+        </fieldset>
+      ))}
+    </div>
+  );
+});

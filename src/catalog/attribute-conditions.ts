@@ -1,0 +1,47 @@
+import { type Attribute, type AttributeKind, attributeKind } from '../model/attributes/attribute.ts';
+import { addPosting } from './add-posting.ts';
+import type { TypeIndex } from './catalog.ts';
+import { findValue } from './find-value.ts';
+
+/** What has one of the chosen attributes of a kind, as a bitset. */
+export interface KindCondition {
+  readonly kind: AttributeKind;
+  readonly words: Int32Array;
+}
+
+/** Each chosen kind's condition. They are few and seldom, so each has memory of its own. */
+export function resolveAttributes(index: TypeIndex, attributes: readonly Attribute[]): KindCondition[] {
+  const kinds: KindCondition[] = [];
+  for (const attribute of attributes) {
+    const kind = attributeKind(attribute);
+    let words = kinds.find((condition) => condition.kind === kind)?.words;
+    if (words === undefined) {
+      words = new Int32Array(index.words);
+      kinds.push({ kind, words });
+    }
+    const value = findValue(index.attributes, attribute);
+    if (value >= 0) addPosting(index.attributeFacet, value, 0, index.words, words);
+  }
+  return kinds;
+}
+
+/** What is in a bitset (`null` is no condition) and has each kind's condition but one kind's. */
+export function meetKinds(
+  base: Int32Array | null,
+  kinds: readonly KindCondition[],
+  but: AttributeKind | null,
+): Int32Array | null {
+  const sets = kinds.filter(({ kind }) => kind !== but).map(({ words }) => words);
+  const [first = null, ...others] = base === null ? sets : [base, ...sets];
+  if (first === null || others.length === 0) return first;
+  const common = first.slice();
+  for (const other of others) for (let w = 0; w < common.length; w++) common[w] &= other[w];
+  return common;
+}
+
+/** The values of a kind in an index: they stand together, from `first` up to `end`. */
+export function findKind(attributes: readonly string[], kind: AttributeKind): { first: number; end: number } {
+  const isOfKind = (attribute: string) => attribute.startsWith(`${kind}:`);
+  const first = attributes.findIndex(isOfKind);
+  return first < 0 ? { first: 0, end: 0 } : { first, end: attributes.findLastIndex(isOfKind) + 1 };
+}
