@@ -6,7 +6,7 @@ export const total = async (page: Page) => {
   return Number(/of ([\d,]+) items/.exec(text)?.[1]?.replaceAll(',', ''));
 };
 export const panel = (page: Page) => page.getByRole('form', { name: 'Filters' });
-export const open = async (page: Page, name: 'Size' | 'Colors') => {
+export const open = async (page: Page, name: 'Size' | 'Colors' | 'More') => {
   const details = panel(page)
     .locator('details', { has: page.locator('summary', { hasText: name }) })
     .first();

@@ -37,6 +37,28 @@ test('a color gives exactly its count, two are OR, Back undoes one at a time', a
   await expect.poll(() => total(page)).toBe(all);
 });
 
+test('what is said of garments is OR within its kind, AND between kinds, and has chips', async ({ page }) => {
+  await page.goto('/dresses');
+  const all = await total(page);
+  const more = await open(page, 'More');
+  const box = (value: string) => more.locator(`input[value="${value}"]`);
+  const [floral, dots] = [await countOf(box('pattern:floral')), await countOf(box('pattern:polka-dot'))];
+  await box('pattern:floral').check();
+  await expect.poll(() => total(page)).toBe(floral);
+  expect(await countOf(box('pattern:polka-dot'))).toBe(dots);
+  await box('pattern:polka-dot').check();
+  await expect.poll(() => total(page)).toBe(floral + dots);
+  const linen = await countOf(box('material:linen'));
+  expect(linen).toBeLessThan(floral + dots);
+  await box('material:linen').check();
+  await expect.poll(() => total(page)).toBe(linen);
+  await page.getByRole('link', { name: 'Remove polka dot' }).click();
+  await expect(page).toHaveURL('/dresses?attributes=material%3Alinen&attributes=pattern%3Afloral');
+  await expect(box('pattern:polka-dot')).not.toBeChecked();
+  await panel(page).getByRole('button', { name: 'Clear Filters' }).click();
+  await expect.poll(() => total(page)).toBe(all);
+});
+
 test('a size brings its retailer; its last size takes the retailer away; a retailer takes its sizes', async ({
   page,
 }) => {

@@ -22,8 +22,12 @@ test.describe('on a phone', () => {
     await panel(page).getByRole('spinbutton', { name: 'Min' }).fill('30');
     await page.locator('summary:has-text("Size")').first().click();
     await page.getByRole('group', { name: 'Princess Polly' }).getByRole('checkbox', { name: /^US 4/ }).check();
+    await page.locator('summary:has-text("More")').first().click();
+    await page.getByRole('group', { name: 'Length' }).getByRole('checkbox', { name: /^mini/ }).check();
     await panel(page).getByRole('button', { name: /apply/i }).click();
-    await expect(page).toHaveURL('/dresses?minPrice=30&sizes=Princess+Polly%7EUS+4&retailers=Glassons');
+    await expect(page).toHaveURL(
+      '/dresses?minPrice=30&attributes=length%3Amini&sizes=Princess+Polly%7EUS+4&retailers=Glassons',
+    );
   });
 });
 

@@ -38,6 +38,7 @@ const key = fc.oneof(
     'minPrice',
     'maxPrice',
     'colors',
+    'attributes',
     'sizes',
     'retailers',
     'sort',

@@ -98,9 +98,10 @@ describe('describeBrowse', () => {
 
   it('keeps in a shared address what it means', () => {
     const query =
-      'subcategory=Mini+Dresses&maxPrice=80&colors=black&colors=white&attributes=fit%3Awrap&attributes=material%3Alinen&sizes=Glassons%7EAU+8&retailers=Motel+Rocks';
+      'subcategory=Mini+Dresses&maxPrice=80&colors=black&colors=white&attributes=fit%3Awrap&attributes=pattern%3Afloral&attributes=pattern%3Astripe&sizes=Glassons%7EAU+8&retailers=Motel+Rocks';
     const shared = describeQuery(query);
-    const name = 'Mini Dresses in black or white at Motel Rocks, wrap and linen, size AU 8 at Glassons, up to $80';
+    const name =
+      'Mini Dresses in black or white at Motel Rocks, floral or stripes, wrap, size AU 8 at Glassons, up to $80';
     expect(shared).toMatchObject({
       title: `${name} — Selvedge`,
       sharedTitle: name,

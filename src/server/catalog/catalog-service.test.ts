@@ -60,6 +60,27 @@ describe('options', () => {
     ]);
   });
 
+  it('of what is said of garments count each kind without its own, and show what is chosen of this type or another', async () => {
+    const said = [['pattern:stripe', 'material:linen'], ['pattern:check'], ['pattern:floral', 'material:linen']];
+    const worded = await createTestCatalog([
+      ...said.map((attributes, i) => makeProduct({ id: i + 1, typeId: 'dresses', attributes })),
+      makeProduct({ id: 9, typeId: 'jeans', attributes: ['fit:skinny'] }),
+    ]);
+    const answer = worded.search(of({ attributes: ['fit:skinny', 'pattern:stripe', 'pattern:zebra'] }));
+    expect(answer.filters.attributes).toEqual(['fit:skinny', 'pattern:stripe']);
+    expect(requireValue(answer.attributes)).toEqual([
+      {
+        kind: 'pattern',
+        options: ['check', 'floral', 'stripe'].map((name) => ({ value: `pattern:${name}`, count: 0 })),
+      },
+      { kind: 'fit', options: [{ value: 'fit:skinny', count: 0 }] },
+    ]);
+    const patterns = requireValue(
+      worded.search(of({ attributes: ['material:linen', 'pattern:stripe'] })).attributes,
+    )[1];
+    expect(patterns?.options.map(({ count }) => count)).toEqual([1, 1, 0]);
+  });
+
   it('show a chosen color and a chosen size that this type does not have, with 0', () => {
     const filters = of({
       colors: ['only in jeans'],

@@ -1,4 +1,4 @@
-import { attributeName } from '../../../model/attributes/attribute.ts';
+import { ATTRIBUTE_KINDS, type Attribute, attributeKind, attributeName } from '../../../model/attributes/attribute.ts';
 import { nameText } from '../../../model/filters/active-filters.ts';
 import type { FilterSet } from '../../../model/filters/filter-set.ts';
 import type { WriteBound } from '../../../model/filters/page-money.ts';
@@ -17,7 +17,7 @@ export function nameList(type: ProductType, filters: FilterSet, write: WriteBoun
       (colors.length > 1 ? ` in ${joinNames(colors, 'or')}` : '') +
       (whole.length > 0 ? ` at ${joinNames(whole, 'or')}` : ''),
     filters.text === '' ? '' : nameText(filters.text),
-    attributes.length === 0 ? '' : joinNames(attributes.map(attributeName), 'and'),
+    ...nameAttributes(attributes),
     ...[...sized].map((retailer) => {
       const chosen = sizes.filter((selected) => selected.retailer === retailer).map(({ size }) => size);
       return `size ${joinNames(chosen, 'or')} at ${retailer}`;
@@ -36,6 +36,14 @@ export function joinNames(names: readonly string[], conjunction: 'and' | 'or'): 
   const shown = names.length > NAMED + 1 ? [...names.slice(0, NAMED), `${names.length - NAMED} more`] : [...names];
   const last = shown.pop() ?? '';
   return shown.length === 0 ? last : `${shown.join(', ')} ${conjunction} ${last}`;
+}
+
+/** Any of those of a kind, and that of each kind: `floral or stripes`, `linen`. */
+function nameAttributes(attributes: readonly Attribute[]): string[] {
+  return ATTRIBUTE_KINDS.map((kind) => {
+    const ofKind = attributes.filter((attribute) => attributeKind(attribute) === kind);
+    return ofKind.length === 0 ? '' : joinNames(ofKind.map(attributeName), 'or');
+  });
 }
 
 function nameSubject(type: ProductType, { subcategory, colors }: FilterSet): string {
