@@ -113,6 +113,13 @@ export interface AlertMessagesTable {
   error: string | null;
 }
 
+/** Why the last nightly backup was not made: one row or none. */
+export interface BackupFailuresTable {
+  id: Generated<true>;
+  failed_at: DefaultTimestamp;
+  error: string;
+}
+
 /** A product that a run read and that is not in the catalog (yet). */
 export interface StagedProductsTable {
   run_id: number;
@@ -471,6 +478,7 @@ export interface Schema {
   staged_products: StagedProductsTable;
   alerts: AlertsTable;
   alert_messages: AlertMessagesTable;
+  backup_failures: BackupFailuresTable;
   read_records: ReadRecordsTable;
   rejected_records: RejectedRecordsTable;
   catalogue_version: CatalogVersionTable;

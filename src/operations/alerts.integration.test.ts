@@ -62,6 +62,7 @@ function options(shape: 'json' | 'slack' = 'json'): AlertsOptions {
     isReading: false,
     sendsMail: false,
     dataDir: '/nowhere',
+    backupDir: null,
   };
   return { ...installation, targets, siteUrl: 'https://shop.test', logger: pino({ level: 'silent' }) };
 }

@@ -23,7 +23,15 @@ function run(status: RecentRun['status'], fields: Partial<RecentRun> = {}): Rece
 
 function factsOf(retailer: Partial<RetailerFacts> = {}, house: Partial<Facts> = {}): Facts {
   const nova = { retailer: 'Nova', runs: [run('complete')], lastGood: ago(1), interval: 6 * HOUR, ...retailer };
-  const well = { now: NOW, isReading: true, ratesDay: '2026-11-20', mail: null, failingWays: [], openKeys: [] };
+  const well = {
+    now: NOW,
+    isReading: true,
+    ratesDay: '2026-11-20',
+    mail: null,
+    failingWays: [],
+    openKeys: [],
+    backups: null,
+  };
   return { ...well, retailers: [nova], disk: disk(0.5), ...house };
 }
 const find = (...given: Parameters<typeof factsOf>) => findCauses(factsOf(...given));
@@ -72,6 +80,17 @@ test('so do old rates, mail, alerts that are not taken and a full disk', () => {
   expect(keys({ failingWays: [{ way: 'webhook', error: 'answered 500' }] })).toEqual(['alerts:webhook']);
   expect(keys({ disk: disk(0.899) })).toEqual([]);
   expect(keys({ disk: disk(0.9) })).toEqual(['disk:web-1']);
+});
+
+test('a nightly backup that fails wants somebody at once, none for two days in any case', () => {
+  const told = (newest: Date | null, error: string | null = null) =>
+    find({}, { backups: { newest, error } }).map(({ key, text }) => [key, text]);
+  expect(told(null)).toEqual([]);
+  expect(told(ago(48))).toEqual([]);
+  expect(told(ago(49))).toEqual([['backup', 'the newest backup was made 2 days ago']]);
+  expect(told(ago(1), 'the disk is full')).toEqual([['backup', 'the nightly backup fails: the disk is full']]);
+  expect(findFindings(factsOf({}, { backups: { newest: ago(1), error: null } })).looked).toContain('backup');
+  expect(findFindings(factsOf()).looked).not.toContain('backup');
 });
 
 test('a disk about to be full is told of once, and over when there is room', () => {

@@ -17,8 +17,17 @@ export interface Facts {
   readonly failingWays: readonly { readonly way: string; readonly error: string }[];
   /** Of the data directory; `null` when it cannot be told. */
   readonly disk: DiskFacts | null;
+  /** Of every night; `null` where none are made by us. */
+  readonly backups: BackupFacts | null;
   /** Keys of alerts that are open. */
   readonly openKeys: readonly string[];
+}
+
+export interface BackupFacts {
+  /** When the newest archive was made; `null` where there is none yet. */
+  readonly newest: Date | null;
+  /** Why the last try failed; `null` when it did not. */
+  readonly error: string | null;
 }
 
 export interface DiskFacts {
@@ -39,6 +48,7 @@ const DISK_FULL = 0.9;
 /** Below this one that was full is full no more, lest it be so every other minute. */
 const DISK_ROOM = 0.87;
 const RATES_DAYS = 7;
+const BACKUP_DAYS = 2;
 const DAY = 86_400_000;
 
 /** What wants a person. */
@@ -48,7 +58,7 @@ export function findCauses(facts: Facts): AlertCause[] {
 
 /** The same, with what was looked at for it: a process that reads no retailers knows nothing of schedules. */
 export function findFindings(facts: Facts): FoundCauses {
-  const { retailers, isReading, ratesDay, mail, disk } = facts;
+  const { retailers, isReading, ratesDay, mail, disk, backups } = facts;
   const looked = [
     'alerts',
     ...(retailers.length > 0 ? ['failed', 'held', 'vanished'] : []),
@@ -56,6 +66,7 @@ export function findFindings(facts: Facts): FoundCauses {
     ...(ratesDay !== null ? ['rates'] : []),
     ...(mail ? ['mail'] : []),
     ...(disk ? [diskKey(disk)] : []),
+    ...(backups ? ['backup'] : []),
   ];
   return { causes: findCauses(facts), looked };
 }
@@ -91,7 +102,7 @@ function isStale(since: Date, runs: RetailerFacts['runs'], interval: number, now
 
 const diskKey = ({ host }: DiskFacts) => `disk:${host}`;
 
-function findOfHouse({ now, ratesDay, mail, failingWays, disk, openKeys }: Facts): AlertCause[] {
+function findOfHouse({ now, ratesDay, mail, failingWays, disk, backups, openKeys }: Facts): AlertCause[] {
   const found: AlertCause[] = [];
   const add = (key: string, text: string, details: readonly string[] = []) => found.push({ key, text, details });
   if (ratesDay !== null && now.getTime() - Date.parse(ratesDay) > (RATES_DAYS + 1) * DAY) {
@@ -102,6 +113,10 @@ function findOfHouse({ now, ratesDay, mail, failingWays, disk, openKeys }: Facts
   for (const { way, error } of failingWays) add(`alerts:${way}`, `alerts by ${way} are not taken: ${error}`);
   if (disk && disk.used >= (openKeys.includes(diskKey(disk)) ? DISK_ROOM : DISK_FULL)) {
     add(diskKey(disk), `the disk of the data directory on ${disk.host} is ${Math.floor(disk.used * 100)} % full`);
+  }
+  if (backups?.error) add('backup', `the nightly backup fails: ${backups.error}`);
+  else if (backups?.newest && now.getTime() - backups.newest.getTime() > BACKUP_DAYS * DAY) {
+    add('backup', `the newest backup was made ${formatAge(backups.newest, now)}`);
   }
   return found;
 }

@@ -3,11 +3,13 @@ import { hostname } from 'node:os';
 import { findRates } from '../db/catalog/exchange-rates.ts';
 import type { Database } from '../db/connection/connection.ts';
 import { countMailTrouble, findFailingWays, findRecentAlerts } from '../db/operations/alerts.ts';
+import { findBackupFailure } from '../db/operations/backup-failures.ts';
 import { findNextTime } from '../ingest/config/cron-text.ts';
 import { scheduleOf } from '../ingest/jobs/schedule-of.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
 import { findShownHistories } from '../ingest/retailer-status.ts';
-import type { DiskFacts, Facts } from './find-causes.ts';
+import { listBackups } from './backup/kept-backups.ts';
+import type { BackupFacts, DiskFacts, Facts } from './find-causes.ts';
 
 /** What is known of an installation. */
 export interface Installation {
@@ -19,10 +21,13 @@ export interface Installation {
   /** Whether mail or text messages go out. */
   readonly sendsMail: boolean;
   readonly dataDir: string;
+  /** Where every night's backup goes; `null` where none is made by us. */
+  readonly backupDir: string | null;
 }
 
 /** Looks at an installation; what that costs does not grow with the catalog. @throws what the database throws */
-export async function gatherFacts({ db, retailers, isReading, sendsMail, dataDir }: Installation): Promise<Facts> {
+export async function gatherFacts(installation: Installation): Promise<Facts> {
+  const { db, retailers, isReading, sendsMail, dataDir, backupDir } = installation;
   const now = new Date();
   const names = retailers.map(({ name }) => name);
   const histories = await findShownHistories(db, names);
@@ -38,6 +43,7 @@ export async function gatherFacts({ db, retailers, isReading, sendsMail, dataDir
     mail: sendsMail ? await countMailTrouble(db) : null,
     failingWays: await findFailingWays(db),
     disk: await findDisk(dataDir),
+    backups: backupDir === null ? null : await findBackups(db, backupDir),
     openKeys: alerts.map(({ key }) => key),
   };
 }
@@ -51,6 +57,16 @@ function intervalOf(source: RetailerSource, now: Date): number | null {
   }
   const rests = times.slice(2).map((time, at) => time - (times[at + 1] ?? time));
   return rests.length === 0 ? null : Math.max(...rests);
+}
+
+async function findBackups(db: Database, folder: string): Promise<BackupFacts> {
+  const error = await findBackupFailure(db);
+  try {
+    const [newest] = await listBackups(folder);
+    return { newest: newest?.at ?? null, error };
+  } catch (cause) {
+    return { newest: null, error: error ?? (cause instanceof Error ? cause.message : String(cause)) };
+  }
 }
 
 async function findDisk(folder: string): Promise<DiskFacts | null> {

@@ -32,7 +32,13 @@ function formatStatus(facts: Facts, causes: ReturnType<typeof findCauses>): stri
   });
   const disk = facts.disk === null ? [] : [`  disk: ${Math.floor(facts.disk.used * 100)} % full`];
   const rates = facts.ratesDay === null ? [] : [`  exchange rates: of ${facts.ratesDay}`];
-  return [...(wanting.length === 0 ? ['Nothing wants anybody.'] : wanting), ...retailers, ...rates, ...disk].map(
-    toPrintable,
-  );
+  const newest = facts.backups?.newest;
+  const backups = newest ? [`  backups: the newest made ${formatAge(newest, facts.now)}`] : [];
+  return [
+    ...(wanting.length === 0 ? ['Nothing wants anybody.'] : wanting),
+    ...retailers,
+    ...rates,
+    ...disk,
+    ...backups,
+  ].map(toPrintable);
 }

@@ -5,9 +5,9 @@ import type { Config } from './config.ts';
 
 /** An installation as what looks after it knows it. */
 export function describeInstallation(
-  { ingest: isReading, smtpUrl, sms, dataDir }: Config,
+  { ingest: isReading, smtpUrl, sms, dataDir, backupDir }: Config,
   db: Database,
   retailers: readonly RetailerSource[],
 ): Installation {
-  return { db, retailers, isReading, sendsMail: smtpUrl !== null || sms !== null, dataDir };
+  return { db, retailers, isReading, sendsMail: smtpUrl !== null || sms !== null, dataDir, backupDir };
 }

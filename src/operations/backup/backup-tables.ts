@@ -12,10 +12,10 @@ export interface BackupTable {
 }
 
 /**
- * Not kept: what the migrations note is in the head of the archive, and which products were deleted tells processes that
- * remember a catalog, of which a restored one is no later state.
+ * Not kept: what the migrations note is in the head of the archive; which products were deleted tells processes that remember a
+ * catalog, of which a restored one is no later state; and a backup that failed is of the machine it failed on.
  */
-const LEFT_OUT = ['schema_migrations', 'deleted_products'];
+const LEFT_OUT = ['schema_migrations', 'deleted_products', 'backup_failures'];
 
 interface TableRow {
   readonly name: string;

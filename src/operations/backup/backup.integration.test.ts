@@ -269,6 +269,29 @@ describe('a restore', () => {
     }
   });
 
+  test('that meets a running server in a deadlock is tried once more', async () => {
+    const busy = await createTestDatabase();
+    const other = new Client({ connectionString: busy.url });
+    await other.connect();
+    try {
+      // Of the two, the restore is given up.
+      await other.query("set deadlock_timeout = '1h'; begin; lock table users in access share mode");
+      const restoring = restore(busy.url, file, { replaces: true });
+      const waits = async () => {
+        const { rows } = await sql`select from pg_stat_activity where application_name = 'selvedge restore'
+          and wait_event_type = 'Lock' and datname = current_database()`.execute(busy.db);
+        return rows.length > 0;
+      };
+      await expect.poll(waits).toBe(true);
+      await other.query('lock table products in access share mode; commit');
+      await restoring;
+      expect(await busy.db.selectFrom('products').select('id').orderBy('id').execute()).toHaveLength(3);
+    } finally {
+      await other.end();
+      await busy.drop();
+    }
+  });
+
   test('gives the secret key to who has the passphrase alone', async () => {
     const secretKey = new Uint8Array(randomBytes(32));
     const locked = await backUp(source.url, newFile(), { secretKey, passphrase: 'twelve geese fly' });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { BACKUP_LOCK } from '../../db/connection/advisory-lock.ts';
 import type { Database } from '../../db/connection/connection.ts';
+import { clearBackupFailure, noteBackupFailure } from '../../db/operations/backup-failures.ts';
 import { formatBackupName, listBackups, pruneBackups } from './kept-backups.ts';
 
 /** UTC: when few are about in Europe and America. */
@@ -47,7 +48,12 @@ export async function backUpTheNight(options: NightlyBackups): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = formatBackupName(now());
       await make(path.join(folder, name));
+      await clearBackupFailure(db);
       logger.info({ backup: name, deleted: await pruneBackups(folder) }, 'backup complete');
+    } catch (error) {
+      // For `selvedge status` and alerts. A database that is away tells of itself.
+      await noteBackupFailure(db, error instanceof Error ? error.message : String(error)).catch(() => {});
+      throw error;
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(BACKUP_LOCK)})`.execute(connection).catch(() => {});
     }

@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import { type Client, DatabaseError as DatabaseRefusal } from 'pg';
 import { MIGRATION_LOCK } from '../../db/connection/advisory-lock.ts';
 import type { DatabaseAddress } from '../../db/connection/connection.ts';
 import { HISTORY, listMade, type Migration, readMigrations } from '../../db/migrate.ts';
@@ -49,6 +49,19 @@ export interface RestoreReport {
  * @throws BackupError with one line, DatabaseError, or what the file system or the database answers
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
+  try {
+    return await restoreOnce(options);
+  } catch (error) {
+    if (!(error instanceof DatabaseRefusal) || error.code !== DEADLOCK) throw error;
+    // Servers that run take their locks in another order. Those that were waited for have ended.
+    return restoreOnce(options);
+  }
+}
+
+/** What PostgreSQL calls it when two wait for each other and it gives one up. */
+const DEADLOCK = '40P01';
+
+async function restoreOnce(options: RestoreOptions): Promise<RestoreReport> {
   const members = readArchive(options.file);
   const known = await readMigrations();
   const head = await readHead(members, options.file, known);

@@ -86,7 +86,7 @@ async function checkStatus(db: Database, installation: Omit<Installation, 'db'>)
   const causes = findCauses(await gatherFacts({ db, ...installation }));
   // The disk is looked at by itself.
   const found = causes
-    .filter(({ key }) => key !== 'disk')
+    .filter(({ key }) => !key.startsWith('disk:'))
     .map(({ key, text }) => wrong(key.split(':')[0] ?? key, text, ADVICE));
   return found.length > 0 ? found : [well('retailers', 'retailers, rates, mails and alerts are as they should be')];
 }

@@ -40,7 +40,7 @@ async function examine({ settings, retailers, isReading, embeddedMajor, join }: 
   const { dataDir, backupDir, host, port, smtpUrl } = settings;
   const sources = retailers instanceof Error ? [] : retailers;
   const asksRates = isReading && sources.length > 0;
-  const installation = { retailers: sources, isReading, sendsMail: smtpUrl !== null, dataDir };
+  const installation = { retailers: sources, isReading, sendsMail: smtpUrl !== null, dataDir, backupDir };
   const looks: Promise<Diagnosis[]>[] = [
     Promise.resolve([checkNode(process.versions.node)]),
     findDatabase(settings, embeddedMajor, join, installation),

@@ -29,7 +29,14 @@ beforeAll(async () => {
     create table pgboss.job (id int, name text, state text); insert into pgboss.queue values ('ingest');
     insert into pgboss.job values (1, 'ingest', 'created'), (2, 'ingest', 'completed')`.execute(db);
   const retailers = [{ name: 'Nova', adapter: 'shopify', address: 'https://nova.test' }];
-  const installation = { db, retailers, isReading: true, sendsMail: true, dataDir: import.meta.dirname };
+  const installation = {
+    db,
+    retailers,
+    isReading: true,
+    sendsMail: true,
+    dataDir: import.meta.dirname,
+    backupDir: null,
+  };
   refresh = addInstallationMetrics(metrics.registry, installation, () => now);
   metrics.pools.set('pages', { totalCount: 3, idleCount: 2, waitingCount: 1 });
   metrics.sources.catalog = () => ({ version: 5, products: new Map([['dresses', 12]]) });

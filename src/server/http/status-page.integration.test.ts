@@ -41,6 +41,7 @@ const installationOf = (retailers: readonly RetailerSource[]) => ({
   isReading: false,
   sendsMail: false,
   dataDir: '/nowhere',
+  backupDir: null,
 });
 
 it('shows configured and listed retailers with their last runs, not to be kept or indexed', async () => {
