@@ -30,6 +30,7 @@ export function createMemoryEngine(current: () => MemoryCatalog | null): SearchE
           anySubcategory: facets.anySubcategory,
           retailers: countsOf(facets.retailers),
           colors: countsOf(facets.colors),
+          attributes: countsOf(facets.attributes),
           sizes: new Map(sizes),
           flags: facets.flags,
           price: facets.price,

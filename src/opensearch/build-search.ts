@@ -1,3 +1,4 @@
+import { type AttributeKind, attributeKind } from '../model/attributes/attribute.ts';
 import type { FilterSet, Sort } from '../model/filters/filter-set.ts';
 import { FLAGS } from '../model/filters/filter-set.ts';
 import type { BaseBounds } from '../model/money/exchange-rates.ts';
@@ -12,12 +13,14 @@ export type Window =
 
 const FLAG_FIELDS = { onSale: 'onSale', provedSale: 'provedSale', inStock: 'inStock' } as const;
 
-/** The four conditions that a facet may be without. */
+/** The conditions that a facet may be without. */
 interface Conditions {
   readonly subcategory: readonly Clause[];
   readonly price: readonly Clause[];
   readonly colors: readonly Clause[];
   readonly shops: readonly Clause[];
+  /** By kind. */
+  readonly attributes: ReadonlyMap<AttributeKind, Clause>;
 }
 
 /** The search of a filter set in one request: a page, the total and all counts, each without the condition of its own facet. */
@@ -29,8 +32,8 @@ export function buildSearch(
   withFacets: boolean,
 ) {
   const conditions = readConditions(filters, bounds);
-  const { subcategory, price, colors, shops } = conditions;
-  const all = [...subcategory, ...price, ...colors, ...shops];
+  const { subcategory, price, colors, shops, attributes } = conditions;
+  const all = [...subcategory, ...price, ...colors, ...shops, ...attributes.values()];
   const always = [
     { term: { type: filters.typeId } },
     ...FLAGS.filter((flag) => filters[flag]).map((flag) => ({ term: { [FLAG_FIELDS[flag]]: true } })),
@@ -62,29 +65,44 @@ function readConditions(filters: FilterSet, { min, max }: BaseBounds): Condition
       ? [{ terms: { retailer: retailers.filter((retailer) => !sized.has(retailer)) } }]
       : []),
   ];
+  const kinds = Map.groupBy(filters.attributes, attributeKind);
   const range = { ...(min !== null && { gte: min }), ...(max !== null && { lte: max }) };
   return {
     subcategory: subcategory === null ? [] : [{ term: { subcategories: subcategory } }],
     price: min === null && max === null ? [] : [{ range: { price: range } }],
     colors: colors.length === 0 ? [] : [{ terms: { colors } }],
+    attributes: new Map([...kinds].map(([kind, values]) => [kind, { terms: { attributes: values } }])),
     shops: shops.length === 0 ? [] : [{ bool: { should: shops, minimum_should_match: 1 } }],
   };
 }
 
-function buildFacets({ subcategory, price, colors, shops }: Conditions, all: readonly Clause[]) {
+function buildFacets({ subcategory, price, colors, shops, attributes }: Conditions, all: readonly Clause[]) {
+  const garments = [...attributes.values()];
+  const others = [...subcategory, ...price, ...colors, ...shops];
   const under = (conditions: readonly Clause[], aggs: Clause) => ({ filter: { bool: { filter: conditions } }, aggs });
   return {
-    matches: under(
-      all,
-      Object.fromEntries(FLAGS.map((flag) => [flag, { filter: { term: { [FLAG_FIELDS[flag]]: true } } }])),
+    matches: under(all, {
+      ...Object.fromEntries(FLAGS.map((flag) => [flag, { filter: { term: { [FLAG_FIELDS[flag]]: true } } }])),
+      attributes: valuesOf('attributes'),
+    }),
+    // Of a kind that is chosen, its own condition left out.
+    ...Object.fromEntries(
+      [...attributes.keys()].map((kind) => [
+        `without:${kind}`,
+        under([...others, ...[...attributes].filter(([other]) => other !== kind).map(([, clause]) => clause)], {
+          attributes: valuesOf('attributes'),
+        }),
+      ]),
     ),
-    withoutSubcategory: under([...price, ...colors, ...shops], { subcategories: valuesOf('subcategories') }),
-    withoutShops: under([...subcategory, ...price, ...colors], {
+    withoutSubcategory: under([...price, ...colors, ...shops, ...garments], {
+      subcategories: valuesOf('subcategories'),
+    }),
+    withoutShops: under([...subcategory, ...price, ...colors, ...garments], {
       retailers: valuesOf('retailer'),
       sizes: valuesOf('availableSizes'),
     }),
-    withoutColors: under([...subcategory, ...price, ...shops], { colors: valuesOf('colors') }),
-    withoutPrice: under([...subcategory, ...colors, ...shops], {
+    withoutColors: under([...subcategory, ...price, ...shops, ...garments], { colors: valuesOf('colors') }),
+    withoutPrice: under([...subcategory, ...colors, ...shops, ...garments], {
       min: { min: { field: 'price' } },
       max: { max: { field: 'price' } },
     }),
@@ -104,6 +122,7 @@ function buildOptions(typeId: string) {
             subcategories: valuesOf('subcategories'),
             retailers: valuesOf('retailer'),
             colors: valuesOf('colors'),
+            attributes: valuesOf('attributes'),
             sizes: valuesOf('sizes'),
           },
         },

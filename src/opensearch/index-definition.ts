@@ -47,6 +47,7 @@ export function defineIndex({ shards, replicas }: IndexShape) {
         retailer: VALUES,
         subcategories: VALUES,
         colors: VALUES,
+        attributes: VALUES,
         // `Retailer~Size`: those that it is made in, and those that can be bought.
         sizes: VALUES,
         availableSizes: VALUES,

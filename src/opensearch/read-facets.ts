@@ -1,3 +1,4 @@
+import { type Attribute, attributeKind } from '../model/attributes/attribute.ts';
 import { FLAGS, type Flag } from '../model/filters/filter-set.ts';
 import { findProductType } from '../model/product/product-types.ts';
 import type { Counts, EngineAnswer } from '../model/search/search-engine.ts';
@@ -13,7 +14,9 @@ interface Value {
 }
 
 interface Facets {
-  readonly matches: { readonly doc_count: number } & Readonly<Record<Flag, { readonly doc_count: number }>>;
+  readonly matches: { readonly doc_count: number; readonly attributes: Terms } & Readonly<
+    Record<Flag, { readonly doc_count: number }>
+  >;
   readonly withoutSubcategory: { readonly doc_count: number; readonly subcategories: Terms };
   readonly withoutShops: { readonly retailers: Terms; readonly sizes: Terms };
   readonly withoutColors: { readonly colors: Terms };
@@ -24,6 +27,7 @@ interface Facets {
       readonly subcategories: Terms;
       readonly retailers: Terms;
       readonly colors: Terms;
+      readonly attributes: Terms;
       readonly sizes: Terms;
     };
   };
@@ -66,11 +70,23 @@ export function readFacets(
       anySubcategory: withoutSubcategory.doc_count,
       retailers: countsOf(withoutShops.retailers, options.retailers),
       colors: countsOf(withoutColors.colors, options.colors),
+      attributes: countAttributes(matches.attributes, options.attributes, aggregations ?? {}),
       sizes: countsOf(withoutShops.sizes, options.sizes),
       flags: Object.fromEntries(FLAGS.map((flag) => [flag, matches[flag].doc_count])) as Record<Flag, number>,
       price: { min: withoutPrice.min.value, max: withoutPrice.max.value },
     },
   };
+}
+
+/** Of a kind that is chosen, the counts without its own condition. */
+function countAttributes(found: Terms, offered: Terms, aggregations: Readonly<Record<string, unknown>>): Counts {
+  const counts = countsOf(found, offered);
+  return new Map(
+    [...counts].map(([value, count]) => {
+      const without = aggregations[`without:${attributeKind(value as Attribute)}`] as { attributes: Terms } | undefined;
+      return [value, without === undefined ? count : (countsOf(without.attributes, offered).get(value) ?? 0)];
+    }),
+  );
 }
 
 function countsOf(found: Terms, offered: Terms, own: readonly string[] = []): Counts {

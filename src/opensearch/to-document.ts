@@ -26,6 +26,7 @@ export function toDocument(product: StoredProduct) {
     retailer,
     subcategories: product.subcategories,
     colors: product.colors,
+    attributes: product.attributes,
     sizes: [...new Set([...sizes, ...availableSizes])].map((size) => sizeValue(retailer, size)),
     availableSizes: availableSizes.map((size) => sizeValue(retailer, size)),
     style: `${retailer}~${numberStyle(product.title, product.colors) || `id ${product.id}`}`,

@@ -47,9 +47,9 @@ function inMemory(products: readonly Product[]): SearchEngine {
 
 /** What two engines have to agree on: options in whatever order. */
 function comparable({ facets, version: _, ...rest }: EngineAnswer) {
-  const { subcategories, retailers, colors, sizes, ...others } = facets;
-  const [a, b, c, d] = [subcategories, retailers, colors, sizes].map((counts) => Object.fromEntries(counts));
-  return { ...rest, facets: { ...others, subcategories: a, retailers: b, colors: c, sizes: d } };
+  const { flags, price, anySubcategory, ...counted } = facets;
+  const counts = Object.entries(counted).map(([name, values]) => [name, Object.fromEntries(values)]);
+  return { ...rest, facets: { flags, price, anySubcategory, ...Object.fromEntries(counts) } };
 }
 
 test('means by a filter set what every engine does', async () => {

@@ -41,7 +41,7 @@ export async function checkEngine(open: OpenEngine, { catalogs, questions, scale
 
 /** An answer as the brute force gives it, but for what it does not know: options in the order of their names. */
 function plain({ version: _, facets, ...rest }: EngineAnswer) {
-  const { subcategories, retailers, colors, sizes, ...counts } = facets;
+  const { subcategories, retailers, colors, attributes, sizes, ...counts } = facets;
   return {
     ...rest,
     facets: {
@@ -49,6 +49,7 @@ function plain({ version: _, facets, ...rest }: EngineAnswer) {
       subcategories: sorted(subcategories),
       retailers: sorted(retailers),
       colors: sorted(colors),
+      attributes: sorted(attributes),
       sizes: sorted(sizes),
     },
   };
@@ -56,7 +57,7 @@ function plain({ version: _, facets, ...rest }: EngineAnswer) {
 
 function expected(all: readonly Product[], filters: FilterSet) {
   const { positions, facets, ...rest } = searchByBruteForce(all, filters);
-  const { subcategories, retailers, colors, sizes, ...counts } = facets;
+  const { subcategories, retailers, colors, attributes, sizes, ...counts } = facets;
   const of = (record: Readonly<Record<string, number>>) => sorted(new Map(Object.entries(record)));
   return {
     ...rest,
@@ -66,6 +67,7 @@ function expected(all: readonly Product[], filters: FilterSet) {
       subcategories: of(subcategories),
       retailers: of(retailers),
       colors: of(colors),
+      attributes: of(attributes),
       sizes: of(sizes),
     },
   };

@@ -25,6 +25,8 @@ export interface EngineFacets {
   readonly anySubcategory: number;
   readonly retailers: Counts;
   readonly colors: Counts;
+  /** An attribute's count ignores what is chosen of its own kind. */
+  readonly attributes: Counts;
   /** By `Retailer~Size`; of sizes that can be bought now. */
   readonly sizes: Counts;
   readonly flags: Readonly<Record<Flag, number>>;
