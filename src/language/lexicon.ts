@@ -151,9 +151,8 @@ function createPhraseTable<T>(
     const first = words[0] ?? '';
     longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, words.length));
   }
-  const isKnown = (form: string) => values.has(form) || longestFrom.has(form);
   const begins = beginningsOf(longestFrom.keys());
-  const formsOf = (word: string) => (begins(word, 0) ? inflect(word).filter(isKnown) : NONE);
+  const formsOf = (word: string) => (begins(word, 0) ? inflect(word).filter((form) => longestFrom.has(form)) : NONE);
   const has = (word: string) => formsOf(word).some((form) => values.has(form));
   const find = (words: readonly string[], at: number, length: number): T | null | undefined => {
     const own = values.get(length === 1 ? (words[at] ?? '') : words.slice(at, at + length).join(' '));

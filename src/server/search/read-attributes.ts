@@ -22,15 +22,15 @@ export function readAttributes(
   typeId: ProductTypeId | null,
   has: (attribute: Attribute) => boolean,
 ): NamedAttribute[] {
-  return readLexiconWords(words.map(toLexiconWords), language, typeId, has);
+  return readSplitAttributes(words.map(toLexiconWords), language, typeId, has);
 }
 
 function toLexiconWords(word: string): string[] {
   return lexiconWords(plainWord(word));
 }
 
-/** @param words of each of a query's what the tables know it by */
-function readLexiconWords(
+/** The same of what the tables know each word by, as `lexiconWords` gives it. */
+export function readSplitAttributes(
   words: readonly (readonly string[])[],
   language: Language,
   typeId: ProductTypeId | null,
@@ -89,7 +89,7 @@ export function findAnyAttributes(
 ): readonly Attribute[] {
   const split = words.map(toLexiconWords);
   for (const language of LANGUAGES) {
-    const named = readLexiconWords(split, language, typeId, has);
+    const named = readSplitAttributes(split, language, typeId, has);
     if (named.length === 0) continue;
     const isWhole = new Set(named.flatMap(({ places }) => places)).size === words.length;
     if (isWhole) return named.map(({ attribute }) => attribute);

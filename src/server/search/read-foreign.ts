@@ -9,7 +9,7 @@ import { cutTerm } from '../../model/search/search-term.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { wordList } from '../../text/word-list.ts';
 import { plainWord } from './plain-word.ts';
-import { readAttributes } from './read-attributes.ts';
+import { readSplitAttributes } from './read-attributes.ts';
 
 /** What a query says in another language than English, and its other words. */
 export interface ForeignReading {
@@ -111,7 +111,8 @@ function readWordsIn(
   { hasColor, hasAttribute }: ForeignVocabulary,
 ): WordsIn | null {
   const lexicon = lexiconOf(language);
-  const split = lexicon.takeApart(typed.flatMap((one) => one.split));
+  const parts = typed.map((one) => lexicon.takeApart(one.split));
+  const split = parts.flat();
   const nouns = lexicon.scan(split).filter((word) => !word.weak);
   // A set is one of whatever stands beside it: `Zweiteiler Rock und Top`.
   const noun = nouns.find(({ value }) => value === 'sets') ?? (lexicon.words.nounFirst ? nouns[0] : nouns.at(-1));
@@ -123,20 +124,23 @@ function readWordsIn(
   const denim = typeId === 'jeans' || typeId === 'sets' ? [] : split.filter(isDenim);
   const telling = typeId === 'sets' ? nouns : [noun];
   const isNoun = new Set([...telling.flatMap(({ start, end }) => split.slice(start, end)), ...denim]);
-  const words = typed.map(({ word }) => word);
-  const title = typed.map(({ plain }) => plain).join(' ');
-  const named = readAttributes(words, language, typeId, hasAttribute);
+  const isOfNoun = (own: readonly string[]) => own.length > 0 && own.every((part) => isNoun.has(part));
+  const named = readSplitAttributes(
+    typed.map((one) => one.split),
+    language,
+    typeId,
+    hasAttribute,
+  );
   const isNamed = new Set(named.flatMap(({ places }) => places));
   const colors: string[] = [];
   const rest: string[] = [];
   let understood = 0;
   for (const [place, { word, plain, split: own }] of typed.entries()) {
-    const parts = lexicon.takeApart(own);
     // `Or` is gold in French, and joins two in English.
-    const isColor = plain !== 'or' && lexicon.colors.has(lexiconWords(word).join(''));
+    const isColor = plain !== 'or' && lexicon.colors.has(own.join(''));
     const color = isColor ? findForeignColors(plain, lexicon).bases.find(hasColor) : undefined;
     if (color !== undefined) colors.push(color);
-    else if (!isNamed.has(place) && (parts.length === 0 || !parts.every((part) => isNoun.has(part)))) {
+    else if (!isNamed.has(place) && !isOfNoun(parts[place] ?? [])) {
       if (FOREIGN_FILLERS.has(plain)) understood += JOINING;
       else rest.push(word);
       continue;
@@ -144,6 +148,7 @@ function readWordsIn(
     understood += 1;
   }
   const attributes = named.map(({ attribute }) => attribute);
+  const title = typed.map(({ plain }) => plain).join(' ');
   return { language, title, typeId, colors, attributes, rest, understood, isDenim: denim.length > 0 };
 }
 
