@@ -4,7 +4,7 @@ import { findValue } from '../find-value.ts';
 import { type Allocate, allocateOwn, BlockError, type Column, openBlock, packBlock } from '../packed-block.ts';
 import { sealIndex } from '../seal-index.ts';
 import { createTypeRows, IN_STOCK, ON_SALE, PROVED_SALE } from '../type-rows.ts';
-import type { SetLists } from '../value-sets.ts';
+import { type SetLists, ValueSets } from '../value-sets.ts';
 import { fromPlanes, fromSteps, type Planes, toPlanes, toSteps } from './byte-planes.ts';
 
 const BLOCK = 'facets';
@@ -65,7 +65,7 @@ export function packFacets(index: TypeIndex, idOf: (ref: number) => number, allo
     ...toPlanes('flags', order.map(flagsOf(index))),
     ...packSets('subcategories', index.subcategoryFacet, ordered),
     ...packSets('colors', index.colorFacet, ordered),
-    ...packSets('attributes', index.attributeFacet, ordered),
+    ...packKinds(index, ordered),
     ...packSets('sizes', index.sizeFacet, ordered, Int32Array.from(numberSizes(index.sizes.flat()))),
   });
   const facts: FacetsFacts = {
@@ -112,7 +112,10 @@ export function makeIndex(buffer: Uint8Array): MadeIndex {
   read('flags', rows.flags);
   read('subcategories', rows.subcategories);
   read('colors', rows.colors);
-  read('attributes', rows.attributes);
+  const said = joinKinds(columns, facts);
+  said.codes.forEach((set, i) => {
+    rows.attributes[ranks[i]] = set;
+  });
   read('sizes', rows.availableSizes);
   const stocked = openSets('sizes', columns, facts.sizes);
   rows.availableSizes.forEach((set, rank) => {
@@ -124,7 +127,7 @@ export function makeIndex(buffer: Uint8Array): MadeIndex {
     retailers: { names: facts.retailers },
     subcategories: openSets('subcategories', columns, facts.subcategories),
     colors: openSets('colors', columns, facts.colors),
-    attributes: openSets('attributes', columns, facts.attributes),
+    attributes: said.sets,
     sizes: withSets(stocked, facts.sizesOf),
   };
   return {
@@ -139,12 +142,13 @@ function packSets(
   { sets, setStart, setValues }: Facet,
   ordered: (bySlot: ArrayLike<number>) => Int32Array,
   nameOf: Int32Array | null = null,
+  isTold: (value: number) => boolean = () => true,
 ): Planes {
   // Two retailers' sizes are two values; here they are one name.
   const numbers = new Map<string, number>();
   const members: number[][] = [];
   const known = Int32Array.from({ length: setStart.length - 1 }, (_, set) => {
-    const values = Array.from(setValues.subarray(setStart[set], setStart[set + 1]));
+    const values = Array.from(setValues.subarray(setStart[set], setStart[set + 1])).filter(isTold);
     const named = nameOf === null ? values : values.map((value) => nameOf[value]).sort((a, b) => a - b);
     const key = named.join();
     const number = numbers.get(key) ?? members.push(named) - 1;
@@ -161,6 +165,44 @@ function packSets(
     ),
     ...toPlanes(`${name}.member`, Int32Array.from(listed.flat())),
   };
+}
+
+/** Attributes, each kind by itself: what is said of one kind repeats from product to product, what is said of all seldom does. */
+function packKinds({ attributes, attributeFacet }: TypeIndex, ordered: (bySlot: ArrayLike<number>) => Int32Array) {
+  const packed = kindsOf(attributes).map((kind) =>
+    packSets(nameKind(kind), attributeFacet, ordered, null, (value) => kindOf(attributes[value]) === kind),
+  );
+  return Object.assign(dictionary<Column>({}), ...packed);
+}
+
+/** The attributes of each product of a block, as sets. */
+function joinKinds(columns: Planes, { attributes, count }: Pick<FacetsFacts, 'attributes' | 'count'>) {
+  const kinds = kindsOf(attributes).map((kind) => ({
+    codes: fromPlanes(nameKind(kind), columns, count),
+    sets: openSets(nameKind(kind), columns, attributes),
+  }));
+  const sets = new ValueSets({ names: attributes, count: 0, start: new Int32Array(1), values: new Int32Array(0) });
+  const codes = Int32Array.from({ length: count }, (_, i) => {
+    const said: string[] = [];
+    for (const { codes, sets } of kinds) {
+      const end = sets.start[codes[i] + 1];
+      for (let at = sets.start[codes[i]]; at < end; at++) said.push(attributes[sets.values[at]]);
+    }
+    return sets.setOf(said);
+  });
+  return { codes, sets };
+}
+
+function kindsOf(attributes: readonly string[]): string[] {
+  return [...new Set(attributes.map(kindOf))];
+}
+
+function kindOf(attribute: string): string {
+  return attribute.slice(0, attribute.indexOf(':'));
+}
+
+function nameKind(kind: string): string {
+  return `attributes.${kind}`;
 }
 
 function openSets(name: string, columns: Planes, names: readonly string[]): SetLists {
