@@ -58,6 +58,7 @@ test.each([
   ['wide leg jeans', 'jeans/Wide Leg'],
   ['wide leg pants', 'pants/Wide Leg'],
   ['mom jeans', 'jeans/Mom Jeans'],
+  ['jumper dress', 'dresses; “jumper”'],
   ['low rise flare jeans', 'jeans/Low Rise; “flare”'],
   ['blazer', 'outerwear/Blazers'],
   ['black blazer', 'outerwear/Blazers; black'],

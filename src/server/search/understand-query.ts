@@ -234,6 +234,10 @@ function readAdopted(
   known: ForeignVocabulary,
 ): Names | null {
   const { rest } = english.kind;
+  const isEnglish = (word: string) =>
+    isFiller(word) || COLOR_NAMES.has(plainWord(word)) || TYPE_WORDS.has(plainWord(word));
+  // A `jumper dress` is no suit, as a dress is in Norwegian.
+  if (words.every(isEnglish)) return null;
   const foreign = readForeign(words, known);
   if (foreign === null || foreign.understood < SURELY_FOREIGN) return null;
   const { typeId, subcategory } = english.kind;
@@ -249,8 +253,6 @@ function readAdopted(
     };
   }
   if (!foreign.colors.some((color) => !english.colors.includes(color))) return null;
-  const isEnglish = (word: string) =>
-    isFiller(word) || COLOR_NAMES.has(plainWord(word)) || TYPE_WORDS.has(plainWord(word));
   if (!rest.some((word) => !foreign.rest.includes(word) && !isEnglish(word))) return null;
   const kind = { ...foreign, rest: rest.filter((word) => foreign.rest.includes(word)) };
   return { ...english, colors: [...new Set([...english.colors, ...foreign.colors])], kind };
