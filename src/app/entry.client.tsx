@@ -4,6 +4,7 @@ import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { createListClient } from './browse/local/list-client.ts';
 import { ListClientContext, listClientContext } from './browse/local/use-list-client.ts';
+import { noteFailedRequests } from './page/failed-request.ts';
 import { loadScreensWhenUsed } from './page/load-screens.ts';
 
 if (document.getElementById('root') === null) {
@@ -15,6 +16,7 @@ if (document.getElementById('root') === null) {
   context.set(listClientContext, client);
   const { index } = document.querySelector<HTMLElement>('.panel')?.dataset ?? {};
   if (index) client.openAhead(index);
+  noteFailedRequests(window);
   startTransition(() => {
     hydrateRoot(
       document,

@@ -102,6 +102,23 @@ test.describe('offline', () => {
   });
 });
 
+test.describe('a screen whose data fails', () => {
+  test.use({ expectedErrors: /status of 500|Error Response/ });
+
+  test('shows which request it was', async ({ page }) => {
+    await page.goto('/');
+    await page.route('**/login.data*', (route) =>
+      route.fulfill({ status: 500, headers: { 'x-request-id': 'request-of-login' }, body: 'broken' }),
+    );
+    await page
+      .getByRole('link', { name: /log ?in/i })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    await expect(page.getByText('Request request-of-login')).toBeVisible();
+  });
+});
+
 test('a category that is slow to come shows what is being loaded', async ({ page }) => {
   await page.goto('/');
   let answer = () => {};

@@ -173,7 +173,11 @@ it('a failing screen shows the error’s text with status 500 and no stack', asy
       throw new Error('the shelves fell over');
     },
   });
-  expect((await broken.get('/dresses')).status).toBe(500);
+  const answer = await broken.get('/dresses');
+  expect(answer.status).toBe(500);
+  const id = answer.headers.get('x-request-id');
+  expect(id).toMatch(/^[\w-]{8,}$/);
+  expect(load(await answer.text())('main code').text()).toBe(id);
   const words = (await broken.page('/dresses'))('main').text();
   expect(words).toContain('Unexpected Application Error!');
   expect(words).toContain('the shelves fell over');

@@ -86,6 +86,8 @@ function runBackup(file: string): Promise<void> {
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text) => (said += text));
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(said.trim() || `exit code ${code}`))));
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(said.trim().replace(/^selvedge: /, '') || `exit code ${code}`)),
+    );
   });
 }
