@@ -47,3 +47,19 @@ test('a ware that is a color too decides nothing alone, wherever it stands', () 
   expect(find({ title: 'Creme Lippenstift' })).toMatchObject({ other: 'beauty' });
   expect(find({ title: 'Nora', productType: 'Kosmetik' })).toMatchObject({ other: 'beauty' });
 });
+
+test.each([
+  ['it', 'SET LADY - Scarpe da tennis - black/white', 'shoes'],
+  ['it', 'KING TOP IT  - Scarpe da calcetto - new navy', 'shoes'],
+  ['it', 'GEL-GAME 9 - da tennis per terra battuta - teal', 'shoes'],
+  ['nl', 'Orbita 7-minibal, Wit, Maat Mini', 'accessories'],
+] as const)('in %s %s is %s, whatever its style is called', (language, title, other) => {
+  expect(findForeignType({ ...NOTHING, title }, lexiconOf(language))).toMatchObject({ kind: 'other', other });
+});
+
+test('a dress that is said to join a top and a skirt is no set', () => {
+  const description = 'Vestido que combina parte superior estilo sudadera y falda con dos volantes.';
+  expect(findForeignType({ ...NOTHING, title: 'Lula', description }, lexiconOf('es'))).toMatchObject({
+    typeId: 'dresses',
+  });
+});

@@ -68,7 +68,7 @@ function readName(text: string, lexicon: Lexicon): ReadName {
   const set = findJoinedSet(text, lexicon);
   const parts = text.split(PART_END).map((part) => readPart(part, lexicon));
   const nouns = parts.flatMap(({ noun }) => noun ?? []);
-  const last = /\s[-–—]\s/.test(text) ? parts.at(-1)?.noun : null;
+  const last = /\s[-–—]\s/.test(text) ? nouns.at(-1) : null;
   // `HOODIE - Sweatjakke`: a style's name is English or in capitals, and behind it stands what it is.
   const isStyle = nouns[0]?.isBorrowed === true || STYLED.test(text);
   const named = isStyle && last?.isBorrowed === false ? last : nouns[0];
@@ -143,12 +143,13 @@ function partOfSet(head: FoundWord, nouns: readonly FoundWord[], isFirst: boolea
 const UPPER_PARTS = new Set<string>(['tops', 'outerwear']);
 const LOWER_PARTS = new Set<string>(['pants', 'shorts', 'skirts', 'jeans']);
 
-/** A top and a bottom joined in one text are a set. */
+/** A top and a bottom joined in one text are a set, but where a dress is said to consist of them. */
 function findJoinedSet(text: string, lexicon: Lexicon): FoundWord | null {
   const words = lexicon.split(text);
   const found = lexicon.scan(words).filter((word) => !word.weak);
   for (const [at, word] of found.entries()) {
     const next = found[at + 1];
+    if (word.value === 'dresses') return null;
     if (!next || !arePieces(word, next)) continue;
     const isJoined = words.slice(word.end, next.start).some((between) => lexicon.joins.has(between));
     if (isJoined) return { ...word, value: 'sets', phrase: `${word.phrase} & ${next.phrase}`, decisive: false };
