@@ -38,7 +38,7 @@ const WORN_OVER =
 const WORN_ALONE =
   /\b(?:jersey|rib(?:bed)?|straps?|tank|singlet|racer ?back|crop(?:ped)?|cami|underwear|unlined|vest top|(?:no|without) (?:buttons?|lining))\b/i;
 
-/** Nouns that name two kinds of things, and what in the description tells which. */
+/** Nouns that name two kinds of things, and what in title and description tells which. */
 const READINGS: ReadonlyMap<string, Reading> = new Map<string, Reading>([
   ['body', UNDERWEAR],
   ['bodysuit', UNDERWEAR],
@@ -59,10 +59,10 @@ function isWornOver(text: string): boolean {
   return WORN_OVER.test(text) && !WORN_ALONE.test(text);
 }
 
-/** The word as the description lets it be understood: sports tights are no stockings. */
-export function readInContext(word: FoundWord, description: string): FoundWord {
+/** The word as title and description let it be understood: sports tights are no stockings. */
+export function readInContext(word: FoundWord, context: string): FoundWord {
   const reading = READINGS.get(word.phrase);
-  if (!reading?.holds(description)) return word;
+  if (!reading?.holds(context)) return word;
   return { ...word, value: reading.value, phrase: `${word.phrase} (${reading.because})` };
 }
 

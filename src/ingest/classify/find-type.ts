@@ -43,7 +43,8 @@ function findByPlace(product: DescribedProduct): FoundType | null {
   const subject = findSubject(sentences);
   const described = subject && readSubject(subject.word, subject.sentence, description);
   const named = subject?.isNamed ? described : null;
-  const decided = (word: FoundWord | null | undefined, place: string) => toFoundType(word, place, description);
+  const context = `${product.title}\n${description}`;
+  const decided = (word: FoundWord | null | undefined, place: string) => toFoundType(word, place, context);
   return (
     decided(title.decisive, 'title') ??
     decided(named && findIntimate(readInContext(named, description)), 'description') ??
@@ -91,9 +92,9 @@ function outweighs(mentioned: FoundWord, weak: FoundWord | null): boolean {
   return isGarment(mentioned) || weak === null || !isGarment(weak);
 }
 
-function toFoundType(found: FoundWord | null | undefined, place: string, description: string): FoundType | null {
+function toFoundType(found: FoundWord | null | undefined, place: string, context: string): FoundType | null {
   if (!found) return null;
-  const word = readInContext(found, description);
+  const word = readInContext(found, context);
   const reason = `${place}: ${word.phrase}`;
   const type = findProductType(word.value);
   return type

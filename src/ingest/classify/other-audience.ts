@@ -88,9 +88,16 @@ function isChildSize(text: string): boolean {
 function findChildren(title: string): string | null {
   if (!MAY_NAME_CHILDREN.test(title)) return null;
   const baby = BABY.exec(title.replace(BABY_OF_WOMEN, '')) ?? KIDS.exec(title.replace(NO_KIDS, ''));
-  const found = baby ?? (MAY_BE_CHILDREN.test(title) ? CHILDREN.exec(title.replace(NO_CHILDREN, '')) : null);
+  const found = baby ?? (MAY_BE_CHILDREN.test(title) ? findGirlsOrBoys(title) : null);
   return found?.[0].toLowerCase() ?? null;
 }
+
+function findGirlsOrBoys(title: string): RegExpExecArray | null {
+  const made = WOMEN.test(title) ? null : MADE_FOR.exec(title);
+  return made ?? CHILDREN.exec(title.replace(NO_CHILDREN, ''));
+}
+/** Whom a title ends with: `Kurta Set for Girls`. */
+const MADE_FOR = /(?<=\sfor )(?:girls|boys)$/i;
 const MAY_BE_CHILDREN = /girl|boy/i;
 /** Most titles hold none of all these words. */
 const MAY_NAME_CHILDREN = /bab|born|infant|toddl|kid|child|youth|girl|boy/i;
