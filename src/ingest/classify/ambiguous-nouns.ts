@@ -60,8 +60,10 @@ function isWornOver(text: string): boolean {
 }
 
 /** The word as title and description let it be understood: sports tights are no stockings. */
-export function readInContext(word: FoundWord, context: string): FoundWord {
+export function readInContext(word: FoundWord, description: string, title: string): FoundWord {
   const reading = READINGS.get(word.phrase);
+  // Of a title only what is worn over is read: `Robe chemise` names no robe.
+  const context = reading?.value === 'outerwear' ? `${title}\n${description}` : description;
   if (!reading?.holds(context)) return word;
   return { ...word, value: reading.value, phrase: `${word.phrase} (${reading.because})` };
 }

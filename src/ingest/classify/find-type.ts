@@ -43,11 +43,10 @@ function findByPlace(product: DescribedProduct): FoundType | null {
   const subject = findSubject(sentences);
   const described = subject && readSubject(subject.word, subject.sentence, description);
   const named = subject?.isNamed ? described : null;
-  const context = `${product.title}\n${description}`;
-  const decided = (word: FoundWord | null | undefined, place: string) => toFoundType(word, place, context);
+  const decided = (word: FoundWord | null | undefined, place: string) => toFoundType(word, place, product);
   return (
     decided(title.decisive, 'title') ??
-    decided(named && findIntimate(readInContext(named, description)), 'description') ??
+    decided(named && findIntimate(readInContext(named, description, product.title)), 'description') ??
     decided(own.specific && refineByTitle(own.specific, title.noun), 'category') ??
     decided(
       named && title.noun && (isStyleName(title.noun) || isLeftOpen(title.noun, named)) ? named : null,
@@ -92,9 +91,9 @@ function outweighs(mentioned: FoundWord, weak: FoundWord | null): boolean {
   return isGarment(mentioned) || weak === null || !isGarment(weak);
 }
 
-function toFoundType(found: FoundWord | null | undefined, place: string, context: string): FoundType | null {
+function toFoundType(found: FoundWord | null | undefined, place: string, product: DescribedProduct): FoundType | null {
   if (!found) return null;
-  const word = readInContext(found, context);
+  const word = readInContext(found, product.description, product.title);
   const reason = `${place}: ${word.phrase}`;
   const type = findProductType(word.value);
   return type

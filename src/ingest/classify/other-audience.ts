@@ -93,8 +93,9 @@ function findChildren(title: string): string | null {
 }
 
 function findGirlsOrBoys(title: string): RegExpExecArray | null {
-  const made = WOMEN.test(title) ? null : MADE_FOR.exec(title);
-  return made ?? CHILDREN.exec(title.replace(NO_CHILDREN, ''));
+  // What is `for Women & Girls` is for women.
+  if (WOMEN.test(title)) return null;
+  return MADE_FOR.exec(title) ?? CHILDREN.exec(title.replace(NO_CHILDREN, ''));
 }
 /** Whom a title ends with: `Kurta Set for Girls`. */
 const MADE_FOR = /(?<=\sfor )(?:girls|boys)$/i;
