@@ -1,7 +1,7 @@
 import { parseDecimal } from '../../model/money/money.ts';
 
 /** Marks in an amount, at the end of which two digits or none may stand: whoever writes `49,-` means no cents. */
-const WHOLE = /[.,][-–—]{1,2}$/;
+const WHOLE = /[.,:][-–—]{1,2}$/;
 
 /**
  * An amount in minor units. The last mark is the decimal one when not three digits follow; marks before it part thousands, as
@@ -16,7 +16,7 @@ export function parseAmount(text: string, digits = 2, pointsGroup = false): numb
     .replace(WHOLE, '')
     .replace(/[\s'’](?=\d{3}(?!\d))/g, '');
   // `1.299,-`: who ends with a comma does not part decimals by a point.
-  const groups = pointsGroup || /,[-–—]{1,2}$/.test(text.trim());
+  const groups = pointsGroup || /[,:][-–—]{1,2}$/.test(text.trim());
   if (groups && /^-?\d{1,3}\.\d{3}$/.test(amount)) return parseDecimal(amount.replace('.', ''), digits);
   const plain = parseDecimal(amount, digits);
   if (plain !== null) return plain;

@@ -42,6 +42,8 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['LEI', 'RON'],
   ['RM', 'MYR'],
   ['RP', 'IDR'],
+  ['DH', 'AED'],
+  ['DHS', 'AED'],
 ]);
 
 /** Signs of several currencies, and which of them is meant where the shop's own is none of these; `null` for nobody knows. */
@@ -53,15 +55,20 @@ const SHARED_SIGNS: ReadonlyMap<string, { readonly among: ReadonlySet<string>; r
     ['RS', { among: new Set(['INR', 'PKR', 'LKR', 'NPR', 'MUR']), else: 'INR' }],
   ]);
 
-/** Before amount and sign: `From $20`, `ab 39,90`. */
-const FROM = /^(?:FROM|AB|DÈS|DESDE|DA|VANAF|OD|FRÅN|FRA|À PARTIR DE|A PARTIR DE)\s+/;
+/** Before amount and sign: `From $20`, `ab 39,90`, `Sale price: $20`, `MRP ₹ 999`. */
+const LEAD =
+  /^(?:FROM|AB|DÈS|DESDE|DA|VANAF|OD|FRÅN|FRA|À PARTIR DE|A PARTIR DE|(?:(?:SALE|REGULAR|OUR|UNIT) )?(?:PRICE|PREIS|PRIX|PRECIO|PREZZO|PRIJS|PREÇO|PRIS|CENA)|MRP|NOW|ONLY|NUR|JETZT|SALE)[:.]?\s+/;
+/** Behind the price that is asked now: `Now $25 Was $40`. */
+const BEFORE = /\s\(?(?:WAS|RRP|STATT|AVANT|ANTES|PRIMA|FÖRE|FØR|UVP|INSTEAD OF)[:\s].*$/;
+/** A mark of a footnote: `39,95 € *`. */
+const FOOTNOTE = /\s?\*$/;
 /** What it cost and what it costs now: `De R$ 199,90 por R$ 149,90`. */
 const NOW =
   /^(?:DE|WAS|STATT|AVANT|ANTES|VAN|PRIMA|FÖRE|FØR|UVP)\b.*\s(?:POR|NOW|JETZT|NUR|MAINTENANT|AHORA|NU|ORA|VOOR|A)[\s:]+(?=\S{0,4}\s?\d)/;
 /** Between the least and the most that forms of one thing cost: `$49.95 - $59.95`. */
 const RANGE = /(?<=\d\D{0,5}?)\s?(?:[-–—]|\sTO\s|\sBIS\s|\sA\s)\s?(?=[^\d\s]{0,4}\s?\d)/;
 const FORM =
-  /^([^\d\s-]{0,4}(?:\s?[$€£¥₺₩₹₪₱฿])?)\s*(-?\d[\d.,'’\s]*(?:[-–—]{1,2})?)\s*([^\d\s-]{0,4}(?:\s[A-Z]{3})?)$/u;
+  /^([^\d\s-]{0,4}(?:\s?[$€£¥₺₩₹₪₱฿])?)\s*(-?\d[\d.,'’\s]*(?::?[-–—]{1,2})?)\s*([^\d\s-]{0,4}(?:\s[A-Z]{3})?)$/u;
 
 /** How a shop writes its prices. */
 export interface PriceHabit {
@@ -77,7 +84,7 @@ export interface PriceHabit {
  */
 export function parsePrice(text: string, habit: PriceHabit = { currency: DEFAULT_CURRENCY }): Price {
   if (text.length > LONGEST_TEXT) return notUnderstood(text);
-  const bare = text.trim().toUpperCase().replace(NOW, '').replace(FROM, '');
+  const bare = text.trim().toUpperCase().replace(NOW, '').replace(LEAD, '').replace(BEFORE, '').replace(FOOTNOTE, '');
   if (bare === '') return { ok: false, reason: NO_PRICE };
   const [least = '', most, ...more] = bare.split(RANGE);
   if (most === undefined) return parseOne(bare, text, habit);
