@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { type Browser, chromium } from 'playwright-core';
 import { emptyFilterSet } from '../src/model/filters/filter-set.ts';
 import { listen } from '../src/server/http/listen.ts';
-import type { CatalogService } from '../src/server/services.ts';
+import type { CatalogInMemory } from '../src/server/services.ts';
 import { createStorefront } from '../src/server/storefront.ts';
 import { createTestCatalog, createTestProductPages } from '../test/test-catalog.ts';
 import { createClosedAccounts } from '../test/visitors/closed-accounts.ts';
@@ -59,7 +59,7 @@ async function tellFirst(browser: Browser, url: string): Promise<void> {
 }
 
 async function withBrowser(
-  use: (browser: Browser, url: string, catalog: CatalogService) => Promise<void>,
+  use: (browser: Browser, url: string, catalog: CatalogInMemory) => Promise<void>,
 ): Promise<void> {
   const executablePath = findChromium();
   if (executablePath === undefined) {
@@ -89,7 +89,7 @@ function makeCatalog() {
   return asIngested(randomCatalog({ count: COUNT, types: ['dresses'], seed: 1 }), 2);
 }
 
-async function serve(url: string): Promise<{ catalog: CatalogService; close: () => Promise<void> }> {
+async function serve(url: string): Promise<{ catalog: CatalogInMemory; close: () => Promise<void> }> {
   const products = makeCatalog().map((product) => ({
     ...product,
     imageUrls: [1, 2, 3].map((i) => `https://pictures.example/files/1/0061/products/${product.id}-${i}.jpg?v=1740`),
@@ -111,7 +111,7 @@ async function serve(url: string): Promise<{ catalog: CatalogService; close: () 
 }
 
 /** What is fetched for it. */
-async function weigh(url: string, catalog: CatalogService): Promise<string> {
+async function weigh(url: string, catalog: CatalogInMemory): Promise<string> {
   const file = catalog.indexNotice('dresses', null)?.file ?? '';
   const bytes = catalog.facetsFile(file);
   const answer = catalog.search(emptyFilterSet('dresses'));

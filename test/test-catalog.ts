@@ -8,7 +8,7 @@ import type { ProductDetail } from '../src/model/product/product-detail.ts';
 import { createCatalogService, type FindDetails } from '../src/server/catalog/catalog-service.ts';
 import type { CatalogNews } from '../src/server/catalog/catalog-state.ts';
 import { LiveCatalog } from '../src/server/catalog/live-catalog.ts';
-import type { CatalogService, ProductPages } from '../src/server/services.ts';
+import type { CatalogInMemory, ProductPages } from '../src/server/services.ts';
 
 interface TestCatalogOptions {
   readonly logger?: Logger;
@@ -24,7 +24,7 @@ interface TestCatalogOptions {
 export async function createTestCatalog(
   products: readonly Product[] | null,
   { logger = pino({ level: 'silent' }), ...options }: TestCatalogOptions = {},
-): Promise<CatalogService> {
+): Promise<CatalogInMemory> {
   const live = new LiveCatalog({ refresh: async (tell) => tell(sealProducts(products ?? [])) });
   if (products) await live.refresh();
   const byId = new Map(products?.map((product) => [product.id, product]));

@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { type CatalogAnswer, loadBrowse } from '../../src/app/browse/loading/load-browse.ts';
 import { emptyFilterSet, type FilterSet, formatFilterSet, parseFilterSet } from '../../src/model/filters/filter-set.ts';
-import type { CatalogService } from '../../src/server/services.ts';
+import type { CatalogInMemory } from '../../src/server/services.ts';
 
 const ASSETS = path.resolve(import.meta.dirname, '../../build/client/assets');
 /** Whether Chromium, by the file and the built code, finds what the server answers: totals, counts, order, everything. */
 export async function compareAnswers(
   browser: Browser,
   url: string,
-  catalog: CatalogService,
+  catalog: CatalogInMemory,
   filterSets: readonly FilterSet[],
 ): Promise<string> {
   const asked = filterSets.map((filters) =>
@@ -47,7 +47,7 @@ export async function compareAnswers(
   return `Of ${asked.length} filter sets Chromium answers ${same} as the server does, and leaves ${left} to it`;
 }
 
-function answerOf(catalog: CatalogService, filters: FilterSet): string {
+function answerOf(catalog: CatalogInMemory, filters: FilterSet): string {
   const answer = loadBrowse(catalog.search(filters));
   const ids = answer.listing.ok ? answer.listing.value.products.map(({ id }) => id) : [];
   return digest({ answer, ids });

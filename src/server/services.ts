@@ -13,7 +13,10 @@ import type { UnderstoodQuery } from '../model/search/understood-query.ts';
 import type { HouseTexts } from './house-texts.ts';
 import type { SearchLog } from './search/search-log.ts';
 
-/** The catalog as the pages and the API ask for it: answered from memory, but for details. What fails goes to the log, and never throws. */
+/** At once, or later: where the catalog is in memory nothing waits. */
+type Awaitable<T> = T | Promise<T>;
+
+/** The catalog as the pages and the API ask for it. What fails goes to the log, and never throws, but for details. */
 export interface CatalogService {
   /** Whether there is anything to ask yet. */
   isReady(): boolean;
@@ -25,20 +28,20 @@ export interface CatalogService {
   readonly money: SiteMoney;
   /** @param shopper the currency that the shopper has chosen; none: the site's own */
   /** What words ask for, by what the catalog has. */
-  understand(query: string, shopper?: string | null): UnderstoodQuery;
+  understand(query: string, shopper?: string | null): Awaitable<UnderstoodQuery>;
   /** What somebody may mean who has typed so much, 3 kB at most as JSON; nothing before there is anything to ask. */
-  suggest(query: string, shopper?: string | null): readonly Suggestion[];
-  search(asked: FilterSet, shopper?: string | null): SearchAnswer;
+  suggest(query: string, shopper?: string | null): Awaitable<readonly Suggestion[]>;
+  search(asked: FilterSet, shopper?: string | null): Awaitable<SearchAnswer>;
   /** What each type that a query may mean has for it, in the storefront's order; types with nothing are left out. */
-  searchTypes(asked: UnderstoodQuery, shopper: string | null): readonly TypeMatches[];
+  searchTypes(asked: UnderstoodQuery, shopper: string | null): Awaitable<readonly TypeMatches[]>;
   /** How many items a filter set has; 0 before there is anything to ask. */
-  count(asked: FilterSet, shopper: string | null): number;
+  count(asked: FilterSet, shopper: string | null): Awaitable<number>;
   /** Where a browser finds what it can make a type's index from: of the catalog that `search` answers from in the same turn. */
   indexNotice(typeId: ProductTypeId, shopper: string | null): IndexNotice | null;
   /** The file of a notice; `null` for one that is not of this catalog. */
   facetsFile(name: string): Uint8Array | null;
   /** The products of a page alone; none while the catalog is not ready. @param shopper see `search` */
-  list(filters: FilterSet, shopper?: string | null): readonly ColoredProduct[];
+  list(filters: FilterSet, shopper?: string | null): Awaitable<readonly ColoredProduct[]>;
   /** Products of a type by their ids, those that are listed. @param currency what the list is shown in */
   cards(typeId: ProductTypeId, ids: readonly number[], currency: string): readonly ColoredProduct[];
   /**
@@ -57,6 +60,16 @@ export interface CatalogService {
   showcase(typeId: ProductTypeId, count: number): readonly ListedProduct[];
   /** What products say of themselves besides, by id; from the database, which may be away: then it rejects. */
   findDetails(ids: readonly number[]): Promise<ReadonlyMap<number, ProductDetails>>;
+}
+
+/** The catalog in memory: it answers at once. */
+export interface CatalogInMemory extends CatalogService {
+  understand(query: string, shopper?: string | null): UnderstoodQuery;
+  suggest(query: string, shopper?: string | null): readonly Suggestion[];
+  search(asked: FilterSet, shopper?: string | null): SearchAnswer;
+  searchTypes(asked: UnderstoodQuery, shopper: string | null): readonly TypeMatches[];
+  count(asked: FilterSet, shopper: string | null): number;
+  list(filters: FilterSet, shopper?: string | null): readonly ColoredProduct[];
 }
 
 /** What is known of single products, from the database. Rejects when that does not answer. */

@@ -1,9 +1,9 @@
 import { toFilterSet, typesOf } from '../../src/model/search/understood-query.ts';
-import type { CatalogService } from '../../src/server/services.ts';
+import type { CatalogInMemory } from '../../src/server/services.ts';
 import type { Answer } from './judge-query.ts';
 
 /** What the search page leads to: the first of a list, or six of each type, most first. */
-export function findAnswer(catalog: CatalogService, query: string): Answer {
+export function findAnswer(catalog: CatalogInMemory, query: string): Answer {
   const asked = catalog.understand(query);
   const lists = typesOf(asked).flatMap((typeId) => {
     const { listing } = catalog.search(toFilterSet(typeId, asked));

@@ -37,14 +37,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const submitted = readSubmittedFilters(type.id, url.searchParams);
   if (submitted) throw redirect(formatFilterPath(submitted));
   const filters = parseFilterSet(type.id, url.searchParams);
-  const found = keepErrorText(() => catalog.search(filters, facts.currency), facts.report);
+  const found = await keepErrorText(() => catalog.search(filters, facts.currency), facts.report);
   const answer = loadBrowse(found);
   const above: ListedCard[] = [];
   if (answer.listing.ok) {
     const { products, pagination } = answer.listing.value;
     const firstPage = readFirstPage(url.searchParams, pagination.currentPage);
     for (let page = firstPage; page < pagination.currentPage; page++)
-      above.push(...catalog.list({ ...filters, page }, facts.currency).map(toColoredCard));
+      above.push(...(await catalog.list({ ...filters, page }, facts.currency)).map(toColoredCard));
     const first = (firstPage - 1) * pagination.itemsPerPage + 1;
     context.set(structuredDataContext, [breadcrumbList(site, type), itemList(site, [...above, ...products], first)]);
   }
@@ -115,9 +115,9 @@ function hasFailed({ listing, subcategories, colors, attributes, sizes, retailer
  * Runs a loader so that the text of an unexpected error reaches the error screen. The router would replace it in
  * production; a thrown response keeps its text and still has no stack. So the error itself is reported from here.
  */
-function keepErrorText<T>(load: () => T, report: (error: unknown) => void): T {
+async function keepErrorText<T>(load: () => T | Promise<T>, report: (error: unknown) => void): Promise<T> {
   try {
-    return load();
+    return await load();
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     report(error);

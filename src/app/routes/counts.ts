@@ -8,14 +8,14 @@ import type { EarlyCounts } from '../page/early-counts.ts';
 import type { Route } from './+types/counts.ts';
 
 /** `/api/counts?type_id=dresses&…`, with the fields of the filter form: what a page shows of its first click while the app is on its way. */
-export function loader({ context, url }: Route.LoaderArgs): Response {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const { catalog } = context.get(servicesContext);
   const headers = { 'cache-control': 'private, no-store' };
   const type = findProductType(url.searchParams.get('type_id') ?? '');
   if (!type) return Response.json({ error: 'type_id is required to count.' }, { status: 400, headers });
   if (!catalog.isReady()) return Response.json({ error: 'The catalog is not ready yet' }, { status: 503, headers });
   const asked = readSubmittedFilters(type.id, url.searchParams) ?? parseFilterSet(type.id, url.searchParams);
-  const answer = loadBrowse(catalog.search(asked, context.get(requestContext).currency));
+  const answer = loadBrowse(await catalog.search(asked, context.get(requestContext).currency));
   const counts: EarlyCounts = { path: formatFilterPath(answer.filters), counts: countsOf(answer) };
   return Response.json(counts, { headers });
 }

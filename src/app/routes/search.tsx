@@ -27,10 +27,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       outOfScope: null,
       savedIds: [],
     });
-  const asked = catalog.understand(query, currency);
-  const found = asked.typeId === null ? searchTypes(catalog, asked, currency) : [];
+  const asked = await catalog.understand(query, currency);
+  const found = asked.typeId === null ? await searchTypes(catalog, asked, currency) : [];
   if (searchLog) {
-    searchLog.record(query, countFound(catalog, asked, found, currency));
+    searchLog.record(query, await countFound(catalog, asked, found, currency));
     // Every search counts.
     keepFromCaches();
   }

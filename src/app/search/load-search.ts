@@ -43,17 +43,21 @@ export function countFound(
   asked: UnderstoodQuery,
   found: readonly TypeFound[],
   currency: string | null,
-): number {
+): number | Promise<number> {
   if (asked.typeId === null) return found.reduce((sum, { count }) => sum + count, 0);
   return catalog.count(toFilterSet(asked.typeId, asked), currency);
 }
 
 /** What each type has for a query that names none, or each of those it names, most first; types with nothing are left out. */
-export function searchTypes(catalog: CatalogService, asked: UnderstoodQuery, currency: string | null): TypeFound[] {
+export async function searchTypes(
+  catalog: CatalogService,
+  asked: UnderstoodQuery,
+  currency: string | null,
+): Promise<TypeFound[]> {
   // What no shop sells is said, and nothing else is shown in its place.
   if (asked.outOfScope !== null) return [];
-  return catalog
-    .searchTypes(asked, currency)
+  const matches = await catalog.searchTypes(asked, currency);
+  return matches
     .flatMap(({ filters, money, total, met, products }) => {
       const type = PRODUCT_TYPES.find(({ id }) => id === filters.typeId);
       if (type === undefined) return [];

@@ -37,7 +37,7 @@ class PartError extends Error {
 export function createApi({ catalog, site }: Pick<PublicServices, 'catalog' | 'site'>, logger: Logger): Hono {
   const api = new Hono();
   const document = buildOpenApi(site.url, site.brand);
-  const search = (url: string, messageWithoutType = 'Invalid product type') =>
+  const search = async (url: string, messageWithoutType = 'Invalid product type') =>
     catalog.search(parseQuery(url, messageWithoutType), parseCurrency(new URL(url).searchParams.get('currency')));
 
   const findDetails = async (ids: readonly number[]) => {
@@ -51,31 +51,31 @@ export function createApi({ catalog, site }: Pick<PublicServices, 'catalog' | 's
 
   api.get('/openapi.json', (context) => context.json(document));
   api.get('/products', async (context) => {
-    const answer = search(context.req.url, 'type_id is required to fetch products.');
+    const answer = await search(context.req.url, 'type_id is required to fetch products.');
     const { products } = requirePart(answer, 'listing');
     const details = await findDetails(products.map(({ id }) => id));
     return context.json(toProductsAnswer(answer, details));
   });
-  api.get('/retailers', (context) => {
+  api.get('/retailers', async (context) => {
     const { url } = context.req;
     const answers = new URL(url).searchParams.get('type_id')
-      ? [search(url)]
-      : PRODUCT_TYPES.map((type) => catalog.search(emptyFilterSet(type.id)));
+      ? [await search(url)]
+      : await Promise.all(PRODUCT_TYPES.map((type) => catalog.search(emptyFilterSet(type.id))));
     const answer: z.infer<typeof retailersAnswer> = { retailers: addUp(answers) };
     return context.json(answer);
   });
-  api.get('/sizes', (context) => {
-    const answer: z.infer<typeof sizesAnswer> = { sizes: sizesOf(search(context.req.url)) };
+  api.get('/sizes', async (context) => {
+    const answer: z.infer<typeof sizesAnswer> = { sizes: sizesOf(await search(context.req.url)) };
     return context.json(answer);
   });
-  api.get('/colors', (context) => {
-    const answer: z.infer<typeof colorsAnswer> = { colors: [...requirePart(search(context.req.url), 'colors')] };
+  api.get('/colors', async (context) => {
+    const answer: z.infer<typeof colorsAnswer> = { colors: [...requirePart(await search(context.req.url), 'colors')] };
     return context.json(answer);
   });
-  api.get('/suggestions', (context) => {
+  api.get('/suggestions', async (context) => {
     const query = new URL(context.req.url).searchParams;
     if (!catalog.isReady()) throw new PartError('Failed to fetch suggestions: the catalog is not ready yet', false);
-    const suggestions = catalog.suggest(parseTyped(query.get('q')), parseCurrency(query.get('currency')));
+    const suggestions = await catalog.suggest(parseTyped(query.get('q')), parseCurrency(query.get('currency')));
     const answer: z.infer<typeof suggestionsAnswer> = { suggestions: [...suggestions] };
     return context.json(answer, 200, { 'cache-control': 'public, max-age=60' });
   });

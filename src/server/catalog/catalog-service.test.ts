@@ -5,7 +5,7 @@ import { createTestCatalog } from '../../../test/test-catalog.ts';
 import { searchCatalog } from '../../catalog/search-catalog.ts';
 import { emptyFilterSet, type FilterSet } from '../../model/filters/filter-set.ts';
 import type { Result } from '../../model/result.ts';
-import type { CatalogService } from '../services.ts';
+import type { CatalogInMemory } from '../services.ts';
 
 const of = (changes: Partial<FilterSet> = {}): FilterSet => ({ ...emptyFilterSet('dresses'), ...changes });
 
@@ -196,9 +196,9 @@ describe('showcase', () => {
   it('shows others than the list of the type opens with, as far as there are any', async () => {
     const newestFirst = (count: number) =>
       createTestCatalog(Array.from({ length: count }, (_, index) => makeProduct({ id: index + 1 })));
-    const opening = (catalog: CatalogService) =>
+    const opening = (catalog: CatalogInMemory) =>
       requireValue(catalog.search(of({})).listing).products.map(({ id }) => id);
-    const shown = (catalog: CatalogService, count: number) => catalog.showcase('dresses', count).map(({ id }) => id);
+    const shown = (catalog: CatalogInMemory, count: number) => catalog.showcase('dresses', count).map(({ id }) => id);
     const many = await newestFirst(20);
     expect(shown(many, 8).filter((id) => opening(many).includes(id))).toEqual([]);
     const few = await newestFirst(3);

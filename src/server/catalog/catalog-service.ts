@@ -17,7 +17,7 @@ import { vocabularyOf } from '../search/query-vocabulary.ts';
 import { relaxQuery } from '../search/relax-query.ts';
 import { suggest } from '../search/suggest.ts';
 import { understandQuery } from '../search/understand-query.ts';
-import type { CatalogService } from '../services.ts';
+import type { CatalogInMemory } from '../services.ts';
 import {
   answerSearch,
   asListed,
@@ -69,7 +69,7 @@ export function createCatalogService(
     onChange = () => {},
     onSearch,
   }: CatalogServiceOptions,
-): CatalogService {
+): CatalogInMemory {
   const means = { pickers: createSizePickers(), count: countMatches, logger };
   let isTold = false;
   // Memoized: the same for everybody until the catalog changes, and read for many types at once.
