@@ -120,6 +120,9 @@ export interface SearchResult {
   readonly facets: FacetCounts;
 }
 
+/** What any index says of a filter set, however it names the products of the page. */
+export type IndexResult = Omit<SearchResult, 'positions'>;
+
 /**
  * What each option would give: exact, and disjunctive (an option's count ignores the facet it belongs to and respects
  * all others). Retailers and sizes are one combined condition, so they ignore each other too: a retailer's count is

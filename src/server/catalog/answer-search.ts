@@ -1,44 +1,42 @@
 import type { Logger } from 'pino';
-import type { SearchResult, ValueCounts } from '../../catalog/catalog.ts';
+import type { IndexResult, ValueCounts } from '../../catalog/catalog.ts';
 import { findAlternatives } from '../../catalog/find-alternatives.ts';
-import type { countMatches } from '../../catalog/search-catalog.ts';
 import { groupAttributes } from '../../model/attributes/group-attributes.ts';
 import { nameSoftWords } from '../../model/filters/active-filters.ts';
 import { type FilterSet, PRODUCTS_PER_PAGE, SOFT } from '../../model/filters/filter-set.ts';
 import { createBoundWriter, type PageMoney } from '../../model/filters/page-money.ts';
-import type { BaseBounds } from '../../model/money/exchange-rates.ts';
-import { DEFAULT_RETAILERS, type ListedProduct } from '../../model/product/product.ts';
-import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
-import { findOtherColors } from '../../model/product/style-colors.ts';
+import type { Exchange } from '../../model/money/exchange-rates.ts';
+import { DEFAULT_RETAILERS } from '../../model/product/product.ts';
+import { findProductType } from '../../model/product/product-types.ts';
 import type { Result } from '../../model/result.ts';
 import type {
   ColoredProduct,
   FacetOption,
   Pagination,
   PriceRange,
+  RetailerSizes,
   SearchAnswer,
   SubcategoryOptions,
 } from '../../model/search/listing.ts';
-import type { CatalogSnapshot } from './live-catalog.ts';
-import { countSizes, type SizePickers } from './size-pickers.ts';
+import { countSizes } from './size-pickers.ts';
 
-/** One search: what was asked of which catalog, and what its index says. */
+/** One search: what was asked, and what an index says. */
 export interface Found {
-  readonly snapshot: CatalogSnapshot;
+  readonly exchange: Exchange;
   readonly filters: FilterSet;
   readonly money: PageMoney;
-  readonly result: SearchResult;
-}
-
-interface Means {
-  readonly pickers: SizePickers;
-  readonly count: typeof countMatches;
-  readonly logger: Logger;
+  readonly result: IndexResult;
+  /** The products of the page. */
+  readonly list: () => readonly ColoredProduct[];
+  /** What sizes the filter set's type is offered in, whatever their counts. */
+  readonly offerSizes: () => readonly RetailerSizes[];
+  /** How many products another filter set has. */
+  readonly count: (filters: FilterSet) => number;
 }
 
 /** The answer out of what was found. A part that fails goes to the log and becomes its message; the others stand. */
-export function answerSearch(found: Found, { pickers, count, logger }: Means): SearchAnswer {
-  const { snapshot, filters, money, result } = found;
+export function answerSearch(found: Found, logger: Logger): SearchAnswer {
+  const { filters, money, result, count } = found;
   const { facets } = result;
   const part = <T>(subject: string, question: () => T): Result<T> => {
     try {
@@ -50,30 +48,21 @@ export function answerSearch(found: Found, { pickers, count, logger }: Means): S
   };
   const pagination = paginate(found, logger);
   const alternatives = part('alternatives', () =>
-    pagination.totalCount > 0
-      ? []
-      : findAlternatives(filters, createBoundWriter(money), (without) =>
-          count(snapshot.catalog, without, baseBoundsOf(without, snapshot, money)),
-        ),
+    pagination.totalCount > 0 ? [] : findAlternatives(filters, createBoundWriter(money), count),
   );
   const wishes = part('wishes', () => {
     const names = nameSoftWords(filters.text);
-    if (names.length === 0) return null;
-    const strict = strictly(filters);
-    return { names, met: count(snapshot.catalog, strict, baseBoundsOf(strict, snapshot, money)) };
+    return names.length === 0 ? null : { names, met: count(strictly(filters)) };
   });
   return {
     filters,
     money,
     isReady: true,
-    listing: part('products', () => ({
-      products: asListed(snapshot, filters.typeId, productsOf(found), money.currency),
-      pagination,
-    })),
+    listing: part('products', () => ({ products: found.list(), pagination })),
     subcategories: part('subcategories', () => nameSubcategories(found)),
     colors: part('colors', () => withSelected(toOptions(facets.colors), filters.colors).sort(byFrequency)),
     attributes: part('attributes', () => groupAttributes(toCounts(facets.attributes), filters.attributes)),
-    sizes: part('sizes', () => countSizes(pickers.find(snapshot, filters, result), result)),
+    sizes: part('sizes', () => countSizes(found.offerSizes(), result)),
     retailers: part('retailers', () =>
       withSelected(toOptions(facets.retailers), [...DEFAULT_RETAILERS, ...filters.retailers]),
     ),
@@ -128,59 +117,14 @@ function paginate({ filters, result }: Found, logger: Logger): Pagination {
   return { currentPage: 1, totalPages: 1, totalCount: 0, itemsPerPage: PRODUCTS_PER_PAGE };
 }
 
-export function productsOf({ snapshot, filters, result }: Found): ListedProduct[] {
-  return listProducts(snapshot, filters.typeId, result.positions);
-}
-
-/** The products of a type that an index names. */
-export function listProducts(
-  snapshot: CatalogSnapshot,
-  typeId: ProductTypeId,
-  positions: readonly number[],
-): ListedProduct[] {
-  return positions.map((ref) => {
-    const product = snapshot.findProduct(typeId, ref);
-    if (!product) throw new Error(`the index names product ${ref}, which its catalog does not have`);
-    return product;
-  });
-}
-
 /** A filter set with its wishes as conditions. */
 export function strictly(filters: FilterSet): FilterSet {
   return { ...filters, text: filters.text.replaceAll(SOFT, '') };
 }
 
-/** The filter set's prices as the index counts them. */
-export function baseBoundsOf(
-  { minPrice, maxPrice, currency }: FilterSet,
-  { exchange }: CatalogSnapshot,
-  money: PageMoney,
-): BaseBounds {
-  return exchange.toBaseBounds(minPrice, maxPrice, currency ?? money.siteCurrency);
-}
-
-/** Products of a type with what their prices come to in the currency that the list is shown in, and the colors of their styles. */
-export function asListed(
-  { exchange, findStyles }: CatalogSnapshot,
-  typeId: ProductTypeId,
-  products: readonly ListedProduct[],
-  currency: string,
-): ColoredProduct[] {
-  const ids = products.map(({ id }) => id);
-  const siblings = findStyles(typeId, ids, MOST_OF_STYLE);
-  return products.map((product) => ({
-    ...product,
-    aboutMinor: product.currency === currency ? null : exchange.fromBase(product.basePrice, currency),
-    otherColors: findOtherColors(product, siblings.get(product.id) ?? [], MOST_OF_STYLE),
-  }));
-}
-
-/** Products of a style that are looked at for its colors. */
-const MOST_OF_STYLE = 48;
-
-function findPriceRange({ snapshot, money, result }: Found): PriceRange {
+function findPriceRange({ exchange, money, result }: Found): PriceRange {
   const { min, max } = result.facets.price;
-  const convert = (base: number | null) => (base === null ? null : snapshot.exchange.fromBase(base, money.currency));
+  const convert = (base: number | null) => (base === null ? null : exchange.fromBase(base, money.currency));
   return { min: convert(min), max: convert(max) };
 }
 

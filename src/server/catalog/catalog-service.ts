@@ -1,16 +1,14 @@
 import type { Logger } from 'pino';
+import type { SearchResult } from '../../catalog/catalog.ts';
 import { countMatches, searchCatalog, searchFirst } from '../../catalog/search-catalog.ts';
-import { emptyFilterSet, type FilterSet, hasPriceBound, sortedSizes } from '../../model/filters/filter-set.ts';
-import { boundCurrency, chooseMoney, chooseSiteCurrency, type SiteMoney } from '../../model/filters/page-money.ts';
-import { requireCurrency } from '../../model/money/currency.ts';
-import { SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
+import { emptyFilterSet, type FilterSet } from '../../model/filters/filter-set.ts';
+import { chooseMoney } from '../../model/filters/page-money.ts';
 import { createPriceWriter } from '../../model/money/money.ts';
 import type { ListedProduct, Product, ProductDetails } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { Like, SearchAnswer } from '../../model/search/listing.ts';
 import { isTerm } from '../../model/search/search-term.ts';
 import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
-import { cleanSize, fallbackSizes } from '../../model/sizes/size.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { evidenceFor } from '../search/query-evidence.ts';
 import { vocabularyOf } from '../search/query-vocabulary.ts';
@@ -18,18 +16,18 @@ import { relaxQuery } from '../search/relax-query.ts';
 import { suggest } from '../search/suggest.ts';
 import { understandQuery } from '../search/understand-query.ts';
 import type { CatalogInMemory } from '../services.ts';
+import { answerSearch, failSearch, strictly, wordFailure } from './answer-search.ts';
 import {
-  answerSearch,
-  asListed,
   baseBoundsOf,
-  type Found,
-  failSearch,
-  listProducts,
-  productsOf,
-  strictly,
-  wordFailure,
-} from './answer-search.ts';
+  boundsInCurrency,
+  findSiteMoney,
+  NO_BOUNDS,
+  priceIn,
+  type ReadFilters,
+  readFilters,
+} from './catalog-facts.ts';
 import { type FindAttributes, findLikes } from './find-likes.ts';
+import { asListed, listProducts } from './list-products.ts';
 import type { CatalogSnapshot } from './live-catalog.ts';
 import { createSizePickers } from './size-pickers.ts';
 
@@ -39,6 +37,12 @@ interface KeptLikes {
   /** The currency and the sizes that were asked for. */
   readonly key: string;
   readonly found: readonly Like[];
+}
+
+/** One search of one state of the catalog. */
+interface FoundHere extends ReadFilters {
+  readonly snapshot: CatalogSnapshot;
+  readonly result: SearchResult;
 }
 
 /** Details by id, of the products there are. */
@@ -70,25 +74,34 @@ export function createCatalogService(
     onSearch,
   }: CatalogServiceOptions,
 ): CatalogInMemory {
-  const means = { pickers: createSizePickers(), count: countMatches, logger };
+  const pickers = createSizePickers();
   let isTold = false;
   // Memoized: the same for everybody until the catalog changes, and read for many types at once.
   const showcases = new WeakMap<CatalogSnapshot, Map<string, ListedProduct[]>>();
   // Of each product as long as somebody keeps it: what was found for it last.
   const likes = new WeakMap<Product, KeptLikes>();
 
-  const moneyOf = (snapshot: CatalogSnapshot | null): SiteMoney => {
-    const currencies = snapshot?.currencies ?? [];
-    const { day: rateDay } = snapshot?.exchange.rates ?? SHIPPED_RATES;
-    return { currencies, currency: chooseSiteCurrency(currency, currencies), rateDay };
+  const moneyOf = (snapshot: CatalogSnapshot | null) => findSiteMoney(snapshot, currency);
+
+  const find = (snapshot: CatalogSnapshot, asked: FilterSet, shopper: string | null): FoundHere => {
+    const read = readFilters(snapshot, moneyOf(snapshot), asked, shopper);
+    const { filters, bounds } = read;
+    return { ...read, snapshot, result: search(snapshot.catalog, filters, bounds) };
   };
 
-  const find = (snapshot: CatalogSnapshot, asked: FilterSet, shopper: string | null): Found => {
-    const money = chooseMoney(asked, moneyOf(snapshot), shopper);
-    const known = dropUnknown(asked, snapshot);
-    const filters = { ...known, currency: hasPriceBound(known) ? boundCurrency(money) : null };
-    const bounds = baseBoundsOf(filters, snapshot, money);
-    return { snapshot, filters, money, result: search(snapshot.catalog, filters, bounds) };
+  const answer = ({ snapshot, filters, money, result }: FoundHere): SearchAnswer => {
+    const { exchange, catalog } = snapshot;
+    const { typeId } = filters;
+    const found = {
+      exchange,
+      filters,
+      money,
+      result,
+      list: () => asListed(snapshot, typeId, listProducts(snapshot, typeId, result.positions), money.currency),
+      offerSizes: () => pickers.find(catalog.types[typeId], filters, result),
+      count: (other: FilterSet) => countMatches(catalog, other, baseBoundsOf(other, snapshot, money)),
+    };
+    return answerSearch(found, logger);
   };
 
   /** What pieces say of themselves; the database may be away. */
@@ -131,7 +144,7 @@ export function createCatalogService(
         isNamed: () => false,
         sizesOf: () => [],
       };
-      const money = chooseMoney(NO_FILTERS, moneyOf(snapshot), shopper);
+      const money = chooseMoney(NO_BOUNDS, moneyOf(snapshot), shopper);
       if (!snapshot) return understandQuery(query, nothing, money);
       return relax(snapshot, understandQuery(query, vocabularyOf(snapshot.catalog), money), shopper);
     },
@@ -139,7 +152,7 @@ export function createCatalogService(
       const snapshot = current();
       if (!snapshot) return [];
       const { colors, hasWord } = vocabularyOf(snapshot.catalog);
-      const own = chooseMoney(NO_FILTERS, moneyOf(snapshot), shopper);
+      const own = chooseMoney(NO_BOUNDS, moneyOf(snapshot), shopper);
       const write = createPriceWriter(own.inSight);
       return suggest(query, {
         colors,
@@ -160,7 +173,7 @@ export function createCatalogService(
       if (!snapshot) return answerEarly(asked, shopper);
       const begun = onSearch ? performance.now() : 0;
       try {
-        return answerSearch(find(snapshot, asked, shopper), means);
+        return answer(find(snapshot, asked, shopper));
       } catch (err) {
         logger.error({ err, about: asked }, 'the catalog could not be searched');
         const money = chooseMoney(asked, moneyOf(snapshot), shopper);
@@ -212,21 +225,15 @@ export function createCatalogService(
       const snapshot = current();
       return snapshot ? asListed(snapshot, typeId, snapshot.findProducts(typeId, ids), currency) : [];
     },
-    price({ priceMinor, currency }, shopper) {
+    price(product, shopper) {
       const snapshot = current();
-      const money = chooseMoney(NO_FILTERS, moneyOf(snapshot), shopper);
-      const inSight = [...new Set([...money.inSight, currency])];
-      const isOther = snapshot !== null && currency !== money.currency;
-      return {
-        money: { ...money, inSight },
-        aboutMinor: isOther ? convert(snapshot, priceMinor, currency, money.currency) : null,
-      };
+      return priceIn(snapshot, moneyOf(snapshot), product, shopper);
     },
     async findLikes(product, sizes, shopper) {
       const snapshot = current();
       if (!snapshot) return [];
       try {
-        const money = chooseMoney(NO_FILTERS, moneyOf(snapshot), shopper);
+        const money = chooseMoney(NO_BOUNDS, moneyOf(snapshot), shopper);
         const key = [money.currency, ...sizes].join('\n');
         const known = likes.get(product);
         if (known?.version === snapshot.version && known.key === key) return known.found;
@@ -240,15 +247,7 @@ export function createCatalogService(
     },
     inCurrency(filters, wanted) {
       const snapshot = current();
-      if (!snapshot || !hasPriceBound(filters)) return { ...filters, currency: null };
-      const money = chooseMoney(filters, moneyOf(snapshot), null);
-      const { minPrice, maxPrice } = filters;
-      return {
-        ...filters,
-        minPrice: convertBound(snapshot, minPrice, money.currency, wanted, Math.floor),
-        maxPrice: convertBound(snapshot, maxPrice, money.currency, wanted, Math.ceil),
-        currency: wanted === money.siteCurrency ? null : wanted,
-      };
+      return boundsInCurrency(snapshot, moneyOf(snapshot), filters, wanted);
     },
     showcase(typeId, count): ListedProduct[] {
       const snapshot = current();
@@ -275,38 +274,6 @@ export function createCatalogService(
   };
 }
 
-const NO_FILTERS = { minPrice: null, maxPrice: null, currency: null };
-
-function convert({ exchange }: CatalogSnapshot, minor: number, from: string, to: string): number {
-  return exchange.fromBase(exchange.toBase(minor, from), to);
-}
-
-/** A bound in whole units of another currency, rounded outwards: nothing falls out of the list. */
-function convertBound(
-  snapshot: CatalogSnapshot,
-  bound: number | null,
-  from: string,
-  to: string,
-  round: (value: number) => number,
-): number | null {
-  if (bound === null || from === to) return bound;
-  const minor = convert(snapshot, bound * 10 ** requireCurrency(from).digits, from, to);
-  return round(minor / 10 ** requireCurrency(to).digits);
-}
-
-/** What no product of the catalog has is no filter: the address is old or made up. */
-function dropUnknown(filters: FilterSet, snapshot: CatalogSnapshot): FilterSet {
-  const known = filters.sizes.flatMap(({ retailer, size }) => {
-    const label = cleanSize(size);
-    if (label === null || !snapshot.hasRetailer(retailer)) return [];
-    const isKnown = snapshot.hasSize(retailer, label) || fallbackSizes(retailer, filters.typeId).includes(label);
-    return isKnown ? [{ retailer, size: label }] : [];
-  });
-  return {
-    ...filters,
-    colors: filters.colors.filter(snapshot.hasColor),
-    attributes: filters.attributes.filter(snapshot.hasAttribute),
-    retailers: filters.retailers.filter(snapshot.hasRetailer),
-    sizes: sortedSizes(known),
-  };
+function productsOf({ snapshot, filters, result }: FoundHere): ListedProduct[] {
+  return listProducts(snapshot, filters.typeId, result.positions);
 }

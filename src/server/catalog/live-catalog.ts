@@ -4,25 +4,21 @@ import type { Catalog, TypeIndex } from '../../catalog/catalog.ts';
 import { findValue } from '../../catalog/find-value.ts';
 import { openSegment, type Segment, type SegmentBlocks } from '../../catalog/rows/segment.ts';
 import type { CatalogPoint } from '../../db/catalog/catalog-changes.ts';
-import type { Attribute } from '../../model/attributes/attribute.ts';
-import { createExchange, type Exchange } from '../../model/money/exchange-rates.ts';
+import { createExchange } from '../../model/money/exchange-rates.ts';
 import { DEFAULT_RETAILERS, type ListedProduct } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
+import type { CatalogFacts } from './catalog-facts.ts';
 import type { CatalogNews } from './catalog-state.ts';
 
 /**
  * One sealed state of the catalog: an index of each type, and the products that they name. It is good for as long as the caller does
  * not wait: once another has taken its place, its memory may be used again, and to ask it is a `StaleSnapshotError`.
  */
-export interface CatalogSnapshot {
+export interface CatalogSnapshot extends CatalogFacts {
   /** The database's. */
   readonly version: number;
   readonly catalog: Catalog;
   readonly isSample: boolean;
-  /** By which its products' base prices were found: bounds are converted by the same. */
-  readonly exchange: Exchange;
-  /** What its products' prices are in, in alphabetical order. */
-  readonly currencies: readonly string[];
   /** The product that a result names; `null` where it names none. */
   findProduct(typeId: ProductTypeId, ref: number): ListedProduct | null;
   /** Those of these products of a type that are listed, in this order. */
@@ -35,13 +31,6 @@ export interface CatalogSnapshot {
   ): ReadonlyMap<number, readonly ListedProduct[]>;
   /** What browsers make the index of a type from. */
   facetsOf(typeId: ProductTypeId): FacetsFile | null;
-  /** Whether some product has it, of whatever type. */
-  hasColor(color: string): boolean;
-  hasAttribute(attribute: Attribute): boolean;
-  /** The default retailers are always there. */
-  hasRetailer(retailer: string): boolean;
-  /** Whether some product of the retailer is made in it. */
-  hasSize(retailer: string, size: string): boolean;
 }
 
 /** A file that never changes: its name says its content. */

@@ -1,13 +1,13 @@
-import type { SearchResult, TypeIndex } from '../../catalog/catalog.ts';
+import type { IndexResult } from '../../catalog/catalog.ts';
 import type { FilterSet } from '../../model/filters/filter-set.ts';
 import { DEFAULT_RETAILERS } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { FacetOption, RetailerSizes } from '../../model/search/listing.ts';
 import { groupSizes, type SizeCount } from '../../model/sizes/size.ts';
-import type { CatalogSnapshot } from './live-catalog.ts';
 
 export interface SizePickers {
-  find(snapshot: CatalogSnapshot, filters: FilterSet, result: SearchResult): readonly RetailerSizes[];
+  /** @param index of the filter set's type, whose sizes never change */
+  find(index: object, filters: FilterSet, result: IndexResult): readonly RetailerSizes[];
 }
 
 /**
@@ -15,10 +15,9 @@ export interface SizePickers {
  * a search, so it is worked out once for each index; only the counts change from one filter set to the next.
  */
 export function createSizePickers(): SizePickers {
-  const known = new WeakMap<TypeIndex, readonly RetailerSizes[]>();
+  const known = new WeakMap<object, readonly RetailerSizes[]>();
   return {
-    find(snapshot, filters, result) {
-      const index = snapshot.catalog.types[filters.typeId];
+    find(index, filters, result) {
       const picker = known.get(index) ?? group(filters.typeId, result, []);
       known.set(index, picker);
       const missing = filters.sizes.filter((selected) => !offers(picker, selected.retailer, selected.size));
@@ -28,7 +27,7 @@ export function createSizePickers(): SizePickers {
 }
 
 /** The same picker with this result's counts. */
-export function countSizes(picker: readonly RetailerSizes[], result: SearchResult): RetailerSizes[] {
+export function countSizes(picker: readonly RetailerSizes[], result: IndexResult): RetailerSizes[] {
   const counts = new Map(
     result.facets.sizes.map((sizes) => [
       sizes.retailer,
@@ -41,7 +40,7 @@ export function countSizes(picker: readonly RetailerSizes[], result: SearchResul
   });
 }
 
-function group(typeId: ProductTypeId, result: SearchResult, extra: readonly { retailer: string; size: string }[]) {
+function group(typeId: ProductTypeId, result: IndexResult, extra: readonly { retailer: string; size: string }[]) {
   const found: SizeCount[] = result.facets.sizes.flatMap(({ retailer, values }) =>
     values.map((size) => ({ retailer, size, count: 0 })),
   );
