@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import packageFile from '../package.json' with { type: 'json' };
 import type { AccountsCommandDeps } from './accounts/commands/accounts-command.ts';
 import { explainFailure } from './cli-failure.ts';
+import type { DatabaseAddress } from './db/connection/connection.ts';
 import { joinDatabase, openDatabase } from './db/connection/open-database.ts';
 import { findProgramMajor } from './db/embedded/postgres-program.ts';
 import type { CheckChoice } from './ingest/commands/check-command.ts';
@@ -86,7 +87,10 @@ program
       ...output,
       signal: stopping.signal,
     };
-    const command = runIngestCommand(deps, { ...options, names }).finally(database.close);
+    const { address } = database;
+    const command = runIngestCommand(deps, { ...options, names })
+      .finally(() => publish(config, address))
+      .finally(database.close);
     process.exitCode = await command.finally(end);
   });
 
@@ -104,7 +108,9 @@ program
     const database = await openDatabase(config);
     const deps = { db: database.db, retailers, report: process.stdout, errors: process.stderr };
     const chosen = retailer === undefined ? options : { ...options, retailer };
-    process.exitCode = await runRejectsCommand(deps, chosen).finally(database.close);
+    process.exitCode = await runRejectsCommand(deps, chosen)
+      .finally(() => publish(config, database.address))
+      .finally(database.close);
   });
 
 program
@@ -292,7 +298,9 @@ retailersCommand
     const retailers = await readRetailers(config);
     const database = await openDatabase(config);
     const deps = { db: database.db, retailers, report: process.stdout, errors: process.stderr };
-    process.exitCode = await runRemoveRetailerCommand(deps, name).finally(database.close);
+    process.exitCode = await runRemoveRetailerCommand(deps, name)
+      .finally(() => publish(config, database.address))
+      .finally(database.close);
   });
 
 const accountsCommand = program.command('accounts').description("close, reopen or delete one person's account");
@@ -379,9 +387,19 @@ program
 await program.parseAsync().catch(fail);
 
 async function withRuns(work: (deps: RunsCommandDeps) => Promise<number>): Promise<void> {
-  const database = await openDatabase(readConfig());
+  const config = readConfig();
+  const database = await openDatabase(config);
   const deps = { db: database.db, report: process.stdout, errors: process.stderr };
-  process.exitCode = await work(deps).finally(database.close);
+  process.exitCode = await work(deps)
+    .finally(() => publish(config, database.address))
+    .finally(database.close);
+}
+
+/** What a command changed in the catalog goes into the search cluster, where there is one. */
+async function publish({ searchCluster: cluster }: Config, address: DatabaseAddress): Promise<void> {
+  if (cluster === null) return;
+  const { publishToIndex } = await import('./opensearch/search-index-command.ts');
+  await publishToIndex({ cluster, address, report: process.stderr });
 }
 
 /** Runs a command on the database as it is. */

@@ -1,7 +1,7 @@
 import type { ProductTypeId } from '../model/product/product-types.ts';
 import type { Counts, EngineAnswer, SearchEngine } from '../model/search/search-engine.ts';
 import type { Catalog, ValueCounts } from './catalog.ts';
-import { searchCatalog } from './search-catalog.ts';
+import { countMatches, searchCatalog } from './search-catalog.ts';
 
 /** One state of the catalog in memory. */
 export interface MemoryCatalog {
@@ -13,10 +13,17 @@ export interface MemoryCatalog {
 
 /** The search engine of the index in memory. */
 export function createMemoryEngine(current: () => MemoryCatalog | null): SearchEngine {
+  const require = () => {
+    const state = current();
+    if (state === null) throw new Error('the catalog is not ready yet');
+    return state;
+  };
   return {
+    async count(filters, bounds) {
+      return countMatches(require().catalog, filters, bounds);
+    },
     async search(filters, bounds): Promise<EngineAnswer> {
-      const state = current();
-      if (state === null) throw new Error('the catalog is not ready yet');
+      const state = require();
       const { positions, facets, ...rest } = searchCatalog(state.catalog, filters, bounds);
       const sizes = facets.sizes.flatMap(({ retailer, ...counts }) =>
         [...countsOf(counts)].map(([size, count]) => [`${retailer}~${size}`, count] as const),

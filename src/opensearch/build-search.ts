@@ -34,14 +34,10 @@ export function buildSearch(
   const conditions = readConditions(filters, bounds);
   const { subcategory, price, colors, shops, attributes } = conditions;
   const all = [...subcategory, ...price, ...colors, ...shops, ...attributes.values()];
-  const always = [
-    { term: { type: filters.typeId } },
-    ...FLAGS.filter((flag) => filters[flag]).map((flag) => ({ term: { [FLAG_FIELDS[flag]]: true } })),
-  ];
   return {
     query: {
       bool: {
-        filter: [...always, ...(text?.required ?? [])],
+        filter: always(filters, text),
         must_not: text?.unwanted ?? [],
         should: filters.sort === 'best_match' ? (text?.scoring ?? []) : [],
       },
@@ -52,6 +48,23 @@ export function buildSearch(
     ...(filters.sort === 'best_match' && text !== null && { docvalue_fields: ['style'] }),
     ...(withFacets && { aggs: { ...buildFacets(conditions, all), ...buildOptions(filters.typeId) } }),
   };
+}
+
+/** How many a filter set has, and nothing else. */
+export function buildCount(filters: FilterSet, bounds: BaseBounds, text: TextClauses | null) {
+  const { subcategory, price, colors, shops, attributes } = readConditions(filters, bounds);
+  const all = [...subcategory, ...price, ...colors, ...shops, ...attributes.values()];
+  return {
+    query: { bool: { filter: [...always(filters, text), ...all], must_not: text?.unwanted ?? [] } },
+    size: 0,
+    track_total_hits: true,
+  };
+}
+
+/** What no facet's count is without. */
+function always(filters: FilterSet, text: TextClauses | null): Clause[] {
+  const flags = FLAGS.filter((flag) => filters[flag]).map((flag) => ({ term: { [FLAG_FIELDS[flag]]: true } }));
+  return [{ term: { type: filters.typeId } }, ...flags, ...(text?.required ?? [])];
 }
 
 function readConditions(filters: FilterSet, { min, max }: BaseBounds): Conditions {

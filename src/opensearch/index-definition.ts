@@ -1,5 +1,5 @@
 /** Raised with every change of the mapping or of what documents hold: an index of another one is not used, but made anew. */
-export const DEFINITION = 1;
+export const DEFINITION = 2;
 
 /** Searches go to this alias; what is behind it is made by `reindex`. */
 export const ALIAS = 'selvedge-products';
@@ -54,6 +54,8 @@ export function defineIndex({ shards, replicas }: IndexShape) {
         // Equal for the colors of one style at one retailer.
         style: { type: 'keyword', index: false },
         price: { type: 'integer' },
+        currency: VALUES,
+        sample: { type: 'boolean' },
         createdAt: { type: 'long' },
         onSale: { type: 'boolean' },
         provedSale: { type: 'boolean' },

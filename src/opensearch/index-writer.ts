@@ -14,6 +14,8 @@ export interface IndexWriterOptions {
 /** What a writing came to. */
 export interface Written {
   readonly point: CatalogPoint;
+  /** The version that the index had before; `null` where it was made anew. */
+  readonly since: number | null;
   readonly index: string;
   readonly put: number;
   readonly removed: number;
@@ -94,7 +96,7 @@ export function createIndexWriter({ client, shape, read }: IndexWriterOptions): 
     await client.indices.refresh({ index });
     // Last, so that who reads a version has all of it.
     if (point !== since) await putPoint(client, index, point);
-    return { point, index, ...sender.counts };
+    return { point, since: since?.version ?? null, index, ...sender.counts };
   }
 
   return {

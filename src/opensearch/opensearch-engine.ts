@@ -3,31 +3,19 @@ import { LOOKED_AT, MOST_LOOKED_AT, spreadRanked } from '../catalog/spread-style
 import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filters/filter-set.ts';
 import type { BaseBounds } from '../model/money/exchange-rates.ts';
 import type { EngineAnswer, SearchEngine } from '../model/search/search-engine.ts';
-import { buildSearch, type Window } from './build-search.ts';
-import { ALIAS, MOST_SKIPPED } from './index-definition.ts';
+import { createAsk, type EngineOptions } from './ask-index.ts';
+import { buildCount, buildSearch, type Window } from './build-search.ts';
+import { MOST_SKIPPED } from './index-definition.ts';
 import { type Hit, type RawAnswer, readFacets } from './read-facets.ts';
-import { type Ask, readQueryText } from './read-query-text.ts';
+import { readQueryText } from './read-query-text.ts';
 import type { TextClauses } from './text-clauses.ts';
-
-export interface EngineOptions {
-  /** Longest wait for one answer, in ms. */
-  readonly timeout?: number;
-}
 
 /** Hits of an order, those of the places `skip` up to `skip + size`. */
 type Take = (skip: number, size: number) => Promise<readonly Hit[]>;
 
 /** The search engine of an OpenSearch cluster. Its index is written by `createIndexWriter`. */
-export function createOpenSearchEngine(client: Client, { timeout = 1_000 }: EngineOptions = {}): SearchEngine {
-  const ask: Ask = async (body) => {
-    const { body: answer } = await client.search(
-      { index: ALIAS, body, request_cache: false },
-      { requestTimeout: timeout, maxRetries: 1 },
-    );
-    const raw = answer as unknown as RawAnswer;
-    if (raw.timed_out || raw._shards.failed > 0) throw new Error('a part of the search index did not answer');
-    return raw;
-  };
+export function createOpenSearchEngine(client: Client, options: EngineOptions = {}): SearchEngine {
+  const ask = createAsk(client, options);
 
   return {
     async search(filters, bounds): Promise<EngineAnswer> {
@@ -43,6 +31,11 @@ export function createOpenSearchEngine(client: Client, { timeout = 1_000 }: Engi
       const isThere = isNear && page === filters.page;
       const hits = isThere ? raw.hits.hits : await findPage(filters, bounds, text, page, total);
       return { total, page, totalPages, ids: hits.map(({ _id }) => Number(_id)), ...rest };
+    },
+    async count(filters, bounds) {
+      const text = await readQueryText(ask, filters.typeId, filters.text);
+      const { hits } = await ask(buildCount(filters, bounds, text));
+      return hits.total?.value ?? 0;
     },
   };
 

@@ -3,7 +3,8 @@ import { FLAGS, type Flag } from '../model/filters/filter-set.ts';
 import { findProductType } from '../model/product/product-types.ts';
 import type { Counts, EngineAnswer } from '../model/search/search-engine.ts';
 
-interface Terms {
+/** What a field's values come to. */
+export interface Terms {
   readonly doc_count_error_upper_bound: number;
   readonly sum_other_doc_count: number;
   readonly buckets: readonly { readonly key: string; readonly doc_count: number }[];
@@ -47,7 +48,7 @@ export interface Hit {
 export interface RawAnswer {
   readonly timed_out: boolean;
   readonly _shards: { readonly failed: number };
-  readonly hits: { readonly hits: readonly Hit[] };
+  readonly hits: { readonly total?: { readonly value: number }; readonly hits: readonly Hit[] };
   readonly aggregations?: Readonly<Record<string, unknown>>;
 }
 
@@ -90,12 +91,17 @@ function countAttributes(found: Terms, offered: Terms, aggregations: Readonly<Re
 }
 
 function countsOf(found: Terms, offered: Terms, own: readonly string[] = []): Counts {
-  for (const terms of [found, offered]) {
-    if (terms.doc_count_error_upper_bound !== 0 || terms.sum_other_doc_count !== 0) {
-      throw new Error('the search index has more values than can be counted');
-    }
-  }
-  const counts = new Map([...own, ...offered.buckets.map(({ key }) => key)].map((value) => [value, 0]));
-  for (const { key, doc_count } of found.buckets) counts.set(key, doc_count);
+  const counts = new Map([...own, ...valuesOf(offered)].map((value) => [value, 0]));
+  for (const { key, doc_count } of requireExact(found).buckets) counts.set(key, doc_count);
   return counts;
+}
+
+/** @throws when there are more than were told */
+export function valuesOf(terms: Terms): string[] {
+  return requireExact(terms).buckets.map(({ key }) => key);
+}
+
+function requireExact(terms: Terms): Terms {
+  if (terms.doc_count_error_upper_bound === 0 && terms.sum_other_doc_count === 0) return terms;
+  throw new Error('the search index has more values than can be counted');
 }

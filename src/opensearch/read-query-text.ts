@@ -1,7 +1,7 @@
 import { TIMES_MORE_COMMON } from '../catalog/text/common-neighbors.ts';
 import { isWithinEdits } from '../language/typos/edit-distance.ts';
+import type { Ask } from './ask-index.ts';
 import { MOST_VALUES } from './index-definition.ts';
-import type { RawAnswer } from './read-facets.ts';
 import {
   buildTextClauses,
   type Clause,
@@ -11,9 +11,6 @@ import {
   type WordForm,
   withTypos,
 } from './text-clauses.ts';
-
-/** Asks the index, with a body in OpenSearch's language. */
-export type Ask = (body: object) => Promise<RawAnswer>;
 
 interface WordCounts {
   readonly buckets: Readonly<Record<string, { readonly doc_count: number }>>;

@@ -1,31 +1,45 @@
 import type { Writable } from 'node:stream';
-import { currentAddress, type DatabaseAddress } from '../db/connection/connection.ts';
-import { createIndexWriter } from './index-writer.ts';
-import { openCatalogReader } from './open-catalog-reader.ts';
+import type { DatabaseAddress } from '../db/connection/connection.ts';
+import type { Written } from './index-writer.ts';
 import { openCluster, type SearchCluster } from './open-cluster.ts';
+import { followIndex, rebuildIndex } from './write-index.ts';
 
 export interface SearchIndexDeps {
   readonly cluster: SearchCluster;
   readonly address: DatabaseAddress;
-  readonly report: Writable;
+  readonly report: Pick<Writable, 'write'>;
 }
 
 /** Writes the catalog into OpenSearch, and says in a line what was written. */
-export async function runSearchIndexCommand(
-  { cluster, address, report }: SearchIndexDeps,
-  how: 'reindex' | 'follow',
-): Promise<void> {
-  const client = openCluster(cluster);
+export async function runSearchIndexCommand(deps: SearchIndexDeps, how: 'reindex' | 'follow'): Promise<void> {
   const begun = performance.now();
-  const { read, close } = await openCatalogReader(currentAddress(address));
+  const written = await write(deps, how === 'reindex' ? rebuildIndex : followIndex);
+  deps.report.write(describe(written, begun));
+}
+
+/**
+ * Writes into OpenSearch what a command changed in the catalog. What it did stands whatever becomes of the index, so a cluster that is
+ * away is a line for the operator.
+ */
+export async function publishToIndex(deps: SearchIndexDeps): Promise<void> {
+  const begun = performance.now();
   try {
-    const writer = createIndexWriter({ client, shape: cluster, read });
-    const { index, put, removed, stale, point } = how === 'reindex' ? await writer.rebuild() : await writer.follow();
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-    report.write(
-      `${index} has the catalog of version ${point.version}: ${put} products written, ${removed} removed, ${stale} were newer there (${seconds} s).\n`,
+    const written = await write(deps, followIndex);
+    if (written.since !== written.point.version) deps.report.write(describe(written, begun));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    deps.report.write(
+      `The search index was not written (${why}). A server with SEARCH_URL writes it by itself; else: npx selvedge search follow\n`,
     );
-  } finally {
-    await Promise.all([close(), client.close()]);
   }
+}
+
+async function write({ cluster, address }: SearchIndexDeps, how: typeof followIndex): Promise<Written> {
+  const client = openCluster(cluster);
+  return how({ client, cluster, address }).finally(() => client.close());
+}
+
+function describe({ index, put, removed, stale, point }: Written, begun: number): string {
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  return `${index} has the catalog of version ${point.version}: ${put} products written, ${removed} removed, ${stale} were newer there (${seconds} s).\n`;
 }

@@ -1,6 +1,7 @@
 import { numberStyle } from '../catalog/style-chain.ts';
 import { DESCRIPTION, listTerms, type WEIGHTS } from '../catalog/text/text-terms.ts';
 import type { StoredProduct } from '../db/catalog/catalog-changes.ts';
+import type { SizeSelection } from '../model/filters/filter-set.ts';
 
 /** The fields that hold words, in the order of `WEIGHTS`. */
 export const WORD_FIELDS = ['title', 'color', 'kind', 'description'] as const satisfies {
@@ -12,6 +13,12 @@ const SIZE_MARK = '~';
 
 export function sizeValue(retailer: string, size: string): string {
   return `${retailer}${SIZE_MARK}${size}`;
+}
+
+/** The inverse, as addresses have it. */
+export function splitSizeValue(value: string): SizeSelection {
+  const at = value.indexOf(SIZE_MARK);
+  return { retailer: value.slice(0, at), size: value.slice(at + 1) };
 }
 
 /** What is indexed of a product. */
@@ -31,6 +38,8 @@ export function toDocument(product: StoredProduct) {
     availableSizes: availableSizes.map((size) => sizeValue(retailer, size)),
     style: `${retailer}~${numberStyle(product.title, product.colors) || `id ${product.id}`}`,
     price: product.basePrice,
+    currency: product.currency,
+    sample: product.isSample,
     createdAt: product.createdAt,
     onSale: product.formerMinor !== null,
     provedSale: product.salePercent !== null,

@@ -40,6 +40,7 @@ test('nothing has to be set', () => {
     jwtSecret: null,
     currency: null,
     searchCluster: null,
+    isInMemory: true,
     logLevel: 'info',
   });
 });
@@ -124,8 +125,16 @@ test('everything can be set', () => {
     jwtSecret: 'x'.repeat(32),
     currency: 'EUR',
     searchCluster: null,
+    isInMemory: true,
     logLevel: 'debug',
   });
+});
+
+test('a catalog is held in memory unless there is a cluster to answer in its place', () => {
+  expect(parseConfig({ SEARCH_MEMORY: 'off' }).isInMemory).toBe(true);
+  const cluster = { SEARCH_URL: 'http://localhost:9200' };
+  expect(parseConfig(cluster).isInMemory).toBe(true);
+  expect(parseConfig({ ...cluster, SEARCH_MEMORY: 'off' }).isInMemory).toBe(false);
 });
 
 test('an empty value is an unset one', () => {
@@ -141,6 +150,7 @@ test.each([
   ['READ_HOURS', '0'],
   ['READ_HOURS', '23'],
   ['SEARCH_LOG', '1'],
+  ['SEARCH_MEMORY', 'no'],
   ['STATUS_PAGE', '1'],
   ['PORT', '0x50'],
   ['PORT_SHARED', 'yes'],

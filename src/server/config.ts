@@ -105,8 +105,10 @@ export interface Config {
   readonly jwtSecret: string | null;
   /** The site's own currency (ISO 4217); `null`: as the catalog has it. */
   readonly currency: string | null;
-  /** The OpenSearch cluster that the catalog is written to; `null`: none. */
+  /** The OpenSearch cluster that the catalog is written to and that answers searches; `null`: none. */
   readonly searchCluster: SearchCluster | null;
+  /** Whether the catalog is held in memory: a process without a cluster has nothing else to answer from. */
+  readonly isInMemory: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -170,6 +172,7 @@ export function parseConfig(environment: Environment): Config {
     jwtSecret: settings.JWT_SECRET ?? null,
     currency: settings.CURRENCY ?? null,
     searchCluster: readSearchCluster(settings),
+    isInMemory: settings.SEARCH_URL === undefined || settings.SEARCH_MEMORY,
     logLevel: settings.LOG_LEVEL,
   };
 }
@@ -213,6 +216,7 @@ const RULES = dictionary<string>({
   SEARCH_URL: 'http(s) addresses of OpenSearch nodes, with commas between them',
   SEARCH_SHARDS: 'a whole number from 1 to 64',
   SEARCH_REPLICAS: 'a whole number from 0 to 5',
+  SEARCH_MEMORY: 'on or off',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
 });
 
@@ -303,6 +307,7 @@ const Settings = z.object({
   SEARCH_REPLICAS: Text.regex(/^[0-5]$/)
     .transform(Number)
     .default(1),
+  SEARCH_MEMORY: Switch.default(true),
   LOG_LEVEL: Text.toLowerCase().pipe(z.enum(LOG_LEVELS)).default('info'),
 });
 

@@ -6,9 +6,12 @@ import { BRAND } from '../model/brand.ts';
 import { HOUSE_TEXTS } from '../model/house-texts.ts';
 import { createExchange, SHIPPED_RATES } from '../model/money/exchange-rates.ts';
 import { createCatalogService } from './catalog/catalog-service.ts';
+import { type ClusterCatalogOptions, createClusterCatalog } from './catalog/cluster-catalog.ts';
+import { clusterFactsOf } from './catalog/cluster-facts.ts';
 import { keepDetails } from './catalog/kept-details.ts';
 import type { LiveCatalog } from './catalog/live-catalog.ts';
 import { createProductPages } from './catalog/product-pages.ts';
+import { createListing } from './catalog/stored-listing.ts';
 import type { HouseTexts } from './house-texts.ts';
 import type { SearchLog } from './search/search-log.ts';
 import { timeSearches } from './search/search-time.ts';
@@ -29,6 +32,8 @@ export interface ServicesOptions {
   readonly searchLog: SearchLog | null;
   readonly houseTexts: HouseTexts;
   readonly logger: Logger;
+  /** The cluster that answers where there is one. */
+  readonly cluster: Pick<ClusterCatalogOptions, 'watch' | 'engine'> | null;
   /** Told how many seconds each search took. */
   readonly onSearch?: ((seconds: number) => void) | undefined;
 }
@@ -39,20 +44,27 @@ const SHIPPED = createExchange(SHIPPED_RATES);
 /** What the process offers, over the catalog in memory. */
 export function createServices(options: ServicesOptions): Services {
   const { siteUrl, live, currency, db, accounts, publishableKey, searchLog, houseTexts, logger } = options;
-  const exchange = () => live.current?.exchange ?? SHIPPED;
-  const isSample = () => live.current?.isSample ?? false;
-  const version = () => live.current?.version ?? null;
+  const { cluster, onSearch } = options;
+  const state = () => cluster?.watch.state ?? null;
+  const exchange = () => {
+    const known = state();
+    return live.current?.exchange ?? (known && clusterFactsOf(known).exchange) ?? SHIPPED;
+  };
+  const isSample = () => live.current?.isSample ?? state()?.isSample ?? false;
+  const version = () => live.current?.version ?? state()?.point.version ?? null;
+  const memory = createCatalogService(() => live.current, {
+    findDetails: keepDetails((ids) => findProductDetails(db, ids), version),
+    logger,
+    currency,
+    onSearch: cluster ? undefined : onSearch,
+    onChange: (listener) => live.onChange(listener),
+  });
+  const findListed = createListing(db, siteUrl);
   return {
     accounts,
     publishableKey,
     catalog: timeSearches(
-      createCatalogService(() => live.current, {
-        findDetails: keepDetails((ids) => findProductDetails(db, ids), version),
-        logger,
-        currency,
-        onSearch: options.onSearch,
-        onChange: (listener) => live.onChange(listener),
-      }),
+      cluster ? createClusterCatalog({ ...cluster, findListed, memory, logger, currency, onSearch }) : memory,
     ),
     searchLog,
     houseTexts,

@@ -57,7 +57,7 @@ export interface CatalogService {
   /** The filter set with its price bounds in another currency, rounded outwards. */
   inCurrency(filters: FilterSet, currency: string): FilterSet;
   /** Products of a type with a picture, for the screens that list none: not those that its list opens with, if there are others. */
-  showcase(typeId: ProductTypeId, count: number): readonly ListedProduct[];
+  showcase(typeId: ProductTypeId, count: number): Awaitable<readonly ListedProduct[]>;
   /** What products say of themselves besides, by id; from the database, which may be away: then it rejects. */
   findDetails(ids: readonly number[]): Promise<ReadonlyMap<number, ProductDetails>>;
 }
@@ -70,6 +70,7 @@ export interface CatalogInMemory extends CatalogService {
   searchTypes(asked: UnderstoodQuery, shopper: string | null): readonly TypeMatches[];
   count(asked: FilterSet, shopper: string | null): number;
   list(filters: FilterSet, shopper?: string | null): readonly ColoredProduct[];
+  showcase(typeId: ProductTypeId, count: number): readonly ListedProduct[];
 }
 
 /** What is known of single products, from the database. Rejects when that does not answer. */

@@ -14,13 +14,15 @@ import { addSearches } from '../db/search-log.ts';
 import { readRetailersFile } from '../ingest/config/retailers-file.ts';
 import type { IngestJobs } from '../ingest/jobs/ingest-jobs.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
+import type { SearchCluster } from '../opensearch/open-cluster.ts';
 import type { Installation } from '../operations/gather-facts.ts';
 import type { CatalogCounts } from '../operations/metrics/create-metrics.ts';
 import { createPictureStore, type PictureStore } from '../sample/pictures/picture-store.ts';
 import { deriveInstallationKeys } from '../wire/keys/installation-keys.ts';
 import { AUTH_LIMITS, createWire, WIRE_LIMITS } from '../wire/wire.ts';
 import { type AppSource, builtApp } from './app-source.ts';
-import { LiveCatalog } from './catalog/live-catalog.ts';
+import type { JoinedCluster } from './catalog/join-cluster.ts';
+import { type CatalogSource, LiveCatalog } from './catalog/live-catalog.ts';
 import { startRetryingRefresh } from './catalog/retrying-refresh.ts';
 import { startThreadedCatalog } from './catalog/threaded-catalog.ts';
 import { startCleanUpTimer } from './clean-up-timer.ts';
@@ -91,8 +93,10 @@ export async function startServer(
   const closing = createShutdown();
   try {
     // First: it reads what was kept of the catalog while everything else comes up.
-    const keeper = startThreadedCatalog({ folder: path.join(config.dataDir, 'catalog'), logger });
-    closing.add(keeper.close);
+    const keeper = config.isInMemory
+      ? startThreadedCatalog({ folder: path.join(config.dataDir, 'catalog'), logger })
+      : null;
+    if (keeper) closing.add(keeper.close);
     // Beside the database. Whether they are there is asked below.
     if (app.mode === 'production') app.load().catch(() => {});
     const observation = await startObservation(config, version);
@@ -118,11 +122,13 @@ export async function startServer(
     const early = isPortShared ? null : await open();
     const { web, outage } = watched;
     const url = config.siteUrl ?? `http://localhost:${early?.port ?? port}`;
-    const live = new LiveCatalog(keeper.follow(database.address), (product) => placeProduct(product, url));
+    const source = keeper?.follow(database.address) ?? NOTHING;
+    const live = new LiveCatalog(source, (product) => placeProduct(product, url));
+    const cluster = config.searchCluster && (await joinCluster(config.searchCluster, database, logger));
+    if (cluster) closing.add(cluster.stop);
     // Where nothing has to be filled first, the catalog comes up beside the pages. Whether it does is asked below.
     if (config.retailersFile !== null) live.refresh().catch(() => {});
     let isStopping = false;
-    const isReady = async () => !isStopping && live.current !== null && (await outage.recent()) === 'well';
     // Known once the catalog is: without settings of its own Google is played by a stand-in, with sample shops alone.
     let google = NO_GOOGLE;
     let jobs: IngestJobs | null = null;
@@ -132,7 +138,7 @@ export async function startServer(
     closing.add(() => queries.destroy());
     const clients = createWebDatabase(database.address, outage, AUTH_LIMITS, observePool(observation, 'auth-api'));
     closing.add(() => clients.destroy());
-    const isSample = () => live.current?.isSample ?? false;
+    const isSample = () => live.current?.isSample ?? cluster?.watch.state?.isSample ?? false;
     const { address } = database;
     const mail = createServerMail({ config, db, address, secret: secretKey, siteUrl: url, isSample, logger });
     closing.add(mail.stop);
@@ -176,21 +182,23 @@ export async function startServer(
     const filling =
       config.retailersFile === null ? whenThere(() => fillFromSampleShops(db, onProgress)) : Promise.resolve();
     filling.catch(() => {});
+    const services = createServices({
+      siteUrl: url,
+      live,
+      cluster,
+      currency: config.currency,
+      db: web,
+      accounts,
+      publishableKey: keys.publishable,
+      searchLog,
+      houseTexts,
+      logger,
+      onSearch: metrics ? (seconds) => metrics.searches.observe(seconds) : undefined,
+    });
     http = await createStorefront({
       pictures,
-      services: createServices({
-        siteUrl: url,
-        live,
-        currency: config.currency,
-        db: web,
-        accounts,
-        publishableKey: keys.publishable,
-        searchLog,
-        houseTexts,
-        logger,
-        onSearch: metrics ? (seconds) => metrics.searches.observe(seconds) : undefined,
-      }),
-      isReady,
+      services,
+      isReady: async () => !isStopping && services.catalog.isReady() && (await outage.recent()) === 'well',
       logger,
       app,
       isHostFixed: config.siteUrl !== null,
@@ -220,7 +228,7 @@ export async function startServer(
     await whenThere(() => live.refresh());
     google = await createGoogle({ ...config, config: config.google, db: web, clients, siteUrl: url, isSample, logger });
     closing.add(google.close);
-    closing.add(await whenThere(() => followCatalog(database, live, logger)));
+    closing.add(await whenThere(() => followCatalog(database, cluster ? [live, cluster] : [live], logger)));
     await whenThere(mail.start);
     const mailNote = mail.describe();
     if (mailNote !== null) onProgress(mailNote);
@@ -298,21 +306,37 @@ function sayEmpty({ ingest }: Config): string {
     : 'The catalog is empty. To read the retailers, run: npx selvedge ingest';
 }
 
-/** Takes over every change of the catalog that is announced. @returns how to stop. */
+/** Takes over every change of the catalog that is announced: into memory, into a search cluster. @returns how to stop. */
 async function followCatalog(
   { address }: OpenDatabase,
-  live: LiveCatalog,
+  catalogs: readonly Pick<LiveCatalog, 'refresh'>[],
   logger: Logger,
 ): Promise<() => Promise<void>> {
-  const fresh = startRetryingRefresh(live, (err) =>
-    logger.error({ err }, 'the catalog could not be refreshed; trying again'),
+  const fresh = catalogs.map((catalog) =>
+    startRetryingRefresh(catalog, (err) => logger.error({ err }, 'the catalog could not be refreshed; trying again')),
   );
-  const listener = await listenForCatalog(address, fresh.refresh).catch((error) => {
-    fresh.dispose();
+  const refresh = () => {
+    for (const one of fresh) one.refresh();
+  };
+  const dispose = () => {
+    for (const one of fresh) one.dispose();
+  };
+  const listener = await listenForCatalog(address, refresh).catch((error) => {
+    dispose();
     throw error;
   });
   return async () => {
     await listener.dispose();
-    fresh.dispose();
+    dispose();
   };
 }
+
+/** The cluster that answers searches, and has every change of the catalog written into it. */
+async function joinCluster(cluster: SearchCluster, { address }: OpenDatabase, logger: Logger): Promise<JoinedCluster> {
+  // Only then: to load it takes time.
+  const { joinSearchCluster } = await import('./catalog/join-cluster.ts');
+  return joinSearchCluster(cluster, address, logger);
+}
+
+/** Where all is in a cluster, nothing is in memory. */
+const NOTHING: CatalogSource = { refresh: async () => {} };

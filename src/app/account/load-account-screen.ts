@@ -11,7 +11,7 @@ export async function loadAccountScreen(args: LoaderArgs, typeId: ProductTypeId)
   await requireSignedOut(args);
   const { catalog } = args.context.get(servicesContext);
   // Log-in needs no catalog: where there is none yet, there is no picture.
-  const adornment = catalog.showcase(typeId, 2).at(-1);
+  const adornment = (await catalog.showcase(typeId, 2)).at(-1);
   return {
     notice: parseNotice(args.url.searchParams),
     returnTo: returnPath(args.url.searchParams),

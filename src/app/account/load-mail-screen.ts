@@ -2,8 +2,8 @@ import { servicesContext } from '../context.ts';
 import type { LoaderArgs } from './require-account.ts';
 
 /** What the screens around mail show: for anybody, signed in or not. */
-export function loadMailScreen({ context }: LoaderArgs): { readonly picture: string | null } {
-  const adornment = context.get(servicesContext).catalog.showcase('tops', 2).at(-1);
+export async function loadMailScreen({ context }: LoaderArgs): Promise<{ readonly picture: string | null }> {
+  const adornment = (await context.get(servicesContext).catalog.showcase('tops', 2)).at(-1);
   return { picture: adornment?.imageUrls[0] ?? null };
 }
 

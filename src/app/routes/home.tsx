@@ -16,17 +16,15 @@ const TAGLINE = 'Discover your personal style with curated fashion from top bran
 
 export const handle = firstView(styles);
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { catalog } = context.get(servicesContext);
   // A picture that cannot be had leaves its place empty; the page is whole without it.
-  const pictures = (typeId: ProductTypeId, count: number) => {
-    return catalog.showcase(typeId, count).flatMap((product) => product.imageUrls.slice(0, 1));
-  };
-  const shown = {
-    hero: [...pictures('dresses', 1), ...pictures('tops', 1), ...pictures('outerwear', 1)],
-    // The second of each: the first of some are in the hero.
-    categories: Object.fromEntries(HOME_CATEGORIES.map(({ id }) => [id, pictures(id, 2).at(-1) ?? null])),
-  };
+  const pictures = async (typeId: ProductTypeId, count: number) =>
+    (await catalog.showcase(typeId, count)).flatMap((product) => product.imageUrls.slice(0, 1));
+  const hero = Promise.all([pictures('dresses', 1), pictures('tops', 1), pictures('outerwear', 1)]);
+  // The second of each: the first of some are in the hero.
+  const categories = HOME_CATEGORIES.map(async ({ id }) => [id, (await pictures(id, 2)).at(-1) ?? null] as const);
+  const shown = { hero: (await hero).flat(), categories: Object.fromEntries(await Promise.all(categories)) };
   return data(shown, { status: catalog.isReady() ? 200 : 503 });
 }
 

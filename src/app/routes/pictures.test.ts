@@ -22,7 +22,7 @@ it('no picture greets a shopper twice on the way in', async () => {
     args.context.set(servicesContext, { ...args.context.get(servicesContext), catalog });
     return args;
   };
-  const { data: home } = showHome(argsOf('/'));
+  const { data: home } = await showHome(argsOf('/'));
   const { listing } = catalog.search(emptyFilterSet('dresses'));
   const opening = listing.ok && listing.value.products[0]?.imageUrls[0];
   const [logIn, signUp] = await Promise.all([showLogIn(argsOf('/login')), showSignUp(argsOf('/signup'))]);

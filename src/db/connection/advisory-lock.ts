@@ -5,6 +5,7 @@ import type { Database } from './connection.ts';
 export const MIGRATION_LOCK = 7_211_001;
 export const SAMPLE_LOCK = 7_211_003;
 export const BACKUP_LOCK = 7_211_004;
+export const SEARCH_INDEX_LOCK = 7_211_080;
 
 /**
  * Runs `work` while this process alone holds the lock; waits for it as long as others do their work. `work` gets the

@@ -10,7 +10,11 @@ export class NoAnswerError extends Error {
  * What `answer` comes to, if it comes within `ms`. An answer that has arrived while we were too busy to look is in time.
  * @throws NoAnswerError
  */
-export async function withDeadline<T>(answer: Promise<T>, ms: number): Promise<T> {
+export async function withDeadline<T>(
+  answer: Promise<T>,
+  ms: number,
+  message = 'The database does not answer',
+): Promise<T> {
   const { promise: late, resolve: expire } = Promise.withResolvers<typeof LATE>();
   const timer = setTimeout(async () => {
     // Timers come first in a turn of the event loop, what the network has brought only after them.
@@ -19,7 +23,7 @@ export async function withDeadline<T>(answer: Promise<T>, ms: number): Promise<T
   }, ms);
   try {
     const first = await Promise.race([answer, late]);
-    if (first === LATE) throw new NoAnswerError('The database does not answer');
+    if (first === LATE) throw new NoAnswerError(message);
     return first;
   } finally {
     clearTimeout(timer);

@@ -44,4 +44,6 @@ export interface SearchEngine {
    * @throws when the engine cannot be reached or cannot answer
    */
   search(filters: FilterSet, bounds: BaseBounds): Promise<EngineAnswer>;
+  /** The total of `search`, without the rest of it. */
+  count(filters: FilterSet, bounds: BaseBounds): Promise<number>;
 }

@@ -33,7 +33,7 @@ export function asListed(
 /** A product with what its price comes to in the currency that the list is shown in, and the other colors of its style. */
 export function asColored(
   product: ListedProduct,
-  siblings: readonly ListedProduct[],
+  siblings: Parameters<typeof findOtherColors>[1],
   exchange: Exchange,
   currency: string,
 ): ColoredProduct {

@@ -9,6 +9,7 @@ import { DEFAULT_RETAILERS, type ListedProduct } from '../../model/product/produ
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { CatalogFacts } from './catalog-facts.ts';
 import type { CatalogNews } from './catalog-state.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /**
  * One sealed state of the catalog: an index of each type, and the products that they name. It is good for as long as the caller does
@@ -71,8 +72,6 @@ export class LiveCatalog {
   /** News that could not be opened: what they were to replace is still read. */
   #isTorn = false;
   #segments: Segments = new Map();
-  #refreshing: Promise<void> | null = null;
-  #again = false;
   /** The news that are being opened, one after the other. */
   #opening: Promise<void> = Promise.resolve();
   readonly #listeners: (() => void)[] = [];
@@ -96,24 +95,10 @@ export class LiveCatalog {
   }
 
   /** Resolves when the catalog in memory is at least as new as the database was at the call. */
-  refresh(): Promise<void> {
-    if (this.#refreshing) {
-      this.#again = true;
-      return this.#refreshing;
-    }
-    this.#refreshing = this.#refreshUntilQuiet().finally(() => {
-      this.#refreshing = null;
-    });
-    return this.#refreshing;
-  }
-
-  async #refreshUntilQuiet(): Promise<void> {
-    do {
-      this.#again = false;
-      await this.#source.refresh((news, letGo) => this.#take(news, letGo));
-      await this.#opening;
-    } while (this.#again);
-  }
+  readonly refresh = oneAtATime(async () => {
+    await this.#source.refresh((news, letGo) => this.#take(news, letGo));
+    await this.#opening;
+  });
 
   #take(news: CatalogNews, letGo?: () => void): void {
     this.#opening = this.#opening.catch(() => {}).then(() => this.#open(news, letGo));

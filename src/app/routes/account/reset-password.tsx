@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { auth, report } = args.context.get(requestContext);
   const link = token === null ? null : await auth.findLink(token).catch(report);
   const isGood = token === null || link === undefined || link?.purpose === 'recovery';
-  return { ...loadMailScreen(args), token, isGood, email: link?.email ?? '' };
+  return { ...(await loadMailScreen(args)), token, isGood, email: link?.email ?? '' };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const wanted = wantedProduct(url.searchParams);
     throw redirect((await auth.account()) ? returnTo : logInPath('login', returnTo, null, wanted));
   }
-  const adornment = context.get(servicesContext).catalog.showcase('outerwear', 1).at(0);
+  const adornment = (await context.get(servicesContext).catalog.showcase('outerwear', 1)).at(0);
   return { task, returnTo, picture: adornment?.imageUrls[0] ?? null };
 }
 

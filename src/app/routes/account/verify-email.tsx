@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { auth, report } = args.context.get(requestContext);
   const link = await auth.findLink(token).catch(report);
   const isGood = link === undefined || link?.purpose === 'verify' || link?.purpose === 'email-change';
-  return { ...loadMailScreen(args), token, isGood, email: link?.email ?? null };
+  return { ...(await loadMailScreen(args)), token, isGood, email: link?.email ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,0 +1,25 @@
+import type { Client } from '@opensearch-project/opensearch';
+import { ALIAS } from './index-definition.ts';
+import type { RawAnswer } from './read-facets.ts';
+
+/** Asks the index, with a body in OpenSearch's language. @throws when it does not answer, or a part of it does not */
+export type Ask = (body: object) => Promise<RawAnswer>;
+
+export interface EngineOptions {
+  /** Longest wait for one answer, in ms. */
+  readonly timeout?: number;
+}
+
+/** Questions to the index that answers now. */
+export function createAsk(client: Client, { timeout = 1_000 }: EngineOptions = {}): Ask {
+  return async (body) => {
+    const { body: answer } = await client.search(
+      // A part that is missing must not pass for nothing.
+      { index: ALIAS, body, request_cache: false, allow_partial_search_results: false },
+      { requestTimeout: timeout, maxRetries: 1 },
+    );
+    const raw = answer as unknown as RawAnswer;
+    if (raw.timed_out || raw._shards.failed > 0) throw new Error('a part of the search index did not answer');
+    return raw;
+  };
+}

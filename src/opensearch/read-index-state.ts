@@ -1,0 +1,91 @@
+import type { Client } from '@opensearch-project/opensearch';
+import type { CatalogPoint } from '../db/catalog/catalog-changes.ts';
+import type { SizeSelection } from '../model/filters/filter-set.ts';
+import { PRODUCT_TYPES, type ProductTypeId } from '../model/product/product-types.ts';
+import { type Ask, createAsk } from './ask-index.ts';
+import { MOST_VALUES, POINT_ID } from './index-definition.ts';
+import { findPoint, indexesBehind } from './index-writer.ts';
+import { type Terms, valuesOf } from './read-facets.ts';
+import { splitSizeValue } from './to-document.ts';
+
+/** What products of a type have, of each facet all values. */
+export interface TypeValues {
+  readonly size: number;
+  readonly retailers: readonly string[];
+  readonly colors: readonly string[];
+  readonly attributes: readonly string[];
+  /** Those too that are sold out. */
+  readonly sizes: readonly SizeSelection[];
+}
+
+/** What an index has to say of the whole catalog. */
+export interface IndexState {
+  readonly point: CatalogPoint;
+  /** What its products' prices are in, in alphabetical order. */
+  readonly currencies: readonly string[];
+  readonly isSample: boolean;
+  readonly types: ReadonlyMap<ProductTypeId, TypeValues>;
+}
+
+/** Which catalog the index holds that answers now. Every shard is asked. @throws when one of them does not answer */
+export async function readIndexVersion(client: Client, timeout: number): Promise<number> {
+  const ask = createAsk(client, { timeout });
+  const { aggregations } = await ask({
+    size: 0,
+    track_total_hits: false,
+    query: { ids: { values: [POINT_ID] } },
+    aggs: { version: { max: { field: 'version' } } },
+  });
+  const { version } = aggregations as { readonly version: { readonly value: number | null } };
+  if (version.value === null) throw new Error('the search index does not say which catalog it holds');
+  return version.value;
+}
+
+/** O(products), for the cluster. @throws when a part of the index does not answer */
+export async function readIndexState(client: Client, timeout: number): Promise<IndexState> {
+  const [index, ...others] = await indexesBehind(client);
+  const point = index === undefined || others.length > 0 ? null : await findPoint(client, index);
+  if (point === null) throw new Error('the search index is not of this version; it is being made anew');
+  const ask = createAsk(client, { timeout });
+  const whole = ask({
+    size: 0,
+    track_total_hits: false,
+    aggs: { currencies: allOf('currency'), samples: { filter: { term: { sample: true } } } },
+  });
+  // One after the other: a type's values are some thousands.
+  const types = new Map<ProductTypeId, TypeValues>();
+  for (const { id } of PRODUCT_TYPES) types.set(id, await readType(ask, id));
+  const { currencies, samples } = (await whole).aggregations as unknown as {
+    readonly currencies: Terms;
+    readonly samples: { readonly doc_count: number };
+  };
+  return { point, types, currencies: valuesOf(currencies).sort(), isSample: samples.doc_count > 0 };
+}
+
+async function readType(ask: Ask, typeId: ProductTypeId): Promise<TypeValues> {
+  const { hits, aggregations } = await ask({
+    size: 0,
+    track_total_hits: true,
+    query: { term: { type: typeId } },
+    aggs: {
+      retailers: allOf('retailer'),
+      colors: allOf('colors'),
+      attributes: allOf('attributes'),
+      sizes: allOf('sizes'),
+    },
+  });
+  const { retailers, colors, attributes, sizes } = aggregations as unknown as Readonly<
+    Record<'retailers' | 'colors' | 'attributes' | 'sizes', Terms>
+  >;
+  return {
+    size: hits.total?.value ?? 0,
+    retailers: valuesOf(retailers).sort(),
+    colors: valuesOf(colors).sort(),
+    attributes: valuesOf(attributes).sort(),
+    sizes: valuesOf(sizes).sort().map(splitSizeValue),
+  };
+}
+
+function allOf(field: string) {
+  return { terms: { field, size: MOST_VALUES, shard_size: MOST_VALUES } };
+}

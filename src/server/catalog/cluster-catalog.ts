@@ -1,0 +1,243 @@
+import type { Logger } from 'pino';
+import type { StoredListing } from '../../db/catalog/listed-products.ts';
+import { withDeadline } from '../../db/connection/deadline.ts';
+import { emptyFilterSet, type FilterSet } from '../../model/filters/filter-set.ts';
+import { chooseMoney } from '../../model/filters/page-money.ts';
+import type { Exchange } from '../../model/money/exchange-rates.ts';
+import type { ListedProduct } from '../../model/product/product.ts';
+import type { ProductTypeId } from '../../model/product/product-types.ts';
+import type { ColoredProduct, SearchAnswer, TypeMatches } from '../../model/search/listing.ts';
+import type { SearchEngine } from '../../model/search/search-engine.ts';
+import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
+import type { IndexState } from '../../opensearch/read-index-state.ts';
+import type { CatalogInMemory, CatalogService } from '../services.ts';
+import { answerLater } from './answer-later.ts';
+import { answerSearch, failSearch, strictly } from './answer-search.ts';
+import {
+  baseBoundsOf,
+  boundsInCurrency,
+  type CatalogFacts,
+  findSiteMoney,
+  priceIn,
+  type ReadFilters,
+  readFilters,
+} from './catalog-facts.ts';
+import { clusterFactsOf, toIndexResult } from './cluster-facts.ts';
+import { asColored } from './list-products.ts';
+import { createSizePickers } from './size-pickers.ts';
+import type { ClusterWatch } from './watch-cluster.ts';
+
+export interface ClusterCatalogOptions {
+  readonly watch: ClusterWatch;
+  readonly engine: SearchEngine;
+  /** Products as shoppers see them, from the database: see `findListedProducts`. */
+  readonly findListed: (ids: readonly number[], exchange: Exchange) => Promise<ReadonlyMap<number, StoredListing>>;
+  /** Who answers in the place of a cluster that does not. It may never be ready: where the catalog does not fit. */
+  readonly memory: CatalogInMemory;
+  readonly logger: Logger;
+  /** The operator's choice of the site's own currency. */
+  readonly currency?: string | null;
+  /** Told how many seconds each search took. */
+  readonly onSearch?: ((seconds: number) => void) | undefined;
+}
+
+/** In ms: what a page may wait for the cluster where memory can answer, so that all of it is there within a second. */
+const PATIENCE = 600;
+/** Where nobody else can. */
+const LONGEST = 5000;
+/** ms for the cards of a list, where memory has them too. */
+const CARDS_PATIENCE = 250;
+
+/** A filter set as the cluster was asked it. */
+interface Asked extends ReadFilters {
+  readonly facts: CatalogFacts;
+}
+
+/**
+ * Lists, counts and searches for words from a search cluster, cards from the database. Where the cluster does not answer, the catalog in
+ * memory does, if there is one. What words mean, suggestions, pieces like another and the file that browsers answer from are memory's
+ * alone.
+ */
+export function createClusterCatalog(options: ClusterCatalogOptions): CatalogService {
+  const { watch, engine, findListed, memory, logger, currency = null, onSearch } = options;
+  const pickers = createSizePickers();
+  // What answers are of: raised when that may be another.
+  let turn = 0;
+  const listeners: (() => void)[] = [];
+  for (const source of [watch, memory]) {
+    source.onChange(() => {
+      turn += 1;
+      for (const tell of listeners) tell();
+    });
+  }
+
+  /** @param otherwise answers when the cluster cannot */
+  const ask = async <T>(question: (state: IndexState) => Promise<T>, otherwise: () => T | Promise<T>): Promise<T> => {
+    const { state, isWell } = watch;
+    if (state === null || !isWell) return otherwise();
+    try {
+      const patience = memory.isReady() ? PATIENCE : LONGEST;
+      return await withDeadline(question(state), patience, 'The search cluster does not answer in time');
+    } catch (err) {
+      // One dear question must not leave all others without an answer, where nobody else has one.
+      if (memory.isReady()) watch.fail(err);
+      else logger.error({ err }, 'the search cluster did not answer a question');
+      return otherwise();
+    }
+  };
+  // A cluster that goes away takes nothing with it but what it answers.
+  const isReady = () => memory.isReady() || watch.state !== null;
+  const findFacts = () => (watch.state === null ? null : clusterFactsOf(watch.state));
+  const isMemorys = () => watch.state === null || (!watch.isWell && memory.isReady());
+
+  const read = (state: IndexState, asked: FilterSet, shopper: string | null): Asked => {
+    const facts = clusterFactsOf(state);
+    return { facts, ...readFilters(facts, findSiteMoney(facts, currency), asked, shopper) };
+  };
+  const countIn = ({ facts, money }: Asked, filters: FilterSet) =>
+    engine.count(filters, baseBoundsOf(filters, facts, money));
+
+  /** As many of them as there are still, in this order. */
+  const listCards = async ({ facts, money }: Asked, ids: readonly number[]): Promise<ColoredProduct[]> => {
+    const asking = findListed(ids, facts.exchange);
+    const found = await (memory.isReady() ? withDeadline(asking, CARDS_PATIENCE) : asking);
+    return ids.flatMap((id) => {
+      const { product, siblings } = found.get(id) ?? {};
+      return product && siblings ? [asColored(product, siblings, facts.exchange, money.currency)] : [];
+    });
+  };
+
+  /** `null`: memory has the cards that the database does not give. */
+  const search = async (state: IndexState, filterSet: FilterSet, shopper: string | null) => {
+    const asked = read(state, filterSet, shopper);
+    const { filters, bounds, money, facts } = asked;
+    const answer = await engine.search(filters, bounds);
+    const cards = await listCards(asked, answer.ids).catch((err: unknown) => {
+      logger.error({ err, about: filters }, 'the cards of a list could not be read');
+      return err;
+    });
+    if (!Array.isArray(cards) && memory.isReady()) return null;
+    const result = toIndexResult(answer);
+    const found = {
+      exchange: facts.exchange,
+      filters,
+      money,
+      result,
+      list: () => {
+        if (!Array.isArray(cards)) throw cards;
+        return cards as ColoredProduct[];
+      },
+      offerSizes: () => pickers.find(state.types.get(filters.typeId) ?? {}, filters, result),
+    };
+    return answerLater(
+      (count) => answerSearch({ ...found, count }, logger),
+      (other) => countIn(asked, other),
+    );
+  };
+
+  const refuse = (asked: FilterSet, shopper: string | null): SearchAnswer => {
+    const money = chooseMoney(asked, findSiteMoney(findFacts(), currency), shopper);
+    const message = watch.state === null ? 'the catalog is not ready yet' : 'the catalog cannot be reached';
+    return failSearch(asked, money, { isReady: false, message, listing: 'products' });
+  };
+
+  const findType = async (
+    state: IndexState,
+    understood: UnderstoodQuery,
+    typeId: ProductTypeId,
+    shopper: string | null,
+  ): Promise<TypeMatches[]> => {
+    const asked = read(state, toFilterSet(typeId, understood), shopper);
+    const { filters, bounds, money } = asked;
+    const { total, ids } = await engine.search(filters, bounds);
+    if (total === 0) return [];
+    const met = understood.soft.length > 0 ? await countIn(asked, strictly(filters)) : total;
+    return [{ filters, money, total, met, products: await listCards(asked, ids) }];
+  };
+
+  // The same for everybody until the catalog changes.
+  const showcases = new WeakMap<IndexState, Map<string, readonly ListedProduct[]>>();
+  const findShowcase = async (state: IndexState, typeId: ProductTypeId, count: number) => {
+    const pages = [2, 1].map(async (page) => {
+      const asked = read(state, { ...emptyFilterSet(typeId), page }, null);
+      const { ids } = await engine.search(asked.filters, asked.bounds);
+      return (await listCards(asked, ids)).reverse();
+    });
+    // As memory shows them: what opens the list comes last.
+    const products = new Map((await Promise.all(pages)).flat().map((product) => [product.id, product]));
+    return [...products.values()]
+      .filter(({ available, imageUrls }) => available && imageUrls.length > 0)
+      .slice(0, count);
+  };
+
+  return {
+    ...memory,
+    isReady,
+    version: () => (isReady() ? turn : null),
+    onChange: (listener) => void listeners.push(listener),
+    get money() {
+      return isMemorys() ? memory.money : findSiteMoney(findFacts(), currency);
+    },
+    async search(asked, shopper = null) {
+      const begun = performance.now();
+      try {
+        const answer = await ask(
+          (state) => search(state, asked, shopper),
+          () => null,
+        );
+        if (answer !== null) return answer;
+        return memory.isReady() ? memory.search(asked, shopper) : refuse(asked, shopper);
+      } finally {
+        onSearch?.((performance.now() - begun) / 1000);
+      }
+    },
+    count: (asked, shopper) =>
+      ask(
+        (state) => {
+          const { facts, money } = read(state, asked, shopper);
+          return engine.count(asked, baseBoundsOf(asked, facts, money));
+        },
+        () => memory.count(asked, shopper),
+      ),
+    searchTypes: (asked, shopper) =>
+      ask(
+        async (state): Promise<readonly TypeMatches[]> =>
+          (await Promise.all(typesOf(asked).map((typeId) => findType(state, asked, typeId, shopper)))).flat(),
+        () => memory.searchTypes(asked, shopper),
+      ),
+    list: (asked, shopper = null) =>
+      ask(
+        async (state): Promise<readonly ColoredProduct[]> => {
+          const filters = read(state, asked, shopper);
+          return listCards(filters, (await engine.search(filters.filters, filters.bounds)).ids);
+        },
+        () => memory.list(asked, shopper),
+      ),
+    indexNotice(typeId, shopper) {
+      const isSame = !watch.isWell || memory.version() === watch.state?.point.version;
+      return isSame ? memory.indexNotice(typeId, shopper) : null;
+    },
+    price: (product, shopper) =>
+      isMemorys()
+        ? memory.price(product, shopper)
+        : priceIn(findFacts(), findSiteMoney(findFacts(), currency), product, shopper),
+    inCurrency: (filters, wanted) =>
+      isMemorys()
+        ? memory.inCurrency(filters, wanted)
+        : boundsInCurrency(findFacts(), findSiteMoney(findFacts(), currency), filters, wanted),
+    showcase: (typeId, count) =>
+      memory.isReady()
+        ? memory.showcase(typeId, count)
+        : ask(
+            async (state): Promise<readonly ListedProduct[]> => {
+              const known = showcases.get(state) ?? new Map<string, readonly ListedProduct[]>();
+              showcases.set(state, known);
+              const key = `${typeId} ${count}`;
+              const shown = known.get(key) ?? (await findShowcase(state, typeId, count));
+              known.set(key, shown);
+              return shown;
+            },
+            () => [],
+          ),
+  };
+}

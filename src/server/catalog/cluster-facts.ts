@@ -1,0 +1,63 @@
+import type { IndexResult, ValueCounts } from '../../catalog/catalog.ts';
+import { createExchange } from '../../model/money/exchange-rates.ts';
+import { DEFAULT_RETAILERS } from '../../model/product/product.ts';
+import type { Counts, EngineAnswer } from '../../model/search/search-engine.ts';
+import type { IndexState, TypeValues } from '../../opensearch/read-index-state.ts';
+import { splitSizeValue } from '../../opensearch/to-document.ts';
+import type { CatalogFacts } from './catalog-facts.ts';
+
+const known = new WeakMap<IndexState, CatalogFacts>();
+
+/** What has to be known of the catalog that a cluster holds; made once for each state. */
+export function clusterFactsOf(state: IndexState): CatalogFacts {
+  const facts = known.get(state) ?? gatherFacts(state);
+  known.set(state, facts);
+  return facts;
+}
+
+function gatherFacts({ point, currencies, types }: IndexState): CatalogFacts {
+  const all = [...types.values()];
+  const setOf = (values: (type: TypeValues) => readonly string[]) => new Set(all.flatMap(values));
+  const colors = setOf((type) => type.colors);
+  const attributes = setOf((type) => type.attributes);
+  const retailers = setOf((type) => type.retailers);
+  const sizes = setOf((type) => type.sizes.map(({ retailer, size }) => `${retailer}~${size}`));
+  for (const name of DEFAULT_RETAILERS) retailers.add(name);
+  return {
+    exchange: createExchange(point.rates),
+    currencies,
+    hasColor: (color) => colors.has(color),
+    hasAttribute: (attribute) => attributes.has(attribute),
+    hasRetailer: (retailer) => retailers.has(retailer),
+    hasSize: (retailer, size) => sizes.has(`${retailer}~${size}`),
+  };
+}
+
+/** An engine's answer as the index in memory gives its own. */
+export function toIndexResult({ total, page, totalPages, facets }: EngineAnswer): IndexResult {
+  const { subcategories, retailers, colors, attributes, sizes, ...rest } = facets;
+  const sized = Map.groupBy([...sizes], ([value]) => splitSizeValue(value).retailer);
+  const names = [...new Set([...retailers.keys(), ...sized.keys()])].sort();
+  return {
+    total,
+    page,
+    totalPages,
+    facets: {
+      ...rest,
+      subcategories: inOrder(subcategories),
+      retailers: inOrder(retailers),
+      colors: inOrder(colors),
+      attributes: inOrder(attributes),
+      sizes: names.map((retailer) => {
+        const own = (sized.get(retailer) ?? []).map(([value, count]) => [splitSizeValue(value).size, count] as const);
+        return { retailer, ...inOrder(new Map(own)) };
+      }),
+    },
+  };
+}
+
+/** By code units, as the index has them. */
+function inOrder(counts: Counts): ValueCounts {
+  const values = [...counts.keys()].sort();
+  return { values, counts: Int32Array.from(values, (value) => counts.get(value) ?? 0) };
+}

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino';
+import type { DatabaseAddress } from '../../db/connection/connection.ts';
+import { openCluster, type SearchCluster } from '../../opensearch/open-cluster.ts';
+import { createOpenSearchEngine } from '../../opensearch/opensearch-engine.ts';
+import { readIndexState, readIndexVersion } from '../../opensearch/read-index-state.ts';
+import { followIndex } from '../../opensearch/write-index.ts';
+import type { ClusterCatalogOptions } from './cluster-catalog.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { watchCluster } from './watch-cluster.ts';
+
+export interface JoinedCluster extends Pick<ClusterCatalogOptions, 'watch' | 'engine'> {
+  /** Resolves when the index holds what the database held at the call; whoever writes it. */
+  refresh(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** ms that a look at the cluster may take: longer, and it is taken to be away. */
+const LOOK = 700;
+/** ms for what is read of a new catalog, beside the answers. */
+const READ_STATE = 30_000;
+/** ms for one question; a page waits for less where memory answers. */
+const QUESTION = 4000;
+
+/** A cluster that answers and that is written to. @param address of the database */
+export function joinSearchCluster(cluster: SearchCluster, address: DatabaseAddress, logger: Logger): JoinedCluster {
+  const client = openCluster(cluster);
+  const watch = watchCluster({
+    readVersion: () => readIndexVersion(client, LOOK),
+    readState: () => readIndexState(client, READ_STATE),
+    logger,
+  });
+  return {
+    watch,
+    engine: createOpenSearchEngine(client, { timeout: QUESTION }),
+    refresh: oneAtATime(async () => {
+      const { index, put, removed, stale, point, since } = await followIndex({ client, cluster, address });
+      if (since === point.version) return;
+      logger.info({ index, version: point.version, put, removed, stale }, 'the search index was written');
+    }),
+    async stop() {
+      await watch.stop();
+      await client.close();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Logger } from 'pino';
+import type { IndexState } from '../../opensearch/read-index-state.ts';
+
+export interface ClusterWatchOptions {
+  /** Which catalog the index holds; rejects when some of it does not answer. */
+  readonly readVersion: () => Promise<number>;
+  readonly readState: () => Promise<IndexState>;
+  readonly logger: Logger;
+  /** ms between two looks: while all is well, and while it is not. */
+  readonly pauses?: { readonly well: number; readonly away: number };
+}
+
+/** Knows whether the search cluster can be asked, and what its index says of the whole catalog. */
+export interface ClusterWatch {
+  /** What the index said last; `null` before it said anything. */
+  readonly state: IndexState | null;
+  readonly isWell: boolean;
+  /** A question was not answered: nobody asks another until a look finds all well. */
+  fail(reason: unknown): void;
+  /** Tells when answers may be others from now on: of another catalog, or of another who gives them. */
+  onChange(listener: () => void): void;
+  stop(): Promise<void>;
+}
+
+/** Looks at the cluster again and again: at once, and from then on with a rest. */
+export function watchCluster({
+  readVersion,
+  readState,
+  logger,
+  pauses = { well: 1000, away: 500 },
+}: ClusterWatchOptions): ClusterWatch {
+  const listeners: (() => void)[] = [];
+  let state: IndexState | null = null;
+  let isWell = false;
+  // The first look tells of a cluster that was never there as well.
+  let isTold = false;
+  let isStopped = false;
+  let wake = () => {};
+  const change = () => {
+    for (const tell of listeners) tell();
+  };
+  const fail = (reason: unknown) => {
+    if (isStopped) return;
+    if (isWell || !isTold) logger.error({ err: reason }, 'the search cluster does not answer; what is in memory does');
+    isTold = true;
+    if (!isWell) return;
+    isWell = false;
+    wake();
+    change();
+  };
+  const look = async () => {
+    const version = await readVersion();
+    const read = version === state?.point.version ? state : await readState();
+    if (isWell && read === state) return;
+    if (!isWell && !isStopped) logger.info({ version: read.point.version }, 'the search cluster answers');
+    [state, isWell, isTold] = [read, true, true];
+    change();
+  };
+  const rest = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const keepLooking = async () => {
+    while (!isStopped) {
+      await look().catch(fail);
+      if (isWell && !isStopped) await rest(pauses.well);
+      // What has just failed is given a moment.
+      if (!isWell && !isStopped) await rest(pauses.away);
+    }
+  };
+  const done = keepLooking();
+  return {
+    get state() {
+      return state;
+    },
+    get isWell() {
+      return isWell;
+    },
+    fail,
+    onChange: (listener) => void listeners.push(listener),
+    async stop() {
+      isStopped = true;
+      wake();
+      await done;
+    },
+  };
+}
