@@ -58,6 +58,7 @@ export default defineConfig({
           name: 'opensearch',
           include: ['test/opensearch/*.test.ts'],
           setupFiles: ['test/property-defaults.ts'],
+          globalSetup: ['test/global-setup.ts'],
           maxWorkers: 1,
           testTimeout: 1_800_000,
         },

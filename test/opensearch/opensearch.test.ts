@@ -6,8 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRandom } from '../../bench/made/random.ts';
 import { randomCatalog } from '../../bench/made/random-catalog.ts';
 import { randomFilterSets } from '../../bench/made/random-filter-sets.ts';
-import { buildCatalog } from '../../src/catalog/build-catalog.ts';
-import { createMemoryEngine } from '../../src/catalog/memory-engine.ts';
 import { boundsInDollars } from '../../src/catalog/search-index.ts';
 import { listTerms } from '../../src/catalog/text/text-terms.ts';
 import type { ReadChanges } from '../../src/db/catalog/catalog-changes.ts';
@@ -19,9 +17,11 @@ import { createOpenSearchEngine } from '../../src/opensearch/opensearch-engine.t
 import { makeProduct } from '../made-products.ts';
 import { runs } from '../property-runs.ts';
 import { readSampleProducts } from '../relevance/sample-products.ts';
-import { checkEngine } from '../search/engine-contract.ts';
+import { checkEngine, type OpenEngine } from '../search/engine-contract.ts';
+import { openBrowser, openMemory } from '../search/open-engines.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { openOpenSearch, readAll } from './open-engine.ts';
+import { testServing } from './serving.ts';
 
 const SHAPE = { shards: 3, replicas: 1 };
 let cluster: Cluster;
@@ -40,11 +40,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function inMemory(products: readonly Product[]): SearchEngine {
-  const catalog = buildCatalog(products);
-  return createMemoryEngine(() => ({ catalog, version: 1, idOf: (_, position) => products[position]?.id ?? 0 }));
-}
-
 /** What two engines have to agree on: options in whatever order. */
 function comparable({ facets, version: _, ...rest }: EngineAnswer) {
   const { flags, price, anySubcategory, ...counted } = facets;
@@ -52,14 +47,17 @@ function comparable({ facets, version: _, ...rest }: EngineAnswer) {
   return { ...rest, facets: { flags, price, anySubcategory, ...Object.fromEntries(counts) } };
 }
 
-test('means by a filter set what every engine does', async () => {
-  const size = { catalogs: 20, questions: 500, scale: 300 };
-  expect(await checkEngine((products) => openOpenSearch(cluster.client, products, SHAPE), size)).toBe(10_000);
+test.each<[string, OpenEngine]>([
+  ['OpenSearch', (products) => openOpenSearch(cluster.client, products, SHAPE)],
+  ['the index in memory', openMemory],
+  ['the index that a browser makes', openBrowser],
+])('%s means by a filter set what every engine does', async (_, open) => {
+  expect(await checkEngine(open, { catalogs: 20, questions: 500, scale: 300 })).toBe(10_000);
 });
 
 test('finds the same by whole words, and nearly the same order', async () => {
   const products = readSampleProducts();
-  const [ours, theirs] = [inMemory(products), await openOpenSearch(cluster.client, products, SHAPE)];
+  const [ours, theirs] = [await openMemory(products), await openOpenSearch(cluster.client, products, SHAPE)];
   const random = createRandom(7);
   let alike = 0;
   const asked = 400;
@@ -83,7 +81,7 @@ test('finds the same by whole words, and nearly the same order', async () => {
 describe('pages far behind', () => {
   test.each(SORTS)('are the same in the order %s', async (sort) => {
     const products = randomCatalog({ count: 26_000, types: ['dresses'], seed: 3 });
-    const [ours, theirs] = [inMemory(products), await openOpenSearch(cluster.client, products, SHAPE)];
+    const [ours, theirs] = [await openMemory(products), await openOpenSearch(cluster.client, products, SHAPE)];
     const last = Math.ceil(products.length / PRODUCTS_PER_PAGE);
     for (const page of [1, 833, 834, 1_000, Math.floor(last / 2), last - 1, last, last + 5]) {
       const filters = { ...emptyFilterSet('dresses'), sort, page };
@@ -250,3 +248,5 @@ test('shoppers have answers while everything is indexed anew', async () => {
   expect(after).toHaveLength(1);
   expect(after).not.toEqual(before);
 });
+
+testServing(() => cluster);

@@ -29,7 +29,9 @@ export async function checkEngine(open: OpenEngine, { catalogs, questions, scale
     fc.asyncProperty(products(scale), asked, async (all, list) => {
       const engine = await open(all);
       for (const filters of list) {
-        const answer = await engine.search(filters, boundsInDollars(filters));
+        const bounds = boundsInDollars(filters);
+        const [answer, count] = await Promise.all([engine.search(filters, bounds), engine.count(filters, bounds)]);
+        assertEqual(count, answer.total, filters);
         assertEqual(plain(answer), expected(all, filters), filters);
         compared += 1;
       }
