@@ -12,6 +12,8 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   'search-text:own': async () => (await import('./search-text-own.ts')).benchOwnText(),
   'search-text:hostile': async () =>
     (await import('./hostile-queries.ts')).benchHostileQueries([20_000, 200_000, 1_000_000]),
+  // For itself: it wants Java, Maven and memory.
+  'search:cluster': async () => (await import('./cluster.ts')).benchCluster(),
   likes: async () => (await import('./likes.ts')).benchLikes(),
   pages: async () => (await import('./pages.ts')).benchPages(),
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),

@@ -25,8 +25,8 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** Three nodes on the loopback. @param folder of theirs: config, data and logs of each */
-export async function startCluster(home: string, java: string, folder: string): Promise<Cluster> {
+/** Three nodes on the loopback. @param folder of theirs: config, data and logs of each @param heap of each node, in MB */
+export async function startCluster(home: string, java: string, folder: string, heap = HEAP): Promise<Cluster> {
   const [http, transport] = [await freePorts(NODES), await freePorts(NODES)];
   const names = http.map((_, at) => `node-${at}`);
   const nodes: (ChildProcess | null)[] = names.map(() => null);
@@ -65,7 +65,7 @@ export async function startCluster(home: string, java: string, folder: string): 
         JAVA_HOME: java,
         OPENSEARCH_PATH_CONF: path.join(own, 'config'),
         OPENSEARCH_TMPDIR: path.join(own, 'tmp'),
-        OPENSEARCH_JAVA_OPTS: `-Xms${HEAP}m -Xmx${HEAP}m`,
+        OPENSEARCH_JAVA_OPTS: `-Xms${heap}m -Xmx${heap}m`,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(isRoot() && { uid: NOBODY, gid: NOBODY }),
@@ -83,6 +83,17 @@ export async function startCluster(home: string, java: string, folder: string): 
     await ended;
   };
 
+  /** @param ended the node whose process has; -1 for none */
+  const describeFault = (ended: number) => {
+    const at = ended >= 0 ? ended : nodes.findIndex((node) => node !== null);
+    const log = at < 0 ? '' : readFileSync(path.join(folder, names[at] ?? '', 'out.log'), 'utf8').trim();
+    const { exitCode, signalCode } = nodes[at] ?? {};
+    const what = ended < 0 ? 'is not green' : `has lost ${names[ended]} (${signalCode ?? `exit code ${exitCode}`})`;
+    // Nobody else ends a process so.
+    const why = signalCode === 'SIGKILL' ? ' The system killed it: memory is short.' : '';
+    return `The cluster ${what}.${why} Its log ends:\n${log.split('\n').slice(-15).join('\n')}`;
+  };
+
   const addresses = http.map((port) => `http://127.0.0.1:${port}`);
   const client = new Client({ nodes: [...addresses], maxRetries: 3, requestTimeout: 30_000 });
   const green = async () => {
@@ -94,7 +105,8 @@ export async function startCluster(home: string, java: string, folder: string): 
         () => false,
       );
       if (isGreen) return;
-      if (Date.now() > until) throw new Error(`The cluster is not green; the nodes' logs are in ${folder}`);
+      const ended = nodes.findIndex((node) => node !== null && (node.exitCode !== null || node.signalCode !== null));
+      if (ended >= 0 || Date.now() > until) throw new Error(describeFault(ended));
       await sleep(200);
     }
   };

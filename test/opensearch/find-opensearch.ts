@@ -5,6 +5,9 @@ import path from 'node:path';
 const VERSION = '2.19.0';
 const ARTIFACT = `org.opensearch.distribution.integ-test-zip:opensearch:${VERSION}:zip`;
 
+/** ms for 51 MB over a slow line. */
+const LONGEST = 300_000;
+
 /** Where a server of OpenSearch is unpacked, or what is missing for one. */
 export type FoundServer = { readonly home: string; readonly java: string } | { readonly missing: string };
 
@@ -20,9 +23,10 @@ export function findOpenSearch(folder: string, env = process.env): FoundServer {
   if (existsSync(path.join(home, 'bin/opensearch'))) return { home, java };
   if (spawnSync('mvn', ['--version']).error) return { missing: 'Maven (mvn on the path), or OPENSEARCH_HOME' };
   const goal = ['-q', 'dependency:unpack', `-Dartifact=${ARTIFACT}`, `-DoutputDirectory=${folder}`];
-  const { status, stderr, stdout } = spawnSync('mvn', goal, { encoding: 'utf8', cwd: folder });
+  const { status, stderr, stdout, error } = spawnSync('mvn', goal, { encoding: 'utf8', cwd: folder, timeout: LONGEST });
   if (status === 0 && existsSync(home)) return { home, java };
-  return { missing: `the server's archive, which Maven did not bring (${(stderr || stdout).trim().slice(0, 300)})` };
+  const why = error?.message ?? (stderr || stdout).trim().slice(0, 300);
+  return { missing: `the server's archive, which Maven did not bring (${why})` };
 }
 
 /** A JDK that the server runs on: 17 is the newest that it is tested with. */

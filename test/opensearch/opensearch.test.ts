@@ -178,7 +178,7 @@ describe('two who write', () => {
 
 /** Asks again and again, as shoppers do; each answer is compared with the right one. */
 function ask(engine: SearchEngine, right: readonly (readonly [Parameters<SearchEngine['search']>[0], EngineAnswer])[]) {
-  const seen = { answers: 0, wrong: [] as string[], longestWithout: 0 };
+  const seen = { answers: 0, errors: 0, wrong: [] as string[], longestWithout: 0 };
   let isOver = false;
   const shopper = async (seed: number) => {
     const random = createRandom(seed);
@@ -192,7 +192,10 @@ function ask(engine: SearchEngine, right: readonly (readonly [Parameters<SearchE
           seen.wrong.push(`${JSON.stringify(filters)}: ${JSON.stringify(comparable(found))}`);
         }
         lastAnswer = performance.now();
-      } else await sleep(20);
+      } else {
+        seen.errors += 1;
+        await sleep(20);
+      }
       seen.longestWithout = Math.max(seen.longestWithout, performance.now() - lastAnswer);
     }
   };
@@ -214,11 +217,12 @@ async function askAll(engine: SearchEngine, products: readonly Product[], count:
 
 test('a node that is killed costs no right count, and comes back by itself', async () => {
   const products = randomCatalog({ count: 3_000, types: ['dresses', 'jeans'], seed: 4 });
-  const engine = await openOpenSearch(cluster.client, products, SHAPE);
+  const asked = await askAll(await openOpenSearch(cluster.client, products, SHAPE), products, 60);
   await cluster.green();
   const random = createRandom(1);
-  const shoppers = ask(engine, await askAll(engine, products, 60));
-  for (let time = 0; time < runs(2); time += 1) {
+  const shoppers = ask(createOpenSearchEngine(cluster.client), asked);
+  const kills = runs(2);
+  for (let time = 0; time < kills; time += 1) {
     const node = random.whole(0, 2);
     await cluster.kill(node);
     // The others have to notice before there is something to wait for.
@@ -226,9 +230,9 @@ test('a node that is killed costs no right count, and comes back by itself', asy
     cluster.start(node);
     await cluster.green();
   }
-  const { answers, wrong, longestWithout } = await shoppers.end();
+  const { answers, errors, wrong, longestWithout } = await shoppers.end();
   console.info(
-    `${answers} answers, ${wrong.length} wrong, the longest time without one ${Math.round(longestWithout)} ms`,
+    `${kills} kills: ${answers} answers, ${wrong.length} wrong, ${errors} errors; the longest time without an answer ${Math.round(longestWithout)} ms`,
   );
   expect(answers).toBeGreaterThan(100);
   expect(wrong).toEqual([]);

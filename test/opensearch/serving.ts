@@ -228,7 +228,7 @@ const QUERIES = [
   'cotton',
 ];
 
-/** What a page shows; an index in memory knows less of a product, and keeps the colors of a style in an order of its own. */
+/** What a page shows, of which memory knows less: colors by the names that shops give them are the database's. */
 function cardsOf({ listing, ...rest }: SearchAnswer) {
   const list = listing.ok && {
     pagination: listing.value.pagination,
@@ -238,7 +238,7 @@ function cardsOf({ listing, ...rest }: SearchAnswer) {
       priceMinor,
       aboutMinor,
       available,
-      otherColors,
+      otherColors: otherColors.map((color) => color.id),
     })),
   };
   return { ...rest, list };
