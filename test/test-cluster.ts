@@ -7,6 +7,7 @@ import { PRODUCT_TYPES } from '../src/model/product/product-types.ts';
 import type { SearchEngine } from '../src/model/search/search-engine.ts';
 import type { IndexState } from '../src/opensearch/read-index-state.ts';
 import { type ClusterCatalogOptions, createClusterCatalog } from '../src/server/catalog/cluster-catalog.ts';
+import { vocabularyOf } from '../src/server/search/query-vocabulary.ts';
 import type { CatalogInMemory } from '../src/server/services.ts';
 
 export interface TestClusterOptions {
@@ -50,8 +51,10 @@ export function createTestCluster(products: readonly Product[], options: TestClu
         return product ? [[id, { product, siblings: [] }] as const] : [];
       }),
     );
+  const { hasWord, isNamed } = vocabularyOf(catalog);
+  const findWord = async (word: string) => ({ isThere: hasWord(word), isNamed: isNamed(word) });
   const { findListed = findAll } = options;
-  const cluster = createClusterCatalog({ watch, engine, findListed, memory, logger });
+  const cluster = createClusterCatalog({ watch, engine, findWord, findListed, memory, logger });
   return { cluster, watch };
 }
 
@@ -77,7 +80,7 @@ function stateOf(products: readonly Product[], version: number): IndexState {
             retailers: valuesOf(own, ({ retailer }) => [retailer]),
             colors: valuesOf(own, ({ colors }) => colors),
             attributes: valuesOf(own, ({ attributes }) => attributes),
-            sizes: [...sizes.values()],
+            sizes: [...sizes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, size]) => size),
           },
         ] as const;
       }),

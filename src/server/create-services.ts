@@ -33,7 +33,7 @@ export interface ServicesOptions {
   readonly houseTexts: HouseTexts;
   readonly logger: Logger;
   /** The cluster that answers where there is one. */
-  readonly cluster: Pick<ClusterCatalogOptions, 'watch' | 'engine'> | null;
+  readonly cluster: Pick<ClusterCatalogOptions, 'watch' | 'engine' | 'findWord'> | null;
   /** Told how many seconds each search took. */
   readonly onSearch?: ((seconds: number) => void) | undefined;
 }

@@ -1,24 +1,25 @@
-import type { FilterSet } from '../../model/filters/filter-set.ts';
+/**
+ * What something comes to that is looked up elsewhere: known from an earlier round, else the guess, and asked for before the next one.
+ * @param key the same for the same question
+ */
+export type Later = <V>(key: string, guess: V, ask: () => Promise<V>) => V;
 
 /**
- * What a computation comes to that counts filter sets as it goes, where counts come from elsewhere: it is gone through with what is
- * known, what it missed is asked for side by side, and it is gone through again, until nothing is missing.
- * @param work the same for the same counts, and without effects
+ * What a computation comes to that goes by answers from elsewhere: it is gone through with what is known, what it missed is asked for
+ * side by side, and it is gone through again, until nothing is missing. So what is computed in one go over the catalog in memory is
+ * computed over a cluster by the same code; a guess that mostly holds saves rounds.
+ * @param work the same for the same answers, and without effects
  */
-export async function answerLater<T>(
-  work: (count: (filters: FilterSet) => number) => T,
-  ask: (filters: FilterSet) => Promise<number>,
-): Promise<T> {
-  const known = new Map<string, number>();
+export async function answerLater<T>(work: (later: Later) => T): Promise<T> {
+  const known = new Map<string, unknown>();
   for (;;) {
-    const missing = new Map<string, FilterSet>();
-    const value = work((filters) => {
-      const key = JSON.stringify(filters);
-      const count = known.get(key);
-      if (count === undefined) missing.set(key, filters);
-      return count ?? 0;
+    const missing = new Map<string, () => Promise<unknown>>();
+    const value = work((key, guess, ask) => {
+      if (known.has(key)) return known.get(key) as typeof guess;
+      missing.set(key, ask);
+      return guess;
     });
     if (missing.size === 0) return value;
-    await Promise.all([...missing].map(async ([key, filters]) => known.set(key, await ask(filters))));
+    await Promise.all([...missing].map(async ([key, ask]) => known.set(key, await ask())));
   }
 }

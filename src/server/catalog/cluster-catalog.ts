@@ -6,9 +6,10 @@ import { chooseMoney } from '../../model/filters/page-money.ts';
 import type { Exchange } from '../../model/money/exchange-rates.ts';
 import type { ListedProduct } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
-import type { ColoredProduct, SearchAnswer, TypeMatches } from '../../model/search/listing.ts';
+import type { ColoredProduct, Like, SearchAnswer, TypeMatches } from '../../model/search/listing.ts';
 import type { SearchEngine } from '../../model/search/search-engine.ts';
 import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
+import type { FindWord } from '../../opensearch/find-words.ts';
 import type { IndexState } from '../../opensearch/read-index-state.ts';
 import type { CatalogInMemory, CatalogService } from '../services.ts';
 import { answerLater } from './answer-later.ts';
@@ -18,11 +19,14 @@ import {
   boundsInCurrency,
   type CatalogFacts,
   findSiteMoney,
+  NO_BOUNDS,
   priceIn,
   type ReadFilters,
   readFilters,
 } from './catalog-facts.ts';
 import { clusterFactsOf, toIndexResult } from './cluster-facts.ts';
+import { findLikesInCluster } from './cluster-likes.ts';
+import { type ClusterWords, suggestByCluster, understandByCluster } from './cluster-words.ts';
 import { asColored } from './list-products.ts';
 import { createSizePickers } from './size-pickers.ts';
 import type { ClusterWatch } from './watch-cluster.ts';
@@ -30,6 +34,7 @@ import type { ClusterWatch } from './watch-cluster.ts';
 export interface ClusterCatalogOptions {
   readonly watch: ClusterWatch;
   readonly engine: SearchEngine;
+  readonly findWord: FindWord;
   /** Products as shoppers see them, from the database: see `findListedProducts`. */
   readonly findListed: (ids: readonly number[], exchange: Exchange) => Promise<ReadonlyMap<number, StoredListing>>;
   /** Who answers in the place of a cluster that does not. It may never be ready: where the catalog does not fit. */
@@ -55,11 +60,11 @@ interface Asked extends ReadFilters {
 
 /**
  * Lists, counts and searches for words from a search cluster, cards from the database. Where the cluster does not answer, the catalog in
- * memory does, if there is one. What words mean, suggestions, pieces like another and the file that browsers answer from are memory's
- * alone.
+ * memory does, if there is one. What words mean, suggestions and pieces like another are memory's where it is, else the cluster's; the
+ * file that browsers answer from is memory's alone.
  */
 export function createClusterCatalog(options: ClusterCatalogOptions): CatalogService {
-  const { watch, engine, findListed, memory, logger, currency = null, onSearch } = options;
+  const { watch, engine, findWord, findListed, memory, logger, currency = null, onSearch } = options;
   const pickers = createSizePickers();
   // What answers are of: raised when that may be another.
   let turn = 0;
@@ -129,10 +134,10 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
       },
       offerSizes: () => pickers.find(state.types.get(filters.typeId) ?? {}, filters, result),
     };
-    return answerLater(
-      (count) => answerSearch({ ...found, count }, logger),
-      (other) => countIn(asked, other),
-    );
+    return answerLater((later) => {
+      const count = (other: FilterSet) => later(JSON.stringify(other), 0, () => countIn(asked, other));
+      return answerSearch({ ...found, count }, logger);
+    });
   };
 
   const refuse = (asked: FilterSet, shopper: string | null): SearchAnswer => {
@@ -170,6 +175,21 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
       .slice(0, count);
   };
 
+  const wordsIn = (state: IndexState, shopper: string | null): ClusterWords => {
+    const facts = clusterFactsOf(state);
+    const money = chooseMoney(NO_BOUNDS, findSiteMoney(facts, currency), shopper);
+    return {
+      state,
+      money,
+      findWord,
+      count: (filters) => engine.count(filters, baseBoundsOf(filters, facts, money)),
+      async list(filters) {
+        const asked = read(state, filters, shopper);
+        return listCards(asked, (await engine.search(asked.filters, asked.bounds)).ids);
+      },
+    };
+  };
+
   return {
     ...memory,
     isReady,
@@ -178,6 +198,35 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
     get money() {
       return isMemorys() ? memory.money : findSiteMoney(findFacts(), currency);
     },
+    understand: (query, shopper = null) =>
+      memory.isReady()
+        ? memory.understand(query, shopper)
+        : ask(
+            (state) => understandByCluster(query, wordsIn(state, shopper)),
+            () => memory.understand(query, shopper),
+          ),
+    suggest: (query, shopper = null) =>
+      memory.isReady()
+        ? memory.suggest(query, shopper)
+        : ask(
+            (state) => suggestByCluster(query, wordsIn(state, shopper)),
+            () => [],
+          ),
+    findLikes: (product, sizes, shopper) =>
+      memory.isReady()
+        ? memory.findLikes(product, sizes, shopper)
+        : ask(
+            async (state): Promise<readonly Like[]> => {
+              const { exchange } = clusterFactsOf(state);
+              return findLikesInCluster(product, sizes, {
+                exchange,
+                currency: wordsIn(state, shopper).money.currency,
+                search: async (filters, bounds) => (await engine.search(filters, bounds)).ids,
+                find: async (ids) => Array.from((await findListed(ids, exchange)).values(), (found) => found.product),
+              });
+            },
+            () => [],
+          ),
     async search(asked, shopper = null) {
       const begun = performance.now();
       try {

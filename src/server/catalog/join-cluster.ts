@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { DatabaseAddress } from '../../db/connection/connection.ts';
+import { createWordFinder } from '../../opensearch/find-words.ts';
 import { openCluster, type SearchCluster } from '../../opensearch/open-cluster.ts';
 import { createOpenSearchEngine } from '../../opensearch/opensearch-engine.ts';
 import { readIndexState, readIndexVersion } from '../../opensearch/read-index-state.ts';
@@ -8,7 +9,7 @@ import type { ClusterCatalogOptions } from './cluster-catalog.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { watchCluster } from './watch-cluster.ts';
 
-export interface JoinedCluster extends Pick<ClusterCatalogOptions, 'watch' | 'engine'> {
+export interface JoinedCluster extends Pick<ClusterCatalogOptions, 'watch' | 'engine' | 'findWord'> {
   /** Resolves when the index holds what the database held at the call; whoever writes it. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
@@ -32,6 +33,7 @@ export function joinSearchCluster(cluster: SearchCluster, address: DatabaseAddre
   return {
     watch,
     engine: createOpenSearchEngine(client, { timeout: QUESTION }),
+    findWord: createWordFinder(client, QUESTION),
     refresh: oneAtATime(async () => {
       const { index, put, removed, stale, point, since } = await followIndex({ client, cluster, address });
       if (since === point.version) return;

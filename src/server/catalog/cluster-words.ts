@@ -1,0 +1,93 @@
+import type { FilterSet } from '../../model/filters/filter-set.ts';
+import type { PageMoney } from '../../model/filters/page-money.ts';
+import { createPriceWriter } from '../../model/money/money.ts';
+import { DEFAULT_RETAILERS, type ListedProduct } from '../../model/product/product.ts';
+import { isTerm } from '../../model/search/search-term.ts';
+import type { Suggestion } from '../../model/search/suggestion.ts';
+import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
+import type { FindWord } from '../../opensearch/find-words.ts';
+import type { IndexState } from '../../opensearch/read-index-state.ts';
+import { foldWords } from '../../text/fold-words.ts';
+import { type QueryEvidence, relaxQuery } from '../search/relax-query.ts';
+import { suggest } from '../search/suggest.ts';
+import { type QueryVocabulary, understandQuery } from '../search/understand-query.ts';
+import { answerLater, type Later } from './answer-later.ts';
+
+/** What a cluster is asked for the meaning of words. */
+export interface ClusterWords {
+  readonly state: IndexState;
+  readonly money: PageMoney;
+  readonly findWord: FindWord;
+  readonly count: (filters: FilterSet) => Promise<number>;
+  /** The first products of a list. */
+  readonly list: (filters: FilterSet) => Promise<readonly ListedProduct[]>;
+}
+
+/** As `CatalogService.understand`, with nothing of the catalog in memory. */
+export function understandByCluster(query: string, words: ClusterWords): Promise<UnderstoodQuery> {
+  return answerLater((later) => {
+    const { vocabulary, relax } = openMeans(words, later);
+    return relax(understandQuery(query, vocabulary, words.money));
+  });
+}
+
+/** As `CatalogService.suggest`, with nothing of the catalog in memory. */
+export function suggestByCluster(query: string, words: ClusterWords): Promise<readonly Suggestion[]> {
+  const { money } = words;
+  const write = createPriceWriter(money.inSight);
+  return answerLater((later) => {
+    const { vocabulary, relax, count } = openMeans(words, later);
+    return suggest(query, {
+      colors: vocabulary.colors,
+      understand: (typed) => understandQuery(typed, vocabulary, money),
+      isKnown: (word) => isTerm(word) || foldWords(word).every(vocabulary.hasWord),
+      relax,
+      count,
+      products: (filters, most) => {
+        const none: readonly ListedProduct[] = [];
+        return later(`list ${JSON.stringify(filters)}`, none, () => words.list(filters)).slice(0, most);
+      },
+      price: ({ priceMinor, currency }) => write(priceMinor, currency),
+    });
+  });
+}
+
+/** Most words are known, and most queries find something: what is guessed until it is asked. */
+const GUESS = { word: { isThere: true, isNamed: true }, count: 1000 };
+
+/** A word that nobody wants, behind which the one before it is whole. */
+const NOBODYS = 'zzzzqqq';
+
+function openMeans({ state, findWord, count: ask }: ClusterWords, later: Later) {
+  const types = [...state.types.values()];
+  const find = (word: string) => later(`word ${word}`, GUESS.word, () => findWord(word));
+  const vocabulary: QueryVocabulary = {
+    colors: new Set(types.flatMap(({ colors }) => colors)),
+    retailers: [...new Set([...DEFAULT_RETAILERS, ...types.flatMap(({ retailers }) => retailers)])],
+    hasWord: (word) => find(word).isThere,
+    isNamed: (word) => find(word).isNamed,
+    sizesOf: (typeId) => (typeId === null ? types : [state.types.get(typeId)]).flatMap((type) => type?.sizes ?? []),
+  };
+  const { hasWord, isNamed } = vocabulary;
+  const count = (filters: FilterSet) => later(`count ${JSON.stringify(filters)}`, GUESS.count, () => ask(filters));
+  const isKnown = (word: string) => foldWords(word).every(hasWord);
+
+  /** Parts of a query as filter sets of the types that it may mean. */
+  const evidenceFor = (asked: UnderstoodQuery): QueryEvidence => ({
+    isKnown,
+    isOnlyDescribed: (word) => foldWords(word).some((one) => hasWord(one) && !isNamed(one)),
+    count(parts) {
+      const said = parts.flatMap((part) => ('word' in part ? [part] : []));
+      const isNothing = said.some(
+        ({ word, isBegun, isMended }) => !isMended && !isBegun && !hasWord(word) && !isKnown(word),
+      );
+      if (isNothing) return 0;
+      const isBegun = said.at(-1)?.isBegun ?? false;
+      const stays = { ...asked, soft: [], words: said.map(({ word }) => word), colors: [], subcategory: null };
+      const partly = Object.assign({}, stays, ...parts.filter((part) => !('word' in part))) as UnderstoodQuery;
+      const whole = { ...partly, not: isBegun ? asked.not : [...asked.not, NOBODYS] };
+      return typesOf(asked).reduce((sum, typeId) => sum + count(toFilterSet(typeId, whole)), 0);
+    },
+  });
+  return { vocabulary, count, relax: (asked: UnderstoodQuery) => relaxQuery(asked, evidenceFor(asked)) };
+}
