@@ -62,6 +62,7 @@ function stateOf(products: readonly Product[], version: number): IndexState {
   const valuesOf = (of: readonly Product[], list: (product: Product) => readonly string[]) =>
     [...new Set(of.flatMap(list))].sort();
   return {
+    stamp: `index ${version}`,
     point: { identity: 'test', version, horizon: '1', rates: SHIPPED_RATES },
     currencies: valuesOf(products, ({ currency }) => [currency]),
     isSample: false,

@@ -23,13 +23,19 @@ interface Conditions {
   readonly attributes: ReadonlyMap<AttributeKind, Clause>;
 }
 
+/** What is asked for beside a page: all counts, and of the whole type what there is to choose from, where that is not known. */
+export interface Besides {
+  readonly facets: boolean;
+  readonly options: boolean;
+}
+
 /** The search of a filter set in one request: a page, the total and all counts, each without the condition of its own facet. */
 export function buildSearch(
   filters: FilterSet,
   bounds: BaseBounds,
   text: TextClauses | null,
   window: Window,
-  withFacets: boolean,
+  besides: Besides,
 ) {
   const conditions = readConditions(filters, bounds);
   const { subcategory, price, colors, shops, attributes } = conditions;
@@ -46,7 +52,12 @@ export function buildSearch(
     ...paging(filters.sort, text !== null, window),
     track_total_hits: false,
     ...(filters.sort === 'best_match' && text !== null && { docvalue_fields: ['style'] }),
-    ...(withFacets && { aggs: { ...buildFacets(conditions, all), ...buildOptions(filters.typeId) } }),
+    ...(besides.facets && {
+      aggs: {
+        ...buildFacets(conditions, all),
+        whole: { global: {}, aggs: buildWhole(filters.typeId, besides.options) },
+      },
+    }),
   };
 }
 
@@ -122,26 +133,21 @@ function buildFacets({ subcategory, price, colors, shops, attributes }: Conditio
   };
 }
 
-/** What the whole type has to choose from, and which catalog this is. */
-function buildOptions(typeId: string) {
-  return {
-    whole: {
-      global: {},
-      aggs: {
-        point: { filter: { ids: { values: [POINT_ID] } }, aggs: { version: { max: { field: 'version' } } } },
-        type: {
-          filter: { term: { type: typeId } },
-          aggs: {
-            subcategories: valuesOf('subcategories'),
-            retailers: valuesOf('retailer'),
-            colors: valuesOf('colors'),
-            attributes: valuesOf('attributes'),
-            sizes: valuesOf('sizes'),
-          },
-        },
-      },
-    },
+/** Which catalog this is, and what the whole type has to choose from. */
+function buildWhole(typeId: string, withOptions: boolean) {
+  const point = {
+    filter: { ids: { values: [POINT_ID] } },
+    aggs: { version: { max: { field: 'version' } }, hit: { top_hits: { size: 1, _source: false } } },
   };
+  if (!withOptions) return { point };
+  const aggs = {
+    subcategories: valuesOf('subcategories'),
+    retailers: valuesOf('retailer'),
+    colors: valuesOf('colors'),
+    attributes: valuesOf('attributes'),
+    sizes: valuesOf('sizes'),
+  };
+  return { point, type: { filter: { term: { type: typeId } }, aggs } };
 }
 
 /** All values, so that none is left out and every shard's counts are whole. */

@@ -33,6 +33,8 @@ export function defineIndex({ shards, replicas }: IndexShape) {
         // An old write must not bring back what was deleted while it was on its way.
         gc_deletes: '1h',
         max_result_window: MOST_SKIPPED,
+        // A copy whose making failed is tried again for as long as nodes come and go; after five times OpenSearch would leave it to a person.
+        allocation: { max_retries: 1000 },
         mapping: { total_fields: { limit: 50 } },
       },
     },

@@ -6,7 +6,7 @@ import type { EngineAnswer, SearchEngine } from '../model/search/search-engine.t
 import { createAsk, type EngineOptions } from './ask-index.ts';
 import { buildCount, buildSearch, type Window } from './build-search.ts';
 import { MOST_SKIPPED } from './index-definition.ts';
-import { type Hit, type RawAnswer, readFacets } from './read-facets.ts';
+import { type Hit, type RawAnswer, readFacets, readOptions, readStamp, type TypeOptions } from './read-facets.ts';
 import { readQueryText } from './read-query-text.ts';
 import type { TextClauses } from './text-clauses.ts';
 
@@ -16,6 +16,7 @@ type Take = (skip: number, size: number) => Promise<readonly Hit[]>;
 /** The search engine of an OpenSearch cluster. Its index is written by `createIndexWriter`. */
 export function createOpenSearchEngine(client: Client, options: EngineOptions = {}): SearchEngine {
   const ask = createAsk(client, options);
+  const types = new Map<string, { readonly stamp: string; readonly options: TypeOptions }>();
 
   return {
     async search(filters, bounds): Promise<EngineAnswer> {
@@ -24,13 +25,13 @@ export function createOpenSearchEngine(client: Client, options: EngineOptions = 
       const from = (filters.page - 1) * PRODUCTS_PER_PAGE;
       const isNear = !isSpread && from + PRODUCTS_PER_PAGE <= MOST_SKIPPED;
       const first: Window = { from: isNear ? from : 0, size: isNear ? PRODUCTS_PER_PAGE : 0 };
-      const raw = await ask(buildSearch(filters, bounds, text, first, true));
-      const { total, ...rest } = readFacets(raw, filters.typeId);
+      const { raw, options, version } = await askFacets(filters, bounds, text, first);
+      const { total, facets } = readFacets(raw, filters.typeId, options);
       const totalPages = Math.max(1, Math.ceil(total / PRODUCTS_PER_PAGE));
       const page = Math.min(Math.max(1, filters.page), totalPages);
       const isThere = isNear && page === filters.page;
       const hits = isThere ? raw.hits.hits : await findPage(filters, bounds, text, page, total);
-      return { total, page, totalPages, ids: hits.map(({ _id }) => Number(_id)), ...rest };
+      return { total, page, totalPages, ids: hits.map(({ _id }) => Number(_id)), facets, version };
     },
     async count(filters, bounds) {
       const text = await readQueryText(ask, filters.typeId, filters.text);
@@ -38,6 +39,22 @@ export function createOpenSearchEngine(client: Client, options: EngineOptions = 
       return hits.total?.value ?? 0;
     },
   };
+
+  /** What a type has to choose from costs as much again as all else, and is the same until the catalog changes. */
+  async function askFacets(filters: FilterSet, bounds: BaseBounds, text: TextClauses | null, first: Window) {
+    const { typeId } = filters;
+    const known = types.get(typeId);
+    const raw = await ask(buildSearch(filters, bounds, text, first, { facets: true, options: known === undefined }));
+    const { index, version } = readStamp(raw);
+    const stamp = `${index} ${version}`;
+    const options = readOptions(raw) ?? (known?.stamp === stamp ? known.options : null);
+    if (options !== null) {
+      types.set(typeId, { stamp, options });
+      return { raw, options, version };
+    }
+    types.delete(typeId);
+    return askFacets(filters, bounds, text, first);
+  }
 
   async function findPage(
     filters: FilterSet,
@@ -49,7 +66,7 @@ export function createOpenSearchEngine(client: Client, options: EngineOptions = 
     const skip = (page - 1) * PRODUCTS_PER_PAGE;
     const size = Math.min(PRODUCTS_PER_PAGE, total - skip);
     if (size <= 0) return [];
-    const look = (window: Window) => ask(buildSearch(filters, bounds, text, window, false));
+    const look = (window: Window) => ask(buildSearch(filters, bounds, text, window, { facets: false, options: false }));
     const take: Take = async (from, count) =>
       from + count <= MOST_SKIPPED ? (await look({ from, size: count })).hits.hits : walkTo(from, count, total, look);
     return filters.sort === 'best_match' && text !== null

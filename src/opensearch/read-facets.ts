@@ -23,25 +23,34 @@ interface Facets {
   readonly withoutColors: { readonly colors: Terms };
   readonly withoutPrice: { readonly min: Value; readonly max: Value };
   readonly whole: {
-    readonly point: { readonly version: Value };
-    readonly type: {
-      readonly subcategories: Terms;
-      readonly retailers: Terms;
-      readonly colors: Terms;
-      readonly attributes: Terms;
-      readonly sizes: Terms;
+    readonly point: {
+      readonly version: Value;
+      readonly hit: { readonly hits: { readonly hits: readonly { readonly _index: string }[] } };
     };
+    readonly type?: Readonly<Record<(typeof OPTIONS)[number], Terms>>;
   };
+}
+
+const OPTIONS = ['subcategories', 'retailers', 'colors', 'attributes', 'sizes'] as const;
+
+/** What a type has to choose from, by facet: the same as long as the catalog is. */
+export type TypeOptions = Readonly<Record<(typeof OPTIONS)[number], readonly string[]>>;
+
+/** The catalog that an answer is of: which index, and which version of it. */
+export interface Stamp {
+  readonly index: string;
+  readonly version: number;
 }
 
 /** A product that was found. */
 export interface Hit {
   readonly _id: string;
+  readonly _index: string;
   /** What it is sorted by. */
   readonly sort?: readonly unknown[];
   /** The wishes that it meets. */
   readonly matched_queries?: readonly string[];
-  readonly fields?: { readonly style?: readonly string[] };
+  readonly fields?: { readonly style?: readonly string[]; readonly version?: readonly number[] };
 }
 
 /** What OpenSearch answers to `buildSearch`, as far as it is read. */
@@ -52,22 +61,34 @@ export interface RawAnswer {
   readonly aggregations?: Readonly<Record<string, unknown>>;
 }
 
-/** @throws when a count may not be exact, or the index does not say which catalog it holds */
+/** @throws when the index does not say which catalog it holds */
+export function readStamp({ aggregations }: RawAnswer): Stamp {
+  const { version, hit } = (aggregations as unknown as Facets).whole.point;
+  const [point] = hit.hits.hits;
+  if (version.value === null || point === undefined)
+    throw new Error('the search index does not say which catalog it holds');
+  return { index: point._index, version: version.value };
+}
+
+/** What the type has to choose from, where that was asked for. */
+export function readOptions({ aggregations }: RawAnswer): TypeOptions | null {
+  const { type } = (aggregations as unknown as Facets).whole;
+  if (type === undefined) return null;
+  return Object.fromEntries(OPTIONS.map((name) => [name, valuesOf(type[name])])) as unknown as TypeOptions;
+}
+
+/** @throws when a count may not be exact */
 export function readFacets(
   { aggregations }: RawAnswer,
   typeId: string,
-): Pick<EngineAnswer, 'total' | 'facets' | 'version'> {
-  const { matches, withoutSubcategory, withoutShops, withoutColors, withoutPrice, whole } =
-    aggregations as unknown as Facets;
-  const version = whole.point.version.value;
-  if (version === null) throw new Error('the search index does not say which catalog it holds');
-  const options = whole.type;
+  options: TypeOptions,
+): Pick<EngineAnswer, 'total' | 'facets'> {
+  const { matches, withoutSubcategory, withoutShops, withoutColors, withoutPrice } = aggregations as unknown as Facets;
   const own = findProductType(typeId)?.subcategories ?? [];
   return {
     total: matches.doc_count,
-    version,
     facets: {
-      subcategories: countsOf(withoutSubcategory.subcategories, options.subcategories, own),
+      subcategories: countsOf(withoutSubcategory.subcategories, [...own, ...options.subcategories]),
       anySubcategory: withoutSubcategory.doc_count,
       retailers: countsOf(withoutShops.retailers, options.retailers),
       colors: countsOf(withoutColors.colors, options.colors),
@@ -80,7 +101,11 @@ export function readFacets(
 }
 
 /** Of a kind that is chosen, the counts without its own condition. */
-function countAttributes(found: Terms, offered: Terms, aggregations: Readonly<Record<string, unknown>>): Counts {
+function countAttributes(
+  found: Terms,
+  offered: readonly string[],
+  aggregations: Readonly<Record<string, unknown>>,
+): Counts {
   const counts = countsOf(found, offered);
   return new Map(
     [...counts].map(([value, count]) => {
@@ -90,8 +115,8 @@ function countAttributes(found: Terms, offered: Terms, aggregations: Readonly<Re
   );
 }
 
-function countsOf(found: Terms, offered: Terms, own: readonly string[] = []): Counts {
-  const counts = new Map([...own, ...valuesOf(offered)].map((value) => [value, 0]));
+function countsOf(found: Terms, offered: readonly string[]): Counts {
+  const counts = new Map(offered.map((value) => [value, 0]));
   for (const { key, doc_count } of requireExact(found).buckets) counts.set(key, doc_count);
   return counts;
 }

@@ -20,6 +20,8 @@ export interface TypeValues {
 
 /** What an index has to say of the whole catalog. */
 export interface IndexState {
+  /** As `readIndexStamp` gives it. */
+  readonly stamp: string;
   readonly point: CatalogPoint;
   /** What its products' prices are in, in alphabetical order. */
   readonly currencies: readonly string[];
@@ -28,17 +30,17 @@ export interface IndexState {
 }
 
 /** Which catalog the index holds that answers now. Every shard is asked. @throws when one of them does not answer */
-export async function readIndexVersion(client: Client, timeout: number): Promise<number> {
+export async function readIndexStamp(client: Client, timeout: number): Promise<string> {
   const ask = createAsk(client, { timeout });
-  const { aggregations } = await ask({
-    size: 0,
+  const { hits } = await ask({
+    size: 1,
     track_total_hits: false,
     query: { ids: { values: [POINT_ID] } },
-    aggs: { version: { max: { field: 'version' } } },
+    docvalue_fields: ['version'],
   });
-  const { version } = aggregations as { readonly version: { readonly value: number | null } };
-  if (version.value === null) throw new Error('the search index does not say which catalog it holds');
-  return version.value;
+  const [point] = hits.hits;
+  if (point === undefined) throw new Error('the search index does not say which catalog it holds');
+  return `${point._index} ${point.fields?.version?.[0]}`;
 }
 
 /** O(products), for the cluster. @throws when a part of the index does not answer */
@@ -59,7 +61,13 @@ export async function readIndexState(client: Client, timeout: number): Promise<I
     readonly currencies: Terms;
     readonly samples: { readonly doc_count: number };
   };
-  return { point, types, currencies: valuesOf(currencies).sort(), isSample: samples.doc_count > 0 };
+  return {
+    stamp: `${index} ${point.version}`,
+    point,
+    types,
+    currencies: valuesOf(currencies).sort(),
+    isSample: samples.doc_count > 0,
+  };
 }
 
 async function readType(ask: Ask, typeId: ProductTypeId): Promise<TypeValues> {

@@ -169,7 +169,7 @@ export async function startServer(
     if (metricsServer) closing.add(metricsServer.close);
     if (metrics) {
       metrics.sources.isDatabaseUp = () => outage.state === 'well';
-      metrics.sources.catalog = () => countCatalog(live);
+      metrics.sources.catalog = () => countCatalog(live) ?? (cluster && countIndex(cluster.watch));
     }
     if (givesUpRoot) await giveUpRoot(config, onProgress);
     const pictures =
@@ -298,6 +298,14 @@ function countCatalog({ current }: LiveCatalog): CatalogCounts | null {
   if (current === null) return null;
   const types = Object.entries(current.catalog.types);
   return { version: current.version, products: new Map(types.map(([type, { size }]) => [type, size])) };
+}
+
+function countIndex({ state }: JoinedCluster['watch']): CatalogCounts | null {
+  if (state === null) return null;
+  return {
+    version: state.point.version,
+    products: new Map(Array.from(state.types, ([type, { size }]) => [type, size])),
+  };
 }
 
 function sayEmpty({ ingest }: Config): string {

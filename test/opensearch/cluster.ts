@@ -46,11 +46,9 @@ export async function startCluster(home: string, java: string, folder: string, h
       // One machine's memory maps and disk are shared with all else that runs on it.
       'node.store.allow_mmap': false,
       'cluster.routing.allocation.disk.threshold_enabled': false,
-      // A node that is killed says nothing: the others soon ask after it.
-      'cluster.fault_detection.follower_check.timeout': '1s',
-      'cluster.fault_detection.follower_check.interval': '200ms',
-      'cluster.fault_detection.leader_check.timeout': '1s',
-      'cluster.fault_detection.leader_check.interval': '200ms',
+      // A recovery whose other end was killed waits for an answer that never comes: for a quarter of an hour, left to itself.
+      'indices.recovery.internal_action_timeout': '10s',
+      'indices.recovery.recovery_activity_timeout': '30s',
     });
   }
 
@@ -111,8 +109,8 @@ export async function startCluster(home: string, java: string, folder: string, h
     }
   };
   const stop = async () => {
-    await client.close();
     await Promise.all(nodes.map((_, at) => kill(at)));
+    await client.close();
   };
   for (const at of names.keys()) start(at);
   try {

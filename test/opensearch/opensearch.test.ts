@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await cluster?.stop();
   rmSync(folder, { recursive: true, force: true });
-});
+}, 60_000);
 
 /** What two engines have to agree on: options in whatever order. */
 function comparable({ facets, version: _, ...rest }: EngineAnswer) {

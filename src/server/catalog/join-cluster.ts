@@ -3,7 +3,7 @@ import type { DatabaseAddress } from '../../db/connection/connection.ts';
 import { createWordFinder } from '../../opensearch/find-words.ts';
 import { openCluster, type SearchCluster } from '../../opensearch/open-cluster.ts';
 import { createOpenSearchEngine } from '../../opensearch/opensearch-engine.ts';
-import { readIndexState, readIndexVersion } from '../../opensearch/read-index-state.ts';
+import { readIndexStamp, readIndexState } from '../../opensearch/read-index-state.ts';
 import { followIndex } from '../../opensearch/write-index.ts';
 import type { ClusterCatalogOptions } from './cluster-catalog.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -26,7 +26,7 @@ const QUESTION = 4000;
 export function joinSearchCluster(cluster: SearchCluster, address: DatabaseAddress, logger: Logger): JoinedCluster {
   const client = openCluster(cluster);
   const watch = watchCluster({
-    readVersion: () => readIndexVersion(client, LOOK),
+    readStamp: () => readIndexStamp(client, LOOK),
     readState: () => readIndexState(client, READ_STATE),
     logger,
   });

@@ -5,6 +5,7 @@ import type { IndexState } from '../../opensearch/read-index-state.ts';
 import { type ClusterWatch, watchCluster } from './watch-cluster.ts';
 
 const stateOf = (version: number): IndexState => ({
+  stamp: `index ${version}`,
   point: { identity: 'test', version, horizon: '1', rates: SHIPPED_RATES },
   currencies: [],
   isSample: false,
@@ -22,9 +23,9 @@ beforeEach(() => {
   readState.mockReset().mockImplementation(async () => stateOf(version ?? 0));
   onChange.mockReset();
   watch = watchCluster({
-    readVersion: async () => {
+    readStamp: async () => {
       if (version === null) throw new Error('away');
-      return version;
+      return `index ${version}`;
     },
     readState,
     logger: pino({ level: 'silent' }),

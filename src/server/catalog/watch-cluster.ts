@@ -3,7 +3,7 @@ import type { IndexState } from '../../opensearch/read-index-state.ts';
 
 export interface ClusterWatchOptions {
   /** Which catalog the index holds; rejects when some of it does not answer. */
-  readonly readVersion: () => Promise<number>;
+  readonly readStamp: () => Promise<string>;
   readonly readState: () => Promise<IndexState>;
   readonly logger: Logger;
   /** ms between two looks: while all is well, and while it is not. */
@@ -24,7 +24,7 @@ export interface ClusterWatch {
 
 /** Looks at the cluster again and again: at once, and from then on with a rest. */
 export function watchCluster({
-  readVersion,
+  readStamp,
   readState,
   logger,
   pauses = { well: 1000, away: 500 },
@@ -49,8 +49,8 @@ export function watchCluster({
     change();
   };
   const look = async () => {
-    const version = await readVersion();
-    const read = version === state?.point.version ? state : await readState();
+    const stamp = await readStamp();
+    const read = stamp === state?.stamp ? state : await readState();
     if (isWell && read === state) return;
     if (!isWell && !isStopped) logger.info({ version: read.point.version }, 'the search cluster answers');
     [state, isWell, isTold] = [read, true, true];
