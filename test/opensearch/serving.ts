@@ -100,11 +100,13 @@ export function testServing(cluster: () => Cluster): void {
       const joined = join();
       await joined.refresh();
       await until(() => joined.watch.isWell);
-      const [ours, theirs] = [await serve(null, inMemory), await serve(joined, inMemory)];
+      const [ours, theirs] = [await serve(null, inMemory), await serve(joined, null)];
       let [asked, alike] = [0, 0];
       const different: string[] = [];
       for (const query of QUERIES) {
         const understood = await ours.understand(query);
+        expect(await theirs.understand(query)).toEqual(understood);
+        expect(await theirs.suggest(query.slice(0, 5))).toEqual(await ours.suggest(query.slice(0, 5)));
         for (const typeId of typesOf(understood)) {
           const filters = toFilterSet(typeId, understood);
           const [wanted, found] = await Promise.all([ours.search(filters), theirs.search(filters)]);
