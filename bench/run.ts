@@ -22,6 +22,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   history: async () => (await import('./history.ts')).benchHistory(),
   'data-api': async () => (await import('./data-api.ts')).benchDataApi(),
   backup: async () => (await import('./backup.ts')).benchBackup(),
+  scrapes: async () => (await import('./scrapes.ts')).benchScrapes(),
   growth: async () => (await import('./growth.ts')).benchGrowth(),
   'clicks:first': async () => (await import('./clicks.ts')).benchFirstClicks(),
   'clicks:later': async () => (await import('./clicks.ts')).benchLaterClicks(),
