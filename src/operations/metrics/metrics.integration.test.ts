@@ -137,6 +137,7 @@ test('promtool has nothing to say of rules and metrics, where it is there', () =
     return;
   }
   expect(run(['check', 'rules', path.join(FOLDER, 'alerts.yml')])).toContain('SUCCESS');
+  expect(run(['test', 'rules', path.join(FOLDER, 'alerts.test.yml')])).toContain('SUCCESS');
   const own = text
     .split('\n')
     .filter((line) => /selvedge_/.test(line))
