@@ -75,6 +75,8 @@ test('so do old rates, mail, alerts that are not taken and a full disk', () => {
   const keys = (house: Partial<Facts>) => find({}, house).map(({ key }) => key);
   expect(keys({ ratesDay: '2026-11-14' })).toEqual([]);
   expect(keys({ ratesDay: '2026-11-13' })).toEqual(['rates']);
+  const unread = { lastGood: null, runs: [run('running', { startedAt: ago(0), finishedAt: null })] };
+  expect(find(unread, { ratesDay: '2026-11-13' })).toEqual([]);
   expect(keys({ mail: { failed: 2, waiting: 0 } })).toEqual(['mail']);
   expect(keys({ mail: { failed: 0, waiting: 1 } })).toEqual(['mail']);
   expect(keys({ failingWays: [{ way: 'webhook', error: 'answered 500' }] })).toEqual(['alerts:webhook']);

@@ -102,10 +102,12 @@ function isStale(since: Date, runs: RetailerFacts['runs'], interval: number, now
 
 const diskKey = ({ host }: DiskFacts) => `disk:${host}`;
 
-function findOfHouse({ now, ratesDay, mail, failingWays, disk, backups, openKeys }: Facts): AlertCause[] {
+function findOfHouse({ now, retailers, ratesDay, mail, failingWays, disk, backups, openKeys }: Facts): AlertCause[] {
   const found: AlertCause[] = [];
   const add = (key: string, text: string, details: readonly string[] = []) => found.push({ key, text, details });
-  if (ratesDay !== null && now.getTime() - Date.parse(ratesDay) > (RATES_DAYS + 1) * DAY) {
+  // A new installation has those of its release, and asks for others beside its first shop.
+  const isNew = retailers.every(({ runs }) => runs.every(({ status }) => status === 'running'));
+  if (ratesDay !== null && !isNew && now.getTime() - Date.parse(ratesDay) > (RATES_DAYS + 1) * DAY) {
     add('rates', `the exchange rates are of ${ratesDay}`);
   }
   if (mail && mail.failed > 0) add('mail', `${mail.failed} mails of the last day were not sent`);
