@@ -150,6 +150,13 @@ test('once a day it is told what a day came to, and on a quiet day nothing', asy
   expect(body).not.toContain('long over');
 });
 
+test('a new installation tells of no day that it did not have', async () => {
+  await sql`truncate alerts cascade`.execute(database.db);
+  await addRun('held');
+  for (let look = 0; look < 2; look += 1) await lookAndTell(options());
+  expect(events()).toEqual(['began held:Nova']);
+});
+
 test('an end is not told before its beginning was taken', async () => {
   status = 500;
   await addRun('held');

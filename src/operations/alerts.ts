@@ -5,6 +5,7 @@ import {
   type AlertWay,
   deleteOldAlerts,
   findRecentAlerts,
+  hasAlertsBefore,
   hasDigest,
   noteCauses,
   noteDigest,
@@ -56,7 +57,9 @@ async function tellOfDay({ db, targets }: AlertsOptions, now: Date): Promise<voi
   const due = findDigestTime(now);
   if (await hasDigest(db, due)) return;
   const alerts = await findRecentAlerts(db, new Date(due.getTime() - DAY));
-  await noteDigest(db, due, writeDigest(alerts, now), waysOf(targets));
+  // A new installation has had no day.
+  const digest = (await hasAlertsBefore(db, due)) ? writeDigest(alerts, now) : null;
+  await noteDigest(db, due, digest, waysOf(targets));
 }
 
 export interface AlertsTiming {

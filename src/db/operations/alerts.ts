@@ -136,6 +136,12 @@ export async function hasDigest(db: Database, day: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether anything was noted before then, be it that there was nothing to tell. */
+export async function hasAlertsBefore(db: Database, time: Date): Promise<boolean> {
+  const { rows } = await sql`select from alerts where began_at < ${time} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 async function lockAlerts(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('alerts', 0))`.execute(trx);
 }
