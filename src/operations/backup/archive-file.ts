@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { access, type FileHandle, constants as may, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { pipeline, Readable, Transform } from 'node:stream';
 import { pipeline as untilPiped } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
@@ -33,10 +34,14 @@ export interface ArchiveWriter {
 
 /**
  * Begins an archive. Until it is finished it has another name, so that a file of this name is always whole.
- * @throws BackupError when the file is there already; what the file system answers
+ * @throws BackupError when the file is there already, or its folder takes none; what the file system answers
  */
 export async function createArchive(file: string): Promise<ArchiveWriter> {
   if (await exists(file)) throw new BackupError(`${file} is there already; choose another name`);
+  const folder = path.dirname(path.resolve(file));
+  await access(folder, may.W_OK).catch((cause) => {
+    throw new BackupError(`Nothing can be written into ${folder}: ${explain(cause)}`, { cause });
+  });
   const draft = `${file}.part`;
   await rm(draft, { force: true });
   const output = createWriteStream(draft, { flags: 'wx', mode: 0o600 });
@@ -132,9 +137,13 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveMember> 
 
 /** @returns bytes before the seal */
 async function checkSeal(file: string): Promise<number> {
-  const handle = await open(file);
+  const handle = await open(file).catch((cause) => {
+    throw new BackupError(`${file} cannot be read: ${explain(cause)}`, { cause });
+  });
   try {
-    const { size } = await handle.stat();
+    const about = await handle.stat();
+    if (!about.isFile()) throw new BackupError(`${file} is no file`);
+    const { size } = about;
     const end = size - SEAL_BYTES;
     const tail = end > 0 ? await readTail(handle, end) : Buffer.alloc(SEAL_BYTES);
     if (tail.readUInt32LE(0) !== SEAL_MAGIC || tail.readUInt32LE(4) !== DIGEST_BYTES) {
@@ -154,6 +163,21 @@ async function checkSeal(file: string): Promise<number> {
 async function readTail(handle: FileHandle, position: number): Promise<Buffer> {
   const { buffer } = await handle.read(Buffer.alloc(SEAL_BYTES), 0, SEAL_BYTES, position);
   return buffer;
+}
+
+/** What the file system means. */
+function explain(cause: unknown): string {
+  const { code, message } = cause as NodeJS.ErrnoException;
+  switch (code) {
+    case 'ENOENT':
+      return 'it is not there';
+    case 'EACCES':
+    case 'EPERM':
+      return 'we may not';
+    case 'EROFS':
+      return 'the disk may only be read';
+  }
+  return message;
 }
 
 async function exists(file: string): Promise<boolean> {

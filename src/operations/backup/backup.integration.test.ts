@@ -189,6 +189,14 @@ describe('a restore', () => {
     }
   });
 
+  test('of what is no file is refused, by a sentence', async () => {
+    const { url, drop } = await createEmpty();
+    await expect(restore(url, `${folder}/nothing`)).rejects.toThrow('nothing cannot be read: it is not there');
+    await expect(restore(url, folder)).rejects.toThrow('is no file');
+    await expect(createArchive(`${folder}/no-such/x`)).rejects.toThrow('no-such: it is not there');
+    await drop();
+  });
+
   test('of one with a single bit changed is refused, wherever it is', async () => {
     const bytes = await readFile(file);
     for (let tries = 0; tries < 40; tries++) {
