@@ -4,7 +4,8 @@ import { buildCatalog } from '../src/catalog/build-catalog.ts';
 import type { Catalog } from '../src/catalog/catalog.ts';
 import { searchCatalog } from '../src/catalog/search-catalog.ts';
 import { hasTerm } from '../src/catalog/text/find-terms.ts';
-import { matchText } from '../src/catalog/text/match-text.ts';
+import { matchWords } from '../src/catalog/text/match-text.ts';
+import { parseWords } from '../src/model/filters/query-words.ts';
 import type { Product } from '../src/model/product/product.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../src/model/product/product-types.ts';
 import { foldWords } from '../src/text/fold-words.ts';
@@ -43,8 +44,9 @@ export async function benchOwnText(): Promise<void> {
     );
     const random = createRandom(5);
     const rows = [WHOLE_WORDS, ...SHOPPERS_FORMS].map(([name, write]) => {
-      const texts = asked.map(({ words }) => write(words, random).trim());
-      const search = (at: number) => searchCatalog(catalog, { ...(asked[at] as Asked).filters, text: texts[at] ?? '' });
+      const texts = asked.map(({ words }) => parseWords(write(words, random)));
+      const search = (at: number) =>
+        searchCatalog(catalog, { ...(asked[at] as Asked).filters, words: texts[at] ?? [] });
       const rounds = Array.from({ length: OWN_ROUNDS }, () => texts.map((_, at) => timeOnce(() => search(at))));
       const medians = texts.map((_, at) =>
         quantile(
@@ -107,7 +109,7 @@ export function reportRecall(catalog: Catalog, products: readonly Product[]): vo
     const { text } = catalog.types[product.typeId];
     const isOther = text !== undefined && hasTerm(text, typed);
     if (isOther) others += 1;
-    const matches = matchText(catalog.types[product.typeId], typed);
+    const matches = matchWords(catalog.types[product.typeId], parseWords(typed));
     const slot = slots.get(position) ?? 0;
     if (matches && ((matches.words[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) {
       found += 1;
@@ -126,9 +128,9 @@ const PAIRS = 10_000;
 export function reportReachable(catalog: Catalog, products: readonly Product[]): void {
   for (const { filters, words } of randomQueries(products, PAIRS, 7)) {
     const reached = new Set<number>();
-    const first = searchCatalog(catalog, { ...filters, text: words.join(' ') });
+    const first = searchCatalog(catalog, { ...filters, words: parseWords(words.join(' ')) });
     for (let page = 1; page <= first.totalPages; page++) {
-      for (const position of searchCatalog(catalog, { ...filters, text: words.join(' '), page }).positions)
+      for (const position of searchCatalog(catalog, { ...filters, words: parseWords(words.join(' ')), page }).positions)
         reached.add(position);
     }
     equal(reached.size, first.total, JSON.stringify({ filters, words }));

@@ -6,6 +6,7 @@ import { CatalogBuilder } from '../src/catalog/rows/catalog-builder.ts';
 import { searchCatalog } from '../src/catalog/search-catalog.ts';
 import { commonNeighbors } from '../src/catalog/text/common-neighbors.ts';
 import { findTerm } from '../src/catalog/text/find-terms.ts';
+import { parseWords } from '../src/model/filters/query-words.ts';
 import type { Product } from '../src/model/product/product.ts';
 import type { Counts } from './engines/engine.ts';
 import { createItemsJsText } from './engines/text/itemsjs-text.ts';
@@ -35,7 +36,8 @@ export async function benchSearchText(): Promise<void> {
     reportSegments(products);
     const catalog = buildCatalog(products);
     const asked = randomQueries(products, round.sets, 4).flatMap((one) => asOthersReadIt(one, catalog));
-    const own = (one: Asked) => searchCatalog(catalog, { ...one.filters, text: `${one.words.join(' ')} ${WHOLE}` });
+    const own = (one: Asked) =>
+      searchCatalog(catalog, { ...one.filters, words: parseWords(`${one.words.join(' ')} ${WHOLE}`) });
     const expected = asked.map((one) => comparable(readOwn(own(one))));
     const ownTimes = timeOwn(asked, own);
     const rows: string[][] = [];
@@ -103,7 +105,7 @@ function reportShoppersForms(catalog: Catalog, asked: readonly Asked[]): void {
   const random = createRandom(5);
   const rows = SHOPPERS_FORMS.map(([name, write]) => {
     const times = timeOwn(asked, ({ filters, words }) =>
-      searchCatalog(catalog, { ...filters, text: write(words, random).trim() }),
+      searchCatalog(catalog, { ...filters, words: parseWords(write(words, random)) }),
     );
     return [name, formatMs(quantile(times, 0.5)), formatMs(quantile(times, 0.99))];
   });

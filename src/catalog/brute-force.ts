@@ -2,6 +2,7 @@ import { isWithinEdits } from '../language/typos/edit-distance.ts';
 import { mostTypos } from '../language/typos/most-typos.ts';
 import { type Attribute, type AttributeKind, attributeKind } from '../model/attributes/attribute.ts';
 import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filters/filter-set.ts';
+import type { QueryWord } from '../model/filters/query-words.ts';
 import { BASE_PER_DOLLAR } from '../model/money/exchange-rates.ts';
 import type { Product } from '../model/product/product.ts';
 import { findProductType } from '../model/product/product-types.ts';
@@ -11,14 +12,14 @@ import { dictionary } from '../text/dictionary.ts';
 import { TIMES_MORE_COMMON } from './text/common-neighbors.ts';
 import { COMMON_TYPO, DESCRIBED_PREFIX, MOST_MENDED } from './text/find-terms.ts';
 import { nearnessOf, scoreOf, worthOfWish } from './text/match-text.ts';
-import { parseTextQuery } from './text/parse-text-query.ts';
 import { NO_PLACE } from './text/posting-lists.ts';
+import { toTextQuery } from './text/text-query.ts';
 import { DESCRIPTION, listTerms, type Term, TITLE, WEIGHTS } from './text/text-terms.ts';
 
 /** For tests only: the same answers as `searchCatalog`, by filtering arrays; options are keyed by value. */
 export function searchByBruteForce(products: readonly Product[], filters: FilterSet) {
   const ofType = products.filter((product) => product.typeId === filters.typeId);
-  const { score, wishesOf } = createScore(ofType, filters.text);
+  const { score, wishesOf } = createScore(ofType, filters.words);
   const attribute = (p: Product, but: AttributeKind | null = null) =>
     filters.attributes.every((chosen) => {
       const kind = attributeKind(chosen);
@@ -120,8 +121,8 @@ function isCut({ subcategories }: Product, word: string): boolean {
 }
 
 /** How well a product fits a text: 1 and more when it does, 0 when it does not. Words are compared one by one. */
-function createScore(products: readonly Product[], text: string) {
-  const { wanted, unwanted, isBegun } = parseTextQuery(text);
+function createScore(products: readonly Product[], asked: readonly QueryWord[]) {
+  const { wanted, unwanted, isBegun } = toTextQuery(asked);
   const listed = products.map(listTerms);
   const all = listed.flat();
   const words = new Set(all.map(({ word }) => word));
@@ -188,8 +189,8 @@ function createScore(products: readonly Product[], text: string) {
   return { score, wishesOf };
 }
 
-function isByMatch({ sort, text }: Pick<FilterSet, 'sort' | 'text'>): boolean {
-  const { wanted, unwanted } = parseTextQuery(text);
+function isByMatch({ sort, words }: Pick<FilterSet, 'sort' | 'words'>): boolean {
+  const { wanted, unwanted } = toTextQuery(words);
   return sort === 'best_match' && wanted.length + unwanted.length > 0;
 }
 
@@ -219,9 +220,9 @@ function styleOf({ retailer, title, colors }: Product): string {
   return style === '' ? '' : `${retailer}/${style}`;
 }
 
-function inOrder({ sort, text }: FilterSet, score: (p: Product) => number) {
+function inOrder({ sort, words }: FilterSet, score: (p: Product) => number) {
   const byNewest = (a: Product, b: Product) => b.createdAt - a.createdAt || b.id - a.id;
-  if (sort === 'newest' || (sort === 'best_match' && !isByMatch({ sort, text }))) return byNewest;
+  if (sort === 'newest' || (sort === 'best_match' && !isByMatch({ sort, words }))) return byNewest;
   if (sort === 'best_match') {
     return (a: Product, b: Product) =>
       Number(b.available) - Number(a.available) || score(b) - score(a) || byNewest(a, b);

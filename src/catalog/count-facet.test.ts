@@ -40,7 +40,7 @@ const option = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { fr
 test('counts and pages agree with brute force on thousands of products', () => {
   const filterSets = fc.record({
     typeId: fc.constant('tops' as const),
-    text: fc.constant(''),
+    words: fc.constant([]),
     subcategory: option('Blouse', 'Crop Top'),
     minPrice: option(10, 30, 90),
     maxPrice: option(31, 80, 99),

@@ -1,6 +1,7 @@
 import { type ActiveFilter, listActiveFilters, nameText } from '../model/filters/active-filters.ts';
 import type { FilterSet } from '../model/filters/filter-set.ts';
 import type { WriteBound } from '../model/filters/page-money.ts';
+import { formatWords } from '../model/filters/query-words.ts';
 import type { Alternative } from '../model/search/listing.ts';
 
 /** With more filters than this an empty list is not explained filter by filter. */
@@ -23,6 +24,6 @@ export function findAlternatives(
       .filter((alternative) => alternative.count > 0)
       .sort((a, b) => b.count - a.count);
   const found = tell(listActiveFilters(filters, write).slice(0, EXPLAINED));
-  if (found.length > 0 || filters.text === '') return found;
-  return tell([{ label: nameText(filters.text), without: { ...filters, text: '', page: 1 } }]);
+  if (found.length > 0 || filters.words.length === 0) return found;
+  return tell([{ label: nameText(formatWords(filters.words)), without: { ...filters, words: [], page: 1 } }]);
 }

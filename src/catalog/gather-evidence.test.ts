@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { makeProduct } from '../../test/made-products.ts';
 import { runs } from '../../test/property-runs.ts';
 import { emptyFilterSet } from '../model/filters/filter-set.ts';
+import { parseWords, queryWord } from '../model/filters/query-words.ts';
 import { buildCatalog } from './build-catalog.ts';
 import { gatherEvidence, type Part } from './gather-evidence.ts';
 import { countMatches, searchCatalog, searchFirst } from './search-catalog.ts';
@@ -33,15 +34,15 @@ const asked = fc.record({
 test('counts parts together as a search of all of them does', () => {
   fc.assert(
     fc.property(asked, text, ({ not, colors, subcategory, maxPrice, inStock }, words) => {
-      const stays = { ...emptyFilterSet('tops'), text: not, maxPrice, inStock };
+      const stays = { ...emptyFilterSet('tops'), words: parseWords(not), maxPrice, inStock };
       const evidence = gatherEvidence(catalog.types.tops, stays, boundsInDollars(stays));
       const parts: Part[] = [
-        ...words.map((word) => ({ word, isBegun: false, isMended: true })),
+        ...words.map((word) => ({ word: queryWord('must', word), isBegun: false, isMended: true })),
         ...(colors.length > 0 ? [{ colors }] : []),
         ...(subcategory === null ? [] : [{ subcategory }]),
       ];
       // A wish ends a text in which no word is only begun.
-      const whole = { ...stays, text: [...words, '~wish', not].filter(Boolean).join(' '), colors, subcategory };
+      const whole = { ...stays, words: parseWords([...words, '~wish', not].join(' ')), colors, subcategory };
       expect(evidence.count(parts)).toBe(countMatches(catalog, whole));
     }),
     { numRuns: runs(200) },
@@ -54,7 +55,7 @@ test('the first page alone is that of the whole search', () => {
       const whole = {
         ...emptyFilterSet('tops'),
         ...filters,
-        text: [...words, not].join(' '),
+        words: parseWords([...words, not].join(' ')),
         sort: 'best_match' as const,
       };
       const { total, positions } = searchCatalog(catalog, whole);

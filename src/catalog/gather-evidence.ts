@@ -1,15 +1,16 @@
 import { emptyFilterSet, type FilterSet } from '../model/filters/filter-set.ts';
+import type { QueryWord } from '../model/filters/query-words.ts';
 import type { BaseBounds } from '../model/money/exchange-rates.ts';
 import { countBits } from './bitset.ts';
 import type { TypeIndex } from './catalog.ts';
 import { matchIndex } from './search-index.ts';
-import { matchQuery, matchText } from './text/match-text.ts';
+import { matchQuery, matchWords } from './text/match-text.ts';
 import { addMeaning, findMeaning, isNothing } from './text/meaning.ts';
-import { parseTextQuery } from './text/parse-text-query.ts';
+import { toTextQuery } from './text/text-query.ts';
 
 /** A condition of a query that may be left out: a word (`isBegun`, `isMended` as in `findTerms`), colors, a subcategory. */
 export type Part =
-  | { readonly word: string; readonly isBegun: boolean; readonly isMended: boolean }
+  | { readonly word: QueryWord; readonly isBegun: boolean; readonly isMended: boolean }
   | Pick<FilterSet, 'colors'>
   | Pick<FilterSet, 'subcategory'>;
 
@@ -19,13 +20,13 @@ export interface Evidence {
   count(parts: readonly Part[]): number;
 }
 
-/** @param stays the conditions that no product is shown without: of its text, words that are not wanted */
+/** @param stays the conditions that no product is shown without: of its words, those that are not wanted */
 export function gatherEvidence(index: TypeIndex, stays: FilterSet, bounds: BaseBounds): Evidence {
-  const common = matchIndex(index, stays, bounds, matchText(index, stays.text)).words.slice();
+  const common = matchIndex(index, stays, bounds, matchWords(index, stays.words)).words.slice();
   const any = emptyFilterSet(stays.typeId);
   const find = (part: Part) => {
     if (!('word' in part)) return matchIndex(index, { ...any, ...part }, ANY_PRICE, null).words.slice();
-    const { wanted, unwanted, isBegun } = parseTextQuery(part.word);
+    const { wanted, unwanted, isBegun } = toTextQuery([part.word]);
     const begins = isBegun && part.isBegun;
     const [word] = wanted;
     if (word === undefined || wanted.length > 1 || unwanted.length > 0 || word.isOptional) {

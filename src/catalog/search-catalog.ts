@@ -1,7 +1,7 @@
 import type { FilterSet } from '../model/filters/filter-set.ts';
 import type { Catalog, SearchResult, TypeIndex } from './catalog.ts';
 import { boundsInDollars, countInIndex, findFirst, searchIndex } from './search-index.ts';
-import { matchText } from './text/match-text.ts';
+import { matchWords } from './text/match-text.ts';
 
 /**
  * Answers a filter set: the total, one page and the count of every option (`FacetCounts` says what these mean).
@@ -23,13 +23,13 @@ export function searchCatalog(
   bounds = boundsInDollars(filters),
 ): SearchResult {
   const index = requireIndex(catalog, filters);
-  return searchIndex(index, filters, bounds, matchText(index, filters.text));
+  return searchIndex(index, filters, bounds, matchWords(index, filters.words));
 }
 
 /** How many products match a filter set, and the first page of them: of `searchCatalog`, without the rest of it. */
 export function searchFirst(catalog: Pick<Catalog, 'types'>, filters: FilterSet, bounds = boundsInDollars(filters)) {
   const index = requireIndex(catalog, filters);
-  return findFirst(index, filters, bounds, matchText(index, filters.text));
+  return findFirst(index, filters, bounds, matchWords(index, filters.words));
 }
 
 /** How many products match a filter set: the total of `searchCatalog`, without the rest of it. O(products / 32). */
@@ -39,7 +39,7 @@ export function countMatches(
   bounds = boundsInDollars(filters),
 ): number {
   const index = requireIndex(catalog, filters);
-  return countInIndex(index, filters, bounds, matchText(index, filters.text));
+  return countInIndex(index, filters, bounds, matchWords(index, filters.words));
 }
 
 function requireIndex(catalog: Pick<Catalog, 'types'>, { typeId }: FilterSet): TypeIndex {

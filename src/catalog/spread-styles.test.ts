@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { makeProduct } from '../../test/made-products.ts';
 import { runs } from '../../test/property-runs.ts';
 import { emptyFilterSet } from '../model/filters/filter-set.ts';
+import { parseWords } from '../model/filters/query-words.ts';
 import { buildCatalog } from './build-catalog.ts';
 import { searchCatalog } from './search-catalog.ts';
 import { takeSpread } from './spread-styles.ts';
@@ -84,7 +85,7 @@ test('Best match shows a style once among the first twelve, other orders know no
   });
   const catalog = buildCatalog(products);
   const find = (sort: 'best_match' | 'newest', page = 1) =>
-    searchCatalog(catalog, { ...emptyFilterSet('dresses'), text: 'lara', sort, page }).positions;
+    searchCatalog(catalog, { ...emptyFilterSet('dresses'), words: parseWords('lara'), sort, page }).positions;
   const styles = (positions: readonly number[]) => new Set(positions.map((at) => Math.floor(at / 4))).size;
   expect(styles(find('best_match'))).toBe(12);
   expect(styles(find('newest'))).toBe(3);

@@ -20,7 +20,7 @@ export function createOpenSearchEngine(client: Client, options: EngineOptions = 
 
   return {
     async search(filters, bounds): Promise<EngineAnswer> {
-      const text = await readQueryText(ask, filters.typeId, filters.text);
+      const text = await readQueryText(ask, filters.typeId, filters.words);
       const isSpread = filters.sort === 'best_match' && text !== null;
       const from = (filters.page - 1) * PRODUCTS_PER_PAGE;
       const isNear = !isSpread && from + PRODUCTS_PER_PAGE <= MOST_SKIPPED;
@@ -34,7 +34,7 @@ export function createOpenSearchEngine(client: Client, options: EngineOptions = 
       return { total, page, totalPages, ids: hits.map(({ _id }) => Number(_id)), facets, version };
     },
     async count(filters, bounds) {
-      const text = await readQueryText(ask, filters.typeId, filters.text);
+      const text = await readQueryText(ask, filters.typeId, filters.words);
       const { hits } = await ask(buildCount(filters, bounds, text));
       return hits.total?.value ?? 0;
     },

@@ -1,5 +1,6 @@
 import { TIMES_MORE_COMMON } from '../catalog/text/common-neighbors.ts';
 import { isWithinEdits } from '../language/typos/edit-distance.ts';
+import type { QueryWord } from '../model/filters/query-words.ts';
 import type { Ask } from './ask-index.ts';
 import { MOST_VALUES } from './index-definition.ts';
 import {
@@ -24,8 +25,12 @@ const MAY_BE_COMMON = /^\p{L}{4,}$/u;
  * The words of a text as they are to be looked for in a type: with typos where nothing has a word as it is, or hardly anything beside
  * what it may be a typo of. `null` for a text that says nothing.
  */
-export async function readQueryText(ask: Ask, typeId: string, text: string): Promise<TextClauses | null> {
-  const read = readForms(text);
+export async function readQueryText(
+  ask: Ask,
+  typeId: string,
+  words: readonly QueryWord[],
+): Promise<TextClauses | null> {
+  const read = readForms(words);
   if (read === null) return null;
   let forms = read.forms;
   for (;;) {

@@ -1,8 +1,9 @@
 import { COMMON_TYPO, DESCRIBED_PREFIX, EXACT, MOST_MENDED, PREFIX, TYPO } from '../catalog/text/find-terms.ts';
 import { NEAR, NEAR_PLACES, NEXT, scoreOf, worthOfWish } from '../catalog/text/match-text.ts';
-import { parseTextQuery, type WantedWord } from '../catalog/text/parse-text-query.ts';
+import { toTextQuery, type WantedWord } from '../catalog/text/text-query.ts';
 import { DESCRIPTION, WEIGHTS } from '../catalog/text/text-terms.ts';
 import { mostTypos } from '../language/typos/most-typos.ts';
+import type { QueryWord } from '../model/filters/query-words.ts';
 import { cutsSaying } from '../model/search/search-term.ts';
 import { WORD_FIELDS } from './to-document.ts';
 
@@ -40,9 +41,9 @@ export interface ReadText {
   readonly unwanted: readonly (readonly string[])[];
 }
 
-/** The words of a text; `null` for one that says nothing. */
-export function readForms(text: string): ReadText | null {
-  const { wanted, unwanted, isBegun } = parseTextQuery(text);
+/** The words of a filter set as they are looked for at first; `null` for none. */
+export function readForms(words: readonly QueryWord[]): ReadText | null {
+  const { wanted, unwanted, isBegun } = toTextQuery(words);
   if (wanted.length === 0 && unwanted.length === 0) return null;
   const forms = wanted.map((word, at) => ({
     word,

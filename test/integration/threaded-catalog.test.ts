@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { searchCatalog } from '../../src/catalog/search-catalog.ts';
 import { raiseCatalogVersion } from '../../src/db/catalog/catalog-version.ts';
 import { emptyFilterSet } from '../../src/model/filters/filter-set.ts';
+import { parseWords } from '../../src/model/filters/query-words.ts';
 import type { CatalogNews } from '../../src/server/catalog/catalog-state.ts';
 import { type CatalogSnapshot, LiveCatalog } from '../../src/server/catalog/live-catalog.ts';
 import { startThreadedCatalog, type ThreadedCatalog } from '../../src/server/catalog/threaded-catalog.ts';
@@ -59,7 +60,7 @@ function listed({ current }: LiveCatalog) {
 }
 
 function titles({ catalog, findProduct }: CatalogSnapshot, text: string) {
-  const { positions } = searchCatalog(catalog, { ...emptyFilterSet('tops'), text });
+  const { positions } = searchCatalog(catalog, { ...emptyFilterSet('tops'), words: parseWords(text) });
   return positions.map((ref) => findProduct('tops', ref)?.title);
 }
 

@@ -10,6 +10,7 @@ import { boundsInDollars } from '../../src/catalog/search-index.ts';
 import { listTerms } from '../../src/catalog/text/text-terms.ts';
 import type { ReadChanges } from '../../src/db/catalog/catalog-changes.ts';
 import { emptyFilterSet, PRODUCTS_PER_PAGE, SORTS } from '../../src/model/filters/filter-set.ts';
+import { parseWords } from '../../src/model/filters/query-words.ts';
 import type { Product } from '../../src/model/product/product.ts';
 import type { EngineAnswer, SearchEngine } from '../../src/model/search/search-engine.ts';
 import { createIndexWriter, indexesBehind } from '../../src/opensearch/index-writer.ts';
@@ -66,7 +67,11 @@ test('finds the same by whole words, and nearly the same order', async () => {
     const words = listTerms(like).map(({ word }) => word);
     const text = Array.from({ length: random.whole(1, 3) }, () => random.pick(words));
     // A word that nobody wants says that the one before it is whole.
-    const filters = { ...emptyFilterSet(like.typeId), text: [...text, '-zzzz'].join(' '), sort: 'best_match' as const };
+    const filters = {
+      ...emptyFilterSet(like.typeId),
+      words: parseWords([...text, '-zzzz'].join(' ')),
+      sort: 'best_match' as const,
+    };
     const [wanted, found] = await Promise.all(
       [ours, theirs].map((engine) => engine.search(filters, boundsInDollars(filters))),
     );

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listActiveFilters } from '../../src/model/filters/active-filters.ts';
 import { formatFilterPath } from '../../src/model/filters/filter-set.ts';
+import { formatWords } from '../../src/model/filters/query-words.ts';
 import { formatQuery } from '../../src/model/search/format-query.ts';
-import { formatWords, toFilterSet } from '../../src/model/search/understood-query.ts';
+import { listWords, toFilterSet } from '../../src/model/search/understood-query.ts';
 import { type QueryVocabulary, understandQuery } from '../../src/server/search/understand-query.ts';
 import { foldWords } from '../../src/text/fold-words.ts';
 
@@ -63,7 +64,7 @@ function tell(query: string): string {
     asked.onSale ? '%' : '',
     asked.inStock ? '+' : '',
     asked.sort === 'newest' ? '' : `^${asked.sort}`,
-    formatWords(asked) === '' ? '' : `"${sortWords(formatWords(asked))}"`,
+    formatWords(listWords(asked)) === '' ? '' : `"${sortWords(formatWords(listWords(asked)))}"`,
   ]
     .filter(Boolean)
     .sort()

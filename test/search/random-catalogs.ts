@@ -56,7 +56,7 @@ export function products(scale: number): fc.Arbitrary<Product[]> {
 const bound = fc.option(fc.integer({ min: 0, max: 20 }), { freq: 1 });
 export const filterSets: fc.Arbitrary<FilterSet> = fc.record({
   typeId: fc.constantFrom(...TYPES, 'sets' as const),
-  text: fc.constant(''),
+  words: fc.constant([]),
   subcategory: fc.option(fc.constantFrom(...SUBCATEGORIES, 'Nowhere'), { freq: 1 }),
   minPrice: bound,
   maxPrice: bound,

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { parseText } from '../../model/filters/filter-set.ts';
+import { parseText } from '../../model/filters/query-words.ts';
 import { requestContext, servicesContext } from '../context.ts';
 import { firstView } from '../page/first-view.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';

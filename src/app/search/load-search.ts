@@ -1,16 +1,11 @@
-import {
-  type ActiveFilter,
-  listActiveFilters,
-  MOST_LINKED,
-  nameSoftWords,
-} from '../../model/filters/active-filters.ts';
+import { type ActiveFilter, listActiveFilters, MOST_LINKED, nameWishes } from '../../model/filters/active-filters.ts';
 import { type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
 import { applyFilterAction } from '../../model/filters/filter-transitions.ts';
 import { chooseMoney, createBoundWriter, type PageMoney } from '../../model/filters/page-money.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { formatQuery } from '../../model/search/format-query.ts';
 import type { Wishes } from '../../model/search/listing.ts';
-import { formatWords, toFilterSet, type UnderstoodQuery } from '../../model/search/understood-query.ts';
+import { listWords, toFilterSet, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import type { CatalogService } from '../../server/services.ts';
 import type { FilterChip } from '../browse/filters/filter-chips.tsx';
 import { type ListedCard, toColoredCard } from '../browse/loading/load-browse.ts';
@@ -70,7 +65,7 @@ export async function searchTypes(
 
 /** What the soft words of a query that names no type come to. */
 export function findWishes(asked: UnderstoodQuery, found: readonly TypeFound[]): Wishes | null {
-  const names = nameSoftWords(formatWords(asked));
+  const names = nameWishes(listWords(asked));
   return names.length === 0 ? null : { names, met: found.reduce((sum, { met }) => sum + met, 0) };
 }
 
@@ -80,7 +75,7 @@ export function listChips(catalog: CatalogService, asked: UnderstoodQuery, curre
   const filters = toFilterSet(PRODUCT_TYPES[0].id, asked);
   const write = createBoundWriter(chooseMoney(filters, catalog.money, currency));
   const active = listActiveFilters(filters, write);
-  if (active.length === 1 && formatWords(asked) !== '') return [];
+  if (active.length === 1 && filters.words.length > 0) return [];
   const chips = active.filter(({ without }) => without.sizes.length === filters.sizes.length);
   return [...chips, ...listSizes(filters)].slice(0, MOST_LINKED).map(({ label, without }) => ({
     label,

@@ -4,6 +4,7 @@ import { makeProduct } from '../../../test/made-products.ts';
 import { runs } from '../../../test/property-runs.ts';
 import type { Attribute } from '../../model/attributes/attribute.ts';
 import { emptyFilterSet, type FilterSet } from '../../model/filters/filter-set.ts';
+import { parseWords } from '../../model/filters/query-words.ts';
 import { BASE_PER_DOLLAR, createExchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
 import type { Product } from '../../model/product/product.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
@@ -11,7 +12,7 @@ import { BlockPool } from '../block-pool.ts';
 import { searchByBruteForce } from '../brute-force.ts';
 import { allocateOwn } from '../packed-block.ts';
 import { searchIndex } from '../search-index.ts';
-import { matchText } from '../text/match-text.ts';
+import { matchWords } from '../text/match-text.ts';
 import { CatalogBuilder } from './catalog-builder.ts';
 import { blocksOf, openSegment, type SegmentBlocks } from './segment.ts';
 
@@ -40,7 +41,7 @@ function search(segments: readonly SegmentBlocks[], filters: FilterSet) {
     segment.index,
     filters,
     undefined,
-    matchText(segment.index, filters.text),
+    matchWords(segment.index, filters.words),
   );
   const toRecord = (values: readonly string[], counts: Int32Array) =>
     Object.fromEntries(values.map((value, i) => [value, counts[i]]));
@@ -138,52 +139,54 @@ const change = fc.oneof(
 );
 const batch = fc.uniqueArray(change, { selector: ({ id }) => id, maxLength: 30 });
 const filterSet = fc.record({
-  text: fc.constantFrom(
-    '',
-    '',
-    '',
-    'nova',
-    'black',
-    'blo',
-    'blousee',
-    'glasons',
-    '-nova',
-    'black top',
-    'crop -black',
-    'nova -red',
-    'jeam',
-    '"jeam"',
-    '"line" black',
-    'black "line"',
-    '"nova"',
-    'jeam red',
-    'v nova',
-    'é linen',
-    'x é v',
-    'nova é red',
-    '-crop-top',
-    'linen -black-tie',
-    'linen',
-    'line',
-    'lin',
-    'n',
-    'black b',
-    't lin',
-    'linnen black',
-    'black tie blouse',
-    'nova red',
-    'top nova',
-    'é',
-    'x',
-    '💃',
-    '~linen',
-    '~linen ~red',
-    'nova ~linen ~black ~nothing',
-    '~cut:blouse ~length:cropped',
-    '~cut:blouse ~linen -red',
-    'length:cropped',
-    'cut:blouse ~material:linen',
-  ),
+  words: fc
+    .constantFrom(
+      '',
+      '',
+      '',
+      'nova',
+      'black',
+      'blo',
+      'blousee',
+      'glasons',
+      '-nova',
+      'black top',
+      'crop -black',
+      'nova -red',
+      'jeam',
+      '"jeam"',
+      '"line" black',
+      'black "line"',
+      '"nova"',
+      'jeam red',
+      'v nova',
+      'é linen',
+      'x é v',
+      'nova é red',
+      '-crop-top',
+      'linen -black-tie',
+      'linen',
+      'line',
+      'lin',
+      'n',
+      'black b',
+      't lin',
+      'linnen black',
+      'black tie blouse',
+      'nova red',
+      'top nova',
+      'é',
+      'x',
+      '💃',
+      '~linen',
+      '~linen ~red',
+      'nova ~linen ~black ~nothing',
+      '~cut:blouse ~length:cropped',
+      '~cut:blouse ~linen -red',
+      'length:cropped',
+      'cut:blouse ~material:linen',
+    )
+    .map(parseWords),
   typeId: fc.constantFrom('tops' as const, 'jeans' as const),
   subcategory: fc.constantFrom(null, null, 'Blouse', 'Roomy'),
   minPrice: fc.constantFrom(null, 10),

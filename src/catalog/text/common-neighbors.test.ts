@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
 import { emptyFilterSet } from '../../model/filters/filter-set.ts';
+import { parseWords } from '../../model/filters/query-words.ts';
 import { buildCatalog } from '../build-catalog.ts';
 import { searchCatalog } from '../search-catalog.ts';
 import { TIMES_MORE_COMMON } from './common-neighbors.ts';
@@ -10,7 +11,11 @@ const enough = Array.from({ length: TIMES_MORE_COMMON }, () => 'Linen top');
 /** The titles that a text finds, in order, newest last. */
 function find(text: string, titles: readonly string[]): string[] {
   const products = titles.map((title, at) => makeProduct({ id: at + 1, typeId: 'tops', title, createdAt: -at }));
-  const { positions } = searchCatalog(buildCatalog(products), { ...emptyFilterSet('tops'), text, sort: 'best_match' });
+  const { positions } = searchCatalog(buildCatalog(products), {
+    ...emptyFilterSet('tops'),
+    words: parseWords(text),
+    sort: 'best_match',
+  });
   return positions.map((position) => titles[position] ?? '');
 }
 
@@ -28,7 +33,7 @@ test('what descriptions have makes a word common, but no neighbor of one', () =>
     makeProduct({ id: at + 2, typeId: 'tops', title: 'Top', description: 'Soft linen' }),
   );
   const catalog = buildCatalog([makeProduct({ id: 1, typeId: 'tops', title: 'Linnen' }), ...described]);
-  expect(searchCatalog(catalog, { ...emptyFilterSet('tops'), text: 'linnen' }).total).toBe(1);
+  expect(searchCatalog(catalog, { ...emptyFilterSet('tops'), words: parseWords('linnen') }).total).toBe(1);
 });
 
 test('a number is no typo of another', () => {

@@ -2,9 +2,9 @@ import { mostTypos } from '../../language/typos/most-typos.ts';
 import { nearWords } from '../../language/typos/near-words.ts';
 import { stringAt } from '../../text/string-table.ts';
 import { commonNeighbors } from './common-neighbors.ts';
-import type { WantedWord } from './parse-text-query.ts';
 import { countPostings } from './posting-lists.ts';
 import { countWords, letterTerm, type TextIndex } from './text-index.ts';
+import type { WantedWord } from './text-query.ts';
 import { TITLE, WEIGHTS } from './text-terms.ts';
 
 /** How well a word is met: as it is, as the beginning of another, with a typo. Times the field's weight. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
 import { emptyFilterSet } from '../../model/filters/filter-set.ts';
+import { parseWords } from '../../model/filters/query-words.ts';
 import { searchByBruteForce } from '../brute-force.ts';
 import { buildCatalog } from '../build-catalog.ts';
 import { searchCatalog } from '../search-catalog.ts';
@@ -27,12 +28,16 @@ test.each([
   'length:cropped',
   '~zzzz nova',
 ])('%s is ranked as by hand', (text) => {
-  const filters = { ...emptyFilterSet('tops'), text, sort: 'best_match' as const };
+  const filters = { ...emptyFilterSet('tops'), words: parseWords(text), sort: 'best_match' as const };
   expect(searchCatalog(catalog, filters).positions).toEqual(searchByBruteForce(products, filters).positions);
 });
 
 test('what has all wishes comes first, then what has the rarest', () => {
-  const filters = { ...emptyFilterSet('tops'), text: '~pattern:stripe ~cut:blouse', sort: 'best_match' as const };
+  const filters = {
+    ...emptyFilterSet('tops'),
+    words: parseWords('~pattern:stripe ~cut:blouse'),
+    sort: 'best_match' as const,
+  };
   const first = searchCatalog(catalog, filters).positions.map((at) => products[at]);
   const has = first.map((one) => [one?.attributes.includes('pattern:stripe'), one?.subcategories.includes('Blouse')]);
   const told = has.map(([isStriped, isBlouse]) => `${isStriped ? 'striped' : ''} ${isBlouse ? 'blouse' : ''}`.trim());

@@ -1,11 +1,12 @@
+import type { QueryWord } from '../../model/filters/query-words.ts';
 import { weightOfWish } from '../../model/search/search-term.ts';
 import { countAll } from '../bitset.ts';
 import type { TypeIndex } from '../catalog.ts';
 import { type FoundTerms, findTerm, MOST_MENDED } from './find-terms.ts';
 import { addMeaning, findMeaning, isNothing, type Meaning, wordsOf } from './meaning.ts';
-import { parseTextQuery, type TextQuery } from './parse-text-query.ts';
 import { addSlots, NO_PLACE, PLACE_BITS, raiseToWorths } from './posting-lists.ts';
 import type { TextIndex } from './text-index.ts';
+import { type TextQuery, toTextQuery } from './text-query.ts';
 import { DESCRIPTION, WEIGHTS } from './text-terms.ts';
 
 /** Which slots a text matches, and how well. The caller's until the next match in the same index. */
@@ -23,12 +24,12 @@ export const NEXT = 6;
 export const NEAR = 3;
 export const NEAR_PLACES = 3;
 
-/** The products that have every word of a text; `null` for a text that says nothing, which all match. */
-export function matchText(index: TypeIndex, text: string): TextMatches | null {
-  return text === '' ? null : matchQuery(index, parseTextQuery(text));
+/** The products that have what a filter set's words demand; `null` for none, which all match. */
+export function matchWords(index: TypeIndex, words: readonly QueryWord[]): TextMatches | null {
+  return words.length === 0 ? null : matchQuery(index, toTextQuery(words));
 }
 
-/** The same of a text that is read already. @param mended how many of its words may have typos */
+/** The same of words as they are looked for. @param mended how many of its words may have typos */
 export function matchQuery(
   index: TypeIndex,
   { wanted, unwanted, isBegun }: TextQuery,

@@ -2,9 +2,9 @@ import { cutsSaying } from '../../model/search/search-term.ts';
 import { addPosting } from '../add-posting.ts';
 import type { TypeIndex } from '../catalog.ts';
 import { type FoundTerms, findTerms } from './find-terms.ts';
-import type { WantedWord } from './parse-text-query.ts';
 import { addSlots } from './posting-lists.ts';
 import { invertText, type TextIndex } from './text-index.ts';
+import type { WantedWord } from './text-query.ts';
 import { WordTable } from './word-table.ts';
 
 /** What a word of a text may mean in an index: words of it, and some of its subcategories. */

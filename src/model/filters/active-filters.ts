@@ -1,8 +1,9 @@
 import { attributeName } from '../attributes/attribute.ts';
 import { nameTerm } from '../search/search-term.ts';
-import { type FilterSet, FLAGS, type Flag, listTextParts, SOFT } from './filter-set.ts';
+import { type FilterSet, FLAGS, type Flag } from './filter-set.ts';
 import { applyFilterAction, type FilterAction } from './filter-transitions.ts';
 import { formatBoundInDollars, type WriteBound } from './page-money.ts';
+import { type Demand, formatWords, listParts, type QueryWord } from './query-words.ts';
 
 export interface ActiveFilter {
   readonly label: string;
@@ -29,17 +30,24 @@ function nameWord(word: string): string {
   return nameText(nameTerm(word));
 }
 
-/** The soft words of a text, as they are shown. */
-export function nameSoftWords(text: string): string[] {
-  const soft = text.split(' ').filter((part) => part.startsWith(SOFT) && /[\p{L}\p{N}]/u.test(part));
-  return [...new Set(soft)].map((part) => nameWord(part.slice(SOFT.length)));
+/** The wishes among words, as they are shown. */
+export function nameWishes(words: readonly QueryWord[]): string[] {
+  const wishes = words.filter(({ demand, terms }) => demand === 'wish' && terms.length > 0);
+  return [...new Set(wishes.map(({ typed }) => typed))].map(nameWord);
 }
 
-/** A part of a text (`listTextParts`), as it is shown. */
-export function namePart(part: string): string {
-  if (part.startsWith('-')) return `not ${nameWord(part.slice(1))}`;
-  return part.startsWith(SOFT) ? `${nameWord(part.slice(SOFT.length))} if possible` : nameWord(part);
+/** A part of what is searched for (`listParts`), as it is shown. */
+export function namePart(part: readonly QueryWord[]): string {
+  const [word] = part;
+  if (word === undefined || part.length > 1) return nameText(formatWords(part));
+  return NAME_OF[word.demand](nameWord(word.typed));
 }
+
+const NAME_OF: Readonly<Record<Demand, (name: string) => string>> = {
+  must: (name) => name,
+  wish: (name) => `${name} if possible`,
+  not: (name) => `not ${name}`,
+};
 
 /**
  * What is chosen, one entry each, in the order of the filter panel: as many as the filter button counts. A chosen size
@@ -47,13 +55,13 @@ export function namePart(part: string): string {
  * @param write how a price bound is written
  */
 export function listActiveFilters(filters: FilterSet, write: WriteBound = formatBoundInDollars): ActiveFilter[] {
-  const { text, subcategory, minPrice, maxPrice, currency, retailers, sizes, colors, attributes } = filters;
+  const { words, subcategory, minPrice, maxPrice, currency, retailers, sizes, colors, attributes } = filters;
   const entries: ActiveFilter[] = [];
   const add = (label: string, action: FilterAction) =>
     entries.push({ label, without: applyFilterAction(filters, action) });
 
-  for (const { part, without } of listTextParts(text)) {
-    add(namePart(part), { kind: 'set-text', text: without });
+  for (const { part, without } of listParts(words)) {
+    add(namePart(part), { kind: 'set-words', words: without });
   }
   if (subcategory !== null) add(subcategory, { kind: 'choose-subcategory', subcategory: null });
   for (const retailer of retailers) {

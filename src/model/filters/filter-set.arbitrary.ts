@@ -4,6 +4,7 @@ import { CURRENCY_CODES } from '../money/currency.ts';
 import { DEFAULT_RETAILERS } from '../product/product.ts';
 import { PRODUCT_TYPES } from '../product/product-types.ts';
 import { type FilterSet, hasPriceBound, SORTS, sortBeside, sortedSet, sortedSizes } from './filter-set.ts';
+import { parseWords } from './query-words.ts';
 
 const retailer = fc.constantFrom(...DEFAULT_RETAILERS, 'Été & Co');
 const size = fc.record({ retailer, size: fc.constantFrom('US 4', 'AU 8', 'XS/S', 'W26 L30', 'M') });
@@ -14,7 +15,9 @@ const bound = fc.option(fc.nat(500), { nil: null });
 export const anyFilterSet: fc.Arbitrary<FilterSet> = fc.constantFrom(...PRODUCT_TYPES).chain((type) =>
   fc
     .record({
-      text: fc.constantFrom('', '', 'linen', 'mini dres', 'été -maxi', '“wide” leg'),
+      words: fc
+        .constantFrom('', '', 'linen', 'mini dres', 'été -maxi ~summer', '“wide” leg', 'a & pattern:stripe')
+        .map(parseWords),
       subcategory: fc.option(fc.constantFrom<string>(...type.subcategories), { nil: null }),
       minPrice: bound,
       maxPrice: bound,
@@ -33,7 +36,7 @@ export const anyFilterSet: fc.Arbitrary<FilterSet> = fc.constantFrom(...PRODUCT_
       ...chosen,
       typeId: type.id,
       currency: hasPriceBound(chosen) ? chosen.currency : null,
-      sort: sortBeside(chosen.text, chosen.sort),
+      sort: sortBeside(chosen.words, chosen.sort),
       colors: sortedSet(chosen.colors),
       attributes: sortedSet(chosen.attributes),
       sizes: sortedSizes(chosen.sizes),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
 import { anyFilterSet } from './filter-set.arbitrary.ts';
 import { countActiveFilters, emptyFilterSet, formatFilterPath, formatFilterSet, parseFilterSet } from './filter-set.ts';
+import { formatWords, parseWords } from './query-words.ts';
 
 const parse = (query: string) => parseFilterSet('dresses', new URLSearchParams(query));
 
@@ -13,7 +14,7 @@ describe('parseFilterSet', () => {
     );
     expect(filters).toEqual({
       typeId: 'dresses',
-      text: 'linen slip',
+      words: parseWords('linen slip'),
       subcategory: 'Mini Dresses',
       minPrice: 20,
       maxPrice: 80,
@@ -126,13 +127,13 @@ describe('countActiveFilters', () => {
 });
 
 it.each(['%00%ff', '...', '🌸 !', '“”', '   '])('the words %s say nothing', (q) => {
-  expect(parseFilterSet('dresses', new URLSearchParams(`q=${q}`)).text).toBe('');
+  expect(formatWords(parseFilterSet('dresses', new URLSearchParams(`q=${q}`)).words)).toBe('');
 });
 
 it('words are searched for without what is pasted with them and not seen', () => {
-  expect(parseFilterSet('dresses', new URLSearchParams('q=bl%E2%80%8Back%EF%BB%BF+maxi%C2%ADdress')).text).toBe(
-    'black maxidress',
-  );
+  expect(
+    formatWords(parseFilterSet('dresses', new URLSearchParams('q=bl%E2%80%8Back%EF%BB%BF+maxi%C2%ADdress')).words),
+  ).toBe('black maxidress');
 });
 
 it.each([
@@ -140,11 +141,11 @@ it.each([
   [`${'a'.repeat(200)} dress`, 'a'.repeat(200)],
   ['a'.repeat(300), 'a'.repeat(200)],
 ])('cuts no word of a long text in half where it has others', (typed, text) => {
-  expect(parse(`q=${typed}`).text).toBe(text);
+  expect(formatWords(parse(`q=${typed}`).words)).toBe(text);
 });
 
 it('a text is cut when it is spelled out, to 200 characters and 32 words', () => {
-  const read = (q: string) => parseFilterSet('dresses', new URLSearchParams({ q })).text;
+  const read = (q: string) => formatWords(parseFilterSet('dresses', new URLSearchParams({ q })).words);
   expect(read('\ufdfa'.repeat(200)).length).toBeLessThanOrEqual(200);
   expect(read('\ufdfa'.repeat(200)).split(' ').length).toBeLessThanOrEqual(32);
   expect(read('a '.repeat(200)).split(' ')).toHaveLength(32);

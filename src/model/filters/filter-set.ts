@@ -1,6 +1,7 @@
 import { type Attribute, isAttribute } from '../attributes/attribute.ts';
 import { parseCurrency } from '../money/currency.ts';
 import { findProductType, type ProductTypeId } from '../product/product-types.ts';
+import { cleanText, formatWords, listParts, parseWords, type QueryWord } from './query-words.ts';
 
 export const PRODUCTS_PER_PAGE = 12;
 
@@ -22,12 +23,12 @@ export interface SizeSelection {
  * What a shopper has asked of one category (specification, section 3, Filter set).
  * Invariants, kept by the parser and by every transition: lists are sorted and without duplicates, colors are
  * lower-cased and trimmed, the retailer of every selected size is among `retailers`, `currency` only beside a bound,
- * `sort` is `best_match` only beside a text, `page` ≥ 1.
+ * `sort` is `best_match` only beside words, `page` ≥ 1.
  */
 export interface FilterSet {
   readonly typeId: ProductTypeId;
-  /** Words that the products have to have; `~summer` makes them better, `-maxi` they must not have; `''` for any. */
-  readonly text: string;
+  /** Words that the products have to have, are the better for, must not have: none for any. */
+  readonly words: readonly QueryWord[];
   readonly subcategory: string | null;
   /** Whole units of a currency (dollars), inclusive; `null` is no bound. */
   readonly minPrice: number | null;
@@ -53,7 +54,7 @@ export interface FilterSet {
 export function emptyFilterSet(typeId: ProductTypeId): FilterSet {
   return {
     typeId,
-    text: '',
+    words: [],
     subcategory: null,
     minPrice: null,
     maxPrice: null,
@@ -84,13 +85,13 @@ export function parseFilterSet(typeId: ProductTypeId, query: URLSearchParams): F
   const type = findProductType(typeId);
   const subcategory = query.get('subcategory');
   const sizes = readList(query, 'sizes').flatMap(parseSizeSelection);
-  const text = parseText(query.get('q'));
+  const words = parseWords(query.get('q'));
   const sort = SORTS.find((known) => known === query.get('sort')) ?? 'newest';
   const minPrice = parsePriceBound(query.get('minPrice'));
   const maxPrice = parsePriceBound(query.get('maxPrice'));
   return {
     typeId,
-    text,
+    words,
     subcategory: type?.subcategories.find((known) => known === subcategory) ?? null,
     minPrice,
     maxPrice,
@@ -102,20 +103,20 @@ export function parseFilterSet(typeId: ProductTypeId, query: URLSearchParams): F
     attributes: sortedSet(readList(query, 'attributes').filter(isAttribute)),
     sizes: sortedSizes(sizes),
     retailers: sortedSet([...readList(query, 'retailers'), ...sizes.map((selected) => selected.retailer)]),
-    sort: sortBeside(text, sort),
+    sort: sortBeside(words, sort),
     page: parsePage(query.get('page')),
   };
 }
 
-/** The order that is meant beside a text: without words none is met better than another. */
-export function sortBeside(text: string, sort: Sort): Sort {
-  return text === '' && sort === 'best_match' ? 'newest' : sort;
+/** The order that is meant beside some words: without any none is met better than another. */
+export function sortBeside(words: readonly QueryWord[], sort: Sort): Sort {
+  return words.length === 0 && sort === 'best_match' ? 'newest' : sort;
 }
 
 /** The query string of a filter set: stable order, defaults left out, `''` when nothing is chosen. Inverse of the parser. */
 export function formatFilterSet(filters: FilterSet): string {
   const query = new URLSearchParams();
-  if (filters.text !== '') query.append('q', filters.text);
+  if (filters.words.length > 0) query.append('q', formatWords(filters.words));
   if (filters.subcategory !== null) query.append('subcategory', filters.subcategory);
   if (filters.minPrice !== null) query.append('minPrice', String(filters.minPrice));
   if (filters.maxPrice !== null) query.append('maxPrice', String(filters.maxPrice));
@@ -157,7 +158,7 @@ export function parsePriceBound(typed: unknown): number | null {
  */
 export function countActiveFilters(filters: FilterSet): number {
   return (
-    listTextParts(filters.text).length +
+    listParts(filters.words).length +
     (filters.subcategory === null ? 0 : 1) +
     (filters.minPrice === null ? 0 : 1) +
     (filters.maxPrice === null ? 0 : 1) +
@@ -185,52 +186,12 @@ export function sortedSizes(sizes: readonly SizeSelection[]): SizeSelection[] {
   return [...byKey.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, selected]) => selected);
 }
 
-/** Before a soft word of a text: what has it comes first, and nothing is left out for want of it. */
-export const SOFT = '~';
-
-/** With more words than this a text is one filter. */
-const MOST_PARTS = 8;
-
-/** The words of a text that are filters of their own, each with the text without it; the whole text where they are many. */
-export function listTextParts(text: string): { readonly part: string; readonly without: string }[] {
-  const words = text.split(' ');
-  const parts = [...new Set(words)].filter((word) => /[\p{L}\p{N}]/u.test(word));
-  if (parts.length > MOST_PARTS) return [{ part: text, without: '' }];
-  return parts.map((part) => ({ part, without: parseText(words.filter((word) => word !== part).join(' ')) }));
-}
-
-/** What is pasted with words and not seen: soft hyphens, spaces of no width, directions. */
-const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-/** Longer than anything a shopper types; of what is pasted the beginning counts. */
-const MAX_TEXT = 200;
-const MAX_WORDS = 32;
-
-/**
- * Words as they are searched for: in compatibility form (NFKC), single spaces, nothing that cannot be printed, the beginning of what is
- * too long: 200 characters and 32 words at most. `''`: nothing that has a letter or a digit.
- */
-export function parseText(typed: string | null): string {
-  // One sign may stand for eighteen letters, so lengths are measured behind this.
-  const plain = (typed ?? '').slice(0, 4 * MAX_TEXT).normalize('NFKC');
-  const whole = cleanText(plain.replace(INVISIBLE, '')).split(/\s+/).slice(0, MAX_WORDS).join(' ');
-  // Of what is cut off no half word is left, unless there is but one.
-  const end = whole.length > MAX_TEXT ? whole.lastIndexOf(' ', MAX_TEXT) : -1;
-  const text = whole.slice(0, end > 0 ? end : MAX_TEXT).toWellFormed();
-  return /[\p{L}\p{N}]/u.test(text) ? text : '';
-}
-
 function readList(query: URLSearchParams, key: string): string[] {
   return query
     .getAll(key)
     .slice(0, MAX_VALUES)
     .map(cleanText)
     .filter((value) => value !== '' && value.length <= MAX_LENGTH);
-}
-
-/** Names are repeated in titles and links, where control characters have no place. */
-function cleanText(text: string): string {
-  const printable = text.toWellFormed().replace(/\p{Cc}/gu, ' ');
-  return printable.trim();
 }
 
 function parseSizeSelection(text: string): SizeSelection[] {

@@ -10,10 +10,11 @@ import {
   sortedSet,
   sortedSizes,
 } from './filter-set.ts';
+import type { QueryWord } from './query-words.ts';
 
 /** Everything a shopper can do to a filter set. */
 export type FilterAction =
-  | { readonly kind: 'set-text'; readonly text: string }
+  | { readonly kind: 'set-words'; readonly words: readonly QueryWord[] }
   | { readonly kind: 'choose-subcategory'; readonly subcategory: string | null }
   | {
       readonly kind: 'set-price';
@@ -38,8 +39,8 @@ export type FilterAction =
  */
 export function applyFilterAction(filters: FilterSet, action: FilterAction): FilterSet {
   switch (action.kind) {
-    case 'set-text':
-      return { ...filters, text: action.text, sort: sortBeside(action.text, filters.sort), page: 1 };
+    case 'set-words':
+      return { ...filters, words: action.words, sort: sortBeside(action.words, filters.sort), page: 1 };
     case 'choose-subcategory':
       return { ...filters, subcategory: action.subcategory, page: 1 };
     case 'set-price':
@@ -55,7 +56,7 @@ export function applyFilterAction(filters: FilterSet, action: FilterAction): Fil
     case 'toggle-retailer':
       return toggleRetailer(filters, action.retailer);
     case 'sort':
-      return { ...filters, sort: sortBeside(filters.text, action.sort), page: 1 };
+      return { ...filters, sort: sortBeside(filters.words, action.sort), page: 1 };
     case 'go-to-page':
       return { ...filters, page: Math.max(1, Math.trunc(action.page) || 1) };
     case 'clear':

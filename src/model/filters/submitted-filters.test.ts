@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyFilterSet } from './filter-set.arbitrary.ts';
 import { emptyFilterSet, type FilterSet, FLAGS, formatFilterSet, parseFilterSet } from './filter-set.ts';
 import { applyFilterAction, type FilterAction } from './filter-transitions.ts';
+import { formatWords } from './query-words.ts';
 import { formatShownState, readSubmittedFilters } from './submitted-filters.ts';
 
 /** What a browser sends of a form that shows `filters`, after the visitor has unticked and ticked these boxes. */
@@ -17,7 +18,7 @@ function send(filters: FilterSet, { untick = [], tick = [] }: { untick?: string[
   const query = new URLSearchParams({ shown: formatShownState(filters), sort: filters.sort });
   for (const name of ['minPrice', 'maxPrice'] as const) query.set(name, String(filters[name] ?? ''));
   if (filters.currency !== null) query.set('currency', filters.currency);
-  if (filters.text !== '') query.set('q', filters.text);
+  if (filters.words.length > 0) query.set('q', formatWords(filters.words));
   if (filters.subcategory !== null) query.set('subcategory', filters.subcategory);
   for (const box of [...boxes.filter((name) => !untick.includes(name)), ...tick]) {
     const at = box.indexOf('=');

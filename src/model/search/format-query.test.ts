@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { sayText } from './format-query.ts';
+import { parseWords } from '../filters/query-words.ts';
+import { sayWords } from './format-query.ts';
 
 test.each([
   ['pattern:polka-dot ~occasion:summer ~organic', 'polka dot summer organic'],
@@ -7,5 +8,5 @@ test.each([
   ['"swim" v neck', '"swim" v neck'],
   ['', ''],
 ])('%s is typed as %s', (text, typed) => {
-  expect(sayText(text)).toBe(typed);
+  expect(sayWords(parseWords(text))).toBe(typed);
 });

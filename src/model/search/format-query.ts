@@ -1,12 +1,13 @@
 import type { FilterSet } from '../filters/filter-set.ts';
+import type { QueryWord } from '../filters/query-words.ts';
 import { findProductType, type ProductTypeId } from '../product/product-types.ts';
 import { nameTerm } from './search-term.ts';
 
 /** The filters of no type in particular, or of several, as words that are understood to mean them. */
 export function formatQuery(filters: FilterSet, among: readonly ProductTypeId[] = []): string {
-  const { colors, retailers, sizes, onSale, provedSale, inStock, sort, text } = filters;
+  const { colors, retailers, sizes, onSale, provedSale, inStock, sort, words } = filters;
   return [
-    sayText(text),
+    sayWords(words),
     colors.join(' or '),
     ...[...new Set(sizes.map(({ size }) => size))].map((size) => (size.includes('SIZE') ? size : `size ${size}`)),
     ...retailers.map((retailer) => `from ${retailer}`),
@@ -20,15 +21,10 @@ export function formatQuery(filters: FilterSet, among: readonly ProductTypeId[] 
     .join(' ');
 }
 
-/** A text of an address as somebody would type it: attributes by their names. Whether a word has to be soft is asked anew. */
-export function sayText(text: string): string {
-  return text
-    .split(' ')
-    .map((part) => {
-      const [, sign = '', word = ''] = /^([-~]?)(.*)$/.exec(part) ?? [];
-      const name = nameTerm(word);
-      return sign === '-' ? `-${name.replaceAll(' ', '-')}` : name;
-    })
+/** Words as somebody would type them: attributes by their names. Whether a word has to be a wish is asked anew. */
+export function sayWords(words: readonly QueryWord[]): string {
+  return words
+    .map(({ demand, typed }) => (demand === 'not' ? `-${nameTerm(typed).replaceAll(' ', '-')}` : nameTerm(typed)))
     .join(' ');
 }
 

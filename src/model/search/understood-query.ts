@@ -2,12 +2,12 @@ import {
   emptyFilterSet,
   type FilterSet,
   type SizeSelection,
-  SOFT,
   type Sort,
   sortBeside,
   sortedSet,
   sortedSizes,
 } from '../filters/filter-set.ts';
+import { type Demand, type QueryWord, queryWord } from '../filters/query-words.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../product/product-types.ts';
 
 /** What a shopper's words ask for, as far as they are understood. */
@@ -39,9 +39,11 @@ export interface UnderstoodQuery {
   readonly outOfScope: string | null;
 }
 
-/** The text form of a query's words, as an address has it. */
-export function formatWords({ words, soft, not }: Pick<UnderstoodQuery, 'words' | 'soft' | 'not'>): string {
-  return [...words, ...soft.map((word) => `${SOFT}${word}`), ...not.map((word) => `-${word}`)].join(' ');
+/** A query's words as a filter set has them. */
+export function listWords({ words, soft, not }: Pick<UnderstoodQuery, 'words' | 'soft' | 'not'>): QueryWord[] {
+  const demand = (how: Demand, those: readonly string[]) =>
+    those.flatMap((word) => word.split(' ')).map((word) => queryWord(how, word));
+  return [...demand('must', words), ...demand('wish', soft), ...demand('not', not)];
 }
 
 /** The types that a query may mean, in the storefront's order. */
@@ -53,10 +55,10 @@ export function typesOf({ typeId, among }: UnderstoodQuery): readonly ProductTyp
 /** The filter set of a type that a query asks for. */
 export function toFilterSet(typeId: ProductTypeId, asked: UnderstoodQuery): FilterSet {
   const { subcategory, colors, retailers, sizes, minPrice, maxPrice, currency, onSale, inStock, sort } = asked;
-  const text = formatWords(asked);
+  const words = listWords(asked);
   return {
     ...emptyFilterSet(typeId),
-    text,
+    words,
     subcategory,
     minPrice,
     maxPrice,
@@ -64,7 +66,7 @@ export function toFilterSet(typeId: ProductTypeId, asked: UnderstoodQuery): Filt
     onSale,
     inStock,
     // Who searches wants what fits best first, unless the words ask for another order.
-    sort: sort === 'newest' ? sortBeside(text, 'best_match') : sort,
+    sort: sort === 'newest' ? sortBeside(words, 'best_match') : sort,
     colors: sortedSet(colors),
     retailers: sortedSet([...retailers, ...sizes.map(({ retailer }) => retailer)]),
     sizes: sortedSizes(sizes),

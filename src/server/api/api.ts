@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { emptyFilterSet, type FilterSet, parseFilterSet, parseText } from '../../model/filters/filter-set.ts';
+import { emptyFilterSet, type FilterSet, parseFilterSet } from '../../model/filters/filter-set.ts';
+import { parseText } from '../../model/filters/query-words.ts';
 import { parseCurrency } from '../../model/money/currency.ts';
 import { formatAmount } from '../../model/money/money.ts';
 import type { ListedProduct, ProductDetails } from '../../model/product/product.ts';

@@ -2,9 +2,10 @@ import type { Logger } from 'pino';
 import type { IndexResult, ValueCounts } from '../../catalog/catalog.ts';
 import { findAlternatives } from '../../catalog/find-alternatives.ts';
 import { groupAttributes } from '../../model/attributes/group-attributes.ts';
-import { nameSoftWords } from '../../model/filters/active-filters.ts';
-import { type FilterSet, PRODUCTS_PER_PAGE, SOFT } from '../../model/filters/filter-set.ts';
+import { nameWishes } from '../../model/filters/active-filters.ts';
+import { type FilterSet, PRODUCTS_PER_PAGE } from '../../model/filters/filter-set.ts';
 import { createBoundWriter, type PageMoney } from '../../model/filters/page-money.ts';
+import { queryWord } from '../../model/filters/query-words.ts';
 import type { Exchange } from '../../model/money/exchange-rates.ts';
 import { DEFAULT_RETAILERS } from '../../model/product/product.ts';
 import { findProductType } from '../../model/product/product-types.ts';
@@ -51,7 +52,7 @@ export function answerSearch(found: Found, logger: Logger): SearchAnswer {
     pagination.totalCount > 0 ? [] : findAlternatives(filters, createBoundWriter(money), count),
   );
   const wishes = part('wishes', () => {
-    const names = nameSoftWords(filters.text);
+    const names = nameWishes(filters.words);
     return names.length === 0 ? null : { names, met: count(strictly(filters)) };
   });
   return {
@@ -119,7 +120,10 @@ function paginate({ filters, result }: Found, logger: Logger): Pagination {
 
 /** A filter set with its wishes as conditions. */
 export function strictly(filters: FilterSet): FilterSet {
-  return { ...filters, text: filters.text.replaceAll(SOFT, '') };
+  return {
+    ...filters,
+    words: filters.words.map((word) => (word.demand === 'wish' ? queryWord('must', word.typed) : word)),
+  };
 }
 
 function findPriceRange({ exchange, money, result }: Found): PriceRange {

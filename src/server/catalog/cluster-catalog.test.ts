@@ -5,6 +5,7 @@ import { makeProduct } from '../../../test/made-products.ts';
 import { createTestCatalog } from '../../../test/test-catalog.ts';
 import { createTestCluster } from '../../../test/test-cluster.ts';
 import { emptyFilterSet, type FilterSet } from '../../model/filters/filter-set.ts';
+import { parseWords } from '../../model/filters/query-words.ts';
 import type { SearchAnswer } from '../../model/search/listing.ts';
 
 const products = randomCatalog({ count: 600, types: ['dresses', 'jeans'], seed: 2 });
@@ -30,8 +31,8 @@ describe('an answer of the cluster', () => {
   it('is what memory answers, part by part', async () => {
     const asked = [
       ...randomFilterSets(products, 60, 5),
-      of({ text: 'dress', sort: 'best_match' }),
-      of({ text: '~linen ~zzzz', sort: 'best_match' }),
+      of({ words: parseWords('dress'), sort: 'best_match' }),
+      of({ words: parseWords('~linen ~zzzz'), sort: 'best_match' }),
       of({ colors: ['nobody has it'], sizes: [{ retailer: 'Nobody', size: 'M' }] }),
       of({ minPrice: 900_000, colors: ['black'] }),
       of({ page: 500 }),

@@ -79,11 +79,11 @@ function openMeans({ state, findWord, count: ask }: ClusterWords, later: Later) 
     count(parts) {
       const said = parts.flatMap((part) => ('word' in part ? [part] : []));
       const isNothing = said.some(
-        ({ word, isBegun, isMended }) => !isMended && !isBegun && !hasWord(word) && !isKnown(word),
+        ({ word, isBegun, isMended }) => !isMended && !isBegun && !hasWord(word.typed) && !isKnown(word.typed),
       );
       if (isNothing) return 0;
       const isBegun = said.at(-1)?.isBegun ?? false;
-      const stays = { ...asked, soft: [], words: said.map(({ word }) => word), colors: [], subcategory: null };
+      const stays = { ...asked, soft: [], words: said.map(({ word }) => word.typed), colors: [], subcategory: null };
       const partly = Object.assign({}, stays, ...parts.filter((part) => !('word' in part))) as UnderstoodQuery;
       const whole = { ...partly, not: isBegun ? asked.not : [...asked.not, NOBODYS] };
       return typesOf(asked).reduce((sum, typeId) => sum + count(toFilterSet(typeId, whole)), 0);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
 import { createTestCatalog } from '../../../test/test-catalog.ts';
-import { formatWords } from '../../model/search/understood-query.ts';
+import { formatWords } from '../../model/filters/query-words.ts';
+import { listWords } from '../../model/search/understood-query.ts';
 
 const dresses = Array.from({ length: 20 }, (_, at) =>
   makeProduct({
@@ -25,7 +26,7 @@ test.each([
   ['linen polka dot dress', '~pattern:polka-dot ~linen'],
   ['organic dress not linen', '~organic -linen'],
 ])('%j keeps and relaxes %j', (query, text) => {
-  expect(formatWords(catalog.understand(query))).toBe(text);
+  expect(formatWords(listWords(catalog.understand(query)))).toBe(text);
 });
 
 test('type, size, price and color are kept, a shade that nothing has becomes its base color', () => {

@@ -3,6 +3,7 @@ import { MOST_MENDED } from '../../catalog/text/find-terms.ts';
 import { attributeKind, isAttribute } from '../../model/attributes/attribute.ts';
 import { PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
+import { queryWord } from '../../model/filters/query-words.ts';
 import { findProductType } from '../../model/product/product-types.ts';
 import { cutTerm } from '../../model/search/search-term.ts';
 import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
@@ -75,7 +76,9 @@ const MOST_UNKNOWN = 2;
 function partsOf(words: readonly string[], isKnown: (word: string) => boolean): ReadonlyMap<string, Part> {
   const unknown = words.slice(0, MOST_MENDED).filter((word) => !isKnown(word));
   const mended = unknown.slice(0, MOST_UNKNOWN);
-  return new Map(words.map((word) => [word, { word, isBegun: false, isMended: mended.includes(word) }]));
+  return new Map(
+    words.map((word) => [word, { word: queryWord('must', word), isBegun: false, isMended: mended.includes(word) }]),
+  );
 }
 
 function relaxTyped(asked: UnderstoodQuery, { count, isOnlyDescribed, isKnown }: QueryEvidence): UnderstoodQuery {
@@ -98,7 +101,7 @@ function relaxTyped(asked: UnderstoodQuery, { count, isOnlyDescribed, isKnown }:
   if (total >= FEW || (total > 0 && isAlone)) return relaxed;
   // What somebody is about to type may be the beginning of a word that more have.
   const last = asked.not.length > 0 || isAlone ? undefined : looked.at(-1);
-  const begun = last === undefined ? [] : [{ word: last, isBegun: true, isMended: false }];
+  const begun = last === undefined ? [] : [{ word: queryWord('must', last), isBegun: true, isMended: false }];
   if (begun.length > 0 && countOf([...namesOf(asked), ...begun], looked.slice(0, -1)) >= FEW)
     return { ...asked, words: looked };
   const stays = subcategory !== null && STAYING.has(subcategory) && count(namesOf(asked)) > 0;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { listActiveFilters } from '../../model/filters/active-filters.ts';
 import { DOLLARS, type PageMoney } from '../../model/filters/page-money.ts';
+import { formatWords } from '../../model/filters/query-words.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { formatQuery } from '../../model/search/format-query.ts';
-import { formatWords, toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
+import { listWords, toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { type QueryVocabulary, understandQuery } from './understand-query.ts';
 
 const COLORS = new Set(
@@ -28,7 +29,7 @@ const vocabulary: QueryVocabulary = {
 function tell(query: string): string {
   const asked: UnderstoodQuery = understandQuery(query, vocabulary);
   const { typeId, subcategory, colors, retailers, sizes, minPrice, maxPrice } = asked;
-  const text = formatWords(asked);
+  const text = formatWords(listWords(asked));
   return [
     typeId ? (typeId as ProductTypeId) + (subcategory === null ? '' : `/${subcategory}`) : '',
     colors.join(' | '),
@@ -175,7 +176,12 @@ test('a price is in the currency that is named, else in the shopper’s', () => 
 
 test('several types are these and no others, also when it is said again', () => {
   const asked = understandQuery('skirts or shorts from Glassons under 30', vocabulary);
-  expect([asked.typeId, asked.among, formatWords(asked), asked.maxPrice]).toEqual([null, ['skirts', 'shorts'], '', 30]);
+  expect([asked.typeId, asked.among, formatWords(listWords(asked)), asked.maxPrice]).toEqual([
+    null,
+    ['skirts', 'shorts'],
+    '',
+    30,
+  ]);
   expect(typesOf(asked)).toEqual(['shorts', 'skirts']);
   const again = formatQuery({ ...toFilterSet('shorts', asked), maxPrice: null }, asked.among);
   expect(again).toBe('from Glassons skirts or shorts');

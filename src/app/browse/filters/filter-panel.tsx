@@ -9,6 +9,7 @@ import {
 } from '../../../model/filters/filter-set.ts';
 import { applyFilterAction, type FilterAction } from '../../../model/filters/filter-transitions.ts';
 import { boundCurrency } from '../../../model/filters/page-money.ts';
+import { formatWords } from '../../../model/filters/query-words.ts';
 import { formatShownState, SHOWN_FIELD } from '../../../model/filters/submitted-filters.ts';
 import type { ProductType } from '../../../model/product/product-types.ts';
 import { sayShow } from '../../page/format-count.ts';
@@ -83,7 +84,7 @@ export function FilterPanel({ type, filters, data, touched, change }: FilterPane
         </button>
       </div>
       <input type="hidden" name={SHOWN_FIELD} value={formatShownState(filters)} />
-      {filters.text !== '' && <input type="hidden" name="q" value={filters.text} />}
+      {filters.words.length > 0 && <input type="hidden" name="q" value={formatWords(filters.words)} />}
       {filters.subcategory !== null && <input type="hidden" name="subcategory" value={filters.subcategory} />}
       <RetailerFilter retailers={data.retailers} filters={filters} touched={touched} />
       <PriceFilter filters={filters} range={data.price} money={data.money} />

@@ -1,8 +1,8 @@
 import type { FilterSet, Sort } from '../../../model/filters/filter-set.ts';
 
 /** The sort orders by name. How well words are met is one only where words were asked for. */
-export function sortLabels({ text }: FilterSet): readonly { value: Sort; label: string }[] {
-  return text === '' ? LABELS.filter(({ value }) => value !== 'best_match') : LABELS;
+export function sortLabels({ words }: FilterSet): readonly { value: Sort; label: string }[] {
+  return words.length === 0 ? LABELS.filter(({ value }) => value !== 'best_match') : LABELS;
 }
 
 const LABELS: readonly { value: Sort; label: string }[] = [

@@ -98,10 +98,10 @@ export function findAnswer({ index, ids, notice, template }: Means, asked: Filte
 }
 
 /** Whether the index has every value: of others only the server knows whether another type has them. */
-function isKnown(index: TypeIndex, { text, colors, attributes, retailers, sizes }: FilterSet): boolean {
+function isKnown(index: TypeIndex, { words, colors, attributes, retailers, sizes }: FilterSet): boolean {
   const sizesOf = (retailer: string) => index.sizes[findValue(index.retailers, retailer)] ?? [];
   return (
-    text === '' &&
+    words.length === 0 &&
     colors.every((color) => findValue(index.colors, color) >= 0) &&
     attributes.every((attribute) => findValue(index.attributes, attribute) >= 0) &&
     retailers.every((retailer) => isDefault(retailer) || findValue(index.retailers, retailer) >= 0) &&

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runs } from '../../../../test/property-runs.ts';
 import { emptyFilterSet } from '../../../model/filters/filter-set.ts';
+import { parseWords } from '../../../model/filters/query-words.ts';
 import type { BrowseData } from '../loading/load-browse.ts';
 import { createListClient, type ListClient, type ServerQuestion } from './list-client.ts';
 import type { OpenedIndex } from './open-index.ts';
 
 const filters = emptyFilterSet('dresses');
 /** What only the server can answer. */
-const words = { ...filters, text: 'linen' };
+const words = { ...filters, words: parseWords('linen') };
 
 /** An answer of the server, whose index is in a file; `null` for one that has none. */
 function answerWith(file: string | null): BrowseData {
@@ -32,7 +33,7 @@ function makeClient() {
       opening.splice(opening.indexOf(one), 1);
       if (isHad) {
         const findAnswer: OpenedIndex['findAnswer'] = ({ template }, asked) =>
-          asked.text === '' ? { answer: { ...template, alternatives: [file] as never }, ids: [1] } : null;
+          asked.words.length === 0 ? { answer: { ...template, alternatives: [file] as never }, ids: [1] } : null;
         resolve({ findAnswer } as OpenedIndex);
       } else reject(new Error('It could not be had'));
       await promise.catch(() => {});
