@@ -11,7 +11,13 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // Browsers of the last two years: native popover, `light-dark()`, exclusive `<details>`. Tailwind would write for older ones, too.
-  build: { target: 'es2024', cssTarget: ['chrome125', 'firefox128', 'safari17.5'], assetsInlineLimit: 0 },
+  build: {
+    target: 'es2024',
+    cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
+    assetsInlineLimit: 0,
+    // Who starts a shop on a slow machine is not to read which plugin took long.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   // Few files, since each costs a slow line its turn: React and the router, what the shop's screens share, and what account
   // screens do. They compress better together, too. A category's first view: 31 files → 7.
   environments: {
