@@ -8,5 +8,7 @@ it('a command whose change could not be written into the index says so, and goes
     address: 'postgres://nobody@127.0.0.1:1/none',
     report: { write: (line: string) => lines.push(line) > 0 },
   });
-  expect(lines.join('')).toMatch(/^The search index was not written \(.*ECONNREFUSED.*\)\. .* npx selvedge search follow\n$/);
+  expect(lines.join('')).toMatch(
+    /^The search index was not written \(.*ECONNREFUSED.*\)\. .* npx selvedge search follow\n$/,
+  );
 });

@@ -92,6 +92,7 @@ export function testServing(cluster: () => Cluster): void {
       for (const filters of asked) {
         const [wanted, found] = await Promise.all([ours.search(filters), theirs.search(filters)]);
         expect(cardsOf(found)).toEqual(cardsOf(wanted));
+        expect(otherColorsOf(found)).toEqual(expect.arrayContaining(otherColorsOf(wanted)));
       }
       expect(await theirs.count(emptyFilterSet('jeans'), null)).toBe(await ours.count(emptyFilterSet('jeans'), null));
     });
@@ -230,18 +231,18 @@ const QUERIES = [
   'cotton',
 ];
 
-/** What a page shows, of which memory knows less: colors by the names that shops give them are the database's. */
+/** What a page shows, but for the other colors of its pieces. */
 function cardsOf({ listing, ...rest }: SearchAnswer) {
   const list = listing.ok && {
     pagination: listing.value.pagination,
-    cards: listing.value.products.map(({ id, title, priceMinor, aboutMinor, available, otherColors }) => ({
-      id,
-      title,
-      priceMinor,
-      aboutMinor,
-      available,
-      otherColors: otherColors.map((color) => color.id),
-    })),
+    cards: listing.value.products.map(({ id, title, priceMinor, aboutMinor, available }) => {
+      return { id, title, priceMinor, aboutMinor, available };
+    }),
   };
   return { ...rest, list };
+}
+
+/** Memory knows two shades by the one color that they are of, the database each by its shop's name. */
+function otherColorsOf({ listing }: SearchAnswer): number[] {
+  return listing.ok ? listing.value.products.flatMap(({ otherColors }) => otherColors.map(({ id }) => id)) : [];
 }
