@@ -370,6 +370,8 @@ export interface MailsTable {
   facts: Json<Record<string, unknown>>;
   looked_up: Generated<boolean>;
   state: Generated<MailState>;
+  /** How often it was handed over again though it may have arrived. */
+  repeats: Generated<number>;
   error: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: DefaultTimestamp;
   changed_at: DefaultTimestamp;

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { changeMail, findMail } from '../../db/accounts/mails.ts';
+import { changeMail, findMail, repeatMail } from '../../db/accounts/mails.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import { isPhone } from '../../model/account/phone.ts';
 import { HandoverError } from './handover.ts';
@@ -45,14 +45,16 @@ export function createDelivery({ db, mail, smtp, sms, siteUrl, logger }: Deliver
     const open = row && openFor(row.recipient);
     if (!open) return;
     const log = logger.child({ mail: id, template: row.template });
-    const mayRepeat = row.template in PURPOSES && !isPhone(row.recipient) && retries < REPEATS;
-    if (row.state === 'sending' && !mayRepeat) {
+    const isRepeat = row.state === 'sending';
+    const canRepeat = row.template in PURPOSES && !isPhone(row.recipient);
+    if (isRepeat && !(canRepeat && row.repeats < REPEATS)) {
       await changeMail(db, id, [['sending'], 'unknown'], 'the process that handed it over died');
       log.error('a mail may have been sent or not; it is not sent again');
       return;
     }
-    if (row.state === 'sending') await changeMail(db, id, [['sending'], 'waiting']);
+    if (isRepeat) await repeatMail(db, id);
     else if (row.state !== 'waiting') return;
+    const mayRepeat = canRepeat && row.repeats + (isRepeat ? 1 : 0) < REPEATS;
     const prepared = await prepareMail(db, mail, id, siteUrl);
     if (!prepared) {
       await changeMail(db, id, [['waiting'], 'dropped']);
@@ -75,14 +77,16 @@ export function createDelivery({ db, mail, smtp, sms, siteUrl, logger }: Deliver
     async function conclude({ failure, message, cause }: HandoverError): Promise<void> {
       // Servers repeat the recipient, who is nothing to a log.
       const facts = cause instanceof Error ? { code: 'code' in cause ? cause.code : undefined } : {};
-      if (failure === 'unknown' && !mayRepeat) {
+      const isLast = retries >= RETRIES;
+      if (failure === 'unknown' && (isLast || !mayRepeat)) {
         await changeMail(db, id, [['sending'], 'unknown'], message);
         log.error(facts, 'a mail may have been sent or not; it is not sent again');
-      } else if (failure === 'refused' || retries >= RETRIES) {
+      } else if (failure === 'refused' || isLast) {
         await changeMail(db, id, [['waiting', 'sending'], 'failed'], message);
         log.error(facts, 'a mail was not sent');
       } else {
-        await changeMail(db, id, [['waiting', 'sending'], 'waiting'], message);
+        if (failure === 'unknown') await repeatMail(db, id, message);
+        else await changeMail(db, id, [['waiting', 'sending'], 'waiting'], message);
         log.warn(facts, 'a mail could not be sent; trying again');
         throw new Error('The mail server did not take a mail');
       }

@@ -191,10 +191,26 @@ describe('handing over', () => {
     expect(await onlyMail()).toMatchObject({ state: 'sent' });
     const codes = server.taken.map((text) => /code: (\d{6})/.exec(text)?.[1]);
     expect(codes).toEqual([mail.tokens.codeOf(id), mail.tokens.codeOf(id)]);
-    // Not for ever: a server that never answers would fill a mailbox.
+  });
+
+  test('a code is handed over again three times, however often its server was away before', async () => {
+    const { userId, email: to } = await makeUser();
+    await database.db.transaction().execute((trx) => mail.send(trx, { template: 'recovery', to, userId, facts: {} }));
+    const { id } = await onlyMail();
+    for (const retries of [0, 1, 2])
+      await expect(deliveryTo('smtp://127.0.0.1:1')(id, retries)).rejects.toThrow('did not take');
+    server.behavior = 'later';
+    await expect(deliveryTo(server.url)(id, 3)).rejects.toThrow('did not take');
+    // Killed in the middle of it.
     await database.db.updateTable('mails').set({ state: 'sending' }).execute();
-    await deliveryTo(server.url)(id, 3);
+    server.behavior = 'cut';
+    await expect(deliveryTo(server.url)(id, 4)).rejects.toThrow('did not take');
+    await expect(deliveryTo(server.url)(id, 5)).rejects.toThrow('did not take');
+    expect(await onlyMail()).toMatchObject({ state: 'waiting' });
+    // Not for ever: a server that never answers would fill a mailbox.
+    await deliveryTo(server.url)(id, 6);
     expect(await onlyMail()).toMatchObject({ state: 'unknown' });
+    expect(server.taken).toHaveLength(3);
   });
 
   test('a line break in an address or a sender makes no header', async () => {

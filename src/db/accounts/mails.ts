@@ -19,6 +19,8 @@ export interface NewMailRow {
 
 export interface MailRow extends NewMailRow {
   readonly state: MailState;
+  /** How often it was handed over again though it may have arrived. */
+  readonly repeats: number;
   readonly error: string | null;
   readonly createdAt: Date;
 }
@@ -94,6 +96,16 @@ export async function changeMail(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Lets a mail go once more that was being handed over and may have arrived. @param error why, for the operator */
+export async function repeatMail(db: Database, id: string, error: string | null = null): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ state: 'waiting', error, changed_at: sql`now()`, repeats: sql`repeats + 1` })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .execute();
 }
 
 /** Notes whose affair a mail is, and the address as its owner wrote it. @returns false when that was noted already */
@@ -172,6 +184,7 @@ const COLUMNS = [
   'facts',
   'looked_up as isLookedUp',
   'state',
+  'repeats',
   'error',
   'created_at as createdAt',
 ] as const;
