@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countOf, panel, total } from './browse-screen.ts';
+import { countOf, open, panel, total } from './browse-screen.ts';
 import { expect, test } from './visit.ts';
 
 const shop = (page: Page, name: string) =>
@@ -51,6 +51,38 @@ test('without a network every filter of a list is answered, and cards that never
   await page.goForward();
   await context.setOffline(false);
   await expect(cards(page)).toHaveCount(Math.min(12, count - 12));
+});
+
+test('what is behind More is counted here from when it is opened, and as the server counts it', async ({ page }) => {
+  const parts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/segments/'))
+      parts.push(new URL(request.url()).pathname.replace(/[^/]+-[^/]+/, 'file'));
+  });
+  await openIndexed(page, '/dresses');
+  const motel = shop(page, 'Motel Rocks');
+  const count = await countOf(motel);
+  await motel.check();
+  await expect.poll(() => total(page)).toBe(count);
+  await expect(page).toHaveURL('/dresses?retailers=Motel+Rocks');
+  expect(parts).toEqual(['/segments/file']);
+  const more = await open(page, 'More');
+  const options = more.locator('label');
+  await expect(options.first().locator('small')).toBeVisible();
+  expect(parts).toContain('/segments/file/attributes');
+  const counted = async () =>
+    Object.fromEntries(
+      (await options.allTextContents()).map((text) => text.match(/^(\D+)(\d+)$/)?.slice(1) ?? [text, '']),
+    );
+  const here = await counted();
+  const asked = page.waitForRequest(/dresses\.data/, { timeout: 1000 }).catch(() => null);
+  const floral = more.locator('input[value="pattern:floral"]');
+  const pieces = await countOf(floral);
+  await floral.check();
+  await expect.poll(() => total(page)).toBe(pieces);
+  expect(await asked).toBeNull();
+  await page.goto('/dresses?retailers=Motel+Rocks');
+  expect(here).toEqual(await counted());
 });
 
 test('a click asks the server for no list, and for no card that it was asked for before', async ({ page }) => {

@@ -8,7 +8,7 @@ import type { Product } from '../../model/product/product.ts';
 import { buildCatalog } from '../build-catalog.ts';
 import { allocateOwn, BlockError } from '../packed-block.ts';
 import { openIndex } from '../seal-index.ts';
-import { makeIndex, packFacets } from './facets-block.ts';
+import { makeIndex, packFacets, splitFacets } from './facets-block.ts';
 
 /** An index without what it calls its products, and what is not made in a browser. */
 function comparable(index: ReturnType<typeof openIndex>) {
@@ -64,6 +64,30 @@ describe('a block of facets', () => {
     expectSame([]);
     expectSame([makeProduct({ typeId: 'dresses' })]);
     expectSame(randomCatalog({ count: 3000, types: ['dresses'], seed: 1 }));
+  });
+
+  it('makes the same in two parts, and of the first alone one without attributes', () => {
+    fc.assert(
+      fc.property(anyProducts, (products) => {
+        const pack = (all: readonly Product[]) =>
+          packFacets(buildCatalog(all).types.dresses, (ref) => all[ref]?.id ?? -1, allocateOwn);
+        const { facets, attributes } = splitFacets(pack(products));
+        expect(makeIndex(facets, attributes)).toEqual(makeIndex(pack(products)));
+        const unsaid = products.map((product) => ({ ...product, attributes: [] }));
+        expect(makeIndex(facets)).toEqual(makeIndex(pack(unsaid)));
+      }),
+      { numRuns: runs(50) },
+    );
+  });
+
+  it('is refused beside the attributes of another', () => {
+    const [few, many] = [20, 30].map((count) => {
+      const products = randomCatalog({ count, types: ['dresses'], seed: 4 });
+      const { types } = buildCatalog(products);
+      return splitFacets(packFacets(types.dresses, (ref) => products[ref]?.id ?? -1, allocateOwn));
+    });
+    if (!few || !many) throw new Error('There are two');
+    expect(() => makeIndex(few.facets, many.attributes)).toThrow(BlockError);
   });
 
   it('is the same for the same products, wherever they lie', () => {

@@ -8,6 +8,8 @@ import { type SetLists, ValueSets } from '../value-sets.ts';
 import { fromPlanes, fromSteps, type Planes, toPlanes, toSteps } from './byte-planes.ts';
 
 const BLOCK = 'facets';
+/** What the names of columns that tell attributes begin with. */
+const ATTRIBUTES = 'attributes.';
 
 interface FacetsFacts {
   readonly count: number;
@@ -85,13 +87,37 @@ export function packFacets(index: TypeIndex, idOf: (ref: number) => number, allo
 }
 
 /**
+ * A block of facets in two, each as whole as it: what every visit needs, and what is said of garments, which few choose by and
+ * which takes a third of the bytes.
+ */
+export function splitFacets(block: Uint8Array): { readonly facets: Uint8Array; readonly attributes: Uint8Array } {
+  const { facts, columns } = openBlock<FacetsFacts, Record<string, Uint8Array>>(block, BLOCK);
+  const part = (attributes: readonly string[], isOf: (column: string) => boolean) => {
+    const own = dictionary<Column>(Object.fromEntries(Object.entries(columns).filter(([name]) => isOf(name))));
+    return packBlock(BLOCK, { ...facts, attributes, checksum: checksumOf(own) }, own, allocateOwn);
+  };
+  return {
+    facets: part([], (column) => !column.startsWith(ATTRIBUTES)),
+    attributes: part(facts.attributes, (column) => column.startsWith(ATTRIBUTES)),
+  };
+}
+
+function openFacets(buffer: Uint8Array) {
+  const block = openBlock<FacetsFacts, Record<string, Uint8Array>>(buffer, BLOCK);
+  if (checksumOf(block.columns) === block.facts.checksum) return block;
+  throw new BlockError('The block of facets is not as it was written');
+}
+
+/**
  * Makes the index again: the same that the block was made from, but for its refs.
+ * @param apart its attributes, where the block was split; without them the index has none
  * @throws BlockError when it is no such block, or not as it was written
  */
-export function makeIndex(buffer: Uint8Array): MadeIndex {
-  const { facts, columns } = openBlock<FacetsFacts, Record<string, Uint8Array>>(buffer, BLOCK);
-  if (checksumOf(columns) !== facts.checksum) throw new BlockError('The block of facets is not as it was written');
+export function makeIndex(buffer: Uint8Array, apart = buffer): MadeIndex {
+  const { facts, columns } = openFacets(buffer);
+  const said = apart === buffer ? { facts, columns } : openFacets(apart);
   const { count } = facts;
+  if (said.facts.count !== count) throw new BlockError('The attributes are of another block');
   const sorted = fromSteps(columns.ids, count);
   const told = fromPlanes('places', columns, count);
   const places = facts.isStepwise ? fromTurns(told) : told;
@@ -112,8 +138,8 @@ export function makeIndex(buffer: Uint8Array): MadeIndex {
   read('flags', rows.flags);
   read('subcategories', rows.subcategories);
   read('colors', rows.colors);
-  const said = joinKinds(columns, facts);
-  said.codes.forEach((set, i) => {
+  const joined = joinKinds(said.columns, said.facts);
+  joined.codes.forEach((set, i) => {
     rows.attributes[ranks[i]] = set;
   });
   read('sizes', rows.availableSizes);
@@ -127,7 +153,7 @@ export function makeIndex(buffer: Uint8Array): MadeIndex {
     retailers: { names: facts.retailers },
     subcategories: openSets('subcategories', columns, facts.subcategories),
     colors: openSets('colors', columns, facts.colors),
-    attributes: said.sets,
+    attributes: joined.sets,
     sizes: withSets(stocked, facts.sizesOf),
   };
   return {
@@ -202,7 +228,7 @@ function kindOf(attribute: string): string {
 }
 
 function nameKind(kind: string): string {
-  return `attributes.${kind}`;
+  return `${ATTRIBUTES}${kind}`;
 }
 
 function openSets(name: string, columns: Planes, names: readonly string[]): SetLists {

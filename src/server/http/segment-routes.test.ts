@@ -7,7 +7,8 @@ import { openIndex } from '../../catalog/seal-index.ts';
 import { encodeSmall } from './compression.ts';
 import { createSegmentRoutes } from './segment-routes.ts';
 
-const catalog = await createTestCatalog(makeProducts(400));
+const products = makeProducts(400).map((product) => ({ ...product, attributes: ['fit:wrap'] }));
+const catalog = await createTestCatalog(products);
 const file = catalog.indexNotice('dresses', null)?.file ?? '';
 const ask = (encoding: string) =>
   createSegmentRoutes(catalog).request(`/${file}`, { headers: { 'accept-encoding': encoding } });
@@ -17,6 +18,14 @@ describe('the file of a segment', () => {
     const response = await ask('');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(openIndex(makeIndex(new Uint8Array(await response.arrayBuffer())).index).retailers).toContain('Glassons');
+  });
+
+  it('has what is said of garments apart', async () => {
+    const part = async (path: string) =>
+      new Uint8Array(await (await createSegmentRoutes(catalog).request(`/${file}${path}`)).arrayBuffer());
+    const [facets, attributes] = [await part(''), await part('/attributes')];
+    expect(openIndex(makeIndex(facets).index).attributes).toEqual([]);
+    expect(openIndex(makeIndex(facets, attributes).index).attributes).toContain('fit:wrap');
   });
 
   it('is compressed, better once there was time for it', async () => {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { splitFacets } from '../../catalog/facets/facets-block.ts';
 import type { CatalogService } from '../services.ts';
 import { ENCODINGS, type Encoding, encodeSmall, encodeSmallest, pickEncoding } from './compression.ts';
 
@@ -10,34 +11,39 @@ interface Forms {
   small: Body | null;
 }
 
+/** What every visit needs, and what is said of garments: asked for with the first choice among that. */
+const PARTS = { '/:name': 'facets', '/:name/attributes': 'attributes' } as const;
+
 /**
- * The files that browsers make an index from. Each is named by its content, and kept by browsers and caches for ever. They are
+ * The files that browsers make an index from, each in two parts. Each is named by its content, and kept by browsers and caches for ever. They are
  * compressed once, when first asked for, by threads that answer nothing.
  */
 export function createSegmentRoutes(catalog: Pick<CatalogService, 'facetsFile'>, encode = encodeSmall): Hono {
-  const known = new WeakMap<Uint8Array, Forms>();
   const routes = new Hono();
-  routes.get('/:name', async ({ req, body, notFound }) => {
-    const bytes = catalog.facetsFile(req.param('name'));
-    if (bytes === null) return notFound();
-    // Some calls refuse memory that threads share.
-    const plain = () => Buffer.from(bytes);
-    const headers: Record<string, string> = {
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-type': 'application/octet-stream',
-      vary: 'Accept-Encoding',
-    };
-    const encoding = pickEncoding(req.raw, bytes.byteLength, ENCODINGS);
-    if (encoding === null) return body(plain(), 200, headers);
-    const forms = known.get(bytes) ?? startForms(plain());
-    known.set(bytes, forms);
-    const soon = forms.soon.get(encoding) ?? encode(plain(), encoding);
-    forms.soon.set(encoding, soon);
-    // What failed once is tried again.
-    soon.catch(() => forms.soon.delete(encoding));
-    const encoded = (encoding === 'br' && forms.small) || (await soon);
-    return body(encoded, 200, { ...headers, 'content-encoding': encoding });
-  });
+  for (const [path, part] of Object.entries(PARTS)) {
+    const known = new WeakMap<Uint8Array, Forms>();
+    routes.get(path, async ({ req, body, notFound }) => {
+      const bytes = catalog.facetsFile(req.param('name') ?? '');
+      if (bytes === null) return notFound();
+      const headers: Record<string, string> = {
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'application/octet-stream',
+        vary: 'Accept-Encoding',
+      };
+      let split: Body | undefined;
+      const plain = () => (split ??= Buffer.from(splitFacets(bytes)[part]));
+      const encoding = pickEncoding(req.raw, bytes.byteLength, ENCODINGS);
+      if (encoding === null) return body(plain(), 200, headers);
+      const forms = known.get(bytes) ?? startForms(plain());
+      known.set(bytes, forms);
+      const soon = forms.soon.get(encoding) ?? encode(plain(), encoding);
+      forms.soon.set(encoding, soon);
+      // What failed once is tried again.
+      soon.catch(() => forms.soon.delete(encoding));
+      const encoded = (encoding === 'br' && forms.small) || (await soon);
+      return body(encoded, 200, { ...headers, 'content-encoding': encoding });
+    });
+  }
   return routes;
 }
 

@@ -43,6 +43,22 @@ function withoutCards(answer: ReturnType<typeof loadBrowse>) {
 const ofAddress = (filters: FilterSet) => parseFilterSet(filters.typeId, new URLSearchParams(formatFilterSet(filters)));
 
 describe('an answer that is found in the browser', () => {
+  it('offers the same attributes without their counts while these are not there', async () => {
+    const products = randomCatalog({ count: 500, types: ['dresses'], seed: 7 });
+    const { server, here } = await open(products);
+    const apart = await open(products.map((product) => ({ ...product, attributes: [] })));
+    const asked = { ...emptyFilterSet('dresses'), colors: ['black'] };
+    const template = server(emptyFilterSet('dresses'));
+    const [whole, part] = [here(asked, template)?.answer, apart.here(asked, template)?.answer];
+    const offered = (answer: typeof whole) =>
+      answer?.attributes.ok &&
+      answer.attributes.value.flatMap(({ options }) => options.map(({ value }) => value)).sort();
+    expect(offered(part)).toEqual(offered(whole));
+    const counts = part?.attributes.ok ? part.attributes.value.flatMap(({ options }) => options) : [];
+    expect(new Set(counts.map(({ count }) => count))).toEqual(new Set([-1]));
+    expect(apart.here({ ...asked, attributes: ['fit:wrap'] }, template)).toBeNull();
+  });
+
   it('is the server’s, for filter sets as shoppers make them', async () => {
     const products = randomCatalog({ count: 3000, types: ['dresses', 'jeans'], seed: 5 });
     const { server, here } = await open(products);

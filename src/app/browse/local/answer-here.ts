@@ -3,7 +3,7 @@ import { findAlternatives } from '../../../catalog/find-alternatives.ts';
 import { findValue } from '../../../catalog/find-value.ts';
 import { openIndex } from '../../../catalog/seal-index.ts';
 import { countInIndex, searchIndex } from '../../../catalog/search-index.ts';
-import { groupAttributes } from '../../../model/attributes/group-attributes.ts';
+import { type AttributeGroup, groupAttributes } from '../../../model/attributes/group-attributes.ts';
 import {
   type FilterSet,
   hasPriceBound,
@@ -13,6 +13,7 @@ import {
 import { boundCurrency, chooseMoney, createBoundWriter } from '../../../model/filters/page-money.ts';
 import { createExchange } from '../../../model/money/exchange-rates.ts';
 import { DEFAULT_RETAILERS } from '../../../model/product/product.ts';
+import { mapResult } from '../../../model/result.ts';
 import type { IndexNotice } from '../../../model/search/index-notice.ts';
 import type { FacetOption, RetailerSizes } from '../../../model/search/listing.ts';
 import type { CatalogAnswer } from '../loading/load-browse.ts';
@@ -78,7 +79,10 @@ export function findAnswer({ index, ids, notice, template }: Means, asked: Filte
       },
     },
     colors: { ok: true, value: counted.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)) },
-    attributes: { ok: true, value: groupAttributes(toCounts(facets.attributes), filters.attributes) },
+    attributes:
+      index.attributes.length > 0
+        ? { ok: true, value: groupAttributes(toCounts(facets.attributes), filters.attributes) }
+        : mapResult(template.attributes, (groups) => groups.map(uncounted)),
     sizes: { ok: true, value: countSizes(sizes.value, facets.sizes) },
     retailers: [
       ...DEFAULT_RETAILERS.map((value) => retailers.find((option) => option.value === value) ?? { value, count: 0 }),
@@ -95,6 +99,11 @@ export function findAnswer({ index, ids, notice, template }: Means, asked: Filte
           ),
   };
   return { answer, ids: found };
+}
+
+/** What can be chosen, where the index has come without its attributes. */
+function uncounted(group: AttributeGroup): AttributeGroup {
+  return { ...group, options: group.options.map(({ value }) => ({ value, count: -1 })) };
 }
 
 /** Whether the index has every value: of others only the server knows whether another type has them. */

@@ -16,18 +16,28 @@ function answerWith(file: string | null): BrowseData {
   const all = { ok: true, value: [] } as const;
   const listing = { ok: true, value: { products: [], pagination: {} } };
   const index = file && { file };
-  return { filters, money: { currency: 'USD' }, listing, colors: all, sizes: all, subcategories: all, index } as never;
+  return {
+    filters,
+    attributes: all,
+    money: { currency: 'USD' },
+    listing,
+    colors: all,
+    sizes: all,
+    subcategories: all,
+    index,
+  } as never;
 }
 
 interface Opening {
   readonly file: string;
+  readonly isWhole: boolean;
   readonly end: (isHad: boolean) => Promise<void>;
 }
 
 /** A client whose files come, or do not, when a test says so. */
 function makeClient() {
   const opening: Opening[] = [];
-  const client = createListClient((file) => {
+  const client = createListClient((file, isWhole) => {
     const { promise, resolve, reject } = Promise.withResolvers<OpenedIndex>();
     const end = async (isHad: boolean) => {
       opening.splice(opening.indexOf(one), 1);
@@ -39,7 +49,7 @@ function makeClient() {
       await promise.catch(() => {});
       await null;
     };
-    const one = { file, end };
+    const one = { file, isWhole, end };
     opening.push(one);
     return promise;
   });
@@ -196,11 +206,29 @@ describe('a list', () => {
     expect([other.client.state('dresses'), other.opening.map((one) => one.file)]).toEqual(['server', ['new']]);
   });
 
+  it('has its attributes from when somebody chooses by them, of whatever file', async () => {
+    const { client, opening } = await states.here();
+    const isThere = vi.fn();
+    void client.openIndex('dresses', true).then(isThere);
+    void client.openIndex('dresses', true).then(isThere);
+    const before = client.peek(filters);
+    expect(opening.map(({ file, isWhole }) => [file, isWhole])).toEqual([['a', true]]);
+    expect(isThere).not.toHaveBeenCalled();
+    await opening[0]?.end(true);
+    await vi.waitFor(() => expect(isThere).toHaveBeenCalledTimes(2));
+    expect(client.peek(filters)).not.toBe(before);
+    await client.openIndex('dresses');
+    expect(opening).toEqual([]);
+    client.hear(answerWith('b'));
+    void client.openIndex('dresses');
+    expect(opening.map(({ file, isWhole }) => [file, isWhole])).toEqual([['b', true]]);
+  });
+
   const steps = fc.array(
     fc.record({
       // Files are opened and come more often than not: else there is seldom one to answer from.
       kind: fc.constantFrom(
-        ...(['hear', 'hear', 'open', 'open', 'come', 'come', 'fail', 'forget', 'sign-in'] as const),
+        ...(['hear', 'hear', 'open', 'open', 'open whole', 'come', 'come', 'fail', 'forget', 'sign-in'] as const),
         ...(['newer', 'ask', 'answer', 'no-answer', 'back'] as const),
       ),
       file: fc.constantFrom('a', 'a', 'b', null),
@@ -224,6 +252,7 @@ describe('a list', () => {
             client.hear(answerWith(file));
             good = file;
           } else if (kind === 'open') void client.openIndex('dresses');
+          else if (kind === 'open whole') void client.openIndex('dresses', true);
           else if (kind === 'come' || kind === 'fail') await opening[0]?.end(kind === 'come');
           else if (kind === 'forget') {
             client.forget();
@@ -252,7 +281,7 @@ describe('a list', () => {
           const here = client.peek(filters);
           expect(here !== null).toBe(client.state('dresses') === 'here');
           if (here) expect([here.index?.file, here.alternatives]).toEqual([good, [good]]);
-          expect(new Set(opening.map((one) => one.file)).size).toBe(opening.length);
+          expect(new Set(opening.map((one) => `${one.file} ${one.isWhole}`)).size).toBe(opening.length);
         }
       }),
       { numRuns: runs(100) },

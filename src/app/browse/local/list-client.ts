@@ -56,8 +56,11 @@ export interface ListClient {
   readonly hear: (data: BrowseData) => void;
   /** Begins to open a file before the answer that names it is heard: its line is free while the page is taken over. */
   readonly openAhead: (file: string) => void;
-  /** Opens the index that the server spoke of last, unless it is open, on its way, or could not be had. */
-  readonly openIndex: (typeId: ProductTypeId) => Promise<void>;
+  /**
+   * Opens the index that the server spoke of last, unless it is open, on its way, or could not be had.
+   * @param isWhole with its attributes, from now on: they are counted for who chooses by them
+   */
+  readonly openIndex: (typeId: ProductTypeId, isWhole?: boolean) => Promise<void>;
   /** Notes who is there. What was told to somebody else is forgotten; `true` where there was something. */
   readonly keepFor: (accountId: string | null) => boolean;
   /** The next answers are the server's: somebody else may be there, or see prices in another currency. */
@@ -72,9 +75,10 @@ interface Entry {
   notice: IndexNotice | null;
   /** An answer of the server from that index. */
   template: BrowseData | null;
-  opened: (OpenedIndex & { readonly file: string }) | null;
-  /** The files that are on their way. */
-  readonly opening: Set<string>;
+  opened: (OpenedIndex & { readonly file: string; readonly isWhole: boolean }) | null;
+  isWholeWanted: boolean;
+  /** What is on its way. */
+  readonly opening: Map<string, Promise<void>>;
   /** The file that could not be had. */
   failed: string | null;
   /** The last question to the server had no answer. */
@@ -91,7 +95,7 @@ const FRESH_CARDS = 60_000;
 /** An answer asked for ahead is good for this long, in milliseconds: from a glance at a link to the click. */
 const FRESH_ANSWER = 10_000;
 
-export function createListClient(open: (file: string) => Promise<OpenedIndex> = openFile): ListClient {
+export function createListClient(open: typeof openFile = openFile): ListClient {
   const entries = new Map<ProductTypeId, Entry>();
   const newerListeners = new Set<() => void>();
   /** The answer on the screen: what stays on it when another cannot be had. */
@@ -115,7 +119,8 @@ export function createListClient(open: (file: string) => Promise<OpenedIndex> = 
       notice: null,
       template: null,
       opened: null,
-      opening: new Set(),
+      isWholeWanted: false,
+      opening: new Map(),
       failed: null,
       isUnanswered: false,
       answers: new Map(),
@@ -132,7 +137,7 @@ export function createListClient(open: (file: string) => Promise<OpenedIndex> = 
   function state(typeId: ProductTypeId): ListState {
     const entry = entries.get(typeId);
     if (!entry) return 'cold';
-    if (entry.notice !== null && entry.opened?.file === entry.notice.file) return 'here';
+    if (isHere(entry)) return 'here';
     if (entry.isUnanswered) return 'offline';
     return entry.notice === null && entry.template !== null ? 'stale' : 'server';
   }
@@ -200,29 +205,45 @@ export function createListClient(open: (file: string) => Promise<OpenedIndex> = 
     entry.isUnanswered = false;
     entry.notice = isWhole ? data.index : null;
     entry.template = isWhole ? data : null;
+    entry.isWholeWanted ||= data.filters.attributes.length > 0;
     entry.answers.clear();
   }
 
-  async function openIndex(typeId: ProductTypeId): Promise<void> {
+  async function openIndex(typeId: ProductTypeId, isMore = false): Promise<void> {
     const entry = entries.get(typeId);
-    const file = entry?.notice?.file;
-    if (!entry || file === undefined || file === entry.opened?.file || file === entry.failed || !isLineFree()) return;
-    if (entry.opening.has(file)) return;
-    entry.opening.add(file);
+    if (!entry) return;
+    entry.isWholeWanted ||= isMore;
+    const file = entry.notice?.file;
+    const isWhole = entry.isWholeWanted;
+    if (file === undefined || has(entry, file, isWhole) || file === entry.failed || !isLineFree()) return;
+    const wanted = isWhole ? `${file} whole` : file;
+    const opening = entry.opening.get(wanted) ?? openInto(entry, file, isWhole);
+    entry.opening.set(wanted, opening);
+    await opening;
+    entry.opening.delete(wanted);
+  }
+
+  async function openInto(entry: Entry, file: string, isWhole: boolean): Promise<void> {
     try {
-      const begun = openedAhead?.file === file ? openedAhead.opening : null;
+      const begun = openedAhead?.file === file && !isWhole ? openedAhead.opening : null;
       if (begun) openedAhead = null;
-      const opened = { file, ...(await (begun ?? open(file))) };
-      // One that comes late does not take the place of the one that answers.
-      if (state(typeId) === 'here') return;
+      const opened = { file, isWhole, ...(await (begun ?? open(file, isWhole))) };
+      // One that comes late does not take the place of the one that answers, unless it is the same with more.
+      if (isHere(entry) && (entry.opened?.file !== file || has(entry, file, isWhole))) return;
       entry.opened = opened;
       entry.answers.clear();
     } catch {
       // The server goes on answering; it is asked again when another file has failed since, or the line is back.
       entry.failed = navigator.onLine ? file : null;
-    } finally {
-      entry.opening.delete(file);
     }
+  }
+
+  function isHere({ notice, opened }: Entry): boolean {
+    return notice !== null && opened?.file === notice.file;
+  }
+
+  function has({ opened }: Entry, file: string, isWhole: boolean): boolean {
+    return opened?.file === file && (opened.isWhole || !isWhole);
   }
 
   function forget(): void {
@@ -262,7 +283,7 @@ export function createListClient(open: (file: string) => Promise<OpenedIndex> = 
     hear,
     openAhead(file) {
       if (!isLineFree()) return;
-      openedAhead = { file, opening: open(file) };
+      openedAhead = { file, opening: open(file, false) };
       // Who waits for it hears of its failure.
       openedAhead.opening.catch(() => {});
     },

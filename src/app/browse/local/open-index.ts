@@ -14,16 +14,20 @@ interface Made {
   readonly ids: Float64Array;
 }
 
-/** Fetches the file of a type and makes its index in a worker, so that no click waits. The code that searches comes with the first. */
-export async function openFile(file: string): Promise<OpenedIndex> {
+/**
+ * Fetches the file of a type and makes its index in a worker, so that no click waits. The code that searches comes with the first.
+ * @param isWhole with its attributes, which are a file of their own
+ */
+export async function openFile(file: string, isWhole: boolean): Promise<OpenedIndex> {
+  const address = `/segments/${file}`;
   const [{ findAnswer, openIndex }, { index, ids }] = await Promise.all([
     import('./answer-here.ts'),
-    makeInWorker(`/segments/${file}`),
+    makeInWorker(isWhole ? [address, `${address}/attributes`] : [address]),
   ]);
   return { index: openIndex(index), ids, findAnswer };
 }
 
-function makeInWorker(address: string): Promise<Made> {
+function makeInWorker(addresses: readonly string[]): Promise<Made> {
   const worker = new Worker(new URL('./index-worker.ts', import.meta.url), { type: 'module' });
   const { promise, resolve, reject } = Promise.withResolvers<Made>();
   worker.onmessage = ({ data }: MessageEvent<Made | null>) => {
@@ -31,6 +35,6 @@ function makeInWorker(address: string): Promise<Made> {
     else reject(new Error('The index could not be made'));
   };
   worker.onerror = () => reject(new Error('The index could not be made'));
-  worker.postMessage(new URL(address, location.origin).href);
+  worker.postMessage(addresses.map((address) => new URL(address, location.origin).href));
   return promise.finally(() => worker.terminate());
 }
