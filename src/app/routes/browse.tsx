@@ -19,6 +19,7 @@ import { listPath, readFirstPage } from '../browse/more/first-page.ts';
 import { breadcrumbList, itemList } from '../browse/structured-data.ts';
 import { needsScriptsContext, requestContext, servicesContext, structuredDataContext } from '../context.ts';
 import { firstView } from '../page/first-view.ts';
+import { pack, unpack } from '../page/packed.ts';
 import { isHere, useArrived } from '../page/slow-answer.ts';
 import styles from '../styles/first/list.css?url';
 import type { Route } from './+types/browse.ts';
@@ -54,10 +55,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     facts.keepFromCaches();
     context.set(needsScriptsContext, true);
   }
-  return data(
-    { ...answer, ...(above.length > 0 && { above }), savedIds, index },
-    { status: found.isReady ? 200 : 503 },
-  );
+  const told: BrowseData = { ...answer, ...(above.length > 0 && { above }), savedIds, index };
+  return data(pack(told), { status: found.isReady ? 200 : 503 });
 }
 
 export function clientLoader({ request, url, context, serverLoader }: Route.ClientLoaderArgs) {
@@ -70,7 +69,7 @@ export function clientLoader({ request, url, context, serverLoader }: Route.Clie
       (url.searchParams.has('currency') && !hasPriceBound(filters)),
     isHere: isHere(url),
     signal: request.signal,
-    fetch: serverLoader,
+    fetch: async () => unpack<BrowseData>(await serverLoader()),
   });
 }
 
@@ -93,10 +92,11 @@ function pathOf(url: URL): string {
 
 export function meta({ location, loaderData, matches }: Route.MetaArgs) {
   const type = typeOf(location.pathname);
-  return describeBrowse(type, loaderData, matches);
+  return describeBrowse(type, loaderData && unpack(loaderData), matches);
 }
 
-export default function Browse({ loaderData, matches }: Route.ComponentProps) {
+export default function Browse({ loaderData: told, matches }: Route.ComponentProps) {
+  const loaderData = unpack(told);
   const { pathname } = matches[matches.length - 1] ?? { pathname: '/' };
   const type = typeOf(pathname);
   const arrived = useArrived(loaderData);

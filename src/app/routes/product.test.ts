@@ -5,6 +5,7 @@ import { createTestCatalog, createTestProductPages } from '../../../test/test-ca
 import type { ProductDetail } from '../../model/product/product-detail.ts';
 import type { RequestAuth } from '../../server/auth/request-auth.ts';
 import { servicesContext, structuredDataContext } from '../context.ts';
+import { unpack } from '../page/packed.ts';
 import type { ProductData } from '../product/load-product.ts';
 import type { Route } from './+types/product.ts';
 import { loader } from './product.tsx';
@@ -35,10 +36,10 @@ async function visit({ id = '7', slug = 'slip-dress', query = '', change = {}, a
     productPages: find ? { ...known, find } : known,
   });
   const args = { ...made, params: { id, slug } } as unknown as Route.LoaderArgs;
-  const answer = (await loader(args).catch((thrown: unknown) => thrown)) as {
-    data: ProductData;
-    init: ResponseInit | null;
-  };
+  const told = await loader(args).catch((thrown: Response) => thrown);
+  // As browsers read it, from its text.
+  const read = told instanceof Response ? told : { ...told, data: unpack<ProductData>(structuredClone(told.data)) };
+  const answer = read as { data: ProductData; init: ResponseInit | null };
   return { answer, reported, structured: made.context.get(structuredDataContext) as Record<string, unknown>[] };
 }
 

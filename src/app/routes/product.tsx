@@ -7,6 +7,7 @@ import { toListedCard } from '../browse/loading/load-browse.ts';
 import { requestContext, servicesContext, structuredDataContext } from '../context.ts';
 import { firstView } from '../page/first-view.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';
+import { pack, unpack } from '../page/packed.ts';
 import { describeProduct, productData } from '../product/describe-product.ts';
 import { isForgotten, type ProductData, showProduct } from '../product/load-product.ts';
 import { ProductScreen } from '../product/product-screen.tsx';
@@ -56,7 +57,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     report(error);
     return [];
   });
-  return data<ProductData>({ kind: 'product', shown, likes, money: price.money, savedIds });
+  return tell({ kind: 'product', shown, likes, money: price.money, savedIds });
 }
 
 /** Sizes that the product is made in, or that anything is: an address puts no words of its own on the page. */
@@ -67,13 +68,17 @@ function readSizes(query: URLSearchParams, own: readonly string[]): string[] {
 }
 
 function without(kind: Exclude<ProductData['kind'], 'product'>, status: number) {
-  return data<ProductData>({ kind }, { status });
+  return tell({ kind }, status);
+}
+
+function tell(answer: ProductData, status = 200) {
+  return data(pack(answer), { status });
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ProductData> {
   const askedAt = savedVersion();
   try {
-    const answer = (await serverLoader()) as ProductData;
+    const answer = unpack<ProductData>(await serverLoader());
     return answer.kind === 'product' ? { ...answer, askedAt } : answer;
   } catch (error) {
     // The way to another address.
@@ -91,9 +96,9 @@ export function shouldRevalidate(args: Parameters<typeof isAskedAgain>[0]) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return describeProduct(loaderData, matches);
+  return describeProduct(loaderData && unpack(loaderData), matches);
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  return <ProductScreen data={loaderData} />;
+  return <ProductScreen data={unpack(loaderData)} />;
 }
