@@ -15,6 +15,7 @@ import { isConfirmed } from './is-confirmed.ts';
 import type { createLogIn } from './log-in.ts';
 import type { Mail } from './mail/mail.ts';
 import type { SendNotice } from './mail/notices.ts';
+import { createProveAgain } from './passwords/prove-again.ts';
 import { createClientPhone } from './phone/client-phone.ts';
 import { refuse } from './refuse.ts';
 import { createClientFactors } from './second-factor/client-factors.ts';
@@ -110,7 +111,7 @@ export function createClientAccounts({
       return sessionId === null ? isActiveUser(db, userId) : isOpenClientSession(db, sessionId, userId);
     },
 
-    change: createChangeUser({ db, queue, mail, phone, rules }),
+    change: createChangeUser({ db, mail, rules }, createProveAgain({ db, queue, mail }), phone),
     factors: createClientFactors({ db, prover, sessions, notify, rules }),
 
     logOut: (user: AuthUser, claims: ClientClaims, scope: LogOutScope) =>

@@ -10,6 +10,7 @@ import { createAdminAccounts } from './admin/create-admin-accounts.ts';
 import type { Attempt } from './attempt.ts';
 import { createClientAccounts } from './client-accounts.ts';
 import { CLIENT_RULES, type ClientRules } from './client-rules.ts';
+import { createDeleteAccount } from './delete-account.ts';
 import { createEmailSettings } from './email/change-email.ts';
 import { createRecovery } from './email/recovery.ts';
 import { exportData } from './export-data.ts';
@@ -19,7 +20,9 @@ import type { LogIn } from './log-in.ts';
 import { createLogIn, type Door } from './log-in.ts';
 import { createMail, type Mail } from './mail/mail.ts';
 import { createNotices } from './mail/notices.ts';
-import { createPasswordAgain } from './passwords/password-again.ts';
+import { createChangePassword } from './passwords/change-password.ts';
+import { createCheckPassword } from './passwords/check-password.ts';
+import { createProveAgain } from './passwords/prove-again.ts';
 import { refuse } from './refuse.ts';
 import { createSavedItems } from './saved-items.ts';
 import type { FactorProof } from './second-factor/prove-factor.ts';
@@ -92,7 +95,9 @@ export function createAccounts({
     userAgent: userAgent ?? null,
     method: 'password',
   });
-  const passwordAgain = createPasswordAgain(db, queue, mail);
+  const proveAgain = createProveAgain({ db, queue, mail });
+  const checkPassword = createCheckPassword(proveAgain);
+  const changePassword = createChangePassword({ db, mail }, proveAgain);
   const prover = createFactorProver(secret);
   const recovery = createRecovery({ db, mail, queue });
   const notify = createNotices(mail);
@@ -101,7 +106,7 @@ export function createAccounts({
     prover,
     browsers,
     notify,
-    checkPassword: passwordAgain.checkPassword,
+    checkPassword,
   });
   /** Whoever proves who they are is known in this browser from then on. */
   const remember = <Outcome extends LetIn | { readonly ok: false }>(
@@ -148,15 +153,15 @@ export function createAccounts({
       return email === null ? null : browsers.find(knownAs, email);
     },
     ...createSessions(db),
-    ...createWaysIn(db, passwordAgain.checkPassword),
-    checkPassword: passwordAgain.checkPassword,
+    ...createWaysIn(db, checkPassword),
+    checkPassword,
     ...secondFactor,
     finishLogIn: async (token: string, attempt: Attempt & FactorProof) =>
       remember(attempt, await secondFactor.finishLogIn(token, attempt)),
-    deleteAccount: passwordAgain.deleteAccount,
-    changePassword: async (session: FoundSession, change: Parameters<typeof passwordAgain.changePassword>[1]) =>
-      remember(change, await passwordAgain.changePassword(session, change)),
-    ...createEmailSettings(db, mail, passwordAgain.checkPassword),
+    deleteAccount: createDeleteAccount({ db, mail }, checkPassword),
+    changePassword: async (session: FoundSession, change: Parameters<typeof changePassword>[1]) =>
+      remember(change, await changePassword(session, change)),
+    ...createEmailSettings(db, mail, checkPassword),
     ...recovery,
     resetPassword: async (attempt: Parameters<typeof recovery.resetPassword>[0]) =>
       remember(attempt, await recovery.resetPassword(attempt)),

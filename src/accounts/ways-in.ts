@@ -2,14 +2,12 @@ import { insertAccountEvent, UNKNOWN_ORIGIN } from '../db/accounts/account-event
 import { deleteIdentity, findWaysIn, holdWaysIn, type WayIn } from '../db/accounts/identities.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account/account.ts';
+import type { CheckPassword } from './passwords/check-password.ts';
 import { refuse } from './refuse.ts';
 import type { FoundSession } from './sessions/sessions.ts';
 
 /** The ways in which people prove who they are, and taking one away. */
-export function createWaysIn(
-  db: Database,
-  checkPassword: (session: FoundSession, password: string) => Promise<{ readonly ok: true } | Refused>,
-) {
+export function createWaysIn(db: Database, checkPassword: CheckPassword) {
   return {
     /** The ways in which the person may prove who they are, oldest first. */
     findWaysIn: ({ account }: FoundSession): Promise<readonly WayIn[]> => findWaysIn(db, account.id),

@@ -11,6 +11,7 @@ import type { EmailNews, Refused } from '../../model/account/account.ts';
 import { parseEmail } from '../../model/account/email.ts';
 import type { Attempt } from '../attempt.ts';
 import type { Mail } from '../mail/mail.ts';
+import type { CheckPassword } from '../passwords/check-password.ts';
 import { refuse } from '../refuse.ts';
 import { requireConfirmed } from '../second-factor/require-confirmed.ts';
 import type { FoundSession } from '../sessions/sessions.ts';
@@ -81,11 +82,7 @@ class TooManyMails extends Error {
 }
 
 /** Addresses as the pages prove and change them. @param checkPassword whether it is the person's */
-export function createEmailSettings(
-  db: Database,
-  mail: Mail,
-  checkPassword: (session: FoundSession, password: string) => Promise<{ readonly ok: true } | Refused>,
-) {
+export function createEmailSettings(db: Database, mail: Mail, checkPassword: CheckPassword) {
   const change = createEmailChange(db, mail);
   return {
     /** What a link of ours is good for; it is not used by that. `null`: it is used, expired or none. */

@@ -9,6 +9,7 @@ import type { Mail } from '../mail/mail.ts';
 import type { TokenPurpose } from '../mail/one-time-tokens.ts';
 import { findNewPasswordFault } from '../passwords/new-password.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
+import { setPassword } from '../passwords/set-password.ts';
 import { refuse } from '../refuse.ts';
 import { clientOrigin } from '../sessions/client-origin.ts';
 import type { FactorRequired, LetIn } from '../sessions/open-session.ts';
@@ -17,7 +18,7 @@ import type { FairQueue } from '../throttles/fair-queue.ts';
 import { createThrottle } from '../throttles/throttle.ts';
 import { addressKey } from '../throttles/throttle-key.ts';
 import type { MailProof } from './email-accounts.ts';
-import { giveNewPassword } from './set-password.ts';
+import { claimByEmail } from './prove-email.ts';
 
 export interface EmailDeps {
   readonly db: Database;
@@ -102,11 +103,12 @@ export function createRecovery(deps: EmailDeps) {
         if (userId === null || user?.id !== userId) return refuse('old-link');
         const fault = await turn(() => findNewPasswordFault(next, { email, username: user.username }));
         if (fault) return refuse(fault);
-        const passwordHash = await turn(() => hashPassword(next));
+        const hashes = { verified: null, next: await turn(() => hashPassword(next)) };
         return db.transaction().execute(async (trx) => {
           // Two who bring the same one: the second finds none.
           if (!(await mail.tokens.take(trx, token.id))) return refuse('old-link');
-          if (!(await giveNewPassword(trx, mail, { ...token, userId }, passwordHash))) return refuse('old-link');
+          if (!(await claimByEmail(trx, token))) return refuse('old-link');
+          await setPassword(trx, mail, { id: userId, email }, hashes);
           const arrival = { address, formerToken: formerToken ?? null, userAgent: userAgent ?? null };
           await insertAccountEvent(trx, userId, 'password-changed', clientOrigin(arrival));
           return openSession(trx, userId, { ...arrival, method: 'recovery' });

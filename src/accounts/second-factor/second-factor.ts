@@ -11,6 +11,7 @@ import type { Account, FactorEntry, Refused } from '../../model/account/account.
 import { cleanUsername } from '../../model/account/username.ts';
 import type { Attempt } from '../attempt.ts';
 import type { SendNotice } from '../mail/notices.ts';
+import type { CheckPassword } from '../passwords/check-password.ts';
 import { refuse } from '../refuse.ts';
 import { clientOrigin } from '../sessions/client-origin.ts';
 import type { LetIn } from '../sessions/open-session.ts';
@@ -31,7 +32,7 @@ export interface SecondFactorDeps {
   readonly browsers: KnownBrowsers;
   readonly notify: SendNotice;
   /** Asks for the password again. */
-  readonly checkPassword: (session: FoundSession, password: string) => Promise<Done | Refused>;
+  readonly checkPassword: CheckPassword;
 }
 
 interface Done {

@@ -1,0 +1,23 @@
+import type { Database } from '../db/connection/connection.ts';
+import type { ClientRules } from './client-rules.ts';
+import type { Mail } from './mail/mail.ts';
+import type { SendNotice } from './mail/notices.ts';
+import type { FactorProver } from './second-factor/prove-factor.ts';
+import type { ClientSessions } from './sessions/open-client-session.ts';
+import type { FairQueue } from './throttles/fair-queue.ts';
+
+/** What the verbs work with. Each takes the part of it that it needs. */
+export interface AccountDeps {
+  /** Migrated. */
+  readonly db: Database;
+  /** Lets few passwords be judged and hashed at a time. */
+  readonly queue: FairQueue;
+  readonly mail: Mail;
+  /** Tells a person by mail what happened with their account. */
+  readonly notify: SendNotice;
+  readonly prover: FactorProver;
+  /** Opens sessions of clients of the wire. */
+  readonly sessions: ClientSessions;
+  /** What those clients may do. */
+  readonly rules: ClientRules;
+}

@@ -1,0 +1,32 @@
+import type { Refused } from '../../model/account/account.ts';
+import type { Attempt } from '../attempt.ts';
+import type { AccountDeps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import { requireConfirmed } from '../second-factor/require-confirmed.ts';
+import type { LetIn } from '../sessions/open-session.ts';
+import { openProvenSession } from '../sessions/open-session.ts';
+import type { FoundSession } from '../sessions/sessions.ts';
+import type { ProveAgain } from './prove-again.ts';
+import { setPassword } from './set-password.ts';
+
+/** A change of the password in the settings: it ends every session of the person and opens a new one for this browser. */
+export function createChangePassword({ db, mail }: Pick<AccountDeps, 'db' | 'mail'>, proveAgain: ProveAgain) {
+  return async (
+    session: FoundSession,
+    { current, next, ...attempt }: Attempt & { readonly current: string; readonly next: string },
+  ): Promise<LetIn | Refused> => {
+    if (current === '' || next === '') return refuse('missing');
+    const unconfirmed = requireConfirmed(session);
+    if (unconfirmed) return unconfirmed;
+    const { account, factorAt } = session;
+    const proof = await proveAgain(account, { current, next });
+    if ('ok' in proof) return proof;
+    const { hashes } = proof;
+    if (!hashes) throw new Error('A new password has no hash');
+    return db.transaction().execute(async (trx) => {
+      if (!(await setPassword(trx, mail, account, hashes))) return refuse('wrong-password');
+      const arrival = { ...attempt, formerToken: null, method: 'password', event: 'password-changed' } as const;
+      return openProvenSession(trx, account.id, { ...arrival, factorAt });
+    });
+  };
+}

@@ -1,0 +1,21 @@
+import type { Refused } from '../../model/account/account.ts';
+import { refuse } from '../refuse.ts';
+import { requireConfirmed } from '../second-factor/require-confirmed.ts';
+import type { FoundSession } from '../sessions/sessions.ts';
+import type { ProveAgain } from './prove-again.ts';
+
+export type CheckPassword = ReturnType<typeof createCheckPassword>;
+
+/**
+ * Whether a password is that of who is signed in: asked before something that a browser left open must not give away. Who has a
+ * second factor has to have proved it of late, too.
+ */
+export function createCheckPassword(proveAgain: ProveAgain) {
+  return async (session: FoundSession, password: string): Promise<{ readonly ok: true } | Refused> => {
+    const unconfirmed = requireConfirmed(session);
+    if (unconfirmed) return unconfirmed;
+    if (password === '') return refuse('missing');
+    const proof = await proveAgain(session.account, { current: password });
+    return 'ok' in proof ? proof : { ok: true };
+  };
+}

@@ -1,0 +1,79 @@
+import { findPasswordHash } from '../../db/accounts/identities.ts';
+import type { OneTimeToken } from '../../db/accounts/one-time-tokens.ts';
+import type { AccountRefusal, Refused } from '../../model/account/account.ts';
+import type { AccountDeps } from '../deps.ts';
+import { refuse } from '../refuse.ts';
+import { claimOfSession } from '../throttles/claims.ts';
+import { createThrottle } from '../throttles/throttle.ts';
+import { findNewPasswordFault } from './new-password.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+
+/** Who is signed in and asks. */
+export interface Asking {
+  readonly id: string;
+  readonly email: string | null;
+  readonly phone?: string | null;
+  readonly username: string | null;
+}
+
+/** What shows that it is them, and the password that is to be theirs. */
+export interface Shown {
+  /** Their password. */
+  readonly current?: string | undefined;
+  /** A code that was sent to them. */
+  readonly nonce?: string | undefined;
+  readonly next?: string | undefined;
+  /** Whether the new password may not be the old one. */
+  readonly mustDiffer?: boolean;
+}
+
+/** What was shown, and what is to be written of a new password. */
+export interface Proof {
+  /** Taken with the change. */
+  readonly nonce: OneTimeToken | null;
+  /** Of the password that was, if there was one, and of the one that is to be; `null`: the password stays. */
+  readonly hashes: { readonly verified: string | null; readonly next: string } | null;
+}
+
+type ProofRefusal = AccountRefusal | 'wrong-nonce' | 'same-password';
+export type ProveAgain = ReturnType<typeof createProveAgain>;
+
+/**
+ * Asks somebody who is signed in to prove once more who they are, so that a browser left open does not give their account away;
+ * and judges and hashes their new password, if there is to be one. Wrong proofs are counted by account.
+ */
+export function createProveAgain({ db, queue, mail }: Pick<AccountDeps, 'db' | 'queue' | 'mail'>) {
+  const byAccount = createThrottle(db, 'password-again');
+  const findNonce = async (address: string | null, nonce: string | undefined) => {
+    if (!nonce) return null;
+    const guess = { email: address ?? '', code: nonce };
+    return (await mail.tokens.guess(db, guess, ['reauthentication'])) ?? refuse('wrong-nonce');
+  };
+  async function proveAgain(asking: Asking, shown: Pick<Shown, 'current' | 'next'>): Promise<Proof | Refused>;
+  async function proveAgain(asking: Asking, shown: Shown): Promise<Proof | Refused<ProofRefusal>>;
+  async function proveAgain(
+    { id, email, phone = null, username }: Asking,
+    { current, nonce: code, next: password, mustDiffer = false }: Shown,
+  ): Promise<Proof | Refused<ProofRefusal>> {
+    return queue.enter([claimOfSession(id)], async (turn): Promise<Proof | Refused<ProofRefusal>> => {
+      const isNew = password !== undefined;
+      const fault = isNew ? await turn(() => findNewPasswordFault(password, { email, username })) : null;
+      if (fault) return refuse(fault);
+      const verified = await findPasswordHash(db, id);
+      const wait = await byAccount.take(id);
+      if (wait !== null) return refuse('throttled', wait);
+      const nonce = await findNonce(email ?? phone, code);
+      if (nonce && 'ok' in nonce) return nonce;
+      if (current !== undefined && !(await turn(() => verifyPassword(verified, current)))) {
+        return refuse('wrong-password');
+      }
+      if (isNew && mustDiffer && (await turn(() => verifyPassword(verified, password)))) {
+        return refuse('same-password');
+      }
+      const next = isNew ? await turn(() => hashPassword(password)) : null;
+      await byAccount.forget(id);
+      return { nonce, hashes: next === null ? null : { verified, next } };
+    });
+  }
+  return proveAgain;
+}
