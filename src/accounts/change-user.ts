@@ -4,13 +4,12 @@ import type { Refused } from '../model/account/account.ts';
 import { isLongUsername } from '../model/account/username.ts';
 import type { ClientClaims, ClientRefusal, ClientReturn } from './client.ts';
 import type { ClientData } from './client-data.ts';
-import { isLargeData, keepClientData, TooLargeError, usernameOf } from './client-data.ts';
+import { factsOf, isLargeData, keepClientData, TooLargeError, usernameOf } from './client-data.ts';
+import { createEmailChange } from './contacts/change-email.ts';
+import { createPhoneChange, type PhoneChangeRefusal } from './contacts/change-phone.ts';
 import type { AccountDeps } from './deps.ts';
-import { createEmailChange } from './email/change-email.ts';
-import { factsOf } from './email/client-mail.ts';
 import type { Proof, ProveAgain } from './passwords/prove-again.ts';
 import { setPassword } from './passwords/set-password.ts';
-import type { ClientPhone, PhoneRefusal } from './phone/client-phone.ts';
 import { refuse } from './refuse.ts';
 import { needsFactor } from './second-factor/needs-factor.ts';
 import { needsReauthentication } from './sessions/fresh-log-in.ts';
@@ -35,14 +34,14 @@ export interface ClientChange {
 export function createChangeUser(
   { db, mail, rules }: Pick<AccountDeps, 'db' | 'mail' | 'rules'>,
   proveAgain: ProveAgain,
-  phones: Pick<ClientPhone, 'changePhone'>,
 ) {
   const changeEmail = createEmailChange(db, mail);
+  const changePhone = createPhoneChange({ db, mail });
   return async (
     user: AuthUser,
     claims: ClientClaims,
     change: ClientChange,
-  ): Promise<{ readonly ok: true; readonly user: AuthUser } | Refused<ClientRefusal | PhoneRefusal>> => {
+  ): Promise<{ readonly ok: true; readonly user: AuthUser } | Refused<ClientRefusal | PhoneChangeRefusal>> => {
     const { data = {}, password: next, phone, currentPassword: current, nonce } = change;
     const email = isOtherEmail(user, change.email) ? change.email : undefined;
     const isSensitive = next !== undefined || email !== undefined || phone !== undefined;
@@ -71,7 +70,7 @@ export function createChangeUser(
       if (!asked.ok) return asked;
     }
     if (phone !== undefined) {
-      const asked = await phones.changePhone(user, phone);
+      const asked = await changePhone(user, phone);
       if (!asked.ok) return asked;
     }
     const changed = await findAuthUser(db, user.id, claims.sessionId);

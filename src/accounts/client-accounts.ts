@@ -8,7 +8,9 @@ import { isPhone } from '../model/account/phone.ts';
 import { createChangeUser } from './change-user.ts';
 import type { ClientAttempt, ClientClaims, ClientRefusal } from './client.ts';
 import type { ClientRules } from './client-rules.ts';
-import { createClientMail } from './email/client-mail.ts';
+import { createClientMessages } from './contacts/ask-message.ts';
+import { reauthenticate } from './contacts/reauthenticate.ts';
+import { createVerifyContact } from './contacts/verify-contact.ts';
 import { createClientGoogle } from './google/client-google.ts';
 import type { GoogleProvider } from './google/google-provider.ts';
 import { isConfirmed } from './is-confirmed.ts';
@@ -16,7 +18,6 @@ import type { createLogIn } from './log-in.ts';
 import type { Mail } from './mail/mail.ts';
 import type { SendNotice } from './mail/notices.ts';
 import { createProveAgain } from './passwords/prove-again.ts';
-import { createClientPhone } from './phone/client-phone.ts';
 import { refuse } from './refuse.ts';
 import { createClientFactors } from './second-factor/client-factors.ts';
 import { needsFactor } from './second-factor/needs-factor.ts';
@@ -67,11 +68,12 @@ export function createClientAccounts({
   // Clients ask who somebody is more often than anything else.
   const findUser = createBatch((questions: readonly AuthUserQuestion[]) => findAuthUsers(db, questions));
   const sessions = createClientSessions(secret, notify);
-  const phone = createClientPhone({ db, mail, sessions, rules });
   return {
     rules,
-    mail: createClientMail({ db, mail, sessions, rules }),
-    phone,
+    messages: createClientMessages({ db, mail, rules }),
+    /** Sends a code that proves once more that it is them. */
+    reauthenticate: (user: AuthUser) => reauthenticate({ db, mail }, user),
+    ...createVerifyContact({ db, mail, sessions }),
 
     /** `null`: not set up. */
     get google() {
@@ -111,7 +113,7 @@ export function createClientAccounts({
       return sessionId === null ? isActiveUser(db, userId) : isOpenClientSession(db, sessionId, userId);
     },
 
-    change: createChangeUser({ db, mail, rules }, createProveAgain({ db, queue, mail }), phone),
+    change: createChangeUser({ db, mail, rules }, createProveAgain({ db, queue, mail })),
     factors: createClientFactors({ db, prover, sessions, notify, rules }),
 
     logOut: (user: AuthUser, claims: ClientClaims, scope: LogOutScope) =>

@@ -1,6 +1,8 @@
 import { changeAuthUser, type UserMetadata } from '../db/accounts/auth-users.ts';
+import type { MailFacts } from '../db/accounts/mails.ts';
 import type { Database } from '../db/connection/connection.ts';
 import { cleanUsername } from '../model/account/username.ts';
+import type { ClientReturn } from './client.ts';
 
 /** What a client says about a person: `display_name` is their username; the rest is kept as it comes. */
 export type ClientData = UserMetadata & { readonly display_name?: string | null | undefined };
@@ -28,4 +30,10 @@ export function isLargeData(data: UserMetadata): boolean {
 export async function keepClientData(trx: Database, userId: string, data: ClientData): Promise<boolean> {
   const { display_name: _, ...metadata } = data;
   return (await changeAuthUser(trx, userId, { metadata, displayName: usernameOf(data) })) <= MOST_BYTES;
+}
+
+/** What a mail has to know of the client that it goes back to. */
+export function factsOf({ redirectTo, challenge }: ClientReturn): MailFacts {
+  const proof = challenge && { codeChallenge: challenge.challenge, codeChallengeMethod: challenge.method };
+  return { door: 'app', redirectTo, ...proof };
 }

@@ -1,4 +1,4 @@
-import type { MailProof } from '../../accounts/email/email-accounts.ts';
+import type { MailProof } from '../../accounts/contacts/read-proof.ts';
 import type { Done } from '../services.ts';
 import type { AuthContext } from './auth-context.ts';
 

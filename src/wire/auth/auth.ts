@@ -1,9 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
-import type { ClientRefusal } from '../../accounts/client.ts';
 import type { ClientAccounts } from '../../accounts/client-accounts.ts';
-import type { PhoneRefusal } from '../../accounts/phone/client-phone.ts';
 import { needsReauthentication } from '../../accounts/sessions/fresh-log-in.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import { isUuid } from '../../db/accounts/users.ts';
@@ -20,7 +18,7 @@ import { addFactorRoutes, requireSecondFactor } from './factor-routes.ts';
 import { buildLinkUrl, createGoogleRoutes, linkingOff } from './google-routes.ts';
 import { createMailRoutes, createVerifyLinkRoute, readReturn, reauthenticate } from './mail-routes.ts';
 import { buildAuthOpenApi } from './openapi.ts';
-import { errorOfPhone, requirePhones } from './phone-routes.ts';
+import { errorOfMessage, type MessageRefusal, requirePhones } from './phone-routes.ts';
 import { redirectTo } from './redirect-answer.ts';
 import { requireVisit } from './require-visit.ts';
 import { giveTokens, signUp } from './token-routes.ts';
@@ -123,10 +121,10 @@ async function changeUser(options: AuthOptions, context: Context, { user, claims
   return context.json(formatUser(outcome.user));
 }
 
-function errorOfChange(refused: Refused<ClientRefusal | PhoneRefusal>): AuthError {
+function errorOfChange(refused: Refused<MessageRefusal>): AuthError {
   return refused.reason === 'email-in-use'
     ? new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
-    : errorOfPhone(refused);
+    : errorOfMessage(refused);
 }
 
 /** Without a provider there is nothing to link. @throws AuthError */

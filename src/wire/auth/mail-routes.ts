@@ -1,17 +1,24 @@
 import { type Context, Hono } from 'hono';
 import type { ClientReturn } from '../../accounts/client.ts';
-import type { VerificationType, Verified, VerifyRefusal } from '../../accounts/email/client-mail.ts';
-import type { MailProof } from '../../accounts/email/email-accounts.ts';
+import type { MailProof } from '../../accounts/contacts/read-proof.ts';
+import type { VerificationType, Verified } from '../../accounts/contacts/verify-contact.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import type { Refused } from '../../model/account/account.ts';
 import { parseEmail } from '../../model/account/email.ts';
 import { OtpBody, RecoverBody, ResendBody, readJsonBody, VerifyBody } from './auth-body.ts';
-import { AuthError, errorOfRefusal } from './auth-error.ts';
+import { AuthError } from './auth-error.ts';
 import { formatSession } from './auth-json.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { clientOf } from './client-of.ts';
 import { readChallenge } from './code-challenge.ts';
-import { requirePhones, resendPhoneCode, sendPhoneCode, verifyPhone } from './phone-routes.ts';
+import {
+  errorOfMessage,
+  type MessageRefusal,
+  requirePhones,
+  resendPhoneCode,
+  sendPhoneCode,
+  verifyPhone,
+} from './phone-routes.ts';
 import { addError, addFragment, addQuery, redirectTo } from './redirect-answer.ts';
 
 /** Marks the link of a client that proves itself by a code challenge. */
@@ -43,7 +50,7 @@ export async function reauthenticate({ accounts }: AuthOptions, context: Context
     throw invalid('Reauthentication requires the user to have an email or a phone number', 422);
   }
   if (user.email === null) requirePhones(accounts);
-  const outcome = await accounts.mail.reauthenticate(user);
+  const outcome = await accounts.reauthenticate(user);
   if (!outcome.ok) throw errorOfMail(outcome);
   return context.json({});
 }
@@ -60,7 +67,8 @@ export function readReturn(
 async function recover(options: AuthOptions, context: Context): Promise<Response> {
   const body = await readJsonBody(context, RecoverBody);
   if (!body.email) throw invalid('Password recovery requires an email');
-  return answer(context, await options.accounts.mail.recover(readRequest(options, context, body.email, body)));
+  const request = readRequest(options, context, body.email, body);
+  return answer(context, await options.accounts.messages.ask('recovery', request));
 }
 
 async function sendCode(options: AuthOptions, context: Context): Promise<Response> {
@@ -70,12 +78,9 @@ async function sendCode(options: AuthOptions, context: Context): Promise<Respons
   if (email && channel) throw invalid('Channel should only be specified with Phone OTP');
   if (phone) return sendPhoneCode(options, context, { ...body, phone });
   if (!email) throw invalid('You must provide either an email or phone number.');
-  const outcome = await options.accounts.mail.sendCode({
-    ...readRequest(options, context, email, body),
-    createUser: body.create_user ?? true,
-    data: data ?? {},
-  });
-  return answer(context, outcome);
+  const request = readRequest(options, context, email, body);
+  const wish = { createUser: body.create_user ?? true, data: data ?? {} };
+  return answer(context, await options.accounts.messages.askCode('log-in-code', request, wish));
 }
 
 async function resend(options: AuthOptions, context: Context): Promise<Response> {
@@ -90,8 +95,8 @@ async function resend(options: AuthOptions, context: Context): Promise<Response>
   if (phone) return resendPhoneCode(options, context, { type, phone });
   if (!email) throw invalid('Missing email address or phone number');
   const request = readRequest(options, context, email, body);
-  const kind = type === 'signup' ? 'signup' : 'email_change';
-  return answer(context, await options.accounts.mail.resend({ ...request, type: kind }));
+  const template = type === 'signup' ? 'verify-address' : 'change-address-current';
+  return answer(context, await options.accounts.messages.ask(template, request));
 }
 
 async function verify(options: AuthOptions, context: Context): Promise<Response> {
@@ -103,7 +108,7 @@ async function verify(options: AuthOptions, context: Context): Promise<Response>
   // As GoTrue has it: beside a code a type that is none is a code that is wrong.
   if ('code' in proof && !isType(body.type)) throw expired();
   const verification = { type: readType(body.type), proof, ...clientOf(options, context) };
-  const outcome = await options.accounts.mail.verify(verification);
+  const outcome = await options.accounts.verify(verification);
   if (!outcome.ok) throw errorOfMail(outcome);
   // GoTrue's own shape, with the status as a text.
   if ('isHalf' in outcome) return context.json({ msg: HALF_CONFIRMED, code: '200' });
@@ -120,8 +125,10 @@ async function verifyLink(options: AuthOptions, context: Context): Promise<Respo
   try {
     const proof = { link: isPkce ? token.slice(PKCE_PREFIX.length) : token };
     const verification = { type: readType(type), proof, ...clientOf(options, context) };
-    const { mail } = options.accounts;
-    const outcome = isPkce ? await mail.verifyForCode(verification) : await mail.verifyForRedirect(verification);
+    const { accounts } = options;
+    const outcome = isPkce
+      ? await accounts.verifyForCode(verification)
+      : await accounts.verifyForRedirect(verification);
     if (!outcome.ok) throw errorOfMail(outcome, 'Email link is invalid or has expired');
     return redirectTo(context, await addOutcome(options, { target, type, outcome }), 303);
   } catch (error) {
@@ -165,13 +172,14 @@ function readProof(body: {
   return { email, code: token ?? '' };
 }
 
-const TYPES: readonly VerificationType[] = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'];
+type MailVerification = Exclude<VerificationType, 'sms' | 'phone_change'>;
+const TYPES: readonly MailVerification[] = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'];
 
-function isType(text: string): text is VerificationType {
+function isType(text: string): text is MailVerification {
   return TYPES.some((known) => known === text);
 }
 
-function readType(text: string): VerificationType {
+function readType(text: string): MailVerification {
   if (!isType(text)) throw invalid('Invalid email verification type');
   return text;
 }
@@ -182,17 +190,17 @@ function readRequest(
   email: string,
   fields: Parameters<typeof readChallenge>[0],
 ) {
-  return { ...readReturn(options, context, fields), email, address: options.addressOf(context) };
+  return { to: email, address: options.addressOf(context), back: readReturn(options, context, fields) };
 }
 
-function answer(context: Context, outcome: { readonly ok: true } | Refused<VerifyRefusal>): Response {
+function answer(context: Context, outcome: { readonly ok: true } | Refused<MessageRefusal>): Response {
   if (!outcome.ok) throw errorOfMail(outcome);
   return context.json({});
 }
 
-function errorOfMail({ reason, retryAfter, ok }: Refused<VerifyRefusal>, old?: string): AuthError {
-  if (reason === 'old-link' || reason === 'wrong-mail-code') return expired(old);
-  return errorOfRefusal({ ok, reason, retryAfter });
+function errorOfMail(refused: Refused<MessageRefusal>, old?: string): AuthError {
+  if (refused.reason === 'old-link' || refused.reason === 'wrong-mail-code') return expired(old);
+  return errorOfMessage(refused);
 }
 
 /** The same for what never was and what was used: nobody learns which. */

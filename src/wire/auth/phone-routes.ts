@@ -2,8 +2,10 @@ import type { Context } from 'hono';
 import type { ClientRefusal } from '../../accounts/client.ts';
 import type { ClientAccounts } from '../../accounts/client-accounts.ts';
 import type { ClientData } from '../../accounts/client-data.ts';
-import type { PhoneRefusal } from '../../accounts/phone/client-phone.ts';
+import type { AskRefusal } from '../../accounts/contacts/ask-message.ts';
+import type { PhoneChangeRefusal } from '../../accounts/contacts/change-phone.ts';
 import type { Refused } from '../../model/account/account.ts';
+import { parsePhone } from '../../model/account/phone.ts';
 import { AuthError, errorOfRefusal } from './auth-error.ts';
 import { formatSession } from './auth-json.ts';
 import type { AuthOptions } from './auth-options.ts';
@@ -23,13 +25,9 @@ export async function sendPhoneCode(
   requirePhones(accounts);
   const { phone, channel, data } = body;
   if (channel && channel !== 'sms') throw invalid('Invalid channel, supported values are: sms');
-  const outcome = await accounts.phone.sendCode({
-    phone,
-    address: addressOf(context),
-    createUser: body.create_user ?? true,
-    data: data ?? {},
-  });
-  return answer(context, outcome);
+  const request = { to: phone, address: addressOf(context) };
+  const wish = { createUser: body.create_user ?? true, data: data ?? {} };
+  return answer(context, await accounts.messages.askCode('sms-log-in', request, wish));
 }
 
 export async function resendPhoneCode(
@@ -39,7 +37,8 @@ export async function resendPhoneCode(
 ): Promise<Response> {
   if (type !== 'sms' && type !== 'phone_change') throw invalid('Type provided requires an email address');
   requirePhones(accounts);
-  return answer(context, await accounts.phone.resend({ type, phone, address: addressOf(context) }));
+  const template = type === 'sms' ? 'sms-verify' : 'sms-change';
+  return answer(context, await accounts.messages.ask(template, { to: phone, address: addressOf(context) }));
 }
 
 export async function verifyPhone(
@@ -57,8 +56,11 @@ export async function verifyPhone(
 ): Promise<Response> {
   if (!token) throw invalid('Verify requires either a token or a token hash');
   if (type !== 'sms' && type !== 'phone_change') throw invalid('Invalid sms verification type');
-  const outcome = await options.accounts.phone.verify({ type, phone, code: token, ...clientOf(options, context) });
-  if (!outcome.ok) throw errorOfPhone(outcome);
+  const email = parsePhone(phone);
+  if (email === null) throw wrongPhone();
+  const outcome = await options.accounts.verify({ type, proof: { email, code: token }, ...clientOf(options, context) });
+  if (!outcome.ok) throw errorOfMessage(outcome);
+  if ('isHalf' in outcome) throw new Error('A number is half confirmed');
   return context.json(await formatSession(options.tokens, outcome));
 }
 
@@ -71,19 +73,22 @@ export function wrongPhone(): AuthError {
   return invalid('Invalid phone number format (E.164 required)');
 }
 
-function answer(context: Context, outcome: { readonly ok: true } | Refused<PhoneRefusal>): Response {
-  if (!outcome.ok) throw errorOfPhone(outcome);
+function answer(context: Context, outcome: { readonly ok: true } | Refused<MessageRefusal>): Response {
+  if (!outcome.ok) throw errorOfMessage(outcome);
   return context.json({});
 }
 
-/** GoTrue's words for what is refused about a number, or beside one. */
-export function errorOfPhone({ reason, retryAfter }: Refused<PhoneRefusal | ClientRefusal>): AuthError {
+export type MessageRefusal = ClientRefusal | AskRefusal | PhoneChangeRefusal;
+
+/** GoTrue's words for what is refused about an address or a number, or beside one. */
+export function errorOfMessage({ reason, retryAfter }: Refused<MessageRefusal>): AuthError {
   switch (reason) {
     case 'invalid-phone':
       return wrongPhone();
     case 'phone-in-use':
       return new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
     case 'wrong-mail-code':
+    case 'old-link':
       return new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
     case 'too-many-texts':
       return new AuthError(429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded', { retryAfter });

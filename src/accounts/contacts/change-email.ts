@@ -16,8 +16,14 @@ import { refuse } from '../refuse.ts';
 import { requireConfirmed } from '../second-factor/require-confirmed.ts';
 import type { FoundSession } from '../sessions/sessions.ts';
 import { createThrottle } from '../throttles/throttle.ts';
-import type { LinkFacts } from './email-accounts.ts';
 import { confirmEmailChange, proveEmail } from './prove-email.ts';
+
+/** What a link is good for, before it is used. */
+interface LinkFacts {
+  readonly purpose: 'recovery' | 'verify' | 'email-change';
+  /** Where it was sent. */
+  readonly email: string;
+}
 
 /** Who wants another address. */
 interface Changing {

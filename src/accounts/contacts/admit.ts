@@ -1,0 +1,71 @@
+import { insertAccountEvent, UNKNOWN_ORIGIN } from '../../db/accounts/account-events.ts';
+import { endSessions } from '../../db/accounts/end-sessions.ts';
+import { deleteIdentitiesOf } from '../../db/accounts/identities.ts';
+import type { OneTimeToken } from '../../db/accounts/one-time-tokens.ts';
+import { finishPhoneChange, lockPhoneUser, noteVerifiedPhone, takePhoneAway } from '../../db/accounts/phones.ts';
+import { findMailUser } from '../../db/accounts/users.ts';
+import type { Database } from '../../db/connection/connection.ts';
+import { type ClientData, keepClientData, TooLargeError, usernameOf } from '../client-data.ts';
+import { createUser, type NewAccount } from '../create-user.ts';
+import { claimByEmail, proveEmail } from './prove-email.ts';
+
+/** Whose a token that was just taken is from now on; `null`: nobody's any more. Who had no account has one with it. */
+export function admit(trx: Database, token: OneTimeToken): Promise<string | null> {
+  return token.purpose.startsWith('phone-') ? admitByPhone(trx, token) : admitByEmail(trx, token);
+}
+
+async function admitByEmail(trx: Database, token: OneTimeToken): Promise<string | null> {
+  const { purpose, userId, email } = token;
+  if (purpose === 'email-change') return userId;
+  if (userId === null) {
+    // Somebody may have signed up with the address since.
+    const known = await findMailUser(trx, email);
+    if (known) return admitByEmail(trx, { ...token, userId: known.id });
+    return createProvenUser(trx, token, { email, isEmailVerified: true });
+  }
+  const isTheirs = purpose === 'verify' ? await proveEmail(trx, token) : await claimByEmail(trx, token);
+  return isTheirs ? userId : null;
+}
+
+async function admitByPhone(trx: Database, token: OneTimeToken): Promise<string | null> {
+  const { purpose, userId, email: phone } = token;
+  const owner = await lockPhoneUser(trx, phone);
+  if (purpose === 'phone-change') {
+    if (userId === null || (owner?.isVerified && owner.id !== userId)) return null;
+    if (owner && owner.id !== userId) await takePhoneAway(trx, owner.id);
+    if (!(await finishPhoneChange(trx, userId, phone))) return null;
+    await insertAccountEvent(trx, userId, 'phone-changed', UNKNOWN_ORIGIN);
+    return userId;
+  }
+  const newcomer = { email: null, phone, isPhoneVerified: true };
+  if (owner === null) return userId === null ? createProvenUser(trx, token, newcomer) : null;
+  if (purpose === 'phone-verify') {
+    if (owner.id !== userId) return null;
+    await noteVerifiedPhone(trx, owner.id);
+    return owner.id;
+  }
+  if (owner.isVerified) return owner.id;
+  if (owner.isEmailVerified) {
+    // Theirs by their e-mail address, but the number is not: its owner begins anew.
+    await takePhoneAway(trx, owner.id);
+    return createProvenUser(trx, token, newcomer);
+  }
+  // Whoever made the account may be a stranger who waited for the number's owner: no way in of theirs is left.
+  await deleteIdentitiesOf(trx, owner.id);
+  await endSessions(trx, owner.id, 'all');
+  await noteVerifiedPhone(trx, owner.id);
+  return owner.id;
+}
+
+/** @throws TooLargeError when what the client says about them is too much */
+async function createProvenUser(
+  trx: Database,
+  token: OneTimeToken,
+  contact: Omit<NewAccount, 'username'>,
+): Promise<string | null> {
+  const data = (token.data.data ?? {}) as ClientData;
+  const userId = await createUser(trx, { ...contact, username: usernameOf(data) ?? '' });
+  if (userId === null) return null;
+  if (!(await keepClientData(trx, userId, data))) throw new TooLargeError();
+  return userId;
+}
