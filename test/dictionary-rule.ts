@@ -9,7 +9,7 @@ import { parseSync, Visitor } from 'vite';
  */
 export function findDictionaries(files: readonly (readonly [name: string, text: string])[]): string[] {
   const sources = files
-    .filter(([name]) => !/\.(test|arbitrary)\.tsx?$/.test(name))
+    .filter(([name]) => !/\.test\.tsx?$/.test(name))
     .map(([name, text]) => ({ name, text, program: parseSync(name, text).program }));
   const exported = new Set<string>();
   const own = sources.map(({ program }) => {

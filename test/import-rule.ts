@@ -49,7 +49,7 @@ interface Import {
  * @param name path from the root of the clone, with slashes
  */
 export function findViolations(name: string, text: string): string[] {
-  if (/\.(test|arbitrary)\.tsx?$/.test(name)) return [];
+  if (/\.test\.tsx?$/.test(name)) return [];
   const parsed = parseSync(name, text);
   if (parsed.errors.length > 0) return [`${name}: ${parsed.errors[0]?.message}`];
   const faults = listImports(parsed, text).flatMap((found) => judge(name, found) ?? []);
@@ -88,7 +88,7 @@ export function findFileCircles(files: readonly (readonly [name: string, text: s
   const own = new Set(files.map(([name]) => name));
   const imports = new Map<string, string[]>();
   for (const [name, text] of files) {
-    if (/\.(test|arbitrary)\.tsx?$/.test(name)) continue;
+    if (/\.test\.tsx?$/.test(name)) continue;
     const found = listImports(parseSync(name, text), text).map(({ specifier }) =>
       path.posix.join(path.posix.dirname(name), specifier),
     );
@@ -137,7 +137,7 @@ const ROUTE_EXPORTS: ReadonlySet<string> = new Set([
 export function findSharedNames(files: readonly (readonly [name: string, text: string])[]): string[] {
   const places = new Map<string, string[]>();
   for (const [name, text] of files) {
-    if (/\.(test|arbitrary)\.tsx?$/.test(name)) continue;
+    if (/\.test\.tsx?$/.test(name)) continue;
     for (const { entries } of parseSync(name, text).module.staticExports) {
       for (const { exportName, moduleRequest } of entries) {
         // What is passed on from another file is the same thing.

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeProduct } from '../../test/made-products.ts';
 import { runs } from '../../test/property-runs.ts';
+import { searchByBruteForce } from '../../test/search/brute-force.ts';
 import type { Attribute } from '../model/attributes/attribute.ts';
 import { emptyFilterSet } from '../model/filters/filter-set.ts';
 import type { Product } from '../model/product/product.ts';
-import { searchByBruteForce } from './brute-force.ts';
 import { buildCatalog } from './build-catalog.ts';
 import { searchCatalog } from './search-catalog.ts';
 

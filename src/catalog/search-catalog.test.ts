@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../test/property-runs.ts';
+import { searchByBruteForce } from '../../test/search/brute-force.ts';
 import { createProduct, filterSets, products } from '../../test/search/random-catalogs.ts';
 import { emptyFilterSet, type FilterSet } from '../model/filters/filter-set.ts';
 import { BASE_PER_DOLLAR } from '../model/money/exchange-rates.ts';
 import type { Product } from '../model/product/product.ts';
 import type { ProductTypeId } from '../model/product/product-types.ts';
-import { searchByBruteForce } from './brute-force.ts';
 import { buildCatalog } from './build-catalog.ts';
 import type { SearchResult, ValueCounts } from './catalog.ts';
 import { searchCatalog } from './search-catalog.ts';

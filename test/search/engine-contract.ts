@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { searchByBruteForce } from '../../src/catalog/brute-force.ts';
 import { boundsInDollars } from '../../src/catalog/search-index.ts';
 import type { FilterSet } from '../../src/model/filters/filter-set.ts';
 import type { Product } from '../../src/model/product/product.ts';
 import type { Counts, EngineAnswer, SearchEngine } from '../../src/model/search/search-engine.ts';
+import { searchByBruteForce } from './brute-force.ts';
 import { filterSets, products } from './random-catalogs.ts';
 
 /** An engine that holds some products and nothing else. */

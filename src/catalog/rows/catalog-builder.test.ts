@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
 import { runs } from '../../../test/property-runs.ts';
+import { searchByBruteForce } from '../../../test/search/brute-force.ts';
 import type { Attribute } from '../../model/attributes/attribute.ts';
 import { emptyFilterSet, type FilterSet } from '../../model/filters/filter-set.ts';
 import { parseWords } from '../../model/filters/query-words.ts';
@@ -9,7 +10,6 @@ import { BASE_PER_DOLLAR, createExchange, SHIPPED_RATES } from '../../model/mone
 import type { Product } from '../../model/product/product.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { BlockPool } from '../block-pool.ts';
-import { searchByBruteForce } from '../brute-force.ts';
 import { allocateOwn } from '../packed-block.ts';
 import { searchIndex } from '../search-index.ts';
 import { matchWords } from '../text/match-text.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
+import { searchByBruteForce } from '../../../test/search/brute-force.ts';
 import { emptyFilterSet } from '../../model/filters/filter-set.ts';
 import { parseWords } from '../../model/filters/query-words.ts';
-import { searchByBruteForce } from '../brute-force.ts';
 import { buildCatalog } from '../build-catalog.ts';
 import { searchCatalog } from '../search-catalog.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
-import { anyFilterSet } from './filter-set.arbitrary.ts';
+import { anyFilterSet } from '../../../test/search/any-filter-set.ts';
 import { countActiveFilters, emptyFilterSet, formatFilterPath, formatFilterSet, parseFilterSet } from './filter-set.ts';
 import { formatWords, parseWords } from './query-words.ts';
 

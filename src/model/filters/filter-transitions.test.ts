@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyFilterSet } from '../../../test/search/any-filter-set.ts';
 import type { Attribute } from '../attributes/attribute.ts';
 import { DEFAULT_RETAILERS } from '../product/product.ts';
-import { anyFilterSet } from './filter-set.arbitrary.ts';
 import { emptyFilterSet, type FilterSet, FLAGS, formatFilterSet, parseFilterSet, SORTS } from './filter-set.ts';
 import { applyFilterAction, type FilterAction } from './filter-transitions.ts';
 

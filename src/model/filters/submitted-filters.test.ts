@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyFilterSet } from './filter-set.arbitrary.ts';
+import { anyFilterSet } from '../../../test/search/any-filter-set.ts';
 import { emptyFilterSet, type FilterSet, FLAGS, formatFilterSet, parseFilterSet } from './filter-set.ts';
 import { applyFilterAction, type FilterAction } from './filter-transitions.ts';
 import { formatWords } from './query-words.ts';

@@ -1,20 +1,20 @@
-import { isWithinEdits } from '../language/typos/edit-distance.ts';
-import { mostTypos } from '../language/typos/most-typos.ts';
-import { type Attribute, type AttributeKind, attributeKind } from '../model/attributes/attribute.ts';
-import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filters/filter-set.ts';
-import type { QueryWord } from '../model/filters/query-words.ts';
-import { BASE_PER_DOLLAR } from '../model/money/exchange-rates.ts';
-import type { Product } from '../model/product/product.ts';
-import { findProductType } from '../model/product/product-types.ts';
-import { findStyle } from '../model/product/style.ts';
-import { cutsSaying } from '../model/search/search-term.ts';
-import { dictionary } from '../text/dictionary.ts';
-import { TIMES_MORE_COMMON } from './text/common-neighbors.ts';
-import { COMMON_TYPO, DESCRIBED_PREFIX, MOST_MENDED } from './text/find-terms.ts';
-import { nearnessOf, scoreOf, worthOfWish } from './text/match-text.ts';
-import { NO_PLACE } from './text/posting-lists.ts';
-import { toTextQuery } from './text/text-query.ts';
-import { DESCRIPTION, listTerms, type Term, TITLE, WEIGHTS } from './text/text-terms.ts';
+import { TIMES_MORE_COMMON } from '../../src/catalog/text/common-neighbors.ts';
+import { COMMON_TYPO, DESCRIBED_PREFIX, MOST_MENDED } from '../../src/catalog/text/find-terms.ts';
+import { nearnessOf, scoreOf, worthOfWish } from '../../src/catalog/text/match-text.ts';
+import { NO_PLACE } from '../../src/catalog/text/posting-lists.ts';
+import { toTextQuery } from '../../src/catalog/text/text-query.ts';
+import { DESCRIPTION, listTerms, type Term, TITLE, WEIGHTS } from '../../src/catalog/text/text-terms.ts';
+import { isWithinEdits } from '../../src/language/typos/edit-distance.ts';
+import { mostTypos } from '../../src/language/typos/most-typos.ts';
+import { type Attribute, type AttributeKind, attributeKind } from '../../src/model/attributes/attribute.ts';
+import { type FilterSet, PRODUCTS_PER_PAGE } from '../../src/model/filters/filter-set.ts';
+import type { QueryWord } from '../../src/model/filters/query-words.ts';
+import { BASE_PER_DOLLAR } from '../../src/model/money/exchange-rates.ts';
+import type { Product } from '../../src/model/product/product.ts';
+import { findProductType } from '../../src/model/product/product-types.ts';
+import { findStyle } from '../../src/model/product/style.ts';
+import { cutsSaying } from '../../src/model/search/search-term.ts';
+import { dictionary } from '../../src/text/dictionary.ts';
 
 /** For tests only: the same answers as `searchCatalog`, by filtering arrays; options are keyed by value. */
 export function searchByBruteForce(products: readonly Product[], filters: FilterSet) {

@@ -1,10 +1,17 @@
 import fc from 'fast-check';
-import type { Attribute } from '../attributes/attribute.ts';
-import { CURRENCY_CODES } from '../money/currency.ts';
-import { DEFAULT_RETAILERS } from '../product/product.ts';
-import { PRODUCT_TYPES } from '../product/product-types.ts';
-import { type FilterSet, hasPriceBound, SORTS, sortBeside, sortedSet, sortedSizes } from './filter-set.ts';
-import { parseWords } from './query-words.ts';
+import type { Attribute } from '../../src/model/attributes/attribute.ts';
+import {
+  type FilterSet,
+  hasPriceBound,
+  SORTS,
+  sortBeside,
+  sortedSet,
+  sortedSizes,
+} from '../../src/model/filters/filter-set.ts';
+import { parseWords } from '../../src/model/filters/query-words.ts';
+import { CURRENCY_CODES } from '../../src/model/money/currency.ts';
+import { DEFAULT_RETAILERS } from '../../src/model/product/product.ts';
+import { PRODUCT_TYPES } from '../../src/model/product/product-types.ts';
 
 const retailer = fc.constantFrom(...DEFAULT_RETAILERS, 'Été & Co');
 const size = fc.record({ retailer, size: fc.constantFrom('US 4', 'AU 8', 'XS/S', 'W26 L30', 'M') });
