@@ -367,8 +367,8 @@ program
   .description('print the OpenAPI description of the data API, or of the auth API')
   .option('--auth', 'of the auth API')
   .action(async ({ auth }: { auth?: boolean }) => {
-    const { buildRestOpenApi } = await import('./wire/rest/openapi.ts');
-    const { buildAuthOpenApi } = await import('./wire/auth/openapi.ts');
+    const { buildRestOpenApi } = await import('./wire/rest/rest-openapi.ts');
+    const { buildAuthOpenApi } = await import('./wire/auth/auth-openapi.ts');
     const { siteUrl, port } = readConfig();
     const build = auth ? buildAuthOpenApi : buildRestOpenApi;
     console.log(JSON.stringify(build(siteUrl ?? `http://localhost:${port}`), null, 2));

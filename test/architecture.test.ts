@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { drawHouse } from '../scripts/draw-house.ts';
 import { findDictionaries } from './dictionary-rule.ts';
-import { findFileCircles, findFolderCircles, findSharedNames, findViolations } from './import-rule.ts';
+import { findFileCircles, findFolderCircles, findSharedNames, findTwinNames, findViolations } from './import-rule.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -63,6 +63,34 @@ test('a name of two things is found, also of a type, and what is passed on is no
     ['src/db/c.ts', `export { once } from './a.ts';`],
   ] as const;
   expect(findSharedNames(shared)).toEqual(['f: src/db/a.ts, src/db/b.ts']);
+});
+
+/** Base names that stand twice, and why. */
+const TWINS = {
+  'saved-items': 'what may be done with them, and the screen that shows them',
+};
+
+test('no base name stands twice', () => {
+  const names = files.map(([name]) => name);
+  expect(findTwinNames(names, TWINS)).toEqual([]);
+  // What is listed is needed.
+  expect(Object.keys(TWINS).filter((base) => names.filter((name) => name.includes(`/${base}.ts`)).length < 2)).toEqual(
+    [],
+  );
+});
+
+test('a base name that stands twice is found, but for pages and queries', () => {
+  const made = [
+    'src/app/a/x.tsx',
+    'src/model/x.ts',
+    'src/model/x.test.ts',
+    'src/app/routes/y.tsx',
+    'src/db/y.ts',
+    'src/sample/y.ts',
+  ];
+  expect(findTwinNames(made)).toEqual(['src/app/a/x.tsx, src/model/x.ts']);
+  expect(findTwinNames(made, { x: 'why' })).toEqual([]);
+  expect(findTwinNames(['src/db/a/z.ts', 'src/db/b/z.ts'])).toEqual(['src/db/a/z.ts, src/db/b/z.ts']);
 });
 
 test.each([

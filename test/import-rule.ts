@@ -150,6 +150,21 @@ export function findSharedNames(files: readonly (readonly [name: string, text: s
   return [...places].filter(([, where]) => where.length > 1).map(([name, where]) => `${name}: ${where.join(', ')}`);
 }
 
+/**
+ * The base names under which more than one file stands, each with those files: who guesses a file's name finds it at once.
+ * Pages are named by their address, and a file of `src/db` by the noun whose rows it reads: each counts among its own.
+ * @param reasons base names that may stand twice, and why
+ */
+export function findTwinNames(names: readonly string[], reasons: Readonly<Record<string, string>> = {}): string[] {
+  const places = new Map<string, string[]>();
+  for (const name of names.filter((each) => !/\.test\.tsx?$/.test(each))) {
+    const kind = /^src\/(?:app\/routes\/|db\/)/.exec(name)?.[0] ?? '';
+    const base = path.posix.basename(name).replace(/\.tsx?$/, '');
+    if (!Object.hasOwn(reasons, base)) places.set(kind + base, [...(places.get(kind + base) ?? []), name]);
+  }
+  return [...places.values()].filter((where) => where.length > 1).map((where) => where.join(', '));
+}
+
 function appFolderOf(file: string): string | null {
   return /^src\/app\/(?<folder>[^/+]+)\//.exec(file)?.groups?.folder ?? null;
 }

@@ -8,7 +8,7 @@ import { factsOf, isLargeData, keepClientData, TooLargeError, usernameOf } from 
 import { createEmailChange } from './contacts/change-email.ts';
 import { createPhoneChange, type PhoneChangeRefusal } from './contacts/change-phone.ts';
 import type { AccountDeps } from './deps.ts';
-import type { Proof, ProveAgain } from './passwords/prove-again.ts';
+import type { PasswordProof, ProveAgain } from './passwords/prove-again.ts';
 import { setPassword } from './passwords/set-password.ts';
 import { refuse } from './refuse.ts';
 import { needsFactor } from './second-factor/needs-factor.ts';
@@ -82,7 +82,7 @@ export function createChangeUser(
     trx: Database,
     user: AuthUser,
     claims: ClientClaims,
-    { nonce, hashes }: Proof,
+    { nonce, hashes }: PasswordProof,
     data: ClientChange['data'] = {},
   ) {
     // Two who bring the same one: the second finds none.
@@ -96,7 +96,7 @@ export function createChangeUser(
   }
 }
 
-const NO_PROOF: Proof = { nonce: null, hashes: null };
+const NO_PROOF: PasswordProof = { nonce: null, hashes: null };
 
 function isOtherEmail({ email }: AuthUser, change: { readonly to: string; readonly back: ClientReturn } | undefined) {
   return change !== undefined && change.to.trim().toLowerCase() !== email?.toLowerCase();

@@ -9,7 +9,7 @@ import { createChangeUser } from './change-user.ts';
 import type { ClientAttempt, ClientClaims, ClientRefusal } from './client.ts';
 import type { ClientRules } from './client-rules.ts';
 import { createClientMessages } from './contacts/ask-message.ts';
-import { reauthenticate } from './contacts/reauthenticate.ts';
+import { sendReauthentication } from './contacts/send-reauthentication.ts';
 import { createVerifyContact } from './contacts/verify-contact.ts';
 import { createClientGoogle } from './google/client-google.ts';
 import type { GoogleProvider } from './google/google-provider.ts';
@@ -72,7 +72,7 @@ export function createClientAccounts({
     rules,
     messages: createClientMessages({ db, mail, rules }),
     /** Sends a code that proves once more that it is them. */
-    reauthenticate: (user: AuthUser) => reauthenticate({ db, mail }, user),
+    reauthenticate: (user: AuthUser) => sendReauthentication({ db, mail }, user),
     ...createVerifyContact({ db, mail, sessions }),
 
     /** `null`: not set up. */

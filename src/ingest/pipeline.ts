@@ -11,7 +11,7 @@ import { Run } from './run/run.ts';
 import { assertComplete } from './run/stages/assert-complete.ts';
 import { comparePages } from './run/stages/compare-pages.ts';
 import { planRetirement } from './run/stages/plan-retirement.ts';
-import { prefetch, StoppedError } from './run/stages/prefetch.ts';
+import { prefetch, StoppedError } from './run/stages/read-ahead.ts';
 import { tellPictures } from './run/stages/tell-pictures.ts';
 import { understandPages } from './run/stages/understand-pages.ts';
 import { processHere, type RecordProcessor } from './understand/record-processor.ts';

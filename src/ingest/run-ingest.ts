@@ -20,7 +20,7 @@ import {
   UNDER_WAY,
 } from './run/ingest-report.ts';
 import { createSlots, inSlot, type Slots } from './run/slots.ts';
-import { StoppedError } from './run/stages/prefetch.ts';
+import { StoppedError } from './run/stages/read-ahead.ts';
 import { sweepFeedFiles } from './run/sweep-feed-files.ts';
 import { isFileAddress } from './shop-file.ts';
 import { createThreadedProcessor, processHere, type RecordProcessor } from './understand/record-processor.ts';

@@ -8,11 +8,11 @@ import { createExchange, SHIPPED_RATES } from '../model/money/exchange-rates.ts'
 import { createCatalogService } from './catalog/catalog-service.ts';
 import { type ClusterCatalogOptions, createClusterCatalog } from './catalog/cluster-catalog.ts';
 import { clusterFactsOf } from './catalog/cluster-facts.ts';
+import { createProductPages } from './catalog/create-product-pages.ts';
 import { keepDetails } from './catalog/kept-details.ts';
 import type { LiveCatalog } from './catalog/live-catalog.ts';
-import { createProductPages } from './catalog/product-pages.ts';
 import { createListing } from './catalog/stored-listing.ts';
-import type { HouseTexts } from './house-texts.ts';
+import type { HouseTexts } from './read-house-texts.ts';
 import type { SearchLog } from './search/search-log.ts';
 import { timeSearches } from './search/search-time.ts';
 import type { Services } from './services.ts';

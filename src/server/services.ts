@@ -10,7 +10,7 @@ import type { IndexNotice } from '../model/search/index-notice.ts';
 import type { ColoredProduct, Like, SearchAnswer, TypeMatches } from '../model/search/listing.ts';
 import type { Suggestion } from '../model/search/suggestion.ts';
 import type { UnderstoodQuery } from '../model/search/understood-query.ts';
-import type { HouseTexts } from './house-texts.ts';
+import type { HouseTexts } from './read-house-texts.ts';
 import type { SearchLog } from './search/search-log.ts';
 
 /** At once, or later: where the catalog is in memory nothing waits. */

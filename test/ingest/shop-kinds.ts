@@ -6,7 +6,7 @@ import { rangeOf } from '../../src/sample/sample-catalog.ts';
 import type { SampleProduct } from '../../src/sample/sample-product.ts';
 import { SAMPLE_SHOPS } from '../../src/sample/sample-shop.ts';
 import { productJsonLd } from '../../src/sample/shops/product-json-ld.ts';
-import { productPage } from '../../src/sample/shops/product-page.ts';
+import { productPage } from '../../src/sample/shops/sample-product-page.ts';
 import { shopProductPath } from '../../src/sample/shops/shop-address.ts';
 import { toShopifyProduct } from '../../src/sample/shops/shopify-answer.ts';
 

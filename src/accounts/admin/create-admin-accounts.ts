@@ -15,7 +15,7 @@ import { isLongUsername } from '../../model/account/username.ts';
 import { isLargeData, keepClientData, MOST_BYTES, usernameOf } from '../client-data.ts';
 import { createUser } from '../create-user.ts';
 import type { Mail } from '../mail/mail.ts';
-import type { TokenPurpose } from '../mail/one-time-tokens.ts';
+import type { TokenPurpose } from '../mail/mail-tokens.ts';
 import { findNewPasswordFault } from '../passwords/new-password.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { refuse } from '../refuse.ts';

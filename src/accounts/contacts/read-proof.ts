@@ -1,7 +1,7 @@
 import type { OneTimeToken } from '../../db/accounts/one-time-tokens.ts';
 import type { Refused } from '../../model/account/account.ts';
 import type { AccountDeps } from '../deps.ts';
-import type { TokenPurpose } from '../mail/one-time-tokens.ts';
+import type { TokenPurpose } from '../mail/mail-tokens.ts';
 import { refuse } from '../refuse.ts';
 import { createThrottle } from '../throttles/throttle.ts';
 import { addressKey } from '../throttles/throttle-key.ts';

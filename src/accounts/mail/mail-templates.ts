@@ -1,7 +1,7 @@
 import type { MailFacts } from '../../db/accounts/mails.ts';
 import { BRAND } from '../../model/brand.ts';
 import type { MailText } from './mail-layout.ts';
-import type { TokenPurpose } from './one-time-tokens.ts';
+import type { TokenPurpose } from './mail-tokens.ts';
 
 /** What a template has to write with. */
 export interface MailContext {

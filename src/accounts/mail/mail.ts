@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findMailWait, hasVerifiedEmail, insertMail, type MailFacts } from '../../db/accounts/mails.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import { MAIL_TEMPLATES, type MailTemplate, PURPOSES } from './mail-templates.ts';
-import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens.ts';
+import { createOneTimeTokens, type OneTimeTokens } from './mail-tokens.ts';
 
 /** Mails with a token that an address may have within an hour: anybody can ask for them. */
 export const MOST_ASKED = 4;

@@ -7,7 +7,7 @@ import { isPhone } from '../../model/account/phone.ts';
 import type { Mail } from './mail.ts';
 import { layOutMail, type MailContent } from './mail-layout.ts';
 import { PURPOSES, writeMail } from './mail-templates.ts';
-import { MAIL_TOKEN_SECONDS, type TokenPurpose } from './one-time-tokens.ts';
+import { MAIL_TOKEN_SECONDS, type TokenPurpose } from './mail-tokens.ts';
 
 /** Seconds after which nobody wants to hear it any more. */
 const NOTICE_SECONDS = 24 * 3600;

@@ -28,7 +28,7 @@ export interface Shown {
 }
 
 /** What was shown, and what is to be written of a new password. */
-export interface Proof {
+export interface PasswordProof {
   /** Taken with the change. */
   readonly nonce: OneTimeToken | null;
   /** Of the password that was, if there was one, and of the one that is to be; `null`: the password stays. */
@@ -49,13 +49,13 @@ export function createProveAgain({ db, queue, mail }: Pick<AccountDeps, 'db' | '
     const guess = { email: address ?? '', code: nonce };
     return (await mail.tokens.guess(db, guess, ['reauthentication'])) ?? refuse('wrong-nonce');
   };
-  async function proveAgain(asking: Asking, shown: Pick<Shown, 'current' | 'next'>): Promise<Proof | Refused>;
-  async function proveAgain(asking: Asking, shown: Shown): Promise<Proof | Refused<ProofRefusal>>;
+  async function proveAgain(asking: Asking, shown: Pick<Shown, 'current' | 'next'>): Promise<PasswordProof | Refused>;
+  async function proveAgain(asking: Asking, shown: Shown): Promise<PasswordProof | Refused<ProofRefusal>>;
   async function proveAgain(
     { id, email, phone = null, username }: Asking,
     { current, nonce: code, next: password, mustDiffer = false }: Shown,
-  ): Promise<Proof | Refused<ProofRefusal>> {
-    return queue.enter([claimOfSession(id)], async (turn): Promise<Proof | Refused<ProofRefusal>> => {
+  ): Promise<PasswordProof | Refused<ProofRefusal>> {
+    return queue.enter([claimOfSession(id)], async (turn): Promise<PasswordProof | Refused<ProofRefusal>> => {
       const isNew = password !== undefined;
       const fault = isNew ? await turn(() => findNewPasswordFault(password, { email, username })) : null;
       if (fault) return refuse(fault);

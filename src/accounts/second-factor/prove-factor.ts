@@ -7,7 +7,7 @@ import type { Refused } from '../../model/account/account.ts';
 import { createTokenVault, type TokenVault } from '../google/token-vault.ts';
 import { refuse } from '../refuse.ts';
 import { createThrottle } from '../throttles/throttle.ts';
-import { createRecoveryCodes, type RecoveryCodeMaker } from './recovery-codes.ts';
+import { createRecoveryCodes, type RecoveryCodeMaker } from './make-recovery-codes.ts';
 import { findStep } from './totp.ts';
 
 /** What is typed as second factor. */

@@ -3,8 +3,8 @@ import type { Refused } from '../../model/account/account.ts';
 import type { AskingClient } from '../client.ts';
 import type { GoogleProvider } from '../google/google-provider.ts';
 import { readTokens } from '../google/google-tokens.ts';
-import { redeemAuthCode } from './auth-codes.ts';
 import type { ClientLetIn, ClientSessions } from './open-client-session.ts';
+import { redeemAuthCode } from './redirect-codes.ts';
 
 export type AuthCodeRefusal = 'unknown-code' | 'wrong-verifier' | 'disabled';
 

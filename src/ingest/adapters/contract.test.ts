@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FIXTURES } from '../../../test/ingest/contract-fixtures.ts';
 import { chunked, createTestReader } from '../../../test/ingest/test-reader.ts';
 import { type RetailerSource, SourceError, type SourcePage, type SourceProduct } from '../retailer.ts';
-import { parsePrice } from '../understand/price.ts';
+import { parsePrice } from '../understand/parse-price.ts';
 import { ADAPTER_NAMES, findAdapter } from './find-adapter.ts';
 
 test('every kind of retailer is tried', () => {

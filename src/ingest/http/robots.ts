@@ -1,6 +1,6 @@
 import robotsParser from 'robots-parser';
 import type { RobotsCopy } from '../../db/ingest/robots-copies.ts';
-import { formatRest, MAX_REST } from './retry-after.ts';
+import { formatRest, MAX_REST } from './back-off.ts';
 
 /** What a host allows us (RFC 9309). */
 export interface RobotsRules {

@@ -1,8 +1,8 @@
 import { SourceError } from '../retailer.ts';
+import { backoff, formatRest, MAX_REST, parseRetryAfter } from './back-off.ts';
 import type { CrawlPolicy } from './crawl-policy.ts';
 import type { Host } from './host-queue.ts';
 import { NetworkError } from './network-error.ts';
-import { backoff, formatRest, MAX_REST, parseRetryAfter } from './retry-after.ts';
 import type { HttpAnswer } from './send-request.ts';
 
 /** In ms: shorter ones are not worth giving a place away. */

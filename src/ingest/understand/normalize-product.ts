@@ -14,9 +14,9 @@ import { readShopSize, type ShopSize } from '../classify/size-text.ts';
 import { languageOf, type RetailerSource, type SourceProduct, type SourceVariant } from '../retailer.ts';
 import { withoutBoilerplate } from './boilerplate.ts';
 import { findHttpUrl } from './http-address.ts';
+import { NO_PRICE, type Price, parsePrice } from './parse-price.ts';
 import { findPictureUrl } from './picture-address.ts';
 import { toLine, toPlainText } from './plain-text.ts';
-import { NO_PRICE, type Price, parsePrice } from './price.ts';
 
 const MAX_TITLE = 300;
 const MAX_BRAND = 100;

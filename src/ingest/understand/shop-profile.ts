@@ -2,8 +2,8 @@ import { findTextColors, mayNameColor } from '../classify/color-text.ts';
 import { detectLanguage } from '../classify/detect-language.ts';
 import type { RetailerAdapter, RetailerSource, ShopProfile, SourceProduct, SourceRecord } from '../retailer.ts';
 import { sentenceDigest, sentencesOf } from './boilerplate.ts';
+import { doPointsGroup } from './parse-price.ts';
 import { toLine, toPlainText } from './plain-text.ts';
-import { doPointsGroup } from './price.ts';
 
 /** Products looked at: more tell nothing else. */
 const MOST_PRODUCTS = 300;

@@ -1,5 +1,5 @@
 import type { GarmentSpec } from '../garment-spec.ts';
-import { channels, lightness, mix, shadowOf } from './color.ts';
+import { channels, lightness, mix, shadowOf } from './mix-color.ts';
 
 /** How a cloth falls and takes light. */
 interface Hand {

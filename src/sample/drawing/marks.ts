@@ -1,9 +1,9 @@
 import type { GarmentSpec } from '../garment-spec.ts';
-import { lightness, mix, shadowOf } from './color.ts';
 import type { Piece, SeamKind } from './draft.ts';
 import { threadOf } from './fabric.ts';
 import { short } from './geometry.ts';
 import type { Lay } from './lay.ts';
+import { lightness, mix, shadowOf } from './mix-color.ts';
 
 /** How strongly a fold's lift shows as grey. */
 const RIDGE = 0.5;

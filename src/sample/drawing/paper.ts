@@ -1,4 +1,4 @@
-import { channels, lightness } from './color.ts';
+import { channels, lightness } from './mix-color.ts';
 
 /** Paper tints a garment may lie on: pale ones, and mid ones that white cloth stands out from. */
 export const PAPERS = {

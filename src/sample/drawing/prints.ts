@@ -1,5 +1,5 @@
 import type { GarmentSpec } from '../garment-spec.ts';
-import { mix } from './color.ts';
+import { mix } from './mix-color.ts';
 
 const PETALS = 'M0 0C-5-3-4-9 0-9.5C4-9 5-3 0 0Z';
 

@@ -1,6 +1,6 @@
 import type { GarmentSpec } from '../garment-spec.ts';
-import { lightness } from './color.ts';
 import type { Place } from './lay.ts';
+import { lightness } from './mix-color.ts';
 
 /** What is laid with a garment, and where each of the two lies. */
 export interface Pairing {

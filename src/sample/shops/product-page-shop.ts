@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { rangeOf } from '../sample-catalog.ts';
 import type { SampleShop } from '../sample-shop.ts';
+import { sitemapIndex, sitemapOf, XML } from './sample-sitemap.ts';
 import { requestedRoot, type ShopFace, shopProductPath } from './shop-address.ts';
 import { mountShopFace } from './shop-face.ts';
-import { sitemapIndex, sitemapOf, XML } from './sitemap.ts';
 
 /** A shop on a platform of its own: what it sells is known from its sitemap and the JSON-LD of its product pages. */
 export function createProductPageShop(shop: SampleShop, face: ShopFace): Hono {

@@ -6,7 +6,7 @@ import type { PictureStore } from '../pictures/picture-store.ts';
 import type { SampleProduct } from '../sample-product.ts';
 import type { SampleShop } from '../sample-shop.ts';
 import { productJsonLd } from './product-json-ld.ts';
-import { productPage } from './product-page.ts';
+import { productPage } from './sample-product-page.ts';
 import { requestedRoot, type ShopFace, shopProductPath } from './shop-address.ts';
 import { SHOP_STYLE } from './shop-style.ts';
 

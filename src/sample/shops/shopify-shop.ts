@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { rangeOf } from '../sample-catalog.ts';
 import type { SampleShop } from '../sample-shop.ts';
+import { sitemapIndex, sitemapOf, XML } from './sample-sitemap.ts';
 import { requestedRoot, type ShopFace, shopProductPath } from './shop-address.ts';
 import { mountShopFace } from './shop-face.ts';
 import { toShopifyProduct } from './shopify-answer.ts';
-import { sitemapIndex, sitemapOf, XML } from './sitemap.ts';
 
 const DEFAULT_LIMIT = 30;
 const LARGEST_LIMIT = 250;

@@ -11,7 +11,6 @@ import type { Result } from '../../model/result.ts';
 import type { FacetOption, SearchAnswer } from '../../model/search/listing.ts';
 import { RETRY_AFTER } from '../http/retry-after.ts';
 import type { PublicServices } from '../services.ts';
-import { buildOpenApi } from './openapi.ts';
 import {
   type apiProduct,
   type colorsAnswer,
@@ -21,6 +20,7 @@ import {
   type sizesAnswer,
   type suggestionsAnswer,
 } from './schemas.ts';
+import { buildOpenApi } from './storefront-openapi.ts';
 
 /** A query that cannot be answered; its message goes to the caller with status 400. */
 class QueryError extends Error {}

@@ -3,7 +3,7 @@ import { type AuthFacts, createAuthContext } from './auth-context.ts';
 import { createEmailAuth } from './email-auth.ts';
 import { createFlashMessages } from './flash-messages.ts';
 import { createGoogleAuth } from './google-auth.ts';
-import { createSavedItemsAuth } from './saved-items.ts';
+import { createSavedItemsAuth } from './saved-items-auth.ts';
 import { createSecondFactorAuth } from './second-factor-auth.ts';
 
 /**

@@ -5,10 +5,10 @@ import type { AdminAccounts } from '../../accounts/admin/create-admin-accounts.t
 import type { Refused } from '../../model/account/account.ts';
 import { dictionary } from '../../text/dictionary.ts';
 import type { Gateway } from '../gateway.ts';
+import type { Redirects } from './allowed-redirects.ts';
 import { Data, readJsonBody, Text } from './auth-body.ts';
 import { AuthError, errorOfRefusal, tooManyRequests } from './auth-error.ts';
 import { formatFactor, formatUser } from './auth-json.ts';
-import type { Redirects } from './redirects.ts';
 
 export interface AdminOptions {
   readonly admin: AdminAccounts;

@@ -6,7 +6,7 @@ import type { ClientAccounts } from '../../accounts/client-accounts.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import type { Gateway, KeyReader } from '../gateway.ts';
 import type { AccessTokens } from '../keys/access-tokens.ts';
-import type { Redirects } from './redirects.ts';
+import type { Redirects } from './allowed-redirects.ts';
 
 /** What refuses whoever has too many attempts under way, by calling what it is given. `retryAfter`: seconds. */
 export type LimitAttempts = (refuse: (context: Context, retryAfter: number) => Response) => MiddlewareHandler;

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { insertProducts, makeAddress, makeEmail, requireLetIn, requireSession } from '../../../test/visitors/people.ts';
 import { createTestWire, type TestWire } from '../../../test/visitors/wire-client.ts';
 import { createDatabase } from '../../db/connection/connection.ts';
-import { OPERATIONS } from './openapi.ts';
+import { OPERATIONS } from './auth-openapi.ts';
 
 const PASSWORD = 'a pass phrase of hers';
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { FormRefusal } from './refuse.ts';
+import type { FormRefusal } from './refuse-form.ts';
 
 interface FormState {
   readonly wrong: readonly string[];

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { AccountForm } from './account-form.tsx';
 import { Field } from './field.tsx';
 import { NewPasswordFields, passwordsDiffer } from './new-password-fields.tsx';
-import type { FormRefusal } from './refuse.ts';
+import type { FormRefusal } from './refuse-form.ts';
 
 interface ResetFormProps {
   /** Of the link that led here; without one the code is asked for. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseForm } from './refuse.ts';
+import { refuseForm } from './refuse-form.ts';
 import { findSignUpFaults } from './sign-up-faults.ts';
 
 function filled(fields: Readonly<Record<string, string>>): FormData {

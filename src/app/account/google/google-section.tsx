@@ -1,6 +1,6 @@
 import { AccountForm, useIsSending } from '../forms/account-form.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
-import type { FormRefusal } from '../forms/refuse.ts';
+import type { FormRefusal } from '../forms/refuse-form.ts';
 import { SettingsSection, Success } from '../settings/settings-section.tsx';
 import { googleMessage } from './google-messages.ts';
 

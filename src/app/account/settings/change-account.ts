@@ -3,7 +3,7 @@ import type { RequestAuth } from '../../../server/auth/request-auth.ts';
 import type { Done, Flash } from '../../../server/services.ts';
 import { logInPath } from '../../page/log-in-path.ts';
 import { parseSettingsFormName, readField, type SettingsFormName } from '../forms/form-fields.ts';
-import { refuseForm } from '../forms/refuse.ts';
+import { refuseForm } from '../forms/refuse-form.ts';
 import { goOn } from '../google/google-answer.ts';
 import { formatDraftPath } from './username-draft.ts';
 

@@ -1,6 +1,6 @@
 import { AccountForm, useIsSending } from '../forms/account-form.tsx';
 import { CodeField } from '../forms/code-field.tsx';
-import type { FormRefusal } from '../forms/refuse.ts';
+import type { FormRefusal } from '../forms/refuse-form.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 interface FactorEnrolmentProps {

@@ -1,7 +1,7 @@
 import type { FactorEntry } from '../../../model/account/account.ts';
 import { AccountForm, useIsSending } from '../forms/account-form.tsx';
 import { ConfirmFirst } from '../forms/confirm-first.tsx';
-import type { FormRefusal } from '../forms/refuse.ts';
+import type { FormRefusal } from '../forms/refuse-form.ts';
 import { Moment } from './moment.tsx';
 import { SettingsSection } from './settings-section.tsx';
 

@@ -1,7 +1,7 @@
 import { AccountForm, useIsSending } from '../forms/account-form.tsx';
 import { Field } from '../forms/field.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
-import type { FormRefusal } from '../forms/refuse.ts';
+import type { FormRefusal } from '../forms/refuse-form.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 interface NewFactorFormProps {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { AccountForm, useIsSending } from '../forms/account-form.tsx';
 import { NewPasswordFields, passwordsDiffer } from '../forms/new-password-fields.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
-import type { FormRefusal } from '../forms/refuse.ts';
+import type { FormRefusal } from '../forms/refuse-form.ts';
 import { SettingsSection, Success } from './settings-section.tsx';
 
 interface PasswordSectionProps {

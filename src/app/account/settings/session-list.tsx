@@ -1,6 +1,6 @@
 import type { SessionEntry } from '../../../model/account/account.ts';
 import { AccountForm, useIsSending } from '../forms/account-form.tsx';
-import type { FormRefusal } from '../forms/refuse.ts';
+import type { FormRefusal } from '../forms/refuse-form.ts';
 import { deviceText } from './device-text.ts';
 import { Moment } from './moment.tsx';
 

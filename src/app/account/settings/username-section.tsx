@@ -5,7 +5,7 @@ import { useHasScripts } from '../../page/use-has-scripts.ts';
 import { showToast } from '../../ui/toast.ts';
 import { AccountForm, useIsSending } from '../forms/account-form.tsx';
 import { Field } from '../forms/field.tsx';
-import type { FormRefusal } from '../forms/refuse.ts';
+import type { FormRefusal } from '../forms/refuse-form.ts';
 import { SettingsSection, Success } from './settings-section.tsx';
 import { parseDraft } from './username-draft.ts';
 

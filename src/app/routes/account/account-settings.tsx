@@ -5,7 +5,7 @@ import { AccountForm, useIsSending } from '../../account/forms/account-form.tsx'
 import { ConfirmFirst } from '../../account/forms/confirm-first.tsx';
 import { parseSettingsFormName, readField, type SettingsFormName } from '../../account/forms/form-fields.ts';
 import { accountMessage } from '../../account/forms/messages.ts';
-import type { FormRefusal } from '../../account/forms/refuse.ts';
+import type { FormRefusal } from '../../account/forms/refuse-form.ts';
 import { GoogleSection } from '../../account/google/google-section.tsx';
 import { requireAccount } from '../../account/require-account.ts';
 import { changeAccount } from '../../account/settings/change-account.ts';

@@ -7,7 +7,7 @@ import { Field } from '../../account/forms/field.tsx';
 import { parseEmailFormName, readField } from '../../account/forms/form-fields.ts';
 import { accountMessage } from '../../account/forms/messages.ts';
 import { PasswordField } from '../../account/forms/password-field.tsx';
-import { type FormRefusal, refuseForm } from '../../account/forms/refuse.ts';
+import { type FormRefusal, refuseForm } from '../../account/forms/refuse-form.ts';
 import { endedOrSignedOut, requireAccount } from '../../account/require-account.ts';
 import { SettingsSection } from '../../account/settings/settings-section.tsx';
 import { withFallback } from '../../account/with-fallback.ts';

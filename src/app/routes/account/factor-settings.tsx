@@ -3,7 +3,7 @@ import type { Done } from '../../../server/services.ts';
 import { accountHeaders } from '../../account/account-headers.ts';
 import { parseFactorFormName, readField } from '../../account/forms/form-fields.ts';
 import { accountMessage } from '../../account/forms/messages.ts';
-import { refuseForm } from '../../account/forms/refuse.ts';
+import { refuseForm } from '../../account/forms/refuse-form.ts';
 import { endedOrSignedOut, requireAccount } from '../../account/require-account.ts';
 import { FactorEnrolment } from '../../account/settings/factor-enrolment.tsx';
 import { FactorList } from '../../account/settings/factor-list.tsx';

@@ -5,7 +5,7 @@ import { AccountForm, useIsSending } from '../../account/forms/account-form.tsx'
 import { Field } from '../../account/forms/field.tsx';
 import { readField } from '../../account/forms/form-fields.ts';
 import { accountMessage } from '../../account/forms/messages.ts';
-import { refuseForm } from '../../account/forms/refuse.ts';
+import { refuseForm } from '../../account/forms/refuse-form.ts';
 import { ResetForm } from '../../account/forms/reset-form.tsx';
 import { loadMailScreen } from '../../account/load-mail-screen.ts';
 import { withFallback } from '../../account/with-fallback.ts';

@@ -7,7 +7,7 @@ import { Field } from '../../account/forms/field.tsx';
 import { readField } from '../../account/forms/form-fields.ts';
 import { accountMessage } from '../../account/forms/messages.ts';
 import { PasswordField } from '../../account/forms/password-field.tsx';
-import { refuseForm } from '../../account/forms/refuse.ts';
+import { refuseForm } from '../../account/forms/refuse-form.ts';
 import { GoogleWay } from '../../account/google/google-way.tsx';
 import { loadAccountScreen } from '../../account/load-account-screen.ts';
 import { redirectAfterLogIn, redirectToFactor } from '../../account/redirect-after-log-in.ts';

@@ -3,7 +3,7 @@ import { accountHeaders } from '../../account/account-headers.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { readField } from '../../account/forms/form-fields.ts';
 import { accountMessage } from '../../account/forms/messages.ts';
-import { refuseForm } from '../../account/forms/refuse.ts';
+import { refuseForm } from '../../account/forms/refuse-form.ts';
 import { ResetForm } from '../../account/forms/reset-form.tsx';
 import { loadMailScreen, withoutReferrer } from '../../account/load-mail-screen.ts';
 import { redirectToFactor } from '../../account/redirect-after-log-in.ts';

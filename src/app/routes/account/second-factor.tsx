@@ -5,7 +5,7 @@ import { AccountForm, useIsSending } from '../../account/forms/account-form.tsx'
 import { CodeField, RecoveryCodeField } from '../../account/forms/code-field.tsx';
 import { readField } from '../../account/forms/form-fields.ts';
 import { accountMessage } from '../../account/forms/messages.ts';
-import { refuseForm } from '../../account/forms/refuse.ts';
+import { refuseForm } from '../../account/forms/refuse-form.ts';
 import { redirectAfterLogIn } from '../../account/redirect-after-log-in.ts';
 import { withFallback } from '../../account/with-fallback.ts';
 import { requestContext, servicesContext } from '../../context.ts';

@@ -2,7 +2,7 @@ import { data, redirect, replace } from 'react-router';
 import { accountHeaders } from '../../account/account-headers.ts';
 import { parseSessionFormName, readField } from '../../account/forms/form-fields.ts';
 import { accountMessage } from '../../account/forms/messages.ts';
-import { refuseForm } from '../../account/forms/refuse.ts';
+import { refuseForm } from '../../account/forms/refuse-form.ts';
 import { endedOrSignedOut, requireAccount } from '../../account/require-account.ts';
 import { ActivityList } from '../../account/settings/activity-list.tsx';
 import { SessionList } from '../../account/settings/session-list.tsx';

@@ -7,7 +7,7 @@ import { Field } from '../../account/forms/field.tsx';
 import { readField } from '../../account/forms/form-fields.ts';
 import { UNEXPECTED } from '../../account/forms/messages.ts';
 import { NewPasswordFields, passwordsDiffer } from '../../account/forms/new-password-fields.tsx';
-import { type FormRefusal, refuseForm } from '../../account/forms/refuse.ts';
+import { type FormRefusal, refuseForm } from '../../account/forms/refuse-form.ts';
 import { findSignUpFaults } from '../../account/forms/sign-up-faults.ts';
 import { GoogleWay } from '../../account/google/google-way.tsx';
 import { loadAccountScreen } from '../../account/load-account-screen.ts';

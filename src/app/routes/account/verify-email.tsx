@@ -5,7 +5,7 @@ import { AccountScreen } from '../../account/account-screen.tsx';
 import { AccountForm, useIsSending } from '../../account/forms/account-form.tsx';
 import { readField } from '../../account/forms/form-fields.ts';
 import { accountMessage } from '../../account/forms/messages.ts';
-import { refuseForm } from '../../account/forms/refuse.ts';
+import { refuseForm } from '../../account/forms/refuse-form.ts';
 import { loadMailScreen, withoutReferrer } from '../../account/load-mail-screen.ts';
 import { withFallback } from '../../account/with-fallback.ts';
 import { requestContext } from '../../context.ts';

@@ -7,8 +7,8 @@ import {
 } from '../../retailer.ts';
 import { fetchRecords } from '../fetch-records.ts';
 import { readFileText } from '../read-file-text.ts';
+import { findProductPages } from './find-product-pages.ts';
 import { parseProductPage } from './product-page.ts';
-import { findProductPages } from './sitemap.ts';
 
 /** A shop of its own make, read through its sitemap and what its product pages say for machines. */
 export const productPagesAdapter: RetailerAdapter = {

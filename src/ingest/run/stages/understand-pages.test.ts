@@ -3,7 +3,7 @@ import { shopifyAdapter } from '../../adapters/shopify/shopify.ts';
 import type { RetailerSource, SourcePage } from '../../retailer.ts';
 import { processHere } from '../../understand/record-processor.ts';
 import { comparePages } from './compare-pages.ts';
-import { prefetch } from './prefetch.ts';
+import { prefetch } from './read-ahead.ts';
 import { understandPages } from './understand-pages.ts';
 
 const SOURCE: RetailerSource = { name: 'Made', adapter: 'shopify', address: 'https://shop.test/' };

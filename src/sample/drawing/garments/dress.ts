@@ -1,6 +1,6 @@
-import { lightness, mix } from '../color.ts';
 import { type Brief, crease, type Draft, type Piece, type Seam, seam } from '../draft.ts';
 import { between, whole } from '../geometry.ts';
+import { lightness, mix } from '../mix-color.ts';
 import {
   type Block,
   buttonRow,

@@ -1,6 +1,6 @@
-import { lightness, mix } from '../color.ts';
 import { type Brief, dots, loose, type Piece, seam } from '../draft.ts';
 import { flip } from '../geometry.ts';
+import { lightness, mix } from '../mix-color.ts';
 import { collar } from './collar.ts';
 import { lapels } from './lapel.ts';
 import type { Build, OuterwearStyle } from './outerwear-style.ts';

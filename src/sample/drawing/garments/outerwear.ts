@@ -1,6 +1,6 @@
-import { lightness, mix } from '../color.ts';
 import { type Brief, crease, type Draft, type Fold, fold, type Piece, type Seam, seam } from '../draft.ts';
 import { between, flip } from '../geometry.ts';
+import { lightness, mix } from '../mix-color.ts';
 import { type Block, label } from './bodice.ts';
 import { collarOf, fastening } from './fastening.ts';
 import { BUILDS, type Build, type OuterwearStyle, styleOf } from './outerwear-style.ts';

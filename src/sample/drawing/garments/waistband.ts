@@ -1,6 +1,6 @@
-import { lightness, mix } from '../color.ts';
 import { type Brief, dots, fold, type Piece, seam } from '../draft.ts';
 import { flip } from '../geometry.ts';
+import { lightness, mix } from '../mix-color.ts';
 
 /** Measures of a leg, in centimetres: widths outwards from the center line at hip, knee and hem. */
 export interface LegCut {

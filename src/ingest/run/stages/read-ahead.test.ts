@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prefetch, StoppedError } from './prefetch.ts';
+import { prefetch, StoppedError } from './read-ahead.ts';
 
 async function* count(asked: number[]) {
   for (let item = 1; item <= 100; item += 1) {

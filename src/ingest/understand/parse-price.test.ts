@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatDecimal } from '../../model/money/money.ts';
-import { doPointsGroup, parsePrice } from './price.ts';
+import { doPointsGroup, parsePrice } from './parse-price.ts';
 
 test.each([
   ['68.00', 6800],

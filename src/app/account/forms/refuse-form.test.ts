@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AccountRefusal } from '../../../model/account/account.ts';
-import { refuseForm } from './refuse.ts';
+import { refuseForm } from './refuse-form.ts';
 
 const form = new FormData();
 form.set('email', ' ');

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { makeEmail } from '../../../test/visitors/people.ts';
-import { createOneTimeTokens, MOST_TRIES, type TokenPurpose } from './one-time-tokens.ts';
+import { createOneTimeTokens, MOST_TRIES, type TokenPurpose } from './mail-tokens.ts';
 
 let database: TestDatabase;
 const tokens = createOneTimeTokens(new Uint8Array(randomBytes(32)));

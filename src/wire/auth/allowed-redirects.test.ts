@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRedirects } from './redirects.ts';
+import { createRedirects } from './allowed-redirects.ts';
 
 const SITE = 'https://shop.example';
 const redirects = createRedirects(SITE, [

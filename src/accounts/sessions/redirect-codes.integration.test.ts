@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { makeEmail } from '../../../test/visitors/people.ts';
 import { endSessions } from '../../db/accounts/end-sessions.ts';
 import { createUser } from '../create-user.ts';
-import { issueAuthCode, redeemAuthCode } from './auth-codes.ts';
+import { issueAuthCode, redeemAuthCode } from './redirect-codes.ts';
 
 const VERIFIER = 'a-verifier-of-forty-three-characters-or-more';
 const CHALLENGE = { challenge: hash('sha256', VERIFIER, 'base64url'), method: 's256' } as const;

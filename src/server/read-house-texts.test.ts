@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HOUSE_TEXTS } from '../model/house-texts.ts';
 import { ConfigError } from './config.ts';
-import { readHouseTexts, sayUnwritten } from './house-texts.ts';
+import { readHouseTexts, sayUnwritten } from './read-house-texts.ts';
 
 let folder = '';
 beforeEach(async () => {

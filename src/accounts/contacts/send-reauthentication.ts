@@ -3,7 +3,10 @@ import type { AccountDeps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 
 /** Sends somebody who is signed in a code that proves once more that it is them. */
-export async function reauthenticate({ db, mail }: Pick<AccountDeps, 'db' | 'mail'>, { id, email, phone }: AuthUser) {
+export async function sendReauthentication(
+  { db, mail }: Pick<AccountDeps, 'db' | 'mail'>,
+  { id, email, phone }: AuthUser,
+) {
   const to = email ?? phone;
   if (to === null) return refuse('missing');
   const template = email === null ? 'sms-reauthentication' : 'reauthentication';
