@@ -2,26 +2,22 @@ import { type AuthUser, type AuthUserQuestion, findAuthUser, findAuthUsers } fro
 import { isOpenClientSession } from '../db/accounts/sessions.ts';
 import { isActiveUser, isUuid } from '../db/accounts/users.ts';
 import { createBatch } from '../db/connection/batch.ts';
-import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account/account.ts';
 import { isPhone } from '../model/account/phone.ts';
 import { createChangeUser } from './change-user.ts';
 import type { ClientAttempt, ClientClaims, ClientRefusal } from './client.ts';
-import type { ClientRules } from './client-rules.ts';
 import { createClientMessages } from './contacts/ask-message.ts';
 import { sendReauthentication } from './contacts/send-reauthentication.ts';
 import { createVerifyContact } from './contacts/verify-contact.ts';
+import type { AccountDeps } from './deps.ts';
 import { createClientGoogle } from './google/client-google.ts';
 import type { GoogleProvider } from './google/google-provider.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import type { createLogIn } from './log-in.ts';
-import type { Mail } from './mail/mail.ts';
-import type { SendNotice } from './mail/notices.ts';
 import { createProveAgain } from './passwords/prove-again.ts';
 import { refuse } from './refuse.ts';
 import { createClientFactors } from './second-factor/client-factors.ts';
 import { needsFactor } from './second-factor/needs-factor.ts';
-import type { FactorProver } from './second-factor/prove-factor.ts';
 import { createCodeExchange } from './sessions/exchange-code.ts';
 import { type LogOutScope, logOut } from './sessions/log-out.ts';
 import type { ClientLetIn } from './sessions/open-client-session.ts';
@@ -30,21 +26,15 @@ import { refresh } from './sessions/refresh.ts';
 import type { createSignUp } from './sign-up.ts';
 import { createAnonymousSignUp } from './sign-up-anonymously.ts';
 import { createClientSignUp } from './sign-up-by-client.ts';
-import type { FairQueue } from './throttles/fair-queue.ts';
 import { removeWayIn } from './ways-in.ts';
 
-export interface ClientAccountsDeps {
-  readonly db: Database;
-  readonly queue: FairQueue;
+export interface ClientAccountsDeps extends Omit<AccountDeps, 'sessions'> {
   readonly logIn: ReturnType<typeof createLogIn>;
   readonly signUp: ReturnType<typeof createSignUp>;
   /** Sign-in with Google as it is now. */
   readonly google: () => GoogleProvider<'client'> | null;
-  readonly mail: Mail;
-  readonly prover: FactorProver;
-  readonly notify: SendNotice;
+  /** The same in every process. */
   readonly secret: Uint8Array;
-  readonly rules: ClientRules;
 }
 
 export type ClientAccounts = ReturnType<typeof createClientAccounts>;
@@ -53,32 +43,23 @@ export type ClientAccounts = ReturnType<typeof createClientAccounts>;
  * Accounts as clients use them, by the rules that the pages have: the same passwords, throttles and turns. Refusals are values;
  * what rejects is a failure of the database.
  */
-export function createClientAccounts({
-  db,
-  queue,
-  logIn,
-  signUp,
-  google,
-  mail,
-  prover,
-  notify,
-  secret,
-  rules,
-}: ClientAccountsDeps) {
+export function createClientAccounts({ logIn, signUp, google, secret, ...common }: ClientAccountsDeps) {
+  const { db, rules } = common;
   // Clients ask who somebody is more often than anything else.
   const findUser = createBatch((questions: readonly AuthUserQuestion[]) => findAuthUsers(db, questions));
-  const sessions = createClientSessions(secret, notify);
+  const sessions = createClientSessions(secret, common.notify);
+  const deps: AccountDeps = { ...common, sessions };
   return {
     rules,
-    messages: createClientMessages({ db, mail, rules }),
+    messages: createClientMessages(deps),
     /** Sends a code that proves once more that it is them. */
-    reauthenticate: (user: AuthUser) => sendReauthentication({ db, mail }, user),
-    ...createVerifyContact({ db, mail, sessions }),
+    reauthenticate: (user: AuthUser) => sendReauthentication(deps, user),
+    ...createVerifyContact(deps),
 
     /** `null`: not set up. */
     get google() {
       const provider = google();
-      return provider && createClientGoogle({ db, provider, sessions, rules });
+      return provider && createClientGoogle(deps, provider);
     },
 
     /** Takes a way in away from a person, unless it is the last one. */
@@ -94,13 +75,13 @@ export function createClientAccounts({
       });
     },
 
-    signUp: createClientSignUp({ signUp, sessions, rules }),
+    signUp: createClientSignUp(deps, signUp),
 
-    signUpAnonymously: createAnonymousSignUp(db, sessions),
+    signUpAnonymously: createAnonymousSignUp(deps),
 
     refresh: (token: string) => refresh(db, sessions, token),
 
-    exchange: createCodeExchange({ db, sessions, google }),
+    exchange: createCodeExchange(deps, google),
 
     /** `null`: the person is gone. */
     find: async (claims: ClientClaims) =>
@@ -113,8 +94,8 @@ export function createClientAccounts({
       return sessionId === null ? isActiveUser(db, userId) : isOpenClientSession(db, sessionId, userId);
     },
 
-    change: createChangeUser({ db, mail, rules }, createProveAgain({ db, queue, mail })),
-    factors: createClientFactors({ db, prover, sessions, notify, rules }),
+    change: createChangeUser(deps, createProveAgain(deps)),
+    factors: createClientFactors(deps),
 
     logOut: (user: AuthUser, claims: ClientClaims, scope: LogOutScope) =>
       logOut(db, { ...claims, isWeak: needsFactor(user) }, scope),

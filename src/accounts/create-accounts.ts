@@ -83,31 +83,27 @@ export function createAccounts({
   // A core stays free for pages, however many log in at once.
   const queue = createFairQueue(Math.max(1, availableParallelism() - 1));
   const lookups = createFairQueue(LOOKUPS, { 'log-in': 500, 'sign-up': 0 });
-  const doorsOf = (connections: Database) => {
-    const throttle = createLogInThrottle(connections, secret);
-    const logIn = createLogIn({ db: connections, queue, lookups, browsers, throttle, onRefused: onRefusedLogIn });
-    return { logIn, signUp: createSignUp(connections, queue, mail) };
+  const prover = createFactorProver(secret);
+  const notify = createNotices(mail);
+  const deps = { db, queue, mail, notify, prover, browsers, rules };
+  const depsOfClients = { ...deps, db: clients };
+  const verbsOver = (each: typeof deps) => {
+    const throttle = createLogInThrottle(each.db, secret);
+    const logIn = createLogIn({ ...each, lookups, throttle, onRefused: onRefusedLogIn });
+    return { logIn, signUp: createSignUp(each) };
   };
-  const { logIn, signUp } = doorsOf(db);
+  const { logIn, signUp } = verbsOver(deps);
   const arrivalOf = ({ address, formerToken, userAgent }: Attempt): SessionArrival => ({
     address,
     formerToken: formerToken ?? null,
     userAgent: userAgent ?? null,
     method: 'password',
   });
-  const proveAgain = createProveAgain({ db, queue, mail });
+  const proveAgain = createProveAgain(deps);
   const checkPassword = createCheckPassword(proveAgain);
-  const changePassword = createChangePassword({ db, mail }, proveAgain);
-  const prover = createFactorProver(secret);
-  const recovery = createRecovery({ db, mail, queue });
-  const notify = createNotices(mail);
-  const secondFactor = createSecondFactor({
-    db,
-    prover,
-    browsers,
-    notify,
-    checkPassword,
-  });
+  const changePassword = createChangePassword(deps, proveAgain);
+  const recovery = createRecovery(deps);
+  const secondFactor = createSecondFactor(deps, checkPassword);
   /** Whoever proves who they are is known in this browser from then on. */
   const remember = <Outcome extends LetIn | { readonly ok: false }>(
     { knownAs }: Attempt,
@@ -158,7 +154,7 @@ export function createAccounts({
     ...secondFactor,
     finishLogIn: async (token: string, attempt: Attempt & FactorProof) =>
       remember(attempt, await secondFactor.finishLogIn(token, attempt)),
-    deleteAccount: createDeleteAccount({ db, mail }, checkPassword),
+    deleteAccount: createDeleteAccount(deps, checkPassword),
     changePassword: async (session: FoundSession, change: Parameters<typeof changePassword>[1]) =>
       remember(change, await changePassword(session, change)),
     ...createEmailSettings(db, mail, checkPassword),
@@ -179,18 +175,8 @@ export function createAccounts({
     },
     /** Everything kept about the person, fit for `JSON.stringify`. */
     exportData: (session: FoundSession): Promise<object> => exportData(db, session),
-    clients: createClientAccounts({
-      db: clients,
-      queue,
-      ...doorsOf(clients),
-      google: googleOfClients,
-      mail,
-      prover,
-      notify,
-      secret,
-      rules,
-    }),
-    admin: createAdminAccounts({ db: clients, mail, queue }),
+    clients: createClientAccounts({ ...depsOfClients, ...verbsOver(depsOfClients), google: googleOfClients, secret }),
+    admin: createAdminAccounts(depsOfClients),
     /** Deletes what has expired: sessions, flows, counters. */
     sweep: () => deleteExpired(db),
   };

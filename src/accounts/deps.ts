@@ -5,6 +5,7 @@ import type { SendNotice } from './mail/notices.ts';
 import type { FactorProver } from './second-factor/prove-factor.ts';
 import type { ClientSessions } from './sessions/open-client-session.ts';
 import type { FairQueue } from './throttles/fair-queue.ts';
+import type { KnownBrowsers } from './throttles/known-browsers.ts';
 
 /** What the verbs work with. Each takes the part of it that it needs. */
 export interface AccountDeps {
@@ -16,6 +17,7 @@ export interface AccountDeps {
   /** Tells a person by mail what happened with their account. */
   readonly notify: SendNotice;
   readonly prover: FactorProver;
+  readonly browsers: KnownBrowsers;
   /** Opens sessions of clients of the wire. */
   readonly sessions: ClientSessions;
   /** What those clients may do. */

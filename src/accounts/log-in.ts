@@ -6,12 +6,12 @@ import type { AccountRefusal, Refused } from '../model/account/account.ts';
 import { parseEmail } from '../model/account/email.ts';
 import { isPhone } from '../model/account/phone.ts';
 import type { Attempt } from './attempt.ts';
+import type { AccountDeps } from './deps.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from './passwords/password-hash.ts';
 import { refuse as refusal } from './refuse.ts';
 import { clientOrigin, shortenAddress } from './sessions/client-origin.ts';
 import { claimOfBrowser, claimsOf } from './throttles/claims.ts';
 import type { FairQueue } from './throttles/fair-queue.ts';
-import type { KnownBrowsers } from './throttles/known-browsers.ts';
 import type { Guess, LogInThrottle } from './throttles/log-in-throttle.ts';
 
 export interface LogIn extends Attempt {
@@ -19,13 +19,9 @@ export interface LogIn extends Attempt {
   readonly password: string;
 }
 
-export interface LogInDeps {
-  readonly db: Database;
-  /** Lets few passwords be hashed at a time. */
-  readonly queue: FairQueue;
+export interface LogInDeps extends Pick<AccountDeps, 'db' | 'queue' | 'browsers'> {
   /** Lets few log-ins at a time ask the database who they are: a flood's questions are not to come first either. */
   readonly lookups: FairQueue;
-  readonly browsers: KnownBrowsers;
   readonly throttle: LogInThrottle;
   /** Told why one was refused. */
   readonly onRefused: (reason: AccountRefusal) => void;

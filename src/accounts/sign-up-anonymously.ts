@@ -1,16 +1,16 @@
-import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account/account.ts';
 import { isLongUsername } from '../model/account/username.ts';
 import type { AskingClient, ClientRefusal } from './client.ts';
 import { type ClientData, isLargeData, keepClientData, usernameOf } from './client-data.ts';
 import { createUser } from './create-user.ts';
+import type { AccountDeps } from './deps.ts';
 import { refuse } from './refuse.ts';
-import type { ClientLetIn, ClientSessions } from './sessions/open-client-session.ts';
+import type { ClientLetIn } from './sessions/open-client-session.ts';
 import { createThrottle } from './throttles/throttle.ts';
 import { addressKey } from './throttles/throttle-key.ts';
 
 /** Gives somebody without an address an account, who is gone with their sessions. */
-export function createAnonymousSignUp(db: Database, sessions: ClientSessions) {
+export function createAnonymousSignUp({ db, sessions }: Pick<AccountDeps, 'db' | 'sessions'>) {
   const byAddress = createThrottle(db, 'sign-up-address');
   return async ({
     data,

@@ -5,9 +5,9 @@ import type { Refused } from '../model/account/account.ts';
 import { isPhone } from '../model/account/phone.ts';
 import type { ClientAttempt, ClientRefusal, ClientReturn } from './client.ts';
 import { type ClientData, factsOf, isLargeData, keepClientData, usernameOf } from './client-data.ts';
-import type { ClientRules } from './client-rules.ts';
+import type { AccountDeps } from './deps.ts';
 import { refuse } from './refuse.ts';
-import type { ClientLetIn, ClientSessions } from './sessions/open-client-session.ts';
+import type { ClientLetIn } from './sessions/open-client-session.ts';
 import type { createSignUp } from './sign-up.ts';
 
 /** Whoever signed up, and is let in once they have proved their address. */
@@ -17,14 +17,11 @@ export interface Unconfirmed {
   readonly user: AuthUser;
 }
 
-export interface ClientSignUpDeps {
-  readonly signUp: ReturnType<typeof createSignUp>;
-  readonly sessions: ClientSessions;
-  readonly rules: Pick<ClientRules, 'mustConfirm'>;
-}
-
 /** Sign-up as clients do it. `back`: how to get on after the link that proves the address; our own page when absent. */
-export function createClientSignUp({ signUp, sessions, rules: { mustConfirm } }: ClientSignUpDeps) {
+export function createClientSignUp(
+  { sessions, rules: { mustConfirm } }: Pick<AccountDeps, 'sessions' | 'rules'>,
+  signUp: ReturnType<typeof createSignUp>,
+) {
   return async ({
     userAgent,
     data,

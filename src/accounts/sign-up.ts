@@ -1,19 +1,18 @@
 import { insertPassword } from '../db/accounts/identities.ts';
 import type { MailFacts } from '../db/accounts/mails.ts';
 import { isEmailTaken } from '../db/accounts/users.ts';
-import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account/account.ts';
 import { parseEmail } from '../model/account/email.ts';
 import { isPhone } from '../model/account/phone.ts';
 import { cleanUsername, isLongUsername } from '../model/account/username.ts';
 import { createUser } from './create-user.ts';
+import type { AccountDeps } from './deps.ts';
 import type { Door, LogIn } from './log-in.ts';
-import type { Mail } from './mail/mail.ts';
 import { findNewPasswordFault } from './passwords/new-password.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { refuse } from './refuse.ts';
 import { claimsOf } from './throttles/claims.ts';
-import type { FairQueue, Turn } from './throttles/fair-queue.ts';
+import type { Turn } from './throttles/fair-queue.ts';
 import { createThrottle } from './throttles/throttle.ts';
 import { addressKey } from './throttles/throttle-key.ts';
 
@@ -29,8 +28,8 @@ interface NewPerson extends Omit<SignUp, 'formerToken'> {
   readonly mustConfirm?: boolean;
 }
 
-/** `email` may be a phone number, as `parsePhone` gives it. The account works at once; a mail asks to confirm the address. @param queue lets few passwords be judged and hashed at a time */
-export function createSignUp(db: Database, queue: FairQueue, mail: Mail) {
+/** `email` may be a phone number, as `parsePhone` gives it. The account works at once; a mail asks to confirm the address. */
+export function createSignUp({ db, queue, mail }: Pick<AccountDeps, 'db' | 'queue' | 'mail'>) {
   const byAddress = createThrottle(db, 'sign-up-address');
   return async function signUp<T>(
     { password, address, back = {}, mustConfirm = false, ...form }: NewPerson,

@@ -14,20 +14,14 @@ import { parsePhone } from '../../model/account/phone.ts';
 import { isLongUsername } from '../../model/account/username.ts';
 import { isLargeData, keepClientData, MOST_BYTES, usernameOf } from '../client-data.ts';
 import { createUser } from '../create-user.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { AccountDeps } from '../deps.ts';
 import type { TokenPurpose } from '../mail/mail-tokens.ts';
 import { findNewPasswordFault } from '../passwords/new-password.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { refuse } from '../refuse.ts';
-import type { FairQueue } from '../throttles/fair-queue.ts';
 import type { AdminChange, AdminRefusal, GeneratedLink, Invitation, LinkWish, NewAdminUser } from './admin-accounts.ts';
 
-export interface AdminAccountsDeps {
-  readonly db: Database;
-  readonly mail: Mail;
-  /** Lets few passwords be hashed at a time. */
-  readonly queue: FairQueue;
-}
+type AdminDeps = Pick<AccountDeps, 'db' | 'mail' | 'queue'>;
 
 /** By what the work for the operator's programs is counted. */
 const OPERATOR = { key: 'operator', most: 20, isFirst: true };
@@ -58,7 +52,7 @@ const PURPOSES: Readonly<Record<LinkWish['type'], TokenPurpose>> = {
 export type AdminAccounts = ReturnType<typeof createAdminAccounts>;
 
 /** What the operator's own programs do with accounts: nothing of it asks the person. */
-export function createAdminAccounts(deps: AdminAccountsDeps) {
+export function createAdminAccounts(deps: AdminDeps) {
   const { db, mail } = deps;
   const find = async (id: string) => (isUuid(id) ? findAuthUser(db, id, null) : null);
   return {
@@ -152,7 +146,7 @@ export function createAdminAccounts(deps: AdminAccountsDeps) {
 
 /** What one of the two mails of a change of address would carry. */
 async function changeLink(
-  { db, mail }: AdminAccountsDeps,
+  { db, mail }: AdminDeps,
   { type, email, newEmail: typed = '', redirectTo }: Pick<LinkWish, 'type' | 'email' | 'newEmail' | 'redirectTo'>,
 ): Promise<GeneratedLink | Refused<AdminRefusal>> {
   const newEmail = parseEmail(typed);
@@ -179,7 +173,7 @@ interface Ready extends Omit<NewAdminUser, 'password'> {
 }
 
 async function prepare(
-  { queue }: AdminAccountsDeps,
+  { queue }: AdminDeps,
   { email: typed, phone: typedPhone, password, ...rest }: NewAdminUser,
   user: Pick<AuthUser, 'email' | 'displayName'> = { email: null, displayName: null },
 ): Promise<Ready | Refused<AdminRefusal>> {

@@ -3,19 +3,12 @@ import type { Database } from '../../db/connection/connection.ts';
 import type { ClientFlowOrigin } from '../../db/schema.ts';
 import type { GoogleRefusal, Refused } from '../../model/account/account.ts';
 import type { AskingClient } from '../client.ts';
-import type { ClientRules } from '../client-rules.ts';
-import type { ClientLetIn, ClientSessions, ProviderTokens } from '../sessions/open-client-session.ts';
+import type { AccountDeps } from '../deps.ts';
+import type { ClientLetIn, ProviderTokens } from '../sessions/open-client-session.ts';
 import { issueAuthCode } from '../sessions/redirect-codes.ts';
 import type { AuthorizationWishes, IdTokenGrant } from './google-client.ts';
 import type { GoogleArrival, GoogleProvider } from './google-provider.ts';
 import { sealIfGiven } from './google-tokens.ts';
-
-export interface ClientGoogleDeps {
-  readonly db: Database;
-  readonly provider: GoogleProvider<'client'>;
-  readonly sessions: ClientSessions;
-  readonly rules: Pick<ClientRules, 'maySignUp'>;
-}
 
 type LetIn = ClientLetIn | { readonly ok: true; readonly code: string };
 
@@ -44,7 +37,10 @@ export type ClientGoogle = ReturnType<typeof createClientGoogle>;
 export type IdTokenRefusal = Exclude<Awaited<ReturnType<ClientGoogle['logIn']>>, { readonly ok: true }>['reason'];
 
 /** Sign-in with Google as clients do it: by redirect, to a code or to tokens, or by an ID token of their own. */
-export function createClientGoogle({ db, provider, sessions, rules }: ClientGoogleDeps) {
+export function createClientGoogle(
+  { db, sessions, rules }: Pick<AccountDeps, 'db' | 'sessions' | 'rules'>,
+  provider: GoogleProvider<'client'>,
+) {
   const openFor = (isNew: boolean) => (isNew ? sessions.open : sessions.openKnown);
   /** What the client gets for somebody who came through the provider. */
   const opening =

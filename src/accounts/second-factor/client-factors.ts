@@ -1,26 +1,16 @@
-import { insertAccountEvent } from '../../db/accounts/account-events.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
-import { endSessions } from '../../db/accounts/end-sessions.ts';
-import {
-  deleteUnverifiedFactors,
-  findFactorChallenge,
-  insertFactorChallenge,
-  takeFactorChallenge,
-} from '../../db/accounts/factors.ts';
+import { findFactorChallenge, insertFactorChallenge, takeFactorChallenge } from '../../db/accounts/factors.ts';
 import { confirmSession } from '../../db/accounts/sessions.ts';
 import { isUuid } from '../../db/accounts/users.ts';
-import type { Database } from '../../db/connection/connection.ts';
 import { cleanUsername } from '../../model/account/username.ts';
 import type { AskingClient, ClientClaims, ClientRefusal } from '../client.ts';
-import type { ClientRules } from '../client-rules.ts';
-import type { SendNotice } from '../mail/notices.ts';
+import type { AccountDeps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { clientOrigin } from '../sessions/client-origin.ts';
 import { needsReauthentication } from '../sessions/fresh-log-in.ts';
-import type { ClientLetIn, ClientSessions } from '../sessions/open-client-session.ts';
+import type { ClientLetIn } from '../sessions/open-client-session.ts';
 import { addressKey } from '../throttles/throttle-key.ts';
-import { enrolFactor, removeFactor } from './enrol-factor.ts';
-import type { FactorProver } from './prove-factor.ts';
+import { countFactor, enrolFactor, removeFactor } from './enrol-factor.ts';
 
 export type FactorRefusal =
   | ClientRefusal
@@ -36,16 +26,14 @@ const CHALLENGE_SECONDS = 300;
 /** Of one factor; the oldest gives way. */
 const MOST_CHALLENGES = 10;
 
-export interface ClientFactorsDeps {
-  readonly db: Database;
-  readonly prover: FactorProver;
-  readonly sessions: ClientSessions;
-  readonly notify: SendNotice;
-  readonly rules: Pick<ClientRules, 'mustReauthenticate'>;
-}
-
 /** Authenticator apps (TOTP) as clients use them. `user`: as `find` gives them, with the session that asks. */
-export function createClientFactors({ db, prover, sessions, notify, rules }: ClientFactorsDeps) {
+export function createClientFactors({
+  db,
+  prover,
+  sessions,
+  notify,
+  rules,
+}: Pick<AccountDeps, 'db' | 'prover' | 'sessions' | 'notify' | 'rules'>) {
   return {
     async enrol(user: AuthUser, { name, issuer }: { readonly name: string; readonly issuer?: string | undefined }) {
       // With an app of theirs a thief would shut the owner out.
@@ -92,12 +80,7 @@ export function createClientFactors({ db, prover, sessions, notify, rules }: Cli
           if (!(await takeFactorChallenge(trx, challengeId))) return refuse('unknown-challenge');
           const letIn = await sessions.letIn(trx, await confirmSession(trx, sessionId, id));
           if (!letIn.ok) return letIn;
-          if (factor && !factor.isVerified) {
-            await insertAccountEvent(trx, userId, 'factor-added', { ...origin, subject: factor.name });
-            await notify(trx, 'factor-added', user);
-          }
-          await endSessions(trx, userId, { weakBut: sessionId });
-          await deleteUnverifiedFactors(trx, userId, 0);
+          await countFactor(trx, notify, factor, { id: userId, email: user.email, sessionId, origin });
           return sessions.letIn(trx, letIn.session);
         },
       );
@@ -107,13 +90,9 @@ export function createClientFactors({ db, prover, sessions, notify, rules }: Cli
       const factor = findFactor(user, id);
       if (!factor) return refuse('unknown-factor');
       if (factor.isVerified && user.aal !== 'aal2') return refuse('insufficient-aal');
-      const origin = clientOrigin(client);
-      const counted = await db.transaction().execute(async (trx) => {
-        const wasCounted = await removeFactor(trx, { userId: user.id, id, origin });
-        if (wasCounted) await notify(trx, 'factor-removed', user);
-        return wasCounted;
-      });
-      return counted === null ? refuse('unknown-factor') : ({ ok: true } as const);
+      const person = { id: user.id, email: user.email, origin: clientOrigin(client) };
+      const isRemoved = await removeFactor(db, notify, id, person);
+      return isRemoved ? ({ ok: true } as const) : refuse('unknown-factor');
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type EventOrigin, insertAccountEvent } from '../../db/accounts/account-events.ts';
-import { weakenSessionsOf } from '../../db/accounts/end-sessions.ts';
+import { endSessions, weakenSessionsOf } from '../../db/accounts/end-sessions.ts';
 import {
   deleteFactor,
   deleteUnverifiedFactors,
@@ -14,8 +14,9 @@ import { replaceRecoveryCodes } from '../../db/accounts/recovery-codes.ts';
 import { findUnprovedContact } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import { FACTOR_NAME_MAX_LENGTH, type Refused } from '../../model/account/account.ts';
+import type { SendNotice } from '../mail/notices.ts';
 import { refuse } from '../refuse.ts';
-import { type FactorProver, openSecret, sealSecret } from './prove-factor.ts';
+import { type FactorProver, openSecret, type ProvenFactor, sealSecret } from './prove-factor.ts';
 import { createSecret, describeEnrolment, type Enrolment } from './totp.ts';
 
 /** Of one person, with those that were only begun. */
@@ -31,6 +32,13 @@ export interface NewEnrolment {
   readonly isStrong: boolean;
   /** Seconds after which what was begun before gives way; 0: at once. */
   readonly seconds: number;
+}
+
+/** Whose factor it is, and from where they ask. */
+interface Person {
+  readonly id: string;
+  readonly email: string | null;
+  readonly origin: EventOrigin;
 }
 
 type EnrolRefusal =
@@ -78,21 +86,48 @@ export async function findEnrolment(
   return { name: factor.name, ...describeEnrolment(await openSecret(await prover.vault(), factor.secret), label) };
 }
 
-/** Takes an authenticator app away, and with the last one the codes. @returns whether it counted; `null`: there is no such app */
-export async function removeFactor(
+/**
+ * An app that was just proved counts from now on. Whoever has a second factor has proved it in every session that stays open.
+ * @param factor `null`: nothing new was proved
+ */
+export async function countFactor(
   trx: Database,
-  { userId, id, origin }: { readonly userId: string; readonly id: string; readonly origin: EventOrigin },
-): Promise<boolean | null> {
-  await lockFactors(trx, userId);
-  const had = await hasFactor(trx, userId);
-  await weakenSessionsOf(trx, userId, id);
-  const removed = await deleteFactor(trx, userId, id);
-  if (removed === null) return null;
-  if (removed.wasVerified)
-    await insertAccountEvent(trx, userId, 'factor-removed', { ...origin, subject: removed.name });
-  if (had && !(await hasFactor(trx, userId))) {
-    await replaceRecoveryCodes(trx, userId, []);
-    await weakenSessionsOf(trx, userId, null);
+  notify: SendNotice,
+  factor: ProvenFactor,
+  { id, email, sessionId, origin }: Person & { readonly sessionId: string },
+): Promise<void> {
+  if (factor && !factor.isVerified) {
+    await insertAccountEvent(trx, id, 'factor-added', { ...origin, subject: factor.name });
+    await notify(trx, 'factor-added', { id, email });
   }
-  return removed.wasVerified;
+  await endSessions(trx, id, { weakBut: sessionId });
+  await deleteUnverifiedFactors(trx, id, 0);
+}
+
+/**
+ * Takes an authenticator app away, and with the last one the codes. The person is told by mail if it counted.
+ * @returns whether there was such an app
+ */
+export async function removeFactor(
+  db: Database,
+  notify: SendNotice,
+  factorId: string,
+  { id, email, origin }: Person,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockFactors(trx, id);
+    const had = await hasFactor(trx, id);
+    await weakenSessionsOf(trx, id, factorId);
+    const removed = await deleteFactor(trx, id, factorId);
+    if (removed === null) return false;
+    if (removed.wasVerified) {
+      await insertAccountEvent(trx, id, 'factor-removed', { ...origin, subject: removed.name });
+      await notify(trx, 'factor-removed', { id, email });
+    }
+    if (had && !(await hasFactor(trx, id))) {
+      await replaceRecoveryCodes(trx, id, []);
+      await weakenSessionsOf(trx, id, null);
+    }
+    return true;
+  });
 }

@@ -1,6 +1,5 @@
-import { type EventOrigin, insertAccountEvent } from '../../db/accounts/account-events.ts';
-import { endSessions } from '../../db/accounts/end-sessions.ts';
-import { deleteUnverifiedFactors, findFactors, hasFactor, lockFactors } from '../../db/accounts/factors.ts';
+import { insertAccountEvent } from '../../db/accounts/account-events.ts';
+import { findFactors, hasFactor, lockFactors } from '../../db/accounts/factors.ts';
 import { findPasswordHash } from '../../db/accounts/identities.ts';
 import { deletePendingLogIn, findPendingLogIn, takePendingLogIn } from '../../db/accounts/pending-log-ins.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../../db/accounts/recovery-codes.ts';
@@ -10,7 +9,7 @@ import type { Database } from '../../db/connection/connection.ts';
 import type { Account, FactorEntry, Refused } from '../../model/account/account.ts';
 import { cleanUsername } from '../../model/account/username.ts';
 import type { Attempt } from '../attempt.ts';
-import type { SendNotice } from '../mail/notices.ts';
+import type { AccountDeps } from '../deps.ts';
 import type { CheckPassword } from '../passwords/check-password.ts';
 import { refuse } from '../refuse.ts';
 import { clientOrigin } from '../sessions/client-origin.ts';
@@ -18,29 +17,22 @@ import type { LetIn } from '../sessions/open-session.ts';
 import { openProvenSession } from '../sessions/open-session.ts';
 import { hashToken } from '../sessions/session-token.ts';
 import type { FoundSession } from '../sessions/sessions.ts';
-import type { KnownBrowsers } from '../throttles/known-browsers.ts';
-import { enrolFactor, findEnrolment, removeFactor } from './enrol-factor.ts';
+import { countFactor, enrolFactor, findEnrolment, removeFactor } from './enrol-factor.ts';
 import type { FactorProof, FactorProver } from './prove-factor.ts';
 import { requireConfirmed } from './require-confirmed.ts';
 
 /** What an app is called whose owner did not say. */
 const DEFAULT_NAME = 'Authenticator app';
 
-export interface SecondFactorDeps {
-  readonly db: Database;
-  readonly prover: FactorProver;
-  readonly browsers: KnownBrowsers;
-  readonly notify: SendNotice;
-  /** Asks for the password again. */
-  readonly checkPassword: CheckPassword;
-}
-
 interface Done {
   readonly ok: true;
 }
 
 /** The second factor as pages use it: authenticator apps (TOTP, RFC 6238) and codes for who has lost theirs. */
-export function createSecondFactor({ db, prover, browsers, notify, checkPassword }: SecondFactorDeps) {
+export function createSecondFactor(
+  { db, prover, browsers, notify }: Pick<AccountDeps, 'db' | 'prover' | 'browsers' | 'notify'>,
+  checkPassword: CheckPassword,
+) {
   return {
     /** Whether a token is that of a log-in that waits for its second factor. */
     async isPending(token: string): Promise<boolean> {
@@ -150,9 +142,13 @@ export function createSecondFactor({ db, prover, browsers, notify, checkPassword
       const userId = session.account.id;
       const origin = clientOrigin(attempt);
       const proof = { userId, code, isRecovery: false, factorId: id, counter: 'session', origin } as const;
-      return prover.prove(db, proof, (trx, factor) =>
-        finishEnrolment(trx, { prover, notify }, { session, name: factor?.name ?? '', origin }),
-      );
+      return prover.prove(db, proof, async (trx, factor) => {
+        const { sessionId, account } = session;
+        if (!(await confirmSession(trx, sessionId, null))) return refuse('log-in-expired');
+        await countFactor(trx, notify, factor, { ...account, sessionId, origin });
+        const hasCodes = (await countRecoveryCodes(trx, userId)) > 0;
+        return { ok: true, codes: hasCodes ? null : await giveCodes(trx, prover, userId) } as const;
+      });
     },
 
     /** With the last app the codes go too. */
@@ -160,11 +156,7 @@ export function createSecondFactor({ db, prover, browsers, notify, checkPassword
       const unconfirmed = requireConfirmed(session);
       if (unconfirmed) return unconfirmed;
       if (!isUuid(id)) return { ok: true };
-      const { account } = session;
-      await db.transaction().execute(async (trx) => {
-        const counted = await removeFactor(trx, { userId: account.id, id, origin: clientOrigin(attempt) });
-        if (counted) await notify(trx, 'factor-removed', account);
-      });
+      await removeFactor(db, notify, id, { ...session.account, origin: clientOrigin(attempt) });
       return { ok: true };
     },
 
@@ -185,22 +177,6 @@ export function createSecondFactor({ db, prover, browsers, notify, checkPassword
       });
     },
   };
-}
-
-/** An app counts from now on. With the first one sessions without it end, and there are codes for who loses it. */
-async function finishEnrolment(
-  trx: Database,
-  { prover, notify }: Pick<SecondFactorDeps, 'prover' | 'notify'>,
-  { session, name, origin }: { readonly session: FoundSession; readonly name: string; readonly origin: EventOrigin },
-): Promise<{ readonly ok: true; readonly codes: readonly string[] | null } | Refused<'log-in-expired'>> {
-  const { sessionId, account } = session;
-  if (!(await confirmSession(trx, sessionId, null))) return refuse('log-in-expired');
-  await insertAccountEvent(trx, account.id, 'factor-added', { ...origin, subject: name });
-  await notify(trx, 'factor-added', account);
-  await endSessions(trx, account.id, { weakBut: sessionId });
-  await deleteUnverifiedFactors(trx, account.id, 0);
-  const hasCodes = (await countRecoveryCodes(trx, account.id)) > 0;
-  return { ok: true, codes: hasCodes ? null : await giveCodes(trx, prover, account.id) };
 }
 
 async function giveCodes(trx: Database, { codes }: FactorProver, userId: string): Promise<readonly string[]> {

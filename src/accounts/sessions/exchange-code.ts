@@ -1,21 +1,18 @@
-import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account/account.ts';
 import type { AskingClient } from '../client.ts';
+import type { AccountDeps } from '../deps.ts';
 import type { GoogleProvider } from '../google/google-provider.ts';
 import { readTokens } from '../google/google-tokens.ts';
-import type { ClientLetIn, ClientSessions } from './open-client-session.ts';
+import type { ClientLetIn } from './open-client-session.ts';
 import { redeemAuthCode } from './redirect-codes.ts';
 
 export type AuthCodeRefusal = 'unknown-code' | 'wrong-verifier' | 'disabled';
 
-export interface ExchangeDeps {
-  readonly db: Database;
-  readonly sessions: ClientSessions;
-  readonly google: () => GoogleProvider<'client'> | null;
-}
-
 /** Changes the code of a redirect into a session (PKCE). It is good once, for five minutes. */
-export function createCodeExchange({ db, sessions, google }: ExchangeDeps) {
+export function createCodeExchange(
+  { db, sessions }: Pick<AccountDeps, 'db' | 'sessions'>,
+  google: () => GoogleProvider<'client'> | null,
+) {
   return async ({
     code,
     verifier,
