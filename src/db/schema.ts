@@ -5,7 +5,8 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type DefaultTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 /** A jsonb of known shape: written as JSON text, since `pg` would turn an array into a PostgreSQL array. */
-type Json<T> = ColumnType<T, string | undefined, string>;
+type Json<T> = ColumnType<T, string, string>;
+type DefaultJson<T> = ColumnType<T, string | undefined, string>;
 type DefaultTextArray = ColumnType<string[], readonly string[] | undefined, readonly string[]>;
 
 /** One entry of `products.variants`. The price is decimal text. */
@@ -37,7 +38,7 @@ export interface ProductsTable {
   sizes: DefaultTextArray;
   available_sizes: DefaultTextArray;
   available: boolean;
-  variants: Json<VariantJson[]>;
+  variants: DefaultJson<VariantJson[]>;
   url: string;
   image_urls: DefaultTextArray;
   content_hash: string;
@@ -60,6 +61,10 @@ export interface ProductsTable {
   unread_runs: Generated<number>;
   /** What it is reduced from, as decimal text; see model/claims. */
   prior_price: Generated<string | null>;
+  /** Empty: unknown. */
+  brand: Generated<string>;
+  /** What the colors of one style have in common: see model/product/style. Empty: unknown. */
+  style: Generated<string>;
 }
 
 /** Held: what it read waits beside the catalog, for it looks broken. */
@@ -73,7 +78,7 @@ export interface IngestRunsTable {
   started_at: DefaultTimestamp;
   finished_at: NullableTimestamp;
   status: Generated<IngestRunStatus>;
-  counts: Json<Record<string, number>>;
+  counts: DefaultJson<Record<string, number>>;
   error: string | null;
   /** What the operator should know although the run is complete. */
   warnings: DefaultTextArray;
@@ -81,7 +86,7 @@ export interface IngestRunsTable {
   progress: ColumnType<unknown, string | null | undefined, string | null>;
   taken_up: Generated<number>;
   /** Why it is held; see ingest/run/judge. */
-  reasons: Json<unknown[]>;
+  reasons: DefaultJson<unknown[]>;
   /** How many held runs before it, in a row, said the same. */
   agreed: Generated<number>;
   measures: ColumnType<unknown, string | null | undefined, string | null>;
@@ -161,6 +166,10 @@ export interface ReadRecordsTable {
   /** Of a product that is listed; else `other` says what it is. */
   content_hash: string | null;
   other: string | null;
+  /** Of what is not listed: how its shop calls it, where it is, and what told that it is none of ours. */
+  title: string | null;
+  url: string | null;
+  reason: string | null;
 }
 
 export interface RejectedRecordsTable {
@@ -178,6 +187,31 @@ export interface CatalogVersionTable {
   only_row: Generated<boolean>;
   version: Generated<number>;
   raised_at: DefaultTimestamp;
+  /** Names this content of the catalog: another one is no later state of it. */
+  lineage: Generated<string>;
+  /** Whoever has read no further than this transaction reads the catalog anew: lines of deleted products up to it are pruned. */
+  deletions_pruned_to: Generated<string>;
+}
+
+/** Products that are no more, for the catalogs in memory that have yet to read of it. */
+export interface DeletedProductsTable {
+  id: number;
+  /** The transaction that deleted it. */
+  changed_in: Generated<string>;
+  deleted_at: DefaultTimestamp;
+}
+
+/** What the first records of a shop told of all of them. */
+export interface ShopProfilesTable {
+  retailer: string;
+  /** Of the rules and the configuration of that time. */
+  seed: string;
+  profile: Json<unknown>;
+}
+
+/** One row, to see whether the database can be written to. */
+export interface WriteProbeTable {
+  only_row: Generated<boolean>;
 }
 
 export interface SchemaMigrationsTable {
@@ -195,9 +229,9 @@ export interface UsersTable {
   created_at: DefaultTimestamp;
   disabled_at: NullableTimestamp;
   /** What apps keep about the person, beside the display name. */
-  user_metadata: Json<Record<string, unknown>>;
+  user_metadata: DefaultJson<Record<string, unknown>>;
   /** What no app of theirs may change. */
-  app_metadata: Json<Record<string, unknown>>;
+  app_metadata: DefaultJson<Record<string, unknown>>;
   invited_at: NullableTimestamp;
   disabled_until: NullableTimestamp;
   updated_at: DefaultTimestamp;
@@ -367,7 +401,7 @@ export interface MailsTable {
   template: string;
   recipient: string;
   user_id: string | null;
-  facts: Json<Record<string, unknown>>;
+  facts: DefaultJson<Record<string, unknown>>;
   looked_up: Generated<boolean>;
   state: Generated<MailState>;
   /** How often it was handed over again though it may have arrived. */
@@ -383,7 +417,7 @@ export interface OneTimeTokensTable {
   purpose: string;
   user_id: string | null;
   email: string;
-  data: Json<Record<string, unknown>>;
+  data: DefaultJson<Record<string, unknown>>;
   tries: Generated<number>;
   created_at: DefaultTimestamp;
   expires_at: Timestamp;
@@ -396,8 +430,8 @@ export interface ThrottlesTable {
   expire: number | null;
 }
 
-export interface SavedProductsTable {
-  id: Generated<number>;
+/** What is kept of a product that somebody saved. */
+interface KeptProductColumns {
   user_id: string;
   original_product_id: number;
   title: string;
@@ -415,7 +449,13 @@ export interface SavedProductsTable {
   saved_at: DefaultTimestamp;
 }
 
-export interface RemovedProductsTable extends SavedProductsTable {
+export interface SavedProductsTable extends KeptProductColumns {
+  id: Generated<number>;
+}
+
+export interface RemovedProductsTable extends KeptProductColumns {
+  /** That of the saved product. */
+  id: number;
   removed_at: DefaultTimestamp;
 }
 
@@ -473,6 +513,7 @@ export interface Schema {
   saved_products: SavedProductsTable;
   removed_products: RemovedProductsTable;
   products: ProductsTable;
+  deleted_products: DeletedProductsTable;
   offer_history: OfferHistoryTable;
   searches: SearchesTable;
   ingest_runs: IngestRunsTable;
@@ -484,9 +525,11 @@ export interface Schema {
   read_records: ReadRecordsTable;
   rejected_records: RejectedRecordsTable;
   catalogue_version: CatalogVersionTable;
+  shop_profiles: ShopProfilesTable;
   http_validators: HttpValidatorsTable;
   robots_copies: RobotsCopiesTable;
   exchange_rates: ExchangeRatesTable;
+  write_probe: WriteProbeTable;
   schema_migrations: SchemaMigrationsTable;
   signing_keys: SigningKeysTable;
 }
