@@ -1,4 +1,5 @@
 import { MOST_MENDED } from '../../catalog/text/find-terms.ts';
+import { isForeignWord } from '../../language/known-words.ts';
 import { TYPE_WORDS } from '../../language/type-words.ts';
 import { mostTypos } from '../../language/typos/most-typos.ts';
 import { type SortedWords, sortWords } from '../../language/typos/near-words.ts';
@@ -62,8 +63,15 @@ interface CorrectingVocabulary {
   readonly hasWord: (word: string) => boolean;
 }
 
-/** The words with those mended that are no words of ours, but nearly: `balck drss` is `black dress`; the first four of them. */
-export function correctWords(words: readonly string[], vocabulary: CorrectingVocabulary): string[] {
+/**
+ * The words with those mended that are no words of ours, but nearly: `balck drss` is `black dress`; the first four of them.
+ * @param isOther whether a word is one of another language, which is no typo
+ */
+export function correctWords(
+  words: readonly string[],
+  vocabulary: CorrectingVocabulary,
+  isOther: (word: string) => boolean = saysSomethingForeign,
+): string[] {
   const meant = meantBy.get(vocabulary) ?? listMeant(vocabulary);
   meantBy.set(vocabulary, meant);
   const { others, places } = meant;
@@ -72,11 +80,15 @@ export function correctWords(words: readonly string[], vocabulary: CorrectingVoc
     const typed = plainWord(word);
     const isReadable = mostTypos(typed) > 0 && /^\p{L}+$/u.test(typed) && !/^[-−]/.test(word);
     if (left === 0 || !isReadable || KNOWN.has(typed) || places.has(typed)) return word;
-    if (foldWords(typed).some(vocabulary.hasWord) || namesForeignThing(typed)) return word;
+    if (foldWords(typed).some(vocabulary.hasWord) || isOther(typed)) return word;
     left -= 1;
     const near = nearestOf(typed, meant);
     return near === null || (others.has(near) && isUnsure(typed, near)) ? word : near;
   });
+}
+
+function saysSomethingForeign(word: string): boolean {
+  return isForeignWord(word) || namesForeignThing(word);
 }
 
 /** Colors and shops are many: `punk` is no pink, and `range` no orange. A short word is one where a letter is missing or too many. */

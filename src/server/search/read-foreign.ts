@@ -13,6 +13,7 @@ import { readSplitAttributes } from './read-attributes.ts';
 
 /** What a query says in another language than English, and its other words. */
 export interface ForeignReading {
+  readonly language: ForeignLanguage;
   readonly typeId: ProductTypeId;
   readonly subcategory: string | null;
   readonly colors: readonly string[];
@@ -57,10 +58,14 @@ function weightOf({ understood, colors }: WordsIn): number {
   return understood + colors.length / 2;
 }
 
-/** The base color that a word names in another language than English; `null` for none. */
-export function findForeignColor(word: string, hasColor: (name: string) => boolean): string | null {
+/** The base color that a word names in one of some languages, all but English if none are told; `null` for none. */
+export function findForeignColor(
+  word: string,
+  hasColor: (name: string) => boolean,
+  languages: readonly ForeignLanguage[] = FOREIGN,
+): string | null {
   const joined = lexiconWords(word).join('');
-  for (const language of FOREIGN) {
+  for (const language of languages) {
     const lexicon = lexiconOf(language);
     if (!lexicon.colors.has(joined)) continue;
     const color = findForeignColors(word, lexicon).bases.find(hasColor);
@@ -100,7 +105,6 @@ interface TypedWord {
 
 /** What a language makes of each word: enough to tell which one understands most, which is then asked for cuts. */
 interface WordsIn extends Omit<ForeignReading, 'subcategory'> {
-  readonly language: ForeignLanguage;
   readonly title: string;
   readonly isDenim: boolean;
 }
@@ -153,8 +157,8 @@ function readWordsIn(
 }
 
 /** The subcategory and the cuts beside it, which take longest to find. */
-function nameCuts({ language, title, isDenim, ...read }: WordsIn, { hasAttribute }: ForeignVocabulary): ForeignReading {
-  const { typeId, attributes, rest } = read;
+function nameCuts({ title, isDenim, ...read }: WordsIn, { hasAttribute }: ForeignVocabulary): ForeignReading {
+  const { language, typeId, attributes, rest } = read;
   const [subcategory = null, ...others] = cutsOf(typeId, title, language).filter(
     (name) => !isOwnName(name, typeId) && name !== 'White Dresses',
   );

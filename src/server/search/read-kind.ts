@@ -1,6 +1,7 @@
 import { findSubcategories } from '../../ingest/classify/find-subcategories.ts';
 import { findType } from '../../ingest/classify/find-type.ts';
 import { ENGLISH } from '../../language/data.ts';
+import { lexiconWords, scanTypeWords } from '../../language/scan-words.ts';
 import { TYPE_WORDS } from '../../language/type-words.ts';
 import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { foldWords } from '../../text/fold-words.ts';
@@ -22,7 +23,7 @@ export interface NamedKind {
  */
 export function readKind(words: readonly string[]): NamedKind {
   const title = words.map(plainWord).join(' ');
-  const typeId = typeOf(title);
+  const typeId = namesSet(title) ? 'sets' : typeOf(title);
   if (typeId === null) return { typeId, among: [], subcategory: null, rest: words };
   const several = typeId === 'sets' ? null : readSeveral(words);
   if (several !== null) return several;
@@ -99,6 +100,12 @@ const FITS = new Set(['fit', 'fitting', 'fitted', 'cut']);
 
 /** Subcategories whose names say no more than the type's. */
 const PLAIN = new Set(['Trousers']);
+const PLAIN_WORDS = new Set([...PLAIN].flatMap(foldWords));
+
+/** Whether a word says no more than a type does: `trousers` of pants. */
+export function isPlain(word: string): boolean {
+  return foldWords(word).every((one) => PLAIN_WORDS.has(one));
+}
 
 const HIDING = new Set(wordList(ENGLISH.subcategoryPhrases));
 
@@ -127,6 +134,7 @@ const ALSO: ReadonlyMap<string, string> = new Map(
     'Button-Up': 'down',
     'Co-ord Sets': 'coord ordinate',
     'Crop Top': 'cropped croptop',
+    'Denim Shorts': 'jorts jort',
     Flare: 'flared bell bottom bootcut bootleg',
     Halterneck: 'halter neck',
     'High Rise': 'waisted waist',
@@ -172,6 +180,11 @@ function typeOf(title: string): ProductTypeId | null {
   if (named) return named.id;
   const found = findKind(title);
   return found?.kind === 'type' ? found.typeId : null;
+}
+
+/** `Two piece set skirt`: a set that is told by more than one word is one, whatever stands beside it. */
+function namesSet(title: string): boolean {
+  return scanTypeWords(lexiconWords(title)).some(({ value, phrase }) => value === 'sets' && / sets?$/.test(phrase));
 }
 
 function findKind(title: string) {

@@ -73,7 +73,8 @@ const FORMS: readonly (readonly [form: RegExp, read: (parts: readonly string[]) 
     form(String.raw`in (?:an? )?(\d{1,2}) (?:or|and|&) (?:in )?(?:an? )?(\d{1,2})|in an? (\d{1,2})`),
     (sizes) => sizes.filter(Boolean),
   ],
-  [form(`(${LETTER}|${SPELLED})(?: ${SIZE})?`), ([size]) => [size ?? '']],
+  // `Large taille haute` is no size: who says it in French says `taille large`.
+  [form(`(${LETTER})(?: ${SIZE})?|(${SPELLED})(?: size)?`), (sizes) => [sizes.find(Boolean) ?? '']],
   [form(`(?:in )?([sml])`), ([size]) => [size ?? '']],
 ];
 

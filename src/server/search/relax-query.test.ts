@@ -33,3 +33,26 @@ test('type, size, price and color are kept, a shade that nothing has becomes its
   const asked = catalog.understand('emerald dress under 40 size us 4 summer');
   expect([asked.typeId, asked.maxPrice, asked.sizes.length]).toEqual(['dresses', 40, 1]);
 });
+
+test('a name of the type itself is no reason to leave the cut out', async () => {
+  const pants = Array.from({ length: 12 }, (_, at) =>
+    makeProduct({
+      id: at + 1,
+      typeId: 'pants',
+      title: at < 6 ? `Lara wide leg pants ${at}` : `Lara trousers ${at}`,
+      subcategories: [at < 6 ? 'Wide Leg' : 'Trousers'],
+      attributes: at < 6 ? ['fit:wide-leg'] : [],
+    }),
+  );
+  const asked = (await createTestCatalog(pants)).understand('wide leg trousers');
+  expect([asked.subcategory, formatWords(listWords(asked))]).toEqual(['Wide Leg', '']);
+});
+
+test('what says what a thing is like is no typo and no beginning of a name', async () => {
+  const tops = Array.from({ length: 12 }, (_, at) =>
+    makeProduct({ id: at + 1, typeId: 'tops', title: at < 6 ? `Lacey top ${at}` : `Placed top ${at}` }),
+  );
+  const catalog = await createTestCatalog(tops);
+  expect(formatWords(listWords(catalog.understand('lace top')))).toBe('~lace');
+  expect(formatWords(listWords(catalog.understand('lacy top')))).toBe('lacy');
+});

@@ -1,5 +1,6 @@
 import type { Part } from '../../catalog/gather-evidence.ts';
 import { MOST_MENDED } from '../../catalog/text/find-terms.ts';
+import { isWholeWord } from '../../language/known-words.ts';
 import { attributeKind, isAttribute } from '../../model/attributes/attribute.ts';
 import { PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
@@ -7,6 +8,7 @@ import { queryWord } from '../../model/filters/query-words.ts';
 import { findProductType } from '../../model/product/product-types.ts';
 import { cutTerm } from '../../model/search/search-term.ts';
 import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
+import { isPlain } from './read-kind.ts';
 
 /** What the catalog knows of a query. */
 export interface QueryEvidence {
@@ -74,14 +76,15 @@ const MOST_UNKNOWN = 2;
 
 /** The words of a query as they are looked for. The last one may be only begun, as long as nothing stands behind it. */
 function partsOf(words: readonly string[], isKnown: (word: string) => boolean): ReadonlyMap<string, Part> {
-  const unknown = words.slice(0, MOST_MENDED).filter((word) => !isKnown(word));
+  const unknown = words.slice(0, MOST_MENDED).filter((word) => !isKnown(word) && !isWholeWord(word));
   const mended = unknown.slice(0, MOST_UNKNOWN);
   return new Map(
     words.map((word) => [word, { word: queryWord('must', word), isBegun: false, isMended: mended.includes(word) }]),
   );
 }
 
-function relaxTyped(asked: UnderstoodQuery, { count, isOnlyDescribed, isKnown }: QueryEvidence): UnderstoodQuery {
+function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): UnderstoodQuery {
+  const { count, isOnlyDescribed, isKnown } = evidence;
   const { colors, subcategory } = asked;
   const looked = asked.words.slice(0, MOST_WORDS);
   const parts = partsOf(looked, isKnown);
@@ -96,12 +99,16 @@ function relaxTyped(asked: UnderstoodQuery, { count, isOnlyDescribed, isKnown }:
   const soft = looked.filter((word) => !words.includes(word));
   const relaxed = { ...asked, words, soft: [...soft, ...asked.soft] };
   const total = countOf(namesOf(asked), words);
+  // `Wide leg trousers` are wide, whatever their titles call them.
+  const telling = asked.words.filter((word) => !isPlain(word));
+  if (total < FEW && telling.length < asked.words.length) return relaxTyped({ ...asked, words: telling }, evidence);
   // Filters alone are meant as they are.
   const isAlone = words.length === 0 && (subcategory === null || looked.length === 0);
   if (total >= FEW || (total > 0 && isAlone)) return relaxed;
   // What somebody is about to type may be the beginning of a word that more have.
   const last = asked.not.length > 0 || isAlone ? undefined : looked.at(-1);
-  const begun = last === undefined ? [] : [{ word: queryWord('must', last), isBegun: true, isMended: false }];
+  const begun =
+    last === undefined || isWholeWord(last) ? [] : [{ word: queryWord('must', last), isBegun: true, isMended: false }];
   if (begun.length > 0 && countOf([...namesOf(asked), ...begun], looked.slice(0, -1)) >= FEW)
     return { ...asked, words: looked };
   const stays = subcategory !== null && STAYING.has(subcategory) && count(namesOf(asked)) > 0;

@@ -83,7 +83,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const sizes = [fitted, find(sizeTexts), bare].find((found) => found.length > 0) ?? [];
   const lost = fitted.length > 0 ? [] : sizeTexts.filter((text) => find([text]).length === 0);
   const left = reading.words.filter((word) => word !== '&' && !isFiller(word));
-  const odd = readOdd(left, kind.typeId, vocabulary, hasAttribute);
+  const odd = readOdd(left, kind, vocabulary, hasAttribute);
   const words = [...new Set([...named.attributes, ...odd.words, ...lost])].filter((word) => /[\p{L}\p{N}]/u.test(word));
   return {
     typeId: kind.typeId,
@@ -134,17 +134,18 @@ function findOutOfScope(words: readonly string[], { isNamed }: QueryVocabulary):
 /** Words that nothing has, in a query that is understood otherwise: a color or a cut of another language (`flared jeans zwart`). */
 function readOdd(
   words: readonly string[],
-  typeId: ProductTypeId | null,
+  kind: Names['kind'],
   { colors: known, hasWord }: QueryVocabulary,
   hasAttribute: (attribute: Attribute) => boolean,
 ): { readonly words: readonly string[]; readonly colors: readonly string[] } {
   const colors: string[] = [];
   const read = words.flatMap((word) => {
     if (!/^\p{L}{4,}$/u.test(word) || foldWords(word).every(hasWord)) return [word];
-    const color = findForeignColor(word, (name) => known.has(name));
+    // What is left of a query in French says nothing in German.
+    const color = findForeignColor(word, (name) => known.has(name), 'language' in kind ? [kind.language] : undefined);
     if (color !== null) colors.push(color);
     if (color !== null) return [];
-    return namesForeignThing(word) ? [word] : findOr(findAnyAttributes([word], typeId, hasAttribute), word);
+    return namesForeignThing(word) ? [word] : findOr(findAnyAttributes([word], kind.typeId, hasAttribute), word);
   });
   return { words: read, colors };
 }
@@ -183,7 +184,7 @@ interface Names {
   readonly sizeTexts: readonly string[];
   readonly colors: readonly string[];
   readonly attributes: readonly Attribute[];
-  readonly kind: Pick<ForeignReading, 'typeId' | 'subcategory' | 'rest'> | ReturnType<typeof readKind>;
+  readonly kind: Pick<ForeignReading, 'language' | 'typeId' | 'subcategory' | 'rest'> | ReturnType<typeof readKind>;
 }
 
 /** Of a foreign query, so many words have to be understood for it to go before what is nearly English. */
@@ -209,6 +210,14 @@ function readNames(words: readonly string[], vocabulary: QueryVocabulary): Names
   });
   const told = foreign === null ? 0 : foreign.understood - understoodOf(asTyped.others, asTyped);
   if (foreign !== null && told >= SURELY_FOREIGN) return fromForeign(foreign);
+  // `Blck dres` is English with two typos before it is a `dres` of Polish with a word that nobody knows.
+  if (foreign !== null && hasUnknown(foreign.rest, vocabulary)) {
+    const nearly = readEnglish(
+      correctWords(words, vocabulary, () => false),
+      vocabulary,
+    );
+    if (nearly.kind.typeId !== null && nearly.kind.rest.length === 0) return nearly;
+  }
   const mended = correctWords(words, vocabulary);
   const isMended = mended.some((word, at) => word !== words[at]);
   const corrected = isMended ? readEnglish(mended, vocabulary) : asTyped;
