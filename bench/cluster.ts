@@ -9,6 +9,7 @@ import { blocksOf, openSegment, type SegmentBlocks } from '../src/catalog/rows/s
 import { boundsInDollars } from '../src/catalog/search-index.ts';
 import type { ChangeTaker, ReadChanges } from '../src/db/catalog/catalog-changes.ts';
 import type { FilterSet } from '../src/model/filters/filter-set.ts';
+import { parseWords } from '../src/model/filters/query-words.ts';
 import { SHIPPED_RATES } from '../src/model/money/exchange-rates.ts';
 import type { Product } from '../src/model/product/product.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../src/model/product/product-types.ts';
@@ -93,7 +94,7 @@ async function benchRound(cluster: Cluster, { count, sets, heap }: (typeof ROUND
   const like = makeChunk(0, CHUNK);
   const filtered = randomFilterSets(like, sets, 2);
   const worded = randomQueries(like, sets / 2, 4).map(({ filters, words }) => {
-    return { ...filters, text: `${words.join(' ')} ${WHOLE}` };
+    return { ...filters, words: parseWords(`${words.join(' ')} ${WHOLE}`) };
   });
   const rows: string[][] = [];
   for (const [name, asked] of [
