@@ -60,7 +60,7 @@ export default defineConfig({
           setupFiles: ['test/property-defaults.ts'],
           globalSetup: ['test/global-setup.ts'],
           maxWorkers: 1,
-          testTimeout: 1_800_000,
+          testTimeout: isFuzz ? 3_600_000 : 600_000,
         },
       },
     ],

@@ -77,6 +77,12 @@ export function testServing(cluster: () => Cluster): void {
     },
   };
   const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 60_000 });
+  // On a busy machine the cluster may take longer than shoppers wait.
+  const soon = (work: () => Promise<void>) => vi.waitFor(work, { timeout: 60_000 });
+  const answerOf = async (catalog: CatalogService, filters: FilterSet): Promise<SearchAnswer> => {
+    const answer = await catalog.search(filters);
+    return answer.isReady ? answer : answerOf(catalog, filters);
+  };
   const idsOf = ({ listing }: SearchAnswer) => (listing.ok ? listing.value.products.map(({ id }) => id) : null);
 
   describe('a storefront on the cluster', () => {
@@ -90,7 +96,7 @@ export function testServing(cluster: () => Cluster): void {
         { ...emptyFilterSet('dresses'), maxPrice: 90, currency: 'EUR' },
       ];
       for (const filters of asked) {
-        const [wanted, found] = await Promise.all([ours.search(filters), theirs.search(filters)]);
+        const [wanted, found] = await Promise.all([ours.search(filters), answerOf(theirs, filters)]);
         expect(cardsOf(found)).toEqual(cardsOf(wanted));
         expect(otherColorsOf(found)).toEqual(expect.arrayContaining(otherColorsOf(wanted)));
       }
@@ -106,11 +112,12 @@ export function testServing(cluster: () => Cluster): void {
       const different: string[] = [];
       for (const query of QUERIES) {
         const understood = await ours.understand(query);
-        expect(await theirs.understand(query)).toEqual(understood);
-        expect(await theirs.suggest(query.slice(0, 5))).toEqual(await ours.suggest(query.slice(0, 5)));
+        const begun = query.slice(0, 5);
+        await soon(async () => expect(await theirs.understand(query)).toEqual(understood));
+        await soon(async () => expect(await theirs.suggest(begun)).toEqual(await ours.suggest(begun)));
         for (const typeId of typesOf(understood)) {
           const filters = toFilterSet(typeId, understood);
-          const [wanted, found] = await Promise.all([ours.search(filters), theirs.search(filters)]);
+          const [wanted, found] = await Promise.all([ours.search(filters), answerOf(theirs, filters)]);
           const [own, other] = [wanted, found].map(({ listing }) => listing.ok && listing.value.pagination.totalCount);
           if (own !== other) different.push(`${query} (${typeId}): ${own} in memory, ${other} in the cluster`);
           asked += 1;
@@ -139,7 +146,7 @@ export function testServing(cluster: () => Cluster): void {
       await until(() => joined.watch.state?.point.version === written.point.version);
       const catalog = await serve(joined, null);
       const filters = { ...emptyFilterSet(first?.typeId ?? 'dresses'), colors: ['ultraviolet'] };
-      expect(idsOf(await catalog.search(filters))).toEqual([first?.id]);
+      expect(idsOf(await answerOf(catalog, filters))).toEqual([first?.id]);
     });
 
     test('has what the database has, however many write at once', async () => {
@@ -167,7 +174,7 @@ export function testServing(cluster: () => Cluster): void {
       for (const typeId of new Set(products.map((product) => product.typeId))) {
         const [wanted, found] = await Promise.all([
           ours.search(emptyFilterSet(typeId)),
-          theirs.search(emptyFilterSet(typeId)),
+          answerOf(theirs, emptyFilterSet(typeId)),
         ]);
         expect(cardsOf(found)).toEqual(cardsOf(wanted));
       }
@@ -192,7 +199,7 @@ export function testServing(cluster: () => Cluster): void {
       for (const node of [0, 1, 2]) cluster().start(node);
       await cluster().green();
       await until(() => joined.watch.isWell);
-      expect(cardsOf(await alone.search(filters))).toEqual(wanted);
+      expect(cardsOf(await answerOf(alone, filters))).toEqual(wanted);
     });
   });
 }
