@@ -7,8 +7,11 @@ import { lexiconWords } from '../src/language/scan-words.ts';
 import { ATTRIBUTES, type Attribute } from '../src/model/attributes/attribute.ts';
 import { BASE_COLORS } from '../src/model/colors/color-names.ts';
 import { PRODUCT_TYPES } from '../src/model/product/product-types.ts';
+import { toFilterSet } from '../src/model/search/understood-query.ts';
 import { understandQuery } from '../src/server/search/understand-query.ts';
 import { wordList } from '../src/text/word-list.ts';
+import { makeProduct } from './made-products.ts';
+import { createTestCatalog } from './test-catalog.ts';
 
 /** A catalog in which something has every color and every attribute, and nothing any other word. */
 const CATALOG = {
@@ -110,5 +113,37 @@ test.each(FOREIGN)('what tells an attribute in %s tells it of records and in que
         wrong.push(`${word}: ${told} | ${query.words} ~${query.soft} not ${attribute}`);
     }
   }
+  expect(wrong).toEqual([]);
+});
+
+/** What shops write in a language: a piece for each word, as ingest reads it. */
+function listPieces(language: ForeignLanguage) {
+  const garments = PRODUCT_TYPES.flatMap(({ id }) => ownWords(WORDS[language].nouns[id]).slice(0, 3));
+  const looks = [...(ATTRIBUTES.keys() as Iterable<Attribute>)]
+    .flatMap((attribute) => ownWords(WORDS[language].attributes.anywhere[attribute]).slice(0, 1))
+    .map((word) => besideDress(word, language));
+  const colors = BASE_COLORS.filter((color) => color !== 'multi')
+    .flatMap((color) => ownWords(WORDS[language].colors[color]).slice(0, 1))
+    .map((word) => besideDress(word, language));
+  return [...garments, ...looks, ...colors].flatMap((text, at) => {
+    const { record } = read(text, language);
+    if (record === null) return [];
+    const { typeId, colors: own, subcategories, title } = record;
+    const attributes = findAttributes(text, { language, isTitle: true, typeId });
+    return [{ text, product: makeProduct({ id: at + 1, typeId, title, colors: [...own], subcategories, attributes }) }];
+  });
+}
+
+test.each(FOREIGN)('what a shop writes in %s is found in the index and offered while it is typed', async (language) => {
+  const pieces = listPieces(language);
+  const catalog = await createTestCatalog(pieces.map(({ product }) => product));
+  const wrong = pieces.flatMap(({ text, product: { id, typeId, title } }) => {
+    const asked = catalog.understand(text);
+    const { listing } = catalog.search(toFilterSet(typeId, asked));
+    const isFound = listing.ok && asked.typeId === typeId && listing.value.pagination.totalCount > 0;
+    const offered = catalog.suggest(text).some(({ path }) => path.startsWith(`/${typeId}`));
+    return isFound && offered ? [] : [`${id} ${title}: ${asked.typeId} ${isFound} ${offered}`];
+  });
+  expect(pieces.length).toBeGreaterThan(30);
   expect(wrong).toEqual([]);
 });

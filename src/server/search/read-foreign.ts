@@ -1,5 +1,6 @@
 import { findSubcategories } from '../../ingest/classify/find-subcategories.ts';
 import { findForeignColors } from '../../ingest/classify/foreign-colors.ts';
+import { scanAttributes } from '../../language/attributes/find-attributes.ts';
 import { type ForeignLanguage, LANGUAGES } from '../../language/languages.ts';
 import { isGarment, lexiconOf } from '../../language/lexicon.ts';
 import { lexiconWords } from '../../language/scan-words.ts';
@@ -115,7 +116,12 @@ function readWordsIn(
   { hasColor, hasAttribute }: ForeignVocabulary,
 ): WordsIn | null {
   const lexicon = lexiconOf(language);
-  const parts = typed.map((one) => lexicon.takeApart(one.split));
+  const parts = typed.map(({ split: own }) => {
+    const apart = lexicon.takeApart(own);
+    // What says what a thing is like may end so: `tilspidset` is no set.
+    const isSet = apart.length > own.length && lexicon.scan(apart).some(({ value }) => value === 'sets');
+    return isSet && scanAttributes(own, language).length > 0 ? own : apart;
+  });
   const split = parts.flat();
   const nouns = lexicon.scan(split).filter((word) => !word.weak);
   // A set is one of whatever stands beside it: `Zweiteiler Rock und Top`.

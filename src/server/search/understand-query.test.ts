@@ -91,6 +91,7 @@ test.each([
   ['dres', 'tops'],
   ['pantalon large taille haute noir', 'pants/Wide Leg; black; “taille haute”'],
   ['robe noire taille large', 'dresses; black; L'],
+  ['tilspidset kjole', 'dresses; “tilspidset”'],
   ['trousers', 'pants/Trousers'],
   ['tailored trousers', 'pants/Tailored; “trousers”'],
   ['high waisted shorts', 'shorts/High Waisted'],

@@ -1,3 +1,4 @@
+import type { ForeignLanguage } from '../../language/languages.ts';
 import { TYPE_WORDS } from '../../language/type-words.ts';
 import { type Attribute, attributeKind } from '../../model/attributes/attribute.ts';
 import { COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
@@ -225,10 +226,21 @@ function readNames(words: readonly string[], vocabulary: QueryVocabulary): Names
   if (adopted !== null) return adopted;
   const isBetter = corrected.kind.rest.length < asTyped.kind.rest.length;
   if (isBetter && (corrected.kind.typeId !== null || foreign === null)) return corrected;
-  // `Robe` is a dress to whoever writes French, and no shop of ours has robes.
+  // `Robe` is a dress to whoever writes French, which a color of French says, and no shop of ours has robes.
   const isOther =
-    isOtherKind(asTyped.kind.rest) && asTyped.others.some((word) => foldWords(word).every(vocabulary.hasWord));
+    isOtherKind(asTyped.kind.rest) &&
+    asTyped.others.some((word) => foldWords(word).every(vocabulary.hasWord)) &&
+    !words.some(
+      (word, at) =>
+        // English has the color as well, but before the thing.
+        (!COLOR_NAMES.has(plainWord(word)) || (at > 0 && isOtherKind(words.slice(0, 1)))) &&
+        isColorIn(word, foreign?.language, known),
+    );
   return foreign !== null && !isOther ? fromForeign(foreign) : asTyped;
+}
+
+function isColorIn(word: string, language: ForeignLanguage | undefined, { hasColor }: ForeignVocabulary): boolean {
+  return language !== undefined && findForeignColor(word, hasColor, [language]) !== null;
 }
 
 /**
