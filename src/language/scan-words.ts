@@ -1,4 +1,5 @@
 import { findProductType, type ProductTypeId } from '../model/product/product-types.ts';
+import { splitSigned } from '../text/fold-words.ts';
 import type { OtherKind } from './other-kinds.ts';
 import { DECISIVE, TYPE_WORDS } from './type-words.ts';
 
@@ -16,22 +17,8 @@ export interface FoundWord {
   readonly end: number;
 }
 
-/** A text in lower case without accents and apostrophes (`women's` is `womens`). */
-export function foldLetters(text: string): string {
-  const lower = text.toLowerCase();
-  if (ASCII.test(lower)) return lower.replaceAll("'", '');
-  return lower
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .replaceAll('ı', 'i');
-}
-
-/** Lower-cased words; hyphens and slashes part words, apostrophes do not. */
-export function lexiconWords(text: string): string[] {
-  const folded = foldLetters(text);
-  return folded.match(ASCII.test(folded) ? /[a-z\d&+]+/g : /[\p{L}\p{N}&+]+/gu) ?? [];
-}
-const ASCII = /^\p{ASCII}*$/u;
+/** Words as the lexicon has them: hyphens and slashes part them, apostrophes do not. */
+export const lexiconWords: (text: string) => string[] = splitSigned;
 
 /** The words that tell a type, from left to right, longest first, none within another. */
 export function scanTypeWords(words: readonly string[]): FoundWord[] {

@@ -9,21 +9,27 @@ export function foldWords(text: string): string[] {
 /** The same with endings as they are: of a word that is still being typed nobody knows its ending. */
 export function splitWords(text: string): string[] {
   const read = text.slice(0, LONGEST_TEXT).replace(TYPOGRAPHY, (sign) => (sign === '’' ? "'" : ' '));
+  return matchWords(foldLetters(read), /[a-z\d]+/g, /[\p{L}\p{N}]+/gu).map(cut);
+}
+
+/** The words of a text with those of their signs that say something: `t&c`, `a+b`; endings as they are, however long. */
+export function splitSigned(text: string): string[] {
+  return matchWords(foldLetters(text), /[a-z\d&+]+/g, /[\p{L}\p{N}&+]+/gu);
+}
+
+/** A text in small letters without accents and apostrophes (`women's` is `womens`, `ı` is `i`). */
+export function foldLetters(text: string): string {
   // Most texts are of these letters alone, where none of what follows changes anything but the time it takes.
-  if (ASCII.test(read))
-    return (
-      read
-        .replaceAll("'", '')
-        .toLowerCase()
-        .match(/[a-z\d]+/g) ?? []
-    ).map(cut);
-  return read
+  if (ASCII.test(text)) return text.replaceAll("'", '').toLowerCase();
+  return text
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map(cut);
+    .replaceAll('ı', 'i');
+}
+
+function matchWords(folded: string, plain: RegExp, any: RegExp): string[] {
+  return folded.match(ASCII.test(folded) ? plain : any) ?? [];
 }
 
 /** `dresses` → `dress`, `tops` → `top`, `parties` → `party`; words of English alone, but the same on both sides of a comparison. */

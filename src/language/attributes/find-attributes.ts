@@ -1,8 +1,8 @@
 import { type Attribute, type AttributeKind, attributeKind } from '../../model/attributes/attribute.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
+import { foldLetters } from '../../text/fold-words.ts';
 import type { ForeignLanguage, Language } from '../languages.ts';
 import { lexiconOf } from '../lexicon.ts';
-import { foldLetters } from '../scan-words.ts';
 import { type AttributeTable, attributeTableOf, longestPhraseAt, type Phrases, type Told } from './attribute-table.ts';
 
 /** An attribute that words of a text tell. */

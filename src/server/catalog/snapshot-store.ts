@@ -29,7 +29,7 @@ interface KeptBlock {
 }
 
 /** Its first part is raised with every change of what is written outside the blocks. */
-const VERSION = `4.${BLOCK_VERSION}`;
+const VERSION = `5.${BLOCK_VERSION}`;
 const MANIFEST = 'manifest.json';
 const BLOCK_NAME = /^[\da-f]{32}\.block$/;
 /** ms; what nothing names may be another process's that is about to name it. */
