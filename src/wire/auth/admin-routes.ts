@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { AdminChange, AdminRefusal } from '../../accounts/admin/admin-accounts.ts';
 import type { AdminAccounts } from '../../accounts/admin/create-admin-accounts.ts';
 import type { Refused } from '../../model/account/account.ts';
 import { dictionary } from '../../text/dictionary.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Redirects } from './allowed-redirects.ts';
-import { Data, readJsonBody, Text } from './auth-body.ts';
+import { InviteBody, LinkBody, readJsonBody, UserBody } from './auth-body.ts';
 import { AuthError, errorOfRefusal, tooManyRequests } from './auth-error.ts';
 import { formatFactor, formatUser } from './auth-json.ts';
 
@@ -21,21 +21,7 @@ export interface AdminOptions {
 const PER_PAGE = 50;
 const MOST_PER_PAGE = 1000;
 
-const UserBody = z.object({
-  id: Text,
-  email: Text,
-  phone: Text,
-  password: Text,
-  email_confirm: z.boolean().nullish(),
-  phone_confirm: z.boolean().nullish(),
-  user_metadata: Data,
-  app_metadata: z.looseObject({}).nullish(),
-  ban_duration: Text,
-  password_hash: z.unknown().optional(),
-});
-const InviteBody = z.object({ email: Text, data: Data, redirect_to: Text });
 const LINK_TYPES = ['signup', 'magiclink', 'recovery', 'invite', 'email_change_current', 'email_change_new'] as const;
-const LinkBody = InviteBody.extend({ type: Text, password: Text, new_email: Text });
 
 /** What the operator's own programs do: `/admin/…` and `/invite`, behind the secret key alone. */
 export function createAdminRoutes(options: AdminOptions): Hono {

@@ -14,6 +14,13 @@ export const PasswordBody = z.object({ email: Text, phone: Text, password: Text 
 export const RefreshBody = z.object({ refresh_token: Text });
 export const IdTokenBody = z.object({ provider: Text, id_token: Text, access_token: Text, nonce: Text });
 export const PkceBody = z.object({ auth_code: Text, code_verifier: Text });
+/** What lets in, all in all: which of it is read follows from `grant_type`. */
+export const TokenBody = z.object({
+  ...PasswordBody.shape,
+  ...RefreshBody.shape,
+  ...PkceBody.shape,
+  ...IdTokenBody.shape,
+});
 export const RecoverBody = z.object({ email: Text, ...challenge });
 export const OtpBody = z.object({
   email: Text,
@@ -38,6 +45,22 @@ export const ChangeBody = z.object({
 
 export const EnrolBody = z.object({ friendly_name: Text, factor_type: Text, issuer: Text, phone: Text });
 export const VerifyFactorBody = z.object({ challenge_id: Text, code: Text });
+
+/** An account as the operator's programs describe it. */
+export const UserBody = z.object({
+  id: Text,
+  email: Text,
+  phone: Text,
+  password: Text,
+  email_confirm: z.boolean().nullish(),
+  phone_confirm: z.boolean().nullish(),
+  user_metadata: Data,
+  app_metadata: z.looseObject({}).nullish(),
+  ban_duration: Text,
+  password_hash: z.unknown().optional(),
+});
+export const InviteBody = z.object({ email: Text, data: Data, redirect_to: Text });
+export const LinkBody = InviteBody.extend({ type: Text, password: Text, new_email: Text });
 
 /** The JSON of a request, of whatever type it says it is; other fields are let pass. @throws AuthError `bad_json` */
 export async function readJsonBody<Body extends z.ZodType>(context: Context, schema: Body): Promise<z.infer<Body>> {

@@ -1,4 +1,19 @@
+import { z } from 'zod';
 import { dictionary } from '../../text/dictionary.ts';
+import {
+  ChangeBody,
+  EnrolBody,
+  InviteBody,
+  LinkBody,
+  OtpBody,
+  RecoverBody,
+  ResendBody,
+  SignUpBody,
+  TokenBody,
+  UserBody,
+  VerifyBody,
+  VerifyFactorBody,
+} from './auth-body.ts';
 
 /** Who may call: anybody, whoever has an API key, whoever is signed in, the operator's programs; a browser that is sent on. */
 type Caller = 'anybody' | 'key' | 'person' | 'operator' | 'browser';
@@ -6,26 +21,14 @@ type Caller = 'anybody' | 'key' | 'person' | 'operator' | 'browser';
 interface Operation {
   readonly summary: string;
   readonly caller: Caller;
-  /** Fields of the JSON body, by type; `?` at the end: may be left out. */
-  readonly body?: Readonly<Record<string, FieldType>>;
+  /** What reads the JSON body. */
+  readonly body?: z.ZodObject;
+  /** Fields of it without which it is refused. */
+  readonly required?: readonly string[];
   readonly query?: readonly string[];
   /** What a 200 holds; another JSON object when absent. */
   readonly answer?: 'user' | 'session' | 'nothing';
 }
-
-type FieldType = 'text' | 'text?' | 'object?' | 'boolean?';
-
-const PKCE = { code_challenge: 'text?', code_challenge_method: 'text?' } as const;
-const PERSON = {
-  email: 'text?',
-  phone: 'text?',
-  password: 'text?',
-  email_confirm: 'boolean?',
-  phone_confirm: 'boolean?',
-  user_metadata: 'object?',
-  app_metadata: 'object?',
-  ban_duration: 'text?',
-} as const;
 
 /** What there is, by method and path. A test holds it against the routes. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
@@ -36,7 +39,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'POST /signup': {
     summary: 'Makes an account, and lets in',
     caller: 'key',
-    body: { email: 'text?', phone: 'text?', password: 'text?', data: 'object?', ...PKCE },
+    body: SignUpBody,
     answer: 'session',
   },
   'POST /token': {
@@ -44,42 +47,34 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
       'Lets in by password, refresh token, code of a redirect (PKCE) or ID token of Google: what the body holds follows from grant_type',
     caller: 'key',
     query: ['grant_type'],
-    body: {
-      email: 'text?',
-      phone: 'text?',
-      password: 'text?',
-      refresh_token: 'text?',
-      auth_code: 'text?',
-      code_verifier: 'text?',
-      provider: 'text?',
-      id_token: 'text?',
-      access_token: 'text?',
-      nonce: 'text?',
-    },
+    body: TokenBody,
     answer: 'session',
   },
   'POST /otp': {
     summary: 'Sends a link and a code to log in with',
     caller: 'key',
     query: ['redirect_to'],
-    body: { email: 'text?', phone: 'text?', create_user: 'boolean?', data: 'object?', ...PKCE },
+    body: OtpBody.omit({ channel: true }),
   },
   'POST /recover': {
     summary: 'Sends a link and a code for a new password',
     caller: 'key',
     query: ['redirect_to'],
-    body: { email: 'text', ...PKCE },
+    body: RecoverBody,
+    required: ['email'],
   },
   'POST /resend': {
     summary: 'Sends a link once more',
     caller: 'key',
     query: ['redirect_to'],
-    body: { type: 'text', email: 'text?', phone: 'text?' },
+    body: ResendBody.pick({ type: true, email: true, phone: true }),
+    required: ['type'],
   },
   'POST /verify': {
     summary: 'Lets in by a code or by the token of a link',
     caller: 'key',
-    body: { type: 'text', email: 'text?', phone: 'text?', token: 'text?', token_hash: 'text?' },
+    body: VerifyBody,
+    required: ['type'],
     answer: 'session',
   },
   'GET /verify': {
@@ -105,15 +100,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'PUT /user': {
     summary: 'Changes the person',
     caller: 'person',
-    body: {
-      email: 'text?',
-      phone: 'text?',
-      password: 'text?',
-      current_password: 'text?',
-      nonce: 'text?',
-      data: 'object?',
-      ...PKCE,
-    },
+    body: ChangeBody.omit({ app_metadata: true }),
     answer: 'user',
   },
   'GET /reauthenticate': { summary: 'Sends the code that a new password may need', caller: 'person' },
@@ -127,13 +114,15 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'POST /factors': {
     summary: 'Begins to add an authenticator app',
     caller: 'person',
-    body: { factor_type: 'text', friendly_name: 'text?', issuer: 'text?' },
+    body: EnrolBody.omit({ phone: true }),
+    required: ['factor_type'],
   },
   'POST /factors/{id}/challenge': { summary: 'Asks for a code', caller: 'person' },
   'POST /factors/{id}/verify': {
     summary: 'Answers with a code',
     caller: 'person',
-    body: { challenge_id: 'text', code: 'text' },
+    body: VerifyFactorBody,
+    required: ['challenge_id', 'code'],
     answer: 'session',
   },
   'DELETE /factors/{id}': { summary: 'Takes an authenticator app away', caller: 'person' },
@@ -141,11 +130,16 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'POST /admin/users': {
     summary: 'Makes an account',
     caller: 'operator',
-    body: { id: 'text?', ...PERSON },
+    body: UserBody.omit({ password_hash: true }),
     answer: 'user',
   },
   'GET /admin/users/{id}': { summary: 'One account', caller: 'operator', answer: 'user' },
-  'PUT /admin/users/{id}': { summary: 'Changes an account', caller: 'operator', body: PERSON, answer: 'user' },
+  'PUT /admin/users/{id}': {
+    summary: 'Changes an account',
+    caller: 'operator',
+    body: UserBody.omit({ id: true, password_hash: true }),
+    answer: 'user',
+  },
   'DELETE /admin/users/{id}': { summary: 'Deletes an account with everything of it', caller: 'operator' },
   'GET /admin/users/{id}/factors': { summary: 'Authenticator apps of an account', caller: 'operator' },
   'DELETE /admin/users/{id}/factors/{factorId}': {
@@ -155,19 +149,14 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'POST /admin/generate_link': {
     summary: 'Makes what a mail would carry, for the operator to send',
     caller: 'operator',
-    body: {
-      type: 'text',
-      email: 'text',
-      new_email: 'text?',
-      password: 'text?',
-      data: 'object?',
-      redirect_to: 'text?',
-    },
+    body: LinkBody,
+    required: ['type', 'email'],
   },
   'POST /invite': {
     summary: 'Makes an account and sends an invitation',
     caller: 'operator',
-    body: { email: 'text', data: 'object?' },
+    body: InviteBody.omit({ redirect_to: true }),
+    required: ['email'],
     answer: 'user',
   },
 };
@@ -250,7 +239,7 @@ export function buildAuthOpenApi(siteUrl: string) {
   };
 }
 
-function describe(path: string, { summary, caller, body, query = [], answer }: Operation): object {
+function describe(path: string, { summary, caller, body, required = [], query = [], answer }: Operation): object {
   const parameters = [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: TEXT })),
     ...query.map((name) => ({ name, in: 'query', schema: TEXT })),
@@ -260,7 +249,7 @@ function describe(path: string, { summary, caller, body, query = [], answer }: O
     ...(caller === 'operator' ? { description: 'With the secret key as bearer token.' } : {}),
     security: SECURITY[caller],
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(body ? { requestBody: { required: true, content: json(describeBody(body)) } } : {}),
+    ...(body ? { requestBody: { required: true, content: json(describeBody(body, required)) } } : {}),
     responses: {
       ...describeAnswer(caller, answer),
       default: { description: 'Why it was refused', content: json(ref('error')) },
@@ -274,12 +263,17 @@ function describeAnswer(caller: Caller, answer: Operation['answer']): object {
   return { 200: { description: 'Done', content: json(answer ? ref(answer) : OBJECT) } };
 }
 
-function describeBody(fields: Readonly<Record<string, FieldType>>): object {
-  const entries = Object.entries(fields);
-  const required = entries.filter(([, type]) => !type.endsWith('?')).map(([name]) => name);
-  const schemaOf = (type: FieldType) => (type.startsWith('text') ? TEXT : { type: type.replace('?', '') });
-  const properties = Object.fromEntries(entries.map(([name, type]) => [name, schemaOf(type)]));
+/** Each field may be null, which is the same as leaving it out. */
+function describeBody(body: z.ZodObject, required: readonly string[]): object {
+  const fields = Object.entries(z.toJSONSchema(body, { io: 'input' }).properties ?? {});
+  const properties = Object.fromEntries(fields.map(([name, field]) => [name, { type: typeOf(field) }]));
   return { type: 'object', ...(required.length === 0 ? {} : { required }), properties };
+}
+
+function typeOf(schema: z.core.JSONSchema._JSONSchema): string | undefined {
+  if (typeof schema === 'boolean') return undefined;
+  const types = [schema.type, ...(schema.anyOf ?? []).map(typeOf)].flat();
+  return types.find((type) => type !== undefined && type !== 'null');
 }
 
 function json(schema: object): object {
