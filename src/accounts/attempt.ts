@@ -1,4 +1,4 @@
-/** Where an attempt comes from, for throttling. */
+/** From which browser and address somebody tries to prove who they are. Throttles count by it. */
 export interface Attempt {
   /** The client's IP address as text. */
   readonly address: string;

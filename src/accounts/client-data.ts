@@ -16,12 +16,12 @@ export function usernameOf(data: ClientData): string | null | undefined {
   return typeof name === 'string' ? cleanUsername(name) || null : name;
 }
 
-/** Undoes a transaction. */
+/** Thrown in a transaction to undo it: a client wants to keep more about a person than `MOST_BYTES`. */
 export class TooLargeError extends Error {
   override name = 'TooLargeError';
 }
 
-/** Whether this alone is more than is kept. */
+/** Whether this alone is more than `MOST_BYTES`, whatever is kept already. */
 export function isLargeData(data: UserMetadata): boolean {
   return Buffer.byteLength(JSON.stringify(data)) > MOST_BYTES;
 }
@@ -32,7 +32,7 @@ export async function keepClientData(trx: Database, userId: string, data: Client
   return (await changeAuthUser(trx, userId, { metadata, displayName: usernameOf(data) })) <= MOST_BYTES;
 }
 
-/** What a mail has to know of the client that it goes back to. */
+/** What is kept with a mail, so that its link leads back to the client that asked for it. */
 export function factsOf({ redirectTo, challenge }: ClientReturn): MailFacts {
   const proof = challenge && { codeChallenge: challenge.challenge, codeChallengeMethod: challenge.method };
   return { door: 'app', redirectTo, ...proof };

@@ -14,7 +14,7 @@ export interface ClientRules {
   readonly mustReauthenticate: boolean;
 }
 
-/** As long as the operator says nothing. */
+/** The defaults. */
 export const CLIENT_RULES: ClientRules = {
   maySignUp: true,
   mustConfirm: false,

@@ -1,6 +1,6 @@
 import type { CodeChallenge } from '../db/accounts/auth-codes.ts';
 import type { AccountRefusal } from '../model/account/account.ts';
-/** From where a client asks. */
+/** From which address a client asks, and what it calls itself. */
 export type AskingClient = Pick<ClientAttempt, 'address' | 'userAgent'>;
 
 /** What a client that somebody signs in to sends along. */

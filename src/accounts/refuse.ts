@@ -1,6 +1,6 @@
 import type { Refused } from '../model/account/account.ts';
 
-/** @param retryAfter seconds, of `throttled` */
+/** Makes a refusal. @param retryAfter seconds after which it is worth trying again */
 export function refuse<Reason extends string>(reason: Reason, retryAfter?: number): Refused<Reason> {
   return { ok: false, reason, ...(retryAfter === undefined ? {} : { retryAfter }) };
 }

@@ -7,7 +7,7 @@ import type { FoundSession } from './sessions/sessions.ts';
 
 const SAVED_PER_PAGE = 24;
 
-/** What people save. */
+/** The products that people save: saved, removed, put back and listed. */
 export function createSavedItems(db: Database) {
   /** Saves a copy of the product as the catalog has it; saving twice is saving once. `false`: no such product. */
   const save = async ({ account, ownerId }: FoundSession, productId: number): Promise<boolean> => {

@@ -9,7 +9,7 @@ import type { ClientLetIn } from './sessions/open-client-session.ts';
 import { createThrottle } from './throttles/throttle.ts';
 import { addressKey } from './throttles/throttle-key.ts';
 
-/** Gives somebody without an address an account, who is gone with their sessions. */
+/** Gives somebody an account without an address. They come in by their session alone, so without it nobody reaches the account. */
 export function createAnonymousSignUp({ db, sessions }: Pick<AccountDeps, 'db' | 'sessions'>) {
   const byAddress = createThrottle(db, 'sign-up-address');
   return async ({

@@ -22,7 +22,7 @@ export function createWaysIn(db: Database, checkPassword: CheckPassword) {
   };
 }
 
-/** Takes away the first way in that is meant, unless there is no other. */
+/** Takes away the first way in that `isMeant` picks, unless it is the person's last one. */
 export async function removeWayIn(
   db: Database,
   userId: string,

@@ -51,7 +51,7 @@ const PURPOSES: Readonly<Record<LinkWish['type'], TokenPurpose>> = {
 
 export type AdminAccounts = ReturnType<typeof createAdminAccounts>;
 
-/** What the operator's own programs do with accounts: nothing of it asks the person. */
+/** What the operator's own programs do with accounts. The person is not asked about any of it. */
 export function createAdminAccounts(deps: AdminDeps) {
   const { db, mail } = deps;
   const find = async (id: string) => (isUuid(id) ? findAuthUser(db, id, null) : null);

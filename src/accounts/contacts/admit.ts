@@ -9,7 +9,11 @@ import { type ClientData, keepClientData, TooLargeError, usernameOf } from '../c
 import { createUser, type NewAccount } from '../create-user.ts';
 import { claimByEmail, proveEmail } from './prove-email.ts';
 
-/** Whose a token that was just taken is from now on; `null`: nobody's any more. Who had no account has one with it. */
+/**
+ * Finds the person whose address or number a token proves, and notes that it is proved. Makes an account for who has none.
+ * @param token one that was just taken, in this transaction
+ * @returns the user's id; `null` when the address or number is no longer theirs
+ */
 export function admit(trx: Database, token: OneTimeToken): Promise<string | null> {
   return token.purpose.startsWith('phone-') ? admitByPhone(trx, token) : admitByEmail(trx, token);
 }

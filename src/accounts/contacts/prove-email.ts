@@ -30,7 +30,10 @@ export async function claimByEmail(trx: Database, { userId, email }: OneTimeToke
   return true;
 }
 
-/** One of the two addresses says yes to a change. @returns whether it was the second to do so, and the change is made */
+/**
+ * Notes that one of the two addresses, the present and the new one, has agreed to a change of address.
+ * @returns `isDone`: both have, and the address is changed
+ */
 export async function confirmEmailChange(
   trx: Database,
   mail: Mail,

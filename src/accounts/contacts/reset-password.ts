@@ -18,7 +18,7 @@ import { createProofReader, type MailProof } from './read-proof.ts';
 /** At once under way of one address, behind which may be an office. */
 const MOST_OF_ADDRESS = 60;
 
-/** The way back in for whoever forgot their password. */
+/** Lets whoever forgot their password choose a new one, by a mail to their address. */
 export function createRecovery(deps: Pick<AccountDeps, 'db' | 'mail' | 'queue'>) {
   const { db, mail, queue } = deps;
   const ask = createMessageAsker(deps);

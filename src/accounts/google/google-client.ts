@@ -63,7 +63,7 @@ export interface GoogleClient {
   ): Promise<{ readonly ok: true; readonly claims: IdTokenClaims } | Refused<'wrong-token' | 'wrong-nonce'>>;
 }
 
-/** Of an ID token that was checked. */
+/** The claims of an ID token whose signature, issuer and audience were checked. */
 export interface IdTokenClaims extends JWTPayload {
   readonly sub: string;
 }

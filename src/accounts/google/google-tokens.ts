@@ -30,7 +30,7 @@ export async function sealTokens(
   return vault.encrypt(kept);
 }
 
-/** The same for what may have come without tokens: then the former ones stay. */
+/** The same where the provider may have given no tokens. Then those stored before stay. */
 export async function sealIfGiven(
   vault: TokenVault,
   { access_token, ...rest }: Partial<GivenTokens>,
@@ -39,7 +39,7 @@ export async function sealIfGiven(
   return access_token === undefined ? former : sealTokens(vault, { access_token, ...rest }, former);
 }
 
-/** What was kept; `null` when the key that it was kept under is lost. */
+/** Decrypts stored tokens; `null` when the key they were encrypted with is lost. */
 export async function readTokens(vault: TokenVault, sealed: string): Promise<KeptTokens | null> {
   return vault.decrypt(sealed).then(
     (tokens) => tokens as KeptTokens,

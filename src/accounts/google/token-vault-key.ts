@@ -28,7 +28,7 @@ export async function loadVaultKey(dataDir: string): Promise<Uint8Array> {
   return made;
 }
 
-/** The key of a data directory that has one; `null` otherwise. @throws as above */
+/** Reads the key of a data directory; `null` when there is none. @throws as `loadVaultKey` */
 export function findVaultKey(dataDir: string): Promise<Uint8Array | null> {
   return readKey(path.join(dataDir, FILE));
 }

@@ -20,7 +20,7 @@ export class HandoverError extends Error {
   }
 }
 
-/** What one mail or text message may go over. */
+/** A connection that hands one mail or text message to whoever carries it. */
 export interface Handover {
   /** @throws HandoverError */
   send(mail: PreparedMail): Promise<void>;

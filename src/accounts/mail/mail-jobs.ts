@@ -9,7 +9,7 @@ import { createDelivery, type DeliveryOptions, RETRIES } from './deliver-mail.ts
 
 const MAIL_QUEUE = 'mail';
 
-/** In seconds. */
+/** How long the jobs wait, in seconds. */
 export interface MailTiming {
   /** How often is looked for mail to send. */
   readonly poll: number;

@@ -3,7 +3,7 @@ import { BRAND } from '../../model/brand.ts';
 import type { MailText } from './mail-layout.ts';
 import type { TokenPurpose } from './mail-tokens.ts';
 
-/** What a template has to write with. */
+/** What a template's text is made from. */
 export interface MailContext {
   /** Origin of the site. */
   readonly siteUrl: string;

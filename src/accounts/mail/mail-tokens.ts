@@ -37,7 +37,7 @@ export const MAIL_TOKEN_SECONDS = {
 
 export type TokenPurpose = keyof typeof MAIL_TOKEN_SECONDS;
 
-/** A code of so few digits bears so many guesses. */
+/** Wrong guesses after which the code of a mail is good no more: few, since it has six digits. */
 export const MOST_TRIES = 10;
 
 const ID_BYTES = 16;

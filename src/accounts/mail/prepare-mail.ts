@@ -12,7 +12,7 @@ import { MAIL_TOKEN_SECONDS, type TokenPurpose } from './mail-tokens.ts';
 /** Seconds after which nobody wants to hear it any more. */
 const NOTICE_SECONDS = 24 * 3600;
 
-/** A mail that can go out. */
+/** A mail with its text, ready to be handed over. */
 export interface PreparedMail extends MailContent {
   readonly id: string;
   readonly to: string;

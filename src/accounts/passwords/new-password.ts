@@ -10,7 +10,7 @@ const FEWEST_GUESSES = 1_000_000;
 /** What of a new password is looked at, and of what is known about its owner, in UTF-16 units: it bounds the work. */
 const MOST_UNITS = 64;
 
-/** What an attacker knows who wants to get into one account. */
+/** What an attacker knows of a person, and would try in a password first. */
 export type KnownPerson = Pick<Account, 'email' | 'username'>;
 
 /** What is wrong with a new password: its length, or that it is among the first that somebody would try. */

@@ -75,7 +75,7 @@ export async function enrolFactor(
   return { ok: true, factor: outcome, enrolment: describeEnrolment(secret, label, issuer) };
 }
 
-/** What an app is to be given that is being added; `null` for what is not being added by this person. */
+/** Secret and QR code of an authenticator app that a person has begun to add; `null` when they are adding none of this id. */
 export async function findEnrolment(
   db: Database,
   prover: FactorProver,

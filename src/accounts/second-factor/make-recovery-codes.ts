@@ -17,7 +17,7 @@ export interface RecoveryCodeMaker {
   hash(userId: string, text: string): Buffer | null;
 }
 
-/** @param secret the same in every process; without it nobody can try codes against a leaked table */
+/** Makes and hashes recovery codes. @param secret the same in every process; without it nobody can try codes against a leaked table */
 export function createRecoveryCodes(secret: Uint8Array): RecoveryCodeMaker {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'recovery codes', 32));
   return {

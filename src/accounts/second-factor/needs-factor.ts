@@ -1,6 +1,6 @@
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
 
-/** Whether this person has to bring a second factor in the session asked about before what is sensitive may be changed. */
+/** Whether a person has a second factor that this session was opened without. Then nothing sensitive may be changed in it. */
 export function needsFactor({ factors, aal }: Pick<AuthUser, 'factors' | 'aal'>): boolean {
   return aal !== 'aal2' && factors.some(({ isVerified }) => isVerified);
 }

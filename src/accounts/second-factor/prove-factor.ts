@@ -51,7 +51,7 @@ export interface FactorProver {
   ): Promise<Done | Refused<Reason | FactorCodeRefusal>>;
 }
 
-/** @param secret the same in every process */
+/** Checks the codes of authenticator apps and recovery codes. @param secret the same in every process */
 export function createFactorProver(secret: Uint8Array): FactorProver {
   const codes = createRecoveryCodes(secret);
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'second factors', 32));

@@ -2,7 +2,7 @@ import type { Refused } from '../../model/account/account.ts';
 import { refuse } from '../refuse.ts';
 import type { FoundSession } from '../sessions/sessions.ts';
 
-/** What is sensitive is refused to who has a second factor and has not proved it of late. */
+/** Refuses a sensitive change to who has a second factor and has not proved it in the last quarter of an hour. */
 export function requireConfirmed({ factor }: FoundSession): Refused<'unconfirmed'> | null {
   return factor === 'stale' ? refuse('unconfirmed') : null;
 }

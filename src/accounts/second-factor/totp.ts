@@ -21,14 +21,14 @@ export function createSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** @param label whose account it is. @param issuer whose site; ours when absent */
+/** Address and QR code by which an app takes the secret up. @param label whose account it is. @param issuer whose site; ours when absent */
 export function describeEnrolment(secret: string, label: string, issuer: string = BRAND): Enrolment {
   const uri = createTotp(secret, { label, issuer }).toString();
   return { secret, uri, qrCode: renderSVG(uri, { ecc: 'M', border: 2, pixelSize: 4 }) };
 }
 
 /**
- * The time step whose code this is: of now, or of thirty seconds before or after, since clocks differ. `null`: of none.
+ * Finds the time step of a code: that of now, or the one before or after it, since clocks differ. `null`: the code is wrong.
  * @param now milliseconds since 1970
  */
 export function findStep(secret: string, code: string, now: number = Date.now()): number | null {

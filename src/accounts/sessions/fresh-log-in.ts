@@ -5,8 +5,8 @@ import type { ClientRules } from '../client-rules.ts';
 const FRESH = 24 * 3_600_000;
 
 /**
- * Whether who asks has to prove once more who they are before they change how they come in: their session was not opened of
- * late, or the token is of none. Somebody without an address has nothing to prove it by.
+ * Whether a person has to prove once more who they are before they change their password, address or number: they logged in more
+ * than a day ago, or the access token names no session. Somebody without an address or number has nothing to prove it by.
  */
 export function needsReauthentication(
   { sessionOpenedAt, email, phone, isAnonymous }: Pick<AuthUser, 'sessionOpenedAt' | 'email' | 'phone' | 'isAnonymous'>,

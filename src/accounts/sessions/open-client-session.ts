@@ -25,7 +25,7 @@ export interface ClientLetIn {
   readonly providerTokens?: ProviderTokens | undefined;
 }
 
-/** For the client's own questions to the provider. */
+/** Google's tokens, by which the client asks Google for more about the person. */
 export interface ProviderTokens {
   readonly access_token: string;
   readonly refresh_token?: string | undefined;
@@ -50,7 +50,7 @@ export type ClientSessions = ReturnType<typeof createClientSessions>;
 
 type Outcome = Promise<ClientLetIn | Refused<'disabled'>>;
 
-/** @param secret the same in every process */
+/** Opens sessions of clients and gives out their refresh tokens. @param secret the same in every process */
 export function createClientSessions(secret: Uint8Array, notify: SendNotice) {
   const tokens = createRefreshTokens(secret);
   /** What a client gets of a session that is there. */

@@ -14,14 +14,17 @@ import { createToken, hashToken } from './session-token.ts';
 /** GoTrue's: long enough to come back from a redirect. */
 const CODE_SECONDS = 300;
 
-/** @returns a code that whoever answers the challenge changes into a session, once, within five minutes */
+/**
+ * Makes the code that a redirect carries to a client (PKCE).
+ * @returns a code that whoever answers the challenge changes into a session, once, within five minutes
+ */
 export async function issueAuthCode(trx: Database, code: AuthCode): Promise<string> {
   const { token, tokenHash } = createToken();
   await insertAuthCode(trx, tokenHash, code, CODE_SECONDS);
   return token;
 }
 
-/** A code is used up by the right verifier alone: whoever stole the code must not take it from its owner. */
+/** Takes a code. Only the right verifier uses it up: whoever stole the code must not take it from its owner. */
 export async function redeemAuthCode(
   db: Database,
   code: string,

@@ -12,8 +12,8 @@ export interface RefreshToken {
 }
 
 /**
- * Refresh tokens follow from the session's id and their number, sealed: none is kept anywhere, and asked twice for one within
- * the grace it is the same.
+ * Makes and reads refresh tokens. A token is the session's id and its own number there, sealed: none is kept anywhere, and the
+ * same number always gives the same token.
  */
 export interface RefreshTokens {
   make(token: RefreshToken): string;

@@ -10,7 +10,7 @@ export interface Token {
   readonly tokenHash: Buffer;
 }
 
-/** Nobody can guess it. */
+/** Makes the token of a session or of a code: 256 random bits. */
 export function createToken(): Token {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: sha256(token) };

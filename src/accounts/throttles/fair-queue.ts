@@ -10,7 +10,7 @@ export interface Claim {
   readonly isFirst?: boolean;
 }
 
-/** Does a task when it is this one's turn. @param isFirst whether it goes before all that are not so, as with a claim */
+/** Waits for a turn and does a task then. @param isFirst whether it goes before all others, as with a claim */
 export type Turn = <T>(task: () => Promise<T>, isFirst?: boolean) => Promise<T>;
 
 /** Lets few tasks run at a time, and whoever asked least of late first. */
@@ -56,7 +56,7 @@ interface Waiting {
   giveUp(reason: unknown): void;
 }
 
-/** Driven out of the queue by those who asked less. */
+/** Too many wait: this one asked most of late, and is refused. */
 class Overrun extends Error {}
 
 /**
@@ -120,7 +120,7 @@ export function createFairQueue(slots: number, mostWaiting: Readonly<Record<Line
     arrivals += 1;
     const arrival = arrivals;
     return async (task, isFirstNow = isFirst) => {
-      // Whoever is driven out has asked as well: to ask again at once is no way past others.
+      // Counted before the wait, so that one who is refused and asks again at once does not pass the others.
       if (!hasBegun) for (const key of keys) asked.add(key);
       await wait({ keys, line, isAhead: isFirstNow || hasBegun, arrival });
       hasBegun = true;

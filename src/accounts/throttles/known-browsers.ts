@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { accountKey } from './throttle-key.ts';
 
-/** Days from the last log-in. */
+/** For how many days after its last log-in an account knows a browser. */
 export const KNOWN_DAYS = 180;
 
 /** A family's worth: whoever of them logged in longest ago is forgotten. */
@@ -23,7 +23,7 @@ export interface KnownBrowsers {
   remember(kept: string | null | undefined, email: string): string;
 }
 
-/** @param secret the same in every process */
+/** Makes and reads that text. @param secret the same in every process */
 export function createKnownBrowsers(secret: Uint8Array): KnownBrowsers {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'known browsers', 32));
   const seal = (body: Buffer, email: string) =>

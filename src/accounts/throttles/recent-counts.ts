@@ -1,4 +1,4 @@
-/** How often each key came of late. */
+/** Counts by key that fade: after each half-life half of a count is forgotten. */
 export interface RecentCounts {
   /** @param now of `performance.now()` */
   of(key: string, now?: number): number;

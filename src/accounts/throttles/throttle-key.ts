@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** By what attempts at one account are counted, whether or not there is such an account. The address itself is not kept. */
+/** The key by which attempts at one account are counted, whether or not there is such an account: a hash of its address. */
 export function accountKey(email: string): string {
   return hash('sha256', email.toLowerCase(), 'base64url');
 }
