@@ -6,7 +6,7 @@ import { SHIPPED_RATES } from '../src/model/money/exchange-rates.ts';
 import type { Product } from '../src/model/product/product.ts';
 import type { ProductDetail } from '../src/model/product/product-detail.ts';
 import { createCatalogService, type FindDetails } from '../src/server/catalog/catalog-service.ts';
-import type { CatalogNews } from '../src/server/catalog/catalog-state.ts';
+import type { CatalogChanges } from '../src/server/catalog/catalog-state.ts';
 import { LiveCatalog } from '../src/server/catalog/live-catalog.ts';
 import type { CatalogInMemory, ProductPages } from '../src/server/services.ts';
 
@@ -39,7 +39,7 @@ export async function createTestCatalog(
 }
 
 /** These products as the thread that keeps the catalog tells them. */
-export function sealProducts(products: readonly Product[], version = 1): CatalogNews {
+export function sealProducts(products: readonly Product[], version = 1): CatalogChanges {
   const builder = new CatalogBuilder(allocateOwn);
   for (const product of products) builder.put({ ...product, isSample: false });
   return { point: { identity: 'test', version, horizon: '1', rates: SHIPPED_RATES }, segments: builder.seal() };

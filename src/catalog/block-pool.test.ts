@@ -15,9 +15,9 @@ describe('BlockPool', () => {
     const pool = open();
     const block = pool.allocate(LENGTH);
     block.fill(7);
-    const letGo = pool.hold([block]);
+    const release = pool.hold([block]);
     expect(pool.allocate(LENGTH).buffer).not.toBe(block.buffer);
-    letGo();
+    release();
     const next = pool.allocate(LENGTH - 8);
     expect(next.buffer).toBe(block.buffer);
     expect([...next]).toEqual(Array.from({ length: LENGTH - 8 }, () => 0));
@@ -46,7 +46,7 @@ describe('BlockPool', () => {
     const pool = new BlockPool({ small: LENGTH });
     const blocks = Array.from({ length: 9 }, () => pool.allocate(LENGTH));
     const [, ...others] = blocks.map((one) => pool.hold([one]));
-    for (const letGo of others) letGo();
+    for (const release of others) release();
     expect(pool.idleBytes).toBeLessThanOrEqual(3 * LENGTH);
     expect(pool.idleBytes).toBeGreaterThan(0);
     const small = new BlockPool({ small: LENGTH });

@@ -52,11 +52,11 @@ export class BlockPool {
     return () => {
       const gone = held;
       held = [];
-      for (const block of gone) this.#letGo(block);
+      for (const block of gone) this.#release(block);
     };
   }
 
-  #letGo(block: Uint8Array): void {
+  #release(block: Uint8Array): void {
     const holders = (this.#holders.get(block) ?? 0) - 1;
     if (holders > 0) {
       this.#holders.set(block, holders);

@@ -8,7 +8,7 @@ import { searchCatalog } from '../../src/catalog/search-catalog.ts';
 import { raiseCatalogVersion } from '../../src/db/catalog/catalog-version.ts';
 import { emptyFilterSet } from '../../src/model/filters/filter-set.ts';
 import { parseWords } from '../../src/model/filters/query-words.ts';
-import type { CatalogNews } from '../../src/server/catalog/catalog-state.ts';
+import type { CatalogChanges } from '../../src/server/catalog/catalog-state.ts';
 import { type CatalogSnapshot, LiveCatalog } from '../../src/server/catalog/live-catalog.ts';
 import { startThreadedCatalog, type ThreadedCatalog } from '../../src/server/catalog/threaded-catalog.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
@@ -108,13 +108,13 @@ it('a start shows what was kept at once, then what changed since', async () => {
   await first.threaded.close();
   await put(2, 20);
   const second = create();
-  const told: CatalogNews[] = [];
+  const told: CatalogChanges[] = [];
   const source = second.threaded.follow(database.url);
   const live = new LiveCatalog({
     refresh: (tell) =>
-      source.refresh((news) => {
-        told.push(news);
-        tell(news);
+      source.refresh((changes) => {
+        told.push(changes);
+        tell(changes);
       }),
   });
   await live.refresh();

@@ -227,7 +227,7 @@ describe('CatalogBuilder', () => {
           const pool = new BlockPool({ small: 0 });
           let builder = new CatalogBuilder(pool.allocate);
           let segments = builder.seal();
-          let letGo = pool.hold(segments.flatMap(blocksOf));
+          let release = pool.hold(segments.flatMap(blocksOf));
           batches.forEach((changes, at) => {
             const now = rates[at] ?? null;
             if (now !== null) {
@@ -246,10 +246,10 @@ describe('CatalogBuilder', () => {
             }
             const before = segments.flatMap(blocksOf);
             segments = builder.seal();
-            const letGoBefore = letGo;
+            const releaseBefore = release;
             const blocks = new Set(segments.flatMap(blocksOf));
-            letGo = pool.hold(blocks);
-            letGoBefore();
+            release = pool.hold(blocks);
+            releaseBefore();
             // As whoever takes the memory would.
             for (const block of before) if (!blocks.has(block)) block.fill(0xff);
             // Whoever goes on from the segments alone knows as much.

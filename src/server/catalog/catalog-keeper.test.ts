@@ -5,7 +5,7 @@ import { blocksOf, openSegment } from '../../catalog/rows/segment.ts';
 import type { CatalogPoint, ChangeTaker, StoredProduct } from '../../db/catalog/catalog-changes.ts';
 import { BASE_PER_DOLLAR, createExchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
 import { CatalogKeeper } from './catalog-keeper.ts';
-import { type CatalogNews, type CatalogState, withNews } from './catalog-state.ts';
+import { type CatalogChanges, type CatalogState, withChanges } from './catalog-state.ts';
 
 /** A database of products that tells what changed, as `readCatalogChanges` does. */
 function createDatabase() {
@@ -51,25 +51,25 @@ function createDatabase() {
 }
 
 function createKeeper(database: ReturnType<typeof createDatabase>, known: CatalogState | null = null) {
-  const news: CatalogNews[] = [];
+  const changes: CatalogChanges[] = [];
   const misfits: number[] = [];
   const pool = new BlockPool({ small: 0 });
   const keeper = new CatalogKeeper({
     pool,
     read: database.read,
     known,
-    publish: (one) => news.push(one),
+    publish: (one) => changes.push(one),
     clean: (product) => product,
     onMisfit: (id) => misfits.push(id),
   });
-  const state = () => news.reduce<CatalogState | null>(withNews, null);
+  const state = () => changes.reduce<CatalogState | null>(withChanges, null);
   const sizes = () =>
     Object.fromEntries(
       (state()?.segments ?? [])
         .map((blocks) => [blocks.typeId, openSegment(blocks).index.size] as const)
         .filter(([, size]) => size > 0),
     );
-  return { keeper, pool, news, misfits, state, sizes };
+  return { keeper, pool, changes, misfits, state, sizes };
 }
 
 describe('CatalogKeeper', () => {
@@ -77,27 +77,27 @@ describe('CatalogKeeper', () => {
     const database = createDatabase();
     database.put(1);
     database.put(2, { typeId: 'tops' });
-    const { keeper, news, sizes } = createKeeper(database);
+    const { keeper, changes, sizes } = createKeeper(database);
     await keeper.refresh();
-    expect(news.map(({ segments }) => segments.length)).toEqual([8]);
+    expect(changes.map(({ segments }) => segments.length)).toEqual([8]);
     expect(sizes()).toEqual({ dresses: 1, tops: 1 });
     database.put(3, { typeId: 'tops' });
     database.remove(1);
     await keeper.refresh();
-    expect(news[1]?.segments.map(({ typeId }) => typeId)).toEqual(['dresses', 'tops']);
+    expect(changes[1]?.segments.map(({ typeId }) => typeId)).toEqual(['dresses', 'tops']);
     expect(sizes()).toEqual({ tops: 2 });
     await keeper.refresh();
-    expect(news).toHaveLength(2);
+    expect(changes).toHaveLength(2);
   });
 
   it('says a new version although nothing that shows has changed', async () => {
     const database = createDatabase();
     database.put(1);
-    const { keeper, news } = createKeeper(database);
+    const { keeper, changes } = createKeeper(database);
     await keeper.refresh();
     database.put(1);
     await keeper.refresh();
-    expect(news.at(-1)).toMatchObject({ point: { version: 3 }, segments: [] });
+    expect(changes.at(-1)).toMatchObject({ point: { version: 3 }, segments: [] });
   });
 
   it('goes on from a known state: publishes it at once, then what changed since', async () => {
@@ -108,7 +108,7 @@ describe('CatalogKeeper', () => {
     database.put(2);
     const second = createKeeper(database, first.state());
     await second.keeper.refresh();
-    expect(second.news.map(({ segments }) => segments.length)).toEqual([8, 1]);
+    expect(second.changes.map(({ segments }) => segments.length)).toEqual([8, 1]);
     expect(second.sizes()).toEqual({ dresses: 2 });
   });
 
@@ -136,21 +136,21 @@ describe('CatalogKeeper', () => {
     database.put(2, { typeId: 'tops' });
     const second = createKeeper(database, first.state());
     await second.keeper.refresh();
-    expect(second.news).toHaveLength(1);
+    expect(second.changes).toHaveLength(1);
     expect(second.sizes()).toEqual({ tops: 1 });
   });
 
   it('is as it was when reading breaks off, and can be asked again', async () => {
     const database = createDatabase();
     for (let id = 1; id <= 9; id++) database.put(id);
-    const { keeper, news, sizes } = createKeeper(database);
+    const { keeper, changes, sizes } = createKeeper(database);
     await keeper.refresh();
     for (const identity of ['a', 'b']) {
       database.identity = identity;
       for (let id = 1; id <= 9; id++) database.put(id, { typeId: 'tops' });
       database.breaksAfter = 4;
       await expect(keeper.refresh()).rejects.toThrow('broke');
-      expect(news).toHaveLength(identity === 'a' ? 1 : 2);
+      expect(changes).toHaveLength(identity === 'a' ? 1 : 2);
       database.breaksAfter = Number.POSITIVE_INFINITY;
       await keeper.refresh();
       expect(sizes()).toEqual({ tops: 9 });
@@ -161,24 +161,24 @@ describe('CatalogKeeper', () => {
     const database = createDatabase();
     database.put(1, { currency: 'EUR' });
     database.put(2, { typeId: 'tops' });
-    const { keeper, news } = createKeeper(database);
+    const { keeper, changes } = createKeeper(database);
     await keeper.refresh();
     database.rates = { day: '2099-01-01', perEuro: { ...SHIPPED_RATES.perEuro, USD: '2' } };
     database.version += 1;
     await keeper.refresh();
-    expect(news[1]?.segments.map(({ typeId }) => typeId)).toEqual(['dresses']);
-    expect(news[1]?.segments.map((blocks) => openSegment(blocks).readProduct(0)?.basePrice)).toEqual([
+    expect(changes[1]?.segments.map(({ typeId }) => typeId)).toEqual(['dresses']);
+    expect(changes[1]?.segments.map((blocks) => openSegment(blocks).readProduct(0)?.basePrice)).toEqual([
       68 * 2 * BASE_PER_DOLLAR,
     ]);
-    expect(news[1]?.point.rates.day).toBe('2099-01-01');
+    expect(changes[1]?.point.rates.day).toBe('2099-01-01');
   });
 
   it('leaves the memory of a state as it is until it is read no more, and uses it again then', async () => {
     const database = createDatabase();
     for (let id = 1; id <= 60; id++) database.put(id, { typeId: id % 2 === 0 ? 'tops' : 'dresses' });
-    const { keeper, pool, news } = createKeeper(database);
+    const { keeper, pool, changes } = createKeeper(database);
     await keeper.refresh();
-    const blocks = news[0]?.segments.flatMap(blocksOf) ?? [];
+    const blocks = changes[0]?.segments.flatMap(blocksOf) ?? [];
     const copies = blocks.map((block) => block.slice());
     const change = async (id: number) => {
       database.put(id, { typeId: 'tops', priceMinor: id, basePrice: (id * BASE_PER_DOLLAR) / 100 });
@@ -186,17 +186,17 @@ describe('CatalogKeeper', () => {
     };
     for (const id of [2, 4, 6]) {
       await change(id);
-      keeper.letGo(1);
+      keeper.release(1);
       expect(pool.idleBytes).toBe(0);
     }
     expect(blocks.map((block, at) => Buffer.compare(block, copies[at] as Uint8Array))).toEqual(blocks.map(() => 0));
-    keeper.letGo(4);
+    keeper.release(4);
     expect(pool.idleBytes).toBeGreaterThan(0);
-    const before = news[0]?.segments.find(({ typeId }) => typeId === 'tops')?.index.buffer;
+    const before = changes[0]?.segments.find(({ typeId }) => typeId === 'tops')?.index.buffer;
     const used = [];
     for (const id of [8, 10, 12]) {
       await change(id);
-      used.push(news.at(-1)?.segments[0]?.index.buffer);
+      used.push(changes.at(-1)?.segments[0]?.index.buffer);
     }
     expect(used).toContain(before);
   });

@@ -3,7 +3,7 @@ import { findMisfit } from '../../catalog/build-catalog.ts';
 import { CatalogBuilder } from '../../catalog/rows/catalog-builder.ts';
 import { blocksOf } from '../../catalog/rows/segment.ts';
 import type { CatalogPoint, ReadChanges, StoredProduct } from '../../db/catalog/catalog-changes.ts';
-import type { CatalogNews, CatalogState } from './catalog-state.ts';
+import type { CatalogChanges, CatalogState } from './catalog-state.ts';
 
 export interface KeeperOptions {
   /** Memory of the segments. */
@@ -12,11 +12,11 @@ export interface KeeperOptions {
   /** A state to go on from. */
   readonly known: CatalogState | null;
   /**
-   * Told each new state: first all of it, then its news. Their memory stays as it is until `letGo` says that the states before a
+   * Told each new state: first all of it, then its changes. Their memory stays as it is until `release` says that the states before a
    * later one are read no more.
    * @param number of the state, ascending
    */
-  readonly publish: (news: CatalogNews, number: number) => void;
+  readonly publish: (changes: CatalogChanges, number: number) => void;
   /** Addresses as they are kept: without pictures that nobody may be shown. */
   readonly clean: (product: StoredProduct) => StoredProduct;
   /** Told of a product that cannot be listed. */
@@ -80,7 +80,7 @@ export class CatalogKeeper {
   }
 
   /** Nobody reads what was published before this one any more. */
-  letGo(number: number): void {
+  release(number: number): void {
     for (const [published, release] of this.#held) {
       if (published >= number) continue;
       release();

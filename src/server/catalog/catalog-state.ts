@@ -9,10 +9,10 @@ export interface CatalogState {
 }
 
 /** What is new in a state: the segments that changed. */
-export type CatalogNews = CatalogState;
+export type CatalogChanges = CatalogState;
 
 /** A state with what is new; `null` is none yet. */
-export function withNews(state: CatalogState | null, { point, segments }: CatalogNews): CatalogState {
+export function withChanges(state: CatalogState | null, { point, segments }: CatalogChanges): CatalogState {
   const isNew = new Set(segments.map(({ typeId }) => typeId));
   return { point, segments: [...(state?.segments ?? []).filter(({ typeId }) => !isNew.has(typeId)), ...segments] };
 }

@@ -41,7 +41,7 @@ async function openKeeper(): Promise<CatalogKeeper> {
     pool,
     known: state,
     read: async (since, taker) => readCatalogChanges(await connect(), since, taker),
-    publish: (news, number) => say({ kind: 'news', news, number }),
+    publish: (changes, number) => say({ kind: 'changes', changes, number }),
     clean: keepAddresses,
     onMisfit: (id, why) => say({ kind: 'misfit', id, why }),
   });
@@ -95,14 +95,14 @@ function scheduleSaving(): void {
 
 async function save(): Promise<void> {
   const state = keeper?.state ?? null;
-  const letGo = pool.hold(state?.segments.flatMap(blocksOf) ?? []);
+  const release = pool.hold(state?.segments.flatMap(blocksOf) ?? []);
   try {
     if (state !== null && state.point !== saved?.point) await store.save(state);
     saved = state;
   } catch (error) {
     say({ kind: 'unsaved', error: packError(error) });
   } finally {
-    letGo();
+    release();
   }
   savedAt = performance.now();
   isSaving = false;
@@ -113,8 +113,8 @@ async function save(): Promise<void> {
 if (process.getuid?.() === 0) flushCompileCache();
 
 parentPort?.on('message', (question: ThreadQuestion) => {
-  if (question.kind === 'letGo') {
-    keeper?.letGo(question.number);
+  if (question.kind === 'release') {
+    keeper?.release(question.number);
   } else {
     address = question.address;
     void refresh(question.number);

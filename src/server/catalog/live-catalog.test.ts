@@ -5,7 +5,7 @@ import { blocksOf } from '../../catalog/rows/segment.ts';
 import { searchCatalog } from '../../catalog/search-catalog.ts';
 import { emptyFilterSet } from '../../model/filters/filter-set.ts';
 import type { Product } from '../../model/product/product.ts';
-import { type CatalogSnapshot, LiveCatalog, StaleSnapshotError, type TakeNews } from './live-catalog.ts';
+import { type CatalogSnapshot, LiveCatalog, StaleSnapshotError, type TakeChanges } from './live-catalog.ts';
 
 /** A source that can be changed, and that answers only when told to. */
 function createSource(products: readonly Product[]) {
@@ -14,11 +14,11 @@ function createSource(products: readonly Product[]) {
     products,
     asked: 0,
     gate: Promise.resolve(),
-    refresh: async (tell: (news: ReturnType<typeof sealProducts>) => void) => {
+    refresh: async (tell: (changes: ReturnType<typeof sealProducts>) => void) => {
       source.asked += 1;
-      const news = sealProducts(source.products, source.version);
+      const changes = sealProducts(source.products, source.version);
       await source.gate;
-      tell(news);
+      tell(changes);
     },
   };
   return source;
@@ -73,11 +73,11 @@ it('tells of each snapshot once it is the current one', async () => {
   expect(told).toEqual([1, 2]);
 });
 
-it('keeps what the news do not name, and shows products as it was told to', async () => {
+it('keeps what the changes do not name, and shows products as it was told to', async () => {
   const all = sealProducts([makeProduct({ id: 1 }), makeProduct({ id: 2, typeId: 'tops' })]);
   const changed = sealProducts([makeProduct({ id: 3, typeId: 'tops' })], 2);
   const states = [all, { ...changed, segments: changed.segments.filter(({ typeId }) => typeId === 'tops') }];
-  const source = { refresh: async (tell: (news: typeof all) => void) => states.forEach(tell) };
+  const source = { refresh: async (tell: (changes: typeof all) => void) => states.forEach(tell) };
   const live = new LiveCatalog(source, (product) => ({ ...product, title: 'shown' }));
   await live.refresh();
   expect(live.current?.catalog.size).toBe(2);
@@ -88,12 +88,12 @@ it('keeps what the news do not name, and shows products as it was told to', asyn
 
 it('refuses to read a snapshot whose memory may be used again', async () => {
   const states = [1, 2, 3].map((id) => sealProducts([makeProduct({ id })], id));
-  const letGo: number[] = [];
+  const released: number[] = [];
   let next = 0;
-  const refresh = async (tell: TakeNews) => {
+  const refresh = async (tell: TakeChanges) => {
     const state = states[next++] as (typeof states)[number];
     tell(state, () => {
-      letGo.push(state.point.version);
+      released.push(state.point.version);
       // Whoever is told so writes there.
       const before = states[next - 2];
       for (const block of before?.segments.flatMap(blocksOf) ?? []) block.fill(0xff);
@@ -105,7 +105,7 @@ it('refuses to read a snapshot whose memory may be used again', async () => {
   expect(listed(before)).toEqual([1]);
   const { catalog } = before as CatalogSnapshot;
   await live.refresh();
-  expect(letGo).toEqual([1, 2]);
+  expect(released).toEqual([1, 2]);
   expect(listed(live.current)).toEqual([2]);
   expect(() => before?.catalog).toThrow(StaleSnapshotError);
   expect(() => before?.findProduct('dresses', 0)).toThrow(StaleSnapshotError);
@@ -116,19 +116,19 @@ it('refuses to read a snapshot whose memory may be used again', async () => {
   expect(listed(live.current)).toEqual([3]);
 });
 
-it('lets go of nothing once news could not be opened, for what they were to replace is read on', async () => {
+it('lets go of nothing once changes could not be opened, for what they were to replace is read on', async () => {
   const good = sealProducts([makeProduct({ id: 1 })]);
   const torn = { ...good, segments: good.segments.map((blocks) => ({ ...blocks, index: new Uint8Array(64) })) };
-  const letGo: unknown[] = [];
+  const released: unknown[] = [];
   const states = [good, torn, sealProducts([makeProduct({ id: 2 })], 2)];
   const live = new LiveCatalog({
-    refresh: async (tell) => tell(states.shift() ?? good, () => letGo.push(states.length)),
+    refresh: async (tell) => tell(states.shift() ?? good, () => released.push(states.length)),
   });
   await live.refresh();
   const before = live.current;
   await expect(live.refresh()).rejects.toThrow('no block');
   await live.refresh();
-  expect(letGo).toEqual([2]);
+  expect(released).toEqual([2]);
   expect([listed(before), listed(live.current)]).toEqual([[1], [2]]);
 });
 

@@ -8,7 +8,7 @@ import { createExchange } from '../../model/money/exchange-rates.ts';
 import { DEFAULT_RETAILERS, type ListedProduct } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { CatalogFacts } from './catalog-facts.ts';
-import type { CatalogNews } from './catalog-state.ts';
+import type { CatalogChanges } from './catalog-state.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /**
@@ -46,15 +46,15 @@ export class StaleSnapshotError extends Error {
   override name = 'StaleSnapshotError';
 }
 
-/** @param letGo to be called when nobody reads the states before these news any more */
-export type TakeNews = (news: CatalogNews, letGo?: () => void) => void;
+/** @param release to be called when nobody reads the states before these changes any more */
+export type TakeChanges = (changes: CatalogChanges, release?: () => void) => void;
 
 export interface CatalogSource {
   /**
-   * Tells what is new, perhaps several times, until the state of the database at the call is told. The first news name every
+   * Tells what is new, perhaps several times, until the state of the database at the call is told. The first changes name every
    * type.
    */
-  refresh(tell: TakeNews): Promise<void>;
+  refresh(tell: TakeChanges): Promise<void>;
 }
 
 interface OpenSegment extends Segment, Pick<SegmentBlocks, 'samples' | 'currencies'> {
@@ -64,15 +64,15 @@ interface OpenSegment extends Segment, Pick<SegmentBlocks, 'samples' | 'currenci
 type Segments = ReadonlyMap<ProductTypeId, OpenSegment>;
 
 /**
- * The catalog in memory. News become a new state beside the old one, and one reference is swapped: a request that took a
+ * The catalog in memory. Changes become a new state beside the old one, and one reference is swapped: a request that took a
  * snapshot sees one catalog from beginning to end. Refreshes never overlap; a burst of them is one.
  */
 export class LiveCatalog {
   #current: (CatalogSnapshot & { close(): void }) | null = null;
-  /** News that could not be opened: what they were to replace is still read. */
+  /** Changes that could not be opened: what they were to replace is still read. */
   #isTorn = false;
   #segments: Segments = new Map();
-  /** The news that are being opened, one after the other. */
+  /** The changes that are being opened, one after the other. */
   #opening: Promise<void> = Promise.resolve();
   readonly #listeners: (() => void)[] = [];
   readonly #source: CatalogSource;
@@ -96,19 +96,19 @@ export class LiveCatalog {
 
   /** Resolves when the catalog in memory is at least as new as the database was at the call. */
   readonly refresh = oneAtATime(async () => {
-    await this.#source.refresh((news, letGo) => this.#take(news, letGo));
+    await this.#source.refresh((changes, release) => this.#take(changes, release));
     await this.#opening;
   });
 
-  #take(news: CatalogNews, letGo?: () => void): void {
-    this.#opening = this.#opening.catch(() => {}).then(() => this.#open(news, letGo));
+  #take(changes: CatalogChanges, release?: () => void): void {
+    this.#opening = this.#opening.catch(() => {}).then(() => this.#open(changes, release));
     // Whoever refreshes hears of it.
     this.#opening.catch(() => {
       this.#isTorn = true;
     });
   }
 
-  async #open({ point, segments }: CatalogNews, letGo?: () => void): Promise<void> {
+  async #open({ point, segments }: CatalogChanges, release?: () => void): Promise<void> {
     const opened = new Map(this.#segments);
     for (const blocks of segments) {
       const { typeId, samples, currencies } = blocks;
@@ -121,9 +121,9 @@ export class LiveCatalog {
     const before = this.#current;
     this.#current = createSnapshot(point, opened, this.#show);
     for (const tell of this.#listeners) tell();
-    if (letGo === undefined || this.#isTorn) return;
+    if (release === undefined || this.#isTorn) return;
     before?.close();
-    letGo();
+    release();
   }
 }
 

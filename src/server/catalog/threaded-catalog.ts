@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { currentAddress, type DatabaseAddress } from '../../db/connection/connection.ts';
 import { type PackedError, unpackError } from '../../db/connection/thread-error.ts';
-import { type CatalogNews, type CatalogState, withNews } from './catalog-state.ts';
-import type { CatalogSource, TakeNews } from './live-catalog.ts';
+import { type CatalogChanges, type CatalogState, withChanges } from './catalog-state.ts';
+import type { CatalogSource, TakeChanges } from './live-catalog.ts';
 import type { Damage } from './snapshot-store.ts';
 
 /** What the thread begins with. */
@@ -17,11 +17,11 @@ export interface ThreadData {
 export type ThreadQuestion =
   /** To bring the catalog up to date. */
   | { readonly kind: 'refresh'; readonly number: number; readonly address: string }
-  /** Nobody reads the states before these news any more: their memory may be used again. */
-  | { readonly kind: 'letGo'; readonly number: number };
+  /** Nobody reads the states before these changes any more: their memory may be used again. */
+  | { readonly kind: 'release'; readonly number: number };
 
 export type ThreadWord =
-  | { readonly kind: 'news'; readonly news: CatalogNews; readonly number: number }
+  | { readonly kind: 'changes'; readonly changes: CatalogChanges; readonly number: number }
   | { readonly kind: 'done'; readonly number: number }
   | { readonly kind: 'failed'; readonly number: number; readonly error: PackedError }
   | { readonly kind: 'misfit'; readonly id: number; readonly why: string }
@@ -55,7 +55,7 @@ export function startThreadedCatalog({ folder, logger }: ThreadedCatalogOptions)
   let state: CatalogState | null = null;
   let thread: Worker | null = null;
   let asked: { readonly number: number; readonly settle: PromiseWithResolvers<void> } | null = null;
-  let publish: TakeNews = () => {};
+  let publish: TakeChanges = () => {};
   let isClosed = false;
   let numbers = 0;
 
@@ -64,10 +64,10 @@ export function startThreadedCatalog({ folder, logger }: ThreadedCatalogOptions)
     asked = null;
   };
   const hear = (worker: Worker, word: ThreadWord) => {
-    if (word.kind === 'news') {
-      state = withNews(state, word.news);
-      const answer: ThreadQuestion = { kind: 'letGo', number: word.number };
-      publish(word.news, () => worker.postMessage(answer));
+    if (word.kind === 'changes') {
+      state = withChanges(state, word.changes);
+      const answer: ThreadQuestion = { kind: 'release', number: word.number };
+      publish(word.changes, () => worker.postMessage(answer));
     } else if (word.kind === 'misfit') {
       logger.warn({ id: word.id, why: word.why }, 'a product cannot be listed');
     } else if (word.kind === 'unsaved') {
