@@ -7,7 +7,7 @@ import {
 } from '../../db/accounts/email-changes.ts';
 import { findMailUser, isEmailTaken } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import type { EmailNews, Refused } from '../../model/account/account.ts';
+import type { EmailStep, Refused } from '../../model/account/account.ts';
 import { parseEmail } from '../../model/account/email.ts';
 import type { Attempt } from '../attempt.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -110,17 +110,17 @@ export function createEmailSettings(db: Database, mail: Mail, checkPassword: Che
     },
 
     /** Uses the link that proves an address. */
-    async confirmEmail(link: string): Promise<{ readonly ok: true; readonly news: EmailNews } | Refused> {
+    async confirmEmail(link: string): Promise<{ readonly ok: true; readonly step: EmailStep } | Refused> {
       const found = await mail.tokens.find(db, link, ['verify', 'email-change']);
       if (!found) return refuse('old-link');
       return db.transaction().execute(async (trx) => {
         const token = await mail.tokens.take(trx, found.id);
         if (!token) return refuse('old-link');
         if (token.purpose === 'verify') {
-          return (await proveEmail(trx, token)) ? { ok: true, news: 'verified' } : refuse('old-link');
+          return (await proveEmail(trx, token)) ? { ok: true, step: 'verified' } : refuse('old-link');
         }
         const outcome = await confirmEmailChange(trx, mail, token);
-        return outcome.ok ? { ok: true, news: outcome.isDone ? 'changed' : 'half-changed' } : outcome;
+        return outcome.ok ? { ok: true, step: outcome.isDone ? 'changed' : 'half-changed' } : outcome;
       });
     },
 

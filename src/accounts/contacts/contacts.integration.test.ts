@@ -233,7 +233,7 @@ describe('the address', () => {
     const { link } = await lastMailTo(email, /Confirm your address/);
     expect(await accounts.findLink(link)).toEqual({ purpose: 'verify', email });
     expect(await accounts.findLink(link)).not.toBeNull();
-    expect(await accounts.confirmEmail(link)).toEqual({ ok: true, news: 'verified' });
+    expect(await accounts.confirmEmail(link)).toEqual({ ok: true, step: 'verified' });
     expect(await accounts.findAddressState(session)).toMatchObject({ isVerified: true });
     expect(await accounts.confirmEmail(link)).toMatchObject({ reason: 'old-link' });
     expect(await accounts.resendVerification(session)).toEqual({ ok: true });
@@ -273,9 +273,9 @@ describe('the address', () => {
   test.each(['current first', 'new first'])('is changed once both have said yes, the %s', async (order) => {
     const { person, email, current, next } = await makeMover();
     const links = order === 'current first' ? [current.link, next.link] : [next.link, current.link];
-    expect(await accounts.confirmEmail(links[0] ?? '')).toEqual({ ok: true, news: 'half-changed' });
+    expect(await accounts.confirmEmail(links[0] ?? '')).toEqual({ ok: true, step: 'half-changed' });
     expect(requireLetIn(await logIn(person.email, person.password)).account.email).toBe(person.email);
-    expect(await accounts.confirmEmail(links[1] ?? '')).toEqual({ ok: true, news: 'changed' });
+    expect(await accounts.confirmEmail(links[1] ?? '')).toEqual({ ok: true, step: 'changed' });
     expect(requireLetIn(await logIn(email, person.password)).account.email).toBe(email);
     expect(await accounts.findAddressState(person.session)).toEqual({
       isVerified: true,
@@ -291,7 +291,7 @@ describe('the address', () => {
     const before = (await mailsTo(mistyped)).length;
     expect(await accounts.changeEmail(session, { email, password, address: makeAddress() })).toEqual({ ok: true });
     const { link } = await lastMailTo(email, /Confirm your new address/);
-    expect(await accounts.confirmEmail(link)).toEqual({ ok: true, news: 'changed' });
+    expect(await accounts.confirmEmail(link)).toEqual({ ok: true, step: 'changed' });
     expect(requireLetIn(await logIn(email, password)).account.email).toBe(email);
     expect(await mailsTo(mistyped)).toHaveLength(before);
     requireLetIn(await accounts.signUp({ email: mistyped, password: NEXT, username: '', address: makeAddress() }));
@@ -300,7 +300,7 @@ describe('the address', () => {
   test('both at once change it as well', async () => {
     const { person, email, current, next } = await makeMover();
     const outcomes = await Promise.all([current, next].map(({ link }) => accounts.confirmEmail(link)));
-    expect(outcomes.map((outcome) => (outcome.ok ? outcome.news : outcome.reason)).sort()).toEqual([
+    expect(outcomes.map((outcome) => (outcome.ok ? outcome.step : outcome.reason)).sort()).toEqual([
       'changed',
       'half-changed',
     ]);
@@ -309,7 +309,7 @@ describe('the address', () => {
 
   test('one of the two twice does not', async () => {
     const { person, next } = await makeMover();
-    expect(await accounts.confirmEmail(next.link)).toEqual({ ok: true, news: 'half-changed' });
+    expect(await accounts.confirmEmail(next.link)).toEqual({ ok: true, step: 'half-changed' });
     expect(await accounts.confirmEmail(next.link)).toMatchObject({ reason: 'old-link' });
     expect(await accounts.findAddressState(person.session)).toMatchObject({ confirmed: 'new' });
   });

@@ -77,7 +77,7 @@ export interface AddressState {
 }
 
 /** What came of a link that proves an address: it is proved; one of two has said yes to a change; the change is made. */
-export type EmailNews = 'verified' | 'half-changed' | 'changed';
+export type EmailStep = 'verified' | 'half-changed' | 'changed';
 
 /** Why a sign-in with Google came to nothing. */
 export type GoogleRefusal =

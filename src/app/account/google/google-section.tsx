@@ -9,19 +9,19 @@ interface GoogleSectionProps {
   readonly linked: { readonly email: string | null } | null;
   readonly hasPassword: boolean;
   /** What was done just now. */
-  readonly news: 'google-linked' | 'google-unlinked' | null;
+  readonly success: 'google-linked' | 'google-unlinked' | null;
   /** Why a sign-in with Google that was to be linked came to nothing, as the address says. */
   readonly reason: string | null;
   readonly refusal: FormRefusal | null;
 }
 
 /** Google as a way in: linked and unlinked by whoever knows the password, which has to be there before Google may go. */
-export function GoogleSection({ linked, hasPassword, news, reason, refusal }: GoogleSectionProps) {
+export function GoogleSection({ linked, hasPassword, success, reason, refusal }: GoogleSectionProps) {
   const message = googleMessage(reason);
   return (
     <SettingsSection title="Google">
-      {news === 'google-linked' && <Success>You can log in with Google from now on.</Success>}
-      {news === 'google-unlinked' && <Success>Google is no way into your account any more.</Success>}
+      {success === 'google-linked' && <Success>You can log in with Google from now on.</Success>}
+      {success === 'google-unlinked' && <Success>Google is no way into your account any more.</Success>}
       {message && (
         <p className="notice" role="alert">
           {message}

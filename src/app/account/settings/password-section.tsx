@@ -9,23 +9,23 @@ interface PasswordSectionProps {
   /** For password managers: whose password it is. */
   readonly email: string;
   /** As in `UsernameSection`. */
-  readonly news: object | null;
+  readonly success: object | null;
   readonly refusal: FormRefusal | null;
 }
 
-export function PasswordSection({ email, news, refusal }: PasswordSectionProps) {
+export function PasswordSection({ email, success, refusal }: PasswordSectionProps) {
   const isSending = useIsSending('password');
   const [isDifferent, setIsDifferent] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (!news || !details.current) return;
+    if (!success || !details.current) return;
     details.current.open = false;
     details.current.querySelector('form')?.reset();
     details.current.querySelector('summary')?.focus({ preventScroll: true });
-  }, [news]);
+  }, [success]);
   return (
     <SettingsSection title="Password">
-      {news && <Success>Your password has been changed. You are signed out on your other devices.</Success>}
+      {success && <Success>Your password has been changed. You are signed out on your other devices.</Success>}
       <details ref={details} open={refusal !== null}>
         <summary className="button">Change password</summary>
         <AccountForm refusal={refusal} className="fields" onType={(form) => setIsDifferent(passwordsDiffer(form))}>

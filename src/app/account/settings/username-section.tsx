@@ -12,7 +12,7 @@ import { parseDraft } from './username-draft.ts';
 interface UsernameSectionProps {
   readonly username: string | null;
   /** Whatever told that the name was saved, one object for each time; `null`: nothing did. */
-  readonly news: object | null;
+  readonly success: object | null;
   readonly refusal: (FormRefusal & { readonly username: string }) | null;
 }
 
@@ -20,14 +20,14 @@ interface UsernameSectionProps {
 const FAILED = { title: 'Update Failed', description: 'Could not username update.' };
 
 /** View → edit → saving → view (specification, section 4). Whether it is being edited is in the address. */
-export function UsernameSection({ username, news, refusal }: UsernameSectionProps) {
+export function UsernameSection({ username, success, refusal }: UsernameSectionProps) {
   const [query] = useSearchParams();
   const { isEditing, draft } = parseDraft(query);
   const section = useFocusOnSwitch(isEditing);
-  const [oldNews, setOldNews] = useState<object | null>(null);
+  const [oldSuccess, setOldSuccess] = useState<object | null>(null);
   useEffect(() => {
-    if (isEditing) setOldNews(news);
-  }, [isEditing, news]);
+    if (isEditing) setOldSuccess(success);
+  }, [isEditing, success]);
   return (
     <SettingsSection title="Username">
       <div ref={section} className="grid gap-4">
@@ -41,13 +41,13 @@ export function UsernameSection({ username, news, refusal }: UsernameSectionProp
             </Link>
           </p>
         )}
-        {news && news !== oldNews && <Success>Username updated successfully!</Success>}
+        {success && success !== oldSuccess && <Success>Username updated successfully!</Success>}
       </div>
     </SettingsSection>
   );
 }
 
-function UsernameForm({ username, draft, refusal }: Omit<UsernameSectionProps, 'news'> & { draft: string | null }) {
+function UsernameForm({ username, draft, refusal }: Omit<UsernameSectionProps, 'success'> & { draft: string | null }) {
   const hasScripts = useHasScripts();
   const isSaving = useIsSending('username');
   const [typed, setTyped] = useState(draft ?? username ?? '');

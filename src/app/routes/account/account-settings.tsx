@@ -101,7 +101,7 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
   const username = (
     <UsernameSection
       username={account?.username ?? null}
-      news={(flash === 'username-updated' && root) || null}
+      success={(flash === 'username-updated' && root) || null}
       refusal={refusalOf('username')}
     />
   );
@@ -144,7 +144,7 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
             ) : (
               <PasswordSection
                 email={account.email ?? ''}
-                news={(flash === 'password-changed' && root) || null}
+                success={(flash === 'password-changed' && root) || null}
                 refusal={refusalOf('password')}
               />
             ))}
@@ -152,7 +152,7 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
             <GoogleSection
               linked={google.linked}
               hasPassword={account.hasPassword}
-              news={flash === 'google-linked' || flash === 'google-unlinked' ? flash : null}
+              success={flash === 'google-linked' || flash === 'google-unlinked' ? flash : null}
               reason={google.reason}
               refusal={actionData ?? null}
             />

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { EmailNews } from '../../../model/account/account.ts';
+import type { EmailStep } from '../../../model/account/account.ts';
 import { accountHeaders } from '../../account/account-headers.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { AccountForm, useIsSending } from '../../account/forms/account-form.tsx';
@@ -12,7 +12,7 @@ import { requestContext } from '../../context.ts';
 import { pageTitle } from '../../page/page-meta.ts';
 import type { Route } from './+types/verify-email.ts';
 
-const NEWS: Readonly<Record<EmailNews, { readonly title: string; readonly text: string }>> = {
+const STEPS: Readonly<Record<EmailStep, { readonly title: string; readonly text: string }>> = {
   verified: { title: 'Address Confirmed', text: 'Thank you. This is your address for sure now.' },
   'half-changed': {
     title: 'One More Mail',
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const outcome = await context.get(requestContext).auth.confirmEmail(readField(form, 'token'));
-  return outcome.ok ? { news: outcome.news } : refuseForm('confirm', form, outcome, {});
+  return outcome.ok ? { step: outcome.step } : refuseForm('confirm', form, outcome, {});
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -55,8 +55,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { picture, token, isGood, email } = loaderData;
   const isSending = useIsSending();
-  if (actionData && 'news' in actionData) {
-    const { title, text } = NEWS[actionData.news];
+  if (actionData && 'step' in actionData) {
+    const { title, text } = STEPS[actionData.step];
     return (
       <AccountScreen title={title} picture={picture}>
         <p role="status">{text}</p>
