@@ -3,7 +3,14 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { drawHouse } from '../scripts/draw-house.ts';
 import { findDictionaries } from './dictionary-rule.ts';
-import { findFileCircles, findFolderCircles, findSharedNames, findTwinNames, findViolations } from './import-rule.ts';
+import {
+  findFileCircles,
+  findFolderCircles,
+  findReach,
+  findSharedNames,
+  findTwinNames,
+  findViolations,
+} from './import-rule.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -50,6 +57,19 @@ test('no files import each other in a circle, by types neither', () => {
     ['src/db/d.ts', "import { c } from './c.ts';"],
   ] as const;
   expect(findFileCircles(made)).toEqual(['src/db/a.ts, src/db/b.ts, src/db/c.ts']);
+});
+
+test('a log-in needs sixteen files at the most, beside what it is given', () => {
+  const reach = findReach(files, 'src/accounts/log-in.ts');
+  expect(reach).toContain('src/accounts/passwords/password-hash.ts');
+  expect(reach.length, reach.join('\n')).toBeLessThanOrEqual(16);
+  const made = [
+    ['src/db/a.ts', "import { b } from './b.ts';\nimport type { D } from './d.ts';"],
+    ['src/db/b.ts', "import { c } from './c.ts';"],
+    ['src/db/c.ts', "import { z } from 'zod';"],
+    ['src/db/d.ts', ''],
+  ] as const;
+  expect(findReach(made, 'src/db/a.ts')).toEqual(['src/db/a.ts', 'src/db/b.ts', 'src/db/c.ts']);
 });
 
 test('no name is exported for two things', () => {

@@ -85,29 +85,8 @@ export function findFolderCircles(files: readonly (readonly [name: string, text:
 
 /** The circles of files, types counting too: in each, every file leads to every other. Tests may import what they like. */
 export function findFileCircles(files: readonly (readonly [name: string, text: string])[]): string[] {
-  const own = new Set(files.map(([name]) => name));
-  const imports = new Map<string, string[]>();
-  for (const [name, text] of files) {
-    if (/\.test\.tsx?$/.test(name)) continue;
-    const found = listImports(parseSync(name, text), text).map(({ specifier }) =>
-      path.posix.join(path.posix.dirname(name), specifier),
-    );
-    imports.set(
-      name,
-      found.filter((target) => own.has(target)),
-    );
-  }
-  const reachOf = (start: string) => {
-    const reached = new Set<string>();
-    const open = [...(imports.get(start) ?? [])];
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      if (reached.has(next)) continue;
-      reached.add(next);
-      open.push(...(imports.get(next) ?? []));
-    }
-    return reached;
-  };
-  const reaches = new Map([...imports.keys()].map((name) => [name, reachOf(name)] as const));
+  const imports = listOwnImports(files, true);
+  const reaches = new Map([...imports.keys()].map((name) => [name, reachOf(imports, name)] as const));
   const circles = new Set<string>();
   for (const [name, reached] of reaches) {
     if (!reached.has(name)) continue;
@@ -119,6 +98,42 @@ export function findFileCircles(files: readonly (readonly [name: string, text: s
     );
   }
   return [...circles].sort();
+}
+
+/** The files that one runs with, itself among them: what it imports, and what that imports; not what vanishes with the types. */
+export function findReach(files: readonly (readonly [name: string, text: string])[], start: string): string[] {
+  return [start, ...reachOf(listOwnImports(files, false), start)].sort();
+}
+
+/** What each file imports of the others. Tests may import what they like. */
+function listOwnImports(
+  files: readonly (readonly [name: string, text: string])[],
+  withTypes: boolean,
+): ReadonlyMap<string, readonly string[]> {
+  const own = new Set(files.map(([name]) => name));
+  const imports = new Map<string, string[]>();
+  for (const [name, text] of files) {
+    if (/\.test\.tsx?$/.test(name)) continue;
+    const targets = listImports(parseSync(name, text), text)
+      .filter(({ isType }) => withTypes || !isType)
+      .map(({ specifier }) => path.posix.join(path.posix.dirname(name), specifier));
+    imports.set(
+      name,
+      targets.filter((target) => own.has(target)),
+    );
+  }
+  return imports;
+}
+
+function reachOf(imports: ReadonlyMap<string, readonly string[]>, start: string): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const open = [...(imports.get(start) ?? [])];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    open.push(...(imports.get(next) ?? []));
+  }
+  return reached;
 }
 
 /** What the router reads of a route's module by these names. */

@@ -12,7 +12,7 @@ import type { PasswordProof, ProveAgain } from './passwords/prove-again.ts';
 import { setPassword } from './passwords/set-password.ts';
 import { refuse } from './refuse.ts';
 import { needsFactor } from './second-factor/needs-factor.ts';
-import { needsReauthentication } from './sessions/fresh-log-in.ts';
+import { needsReauthentication } from './sessions/needs-reauthentication.ts';
 
 export interface ClientChange {
   readonly data?: ClientData | undefined;

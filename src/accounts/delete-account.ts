@@ -4,7 +4,7 @@ import type { Refused } from '../model/account/account.ts';
 import type { Attempt } from './attempt.ts';
 import type { AccountDeps } from './deps.ts';
 import type { CheckPassword } from './passwords/check-password.ts';
-import { requireConfirmed } from './second-factor/require-confirmed.ts';
+import { requireFreshFactor } from './second-factor/require-fresh-factor.ts';
 import type { FoundSession } from './sessions/sessions.ts';
 
 /** Deletes the person and everything of theirs. `password` is asked of those who have one. */
@@ -13,7 +13,7 @@ export function createDeleteAccount({ db, mail }: Pick<AccountDeps, 'db' | 'mail
     session: FoundSession,
     { password }: Attempt & { readonly password: string },
   ): Promise<{ readonly ok: true } | Refused> => {
-    const unconfirmed = requireConfirmed(session);
+    const unconfirmed = requireFreshFactor(session);
     if (unconfirmed) return unconfirmed;
     const { id, email } = session.account;
     if ((await findPasswordHash(db, id)) !== null) {

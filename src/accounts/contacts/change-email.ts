@@ -13,7 +13,7 @@ import type { Attempt } from '../attempt.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { CheckPassword } from '../passwords/check-password.ts';
 import { refuse } from '../refuse.ts';
-import { requireConfirmed } from '../second-factor/require-confirmed.ts';
+import { requireFreshFactor } from '../second-factor/require-fresh-factor.ts';
 import type { FoundSession } from '../sessions/sessions.ts';
 import { createThrottle } from '../throttles/throttle.ts';
 import { confirmEmailChange, proveEmail } from './prove-email.ts';
@@ -129,7 +129,7 @@ export function createEmailSettings(db: Database, mail: Mail, checkPassword: Che
       session: FoundSession,
       { email, password }: Attempt & { readonly email: string; readonly password: string },
     ): Promise<{ readonly ok: true } | Refused> {
-      const unconfirmed = requireConfirmed(session);
+      const unconfirmed = requireFreshFactor(session);
       if (unconfirmed) return unconfirmed;
       const { account } = session;
       if (account.hasPassword) {

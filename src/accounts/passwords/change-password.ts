@@ -2,7 +2,7 @@ import type { Refused } from '../../model/account/account.ts';
 import type { Attempt } from '../attempt.ts';
 import type { AccountDeps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { requireConfirmed } from '../second-factor/require-confirmed.ts';
+import { requireFreshFactor } from '../second-factor/require-fresh-factor.ts';
 import type { LetIn } from '../sessions/open-session.ts';
 import { openProvenSession } from '../sessions/open-session.ts';
 import type { FoundSession } from '../sessions/sessions.ts';
@@ -16,7 +16,7 @@ export function createChangePassword({ db, mail }: Pick<AccountDeps, 'db' | 'mai
     { current, next, ...attempt }: Attempt & { readonly current: string; readonly next: string },
   ): Promise<LetIn | Refused> => {
     if (current === '' || next === '') return refuse('missing');
-    const unconfirmed = requireConfirmed(session);
+    const unconfirmed = requireFreshFactor(session);
     if (unconfirmed) return unconfirmed;
     const { account, factorAt } = session;
     const proof = await proveAgain(account, { current, next });

@@ -1,6 +1,6 @@
 import type { Refused } from '../../model/account/account.ts';
 import { refuse } from '../refuse.ts';
-import { requireConfirmed } from '../second-factor/require-confirmed.ts';
+import { requireFreshFactor } from '../second-factor/require-fresh-factor.ts';
 import type { FoundSession } from '../sessions/sessions.ts';
 import type { ProveAgain } from './prove-again.ts';
 
@@ -12,7 +12,7 @@ export type CheckPassword = ReturnType<typeof createCheckPassword>;
  */
 export function createCheckPassword(proveAgain: ProveAgain) {
   return async (session: FoundSession, password: string): Promise<{ readonly ok: true } | Refused> => {
-    const unconfirmed = requireConfirmed(session);
+    const unconfirmed = requireFreshFactor(session);
     if (unconfirmed) return unconfirmed;
     if (password === '') return refuse('missing');
     const proof = await proveAgain(session.account, { current: password });

@@ -7,7 +7,7 @@ import type { AskingClient, ClientClaims, ClientRefusal } from '../client.ts';
 import type { AccountDeps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { clientOrigin } from '../sessions/client-origin.ts';
-import { needsReauthentication } from '../sessions/fresh-log-in.ts';
+import { needsReauthentication } from '../sessions/needs-reauthentication.ts';
 import type { ClientLetIn } from '../sessions/open-client-session.ts';
 import { addressKey } from '../throttles/throttle-key.ts';
 import { countFactor, enrolFactor, removeFactor } from './enrol-factor.ts';

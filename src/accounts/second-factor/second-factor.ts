@@ -19,7 +19,7 @@ import { hashToken } from '../sessions/session-token.ts';
 import type { FoundSession } from '../sessions/sessions.ts';
 import { countFactor, enrolFactor, findEnrolment, removeFactor } from './enrol-factor.ts';
 import type { FactorProof, FactorProver } from './prove-factor.ts';
-import { requireConfirmed } from './require-confirmed.ts';
+import { requireFreshFactor } from './require-fresh-factor.ts';
 
 /** What an app is called whose owner did not say. */
 const DEFAULT_NAME = 'Authenticator app';
@@ -109,7 +109,7 @@ export function createSecondFactor(
       session: FoundSession,
       { name: typed, password }: Attempt & { readonly name: string; readonly password: string },
     ): Promise<(Done & { readonly id: string }) | Refused> {
-      const unconfirmed = requireConfirmed(session);
+      const unconfirmed = requireFreshFactor(session);
       if (unconfirmed) return unconfirmed;
       const { account } = session;
       if (session.factor === 'none' && (await findPasswordHash(db, account.id)) !== null) {
@@ -137,7 +137,7 @@ export function createSecondFactor(
     ): Promise<(Done & { readonly codes: readonly string[] | null }) | Refused> {
       if (code.trim() === '') return refuse('missing');
       if (!isUuid(id)) return refuse('log-in-expired');
-      const unconfirmed = requireConfirmed(session);
+      const unconfirmed = requireFreshFactor(session);
       if (unconfirmed) return unconfirmed;
       const userId = session.account.id;
       const origin = clientOrigin(attempt);
@@ -153,7 +153,7 @@ export function createSecondFactor(
 
     /** With the last app the codes go too. */
     async removeFactor(session: FoundSession, id: string, attempt: Attempt): Promise<Done | Refused> {
-      const unconfirmed = requireConfirmed(session);
+      const unconfirmed = requireFreshFactor(session);
       if (unconfirmed) return unconfirmed;
       if (!isUuid(id)) return { ok: true };
       await removeFactor(db, notify, id, { ...session.account, origin: clientOrigin(attempt) });
@@ -165,7 +165,7 @@ export function createSecondFactor(
       session: FoundSession,
       attempt: Attempt,
     ): Promise<(Done & { readonly codes: readonly string[] }) | Refused> {
-      const unconfirmed = requireConfirmed(session);
+      const unconfirmed = requireFreshFactor(session);
       if (unconfirmed) return unconfirmed;
       const { id: userId } = session.account;
       return db.transaction().execute(async (trx) => {

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { ClientAccounts } from '../../accounts/client-accounts.ts';
-import { needsReauthentication } from '../../accounts/sessions/fresh-log-in.ts';
+import { needsReauthentication } from '../../accounts/sessions/needs-reauthentication.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import { isUuid } from '../../db/accounts/users.ts';
 import type { Refused } from '../../model/account/account.ts';
