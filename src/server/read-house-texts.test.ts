@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HOUSE_TEXTS } from '../model/house-texts.ts';
 import { ConfigError } from './config.ts';
-import { readHouseTexts, sayUnwritten } from './read-house-texts.ts';
+import { formatUnwritten, readHouseTexts } from './read-house-texts.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -27,8 +27,8 @@ test('an operator’s text stands in place of the sample’s, an empty one does 
   expect([texts.find('imprint', true), texts.find('imprint', false)]).toEqual(['Ada Ltd', 'Ada Ltd']);
   expect(texts.find('privacy', false)).toBeNull();
   expect(texts.find('privacy', true)).toContain('sample');
-  expect(sayUnwritten(texts, true)).toBeNull();
-  expect(sayUnwritten(texts, false)).toContain('ranking.txt, privacy.txt:');
+  expect(formatUnwritten(texts, true)).toBeNull();
+  expect(formatUnwritten(texts, false)).toContain('ranking.txt, privacy.txt:');
 });
 
 test('a folder that is not there, and a file that is none, stop the start', async () => {

@@ -28,7 +28,7 @@ export async function readHouseTexts(folder: string | null): Promise<HouseTexts>
 }
 
 /** For the operator, what the footer cannot lead to; `null` when there is nothing. */
-export function sayUnwritten(texts: HouseTexts, isSample: boolean): string | null {
+export function formatUnwritten(texts: HouseTexts, isSample: boolean): string | null {
   const missing = HOUSE_TEXTS.filter(({ name }) => texts.find(name, isSample) === null);
   if (missing.length === 0) return null;
   const files = missing.map(({ name }) => `${name}.txt`).join(', ');

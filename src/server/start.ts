@@ -39,7 +39,7 @@ import { RETRY_AFTER } from './http/retry-after.ts';
 import { createStatusPage } from './http/status-page.ts';
 import { createServerMail } from './mail/start-mail.ts';
 import { createMetricsApp, listenForMetrics, type Observation, observePool, startObservation } from './observe.ts';
-import { readHouseTexts, sayUnwritten } from './read-house-texts.ts';
+import { formatUnwritten, readHouseTexts } from './read-house-texts.ts';
 import { fillFromSampleShops } from './sample/fill-sample.ts';
 import { placeProduct, placeSampleUrl, SAMPLE_ROOT } from './sample/sample-addresses.ts';
 import { createSearchLog } from './search/search-log.ts';
@@ -243,8 +243,8 @@ export async function startServer(
       const { startNightlyBackups } = await import('../operations/backup/nightly-backups.ts');
       closing.add(startNightlyBackups({ db, folder: config.backupDir, logger }));
     }
-    if (config.retailersFile !== null && live.current?.catalog.size === 0) onProgress(sayEmpty(config));
-    const unwritten = sayUnwritten(houseTexts, live.current?.isSample ?? false);
+    if (config.retailersFile !== null && live.current?.catalog.size === 0) onProgress(formatEmpty(config));
+    const unwritten = formatUnwritten(houseTexts, live.current?.isSample ?? false);
     if (unwritten !== null) onProgress(unwritten);
     return {
       url,
@@ -308,7 +308,7 @@ function countIndex({ state }: JoinedCluster['watch']): CatalogCounts | null {
   };
 }
 
-function sayEmpty({ ingest }: Config): string {
+function formatEmpty({ ingest }: Config): string {
   return ingest
     ? 'The catalog is empty. The retailers that were never read are being read now'
     : 'The catalog is empty. To read the retailers, run: npx selvedge ingest';

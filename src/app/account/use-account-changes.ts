@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { hearTabs, tellTabs } from '../page/tab-channel.ts';
+import { notifyTabs, onTabMessage } from '../page/tab-channel.ts';
 import { useAskAgain } from '../page/use-ask-again.ts';
 import { useAccount, useAccountAway } from '../page/use-root-data.ts';
 import { noteSaved } from '../saved/saved-store.ts';
@@ -25,7 +25,7 @@ export function useAccountChanges(): void {
     // That nobody can say who is there is no news for the others.
     if (isAway || known.current === accountId) return;
     known.current = accountId;
-    tellTabs({ kind: 'account', accountId });
+    notifyTabs({ kind: 'account', accountId });
   }, [accountId, isAway]);
 
   // While nobody can say who is there, every screen asks again.
@@ -40,7 +40,7 @@ export function useAccountChanges(): void {
       if (await isAnswered('/readyz')) await askAgain();
       else window.addEventListener('online', askWhenReady, { once: true });
     };
-    const stopHearing = hearTabs((message) => {
+    const stopHearing = onTabMessage((message) => {
       if (message.kind === 'saved') return noteSaved(message.productId, message.isSaved);
       if (message.accountId === known.current) return;
       known.current = message.accountId;

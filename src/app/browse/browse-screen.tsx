@@ -59,11 +59,11 @@ export function BrowseScreen({ type, data: arrived, asked }: BrowseScreenProps) 
   const onFocus = useRestoredFocus(screen);
 
   const change = (next: (filters: FilterSet) => FilterSet, control = '') => choose(next(latest()), { control });
-  const hearForm = useEffectEvent(() => {
+  const onForm = useEffectEvent(() => {
     const form = screen.current?.querySelector<HTMLFormElement>('form.panel');
     if (form) change((before) => readForm(before, form, boundCurrency(data.money)));
   });
-  useEffect(() => hearForm(), []);
+  useEffect(() => onForm(), []);
   // Pills, chips and page numbers are links: their address says what they choose.
   const followLink = (event: MouseEvent) => {
     const link = clickedLink(event);

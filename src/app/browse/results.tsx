@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
 import { applyFilterAction } from '../../model/filters/filter-transitions.ts';
 import type { Pagination } from '../../model/search/listing.ts';
-import { formatCount, sayShowing } from '../page/format-count.ts';
+import { formatCount, formatShowing } from '../page/format-count.ts';
 import { useAfterPaint } from '../page/use-later.ts';
 import { clickedLink } from '../ui/in-place-links.ts';
 import { PageLinks } from '../ui/page-links.tsx';
@@ -80,7 +80,7 @@ function Cards({ data, isNow }: { data: BrowseData; isNow: boolean }) {
 }
 
 function Showing({ count, pagination }: { count: number; pagination: Pagination }) {
-  return useCountsAhead(sayShowing(count, pagination.totalCount), ({ shown, total }) => sayShowing(shown, total));
+  return useCountsAhead(formatShowing(count, pagination.totalCount), ({ shown, total }) => formatShowing(shown, total));
 }
 
 function Failed({ message, filters }: { message: string; filters: FilterSet }) {

@@ -12,10 +12,10 @@ interface WishesNoteProps {
 /** What of a search had to be a wish, and how much has it: nothing is dropped silently. */
 export function WishesNote({ wishes, total, sort = 'best_match' }: WishesNoteProps) {
   if (wishes === null || total === 0) return null;
-  return <p className="wishes">{sayWishes(wishes, total, sort)}</p>;
+  return <p className="wishes">{formatWishes(wishes, total, sort)}</p>;
 }
 
-function sayWishes({ names, met }: Wishes, total: number, sort: FilterSet['sort']): string {
+function formatWishes({ names, met }: Wishes, total: number, sort: FilterSet['sort']): string {
   const listed = names.join(', ');
   if (met === 0) return `No exact match. Without ${listed}: ${formatCount(total)}`;
   const have = `${formatCount(met)} of ${formatCount(total)} ${met === 1 ? 'has' : 'have'} ${listed}`;

@@ -1,7 +1,7 @@
 import { type ComponentType, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { parseWords } from '../../model/filters/query-words.ts';
-import { sayWords } from '../../model/search/format-query.ts';
+import { formatTyped } from '../../model/search/format-query.ts';
 import { onceIdle } from '../page/after-paint.ts';
 import { isLineFree } from '../page/line.ts';
 import type { SuggestionsProps } from '../suggestions/suggestions.tsx';
@@ -13,7 +13,7 @@ export function SearchField({ isMain = false }: { isMain?: boolean }) {
   const { search } = useLocation();
   const go = useWay();
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
-  const shown = sayWords(parseWords(new URLSearchParams(search).get('q')));
+  const shown = formatTyped(parseWords(new URLSearchParams(search).get('q')));
   // They are no part of the first view; without them the field is one to type into.
   const load = useCallback(() => {
     import('../suggestions/suggestions.tsx').then((loaded) => setSuggestions(() => loaded.Suggestions)).catch(() => {});

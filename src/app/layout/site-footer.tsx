@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { sayRateDay } from '../../model/claims/converted-price.ts';
+import { formatRateDay } from '../../model/claims/converted-price.ts';
 import { HOUSE_TEXTS } from '../../model/house-texts.ts';
 import { CURRENCIES } from '../../model/money/currency.ts';
 import type { Theme } from '../context.ts';
@@ -67,7 +67,7 @@ function CurrencyChoice() {
       <button type="submit" className="unscripted">
         Change
       </button>
-      {isConverted && <span className="rate-day">{sayRateDay(money.rateDay)}</span>}
+      {isConverted && <span className="rate-day">{formatRateDay(money.rateDay)}</span>}
     </form>
   );
 }

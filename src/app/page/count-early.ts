@@ -1,5 +1,5 @@
 import type { EarlyCounts } from './early-counts.ts';
-import { formatCount, sayShow, sayShowing } from './format-count.ts';
+import { formatCount, formatShow, formatShowing } from './format-count.ts';
 
 /**
  * Has the server count what a changed filter form asks for, until the app can. The build puts this function, with the little that it
@@ -24,8 +24,8 @@ export default function countEarly(): void {
     if (!answer || !window.early || asked !== latest) return;
     window.early.counts = answer;
     const { options, shown, total } = answer.counts;
-    write(document.querySelector('.showing'), sayShowing(shown, total));
-    write(form.querySelector('.panel-foot button'), sayShow(total));
+    write(document.querySelector('.showing'), formatShowing(shown, total));
+    write(form.querySelector('.panel-foot button'), formatShow(total));
     for (const { name, value, labels } of form.querySelectorAll('input')) {
       write(labels?.[0]?.querySelector('small'), options[`${name}=${value}`]);
     }

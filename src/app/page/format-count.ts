@@ -4,11 +4,11 @@ export function formatCount(count: number): string {
 }
 
 /** `Showing 12 of 10,000 items`. */
-export function sayShowing(count: number, total: number): string {
+export function formatShowing(count: number, total: number): string {
   return `Showing ${count} of ${formatCount(total)} items`;
 }
 
 /** What leads from the filters to their list: `Show 10,000 items`. */
-export function sayShow(total: number): string {
+export function formatShow(total: number): string {
   return `Show ${formatCount(total)} items`;
 }

@@ -27,9 +27,9 @@ it('tells all other tabs, and not the one that tells', async () => {
   vi.stubGlobal('BroadcastChannel', Channel);
   const [one, other] = [await openTab(), await openTab()];
   const [heardHere, heardThere] = [vi.fn(), vi.fn()];
-  one.hearTabs(heardHere);
-  other.hearTabs(heardThere);
-  one.tellTabs(saved);
+  one.onTabMessage(heardHere);
+  other.onTabMessage(heardThere);
+  one.notifyTabs(saved);
   await vi.waitFor(() => expect(heardThere).toHaveBeenCalledWith(saved), PATIENT);
   expect(heardHere).not.toHaveBeenCalled();
 });
@@ -38,8 +38,8 @@ it('hears nothing after it has stopped, nor what is not for it', async () => {
   vi.stubGlobal('BroadcastChannel', Channel);
   const tab = await openTab();
   const [stopped, heard] = [vi.fn(), vi.fn()];
-  tab.hearTabs(stopped)();
-  tab.hearTabs(heard);
+  tab.onTabMessage(stopped)();
+  tab.onTabMessage(heard);
   const other = new Channel('selvedge-account');
   for (const message of [null, 'saved', { kind: 'google', outcome: 'done' }, saved]) other.postMessage(message);
   await vi.waitFor(() => expect(heard).toHaveBeenCalled(), PATIENT);
@@ -50,7 +50,7 @@ it('hears nothing after it has stopped, nor what is not for it', async () => {
 it('is silent where browsers have no such channel', async () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   const tab = await openTab();
-  const stop = tab.hearTabs(vi.fn());
-  tab.tellTabs(saved);
+  const stop = tab.onTabMessage(vi.fn());
+  tab.notifyTabs(saved);
   expect(stop).not.toThrow();
 });

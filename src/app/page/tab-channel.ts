@@ -16,12 +16,12 @@ function open(): BroadcastChannel | null {
 }
 
 /** Tells all other tabs. */
-export function tellTabs(message: LiveMessage): void {
+export function notifyTabs(message: LiveMessage): void {
   open()?.postMessage(message);
 }
 
 /** Hears what other tabs tell; this tab's own messages do not come back. Returns what stops it. */
-export function hearTabs(hear: (message: LiveMessage) => void): () => void {
+export function onTabMessage(hear: (message: LiveMessage) => void): () => void {
   const listener = ({ data }: MessageEvent<LiveMessage | null>) => {
     if (data?.kind === 'account' || data?.kind === 'saved') hear(data);
   };

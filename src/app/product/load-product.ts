@@ -1,8 +1,8 @@
 import { attributeName, isAttribute } from '../../model/attributes/attribute.ts';
-import { sayAbout, sayRateDay } from '../../model/claims/converted-price.ts';
-import { type ReadingWords, sayGone, sayReading } from '../../model/claims/freshness.ts';
-import { sayPriceClaim, sayUnchangedPrice, tellOfPrice } from '../../model/claims/price-claim.ts';
-import { saySale } from '../../model/claims/sale.ts';
+import { formatAbout, formatRateDay } from '../../model/claims/converted-price.ts';
+import { formatGone, formatReading, type ReadingWords } from '../../model/claims/freshness.ts';
+import { findPriceClaims, formatPriceClaim, formatUnchangedPrice } from '../../model/claims/price-claim.ts';
+import { formatSale } from '../../model/claims/sale.ts';
 import type { PageMoney } from '../../model/filters/page-money.ts';
 import { createPriceWriter } from '../../model/money/money.ts';
 import { DAY, type OfferChange } from '../../model/product/offer-history.ts';
@@ -46,7 +46,7 @@ export interface ShownProduct {
   /** When it was last listed; `null` while it is. */
   readonly goneSince: string | null;
   /** Why it is no longer offered, where it is not. */
-  readonly gone: ReturnType<typeof sayGone> | null;
+  readonly gone: ReturnType<typeof formatGone> | null;
   readonly color: string;
   readonly sizes: readonly SizeSystem[];
   /** Those that the shopper wants it in. */
@@ -105,23 +105,25 @@ export function showProduct(
   const history = detail.history.filter((change) => change.currency === '' || change.currency === currency);
   const isListed = goneAt === null;
   const { formerMinor, salePercent } = isListed ? product : NOT_REDUCED;
-  const { claim, unchanged } = tellOfPrice(detail, now);
+  const { claim, unchanged } = findPriceClaims(detail, now);
   return {
     card: { ...toCard(product), formerMinor, salePercent },
     type: { id: product.typeId, name: findProductType(product.typeId)?.name ?? '' },
     price: write(product.priceMinor),
     formerPrice: formerMinor === null ? null : write(formerMinor),
     aboutPrice:
-      aboutMinor === null ? null : `${sayAbout(writeAny(aboutMinor, money.currency))} ${sayRateDay(money.rateDay)}`,
+      aboutMinor === null
+        ? null
+        : `${formatAbout(writeAny(aboutMinor, money.currency))} ${formatRateDay(money.rateDay)}`,
     saleText:
       salePercent === null || formerMinor === null || detail.saleSince === null
         ? null
-        : saySale({ percent: salePercent, since: detail.saleSince }, write(formerMinor)),
-    claimText: claim && sayPriceClaim(claim, write),
-    reading: sayReading(detail, now),
+        : formatSale({ percent: salePercent, since: detail.saleSince }, write(formerMinor)),
+    claimText: claim && formatPriceClaim(claim, write),
+    reading: formatReading(detail, now),
     checkedAt: new Date(detail.checkedAt).toISOString(),
     goneSince: goneAt === null ? null : formatDate(goneAt),
-    gone: goneAt === null ? null : sayGone(goneAt, detail.isGoneByUs, product.retailer),
+    gone: goneAt === null ? null : formatGone(goneAt, detail.isGoneByUs, product.retailer),
     color: product.colors[0] ?? '',
     sizes: groupBySystem(product.sizes, goneAt === null ? product.availableSizes : []),
     wantedSizes,
@@ -129,7 +131,7 @@ export function showProduct(
     attributes: product.attributes.filter(isAttribute).map(attributeName),
     paragraphs: product.description.split(/\n+/).filter((paragraph) => paragraph.trim() !== ''),
     history: showHistory(history, now, write),
-    unchangedText: unchanged === null ? '' : sayUnchangedPrice(unchanged, write(product.priceMinor), goneAt),
+    unchangedText: unchanged === null ? '' : formatUnchangedPrice(unchanged, write(product.priceMinor), goneAt),
   };
 }
 

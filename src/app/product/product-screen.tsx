@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { sayLikes } from '../../model/claims/likeness.ts';
+import { formatLikes } from '../../model/claims/likeness.ts';
 import { productPath, sizedProductPath } from '../../model/product/product-path.ts';
 import { ProductCards } from '../browse/product-grid.tsx';
 import { RecentlyViewed } from '../recent/recently-viewed.tsx';
@@ -60,7 +60,7 @@ type Shown = Extract<ProductData, { kind: 'product' }>;
 
 function nameLikes({ shown: { goneSince, card, wantedSizes }, likes }: Shown): string {
   const found = likes.map(({ size }) => size);
-  return sayLikes(wantedSizes, found, goneSince === null && card.available);
+  return formatLikes(wantedSizes, found, goneSince === null && card.available);
 }
 
 function NothingInSize({ shown: { wantedSizes }, likes }: Shown) {

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { sayLikeness } from '../../model/claims/likeness.ts';
+import { formatLikeness } from '../../model/claims/likeness.ts';
 import { createPriceWriter } from '../../model/money/money.ts';
 import { productPath, productSlug, SIZE_KEY } from '../../model/product/product-path.ts';
 import { cleanSize, isRecognizedSize } from '../../model/sizes/size.ts';
@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...toListedCard(like.product),
     // The row is there to lead on: all pictures of each would be a third of the page.
     imageUrls: like.product.imageUrls.slice(0, 1),
-    reason: sayLikeness(like, write),
+    reason: formatLikeness(like, write),
     size: like.size,
   }));
   // The hearts are not the page.

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { logInPath } from '../page/log-in-path.ts';
-import { tellTabs } from '../page/tab-channel.ts';
+import { notifyTabs } from '../page/tab-channel.ts';
 import { useAccount, useAccountAway } from '../page/use-root-data.ts';
 import { useWay } from '../ui/in-place-links.ts';
 import { showToastOf } from '../ui/toast-texts.ts';
@@ -33,7 +33,7 @@ export function useHearts(): (event: SubmitEvent<HTMLFormElement>) => void {
       else showToastOf(toastOf(intent, answer), productId);
       if (answer !== 'saved' && answer !== 'removed') return null;
       const isSaved = answer === 'saved';
-      tellTabs({ kind: 'saved', productId, isSaved });
+      notifyTabs({ kind: 'saved', productId, isSaved });
       return isSaved;
     });
   };

@@ -80,9 +80,9 @@ export function Suggestions({ field, go }: SuggestionsProps) {
   return (
     <>
       <p className="sr-only" role="status">
-        {isShown ? tellState(state, options.length) : ''}
+        {isShown ? formatState(state, options.length) : ''}
       </p>
-      {isShown && options.length === 0 && <p className="suggestions suggestions-none">{tellState(state, 0)}</p>}
+      {isShown && options.length === 0 && <p className="suggestions suggestions-none">{formatState(state, 0)}</p>}
       {isAsked && !isShown && <p className="suggestions suggestions-none">{`Looking for “${query.trim()}”…`}</p>}
       {options.length > 0 && (
         <div
@@ -179,7 +179,7 @@ function groupByKind(options: readonly Suggestion[]) {
   return [...Map.groupBy(numbered, ({ option }) => option.kind)].map(([kind, members]) => ({ kind, members }));
 }
 
-function tellState(state: 'ready' | 'failed' | 'offline' | 'loading', count: number): string {
+function formatState(state: 'ready' | 'failed' | 'offline' | 'loading', count: number): string {
   if (state === 'offline') return 'No connection: suggestions come back with it.';
   if (state === 'failed') return 'Suggestions can’t be loaded. Press Enter to search.';
   if (count === 0) return 'No suggestions. Press Enter to search.';

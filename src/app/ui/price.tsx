@@ -1,5 +1,5 @@
-import { sayAbout, sayRateDay } from '../../model/claims/converted-price.ts';
-import { sayStruckPrice } from '../../model/claims/struck-price.ts';
+import { formatAbout, formatRateDay } from '../../model/claims/converted-price.ts';
+import { formatStruckPrice } from '../../model/claims/struck-price.ts';
 import type { PriceWriter } from '../../model/money/money.ts';
 import type { CardProduct } from '../../model/product/product.ts';
 
@@ -25,9 +25,9 @@ export function CardPrice({ product, currency: shown, rateDay, write }: CardPric
         <FormerPrice salePercent={salePercent} price={write(formerMinor, currency)} retailer={retailer} />
       )}
       {aboutMinor !== null && (
-        <span className="about" title={sayRateDay(rateDay)}>
-          {sayAbout(write(aboutMinor, shown))}
-          <span className="sr-only">{`, ${sayRateDay(rateDay)}`}</span>
+        <span className="about" title={formatRateDay(rateDay)}>
+          {formatAbout(write(aboutMinor, shown))}
+          <span className="sr-only">{`, ${formatRateDay(rateDay)}`}</span>
         </span>
       )}
     </>
@@ -46,7 +46,7 @@ interface FormerPriceProps {
 
 /** A former price: one that only its retailer claims stands back, and is named as a claim. */
 export function FormerPrice({ salePercent, price, retailer, isRoomy = false }: FormerPriceProps) {
-  const words = sayStruckPrice(salePercent, price, retailer);
+  const words = formatStruckPrice(salePercent, price, retailer);
   if (salePercent === null && isRoomy) {
     return (
       <span className="claimed">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sayPercent } from '../../model/claims/struck-price.ts';
+import { formatPercent } from '../../model/claims/struck-price.ts';
 import type { Product } from '../../model/product/product.ts';
 import { productPath } from '../../model/product/product-path.ts';
 import { cardAnchor } from './card-address.ts';
@@ -81,7 +81,7 @@ export function shopLine({ retailer, brand = '' }: { readonly retailer: string; 
 
 /** `−30 %`: a reduction that the product's own history proves. */
 export function SaleBadge({ percent }: { percent: number }) {
-  const { seen, heard } = sayPercent(percent);
+  const { seen, heard } = formatPercent(percent);
   return (
     <span className="sale-badge">
       <span aria-hidden="true">{seen}</span>

@@ -2,7 +2,7 @@ import { formatAmount } from '../../model/money/money.ts';
 import type { ShopProfile, SourceProduct } from '../retailer.ts';
 import { toLine } from '../understand/plain-text.ts';
 import type { Understood } from '../understand/understand-record.ts';
-import { sayLanguage } from './format-text.ts';
+import { formatLanguage } from './format-text.ts';
 import type { LookedAt } from './look-at-shop.ts';
 
 /** Records on a sheet: as many as can be judged in two minutes. */
@@ -36,7 +36,7 @@ export function formatSheet(retailer: string, looked: readonly LookedAt[], profi
 </head>
 <body>
 <h1>${escapeHtml(retailer)}</h1>
-<p>${[sum, ...(profile ? [sayLanguage(profile.language, profile.stranger)] : [])].join('; ')}</p>
+<p>${[sum, ...(profile ? [formatLanguage(profile.language, profile.stranger)] : [])].join('; ')}</p>
 ${groupsOf(looked).map(formatGroup).join('\n')}
 </body>
 </html>

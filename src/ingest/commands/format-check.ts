@@ -3,7 +3,7 @@ import { redactUrls } from '../redact-url.ts';
 import { kindOfReason, LISTS_NOTHING } from '../run/ingest-report.ts';
 import type { Understood } from '../understand/understand-record.ts';
 import type { RetailerCheck } from './check-retailer.ts';
-import { countAlike, formatTally, sayLanguage, toPrintable } from './format-text.ts';
+import { countAlike, formatLanguage, formatTally, toPrintable } from './format-text.ts';
 
 type Product = Extract<Understood, { kind: 'product' }>['product'];
 
@@ -18,7 +18,7 @@ export function formatCheck({ retailer, records, language, stranger, things, err
     ...others.flatMap((thing) => formatUnlisted(thing, `not ours: ${thing.other} (${thing.reason})`)),
     ...rejected.flatMap((thing) => formatUnlisted(thing, `rejected: ${thing.reason}`)),
     sum,
-    ...(language === null ? [] : [`${retailer}: ${sayLanguage(language, stranger)}`]),
+    ...(language === null ? [] : [`${retailer}: ${formatLanguage(language, stranger)}`]),
     ...tell(
       `${retailer}: types`,
       products.map(({ typeId }) => typeId),

@@ -1,5 +1,5 @@
 import type { IngestReport } from '../run/ingest-report.ts';
-import { COUNT_COLUMNS, formatTable, formatTally, sayLanguage, toPrintable } from './format-text.ts';
+import { COUNT_COLUMNS, formatLanguage, formatTable, formatTally, toPrintable } from './format-text.ts';
 
 /** What an ingest did, as text for an operator: a table of counts, then what needs explaining, retailer by retailer. */
 export function formatReports(reports: readonly IngestReport[]): string {
@@ -21,7 +21,7 @@ function explain(report: IngestReport): string[] {
       ...examples.map((example) => `  ${toPrintable(example)}`),
     ]),
     ...(held.length === 0 ? [] : [`${retailer}: ${howToDecide(retailer)}`]),
-    ...(language === null ? [] : [`${retailer}: ${sayLanguage(language, stranger)}`]),
+    ...(language === null ? [] : [`${retailer}: ${formatLanguage(language, stranger)}`]),
     ...warnings.map((warning) => `${retailer}: ${warning}`),
     ...(returned > 0 ? [`${retailer}: back in the listing: ${returned}`] : []),
     ...tell(`${retailer}: not ours`, notOursByKind),

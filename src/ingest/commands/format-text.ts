@@ -44,7 +44,7 @@ export function toPrintable(text: string): string {
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
 /** What a shop was read as, for an operator: always said, since all else follows from it. */
-export function sayLanguage(language: string, stranger: string | null = null): string {
+export function formatLanguage(language: string, stranger: string | null = null): string {
   if (stranger === null) return `read as ${nameOfLanguage(language)}`;
   const written =
     stranger === UNKNOWN_LANGUAGE

@@ -4,7 +4,7 @@ import { DAY, type OfferChange } from '../product/offer-history.ts';
 import type { Product } from '../product/product.ts';
 import type { ProductDetail } from '../product/product-detail.ts';
 import { findUnproved } from './audit.ts';
-import type { tellOfPrice } from './price-claim.ts';
+import type { findPriceClaims } from './price-claim.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const change = (daysAgo: number, price: number): OfferChange => {
@@ -45,7 +45,7 @@ test.each<readonly [said: string, detail: ProductDetail]>([
   expect(findUnproved(detail, NOW)).toContain(said);
 });
 
-test.each<readonly [said: string, history: readonly OfferChange[], told: ReturnType<typeof tellOfPrice>]>([
+test.each<readonly [said: string, history: readonly OfferChange[], told: ReturnType<typeof findPriceClaims>]>([
   ['Lowest in 30 days', [change(60, 70)], { claim: { kind: 'lowest-in-30-days' }, unchanged: null }],
   [
     'Lowest in 30 days',

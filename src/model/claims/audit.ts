@@ -1,16 +1,22 @@
 import { DAY, type OfferChange } from '../product/offer-history.ts';
 import type { ProductDetail } from '../product/product-detail.ts';
-import { type PriceClaim, sayPriceClaim, sayUnchangedPrice, tellOfPrice, type UnchangedPrice } from './price-claim.ts';
+import {
+  findPriceClaims,
+  formatPriceClaim,
+  formatUnchangedPrice,
+  type PriceClaim,
+  type UnchangedPrice,
+} from './price-claim.ts';
 import { PRIOR_DAYS } from './price-steps.ts';
-import { findSale, saySale } from './sale.ts';
-import { sayStruckPrice } from './struck-price.ts';
+import { findSale, formatSale } from './sale.ts';
+import { formatStruckPrice } from './struck-price.ts';
 
 /**
  * The claims of a product that what is recorded of it does not prove, in the words in which they are told. Reads the record
  * change by change, not by the functions that found the claims.
  * @param told what is said; what the page says unless a test says otherwise
  */
-export function findUnproved(detail: ProductDetail, now: number, told = tellOfPrice(detail, now)): string[] {
+export function findUnproved(detail: ProductDetail, now: number, told = findPriceClaims(detail, now)): string[] {
   const { product, goneAt, saleSince, history, firstSeenAt, checkedAt } = detail;
   const { priceMinor, formerMinor, salePercent, retailer } = product;
   if (goneAt !== null) return [];
@@ -22,16 +28,16 @@ export function findUnproved(detail: ProductDetail, now: number, told = tellOfPr
       `It costs ${write(priceMinor)}; its history ends with ${last.isListed ? write(last.price) : 'its going'}.`,
     );
   if (formerMinor !== null && salePercent === null && formerMinor <= priceMinor)
-    unproved.push(sayStruckPrice(null, write(formerMinor), retailer).whole);
+    unproved.push(formatStruckPrice(null, write(formerMinor), retailer).whole);
   if (salePercent !== null) {
     const sale = findSale(history, now);
     const isProved = sale?.percent === salePercent && sale.priorPrice === formerMinor && isAbout(sale.since, saleSince);
-    if (!isProved) unproved.push(saySale({ percent: salePercent, since: saleSince ?? 0 }, write(formerMinor ?? 0)));
+    if (!isProved) unproved.push(formatSale({ percent: salePercent, since: saleSince ?? 0 }, write(formerMinor ?? 0)));
   }
   if (told.claim !== null && !isTrue(told.claim, history, priceMinor, firstSeenAt, now))
-    unproved.push(sayPriceClaim(told.claim, write));
+    unproved.push(formatPriceClaim(told.claim, write));
   if (told.unchanged !== null && !isUnchanged(told.unchanged, history, priceMinor, firstSeenAt))
-    unproved.push(sayUnchangedPrice(told.unchanged, write(priceMinor), null));
+    unproved.push(formatUnchangedPrice(told.unchanged, write(priceMinor), null));
   if (checkedAt > now + MINUTE || checkedAt < firstSeenAt - MINUTE)
     unproved.push(`Its price was checked ${new Date(checkedAt).toISOString()}.`);
   return unproved;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { sayGone, sayReading } from './freshness.ts';
+import { formatGone, formatReading } from './freshness.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const DAY = 86_400_000;
 const say = (daysAgo: number, unreadRuns: number) => {
-  const { before, ago, after } = sayReading({ checkedAt: NOW - daysAgo * DAY, unreadRuns }, NOW);
+  const { before, ago, after } = formatReading({ checkedAt: NOW - daysAgo * DAY, unreadRuns }, NOW);
   return before + ago + after;
 };
 
@@ -15,8 +15,8 @@ test('a price that could not be read again keeps the time when it was', () => {
 });
 
 test('a shop took away only what it took away', () => {
-  expect(sayGone(NOW, false, 'Glassons').text).toBe('Glassons took it out of its list on 22 Nov 2026.');
-  expect(sayGone(NOW, true, 'Glassons').text).toBe(
+  expect(formatGone(NOW, false, 'Glassons').text).toBe('Glassons took it out of its list on 22 Nov 2026.');
+  expect(formatGone(NOW, true, 'Glassons').text).toBe(
     'We took it out of our list on 22 Nov 2026; Glassons may still have it.',
   );
 });

@@ -23,7 +23,7 @@ export interface ReadingWords {
  * `Price checked` `just now`: its record was read and understood then. One that could not be since keeps its older time: `Price
  * last read` `3 days ago`, and after two readings of its shop why.
  */
-export function sayReading({ checkedAt, unreadRuns }: RecordReading, now: number): ReadingWords {
+export function formatReading({ checkedAt, unreadRuns }: RecordReading, now: number): ReadingWords {
   return {
     before: unreadRuns === 0 ? 'Price checked ' : 'Price last read ',
     ago: formatAgo(now - checkedAt),
@@ -32,7 +32,7 @@ export function sayReading({ checkedAt, unreadRuns }: RecordReading, now: number
 }
 
 /** Why a product has no offer any more, in a word and a sentence. @param isByUs we took it away, its shop did nothing */
-export function sayGone(
+export function formatGone(
   goneAt: number,
   isByUs: boolean,
   retailer: string,

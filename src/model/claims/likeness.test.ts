@@ -3,7 +3,7 @@ import { makeProduct } from '../../../test/made-products.ts';
 import { createTestCatalog } from '../../../test/test-catalog.ts';
 import { createPriceWriter } from '../money/money.ts';
 import type { Product } from '../product/product.ts';
-import { sayLikeness } from './likeness.ts';
+import { formatLikeness } from './likeness.ts';
 
 let id = 1;
 const dress = (fields: Partial<Product>) =>
@@ -15,7 +15,7 @@ async function likesOf(others: readonly Product[], sizes: readonly string[] = []
   const catalog = await createTestCatalog([liked, ...others]);
   const likes = await catalog.findLikes(liked, sizes, currency);
   const write = createPriceWriter(currency === null ? ['USD'] : ['USD', currency]);
-  return likes.map((like) => `${like.product.title}: ${sayLikeness(like, write)}`);
+  return likes.map((like) => `${like.product.title}: ${formatLikeness(like, write)}`);
 }
 
 test('other shops come first, the nearer the earlier, each with what is true of it', async () => {
@@ -97,14 +97,14 @@ test('a part of the cut is named', async () => {
     makeProduct({ id: 800, typeId: 'jeans', subcategories: ['High Rise', 'Skinny'], colors: ['black'] }),
   ]);
   const [like] = await catalog.findLikes(two, [], null);
-  expect(like && sayLikeness(like, createPriceWriter(['USD']))).toBe('Also high rise jeans, same price');
+  expect(like && formatLikeness(like, createPriceWriter(['USD']))).toBe('Also high rise jeans, same price');
 });
 
 test('straps are told as no more than both titles say', async () => {
   const own = { ...liked, attributes: ['sleeve:spaghetti-strap'] };
   const catalog = await createTestCatalog([dress({ title: 'Cami', attributes: own.attributes })]);
   const [like] = await catalog.findLikes(own, [], null);
-  expect(like && sayLikeness(like, createPriceWriter(['USD']))).toBe('Also strappy, same color, same price');
+  expect(like && formatLikeness(like, createPriceWriter(['USD']))).toBe('Also strappy, same color, same price');
 });
 
 test('an empty catalog has nothing like it', async () => {
@@ -123,7 +123,7 @@ test('a reason names what both records say, in the order in which it is seen, an
   ]);
   const write = createPriceWriter(['USD']);
   const said = (await catalog.findLikes(own, [], null)).map(
-    (like) => `${like.product.title}: ${sayLikeness(like, write)}`,
+    (like) => `${like.product.title}: ${formatLikeness(like, write)}`,
   );
   expect(said).toEqual([
     'Near: Also strapless, bodycon, mini, green, same price',

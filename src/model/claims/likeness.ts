@@ -54,7 +54,7 @@ function isRival(group: readonly Attribute[], a: Described, b: Described): boole
  * What pieces like one are called together: `Like it, in about AU 8`.
  * @param wanted sizes that were asked for @param found the size of each that will do, in its shop's words @param isOffered of the piece itself
  */
-export function sayLikes(wanted: readonly string[], found: readonly (string | null)[], isOffered: boolean): string {
+export function formatLikes(wanted: readonly string[], found: readonly (string | null)[], isOffered: boolean): string {
   if (wanted.length > 0 && found.every((size) => size !== null)) {
     const isExact = found.every((size) => size !== null && wanted.includes(size));
     return `Like it, in ${isExact ? '' : 'about '}${wanted.join(' or ')}`;
@@ -63,16 +63,16 @@ export function sayLikes(wanted: readonly string[], found: readonly (string | nu
 }
 
 /** Why a piece is shown beside another: `Also strapless, mini, same color, $12 less`. Only what is true of both. */
-export function sayLikeness(like: Like, write: PriceWriter): string {
+export function formatLikeness(like: Like, write: PriceWriter): string {
   const { size, isSameColor } = like;
   const color = isSameColor ? 'same color' : '';
-  const parts = [sayShape(like), color, sayPrice(like, write), size === null ? '' : `in ${size}`];
+  const parts = [formatShape(like), color, sayPrice(like, write), size === null ? '' : `in ${size}`];
   const text = parts.filter(Boolean).join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** `also strapless, mini, green`; where nothing is known to be shared, `also a mini dress in green`, for the same color nothing. */
-function sayShape({ sharedAttributes, sharedCut, isSameColor, sharedColor, product }: Like): string {
+function formatShape({ sharedAttributes, sharedCut, isSameColor, sharedColor, product }: Like): string {
   const color = isSameColor || sharedColor === null ? [] : [sharedColor];
   if (sharedAttributes.length > 0)
     return `also ${[...sharedAttributes.slice(0, MOST_TOLD).map(nameAttribute), ...color].join(', ')}`;

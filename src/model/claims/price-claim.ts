@@ -69,7 +69,7 @@ export interface ToldOfPrice {
 }
 
 /** What the page of a product says of its price at a time. */
-export function tellOfPrice({ history, firstSeenAt, goneAt }: ProductDetail, now: number): ToldOfPrice {
+export function findPriceClaims({ history, firstSeenAt, goneAt }: ProductDetail, now: number): ToldOfPrice {
   return {
     claim: goneAt === null ? findPriceClaim(history, firstSeenAt, now) : null,
     unchanged: findUnchangedPrice(history, firstSeenAt, now),
@@ -79,7 +79,7 @@ export function tellOfPrice({ history, firstSeenAt, goneAt }: ProductDetail, now
 type Write = (minor: number) => string;
 
 /** `Lowest since we first saw it (3 May 2026)`. @param write a price in the product's currency */
-export function sayPriceClaim(claim: PriceClaim, write: Write): string {
+export function formatPriceClaim(claim: PriceClaim, write: Write): string {
   switch (claim.kind) {
     case 'lowest-in-30-days':
       return 'Lowest in 30 days';
@@ -93,7 +93,11 @@ export function sayPriceClaim(claim: PriceClaim, write: Write): string {
 }
 
 /** @param price as it is written @param until when the product went, for one that is gone */
-export function sayUnchangedPrice({ since, isFirstSeen }: UnchangedPrice, price: string, until: number | null): string {
+export function formatUnchangedPrice(
+  { since, isFirstSeen }: UnchangedPrice,
+  price: string,
+  until: number | null,
+): string {
   const when = until === null ? `since ${formatDate(since)}` : `from ${formatDate(since)} to ${formatDate(until)}`;
   return `${price} ${when}. The price has not changed since ${isFirstSeen ? 'we first saw it' : 'then'}.`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatPrice } from '../money/money.ts';
 import { DAY, type OfferChange } from '../product/offer-history.ts';
-import { findPriceClaim, findUnchangedPrice, sayPriceClaim, sayUnchangedPrice } from './price-claim.ts';
+import { findPriceClaim, findUnchangedPrice, formatPriceClaim, formatUnchangedPrice } from './price-claim.ts';
 import { findSale } from './sale.ts';
 
 const TODAY = Date.UTC(2026, 10, 22, 12);
@@ -447,13 +447,13 @@ test.each<readonly [said: string | null, history: readonly Told[]]>([
 ])('%s is said of %j', (said, told) => {
   const history = toHistory(told);
   const claim = findPriceClaim(history, history[0]?.at ?? TODAY, TODAY);
-  expect(claim && sayPriceClaim(claim, (minor) => formatPrice(minor))).toBe(said);
+  expect(claim && formatPriceClaim(claim, (minor) => formatPrice(minor))).toBe(said);
 });
 
 test('an unchanged price says since when', () => {
   const say = (told: readonly Told[], firstSeen: number, until: number | null = null) => {
     const unchanged = findUnchangedPrice(toHistory(told), TODAY - firstSeen * DAY, TODAY);
-    return unchanged && sayUnchangedPrice(unchanged, '$70', until);
+    return unchanged && formatUnchangedPrice(unchanged, '$70', until);
   };
   expect(say([], 9)).toBe('$70 since 13 Nov 2026. The price has not changed since we first saw it.');
   expect(

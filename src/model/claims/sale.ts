@@ -49,6 +49,6 @@ function isLong(step: PriceStep | undefined): boolean {
 }
 
 /** `30 % below the lowest price of the 30 days before 17 Nov 2026, $100`. @param prior as it is written */
-export function saySale({ percent, since }: Pick<Sale, 'percent' | 'since'>, prior: string): string {
+export function formatSale({ percent, since }: Pick<Sale, 'percent' | 'since'>, prior: string): string {
   return `${percent} % below the lowest price of the ${PRIOR_DAYS} days before ${formatDate(since)}, ${prior}`;
 }

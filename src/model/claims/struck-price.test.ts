@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findStruckPrice, sayPercent, sayStruckPrice } from './struck-price.ts';
+import { findStruckPrice, formatPercent, formatStruckPrice } from './struck-price.ts';
 
 test.each([
   ['neither', null, null, null, null],
@@ -14,12 +14,12 @@ test.each([
 });
 
 test('a claim is named as its shop’s, a proof is not', () => {
-  expect(sayStruckPrice(null, '$153', 'Princess Polly')).toEqual({
+  expect(formatStruckPrice(null, '$153', 'Princess Polly')).toEqual({
     before: 'was ',
     price: '$153',
     after: ', says Princess Polly',
     whole: 'was $153, says Princess Polly',
   });
-  expect(sayStruckPrice(20, '$95', 'Princess Polly').whole).toBe('was $95');
-  expect(sayPercent(30)).toEqual({ seen: '−30 %', heard: 'Reduced by 30 percent' });
+  expect(formatStruckPrice(20, '$95', 'Princess Polly').whole).toBe('was $95');
+  expect(formatPercent(30)).toEqual({ seen: '−30 %', heard: 'Reduced by 30 percent' });
 });

@@ -44,12 +44,12 @@ export interface StruckWords {
 }
 
 /** `was` `$153` `, says Princess Polly`. @param price as it is written */
-export function sayStruckPrice(salePercent: number | null, price: string, retailer: string): StruckWords {
+export function formatStruckPrice(salePercent: number | null, price: string, retailer: string): StruckWords {
   const after = salePercent === null ? `, says ${retailer}` : '';
   return { before: 'was ', price, after, whole: `was ${price}${after}` };
 }
 
 /** `−30 %`, and the same for those who hear it. */
-export function sayPercent(salePercent: number): { readonly seen: string; readonly heard: string } {
+export function formatPercent(salePercent: number): { readonly seen: string; readonly heard: string } {
   return { seen: `−${salePercent} %`, heard: `Reduced by ${salePercent} percent` };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseWords } from '../filters/query-words.ts';
-import { sayWords } from './format-query.ts';
+import { formatTyped } from './format-query.ts';
 
 test.each([
   ['pattern:polka-dot ~occasion:summer ~organic', 'polka dot summer organic'],
@@ -8,5 +8,5 @@ test.each([
   ['"swim" v neck', '"swim" v neck'],
   ['', ''],
 ])('%s is typed as %s', (text, typed) => {
-  expect(sayWords(parseWords(text))).toBe(typed);
+  expect(formatTyped(parseWords(text))).toBe(typed);
 });

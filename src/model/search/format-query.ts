@@ -7,7 +7,7 @@ import { nameTerm } from './search-term.ts';
 export function formatQuery(filters: FilterSet, among: readonly ProductTypeId[] = []): string {
   const { colors, retailers, sizes, onSale, provedSale, inStock, sort, words } = filters;
   return [
-    sayWords(words),
+    formatTyped(words),
     colors.join(' or '),
     ...[...new Set(sizes.map(({ size }) => size))].map((size) => (size.includes('SIZE') ? size : `size ${size}`)),
     ...retailers.map((retailer) => `from ${retailer}`),
@@ -22,7 +22,7 @@ export function formatQuery(filters: FilterSet, among: readonly ProductTypeId[] 
 }
 
 /** Words as somebody would type them: attributes by their names. Whether a word has to be a wish is asked anew. */
-export function sayWords(words: readonly QueryWord[]): string {
+export function formatTyped(words: readonly QueryWord[]): string {
   return words
     .map(({ demand, typed }) => (demand === 'not' ? `-${nameTerm(typed).replaceAll(' ', '-')}` : nameTerm(typed)))
     .join(' ');

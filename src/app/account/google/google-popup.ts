@@ -43,12 +43,12 @@ export function createGooglePopup({ onWaiting, onResult }: GooglePopupEvents): G
     stopWaiting();
     onResult(result);
   };
-  const hearChannel = ({ data }: MessageEvent) => hear(data);
-  const hearWindow = ({ data, origin, source }: MessageEvent) => {
+  const onChannel = ({ data }: MessageEvent) => hear(data);
+  const onWindow = ({ data, origin, source }: MessageEvent) => {
     if (origin === location.origin && source === popup) hear(data);
   };
-  channel.addEventListener('message', hearChannel);
-  window.addEventListener('message', hearWindow);
+  channel.addEventListener('message', onChannel);
+  window.addEventListener('message', onWindow);
 
   return {
     open(form) {
@@ -66,7 +66,7 @@ export function createGooglePopup({ onWaiting, onResult }: GooglePopupEvents): G
     dispose() {
       clearInterval(poll);
       channel.close();
-      window.removeEventListener('message', hearWindow);
+      window.removeEventListener('message', onWindow);
     },
   };
 }

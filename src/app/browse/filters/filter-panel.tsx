@@ -12,7 +12,7 @@ import { boundCurrency } from '../../../model/filters/page-money.ts';
 import { formatWords } from '../../../model/filters/query-words.ts';
 import { formatShownState, SHOWN_FIELD } from '../../../model/filters/submitted-filters.ts';
 import type { ProductType } from '../../../model/product/product-types.ts';
-import { sayShow } from '../../page/format-count.ts';
+import { formatShow } from '../../page/format-count.ts';
 import type { BrowseData } from '../loading/load-browse.ts';
 import { ColorFilter } from './color-filter.tsx';
 import { useCountsAhead } from './counts-ahead.ts';
@@ -165,8 +165,8 @@ function settlePrice(form: HTMLFormElement, name: string): number | null {
 }
 
 function SheetFoot({ data }: { data: BrowseData }) {
-  const settled = data.listing.ok ? sayShow(data.listing.value.pagination.totalCount) : 'Show items';
-  const text = useCountsAhead(settled, ({ total }) => sayShow(total));
+  const settled = data.listing.ok ? formatShow(data.listing.value.pagination.totalCount) : 'Show items';
+  const text = useCountsAhead(settled, ({ total }) => formatShow(total));
   return (
     <div className="panel-foot">
       <button

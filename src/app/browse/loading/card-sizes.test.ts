@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayCardSizes } from './card-sizes.ts';
+import { formatCardSizes } from './card-sizes.ts';
 
 test.each([
   [[], ''],
@@ -9,5 +9,5 @@ test.each([
   [['ONE SIZE'], 'ONE SIZE'],
   [Array.from({ length: 12 }, (_, at) => `AU ${4 + 2 * at}`), 'AU 4, 6, 8, 10, 12, 14, 16, 18, 20, +3'],
 ])('%j are %j', (sizes, text) => {
-  expect(sayCardSizes(sizes)).toBe(text);
+  expect(formatCardSizes(sizes)).toBe(text);
 });

@@ -6,7 +6,7 @@ import { memoize } from '../../../text/memoize.ts';
 const MOST = 9;
 
 /** The sizes in stock as a card names them, each system once: `US 4, 6, 8`, `S, M, +3`. `''` for none. */
-export function sayCardSizes(sizes: readonly string[]): string {
+export function formatCardSizes(sizes: readonly string[]): string {
   return sizes.length === 0 ? '' : say(sizes.join('\n'));
 }
 

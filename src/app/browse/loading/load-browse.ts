@@ -25,7 +25,7 @@ import type { RequestFacts } from '../../context.ts';
 import type { Pending } from '../../page/slow-answer.ts';
 import type { SavedAnswer } from '../../saved/saved-store.ts';
 import { type CardColor, MOST_SWATCHES } from '../../ui/style-swatches.tsx';
-import { sayCardSizes } from './card-sizes.ts';
+import { formatCardSizes } from './card-sizes.ts';
 import { swatchPaint } from './swatch-paint.ts';
 
 export interface ColorOption extends FacetOption {
@@ -145,7 +145,7 @@ function inKnownOrder(retailers: readonly FacetOption[]): FacetOption[] {
 const LISTED_FIELDS = [...CARD_FIELDS, 'aboutMinor'] as const;
 
 export function toListedCard(product: PricedProduct): ListedCard {
-  const shown: Record<string, unknown> = { sizesText: sayCardSizes(product.availableSizes) };
+  const shown: Record<string, unknown> = { sizesText: formatCardSizes(product.availableSizes) };
   for (const field of LISTED_FIELDS) shown[field] = product[field];
   return shown as unknown as ListedCard;
 }
