@@ -14,6 +14,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
     (await import('./hostile-queries.ts')).benchHostileQueries([20_000, 200_000, 1_000_000]),
   // For itself: it wants Java, Maven and memory.
   'search:cluster': async () => (await import('./cluster.ts')).benchCluster(),
+  'search:cluster:large': async () => (await import('./cluster.ts')).benchLargeCluster(),
   likes: async () => (await import('./likes.ts')).benchLikes(),
   pages: async () => (await import('./pages.ts')).benchPages(),
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),

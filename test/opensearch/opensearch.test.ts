@@ -191,6 +191,7 @@ function ask(engine: SearchEngine, right: readonly (readonly [Parameters<SearchE
     while (!isOver) {
       const [filters, wanted] = random.pick(right);
       const found = await engine.search(filters, boundsInDollars(filters)).catch(() => null);
+      seen.longestWithout = Math.max(seen.longestWithout, performance.now() - lastAnswer);
       if (found) {
         seen.answers += 1;
         if (JSON.stringify(comparable(found)) !== JSON.stringify(comparable(wanted))) {
@@ -201,7 +202,6 @@ function ask(engine: SearchEngine, right: readonly (readonly [Parameters<SearchE
         seen.errors += 1;
         await sleep(20);
       }
-      seen.longestWithout = Math.max(seen.longestWithout, performance.now() - lastAnswer);
     }
   };
   const shoppers = [1, 2, 3].map(shopper);
@@ -231,7 +231,7 @@ test('a node that is killed costs no right count, and comes back by itself', asy
     const node = random.whole(0, 2);
     await cluster.kill(node);
     // The others have to notice before there is something to wait for.
-    await sleep(1_500);
+    await cluster.client.cluster.health({ wait_for_nodes: '2', timeout: '60s' }, { requestTimeout: 70_000 });
     cluster.start(node);
     await cluster.green();
   }

@@ -30,8 +30,9 @@ export async function checkEngine(open: OpenEngine, { catalogs, questions, scale
       const engine = await open(all);
       for (const filters of list) {
         const bounds = boundsInDollars(filters);
-        const [answer, count] = await Promise.all([engine.search(filters, bounds), engine.count(filters, bounds)]);
-        assertEqual(count, answer.total, filters);
+        const answer = await engine.search(filters, bounds);
+        // Counting alone takes a question of its own: every tenth time is often enough.
+        if (compared % 10 === 0) assertEqual(await engine.count(filters, bounds), answer.total, filters);
         assertEqual(plain(answer), expected(all, filters), filters);
         compared += 1;
       }
