@@ -20,6 +20,7 @@ interface StorefrontOptions {
   readonly isSample?: boolean;
   readonly searchLog?: PublicServices['searchLog'];
   readonly houseTexts?: PublicServices['houseTexts'];
+  readonly sizeCharts?: PublicServices['sizeCharts'];
 }
 
 function namesOf(texts: PublicServices['houseTexts']) {
@@ -42,6 +43,7 @@ export async function openStorefront(products: readonly Product[], options: Stor
       catalog,
       productPages: createTestProductPages(products),
       searchLog,
+      ...(options.sizeCharts && { sizeCharts: options.sizeCharts }),
       ...(options.houseTexts && { houseTexts: options.houseTexts }),
       accounts: createClosedAccounts(accounts),
       site: { url: BASE, brand: 'Selvedge', isSample, texts: namesOf(options.houseTexts) },

@@ -20,6 +20,7 @@ import type { LogIn } from './log-in.ts';
 import { createLogIn, type Door } from './log-in.ts';
 import { createMail, type Mail } from './mail/mail.ts';
 import { createNotices } from './mail/notices.ts';
+import { createMySizes } from './my-sizes.ts';
 import { createChangePassword } from './passwords/change-password.ts';
 import { createCheckPassword } from './passwords/check-password.ts';
 import { createProveAgain } from './passwords/prove-again.ts';
@@ -162,6 +163,7 @@ export function createAccounts({
     resetPassword: async (attempt: Parameters<typeof recovery.resetPassword>[0]) =>
       remember(attempt, await recovery.resetPassword(attempt)),
     ...createSavedItems(db),
+    ...createMySizes(db),
     /** @returns the name as it was stored */
     async rename(
       { account }: FoundSession,

@@ -24,6 +24,8 @@ test('a person gets everything kept about them, nothing of others, and no secret
   await accounts.save(ada.session, 1);
   await accounts.save(ada.session, 2);
   await accounts.save(eve.session, 3);
+  await accounts.putSizes(ada.session, { tops: ['AU 10', 'M'] });
+  await accounts.putSizes(eve.session, { tops: ['AU 8'] });
   const json = JSON.stringify(await accounts.exportData(ada.session));
   const client = { userAgent: null, address: expect.stringMatching(/^10\.\d+\.\d+\.\*$/) };
   const session = { createdAt: TIME, lastUsedAt: TIME, expiresAt: TIME, method: 'password', aal: 'aal1', ...client };
@@ -73,6 +75,7 @@ test('a person gets everything kept about them, nothing of others, and no secret
       { ...event, what: 'logged-in', about: 'password' },
       { ...event, what: 'signed-up', about: null },
     ],
+    sizes: { tops: ['AU 10', 'M'] },
     savedItems: [item(2), item(1)],
   });
   const { password_hash } = await database.db

@@ -3,6 +3,7 @@ import { findSessionsOf } from '../db/accounts/end-sessions.ts';
 import { findFactors } from '../db/accounts/factors.ts';
 import { findIdentities } from '../db/accounts/identities.ts';
 import { findMailsOf } from '../db/accounts/mails.ts';
+import { findMySizes } from '../db/accounts/my-sizes.ts';
 import { countRecoveryCodes } from '../db/accounts/recovery-codes.ts';
 import { asUser, findWholeSavedProducts } from '../db/accounts/saved-products.ts';
 import { findUserRecord } from '../db/accounts/users.ts';
@@ -22,6 +23,7 @@ export async function exportData(db: Database, { account: { id }, ownerId }: Fou
     apps: await findSessionsOf(db, id, 'client'),
     mails: await findMailsOf(db, id),
     activity: await findActivityToRead(db, id),
+    sizes: await asUser(db, ownerId, (trx) => findMySizes(trx, ownerId)),
     savedItems: await asUser(db, ownerId, (trx) => findWholeSavedProducts(trx, ownerId)),
   };
 }

@@ -13,6 +13,7 @@ export default [
     route('account-settings/second-factor', 'routes/account/factor-settings.tsx'),
     route('account-settings/email', 'routes/account/email-settings.tsx'),
     route('account-settings/sessions', 'routes/account/session-settings.tsx'),
+    route('my-sizes', 'routes/my-sizes.tsx'),
     route('debug', 'routes/debug.tsx'),
     route('developers', 'routes/developers.tsx'),
     ...HOUSE_TEXTS.map(({ name, path }) => route(path.slice(1), 'routes/house-text.tsx', { id: `house-text-${name}` })),

@@ -53,6 +53,25 @@ describe.each([
     expect(rows).toEqual([]);
   });
 
+  test('sizes are theirs alone', async () => {
+    const accounts = createAccounts({ db });
+    await accounts.putSizes(ada.session, { tops: ['M'], dresses: ['AU 10'] });
+    await accounts.putSizes(eve.session, { tops: ['S'] });
+    const sizesOf = ({ session }: Person) =>
+      asUser(db, session.ownerId, (trx) => trx.selectFrom('my_sizes').select('sizes').orderBy('kind').execute());
+    expect(await sizesOf(ada)).toEqual([{ sizes: ['AU 10'] }, { sizes: ['M'] }]);
+    await asAda((trx) =>
+      trx
+        .updateTable('my_sizes')
+        .set({ sizes: ['L'] })
+        .execute(),
+    );
+    await asAda((trx) => trx.deleteFrom('my_sizes').where('user_id', '=', eve.session.ownerId).execute());
+    expect(await sizesOf(eve)).toEqual([{ sizes: ['S'] }]);
+    await accounts.putSizes(ada.session, {});
+    expect(await sizesOf(ada)).toEqual([]);
+  });
+
   test('changes without any condition touch their own', async () => {
     await asAda((trx) => trx.updateTable('saved_products').set({ title: 'Mine' }).execute());
     const [row] = await asUser(db, eve.session.ownerId, (trx) =>

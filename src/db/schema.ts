@@ -430,6 +430,15 @@ export interface ThrottlesTable {
   expire: number | null;
 }
 
+/** What people wear; see migration 0200. */
+export interface MySizesTable {
+  id: Generated<number>;
+  user_id: string;
+  kind: string;
+  sizes: ColumnType<string[], readonly string[], readonly string[]>;
+  changed_at: DefaultTimestamp;
+}
+
 /** What is kept of a product that somebody saved. */
 interface KeptProductColumns {
   user_id: string;
@@ -511,6 +520,7 @@ export interface Schema {
   one_time_tokens: OneTimeTokensTable;
   throttles: ThrottlesTable;
   saved_products: SavedProductsTable;
+  my_sizes: MySizesTable;
   removed_products: RemovedProductsTable;
   products: ProductsTable;
   deleted_products: DeletedProductsTable;

@@ -1,4 +1,5 @@
 import type { Language } from '../language/languages.ts';
+import type { RetailerSizeChart } from '../model/sizes/my-sizes.ts';
 import { redactUrls } from './redact-url.ts';
 
 /** A shop to read: who it is, how it answers and where. */
@@ -13,6 +14,8 @@ export interface RetailerSource {
   readonly publicAddress?: string;
   /** The system of sizes that the shop writes as bare numbers: with `AU`, its `8` is listed as `AU 8`. */
   readonly sizeSystem?: string | null;
+  /** The tables of sizes that the shop publishes. */
+  readonly sizeCharts?: readonly RetailerSizeChart[];
   /** What the shop's prices are in (ISO 4217); USD when not given. */
   readonly currency?: string;
   /** What the shop writes in; found out when not given. */

@@ -31,6 +31,7 @@ export interface ServicesOptions {
   /** Where searches are noted, if they are to be. */
   readonly searchLog: SearchLog | null;
   readonly houseTexts: HouseTexts;
+  readonly sizeCharts?: Services['sizeCharts'];
   readonly logger: Logger;
   /** The cluster that answers where there is one. */
   readonly cluster: Pick<ClusterCatalogOptions, 'watch' | 'engine' | 'findWord'> | null;
@@ -68,6 +69,7 @@ export function createServices(options: ServicesOptions): Services {
     ),
     searchLog,
     houseTexts,
+    sizeCharts: options.sizeCharts,
     productPages: createProductPages(db, siteUrl, exchange, version),
     site: {
       url: siteUrl,

@@ -84,6 +84,7 @@ export async function createPageRenderer(app: AppSource, services: Services, log
       searchLog: services.searchLog ?? null,
       site,
       houseTexts: services.houseTexts,
+      sizeCharts: services.sizeCharts,
       publishableKey: services.publishableKey,
     });
     const chosenCurrency = readCurrency(header);

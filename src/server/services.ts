@@ -10,6 +10,7 @@ import type { IndexNotice } from '../model/search/index-notice.ts';
 import type { ColoredProduct, Like, SearchAnswer, TypeMatches } from '../model/search/listing.ts';
 import type { Suggestion } from '../model/search/suggestion.ts';
 import type { UnderstoodQuery } from '../model/search/understood-query.ts';
+import type { RetailerSizeChart } from '../model/sizes/my-sizes.ts';
 import type { HouseTexts } from './read-house-texts.ts';
 import type { SearchLog } from './search/search-log.ts';
 
@@ -99,6 +100,8 @@ export interface PublicServices {
   /** Where searches are noted; `null` where the operator does not want it. */
   readonly searchLog?: Pick<SearchLog, 'record'> | null;
   readonly site: Site;
+  /** The tables of sizes that retailers publish, by their names; absent where there are none. */
+  readonly sizeCharts?: ReadonlyMap<string, readonly RetailerSizeChart[]> | undefined;
   /** Absent where there are none. */
   readonly houseTexts?: HouseTexts | undefined;
   /** The key that anybody may ask the data API with; absent where there is none. */

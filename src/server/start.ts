@@ -192,6 +192,7 @@ export async function startServer(
       publishableKey: keys.publishable,
       searchLog,
       houseTexts,
+      sizeCharts: new Map(retailers.map(({ name, sizeCharts = [] }) => [name, sizeCharts])),
       logger,
       onSearch: metrics ? (seconds) => metrics.searches.observe(seconds) : undefined,
     });

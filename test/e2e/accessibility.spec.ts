@@ -19,6 +19,7 @@ const SCREENS: Record<string, readonly string[]> = {
   'the other screens': ['/', '/hats', '/debug', '/login', '/signup'],
   'the screens around mail': ['/forgot-password', '/reset-password', '/reset-password?token=x', '/verify-email'],
   'what fails': [`${ORIGIN.noListing}/dresses`, `${ORIGIN.broken}/dresses`],
+  'my sizes': ['/my-sizes', '/my-sizes?returnTo=%2Fdresses&saved'],
   'the search': ['/search?q=linen+under+100', '/search?q=zzzzqqq', '/search'],
 };
 

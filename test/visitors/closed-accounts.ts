@@ -30,6 +30,8 @@ export function createClosedAccounts(changes: Partial<Accounts> = {}): Accounts 
     save: async () => false,
     remove: async () => {},
     restore: async () => false,
+    findSizes: async () => ({}),
+    putSizes: async () => {},
     listSaved: async () => empty,
     isPending: async () => false,
     finishLogIn: closed,

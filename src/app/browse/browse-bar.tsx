@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
-import { countActiveFilters, type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
+import { listActiveFilters } from '../../model/filters/active-filters.ts';
+import { type FilterSet, formatFilterPath, type SizeSelection } from '../../model/filters/filter-set.ts';
 import { applyFilterAction } from '../../model/filters/filter-transitions.ts';
 import { sortLabels } from './filters/sort-select.tsx';
 
@@ -7,8 +8,8 @@ import { sortLabels } from './filters/sort-select.tsx';
  * Narrow screens: sorting, and the filters as a sheet, at hand wherever the visitor is in the list. Native popovers and
  * links, so that both work without scripts.
  */
-export function BrowseBar({ filters }: { filters: FilterSet }) {
-  const count = countActiveFilters(filters);
+export function BrowseBar({ filters, mine }: { filters: FilterSet; mine: readonly SizeSelection[] | undefined }) {
+  const count = listActiveFilters(filters, undefined, mine).length;
   return (
     <div className="browse-bar">
       <button type="button" popoverTarget="sorts">

@@ -17,7 +17,7 @@ import {
   SORTS,
 } from '../../model/filters/filter-set.ts';
 import { applyFilterAction } from '../../model/filters/filter-transitions.ts';
-import { boundCurrency, createBoundWriter, type PageMoney } from '../../model/filters/page-money.ts';
+import { boundCurrency, createBoundWriter } from '../../model/filters/page-money.ts';
 import { CLEAR_FIELD } from '../../model/filters/submitted-filters.ts';
 import type { ProductType } from '../../model/product/product-types.ts';
 import { RecentlyViewed } from '../recent/recently-viewed.tsx';
@@ -86,11 +86,11 @@ export function BrowseScreen({ type, data: arrived, asked }: BrowseScreenProps) 
         <div className="browse-head">
           <BrowseTitle type={type} />
           <SubcategoryPills type={type} filters={shown} subcategories={data.subcategories} />
-          <BrowseBar filters={shown} />
+          <BrowseBar filters={shown} mine={data.mine?.sizes} />
         </div>
         <FilterPanel type={type} filters={shown} data={data} touched={touched} change={change} />
         <Results data={data} filters={shown} isBusy={isBusy} isCounted={isCounted}>
-          <ActiveFilters filters={shown} money={data.money} />
+          <ActiveFilters filters={shown} data={data} />
         </Results>
         <form
           id="clear-filters"
@@ -130,8 +130,8 @@ function leadingTo(target: Element, shown: FilterSet): FilterSet | null {
 }
 
 /** The chosen filters, each with the way to the list without it. */
-function ActiveFilters({ filters, money }: { filters: FilterSet; money: PageMoney }) {
-  const active = listActiveFilters(filters, createBoundWriter(money));
+function ActiveFilters({ filters, data: { money, mine } }: { filters: FilterSet; data: BrowseData }) {
+  const active = listActiveFilters(filters, createBoundWriter(money), mine?.sizes);
   if (active.length === 0) return null;
   const linked = active.slice(0, MOST_LINKED);
   return (

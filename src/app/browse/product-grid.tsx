@@ -153,6 +153,7 @@ const ListCard = memo(function ListCard(props: ListCardProps) {
       href={href}
       salePercent={product.salePercent}
       sizesText={product.sizesText}
+      fitText={product.fitText}
       reason={reason}
       note={product.available ? null : 'Sold out'}
       priority={priority}

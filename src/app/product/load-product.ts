@@ -9,6 +9,7 @@ import { DAY, type OfferChange } from '../../model/product/offer-history.ts';
 import { CARD_FIELDS, type CardProduct, type ListedProduct } from '../../model/product/product.ts';
 import type { ColorOfStyle, ProductDetail } from '../../model/product/product-detail.ts';
 import { findProductType, type ProductType } from '../../model/product/product-types.ts';
+import type { ProductFit } from '../../model/sizes/my-sizes.ts';
 import { formatDate } from '../../text/format-time.ts';
 import type { ListedCard } from '../browse/loading/load-browse.ts';
 import type { SavedAnswer } from '../saved/saved-store.ts';
@@ -49,6 +50,10 @@ export interface ShownProduct {
   readonly gone: ReturnType<typeof formatGone> | null;
   readonly color: string;
   readonly sizes: readonly SizeSystem[];
+  /** How its sizes stand to the visitor's; `null` where there is nothing to say. */
+  readonly fit: ProductFit | null;
+  /** The visitor has not said what they wear of its kind. */
+  readonly isAsked: boolean;
   /** Those that the shopper wants it in. */
   readonly wantedSizes: readonly string[];
   readonly colors: readonly ColorOfStyle[];
@@ -96,7 +101,7 @@ export function showProduct(
   now: number,
   { money, aboutMinor }: { readonly money: PageMoney; readonly aboutMinor: number | null },
   wantedSizes: readonly string[] = [],
-): ShownProduct {
+): Omit<ShownProduct, 'fit' | 'isAsked'> {
   const { product, goneAt } = detail;
   const { currency } = product;
   const writeAny = createPriceWriter(money.inSight);

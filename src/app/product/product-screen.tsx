@@ -8,6 +8,7 @@ import { useViewed } from '../recent/viewed-store.ts';
 import { Heart, SaveForm } from '../saved/heart.tsx';
 import type { SavedAnswer } from '../saved/saved-store.ts';
 import { useHearts } from '../saved/use-hearts.ts';
+import { mySizesPath } from '../sizes/my-sizes-path.ts';
 import { cardAnchor } from '../ui/card-address.ts';
 import { clickedLink } from '../ui/in-place-links.ts';
 import { Picture } from '../ui/picture.tsx';
@@ -192,13 +193,23 @@ function SmallPicture({ url }: { url: string | null }) {
   );
 }
 
-function Sizes({ shown: { sizes, card, goneSince, wantedSizes } }: { shown: ShownProduct }) {
+function Sizes({ shown: { sizes, card, goneSince, wantedSizes, fit, isAsked } }: { shown: ShownProduct }) {
   if (goneSince !== null) return null;
+  const settings = mySizesPath(productPath(card));
   return (
     <section className="fact" aria-labelledby="sizes">
       <h2 id="sizes">Sizes</h2>
       {!card.available && <p>Sold out</p>}
       {sizes.length === 0 && card.available && <p className="text-muted">The shop names no sizes.</p>}
+      {fit !== null && (
+        <p className="fit">
+          <strong>{fit.text}</strong>
+          {fit.why !== null && <span className="text-muted">{fit.why}</span>}
+          <a className="text-link" href={settings}>
+            Change my sizes
+          </a>
+        </p>
+      )}
       {sizes.map(({ system, sizes: shown }) => (
         <div key={system} className="size-system">
           {system !== '' && <h3>{system}</h3>}
@@ -207,7 +218,7 @@ function Sizes({ shown: { sizes, card, goneSince, wantedSizes } }: { shown: Show
               <li
                 key={label}
                 className={isAvailable ? undefined : 'sold-out'}
-                aria-current={wantedSizes.includes(size) || undefined}
+                aria-current={wantedSizes.includes(size) || fit?.sizes.includes(size) || undefined}
               >
                 {isAvailable ? (
                   label
@@ -225,6 +236,13 @@ function Sizes({ shown: { sizes, card, goneSince, wantedSizes } }: { shown: Show
           </ul>
         </div>
       ))}
+      {isAsked && sizes.length > 0 && (
+        <p className="fit">
+          <a className="text-link" href={settings}>
+            Which is mine? Set my sizes
+          </a>
+        </p>
+      )}
     </section>
   );
 }

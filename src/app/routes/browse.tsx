@@ -13,6 +13,7 @@ import {
   type ListedCard,
   loadBrowse,
   toColoredCard,
+  withFit,
 } from '../browse/loading/load-browse.ts';
 import { listClientContext } from '../browse/local/use-list-client.ts';
 import { listPath, readFirstPage } from '../browse/more/first-page.ts';
@@ -21,6 +22,7 @@ import { needsScriptsContext, requestContext, servicesContext, structuredDataCon
 import { firstView } from '../page/first-view.ts';
 import { pack, unpack } from '../page/packed.ts';
 import { isHere, useArrived } from '../page/slow-answer.ts';
+import { createFitTeller } from '../sizes/tell-fits.ts';
 import styles from '../styles/first/list.css?url';
 import type { Route } from './+types/browse.ts';
 
@@ -32,20 +34,26 @@ function typeOf(pathname: string): ProductType {
 export const handle = firstView(styles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { catalog, site } = context.get(servicesContext);
+  const { catalog, site, sizeCharts } = context.get(servicesContext);
   const facts = context.get(requestContext);
   const type = typeOf(url.pathname);
   const submitted = readSubmittedFilters(type.id, url.searchParams);
   if (submitted) throw redirect(formatFilterPath(submitted));
   const filters = parseFilterSet(type.id, url.searchParams);
   const found = await keepErrorText(() => catalog.search(filters, facts.currency), facts.report);
-  const answer = loadBrowse(found);
+  const fits = createFitTeller(await facts.auth.mySizes(), sizeCharts);
+  const answer = loadBrowse(found, fits.say);
+  const mine = await fits.offer(found, (inMine) => catalog.count(inMine, facts.currency));
   const above: ListedCard[] = [];
   if (answer.listing.ok) {
     const { products, pagination } = answer.listing.value;
     const firstPage = readFirstPage(url.searchParams, pagination.currentPage);
     for (let page = firstPage; page < pagination.currentPage; page++)
-      above.push(...(await catalog.list({ ...filters, page }, facts.currency)).map(toColoredCard));
+      above.push(
+        ...(await catalog.list({ ...filters, page }, facts.currency)).map((product) =>
+          withFit(toColoredCard(product), fits.say(product)),
+        ),
+      );
     const first = (firstPage - 1) * pagination.itemsPerPage + 1;
     context.set(structuredDataContext, [breadcrumbList(site, type), itemList(site, [...above, ...products], first)]);
   }
@@ -55,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     facts.keepFromCaches();
     context.set(needsScriptsContext, true);
   }
-  const told: BrowseData = { ...answer, ...(above.length > 0 && { above }), savedIds, index };
+  const told: BrowseData = { ...answer, ...(above.length > 0 && { above }), ...(mine && { mine }), savedIds, index };
   return data(pack(told), { status: found.isReady ? 200 : 503 });
 }
 

@@ -2,8 +2,9 @@ import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { formatLikeness } from '../../model/claims/likeness.ts';
 import { createPriceWriter } from '../../model/money/money.ts';
 import { productPath, productSlug, SIZE_KEY } from '../../model/product/product-path.ts';
+import { chartFor, kindOfType, sayProductFit } from '../../model/sizes/my-sizes.ts';
 import { cleanSize, isRecognizedSize } from '../../model/sizes/size.ts';
-import { toListedCard } from '../browse/loading/load-browse.ts';
+import { toListedCard, withFit } from '../browse/loading/load-browse.ts';
 import { requestContext, servicesContext, structuredDataContext } from '../context.ts';
 import { firstView } from '../page/first-view.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';
@@ -12,6 +13,7 @@ import { describeProduct, productData } from '../product/describe-product.ts';
 import { isForgotten, type ProductData, showProduct } from '../product/load-product.ts';
 import { ProductScreen } from '../product/product-screen.tsx';
 import { savedVersion } from '../saved/saved-store.ts';
+import { createFitTeller } from '../sizes/tell-fits.ts';
 import styles from '../styles/first/product.css?url';
 import type { Route } from './+types/product.ts';
 
@@ -24,7 +26,7 @@ const MOST_SIZES = 8;
 export const handle = firstView(styles);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { productPages, catalog, site } = context.get(servicesContext);
+  const { productPages, catalog, site, sizeCharts } = context.get(servicesContext);
   const { auth, report, keepFromCaches, currency } = context.get(requestContext);
   // It says how long ago its price was checked, which no version of the catalog tells.
   keepFromCaches();
@@ -43,10 +45,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   context.set(structuredDataContext, productData(site, detail));
   const price = catalog.price(product, currency);
   const sizes = readSizes(url.searchParams, product.sizes);
-  const shown = showProduct(detail, now, price, sizes);
+  const mySizes = await auth.mySizes();
+  const kind = kindOfType(product.typeId);
+  const own = mySizes[kind] ?? [];
+  const fit = sayProductFit(product, own, chartFor(sizeCharts?.get(product.retailer) ?? [], kind));
+  const shown = { ...showProduct(detail, now, price, sizes), fit, isAsked: own.length === 0 };
+  const fits = createFitTeller(mySizes, sizeCharts);
   const write = createPriceWriter(price.money.inSight);
   const likes = (await catalog.findLikes(product, sizes, currency)).map((like) => ({
-    ...toListedCard(like.product),
+    ...withFit(toListedCard(like.product), fits.say(like.product)),
     // The row is there to lead on: all pictures of each would be a third of the page.
     imageUrls: like.product.imageUrls.slice(0, 1),
     reason: formatLikeness(like, write),

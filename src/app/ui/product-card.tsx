@@ -16,6 +16,8 @@ interface ProductCardProps {
   readonly salePercent?: number | null;
   /** The sizes in stock, for who points at it. */
   readonly sizesText?: string;
+  /** How its sizes stand to the visitor's. */
+  readonly fitText?: string | undefined;
   /** Why it is shown. */
   readonly reason?: string | undefined;
   /** What keeps it from being bought, if anything does. */
@@ -33,6 +35,7 @@ export function ProductCard({
   price,
   salePercent = null,
   sizesText = '',
+  fitText,
   reason,
   note,
   priority,
@@ -57,7 +60,10 @@ export function ProductCard({
       <h2>
         <a href={href}>{title}</a>
       </h2>
-      <p className="price">{price}</p>
+      <p className="price">
+        {price}
+        {fitText !== undefined && <span className="card-fit">{fitText}</span>}
+      </p>
       <a
         className="view"
         href={url}

@@ -10,6 +10,9 @@ const full = {
   ...nova,
   currency: 'USD',
   sizeSystem: 'AU',
+  sizeCharts: [
+    { source: 'https://nova.test/sizes', kinds: ['tops'], rows: [{ letter: 'S', AU: '8-10', waist: '26' }] },
+  ],
   schedule: '0 4 * * mon-fri',
   hints: {
     colorTag: '^colou?r:(.+)$',
@@ -55,6 +58,12 @@ test.each([
   [
     JSON.stringify([nova, nova, full, nova, { ...nova, name: 'A' }, { ...nova, name: 'a' }]),
     ': Nova, a are there twice',
+  ],
+  [
+    JSON.stringify([
+      { ...nova, sizeCharts: [{ source: 'https://nova.test', rows: [{ AU: '8-10' }, { letter: 'tiny' }] }] },
+    ]),
+    'sizeCharts.0.rows.1.letter: expected a size, or two with a hyphen between, not "tiny"',
   ],
   ['[5]', 'entry 1: Invalid input: expected object, received number'],
 ])('%s is refused in one line', (text, message) => {

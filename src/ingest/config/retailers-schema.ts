@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { LANGUAGES } from '../../language/languages.ts';
 import { CURRENCY_CODES } from '../../model/money/currency.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
+import { SIZE_KINDS } from '../../model/sizes/my-sizes.ts';
+import { readCell, SIZE_SCALES, type SizeScale } from '../../model/sizes/size-chart.ts';
 import { AFFILIATE_FIELDS } from '../adapters/feeds/affiliate-csv.ts';
 import { ADAPTER_NAMES, isFeed } from '../adapters/find-adapter.ts';
 import { findNextTime } from './cron-text.ts';
@@ -39,6 +41,32 @@ const hintsSchema = z.strictObject({
     .describe("The shop's own category → the product type it is listed as, or `not ours`."),
 });
 
+const sizeChartSchema = z.strictObject({
+  source: z
+    .string()
+    .refine(isHttp, 'expected an http(s) address, without spaces or quotes')
+    .describe('Where it stands.'),
+  kinds: z.array(z.enum(SIZE_KINDS)).min(1).exactOptional().describe('What it is for; everything when left out.'),
+  rows: z
+    .array(
+      z
+        .partialRecord(z.enum(SIZE_SCALES), z.string())
+        .superRefine((row, context) => {
+          for (const [scale, cell] of Object.entries(row)) {
+            if (readCell(scale as SizeScale, cell) !== null) continue;
+            context.addIssue({
+              code: 'custom',
+              path: [scale],
+              message: 'expected a size, or two with a hyphen between',
+            });
+          }
+        })
+        .describe('What each system calls one body: a size, or two with a hyphen between.'),
+    )
+    .min(1)
+    .max(60),
+});
+
 const retailerSchema = z
   .strictObject({
     name: retailerName.describe('As shoppers see it.'),
@@ -61,6 +89,12 @@ const retailerSchema = z
       .regex(/^[A-Z]{2}$/, 'expected two letters such as AU')
       .exactOptional()
       .describe("What the shop's bare numbers are: with AU, its 8 is listed as AU 8."),
+    sizeCharts: z
+      .array(sizeChartSchema)
+      .min(1)
+      .max(SIZE_KINDS.length)
+      .exactOptional()
+      .describe('The tables of sizes that the shop publishes: of the kinds that they name, one for all others.'),
     language: z
       .enum(LANGUAGES)
       .exactOptional()

@@ -1,7 +1,8 @@
 import { attributeName } from '../attributes/attribute.ts';
 import { nameTerm } from '../search/search-term.ts';
-import { type FilterSet, FLAGS, type Flag } from './filter-set.ts';
+import { type FilterSet, FLAGS, type Flag, type SizeSelection } from './filter-set.ts';
 import { applyFilterAction, type FilterAction } from './filter-transitions.ts';
+import { isInMySizes, nameMySizes, withoutMySizes } from './in-my-sizes.ts';
 import { formatBoundInDollars, type WriteBound } from './page-money.ts';
 import { type Demand, formatWords, listParts, type QueryWord } from './query-words.ts';
 
@@ -53,8 +54,13 @@ const NAME_OF: Readonly<Record<Demand, (name: string) => string>> = {
  * What is chosen, one entry each, in the order of the filter panel: as many as the filter button counts. A chosen size
  * stands for its retailer too.
  * @param write how a price bound is written
+ * @param mine the sizes that *In my sizes* stands for: it is one entry
  */
-export function listActiveFilters(filters: FilterSet, write: WriteBound = formatBoundInDollars): ActiveFilter[] {
+export function listActiveFilters(
+  filters: FilterSet,
+  write: WriteBound = formatBoundInDollars,
+  mine: readonly SizeSelection[] = [],
+): ActiveFilter[] {
   const { words, subcategory, minPrice, maxPrice, currency, retailers, sizes, colors, attributes } = filters;
   const entries: ActiveFilter[] = [];
   const add = (label: string, action: FilterAction) =>
@@ -70,7 +76,10 @@ export function listActiveFilters(filters: FilterSet, write: WriteBound = format
   if (minPrice !== null) add(`From ${write(minPrice)}`, { kind: 'set-price', minPrice: null, maxPrice, currency });
   if (maxPrice !== null) add(`Up to ${write(maxPrice)}`, { kind: 'set-price', minPrice, maxPrice: null, currency });
   for (const flag of FLAGS) if (filters[flag]) add(FLAG_LABELS[flag], { kind: 'toggle-flag', flag });
-  for (const { retailer, size } of sizes) add(`${retailer} ${size}`, { kind: 'toggle-size', retailer, size });
+  const isMine = isInMySizes(filters, mine);
+  if (isMine) entries.push({ label: nameMySizes(filters, mine), without: withoutMySizes(filters, mine) });
+  for (const { retailer, size } of isMine ? [] : sizes)
+    add(`${retailer} ${size}`, { kind: 'toggle-size', retailer, size });
   for (const color of colors) add(color, { kind: 'toggle-color', color });
   for (const attribute of attributes) add(attributeName(attribute), { kind: 'toggle-attribute', attribute });
   return entries;

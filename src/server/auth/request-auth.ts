@@ -3,6 +3,7 @@ import { type AuthFacts, createAuthContext } from './auth-context.ts';
 import { createEmailAuth } from './email-auth.ts';
 import { createFlashMessages } from './flash-messages.ts';
 import { createGoogleAuth } from './google-auth.ts';
+import { createMySizesAuth } from './my-sizes.ts';
 import { createSavedItemsAuth } from './saved-items-auth.ts';
 import { createSecondFactorAuth } from './second-factor-auth.ts';
 
@@ -22,6 +23,7 @@ export function createRequestAuth(facts: AuthFacts) {
     ...createGoogleAuth(context),
     ...createSecondFactorAuth(context),
     ...createSavedItemsAuth(context),
+    ...createMySizesAuth(context),
     ...createFlashMessages(facts.cookies),
   };
 }

@@ -66,6 +66,31 @@ const SAVED_PRODUCTS: Relation = {
   isDeletable: true,
 };
 
+const MY_SIZES: Relation = {
+  name: 'my_sizes',
+  description: 'What the person whose token it is wears: by kind (tops, dresses, bottoms) a label on each scale.',
+  columns: {
+    id: 'bigint',
+    user_id: 'uuid',
+    kind: 'text',
+    sizes: 'text[]',
+    changed_at: 'timestamp with time zone',
+  },
+  key: 'id',
+  isDeletable: true,
+};
+
+const SET_MY_SIZES: RestFunction = {
+  name: 'set_my_sizes',
+  description:
+    'Puts the sizes of a kind (tops, dresses, bottoms) in place of what was there, for the person whose token it is; an empty list takes them away.',
+  params: {
+    f_kind: { type: 'text', isRequired: true },
+    f_sizes: { type: 'text[]', isRequired: true },
+  },
+  returns: MY_SIZES,
+};
+
 const SAVE_PRODUCT: RestFunction = {
   name: 'save_product_with_user_check',
   description:
@@ -90,5 +115,5 @@ const SAVE_PRODUCT: RestFunction = {
 };
 
 /** All that can be named over the wire. */
-export const RELATIONS: readonly Relation[] = [PRODUCTS, SAVED_PRODUCTS];
-export const FUNCTIONS: readonly RestFunction[] = [SAVE_PRODUCT];
+export const RELATIONS: readonly Relation[] = [MY_SIZES, PRODUCTS, SAVED_PRODUCTS];
+export const FUNCTIONS: readonly RestFunction[] = [SAVE_PRODUCT, SET_MY_SIZES];

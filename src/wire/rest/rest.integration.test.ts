@@ -583,6 +583,41 @@ describe('what is refused, and how', () => {
   });
 });
 
+describe('sizes of a person', () => {
+  test('are put, read and taken away by their token alone', async () => {
+    const [ada, eve] = [await signIn(), await signIn()];
+    const put = (client: typeof ada.client, kind: string, sizes: string[]) =>
+      client.rpc('set_my_sizes', { f_kind: kind, f_sizes: sizes });
+    const { data, error } = await put(ada.client, 'tops', ['AU 10', 'M']);
+    expect(error).toBeNull();
+    expect(data).toMatchObject([{ user_id: ada.ownerId, kind: 'tops', sizes: ['AU 10', 'M'] }]);
+    await put(ada.client, 'tops', ['AU 8']);
+    await put(ada.client, 'bottoms', ['W28 L32']);
+    const own = await ada.client.from('my_sizes').select('kind,sizes').order('kind');
+    expect(own.data).toEqual([
+      { kind: 'bottoms', sizes: ['W28 L32'] },
+      { kind: 'tops', sizes: ['AU 8'] },
+    ]);
+    expect(await ada.accounts.findSizes(ada.session)).toEqual({ tops: ['AU 8'], bottoms: ['W28 L32'] });
+    expect((await eve.client.from('my_sizes').select()).data).toEqual([]);
+    expect((await wire.client().from('my_sizes').select()).data).toEqual([]);
+    await eve.client.from('my_sizes').delete().eq('user_id', ada.ownerId);
+    expect((await put(ada.client, 'tops', [])).data).toEqual([]);
+    expect((await ada.client.from('my_sizes').select('kind')).data).toEqual([{ kind: 'bottoms' }]);
+  });
+
+  test.each([
+    ['nobody', 'tops', ['M'], '42501'],
+    ['somebody', 'hats', ['M'], '23514'],
+    ['somebody', 'tops', ['1', '2', '3', '4', '5'], '23514'],
+    ['somebody', 'tops', ['x'.repeat(61)], '23514'],
+  ])('of %s, %s in %j are refused', async (who, kind, sizes, code) => {
+    const client = who === 'nobody' ? wire.client() : (await signIn()).client;
+    const { error } = await client.rpc('set_my_sizes', { f_kind: kind, f_sizes: sizes });
+    expect(error?.code).toBe(code);
+  });
+});
+
 test('the root describes itself to every key, as Swagger 2 whose references are all there', async () => {
   const answer = await wire.get('/');
   const text = await answer.text();
@@ -616,7 +651,7 @@ test('columns and parameters are those of the database', async () => {
   ).toEqual(RELATIONS.map(({ name, columns }) => [name, Object.entries(columns)]));
   const { rows: functions } = await sql<{ name: string; args: string[]; defaults: number }>`
     select proname as name, proargnames[1:pronargs] as args, pronargdefaults as defaults
-    from pg_proc where pronamespace = 'api'::regnamespace`.execute(database.db);
+    from pg_proc where pronamespace = 'api'::regnamespace order by proname`.execute(database.db);
   expect(functions).toEqual(
     FUNCTIONS.map(({ name, params }) => ({
       name,

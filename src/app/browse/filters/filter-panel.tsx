@@ -18,6 +18,7 @@ import { ColorFilter } from './color-filter.tsx';
 import { useCountsAhead } from './counts-ahead.ts';
 import { FlagFilter } from './flag-filter.tsx';
 import { MoreFilter } from './more-filter.tsx';
+import { MySizesFilter } from './my-sizes-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { RetailerFilter } from './retailer-filter.tsx';
 import { SizeFilter } from './size-filter.tsx';
@@ -90,6 +91,7 @@ export function FilterPanel({ type, filters, data, touched, change }: FilterPane
       <PriceFilter filters={filters} range={data.price} money={data.money} />
       <FlagFilter counts={data.flags} filters={filters} touched={touched} />
       <SortSelect filters={filters} />
+      <MySizesFilter filters={filters} mine={data.mine} />
       <SizeFilter
         type={type}
         filters={filters}

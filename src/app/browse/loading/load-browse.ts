@@ -1,8 +1,9 @@
 import type { AttributeGroup } from '../../../model/attributes/group-attributes.ts';
 import { colorFamilyOf } from '../../../model/colors/color-family.ts';
 import type { FilterSet } from '../../../model/filters/filter-set.ts';
+import type { MySizesOffer } from '../../../model/filters/in-my-sizes.ts';
 import type { PageMoney } from '../../../model/filters/page-money.ts';
-import { CARD_FIELDS, type CardProduct, DEFAULT_RETAILERS } from '../../../model/product/product.ts';
+import { CARD_FIELDS, type CardProduct, DEFAULT_RETAILERS, type Product } from '../../../model/product/product.ts';
 import { productPath } from '../../../model/product/product-path.ts';
 import { mapResult, type Result } from '../../../model/result.ts';
 import type { IndexNotice } from '../../../model/search/index-notice.ts';
@@ -39,6 +40,8 @@ export interface ColorOption extends FacetOption {
 export interface ListedCard extends CardProduct, Pick<PricedProduct, 'aboutMinor'> {
   /** The sizes in stock: `US 4, 6, 8`; `''` for none. */
   readonly sizesText: string;
+  /** `In your size: AU 10`, `Near your size: M`; nothing where it is neither, or nobody said what they wear. */
+  readonly fitText?: string;
   /** Other colors of its style: the first of them, and how many more there are; nothing where a card has no room for them. */
   readonly colors?: readonly CardColor[];
   readonly moreColors?: number;
@@ -59,6 +62,8 @@ export interface CatalogAnswer {
   readonly price: PriceRange;
   readonly alternatives: readonly Alternative[];
   readonly wishes: Wishes | null;
+  /** Where the visitor has said what they wear of the type's kind. */
+  readonly mine?: MySizesOffer;
 }
 
 /** An answer that was found in the browser. */
@@ -79,7 +84,7 @@ export interface BrowseData extends CatalogAnswer, SavedAnswer {
 }
 
 /** The catalog's answer for the browse screen. Each part stands on its own: one that fails takes nothing else with it. */
-export function loadBrowse(answer: SearchAnswer): CatalogAnswer {
+export function loadBrowse(answer: SearchAnswer, sayFit: SayFit = () => null): CatalogAnswer {
   const {
     filters,
     money,
@@ -97,7 +102,10 @@ export function loadBrowse(answer: SearchAnswer): CatalogAnswer {
   return {
     filters,
     money,
-    listing: mapResult(listing, ({ products, pagination }) => ({ products: products.map(toColoredCard), pagination })),
+    listing: mapResult(listing, ({ products, pagination }) => ({
+      products: products.map((product) => withFit(toColoredCard(product), sayFit(product))),
+      pagination,
+    })),
     subcategories,
     colors: mapResult(colors, (options) =>
       options.map((color) => ({ ...color, paint: swatchPaint(color.value), family: colorFamilyOf(color.value) })),
@@ -140,6 +148,13 @@ export async function findSavedAmong(
 function inKnownOrder(retailers: readonly FacetOption[]): FacetOption[] {
   const known = DEFAULT_RETAILERS.flatMap((name) => retailers.find(({ value }) => value === name) ?? []);
   return [...known, ...retailers.filter((retailer) => !known.includes(retailer))];
+}
+
+/** What is said of a product's sizes to the visitor. */
+export type SayFit = (product: Pick<Product, 'typeId' | 'retailer' | 'availableSizes'>) => string | null;
+
+export function withFit(card: ListedCard, fitText: string | null): ListedCard {
+  return fitText === null ? card : { ...card, fitText };
 }
 
 const LISTED_FIELDS = [...CARD_FIELDS, 'aboutMinor'] as const;

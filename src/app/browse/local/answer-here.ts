@@ -10,6 +10,7 @@ import {
   PRODUCTS_PER_PAGE,
   type SizeSelection,
 } from '../../../model/filters/filter-set.ts';
+import { type MySizesOffer, withMySizes } from '../../../model/filters/in-my-sizes.ts';
 import { boundCurrency, chooseMoney, createBoundWriter } from '../../../model/filters/page-money.ts';
 import { createExchange } from '../../../model/money/exchange-rates.ts';
 import { DEFAULT_RETAILERS } from '../../../model/product/product.ts';
@@ -61,6 +62,10 @@ export function findAnswer({ index, ids, notice, template }: Means, asked: Filte
   const retailers = toOptions(facets.retailers);
   const { min, max } = facets.price;
   const shown = (base: number | null) => (base === null ? null : exchange.fromBase(base, money.currency));
+  const countMine = (mine: MySizesOffer): MySizesOffer => {
+    const inMine = withMySizes(filters, mine.sizes);
+    return { ...mine, count: countInIndex(index, inMine, boundsOf(inMine)) };
+  };
   const answer: CatalogAnswer = {
     filters,
     money,
@@ -91,6 +96,7 @@ export function findAnswer({ index, ids, notice, template }: Means, asked: Filte
     flags: facets.flags,
     price: { min: shown(min), max: shown(max) },
     wishes: null,
+    ...(template.mine && { mine: countMine(template.mine) }),
     alternatives:
       total > 0
         ? []

@@ -157,6 +157,14 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
               refusal={actionData ?? null}
             />
           )}
+          <SettingsSection title="My sizes">
+            <p className="text-muted">What you wear, for one filter over all shops.</p>
+            <p>
+              <a className="button" href="/my-sizes">
+                My sizes
+              </a>
+            </p>
+          </SettingsSection>
           <FactorSection isOn={arrived === null ? null : arrived.factor !== 'none'} />
           <DevicesSection refusal={refusalOf('devices')} />
           <DataSection />

@@ -1,0 +1,61 @@
+import type { FilterSet, SizeSelection } from '../../model/filters/filter-set.ts';
+import { type MySizesOffer, withMySizes } from '../../model/filters/in-my-sizes.ts';
+import type { Product } from '../../model/product/product.ts';
+import type { RetailerSizes, SearchAnswer } from '../../model/search/listing.ts';
+import {
+  chartFor,
+  type FittingSizes,
+  findFitting,
+  kindOfType,
+  type MySizes,
+  sayFit,
+} from '../../model/sizes/my-sizes.ts';
+import type { PublicServices } from '../../server/services.ts';
+
+type Charts = PublicServices['sizeCharts'];
+
+/** An address holds so many sizes (`parseFilterSet`): of more, those that are surely theirs. */
+const MOST_SIZES = 100;
+
+/** What can be said to a visitor of sizes; nothing of a kind that they have none of. */
+export interface FitTeller {
+  /** Of the sizes that a product can be bought in; `null` where none is theirs. */
+  readonly say: (product: Pick<Product, 'typeId' | 'retailer' | 'availableSizes'>) => string | null;
+  /** What *In my sizes* stands for in an answer; `null` where it stands for nothing. */
+  readonly offer: (
+    answer: SearchAnswer,
+    count: (filters: FilterSet) => number | Promise<number>,
+  ) => Promise<MySizesOffer | null>;
+}
+
+export function createFitTeller(sizes: MySizes, charts: Charts): FitTeller {
+  return {
+    say: (product) => sayFit(findFits(product, product.availableSizes, sizes, charts)),
+    async offer(answer, count) {
+      const { typeId } = answer.filters;
+      if (!answer.sizes.ok || !sizes[kindOfType(typeId)]) return null;
+      const found = answer.sizes.value.map((of) => {
+        const { sure, near } = findFits({ typeId, retailer: of.retailer }, listOffered(of), sizes, charts);
+        const select = (size: string): SizeSelection => ({ retailer: of.retailer, size });
+        return { sure: sure.map(select), near: near.map(select) };
+      });
+      const mine = [...found.flatMap(({ sure }) => sure), ...found.flatMap(({ near }) => near)].slice(0, MOST_SIZES);
+      return { sizes: mine, count: mine.length === 0 ? 0 : await count(withMySizes(answer.filters, mine)) };
+    },
+  };
+}
+
+/** Those of a retailer's sizes that are the visitor's, or may be. */
+export function findFits(
+  { typeId, retailer }: Pick<Product, 'typeId' | 'retailer'>,
+  labels: readonly string[],
+  sizes: MySizes,
+  charts: Charts,
+): FittingSizes {
+  const kind = kindOfType(typeId);
+  return findFitting(sizes[kind] ?? [], labels, chartFor(charts?.get(retailer) ?? [], kind));
+}
+
+function listOffered({ numbers, letters, ranges }: RetailerSizes): string[] {
+  return [...numbers, ...letters, ...ranges].map(({ value }) => value);
+}
