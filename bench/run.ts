@@ -15,6 +15,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   // For itself: it wants Java, Maven and memory.
   'search:cluster': async () => (await import('./cluster.ts')).benchCluster(),
   'search:cluster:large': async () => (await import('./cluster.ts')).benchLargeCluster(),
+  'my-sizes': async () => (await import('./my-sizes.ts')).benchMySizes(),
   likes: async () => (await import('./likes.ts')).benchLikes(),
   pages: async () => (await import('./pages.ts')).benchPages(),
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),

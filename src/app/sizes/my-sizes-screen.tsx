@@ -39,7 +39,7 @@ export function MySizesScreen({ sizes, isSignedIn, returnTo, isSaved, failed }: 
         </p>
       )}
       {isSaved && !failed && <Success>{isEmpty ? 'Your sizes are forgotten.' : 'Your sizes are saved.'}</Success>}
-      <form method="post" action="/my-sizes">
+      <form method="post" action="/my-sizes" className="my-sizes">
         {returnTo !== null && <input type="hidden" name="returnTo" value={returnTo} />}
         {SIZE_KINDS.map((kind) => (
           <SettingsSection key={kind} title={KINDS[kind].title}>

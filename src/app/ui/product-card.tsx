@@ -43,6 +43,12 @@ export function ProductCard({
   swatches,
 }: ProductCardProps) {
   const { id, title, url, imageUrls } = product;
+  const lastLine = (
+    <>
+      {swatches}
+      {reason !== undefined && <p className="card-reason">{reason}</p>}
+    </>
+  );
   return (
     <article className="card" id={cardAnchor(id)}>
       <Carousel productId={id} images={imageUrls} title={title} href={href} priority={priority}>
@@ -60,10 +66,7 @@ export function ProductCard({
       <h2>
         <a href={href}>{title}</a>
       </h2>
-      <p className="price">
-        {price}
-        {fitText !== undefined && <span className="card-fit">{fitText}</span>}
-      </p>
+      <p className="price">{price}</p>
       <a
         className="view"
         href={url}
@@ -73,8 +76,14 @@ export function ProductCard({
       >
         View Product
       </a>
-      {swatches}
-      {reason !== undefined && <p className="card-reason">{reason}</p>}
+      {fitText === undefined ? (
+        lastLine
+      ) : (
+        <div>
+          <p className="card-fit">{fitText}</p>
+          {lastLine}
+        </div>
+      )}
     </article>
   );
 }
