@@ -33,6 +33,26 @@ async function listAll(session: FoundSession): Promise<SavedList> {
 
 const productIds = (list: SavedList) => list.items.map(({ productId }) => productId);
 
+test('the hearts of two devices and of the account become their union, in whatever order they are merged', async () => {
+  const { session } = await makePerson(accounts);
+  const ids = [...Array.from({ length: 12 }, (_, index) => index + 1), 999_999];
+  const some = fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(some, some, some, fc.boolean(), async (account, phone, laptop, isTogether) => {
+      await asUser(database.db, session.ownerId, (trx) => trx.deleteFrom('saved_products').execute());
+      for (const id of account) await accounts.save(session, id);
+      const merges = [phone, laptop].map((hearts) => () => accounts.saveAll(session, hearts));
+      if (isTogether) await Promise.all(merges.map((merge) => merge()));
+      else for (const merge of merges) await merge();
+      const union = new Set([...account, ...phone, ...laptop].filter((id) => id < 999_999));
+      const saved = productIds(await listAll(session));
+      expect(new Set(saved)).toEqual(union);
+      expect(saved).toHaveLength(union.size);
+    }),
+    { numRuns: runs(40) },
+  );
+});
+
 test('a saved item is a copy of the product', async () => {
   const { session } = await makePerson(accounts);
   const before = Date.now() - 1000;

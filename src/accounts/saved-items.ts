@@ -1,6 +1,12 @@
 import { DatabaseError } from 'pg';
 import { removeSavedProduct, restoreSavedProduct } from '../db/accounts/removed-products.ts';
-import { asUser, countSavedProducts, findSavedProducts, insertSavedProduct } from '../db/accounts/saved-products.ts';
+import {
+  asUser,
+  countSavedProducts,
+  findSavedProducts,
+  insertSavedProduct,
+  waitForOwn,
+} from '../db/accounts/saved-products.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { SavedList, SavedQuestion } from '../model/account/account.ts';
 import type { FoundSession } from './sessions/sessions.ts';
@@ -23,6 +29,18 @@ export function createSavedItems(db: Database) {
 
   return {
     save,
+
+    /**
+     * Saves all of these products, the last as the newest; those that are saved stay as they are, and what is no product is
+     * passed over.
+     */
+    async saveAll({ account, ownerId }: FoundSession, productIds: readonly number[]): Promise<void> {
+      const saver = { userId: account.id, email: account.email };
+      await asUser(db, ownerId, async (trx) => {
+        await waitForOwn(trx, ownerId);
+        for (const id of productIds.filter(isProductId)) await insertSavedProduct(trx, saver, id);
+      });
+    },
 
     /** Removes the saved copy of a product; removing what is not there is no failure. */
     async remove({ ownerId }: FoundSession, productId: number): Promise<void> {

@@ -30,6 +30,7 @@ export function createClosedAccounts(changes: Partial<Accounts> = {}): Accounts 
     save: async () => false,
     remove: async () => {},
     restore: async () => false,
+    saveAll: async () => {},
     findSizes: async () => ({}),
     putSizes: async () => {},
     listSaved: async () => empty,

@@ -10,6 +10,7 @@ import type { Route } from './+types/saved.ts';
 
 const STATUS: Readonly<Record<SaveOutcome, number>> = {
   saved: 200,
+  kept: 200,
   removed: 200,
   'signed-out': 401,
   refused: 404,
@@ -30,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json({ outcome }, { status: productId === null ? 422 : STATUS[outcome] });
   }
   const returnTo = sameSitePath(form.get('returnTo'));
-  if (outcome === 'signed-out') {
+  if (outcome === 'signed-out' || outcome === 'kept') {
     auth.setFlash('sign-in-required');
     return redirect(logInPath('login', returnTo, null, intent === 'remove' ? null : productId));
   }

@@ -17,7 +17,14 @@ export type SaveAnswer = SaveOutcome | 'offline' | 'unexpected';
 /** Nobody waits longer than this for a heart, in milliseconds. */
 const PATIENCE = 30_000;
 
-const OUTCOMES: readonly unknown[] = ['saved', 'removed', 'signed-out', 'refused', 'failed'] satisfies SaveOutcome[];
+const OUTCOMES: readonly unknown[] = [
+  'saved',
+  'removed',
+  'kept',
+  'signed-out',
+  'refused',
+  'failed',
+] satisfies SaveOutcome[];
 
 /** Saves or removes a product, as the form of the hearts would. Never rejects. */
 export async function sendSave(intent: SaveIntent, productId: number): Promise<SaveAnswer> {

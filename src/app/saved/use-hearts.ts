@@ -4,7 +4,7 @@ import { notifyTabs } from '../page/tab-channel.ts';
 import { useAccount, useAccountAway } from '../page/use-root-data.ts';
 import { useWay } from '../ui/in-place-links.ts';
 import { showToastOf } from '../ui/toast-texts.ts';
-import { toggleHeart } from './saved-store.ts';
+import { noteSaved, toggleHeart } from './saved-store.ts';
 import { findIntent, type SaveAnswer, type SaveIntent, sendSave } from './send-save.ts';
 
 /** Does what the form of the hearts would, without leaving the page: the handler of its submission. */
@@ -26,10 +26,14 @@ export function useHearts(): (event: SubmitEvent<HTMLFormElement>) => void {
     const intent = findIntent((name) => name === heart.name);
     const productId = Number(heart.value);
     const wanted = intent === 'remove' ? null : productId;
-    if (!isSignedIn) return askToSignIn(wanted);
+    // The device keeps it for who logs in later; what it keeps already, it can let go of.
+    if (!isSignedIn && wanted !== null) {
+      void sendSave(intent, wanted).then((answer) => answer === 'kept' && noteSaved(wanted, true));
+      return askToSignIn(wanted);
+    }
     void toggleHeart(productId, async () => {
       const answer = await sendSave(intent, productId);
-      if (answer === 'signed-out') askToSignIn(wanted);
+      if (answer === 'signed-out' || answer === 'kept') askToSignIn(wanted);
       else showToastOf(toastOf(intent, answer), productId);
       if (answer !== 'saved' && answer !== 'removed') return null;
       const isSaved = answer === 'saved';
@@ -39,7 +43,7 @@ export function useHearts(): (event: SubmitEvent<HTMLFormElement>) => void {
   };
 }
 
-function toastOf(intent: SaveIntent, answer: Exclude<SaveAnswer, 'signed-out'>) {
+function toastOf(intent: SaveIntent, answer: Exclude<SaveAnswer, 'signed-out' | 'kept'>) {
   if (answer === 'unexpected' || answer === 'offline') return answer;
   if (answer === 'refused' || answer === 'failed') return intent === 'remove' ? 'remove-failed' : 'save-failed';
   return answer === 'saved' ? 'item-saved' : 'item-removed';

@@ -35,6 +35,11 @@ export async function insertSavedProduct(trx: Database, saver: Saver, productId:
   return rows.length > 0;
 }
 
+/** Waits for whoever else saves several products of the person: two that do so in other orders would wait for each other. */
+export async function waitForOwn(trx: Database, ownerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 0))`.execute(trx);
+}
+
 /** How many products a person has saved, by type. */
 export async function countSavedProducts(trx: Database, ownerId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await trx

@@ -212,6 +212,8 @@ export interface SavedQuestion {
 export type SaveOutcome =
   | 'saved'
   | 'removed'
+  /** Nobody is signed in; the device keeps the heart until somebody is. */
+  | 'kept'
   /** Nobody is signed in, or the session has ended. */
   | 'signed-out'
   /** Not a product, or user and e-mail do not belong together. */

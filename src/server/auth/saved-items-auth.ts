@@ -1,21 +1,34 @@
 import type { SavedList, SavedQuestion, SaveOutcome } from '../../model/account/account.ts';
 import { placePictures, placeSampleUrl } from '../sample/sample-addresses.ts';
 import type { AuthContext } from './auth-context.ts';
+import { createDeviceHearts } from './device-hearts.ts';
 
-/** The saved items of whoever makes one request. */
-export function createSavedItemsAuth({ accounts, sessions, siteUrl, asSignedIn }: AuthContext) {
+/** The saved items of whoever makes one request; a guest's hearts are the device's, and become an account's with the first look at it. */
+export function createSavedItemsAuth(context: AuthContext) {
+  const { accounts, sessions, siteUrl, asSignedIn } = context;
+  const onDevice = createDeviceHearts(context);
+  // Whose session has ended elsewhere is asked to come back: what they do is no guest's.
+  const isGuest = () => sessions.token() === null;
   return {
-    /** Which of these products they have saved; none for a signed-out visitor. One statement with `account()`. Rejects like it. */
-    savedAmong: async (productIds: readonly number[]): Promise<readonly number[]> =>
-      (await sessions.find(productIds))?.savedIds ?? [],
+    /** Which of these products they have saved, or, as guests, put a heart on. One statement with `account()`. Rejects like it. */
+    async savedAmong(productIds: readonly number[]): Promise<readonly number[]> {
+      const hearts = onDevice.list();
+      const session = await sessions.find(productIds);
+      if (session) await onDevice.merge(session);
+      const own = session?.savedIds ?? [];
+      return hearts.length === 0 ? own : productIds.filter((id) => own.includes(id) || hearts.includes(id));
+    },
     async save(productId: number): Promise<SaveOutcome> {
       const outcome = await asSignedIn((session) => accounts.save(session, productId));
-      if (typeof outcome !== 'boolean') return outcome.reason;
+      if (typeof outcome !== 'boolean') {
+        return isGuest() && outcome.reason === 'signed-out' && onDevice.add(productId) ? 'kept' : outcome.reason;
+      }
       return outcome ? 'saved' : 'refused';
     },
     async remove(productId: number): Promise<SaveOutcome> {
       const outcome = await asSignedIn((session) => accounts.remove(session, productId));
-      return outcome === undefined ? 'removed' : outcome.reason;
+      if (outcome === undefined) return 'removed';
+      return isGuest() && onDevice.remove(productId) ? 'removed' : outcome.reason;
     },
     /** Takes a removal back. */
     async restore(productId: number): Promise<SaveOutcome> {
@@ -27,6 +40,7 @@ export function createSavedItemsAuth({ accounts, sessions, siteUrl, asSignedIn }
     async listSaved(question: SavedQuestion): Promise<SavedList | null> {
       const session = await sessions.find();
       if (session === null) return null;
+      await onDevice.merge(session);
       const list = await accounts.listSaved(session, question);
       const items = list.items.map((item) => ({
         ...item,
