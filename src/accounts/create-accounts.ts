@@ -16,6 +16,7 @@ import { createDeleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
 import type { GoogleProvider } from './google/google-provider.ts';
 import type { GoogleSignIn } from './google/google-sign-in.ts';
+import { createLists } from './lists.ts';
 import type { LogIn } from './log-in.ts';
 import { createLogIn, type Door } from './log-in.ts';
 import { createMail, type Mail } from './mail/mail.ts';
@@ -164,6 +165,7 @@ export function createAccounts({
       remember(attempt, await recovery.resetPassword(attempt)),
     ...createSavedItems(db),
     ...createMySizes(db),
+    ...createLists(db),
     /** @returns the name as it was stored */
     async rename(
       { account }: FoundSession,

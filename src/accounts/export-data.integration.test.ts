@@ -24,6 +24,7 @@ test('a person gets everything kept about them, nothing of others, and no secret
   await accounts.save(ada.session, 1);
   await accounts.save(ada.session, 2);
   await accounts.save(eve.session, 3);
+  await accounts.makeList(ada.session, 'Summer', [{ productId: 1, note: 'for Eve' }]);
   await accounts.putSizes(ada.session, { tops: ['AU 10', 'M'] });
   await accounts.putSizes(eve.session, { tops: ['AU 8'] });
   const json = JSON.stringify(await accounts.exportData(ada.session));
@@ -75,6 +76,7 @@ test('a person gets everything kept about them, nothing of others, and no secret
       { ...event, what: 'logged-in', about: 'password' },
       { ...event, what: 'signed-up', about: null },
     ],
+    lists: [{ name: 'Summer', isShared: false, pieces: [expect.objectContaining({ productId: 1, note: 'for Eve' })] }],
     sizes: { tops: ['AU 10', 'M'] },
     savedItems: [item(2), item(1)],
   });

@@ -2,6 +2,7 @@ import { findAccountEvents } from '../db/accounts/account-events.ts';
 import { findSessionsOf } from '../db/accounts/end-sessions.ts';
 import { findFactors } from '../db/accounts/factors.ts';
 import { findIdentities } from '../db/accounts/identities.ts';
+import { findList, findLists } from '../db/accounts/lists.ts';
 import { findMailsOf } from '../db/accounts/mails.ts';
 import { findMySizes } from '../db/accounts/my-sizes.ts';
 import { countRecoveryCodes } from '../db/accounts/recovery-codes.ts';
@@ -24,8 +25,21 @@ export async function exportData(db: Database, { account: { id }, ownerId }: Fou
     mails: await findMailsOf(db, id),
     activity: await findActivityToRead(db, id),
     sizes: await asUser(db, ownerId, (trx) => findMySizes(trx, ownerId)),
+    lists: await findWholeLists(db, ownerId),
     savedItems: await asUser(db, ownerId, (trx) => findWholeSavedProducts(trx, ownerId)),
   };
+}
+
+/** Their lists with all that is kept of the pieces; without the addresses that open them. */
+async function findWholeLists(db: Database, ownerId: string): Promise<object[]> {
+  return asUser(db, ownerId, async (trx) => {
+    const lists: object[] = [];
+    for (const { id } of await findLists(trx)) {
+      const list = await findList(trx, id);
+      if (list) lists.push({ name: list.name, isShared: list.shareToken !== null, pieces: list.pieces });
+    }
+    return lists;
+  });
 }
 
 async function findFactorsToRead(db: Database, userId: string): Promise<object> {

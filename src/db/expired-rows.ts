@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deleteOldAccountEvents } from './accounts/account-events.ts';
 import { enableUsersInTime } from './accounts/admin-users.ts';
 import { deleteUnverifiedFactors } from './accounts/factors.ts';
+import { forgetDeletedLists } from './accounts/lists.ts';
 import { deleteOldMails } from './accounts/mails.ts';
 import { forgetRemovedProducts } from './accounts/removed-products.ts';
 import { deleteLostUsers } from './accounts/users.ts';
@@ -34,6 +35,7 @@ export async function deleteExpired(db: Database): Promise<void> {
   // The library compares with the clock of the process that counts.
   await db.deleteFrom('throttles').where('expire', '<=', Date.now()).execute();
   await forgetRemovedProducts(db);
+  await forgetDeletedLists(db);
   await deleteOldSearches(db);
   await pruneDeletedProducts(db);
   await db.transaction().execute(async (trx) => {

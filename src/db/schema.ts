@@ -430,6 +430,37 @@ export interface ThrottlesTable {
   expire: number | null;
 }
 
+/** Lists that people make; see migration 0201. */
+export interface ListsTable {
+  id: Generated<number>;
+  user_id: string;
+  name: string;
+  cover_id: number | null;
+  share_token: string | null;
+  created_at: DefaultTimestamp;
+  changed_at: DefaultTimestamp;
+  deleted_at: NullableTimestamp;
+}
+
+export interface ListItemsTable {
+  id: Generated<number>;
+  list_id: number;
+  user_id: string;
+  product_id: number;
+  place: number;
+  note: Generated<string>;
+  title: string;
+  /** As decimal text. */
+  price: string;
+  currency: string;
+  url: string;
+  retailer: string;
+  type_id: string;
+  image_urls: DefaultTextArray;
+  added_at: DefaultTimestamp;
+  removed_at: NullableTimestamp;
+}
+
 /** What people wear; see migration 0200. */
 export interface MySizesTable {
   id: Generated<number>;
@@ -521,6 +552,8 @@ export interface Schema {
   throttles: ThrottlesTable;
   saved_products: SavedProductsTable;
   my_sizes: MySizesTable;
+  lists: ListsTable;
+  list_items: ListItemsTable;
   removed_products: RemovedProductsTable;
   products: ProductsTable;
   deleted_products: DeletedProductsTable;

@@ -14,7 +14,17 @@ const { page, post } = await openStorefront(products, {
   accounts: {
     saveAll,
     findSession: async (token) =>
-      token === 'good' ? { account, ownerId: 'owner', sessionId: 's', factor: 'none', factorAt: null, savedIds: [1], renewedUntil: null } : null,
+      token === 'good'
+        ? {
+            account,
+            ownerId: 'owner',
+            sessionId: 's',
+            factor: 'none',
+            factorAt: null,
+            savedIds: [1],
+            renewedUntil: null,
+          }
+        : null,
   },
 });
 const cookieOf = (response: Response) => response.headers.getSetCookie().join('\n');

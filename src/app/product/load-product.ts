@@ -4,6 +4,7 @@ import { formatGone, formatReading, type ReadingWords } from '../../model/claims
 import { findPriceClaims, formatPriceClaim, formatUnchangedPrice } from '../../model/claims/price-claim.ts';
 import { formatSale } from '../../model/claims/sale.ts';
 import type { PageMoney } from '../../model/filters/page-money.ts';
+import type { ListSummary } from '../../model/lists/list.ts';
 import { createPriceWriter } from '../../model/money/money.ts';
 import { DAY, type OfferChange } from '../../model/product/offer-history.ts';
 import { CARD_FIELDS, type CardProduct, type ListedProduct } from '../../model/product/product.ts';
@@ -80,6 +81,8 @@ export type ProductData =
       readonly shown: ShownProduct;
       readonly likes: readonly LikeCard[];
       readonly money: PageMoney;
+      /** Those of who is signed in; `null` for nobody's. */
+      readonly lists?: readonly Pick<ListSummary, 'id' | 'name'>[] | null;
     } & SavedAnswer)
   | { readonly kind: 'missing' | 'forgotten' | 'failed' };
 

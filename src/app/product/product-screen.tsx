@@ -3,6 +3,7 @@ import { useLocation, useRevalidator } from 'react-router';
 import { formatLikes } from '../../model/claims/likeness.ts';
 import { productPath, sizedProductPath } from '../../model/product/product-path.ts';
 import { ProductCards } from '../browse/product-grid.tsx';
+import { AddToList } from '../lists/add-to-list.tsx';
 import { RecentlyViewed } from '../recent/recently-viewed.tsx';
 import { useViewed } from '../recent/viewed-store.ts';
 import { Heart, SaveForm } from '../saved/heart.tsx';
@@ -41,7 +42,7 @@ function Product({ data }: { data: Extract<ProductData, { kind: 'product' }> }) 
           <ProductHeart shown={shown} saved={data} />
           {card.salePercent !== null && <SaleBadge percent={card.salePercent} />}
         </Gallery>
-        <Facts shown={shown} />
+        <Facts shown={shown} lists={data.lists ?? null} />
       </article>
       {likes.length > 0 && (
         <section className="likes" aria-labelledby="likes">
@@ -74,8 +75,10 @@ function ProductHeart({ shown: { card }, saved }: { shown: ShownProduct; saved: 
   return <Heart productId={card.id} title={card.title} saved={saved} isChecking={isChecking} />;
 }
 
+type Lists = NonNullable<Shown['lists']> | null;
+
 /** Everything but the pictures, in the order in which it is asked for. */
-function Facts({ shown }: { shown: ShownProduct }) {
+function Facts({ shown, lists }: { shown: ShownProduct; lists: Lists }) {
   const { card, gone } = shown;
   const { title } = card;
   return (
@@ -94,6 +97,7 @@ function Facts({ shown }: { shown: ShownProduct }) {
         {gone === null && <WayToShop card={card} />}
         <ShareButton title={title} />
       </div>
+      {lists !== null && <AddToList productId={card.id} lists={lists} />}
       {shown.attributes.length > 0 && <p className="text-muted">{`Also: ${shown.attributes.join(', ')}`}</p>}
       {shown.paragraphs.length > 0 && (
         <section className="description" aria-labelledby="description">

@@ -19,6 +19,9 @@ export function ProfileFrame({ tab, count, children }: ProfileFrameProps) {
         <a className="text-link" href="/">
           Back to Main Page
         </a>
+        <a className="text-link" href="/lists">
+          My lists
+        </a>
         <a className="text-link" href="/account-settings">
           Account Settings
         </a>

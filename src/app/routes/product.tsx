@@ -59,12 +59,24 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     reason: formatLikeness(like, write),
     size: like.size,
   }));
+  // Neither are the lists of who is signed in; guests have none.
+  const lists = await auth.lists().catch((error) => {
+    report(error);
+    return null;
+  });
   // The hearts are not the page.
   const savedIds = await auth.savedAmong([id, ...likes.map((like) => like.id)]).catch((error) => {
     report(error);
     return [];
   });
-  return tell({ kind: 'product', shown, likes, money: price.money, savedIds });
+  return tell({
+    kind: 'product',
+    shown,
+    likes,
+    money: price.money,
+    savedIds,
+    lists: lists?.map(({ id, name }) => ({ id, name })) ?? null,
+  });
 }
 
 /** Sizes that the product is made in, or that anything is: an address puts no words of its own on the page. */

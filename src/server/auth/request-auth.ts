@@ -3,6 +3,7 @@ import { type AuthFacts, createAuthContext } from './auth-context.ts';
 import { createEmailAuth } from './email-auth.ts';
 import { createFlashMessages } from './flash-messages.ts';
 import { createGoogleAuth } from './google-auth.ts';
+import { createListsAuth } from './lists.ts';
 import { createMySizesAuth } from './my-sizes.ts';
 import { createSavedItemsAuth } from './saved-items-auth.ts';
 import { createSecondFactorAuth } from './second-factor-auth.ts';
@@ -24,6 +25,7 @@ export function createRequestAuth(facts: AuthFacts) {
     ...createSecondFactorAuth(context),
     ...createSavedItemsAuth(context),
     ...createMySizesAuth(context),
+    ...createListsAuth(context),
     ...createFlashMessages(facts.cookies),
   };
 }

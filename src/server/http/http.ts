@@ -36,6 +36,9 @@ const OWN = ['/api/cards', '/api/counts'];
 
 /** No form of ours comes near this. */
 const MAX_BODY_BYTES = 64 * 1024;
+/** Where a list is read from a file: as large as one of the most pieces with the longest notes. */
+const IMPORT_PATH = '/lists/import';
+const MAX_FILE_BYTES = 1024 * 1024;
 
 export interface HttpOptions {
   readonly services: Services;
@@ -95,7 +98,10 @@ export function createHttp(options: HttpOptions): Hono {
   if (wire) {
     for (const paths of ['/rest/v1/*', '/auth/v1/*']) http.all(paths, ({ req, env }) => wire.fetch(req.raw, env));
   }
-  http.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.text('The request is too large', 413) }));
+  const limitBody = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: (context) => context.text('The request is too large', 413) });
+  const [limit, limitFile] = [limitBody(MAX_BODY_BYTES), limitBody(MAX_FILE_BYTES)];
+  http.use((context, next) => (context.req.path === IMPORT_PATH ? limitFile : limit)(context, next));
   http.use(refuseLongQueries);
   http.use(requireSameOrigin(services.site.url));
   http.use(limitSearches((context) => readClientAddress(context, options.trustedProxies)));

@@ -66,6 +66,47 @@ const SAVED_PRODUCTS: Relation = {
   isDeletable: true,
 };
 
+const LISTS: Relation = {
+  name: 'lists',
+  description:
+    'The lists of the person whose token it is, beside their saved products. Whoever has its share_token may look at one.',
+  columns: {
+    id: 'bigint',
+    user_id: 'uuid',
+    name: 'text',
+    cover_id: 'bigint',
+    share_token: 'text',
+    created_at: 'timestamp with time zone',
+    changed_at: 'timestamp with time zone',
+  },
+  key: 'id',
+  isDeletable: true,
+};
+
+const LIST_ITEMS: Relation = {
+  name: 'list_items',
+  description:
+    'The pieces of those lists, in the order of their place: copies of products as they were when they were added.',
+  columns: {
+    id: 'bigint',
+    list_id: 'bigint',
+    user_id: 'uuid',
+    product_id: 'bigint',
+    place: 'bigint',
+    note: 'text',
+    title: 'text',
+    price: 'numeric',
+    currency: 'text',
+    url: 'text',
+    retailer: 'text',
+    type_id: 'text',
+    image_urls: 'text[]',
+    added_at: 'timestamp with time zone',
+  },
+  key: 'id',
+  isDeletable: true,
+};
+
 const MY_SIZES: Relation = {
   name: 'my_sizes',
   description: 'What the person whose token it is wears: by kind (tops, dresses, bottoms) a label on each scale.',
@@ -115,5 +156,5 @@ const SAVE_PRODUCT: RestFunction = {
 };
 
 /** All that can be named over the wire. */
-export const RELATIONS: readonly Relation[] = [MY_SIZES, PRODUCTS, SAVED_PRODUCTS];
+export const RELATIONS: readonly Relation[] = [LIST_ITEMS, LISTS, MY_SIZES, PRODUCTS, SAVED_PRODUCTS];
 export const FUNCTIONS: readonly RestFunction[] = [SAVE_PRODUCT, SET_MY_SIZES];

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import {
+  deleteList,
+  findList,
+  findLists,
+  findSharedList,
+  insertList,
+  insertPieces,
+  type NewPiece,
+  orderPieces,
+  removePiece,
+  updateList,
+  updateNote,
+} from '../db/accounts/lists.ts';
+import { asUser } from '../db/accounts/saved-products.ts';
+import type { Database } from '../db/connection/connection.ts';
+import {
+  cleanListName,
+  cleanNote,
+  type ListSummary,
+  MOST_LISTS,
+  MOST_PIECES,
+  movePiece,
+  type PieceList,
+} from '../model/lists/list.ts';
+import type { FoundSession } from './sessions/sessions.ts';
+
+/** What is done to a list that is there. */
+export type ListChange =
+  | { readonly kind: 'rename'; readonly name: string }
+  | { readonly kind: 'share' | 'unshare' | 'delete' | 'restore' }
+  | { readonly kind: 'note'; readonly pieceId: number; readonly note: string }
+  | { readonly kind: 'cover' | 'remove' | 'put-back'; readonly pieceId: number }
+  /** `by` places down, or up where it is negative. */
+  | { readonly kind: 'move'; readonly pieceId: number; readonly by: number }
+  /** To a place counted from 0. */
+  | { readonly kind: 'place'; readonly pieceId: number; readonly place: number };
+
+/** Why a list is not made, or takes no more. */
+export type ListRefusal = 'nameless' | 'too-many-lists' | 'too-many-pieces' | 'no-list';
+
+export type ListOutcome = { readonly ok: true; readonly listId: number; readonly added: number } | ListRefused;
+export interface ListRefused {
+  readonly ok: false;
+  readonly reason: ListRefusal;
+}
+
+const TOKEN = /^[\w-]{22}$/;
+
+/** Lists that people make, beside what they save. */
+export function createLists(db: Database) {
+  const refuse = (reason: ListRefusal): ListRefused => ({ ok: false, reason });
+
+  /** A list that takes not all of its pieces is not made at all. */
+  const makeList = async (
+    { ownerId }: FoundSession,
+    name: string,
+    pieces: readonly NewPiece[],
+  ): Promise<ListOutcome> => {
+    const kept = cleanListName(name);
+    if (kept === '') return refuse('nameless');
+    if (pieces.length > MOST_PIECES) return refuse('too-many-pieces');
+    return asUser(db, ownerId, async (trx) => {
+      const listId = await insertList(trx, ownerId, kept, MOST_LISTS);
+      if (listId === null) return refuse('too-many-lists');
+      const added = pieces.length === 0 ? 0 : await insertPieces(trx, ownerId, listId, pieces, MOST_PIECES);
+      return { ok: true, listId, added: added ?? 0 };
+    });
+  };
+
+  /** `null` for an address that opens none. */
+  const findShared = async (token: string): Promise<PieceList | null> => {
+    const found = TOKEN.test(token) ? await findSharedList(db, token) : null;
+    return found && asUser(db, found.ownerId, (trx) => findList(trx, found.listId));
+  };
+
+  return {
+    makeList,
+    findShared,
+
+    findLists: ({ ownerId }: FoundSession): Promise<ListSummary[]> => asUser(db, ownerId, findLists),
+
+    findList: ({ ownerId }: FoundSession, listId: number): Promise<PieceList | null> =>
+      asUser(db, ownerId, (trx) => findList(trx, listId)),
+
+    /** Puts a product behind the others of a list; one that is in it stays where it is. */
+    async addToList({ ownerId }: FoundSession, listId: number, productId: number): Promise<ListOutcome> {
+      return asUser(db, ownerId, async (trx) => {
+        if ((await findList(trx, listId)) === null) return refuse('no-list');
+        const added = await insertPieces(trx, ownerId, listId, [{ productId, note: '' }], MOST_PIECES);
+        if (added === null) return refuse('too-many-pieces');
+        return { ok: true, listId, added };
+      });
+    },
+
+    /** A list of one's own, or that an address opens, as another of one's own. */
+    async copyList(
+      session: FoundSession,
+      from: { readonly listId: number } | { readonly token: string },
+    ): Promise<ListOutcome> {
+      const list =
+        'token' in from
+          ? await findShared(from.token)
+          : await asUser(db, session.ownerId, (trx) => findList(trx, from.listId));
+      if (list === null) return refuse('no-list');
+      // Another's notes are theirs.
+      const isOwn = 'listId' in from;
+      const pieces = list.pieces.map(({ productId, note }) => ({ productId, note: isOwn ? note : '' }));
+      return makeList(session, `${list.name.slice(0, 73)} (copy)`, pieces);
+    },
+
+    async changeList({ ownerId }: FoundSession, listId: number, change: ListChange): Promise<void> {
+      await asUser(db, ownerId, async (trx) => {
+        switch (change.kind) {
+          case 'rename': {
+            const name = cleanListName(change.name);
+            if (name !== '') await updateList(trx, listId, { name });
+            return;
+          }
+          case 'share':
+            return void (await updateList(trx, listId, { share_token: randomBytes(16).toString('base64url') }));
+          case 'unshare':
+            return void (await updateList(trx, listId, { share_token: null }));
+          case 'delete':
+            return deleteList(trx, listId, true);
+          case 'restore':
+            return deleteList(trx, listId, false);
+          case 'cover':
+            return void (await updateList(trx, listId, { cover_id: change.pieceId }));
+          case 'note':
+            return updateNote(trx, listId, change.pieceId, cleanNote(change.note));
+          case 'remove':
+            return removePiece(trx, listId, change.pieceId, true);
+          case 'put-back':
+            return removePiece(trx, listId, change.pieceId, false);
+          case 'move':
+            return orderPieces(trx, ownerId, listId, (ids) =>
+              movePiece(ids, change.pieceId, ids.indexOf(change.pieceId) + change.by),
+            );
+          case 'place':
+            return orderPieces(trx, ownerId, listId, (ids) => movePiece(ids, change.pieceId, change.place));
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { type ListPiece, sumPieces } from '../../model/lists/list.ts';
+import { createPriceWriter, type PriceWriter } from '../../model/money/money.ts';
+import { formatCount } from '../page/format-count.ts';
+import { useSiteMoney } from '../page/use-root-data.ts';
+
+/** Writes the prices of a list, two dollars apart. */
+export function useListWriter(pieces: readonly ListPiece[]): PriceWriter {
+  const site = useSiteMoney();
+  const own = pieces.flatMap(({ currency, now }) => [currency, ...(now ? [now.currency] : [])]);
+  return createPriceWriter([...new Set([...(site?.currencies ?? []), ...own])], false);
+}
+
+/** How many pieces, and what they cost together now: those that are listed, each currency by itself. */
+export function ListTotal({ pieces, write }: { pieces: readonly ListPiece[]; write: PriceWriter }) {
+  const sums = sumPieces(pieces);
+  const gone = pieces.filter(({ now }) => now === null).length;
+  const price = sums.map(({ currency, minor }) => write(minor, currency)).join(' and ');
+  return (
+    <p className="list-total">
+      {`${formatCount(pieces.length)} ${pieces.length === 1 ? 'piece' : 'pieces'}`}
+      {sums.length > 0 && `, ${price} together`}
+      {gone > 0 && sums.length > 0 && ` without ${formatCount(gone)} no longer available`}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ListChange, ListOutcome } from '../../accounts/lists.ts';
+import type { NewPiece } from '../../db/accounts/lists.ts';
+import type { Refused } from '../../model/account/account.ts';
+import type { ListSummary, PieceList } from '../../model/lists/list.ts';
+import { placePictures, placeSampleUrl } from '../sample/sample-addresses.ts';
+import type { AuthContext } from './auth-context.ts';
+
+type Outcome = ListOutcome | Refused<'failed' | 'signed-out'>;
+
+/** The lists of whoever makes one request, and those that addresses open. */
+export function createListsAuth({ accounts, sessions, siteUrl, asSignedIn }: AuthContext) {
+  const place = (list: PieceList): PieceList => ({
+    ...list,
+    pieces: list.pieces.map((piece) => ({
+      ...piece,
+      url: placeSampleUrl(piece.url, siteUrl),
+      imageUrls: placePictures(piece.imageUrls, siteUrl),
+    })),
+  });
+  return {
+    /** `null` when signed out. Rejects when they cannot be had; so do those that follow. */
+    async lists(): Promise<readonly ListSummary[] | null> {
+      const session = await sessions.find();
+      const found = session && (await accounts.findLists(session));
+      return (
+        found?.map((list) => ({
+          ...list,
+          coverUrl: placePictures(list.coverUrl ? [list.coverUrl] : [], siteUrl)[0] ?? null,
+        })) ?? null
+      );
+    },
+    /** `null` when signed out, or when they have none of this id. */
+    async list(listId: number): Promise<PieceList | null> {
+      const session = await sessions.find();
+      const found = session && (await accounts.findList(session, listId));
+      return found && place(found);
+    },
+    /** Whoever asks; `null` for an address that opens none. */
+    async sharedList(token: string): Promise<PieceList | null> {
+      const found = await accounts.findShared(token);
+      return found && place(found);
+    },
+    makeList: (name: string, pieces: readonly NewPiece[] = []): Promise<Outcome> =>
+      asSignedIn((session) => accounts.makeList(session, name, pieces)),
+    addToList: (listId: number, productId: number): Promise<Outcome> =>
+      asSignedIn((session) => accounts.addToList(session, listId, productId)),
+    copyList: (from: { readonly listId: number } | { readonly token: string }): Promise<Outcome> =>
+      asSignedIn((session) => accounts.copyList(session, from)),
+    async changeList(
+      listId: number,
+      change: ListChange,
+    ): Promise<{ readonly ok: true } | Refused<'failed' | 'signed-out'>> {
+      const outcome = await asSignedIn((session) => accounts.changeList(session, listId, change));
+      return outcome === undefined ? { ok: true } : outcome;
+    },
+  };
+}
