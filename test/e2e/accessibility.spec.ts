@@ -31,6 +31,7 @@ const MEMBERS_SCREENS = [
   '/account-settings?edit',
   '/account-settings/second-factor',
   '/account-settings/sessions',
+  '/lists',
 ];
 
 for (const [name, paths] of Object.entries(SCREENS)) {

@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { LIST_NAME_MAX, type ListPiece, movePiece, NOTE_MAX, type PieceList } from '../../model/lists/list.ts';
 import type { PriceWriter } from '../../model/money/money.ts';
@@ -155,8 +155,6 @@ interface PieceProps {
   readonly place: Place;
 }
 
-const DRAGGED = 'application/x-selvedge-piece';
-
 function Piece({ piece, at, count, path, write, isCover, place }: PieceProps) {
   const { id, title, note } = piece;
   const grip = useRef<HTMLButtonElement>(null);
@@ -174,30 +172,38 @@ function Piece({ piece, at, count, path, write, isCover, place }: PieceProps) {
     isMoved.current = true;
     place(id, to);
   };
-  const onDrop = (event: DragEvent) => {
-    const dragged = Number(event.dataTransfer.getData(DRAGGED));
-    if (dragged === 0) return;
-    event.preventDefault();
-    if (dragged !== id) place(dragged, at);
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    const row = event.currentTarget.closest('.piece');
+    const rows = [...(row?.parentElement?.children ?? [])];
+    const over = document.elementFromPoint(event.clientX, event.clientY)?.closest('.piece') ?? null;
+    const isDragged = event.currentTarget.hasPointerCapture(event.pointerId);
+    const isOver = event.type !== 'pointercancel' && isDragged && over !== null && over !== row;
+    for (const other of rows)
+      other.classList.toggle('is-over', other === over && isOver && event.type === 'pointermove');
+    if (event.type === 'pointerup' && isOver) place(id, rows.indexOf(over));
   };
   return (
-    <li
-      id={`piece-${id}`}
-      className="piece"
-      onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
-      onDrop={onDrop}
-    >
-      <button
-        ref={grip}
-        type="button"
-        className="grip scripted"
-        aria-label={`Move ${title}, ${at + 1} of ${count}: arrow keys`}
-        draggable
-        onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(id))}
-        onKeyDown={onKeyDown}
-      >
-        <span aria-hidden="true">⠿</span>
-      </button>
+    <li id={`piece-${id}`} className="piece">
+      <div className="grips scripted">
+        <span
+          className="drag"
+          aria-hidden="true"
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={drag}
+          onPointerUp={drag}
+          onPointerCancel={drag}
+        >
+          ⠿
+        </span>
+        <button
+          ref={grip}
+          type="button"
+          aria-label={`Move ${title}, ${at + 1} of ${count}: arrow keys`}
+          onKeyDown={onKeyDown}
+        >
+          <span aria-hidden="true">↕</span>
+        </button>
+      </div>
       <PieceFacts piece={piece} write={write} />
       <form method="post" action={path} className="piece-ways">
         <input type="hidden" name="piece" value={id} />
