@@ -6,7 +6,6 @@ import {
   findSharedList,
   insertList,
   insertPieces,
-  type NewPiece,
   orderPieces,
   removePiece,
   updateList,
@@ -17,33 +16,18 @@ import type { Database } from '../db/connection/connection.ts';
 import {
   cleanListName,
   cleanNote,
+  type ListChange,
+  type ListOutcome,
+  type ListRefusal,
+  type ListRefused,
   type ListSummary,
   MOST_LISTS,
   MOST_PIECES,
   movePiece,
+  type NewPiece,
   type PieceList,
 } from '../model/lists/list.ts';
 import type { FoundSession } from './sessions/sessions.ts';
-
-/** What is done to a list that is there. */
-export type ListChange =
-  | { readonly kind: 'rename'; readonly name: string }
-  | { readonly kind: 'share' | 'unshare' | 'delete' | 'restore' }
-  | { readonly kind: 'note'; readonly pieceId: number; readonly note: string }
-  | { readonly kind: 'cover' | 'remove' | 'put-back'; readonly pieceId: number }
-  /** `by` places down, or up where it is negative. */
-  | { readonly kind: 'move'; readonly pieceId: number; readonly by: number }
-  /** To a place counted from 0. */
-  | { readonly kind: 'place'; readonly pieceId: number; readonly place: number };
-
-/** Why a list is not made, or takes no more. */
-export type ListRefusal = 'nameless' | 'too-many-lists' | 'too-many-pieces' | 'no-list';
-
-export type ListOutcome = { readonly ok: true; readonly listId: number; readonly added: number } | ListRefused;
-export interface ListRefused {
-  readonly ok: false;
-  readonly reason: ListRefusal;
-}
 
 const TOKEN = /^[\w-]{22}$/;
 

@@ -111,6 +111,7 @@ test('pieces are moved by arrow keys, which keep their place, and by dragging', 
   await expect(page.locator('.piece.is-over')).toHaveCount(1);
   await page.mouse.up();
   await expect(titles).toHaveText([c, b, a]);
+  await page.waitForLoadState('networkidle');
   await page.reload();
   await expect(titles).toHaveText([c, b, a]);
 });

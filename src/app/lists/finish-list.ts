@@ -1,8 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { ListOutcome } from '../../accounts/lists.ts';
 import type { Refused } from '../../model/account/account.ts';
+import type { ListOutcome } from '../../model/lists/list.ts';
 import { endedOrSignedOut } from '../account/require-account.ts';
-import { listPath, listsPath, type Said } from './list-paths.ts';
+import { listsPath, pathOfList, type Said } from './list-paths.ts';
 
 /** Where a form of lists leads: to the list that came of it, or to the lists, which say why none did. */
 export function finishList(
@@ -11,7 +11,7 @@ export function finishList(
   said: Said,
   back: (said: Said) => string = listsPath,
 ): Response {
-  if (outcome.ok) return redirect(listPath(outcome.listId, said), 303);
+  if (outcome.ok) return redirect(pathOfList(outcome.listId, said), 303);
   if (outcome.reason === 'signed-out') return redirect(endedOrSignedOut(context, listsPath()), 303);
   return redirect(back(outcome.reason), 303);
 }

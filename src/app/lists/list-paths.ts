@@ -21,7 +21,7 @@ export function listsPath(said: Said | null = null): string {
   return said === null ? '/lists' : `/lists?said=${said}`;
 }
 
-export function listPath(id: number, said: Said | null = null): string {
+export function pathOfList(id: number, said: Said | null = null): string {
   return said === null ? `/lists/${id}` : `/lists/${id}?said=${said}`;
 }
 

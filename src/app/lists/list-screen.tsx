@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from '
 import { useFetcher } from 'react-router';
 import { LIST_NAME_MAX, type ListPiece, movePiece, NOTE_MAX, type PieceList } from '../../model/lists/list.ts';
 import type { PriceWriter } from '../../model/money/money.ts';
-import { listPath, type Said } from './list-paths.ts';
+import { pathOfList, type Said } from './list-paths.ts';
 import { ListTotal, useListWriter } from './list-total.tsx';
 import { PieceFacts } from './piece-facts.tsx';
 import { SaidNotice } from './said.tsx';
@@ -21,7 +21,7 @@ export function ListScreen({ list, site, said, removedId }: ListScreenProps) {
   const { id, name, shareToken } = list;
   const write = useListWriter(list.pieces);
   const { pieces, place } = useOrder(list);
-  const path = listPath(id);
+  const path = pathOfList(id);
   const isAway = removedId > 0 && pieces.every((piece) => piece.id !== removedId);
   return (
     <div className="lists">
@@ -139,7 +139,7 @@ function useOrder(list: PieceList): { readonly pieces: readonly ListPiece[]; rea
   const place: Place = (id, to) => {
     void fetcher.submit(
       { intent: 'place', piece: String(id), place: String(to) },
-      { method: 'post', action: listPath(list.id) },
+      { method: 'post', action: pathOfList(list.id) },
     );
   };
   return { pieces: order.flatMap((id) => pieces.find((piece) => piece.id === id) ?? []), place };

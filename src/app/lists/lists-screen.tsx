@@ -3,7 +3,7 @@ import { LIST_NAME_MAX, MOST_LISTS } from '../../model/lists/list.ts';
 import { formatCount } from '../page/format-count.ts';
 import { NoImage } from '../ui/carousel.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { listPath, type Said } from './list-paths.ts';
+import { pathOfList, type Said } from './list-paths.ts';
 import { SaidNotice } from './said.tsx';
 
 interface ListsScreenProps {
@@ -25,7 +25,7 @@ export function ListsScreen({ lists, saved, said, deletedId }: ListsScreenProps)
       <h1 className="display">Lists</h1>
       <SaidNotice said={said} />
       {deletedId > 0 && (
-        <form className="notice notice-calm" method="post" action={listPath(deletedId)} role="status">
+        <form className="notice notice-calm" method="post" action={pathOfList(deletedId)} role="status">
           The list is deleted.{' '}
           <button type="submit" className="text-link" name="intent" value="restore">
             Undo
@@ -46,7 +46,7 @@ export function ListsScreen({ lists, saved, said, deletedId }: ListsScreenProps)
             isShared={false}
           />
           {lists.map(({ id, ...list }) => (
-            <ListCard key={id} path={listPath(id)} {...list} />
+            <ListCard key={id} path={pathOfList(id)} {...list} />
           ))}
         </ul>
       )}

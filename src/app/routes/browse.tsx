@@ -13,7 +13,7 @@ import {
   type ListedCard,
   loadBrowse,
   toColoredCard,
-  withFit,
+  withFitText,
 } from '../browse/loading/load-browse.ts';
 import { listClientContext } from '../browse/local/use-list-client.ts';
 import { listPath, readFirstPage } from '../browse/more/first-page.ts';
@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     for (let page = firstPage; page < pagination.currentPage; page++)
       above.push(
         ...(await catalog.list({ ...filters, page }, facts.currency)).map((product) =>
-          withFit(toColoredCard(product), fits.say(product)),
+          withFitText(toColoredCard(product), fits.say(product)),
         ),
       );
     const first = (firstPage - 1) * pagination.itemsPerPage + 1;

@@ -2,7 +2,7 @@ import { PRODUCTS_PER_PAGE } from '../../model/filters/filter-set.ts';
 import { parseCurrency } from '../../model/money/currency.ts';
 import { findProductType } from '../../model/product/product-types.ts';
 import type { IndexNotice } from '../../model/search/index-notice.ts';
-import { findSavedAmong, type ListedCard, toColoredCard, withFit } from '../browse/loading/load-browse.ts';
+import { findSavedAmong, type ListedCard, toColoredCard, withFitText } from '../browse/loading/load-browse.ts';
 import { requestContext, servicesContext } from '../context.ts';
 import { createFitTeller } from '../sizes/tell-fits.ts';
 import type { Route } from './+types/cards.ts';
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!catalog.isReady()) return Response.json({ error: 'The catalog is not ready yet' }, { status: 503, headers });
   const fits = createFitTeller(await facts.auth.mySizes(), sizeCharts);
   const found = catalog.cards(type.id, ids, currency);
-  const cards = found.map((product) => withFit(toColoredCard(product), fits.say(product)));
+  const cards = found.map((product) => withFitText(toColoredCard(product), fits.say(product)));
   const index = catalog.indexNotice(type.id, facts.chosenCurrency);
   const answer: CardsAnswer = { cards, savedIds: await findSavedAmong(cards, facts), index };
   return Response.json(answer, { headers });

@@ -101,7 +101,10 @@ export default function Developers({ loaderData: { key, reading, saving } }: Rou
           <li>10,000 rows or 8 MB an answer; ask for the next ones with an offset or a range.</li>
           <li>3 seconds a statement.</li>
           <li>1,000 filters, 50 levels of and/or; an address of 64 kB.</li>
-          <li>Nothing can be written but a person’s own saved items.</li>
+          <li>
+            Nothing can be written but a person’s own saved items and sizes (<code>set_my_sizes</code>); their lists can
+            be read and deleted.
+          </li>
         </ul>
       </section>
     </article>

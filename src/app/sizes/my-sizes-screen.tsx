@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type MySizes, SIZE_KINDS, type SizeKind } from '../../model/sizes/my-sizes.ts';
-import { scaleSize } from '../../model/sizes/size-chart.ts';
+import { scaleSize } from '../../model/sizes/size-tables.ts';
 import { SettingsSection, Success } from '../account/settings/settings-section.tsx';
 
 interface MySizesScreenProps {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListPiece, ListSummary, PieceList } from '../../model/lists/list.ts';
+import type { ListPiece, ListSummary, NewPiece, PieceList } from '../../model/lists/list.ts';
 import { requireMinor } from '../catalog/require-minor.ts';
 import type { Database } from '../connection/connection.ts';
 
@@ -75,11 +75,6 @@ export async function insertList(trx: Database, ownerId: string, name: string, m
     insert into lists (user_id, name) select ${ownerId}, ${name}
     where (select count(*) from lists where deleted_at is null) < ${most} returning id`.execute(trx);
   return rows[0]?.id ?? null;
-}
-
-export interface NewPiece {
-  readonly productId: number;
-  readonly note: string;
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { anyFilterSet } from '../../../test/search/any-filter-set.ts';
 import { listActiveFilters } from './active-filters.ts';
-import { anyFilterSet } from './filter-set.arbitrary.ts';
 import { emptyFilterSet, formatFilterSet, parseFilterSet } from './filter-set.ts';
 import { isInMySizes, withMySizes, withoutMySizes } from './in-my-sizes.ts';
 

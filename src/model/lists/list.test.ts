@@ -73,7 +73,7 @@ it('a piece that moves leaves the others in their order', () => {
   expect(movePiece([1, 2], 9, 0)).toEqual([1, 2]);
 });
 
-it.each([
+it.each<[Partial<ListPiece>, string | null]>([
   [{}, null],
   [{ now: null }, 'No longer available'],
   [{ now: { currency: 'USD', priceMinor: 5200, available: true } }, '$16.00 less than when it was added'],

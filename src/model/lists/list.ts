@@ -46,6 +46,32 @@ export interface PieceList {
   readonly pieces: readonly ListPiece[];
 }
 
+/** What is put into a list. */
+export interface NewPiece {
+  readonly productId: number;
+  readonly note: string;
+}
+
+/** What is done to a list that is there. */
+export type ListChange =
+  | { readonly kind: 'rename'; readonly name: string }
+  | { readonly kind: 'share' | 'unshare' | 'delete' | 'restore' }
+  | { readonly kind: 'note'; readonly pieceId: number; readonly note: string }
+  | { readonly kind: 'cover' | 'remove' | 'put-back'; readonly pieceId: number }
+  /** `by` places down, or up where it is negative. */
+  | { readonly kind: 'move'; readonly pieceId: number; readonly by: number }
+  /** To a place counted from 0. */
+  | { readonly kind: 'place'; readonly pieceId: number; readonly place: number };
+
+/** Why a list is not made, or takes no more. */
+export type ListRefusal = 'nameless' | 'too-many-lists' | 'too-many-pieces' | 'no-list';
+
+export type ListOutcome = { readonly ok: true; readonly listId: number; readonly added: number } | ListRefused;
+export interface ListRefused {
+  readonly ok: false;
+  readonly reason: ListRefusal;
+}
+
 /** A name as it is kept: one line of printable characters, its beginning where it is too long; `''` for none. */
 export function cleanListName(text: string): string {
   return cleanLine(text, LIST_NAME_MAX);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findFitting, fitSize, formatMySizes, parseMySizes, sayFit } from './my-sizes.ts';
-import { readCell, type SizeChart, type SizeScale, scaleSize } from './size-chart.ts';
+import { readCell, type SizeChart, type SizeScale, scaleSize } from './size-tables.ts';
 
 interface PublishedChart {
   readonly shop: string;

@@ -1,6 +1,6 @@
 import type { ProductTypeId } from '../product/product-types.ts';
-import { compareByChart, type ScaledSize, type SizeChart, STANDARD_CHART, scaleSize } from './size-chart.ts';
 import { cleanSize, compareSizes } from './size-label.ts';
+import { compareByChart, type ScaledSize, type SizeChart, STANDARD_CHART, scaleSize } from './size-tables.ts';
 
 /** Parts of a body that have sizes of their own. */
 export const SIZE_KINDS = ['tops', 'dresses', 'bottoms'] as const;

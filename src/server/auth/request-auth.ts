@@ -3,8 +3,8 @@ import { type AuthFacts, createAuthContext } from './auth-context.ts';
 import { createEmailAuth } from './email-auth.ts';
 import { createFlashMessages } from './flash-messages.ts';
 import { createGoogleAuth } from './google-auth.ts';
-import { createListsAuth } from './lists.ts';
-import { createMySizesAuth } from './my-sizes.ts';
+import { createListsAuth } from './lists-auth.ts';
+import { createMySizesAuth } from './my-sizes-auth.ts';
 import { createSavedItemsAuth } from './saved-items-auth.ts';
 import { createSecondFactorAuth } from './second-factor-auth.ts';
 

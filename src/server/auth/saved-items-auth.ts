@@ -1,7 +1,7 @@
 import type { SavedList, SavedQuestion, SaveOutcome } from '../../model/account/account.ts';
 import { placePictures, placeSampleUrl } from '../sample/sample-addresses.ts';
 import type { AuthContext } from './auth-context.ts';
-import { createDeviceHearts } from './device-hearts.ts';
+import { createDeviceHearts } from './device-hearts-auth.ts';
 
 /** The saved items of whoever makes one request; a guest's hearts are the device's, and become an account's with the first look at it. */
 export function createSavedItemsAuth(context: AuthContext) {

@@ -6,7 +6,7 @@ import { requireCurrency } from '../../model/money/currency.ts';
 import type { ListedProduct, Product } from '../../model/product/product.ts';
 import { findStyle } from '../../model/product/style.ts';
 import type { Like } from '../../model/search/listing.ts';
-import { equivalentSizes } from '../../model/sizes/size-chart.ts';
+import { equivalentSizes } from '../../model/sizes/size-tables.ts';
 import type { CatalogSnapshot } from './live-catalog.ts';
 
 /** At most so many pieces like another are shown: a row of the widest screen. */

@@ -103,7 +103,7 @@ export function loadBrowse(answer: SearchAnswer, sayFit: SayFit = () => null): C
     filters,
     money,
     listing: mapResult(listing, ({ products, pagination }) => ({
-      products: products.map((product) => withFit(toColoredCard(product), sayFit(product))),
+      products: products.map((product) => withFitText(toColoredCard(product), sayFit(product))),
       pagination,
     })),
     subcategories,
@@ -153,7 +153,7 @@ function inKnownOrder(retailers: readonly FacetOption[]): FacetOption[] {
 /** What is said of a product's sizes to the visitor. */
 export type SayFit = (product: Pick<Product, 'typeId' | 'retailer' | 'availableSizes'>) => string | null;
 
-export function withFit(card: ListedCard, fitText: string | null): ListedCard {
+export function withFitText(card: ListedCard, fitText: string | null): ListedCard {
   return fitText === null ? card : { ...card, fitText };
 }
 

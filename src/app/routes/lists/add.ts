@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { requestContext } from '../../context.ts';
 import { finishList, parseId } from '../../lists/finish-list.ts';
-import { listPath, listsPath } from '../../lists/list-paths.ts';
+import { listsPath, pathOfList } from '../../lists/list-paths.ts';
 import type { Route } from './+types/add.ts';
 
 /** Puts a product into a list, or into a new one where none is chosen: the form of a product's page. */
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return finishList(context, await auth.makeList(name, [{ productId, note: '' }]), 'added');
   }
   return finishList(context, await auth.addToList(listId, productId), 'added', (said) =>
-    said === 'too-many-pieces' ? listPath(listId, said) : listsPath(said),
+    said === 'too-many-pieces' ? pathOfList(listId, said) : listsPath(said),
   );
 }
 

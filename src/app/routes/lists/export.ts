@@ -3,7 +3,7 @@ import { writeListCsv, writeListJson } from '../../../model/lists/list-file.ts';
 import { endedOrSignedOut } from '../../account/require-account.ts';
 import { requestContext } from '../../context.ts';
 import { parseId } from '../../lists/finish-list.ts';
-import { listPath } from '../../lists/list-paths.ts';
+import { pathOfList } from '../../lists/list-paths.ts';
 import type { Route } from './+types/export.ts';
 
 const FORMATS = {
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = parseId(params.id);
   const format = params.format === 'json' ? FORMATS.json : FORMATS.csv;
   if (!Object.hasOwn(FORMATS, params.format)) throw data('There is no such file.', { status: 404 });
-  if ((await auth.account()) === null) return redirect(endedOrSignedOut(context, listPath(id)));
+  if ((await auth.account()) === null) return redirect(endedOrSignedOut(context, pathOfList(id)));
   const list = await auth.list(id);
   if (list === null) throw data('There is no such list.', { status: 404 });
   const name = list.name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'list';

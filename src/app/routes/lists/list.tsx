@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
-import type { ListChange } from '../../../accounts/lists.ts';
+import type { ListChange } from '../../../model/lists/list.ts';
 import { accountHeaders } from '../../account/account-headers.ts';
 import { endedOrSignedOut, requireAccount } from '../../account/require-account.ts';
 import { requestContext, servicesContext } from '../../context.ts';
 import { parseId } from '../../lists/finish-list.ts';
-import { listPath, parseSaid } from '../../lists/list-paths.ts';
+import { parseSaid, pathOfList } from '../../lists/list-paths.ts';
 import { ListScreen, NoList } from '../../lists/list-screen.tsx';
 import { pageTitle } from '../../page/page-meta.ts';
 import type { Route } from './+types/list.ts';
@@ -33,14 +33,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { auth } = context.get(requestContext);
   const listId = parseId(params.id);
   const change = readChange(await request.formData());
-  if (change === null) return redirect(listPath(listId), 303);
+  if (change === null) return redirect(pathOfList(listId), 303);
   const outcome = await auth.changeList(listId, change);
-  if (!outcome.ok && outcome.reason === 'signed-out') return redirect(endedOrSignedOut(context, listPath(listId)), 303);
-  if (!outcome.ok) return redirect(listPath(listId, 'failed'), 303);
+  if (!outcome.ok && outcome.reason === 'signed-out')
+    return redirect(endedOrSignedOut(context, pathOfList(listId)), 303);
+  if (!outcome.ok) return redirect(pathOfList(listId, 'failed'), 303);
   if (change.kind === 'delete') return redirect(`/lists?deleted=${listId}`, 303);
-  if (change.kind === 'remove') return redirect(`${listPath(listId)}?removed=${change.pieceId}`, 303);
+  if (change.kind === 'remove') return redirect(`${pathOfList(listId)}?removed=${change.pieceId}`, 303);
   const place = 'pieceId' in change ? `#piece-${change.pieceId}` : '';
-  return redirect(listPath(listId) + place, 303);
+  return redirect(pathOfList(listId) + place, 303);
 }
 
 function readChange(form: FormData): ListChange | null {

@@ -1,7 +1,5 @@
-import type { ListChange, ListOutcome } from '../../accounts/lists.ts';
-import type { NewPiece } from '../../db/accounts/lists.ts';
 import type { Refused } from '../../model/account/account.ts';
-import type { ListSummary, PieceList } from '../../model/lists/list.ts';
+import type { ListChange, ListOutcome, ListSummary, NewPiece, PieceList } from '../../model/lists/list.ts';
 import { placePictures, placeSampleUrl } from '../sample/sample-addresses.ts';
 import type { AuthContext } from './auth-context.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { equivalentSizes } from './size-chart.ts';
+import { equivalentSizes } from './size-tables.ts';
 
 test.each([
   ['AU 8', ['US 4', 'UK 8', 'NZ 8', 'EU 36']],
