@@ -4,8 +4,9 @@ import type { BaseBounds } from '../model/money/exchange-rates.ts';
 import { countBits } from './bitset.ts';
 import type { TypeIndex } from './catalog.ts';
 import { matchIndex } from './search-index.ts';
+import { looksFor } from './text/find-terms.ts';
 import { matchQuery, matchWords } from './text/match-text.ts';
-import { addMeaning, findMeaning, isNothing } from './text/meaning.ts';
+import { addMeaning, findMeaning, isNothing, wordsOf } from './text/meaning.ts';
 import { toTextQuery } from './text/text-query.ts';
 
 /** A condition of a query that may be left out: a word (`isBegun`, `isMended` as in `findTerms`), colors, a subcategory. */
@@ -24,6 +25,7 @@ export interface Evidence {
 export function gatherEvidence(index: TypeIndex, stays: FilterSet, bounds: BaseBounds): Evidence {
   const common = matchIndex(index, stays, bounds, matchWords(index, stays.words)).words.slice();
   const any = emptyFilterSet(stays.typeId);
+  const looks = looksFor(wordsOf(index));
   const find = (part: Part) => {
     if (!('word' in part)) return matchIndex(index, { ...any, ...part }, ANY_PRICE, null).words.slice();
     const { wanted, unwanted, isBegun } = toTextQuery([part.word]);
@@ -33,7 +35,7 @@ export function gatherEvidence(index: TypeIndex, stays: FilterSet, bounds: BaseB
       const query = { wanted, unwanted, isBegun: begins };
       return matchQuery(index, query, part.isMended ? undefined : 0)?.words.slice() ?? null;
     }
-    const meaning = findMeaning(index, word, begins, part.isMended);
+    const meaning = findMeaning(index, word, begins, part.isMended, looks);
     if (isNothing(meaning)) return NOTHING;
     const set = new Int32Array(index.words);
     addMeaning(index, meaning, set);

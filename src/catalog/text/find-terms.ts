@@ -1,5 +1,5 @@
 import { mostTypos } from '../../language/typos/most-typos.ts';
-import { nearWords } from '../../language/typos/near-words.ts';
+import { type Looks, nearWords } from '../../language/typos/near-words.ts';
 import { stringAt } from '../../text/string-table.ts';
 import { commonNeighbors } from './common-neighbors.ts';
 import { countPostings } from './posting-lists.ts';
@@ -16,6 +16,10 @@ export const COMMON_TYPO = (EXACT - 1) / WEIGHTS[TITLE];
 
 /** So many words of a text may have typos: those behind them are looked for as they are. */
 export const MOST_MENDED = 4;
+/** What the typos of one text may cost in an index: enough for all of a text with one or two, some 0.25 ms with few words and 1 ms with many. */
+export function looksFor(index: TextIndex): Looks {
+  return { left: 2500 + Math.floor(countWords(index) / 10) };
+}
 /** Words of descriptions are met by beginnings of this length: nearly all of them begin with some letter or other. */
 export const DESCRIBED_PREFIX = 4;
 
@@ -34,6 +38,7 @@ export interface FoundTerms {
  * @param size how many products there are
  * @param isBegun whether it may be only the beginning of one
  * @param isMended whether it may have typos
+ * @param looks what typos may cost; where it was not enough, what was found is not all
  */
 export function findTerms(
   index: TextIndex,
@@ -41,6 +46,7 @@ export function findTerms(
   { word, typed, isExact }: Omit<WantedWord, 'isOptional'>,
   isBegun: boolean,
   isMended: boolean,
+  looks: Looks,
 ): FoundTerms[] {
   const found: FoundTerms[] = [];
   const add = (term: number, quality: number, described: boolean) =>
@@ -53,7 +59,7 @@ export function findTerms(
   }
   if (!isMended) return found;
   if (exact >= 0) {
-    for (const term of commonNeighbors(index, size, exact, word)) add(term, COMMON_TYPO, false);
+    for (const term of commonNeighbors(index, size, exact, word, looks)) add(term, COMMON_TYPO, false);
     return found;
   }
   const forms = word === typed ? [word] : [word, typed];
@@ -61,7 +67,7 @@ export function findTerms(
     if (edits === 2 && found.length > 0) break;
     for (const form of forms) {
       if (edits > mostTypos(form)) continue;
-      for (const term of nearWords(index, form, edits)) add(term, TYPO, true);
+      for (const term of nearWords(index, form, edits, looks)) add(term, TYPO, true);
     }
   }
   return found;

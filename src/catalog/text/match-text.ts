@@ -2,7 +2,7 @@ import type { QueryWord } from '../../model/filters/query-words.ts';
 import { weightOfWish } from '../../model/search/search-term.ts';
 import { countAll } from '../bitset.ts';
 import type { TypeIndex } from '../catalog.ts';
-import { type FoundTerms, findTerm, MOST_MENDED } from './find-terms.ts';
+import { type FoundTerms, findTerm, looksFor, MOST_MENDED } from './find-terms.ts';
 import { addMeaning, findMeaning, isNothing, type Meaning, wordsOf } from './meaning.ts';
 import { addSlots, NO_PLACE, PLACE_BITS, raiseToWorths } from './posting-lists.ts';
 import type { TextIndex } from './text-index.ts';
@@ -50,9 +50,10 @@ export function matchQuery(
     wishesOf: (slot) =>
       wishes.reduce((sum, { met, worth }) => sum + (((met[slot >>> 5] >>> (slot & 31)) & 1) === 1 ? worth : 0), 0),
   };
+  const looks = looksFor(source);
   words.fill(-1);
   for (const [at, word] of wanted.entries()) {
-    const meaning = findMeaning(index, word, isBegun && at === wanted.length - 1, at < mended);
+    const meaning = findMeaning(index, word, isBegun && at === wanted.length - 1, at < mended, looks);
     found.push({ meaning, wish: word.isSoft ? word.word : null });
     if (word.isOptional) continue;
     met.fill(0);

@@ -1,3 +1,4 @@
+import type { Looks } from '../../language/typos/near-words.ts';
 import { cutsSaying } from '../../model/search/search-term.ts';
 import { addPosting } from '../add-posting.ts';
 import type { TypeIndex } from '../catalog.ts';
@@ -15,17 +16,39 @@ export interface Meaning {
 
 /** Words that are asked for again and again: by the one search and the next, by every letter that is typed. */
 const MOST_KEPT = 64;
-const keptByIndex = new WeakMap<TypeIndex, Map<string, Meaning>>();
+const keptByIndex = new WeakMap<TypeIndex, Map<string, KeptMeaning>>();
 
-/** @param isBegun, isMended as in `findTerms` */
-export function findMeaning(index: TypeIndex, word: WantedWord, isBegun: boolean, isMended: boolean): Meaning {
-  const kept = keptByIndex.get(index) ?? new Map<string, Meaning>();
+/** With the looks that it took: they are counted again, so that what a search finds does not depend on those before it. */
+interface KeptMeaning extends Meaning {
+  readonly looks: number;
+}
+
+/**
+ * What a word may mean. Where the looks that are left are too few for its typos it has none, and neither has any behind it.
+ * @param isBegun, isMended as in `findTerms`
+ */
+export function findMeaning(
+  index: TypeIndex,
+  word: WantedWord,
+  isBegun: boolean,
+  isMended: boolean,
+  looks: Looks,
+): Meaning {
+  const kept = keptByIndex.get(index) ?? new Map<string, KeptMeaning>();
   keptByIndex.set(index, kept);
   const key = `${word.word} ${word.typed} ${word.isExact} ${isBegun} ${isMended}`;
   const known = kept.get(key);
+  const before = looks.left;
+  if (known !== undefined) looks.left -= known.looks;
+  const terms = known?.terms ?? findTerms(wordsOf(index), index.size, word, isBegun, isMended, looks);
+  if (looks.left < 0) {
+    looks.left = 0;
+    return findMeaning(index, word, isBegun, false, looks);
+  }
   if (known !== undefined) return known;
   const meaning = {
-    terms: findTerms(wordsOf(index), index.size, word, isBegun, isMended),
+    looks: before - looks.left,
+    terms,
     cuts: cutsSaying(word.word)
       .map((name) => index.subcategories.indexOf(name))
       .filter((cut) => cut >= 0),

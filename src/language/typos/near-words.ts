@@ -23,6 +23,11 @@ export function sortWords(words: Iterable<string>): SortedWords {
 }
 const encoder = new TextEncoder();
 
+/** How many words may still be looked at for typos. Below 0 there were more: what was found is not all. */
+export interface Looks {
+  left: number;
+}
+
 /** Of a table: no letter, every letter of the longest word, and one column beyond them. */
 const WIDTH = LONGEST_WORD + 2;
 
@@ -30,9 +35,14 @@ const WIDTH = LONGEST_WORD + 2;
  * The places of the words within some edits of a word (see `isWithinEdits`), in order; within several edits, those that begin as it does,
  * since few get the first letter wrong and another one, too. Words are in order, so that of the table of distances
  * between two words the rows stay that belong to the beginning in common with the word before, and all words that begin as no
- * near one can are passed over.
+ * near one can are passed over. A look is a word read, letter by letter, and the steps to the next one: O(length · edits + log words).
  */
-export function nearWords(index: SortedWords, word: string, edits: number): number[] {
+export function nearWords(
+  index: SortedWords,
+  word: string,
+  edits: number,
+  looks: Looks = { left: Number.MAX_SAFE_INTEGER },
+): number[] {
   const count = index.wordStart.length - 1;
   const near: number[] = [];
   const path: Path = {
@@ -43,6 +53,8 @@ export function nearWords(index: SortedWords, word: string, edits: number): numb
   };
   const read = new Uint16Array(LONGEST_WORD);
   for (let term = 0; term < count; ) {
+    looks.left -= 1;
+    if (looks.left < 0) break;
     const length = readCodes(index, term, read);
     const isOther = edits > 1 && read[0] !== path.word[0];
     const dead = isOther ? 1 : follow(path, read, length, edits);

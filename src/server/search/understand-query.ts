@@ -7,6 +7,7 @@ import { boundCurrency, DOLLARS, type PageMoney } from '../../model/filters/page
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { foldWords } from '../../text/fold-words.ts';
+import { memoize } from '../../text/memoize.ts';
 import { cleanQuery } from './clean-query.ts';
 import { correctWords } from './correct-words.ts';
 import { plainWord } from './plain-word.ts';
@@ -39,6 +40,7 @@ import {
 } from './shoppers-words.ts';
 import { splitQuery } from './split-query.ts';
 import { foldPhrases, type Reading, takeAnyPhrase } from './take-phrase.ts';
+import { takeReadable } from './take-readable.ts';
 
 /** What the catalog has, so that nothing is understood that would find nothing. */
 export interface QueryVocabulary {
@@ -61,8 +63,8 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const clean = cleanQuery(query);
   const isReduced = REDUCED.test(clean);
   const price = readPrice(clean.replace(REDUCED, ' '));
-  const split = splitQuery(price.rest, vocabulary.hasWord);
-  const reading: Reading = { words: split };
+  const { read, plain } = takeReadable(splitQuery(price.rest, vocabulary.hasWord));
+  const reading: Reading = { words: read };
   // What these deny would be read as what is wanted.
   const isNotSoldOut = takeAnyPhrase(reading, NOT_SOLD_OUT);
   const isNotDear = takeAnyPhrase(reading, NOT_DEAR);
@@ -78,14 +80,16 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const { retailers, sizeTexts, colors, kind } = named;
   reading.words = kind.rest;
   const known = vocabulary.sizesOf(kind.typeId);
-  const find = (texts: readonly string[]) => findSizes(texts, known, retailers);
+  const findOne = memoize((text) => findSizes([text], known, retailers), MOST_KEPT_SIZES);
+  const find = (texts: readonly string[]) => texts.flatMap(findOne);
   const fitted = takeFitted(reading, sizeTexts, find);
   const bare = sizeTexts.length > 0 ? [] : takeBareSizes(reading, find);
   const sizes = [fitted, find(sizeTexts), bare].find((found) => found.length > 0) ?? [];
   const lost = fitted.length > 0 ? [] : sizeTexts.filter((text) => find([text]).length === 0);
   const left = reading.words.filter((word) => word !== '&' && !isFiller(word));
   const odd = readOdd(left, kind, vocabulary, hasAttribute);
-  const words = [...new Set([...named.attributes, ...odd.words, ...lost])].filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const said = [...named.attributes, ...odd.words, ...lost].filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = [...new Set([...said, ...plain.wanted])];
   return {
     typeId: kind.typeId,
     among: 'among' in kind ? kind.among : [],
@@ -104,13 +108,19 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
     sort,
     words,
     soft: [],
-    not: unwanted
-      .filter((word) => /[\p{L}\p{N}]/u.test(word))
-      .flatMap((word) => nameUnwanted(word, kind.typeId, vocabulary, hasAttribute)),
+    not: [
+      ...unwanted
+        .filter((word) => /[\p{L}\p{N}]/u.test(word))
+        .flatMap((word) => nameUnwanted(word, kind.typeId, vocabulary, hasAttribute)),
+      ...plain.unwanted,
+    ],
     outOfScope:
-      kind.typeId === null && !('among' in kind && kind.among.length > 0) ? findOutOfScope(words, vocabulary) : null,
+      kind.typeId === null && !('among' in kind && kind.among.length > 0) ? findOutOfScope(said, vocabulary) : null,
   };
 }
+
+/** Sizes of a query that are looked for once each: there are no more words. */
+const MOST_KEPT_SIZES = 64;
 
 /** `up to 50% off`, which is no price; `50% cotton` is none. */
 const REDUCED =

@@ -1,0 +1,34 @@
+import { plainWord } from './plain-word.ts';
+
+/** A query's words that are read by all rules in all languages, and those behind them, which are words and nothing else. */
+export interface Readable {
+  readonly read: readonly string[];
+  readonly plain: { readonly wanted: readonly string[]; readonly unwanted: readonly string[] };
+}
+
+/** What reading may cost: in each language a word is looked up, and every end of it that may be a word by itself. */
+const MOST_LOOKS = 160;
+const LOOKS_OF_WORD = 4;
+
+/**
+ * The words of a query up to what reading may cost. The longest of 631 queries in shoppers' words, 12 words, costs 92; two hundred letters in
+ * as many words as they hold would take 300, in fourteen languages.
+ */
+export function takeReadable(words: readonly string[]): Readable {
+  let left = MOST_LOOKS;
+  const costly = words.findIndex((word) => {
+    left -= LOOKS_OF_WORD + plainWord(word).length;
+    return left < 0;
+  });
+  if (costly < 0) return { read: words, plain: { wanted: [], unwanted: [] } };
+  const rest = words.slice(costly);
+  const isUnwanted = (word: string) => /^[-−]\p{L}/u.test(word);
+  const namesOf = (some: readonly string[]) => some.map(plainWord).filter(Boolean);
+  return {
+    read: words.slice(0, costly),
+    plain: {
+      wanted: namesOf(rest.filter((word) => !isUnwanted(word))),
+      unwanted: namesOf(rest.filter(isUnwanted)),
+    },
+  };
+}
