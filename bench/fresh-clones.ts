@@ -10,16 +10,22 @@ import path from 'node:path';
 interface Place {
   /** The clone's folder, in one that goes with the trial. */
   readonly mode: number;
-  readonly user: { readonly uid: number; readonly gid: number } | null;
+  readonly isNewUser: boolean;
 }
 
-/** A number that no account has. */
-const SOMEBODY = { uid: 54_321, gid: 54_321 };
+/** Who runs a command, when it is not root. */
+interface User {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** The account that is made for the trial: PostgreSQL asks the system for the name of whoever runs it. */
+const NEW_USER = 'selvedge-fresh';
 
 const PLACES: Readonly<Record<string, Place>> = {
-  private: { mode: 0o700, user: null },
-  open: { mode: 0o755, user: null },
-  user: { mode: 0o700, user: SOMEBODY },
+  private: { mode: 0o700, isNewUser: false },
+  open: { mode: 0o755, isNewUser: false },
+  user: { mode: 0o700, isNewUser: true },
 };
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -31,9 +37,10 @@ for (const name of process.argv.length > 2 ? process.argv.slice(2) : Object.keys
   await tryPlace(name, place);
 }
 
-async function tryPlace(name: string, { mode, user }: Place): Promise<void> {
+async function tryPlace(name: string, { mode, isNewUser }: Place): Promise<void> {
   const home = mkdtempSync('/var/tmp/selvedge-fresh-');
   const clone = path.join(home, 'selvedge');
+  const user = isNewUser ? addUser() : null;
   try {
     execFileSync('git', ['clone', '-q', ROOT, clone]);
     chmodSync(home, mode);
@@ -60,10 +67,17 @@ async function tryPlace(name: string, { mode, user }: Place): Promise<void> {
     }
   } finally {
     rmSync(home, { recursive: true, force: true });
+    if (user) execFileSync('userdel', [NEW_USER]);
   }
 }
 
-function run(home: string, cwd: string, args: string[], user: Place['user'], changes: Record<string, string>) {
+function addUser(): User {
+  execFileSync('useradd', ['--no-create-home', NEW_USER]);
+  const numberOf = (option: string) => Number(execFileSync('id', [option, NEW_USER], { encoding: 'utf8' }));
+  return { uid: numberOf('-u'), gid: numberOf('-g') };
+}
+
+function run(home: string, cwd: string, args: string[], user: User | null, changes: Record<string, string>) {
   const { PATH = '' } = process.env;
   const child: ChildProcess = spawn('npm', args, {
     cwd,

@@ -4,7 +4,7 @@ export interface Greed {
    * `patterns`: sixty optional letters, matched with every description and counted; `bytes`: every product, whole. All from one
    * address, or each from one of its own (`-spread`).
    */
-  readonly kind: 'none' | 'patterns' | 'patterns-spread' | 'bytes' | 'bytes-spread';
+  readonly kind: 'patterns' | 'patterns-spread' | 'bytes' | 'bytes-spread';
   readonly url: string;
   readonly key: string;
 }
@@ -15,7 +15,7 @@ const counts: Record<string, number> = {};
 const stopped = new AbortController();
 
 process.once('message', (greed: Greed) => {
-  const running = greed.kind === 'none' ? [] : Array.from({ length: CLIENTS }, (_, index) => askOn(greed, index));
+  const running = Array.from({ length: CLIENTS }, (_, index) => askOn(greed, index));
   process.once('message', async () => {
     stopped.abort();
     await Promise.all(running);
