@@ -22,6 +22,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   auth: async () => (await import('./auth.ts')).benchAuth(),
   ingest: async () => (await import('./ingest.ts')).benchIngest(),
   history: async () => (await import('./history.ts')).benchHistory(),
+  watches: async () => (await import('./watches.ts')).benchWatches(),
   'data-api': async () => (await import('./data-api.ts')).benchDataApi(),
   backup: async () => (await import('./backup.ts')).benchBackup(),
   scrapes: async () => (await import('./scrapes.ts')).benchScrapes(),

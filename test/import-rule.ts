@@ -15,6 +15,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['model', 'db', 'text'],
   wire: ['model', 'db', 'accounts', 'text'],
   operations: ['model', 'db', 'ingest', 'accounts', 'text'],
+  watches: ['model', 'catalog', 'db', 'ingest', 'accounts', 'text'],
   server: [
     'model',
     'language',
@@ -25,6 +26,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'accounts',
     'wire',
     'operations',
+    'watches',
     'opensearch',
     'app',
     'text',

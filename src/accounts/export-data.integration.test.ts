@@ -79,6 +79,7 @@ test('a person gets everything kept about them, nothing of others, and no secret
     lists: [{ name: 'Summer', isShared: false, pieces: [expect.objectContaining({ productId: 1, note: 'for Eve' })] }],
     sizes: { tops: ['AU 10', 'M'] },
     savedItems: [item(2), item(1)],
+    watching: { settings: null, watches: [], told: [] },
   });
   const { password_hash } = await database.db
     .selectFrom('identities')

@@ -9,6 +9,7 @@ import { countRecoveryCodes } from '../db/accounts/recovery-codes.ts';
 import { asUser, findWholeSavedProducts } from '../db/accounts/saved-products.ts';
 import { findUserRecord } from '../db/accounts/users.ts';
 import type { Database } from '../db/connection/connection.ts';
+import { findWholeWatches } from '../db/watches/watches.ts';
 import type { FoundSession } from './sessions/sessions.ts';
 
 /** More than is kept of anybody. */
@@ -27,6 +28,7 @@ export async function exportData(db: Database, { account: { id }, ownerId }: Fou
     sizes: await asUser(db, ownerId, (trx) => findMySizes(trx, ownerId)),
     lists: await findWholeLists(db, ownerId),
     savedItems: await asUser(db, ownerId, (trx) => findWholeSavedProducts(trx, ownerId)),
+    watching: await asUser(db, ownerId, (trx) => findWholeWatches(trx, ownerId)),
   };
 }
 

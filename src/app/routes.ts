@@ -9,6 +9,8 @@ export default [
     ...PRODUCT_TYPES.map((type) => route(type.id, 'routes/browse.tsx', { id: `browse-${type.id}` })),
     route('bottoms', 'routes/bottoms.ts'),
     route('profile', 'routes/account/profile.tsx'),
+    route('profile/watches', 'routes/account/watches.tsx'),
+    route('watches/stop', 'routes/watch-stop.tsx'),
     route('account-settings', 'routes/account/account-settings.tsx'),
     route('account-settings/second-factor', 'routes/account/factor-settings.tsx'),
     route('account-settings/email', 'routes/account/email-settings.tsx'),
@@ -40,6 +42,7 @@ export default [
   route('lists/import', 'routes/lists/import.ts'),
   route('lists/add', 'routes/lists/add.ts'),
   route('lists/:id/export/:format', 'routes/lists/export.ts'),
+  route('watch', 'routes/watch.ts'),
   route('api/cards', 'routes/cards.ts'),
   route('api/counts', 'routes/counts.ts'),
 ] satisfies RouteConfig;

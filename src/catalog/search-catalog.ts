@@ -1,6 +1,6 @@
 import type { FilterSet } from '../model/filters/filter-set.ts';
 import type { Catalog, SearchResult, TypeIndex } from './catalog.ts';
-import { boundsInDollars, countInIndex, findFirst, searchIndex } from './search-index.ts';
+import { boundsInDollars, countInIndex, findFirst, matchIndex, searchIndex } from './search-index.ts';
 import { matchWords } from './text/match-text.ts';
 
 /**
@@ -40,6 +40,19 @@ export function countMatches(
 ): number {
   const index = requireIndex(catalog, filters);
   return countInIndex(index, filters, bounds, matchWords(index, filters.words));
+}
+
+/** All products that match a filter set, whatever its page, in no order that means anything: for small catalogs. O(products / 32). */
+export function findMatches(catalog: Pick<Catalog, 'types'>, filters: FilterSet, bounds = boundsInDollars(filters)) {
+  const index = requireIndex(catalog, filters);
+  const { words, total } = matchIndex(index, filters, bounds, matchWords(index, filters.words));
+  const positions: number[] = [];
+  for (let w = 0; positions.length < total; w++) {
+    for (let bits = words[w]; bits !== 0; bits &= bits - 1) {
+      positions.push(index.columns.positions[(w << 5) + 31 - Math.clz32(bits & -bits)]);
+    }
+  }
+  return positions;
 }
 
 function requireIndex(catalog: Pick<Catalog, 'types'>, { typeId }: FilterSet): TypeIndex {

@@ -535,6 +535,89 @@ export interface SigningKeysTable {
   retired_at: NullableTimestamp;
 }
 
+/** Whoever watches; see migration 0190. */
+export interface WatchersTable {
+  /** The owner id of an account. */
+  id: string;
+  rhythm: Generated<'at-once' | 'daily' | 'weekly'>;
+  hour: Generated<number>;
+  weekday: Generated<number>;
+  quiet_from: Generated<number | null>;
+  quiet_to: Generated<number | null>;
+  time_zone: Generated<string>;
+  created_at: DefaultTimestamp;
+}
+
+export interface WatchChannelsTable {
+  id: Generated<string>;
+  watcher_id: string;
+  kind: 'mail' | 'webhook' | 'ntfy' | 'push';
+  target: Generated<string>;
+  keys: DefaultJson<Record<string, string>>;
+  is_on: Generated<boolean>;
+  error: Generated<string | null>;
+  created_at: DefaultTimestamp;
+}
+
+export interface WatchedListsTable {
+  id: Generated<number>;
+  address: string;
+  facet: string;
+}
+
+export interface WatchesTable {
+  id: Generated<number>;
+  watcher_id: string;
+  kind: 'below' | 'percent' | 'drop' | 'lowest' | 'back' | 'last' | 'gone' | 'new';
+  product_id: number | null;
+  list_id: number | null;
+  size: string | null;
+  target: number | null;
+  percent: number | null;
+  is_paused: Generated<boolean>;
+  created_at: DefaultTimestamp;
+  is_met: Generated<boolean>;
+  /** Milliseconds since 1970. */
+  since: Generated<number>;
+  told: Generated<number | null>;
+  base: Generated<number>;
+  seen: Generated<number>;
+  currency: Generated<string>;
+  tellings: Generated<number>;
+}
+
+export interface WatchNoticesTable {
+  id: Generated<number>;
+  watch_id: number;
+  watcher_id: string;
+  key: number;
+  product_id: number;
+  price: number;
+  from_price: number | null;
+  currency: string;
+  noticed_at: DefaultTimestamp;
+  due_at: Timestamp;
+  state: Generated<'waiting' | 'sending' | 'told' | 'untrue'>;
+}
+
+export interface WatchMessagesTable {
+  id: Generated<string>;
+  watcher_id: string;
+  channel_id: string;
+  notices: number[];
+  tries: Generated<number>;
+  due_at: DefaultTimestamp;
+  done_at: NullableTimestamp;
+  error: Generated<string | null>;
+  created_at: DefaultTimestamp;
+}
+
+/** One row. */
+export interface WatchPointTable {
+  only_one: Generated<boolean>;
+  point: DefaultJson<object | null>;
+}
+
 /** The tables as the migrations leave them. */
 export interface Schema {
   users: UsersTable;
@@ -575,6 +658,13 @@ export interface Schema {
   write_probe: WriteProbeTable;
   schema_migrations: SchemaMigrationsTable;
   signing_keys: SigningKeysTable;
+  watchers: WatchersTable;
+  watch_channels: WatchChannelsTable;
+  watched_lists: WatchedListsTable;
+  watches: WatchesTable;
+  watch_notices: WatchNoticesTable;
+  watch_messages: WatchMessagesTable;
+  watch_point: WatchPointTable;
 }
 
 export type NewProductRow = Insertable<ProductsTable>;

@@ -93,6 +93,8 @@ export interface Config {
   readonly clientLinking: boolean;
   /** Whether a new password, address or number asks a client's session of more than a day to prove itself. */
   readonly clientReauthentication: boolean;
+  /** Whether what people watch may be told at addresses of private networks, and without TLS. */
+  readonly privateTargets: boolean;
   /** Whether the outbox can be read, on the loopback alone; `null`: with the sample shops. */
   readonly outbox: boolean | null;
   /** How many proxies of the operator's stand in front: whose word on a client's address counts. */
@@ -165,6 +167,7 @@ export function parseConfig(environment: Environment): Config {
     clientAnonymous: settings.APP_ANONYMOUS,
     clientLinking: settings.APP_LINKING,
     clientReauthentication: settings.APP_REAUTHENTICATION,
+    privateTargets: settings.PRIVATE_TARGETS,
     outbox: settings.OUTBOX ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,
     stopGrace: settings.STOP_GRACE,
@@ -207,6 +210,7 @@ const RULES = dictionary<string>({
   APP_ANONYMOUS: 'on or off',
   APP_LINKING: 'on or off',
   APP_REAUTHENTICATION: 'on or off',
+  PRIVATE_TARGETS: 'on or off',
   OUTBOX: 'on or off',
   TRUSTED_PROXIES: 'how many proxies of yours stand in front, from 0 to 10',
   STOP_GRACE: 'whole seconds, from 0 to 60',
@@ -282,6 +286,7 @@ const Settings = z.object({
   APP_ANONYMOUS: Switch.default(false),
   APP_LINKING: Switch.default(true),
   APP_REAUTHENTICATION: Switch.default(true),
+  PRIVATE_TARGETS: Switch.default(false),
   OUTBOX: Switch.optional(),
   TRUSTED_PROXIES: Text.regex(/^(\d|10)$/)
     .transform(Number)

@@ -5,6 +5,7 @@ import type { Database } from '../db/connection/connection.ts';
 import { BRAND } from '../model/brand.ts';
 import { HOUSE_TEXTS } from '../model/house-texts.ts';
 import { createExchange, SHIPPED_RATES } from '../model/money/exchange-rates.ts';
+import type { Watches } from '../watches/watches.ts';
 import { createCatalogService } from './catalog/catalog-service.ts';
 import { type ClusterCatalogOptions, createClusterCatalog } from './catalog/cluster-catalog.ts';
 import { clusterFactsOf } from './catalog/cluster-facts.ts';
@@ -26,6 +27,7 @@ export interface ServicesOptions {
   /** As requests ask it. */
   readonly db: Database;
   readonly accounts: Accounts;
+  readonly watches?: Watches | undefined;
   /** Of the data API. */
   readonly publishableKey: string;
   /** Where searches are noted, if they are to be. */
@@ -63,6 +65,7 @@ export function createServices(options: ServicesOptions): Services {
   const findListed = createListing(db, siteUrl);
   return {
     accounts,
+    watches: options.watches,
     publishableKey,
     catalog: timeSearches(
       cluster ? createClusterCatalog({ ...cluster, findListed, memory, logger, currency, onSearch }) : memory,

@@ -57,7 +57,7 @@ export async function createPageRenderer(app: AppSource, services: Services, log
     return { entry, handle: entry.createRequestHandler({ ...build, allowedActionOrigins }, app.mode) };
   };
   const built = app.mode === 'production' ? prepare(await app.load()) : null;
-  const { accounts, site } = services;
+  const { accounts, watches, site } = services;
   const takeTurn = createTurnstile();
   return async (request, { nonce, address }) => {
     let isPassing = false;
@@ -77,7 +77,16 @@ export async function createPageRenderer(app: AppSource, services: Services, log
     const header = request.headers.get('cookie');
     const userAgent = request.headers.get('user-agent');
     const cookies = createCookies(header, site.url.startsWith('https:'));
-    const auth = createRequestAuth({ accounts, cookies, address, userAgent, siteUrl: site.url, report, takeTurn });
+    const auth = createRequestAuth({
+      accounts,
+      watches,
+      cookies,
+      address,
+      userAgent,
+      siteUrl: site.url,
+      report,
+      takeTurn,
+    });
     context.set(entry.servicesContext, {
       catalog: services.catalog,
       productPages: services.productPages,

@@ -11,6 +11,7 @@ import type { ColoredProduct, Like, SearchAnswer, TypeMatches } from '../model/s
 import type { Suggestion } from '../model/search/suggestion.ts';
 import type { UnderstoodQuery } from '../model/search/understood-query.ts';
 import type { RetailerSizeChart } from '../model/sizes/my-sizes.ts';
+import type { Watches } from '../watches/watches.ts';
 import type { HouseTexts } from './read-house-texts.ts';
 import type { SearchLog } from './search/search-log.ts';
 
@@ -111,6 +112,8 @@ export interface PublicServices {
 /** What the process has to offer. Pages reach the accounts through their `RequestAuth` alone. */
 export interface Services extends PublicServices {
   readonly accounts: Accounts;
+  /** What people watch; absent where nothing can be. */
+  readonly watches?: Watches | undefined;
 }
 
 /** What is done, or why it is not. `signed-out`: nobody is signed in, or the session has ended elsewhere. */
@@ -139,6 +142,11 @@ export type Flash =
   | 'recovery-code-used'
   | 'session-ended'
   | 'other-sessions-ended'
+  | 'watching'
+  | 'watch-gone'
+  | 'watch-full'
+  | 'watch-failed'
+  | 'watches-changed'
   | 'account-deleted';
 
 /** The first proof was right; the browser goes on to the screen that asks for the second factor. */

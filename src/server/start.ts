@@ -18,6 +18,10 @@ import type { SearchCluster } from '../opensearch/open-cluster.ts';
 import type { Installation } from '../operations/gather-facts.ts';
 import type { CatalogCounts } from '../operations/metrics/create-metrics.ts';
 import { createPictureStore, type PictureStore } from '../sample/pictures/picture-store.ts';
+import { createPoster } from '../watches/post-guarded.ts';
+import { createNewsMailWriter, WATCH_MAIL } from '../watches/send-messages.ts';
+import { startWatching } from '../watches/start-watching.ts';
+import { createWatches } from '../watches/watches.ts';
 import { deriveInstallationKeys } from '../wire/keys/installation-keys.ts';
 import { AUTH_LIMITS, createWire, WIRE_LIMITS } from '../wire/wire.ts';
 import { type AppSource, builtApp } from './app-source.ts';
@@ -140,7 +144,9 @@ export async function startServer(
     closing.add(() => clients.destroy());
     const isSample = () => live.current?.isSample ?? cluster?.watch.state?.isSample ?? false;
     const { address } = database;
-    const mail = createServerMail({ config, db, address, secret: secretKey, siteUrl: url, isSample, logger });
+    const watches = createWatches({ db: watched.web, secret: secretKey, mayBePrivate: config.privateTargets });
+    const writers = { [WATCH_MAIL]: createNewsMailWriter(db, url, watches.tokens) };
+    const mail = createServerMail({ config, db, address, secret: secretKey, siteUrl: url, isSample, logger, writers });
     closing.add(mail.stop);
     const accounts = createAccounts({
       onRefusedLogIn: (reason) => metrics?.refusedLogIns.inc({ reason }),
@@ -189,6 +195,7 @@ export async function startServer(
       currency: config.currency,
       db: web,
       accounts,
+      watches,
       publishableKey: keys.publishable,
       searchLog,
       houseTexts,
@@ -229,8 +236,15 @@ export async function startServer(
     await whenThere(() => live.refresh());
     google = await createGoogle({ ...config, config: config.google, db: web, clients, siteUrl: url, isSample, logger });
     closing.add(google.close);
-    closing.add(await whenThere(() => followCatalog(database, cluster ? [live, cluster] : [live], logger)));
     await whenThere(mail.start);
+    const post = createPoster(config.privateTargets);
+    const watching = startWatching({ db, address, mail: mail.mail, post, siteUrl: url, logger });
+    closing.add(watching.stop);
+    closing.add(
+      await whenThere(() =>
+        followCatalog(database, cluster ? [live, cluster] : [live], { logger, onChange: watching.look }),
+      ),
+    );
     const mailNote = mail.describe();
     if (mailNote !== null) onProgress(mailNote);
     // At a shared port others answer until this process can.
@@ -319,13 +333,14 @@ function formatEmpty({ ingest }: Config): string {
 async function followCatalog(
   { address }: OpenDatabase,
   catalogs: readonly Pick<LiveCatalog, 'refresh'>[],
-  logger: Logger,
+  { logger, onChange }: { readonly logger: Logger; readonly onChange: () => void },
 ): Promise<() => Promise<void>> {
   const fresh = catalogs.map((catalog) =>
     startRetryingRefresh(catalog, (err) => logger.error({ err }, 'the catalog could not be refreshed; trying again')),
   );
   const refresh = () => {
     for (const one of fresh) one.refresh();
+    onChange();
   };
   const dispose = () => {
     for (const one of fresh) one.dispose();

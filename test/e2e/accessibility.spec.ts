@@ -27,6 +27,7 @@ const MEMBERS_SCREENS = [
   '/dresses',
   '/profile',
   '/profile?tab=history',
+  '/profile/watches',
   '/account-settings',
   '/account-settings?edit',
   '/account-settings/second-factor',

@@ -33,7 +33,8 @@ export type Deliver = (id: string, retries: number) => Promise<void>;
  * Hands mails over. Before the mail server gets one, it is noted that it will. Whoever finds that note later (the process was
  * killed, the connection broke) cannot know whether it arrived. A mail with a link or a code goes once more: whichever of
  * them is read, they are the same, and good once. Any other is left to the operator, and so is a text message, which costs
- * money. It throws what is worth another try.
+ * money. What others write may go once more as well: it says what is so then, and a mail program knows the second by its Message-ID.
+ * It throws what is worth another try.
  */
 export function createDelivery({ db, mail, smtp, sms, siteUrl, logger }: DeliveryOptions): Deliver {
   const openFor = (recipient: string) => {
@@ -46,7 +47,8 @@ export function createDelivery({ db, mail, smtp, sms, siteUrl, logger }: Deliver
     if (!open) return;
     const log = logger.child({ mail: id, template: row.template });
     const isRepeat = row.state === 'sending';
-    const canRepeat = row.template in PURPOSES && !isPhone(row.recipient);
+    const isRepeatable = row.template in PURPOSES || mail.writers[row.template] !== undefined;
+    const canRepeat = isRepeatable && !isPhone(row.recipient);
     if (isRepeat && !(canRepeat && row.repeats < REPEATS)) {
       await changeMail(db, id, [['sending'], 'unknown'], 'the process that handed it over died');
       log.error('a mail may have been sent or not; it is not sent again');

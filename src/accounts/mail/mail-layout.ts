@@ -9,8 +9,12 @@ export interface MailText {
   readonly button?: { readonly label: string; readonly href: string } | undefined;
   /** To be typed. */
   readonly code?: string | undefined;
+  /** Things that it is about, each with where it leads. */
+  readonly items?: readonly { readonly title: string; readonly href: string; readonly lines: readonly string[] }[];
   /** In small print: what to do when it was somebody else. */
   readonly footnote: string;
+  /** In small print as well: where to go on. */
+  readonly ways?: readonly { readonly label: string; readonly href: string }[];
 }
 
 /** A mail as it goes out. */
@@ -25,14 +29,17 @@ export function layOutMail(mail: MailText, siteUrl: string): MailContent {
   return { subject: mail.subject, html: layOutHtml(mail, siteUrl), text: layOutText(mail, siteUrl) };
 }
 
-function layOutText({ heading, paragraphs, button, code, footnote }: MailText, siteUrl: string): string {
+function layOutText(mail: MailText, siteUrl: string): string {
+  const { heading, paragraphs, button, code, items = [], footnote, ways = [] } = mail;
   const parts = [
     BRAND,
     heading,
+    ...items.map(({ title, href, lines }) => [title, ...lines, href].join('\n')),
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.href}`] : []),
     ...(code === undefined ? [] : [`Your code: ${code}`]),
     footnote,
+    ...ways.map(({ label, href }) => `${label}:\n${href}`),
     siteUrl,
   ];
   return `${parts.join('\n\n')}\n`;
@@ -73,9 +80,11 @@ const DARK_STYLE = `
     .button { background: ${DARK.accent} !important; color: ${ON_ACCENT.dark} !important; }
   }`;
 
-function layOutHtml({ subject, heading, paragraphs, button, code, footnote }: MailText, siteUrl: string): string {
+function layOutHtml(mail: MailText, siteUrl: string): string {
+  const { subject, heading, paragraphs, button, code, items = [], footnote, ways = [] } = mail;
   const body = [
     `<h1 class="ink" style="margin:0 0 16px;font:400 28px/1.2 ${SERIF};color:${LIGHT.ink}">${escapeHtml(heading)}</h1>`,
+    ...items.map(drawItem),
     ...paragraphs.map((text) => paragraph('ink', LIGHT.ink, 16, text)),
     ...(button ? [drawButton(button)] : []),
     ...(code === undefined ? [] : [drawCode(code)]),
@@ -103,7 +112,7 @@ function layOutHtml({ subject, heading, paragraphs, button, code, footnote }: Ma
 ${body}
 </td></tr>
 <tr><td class="line" style="padding:16px 0 0;border-top:1px solid ${LIGHT.line}">
-${paragraph('muted', LIGHT.muted, 13, footnote)}
+${paragraph('muted', LIGHT.muted, 13, footnote)}${ways.map(drawWay).join('')}
 </td></tr>
 </table>
 </td></tr>
@@ -115,6 +124,21 @@ ${paragraph('muted', LIGHT.muted, 13, footnote)}
 
 function paragraph(kind: 'ink' | 'muted', color: string, size: number, text: string): string {
   return `<p class="${kind}" style="margin:0 0 16px;font:400 ${size}px/1.5 ${SANS};color:${color}">${escapeHtml(text)}</p>`;
+}
+
+function drawItem({ title, href, lines }: NonNullable<MailText['items']>[number]): string {
+  const link = `<a class="ink" href="${escapeHtml(href)}" style="color:${LIGHT.ink}">${escapeHtml(title)}</a>`;
+  const [first = '', ...others] = lines.map(escapeHtml);
+  const rest = others.map(
+    (line) => `<br><span class="muted" style="color:${LIGHT.muted};font-size:13px">${line}</span>`,
+  );
+  const style = `margin:0 0 16px;padding:0 0 16px;border-bottom:1px solid ${LIGHT.line};font:400 16px/1.5 ${SANS};color:${LIGHT.ink}`;
+  return `<p class="ink line" style="${style}"><strong>${link}</strong><br>${first}${rest.join('')}</p>`;
+}
+
+function drawWay({ label, href }: NonNullable<MailText['ways']>[number]): string {
+  const style = `margin:0 0 8px;font:400 13px/1.5 ${SANS};color:${LIGHT.muted}`;
+  return `\n<p class="muted" style="${style}"><a href="${escapeHtml(href)}" style="color:inherit">${escapeHtml(label)}</a></p>`;
 }
 
 function drawButton({ label, href }: { readonly label: string; readonly href: string }): string {

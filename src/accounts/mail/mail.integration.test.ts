@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -211,6 +211,34 @@ describe('handing over', () => {
     await deliveryTo(server.url)(id, 6);
     expect(await onlyMail()).toMatchObject({ state: 'unknown' });
     expect(server.taken).toHaveLength(3);
+  });
+
+  test('what others write says what is so when it goes out, and goes once more under the same name', async () => {
+    const { userId, email: to } = await makeUser();
+    let news: string | null = 'first';
+    const writer = async () =>
+      news === null
+        ? null
+        : {
+            text: { subject: news, heading: '', paragraphs: [], footnote: '' },
+            headers: { 'List-Unsubscribe': '<https://shop.example/stop>' },
+          };
+    mail = createMail({ secret: new Uint8Array(randomBytes(32)), writers: { news: writer } });
+    const id = randomUUID();
+    await database.db.transaction().execute((trx) => mail.post(trx, { id, template: 'news', to, userId, facts: {} }));
+    // Killed in the middle of it.
+    await database.db.updateTable('mails').set({ state: 'sending' }).execute();
+    news = 'second';
+    await deliveryTo(server.url)(id, 1);
+    expect(server.taken).toHaveLength(1);
+    expect(server.taken[0]).toMatch(/^Subject: second$/m);
+    expect(server.taken[0]).toContain(`Message-ID: <${id}@shop.example>`);
+    expect(server.taken[0]).toContain('List-Unsubscribe: <https://shop.example/stop>');
+    await database.db.updateTable('mails').set({ state: 'waiting' }).execute();
+    news = null;
+    await deliveryTo(server.url)(id, 1);
+    expect(await onlyMail()).toMatchObject({ state: 'dropped' });
+    expect(server.taken).toHaveLength(1);
   });
 
   test('a line break in an address or a sender makes no header', async () => {

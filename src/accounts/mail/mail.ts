@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { findMailWait, hasVerifiedEmail, insertMail, type MailFacts } from '../../db/accounts/mails.ts';
+import { findMailWait, hasVerifiedEmail, insertMail, type MailFacts, type MailRow } from '../../db/accounts/mails.ts';
 import type { Database } from '../../db/connection/connection.ts';
+import type { MailText } from './mail-layout.ts';
 import { MAIL_TEMPLATES, type MailTemplate, PURPOSES } from './mail-templates.ts';
 import { createOneTimeTokens, type OneTimeTokens } from './mail-tokens.ts';
 
@@ -25,6 +26,13 @@ export interface NewMail {
 /** Mail to people, and text messages to their phones: whatever is said here of mails holds for those too. */
 export interface Mail {
   readonly tokens: OneTimeTokens;
+  /** Those that write mails of which nothing is known here, by their templates. */
+  readonly writers: MailWriters;
+  /**
+   * Sends a mail of such a template when the transaction commits. Nothing is counted: whoever sends them says how often.
+   * @param id a UUID, the same for every try: it is sent once
+   */
+  post(trx: Database, mail: PostedMail): Promise<void>;
   /**
    * Sends a mail when the transaction commits, which is to be that of what it is about; and makes its token. It is handed over
    * once at most. Of mails with a token an address has four an hour; of each kind of notice as well, and of all notices together
@@ -44,6 +52,22 @@ export interface Mail {
   ): Promise<number | null>;
 }
 
+/** A mail whose text others write when it goes out. */
+export interface PostedMail {
+  readonly id: string;
+  readonly template: string;
+  readonly to: string;
+  readonly userId: string;
+  readonly facts: MailFacts;
+}
+
+/** Writes a mail when it goes out, by what is so then. `null`: there is nothing to say any more. */
+export type MailWriter = (
+  mail: MailRow,
+) => Promise<{ readonly text: MailText; readonly headers: Readonly<Record<string, string>> } | null>;
+
+export type MailWriters = Readonly<Record<string, MailWriter | undefined>>;
+
 /** What can be asked for by address alone. */
 export type AskedTemplate =
   | 'recovery'
@@ -59,10 +83,11 @@ export interface MailOptions {
   readonly secret: Uint8Array;
   /** Has a mail handed over once the transaction has committed; without one they wait in the outbox. */
   readonly enqueue?: (trx: Database, id: string, to: string) => Promise<void>;
+  readonly writers?: MailWriters;
 }
 
 /** Mail kept in the database until it is handed over; any number of processes may do so at once. */
-export function createMail({ secret, enqueue = async () => {} }: MailOptions): Mail {
+export function createMail({ secret, enqueue = async () => {}, writers = {} }: MailOptions): Mail {
   const tokens = createOneTimeTokens(secret);
   const findWait = (trx: Database, to: string) => findMailWait(trx, to, Object.keys(PURPOSES), MOST_ASKED);
   /** Anybody can have an account with anybody's address, and do there what is told by mail. */
@@ -72,7 +97,12 @@ export function createMail({ secret, enqueue = async () => {} }: MailOptions): M
   };
   return {
     tokens,
+    writers,
     findWait,
+    async post(trx, { id, template, to, userId, facts }) {
+      await insertMail(trx, { id, template, recipient: to, userId, facts, isLookedUp: true });
+      await enqueue(trx, id, to);
+    },
     async send(trx, mail) {
       const { template, to, userId, facts = {} } = mail;
       const purpose = PURPOSES[template];

@@ -16,6 +16,8 @@ const NOTICE_SECONDS = 24 * 3600;
 export interface PreparedMail extends MailContent {
   readonly id: string;
   readonly to: string;
+  /** Beyond those of every mail. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface PreparedMail extends MailContent {
  */
 export async function prepareMail(
   db: Database,
-  { tokens, send }: Mail,
+  { tokens, send, writers }: Mail,
   id: string,
   siteUrl: string,
 ): Promise<PreparedMail | null> {
@@ -34,6 +36,11 @@ export async function prepareMail(
   const mail = (await freshen(found)) ?? (await findKept());
   if (!mail) return null;
   const { template, facts, createdAt: at, recipient: to } = mail;
+  const write = writers[template];
+  if (write) {
+    const written = await write(mail);
+    return written && { id, to, ...layOutMail(written.text, siteUrl), headers: written.headers };
+  }
   const text = writeMail(template, { siteUrl, facts, at, link: tokens.linkOf(id), code: tokens.codeOf(id) });
   if (!text) return null;
   const content = layOutMail(text, siteUrl);

@@ -63,7 +63,7 @@ function failureOf(error: unknown, hasBegun: boolean): HandoverFailure {
   return hasBegun ? 'unknown' : 'not-sent';
 }
 
-async function compose({ id, to, subject, html, text }: PreparedMail, from: string) {
+async function compose({ id, to, subject, html, text, headers }: PreparedMail, from: string) {
   const node = new MailComposer({
     from,
     to: { name: '', address: to },
@@ -71,7 +71,7 @@ async function compose({ id, to, subject, html, text }: PreparedMail, from: stri
     html,
     text,
     messageId: `<${id}@${/@([\w.-]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();

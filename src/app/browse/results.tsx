@@ -7,6 +7,7 @@ import { formatCount, formatShowing } from '../page/format-count.ts';
 import { useAfterPaint } from '../page/use-later.ts';
 import { clickedLink } from '../ui/in-place-links.ts';
 import { PageLinks } from '../ui/page-links.tsx';
+import { WatchList } from '../watches/watch-form.tsx';
 import { useCountsAhead } from './filters/counts-ahead.ts';
 import { InvalidPriceRange } from './filters/invalid-price-range.tsx';
 import type { BrowseData, ListedCard } from './loading/load-browse.ts';
@@ -60,6 +61,7 @@ export function Results({ data, filters, isBusy, isCounted, children }: ResultsP
           />
         </>
       )}
+      {listing.ok && <WatchList address={formatFilterPath({ ...filters, sort: 'newest', page: 1 })} />}
     </section>
   );
 }

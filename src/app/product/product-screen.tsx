@@ -15,6 +15,7 @@ import { clickedLink } from '../ui/in-place-links.ts';
 import { Picture } from '../ui/picture.tsx';
 import { FormerPrice } from '../ui/price.tsx';
 import { SaleBadge, shopLine } from '../ui/product-card.tsx';
+import { WatchPiece } from '../watches/watch-form.tsx';
 import { Gallery } from './gallery.tsx';
 import type { ProductData, ShownProduct } from './load-product.ts';
 import { PriceHistory } from './price-history.tsx';
@@ -96,6 +97,12 @@ function Facts({ shown, lists }: { shown: ShownProduct; lists: Lists }) {
       <div className="ways-on">
         {gone === null && <WayToShop card={card} />}
         <ShareButton title={title} />
+        <WatchPiece
+          productId={card.id}
+          title={title}
+          sizes={shown.sizes.flatMap(({ sizes }) => sizes.map(({ size }) => size))}
+          currency={card.currency}
+        />
       </div>
       {lists !== null && <AddToList productId={card.id} lists={lists} />}
       {shown.attributes.length > 0 && <p className="text-muted">{`Also: ${shown.attributes.join(', ')}`}</p>}

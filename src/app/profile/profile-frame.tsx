@@ -4,7 +4,7 @@ import { formatCount } from '../page/format-count.ts';
 import { useAccount } from '../page/use-root-data.ts';
 
 interface ProfileFrameProps {
-  readonly tab: 'saved' | 'history';
+  readonly tab: 'saved' | 'history' | 'watches';
   /** Of all saved items; `null` while it is not known. */
   readonly count: number | null;
   readonly children: ReactNode;
@@ -35,6 +35,9 @@ export function ProfileFrame({ tab, count, children }: ProfileFrameProps) {
         </a>
         <a href="/profile?tab=history" aria-current={current('history')}>
           History
+        </a>
+        <a href="/profile/watches" aria-current={current('watches')}>
+          Watches
         </a>
       </nav>
       {children}

@@ -11,6 +11,7 @@ import { PageLinks } from '../ui/page-links.tsx';
 import { cardPriority, ProductCard } from '../ui/product-card.tsx';
 import { useScrollIntoView } from '../ui/use-scroll-into-view.ts';
 import { scrollToResults, useScrollToResults } from '../ui/use-scroll-to-results.ts';
+import { WatchWay } from '../ui/watch-way.tsx';
 import type { SavedCard } from './load-profile.ts';
 import { SavedSkeleton } from './profile-skeleton.tsx';
 import { type ProfileView, savedPath } from './profile-view.ts';
@@ -145,6 +146,7 @@ function SavedProduct({ item, index, write, askedAt }: SavedProductProps) {
       note={item.isListed ? null : 'No longer available'}
       priority={cardPriority(index)}
       heart={<Heart productId={productId} title={title} saved={saved} isChecking={false} />}
+      way={<WatchWay piece={{ id: productId, title }} />}
     />
   );
 }

@@ -24,6 +24,8 @@ interface ProductCardProps {
   readonly note: string | null;
   readonly priority: Priority;
   readonly heart: ReactNode;
+  /** Another way on. */
+  readonly way?: ReactNode;
   /** Other colors of its style. */
   readonly swatches?: ReactNode;
 }
@@ -40,6 +42,7 @@ export function ProductCard({
   note,
   priority,
   heart,
+  way,
   swatches,
 }: ProductCardProps) {
   const { id, title, url, imageUrls } = product;
@@ -76,6 +79,7 @@ export function ProductCard({
       >
         View Product
       </a>
+      {way}
       {fitText === undefined ? (
         lastLine
       ) : (

@@ -37,6 +37,14 @@ export const TOAST_TEXTS: Readonly<Record<ToastCode, ToastText>> = {
   },
   'session-ended': { title: 'Signed out', description: 'The session was ended.' },
   'other-sessions-ended': { title: 'Signed out', description: 'You are signed in here alone.' },
+  watching: {
+    title: 'Watching',
+    description: 'We tell you when it happens. All of it is under Watches in your profile.',
+  },
+  'watch-gone': error('This cannot be watched any more.'),
+  'watch-full': error('You watch as much as can be watched at once. Please stop something first.'),
+  'watch-failed': error('It could not be done. Please try again.'),
+  'watches-changed': { title: 'Changed', description: 'Your watches are as you want them.' },
   'account-deleted': { title: 'Account deleted', description: 'Your account and everything saved in it are gone.' },
 };
 

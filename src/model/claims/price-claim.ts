@@ -33,7 +33,20 @@ export function findPriceClaim(history: readonly OfferChange[], firstSeenAt: num
   const isLowest = (seen: typeof steps) => seen.every(({ price }) => price >= current.price);
   if (first.since <= monthAgo && current.since >= monthAgo && isLowest(steps.filter(({ until }) => until > monthAgo)))
     return { kind: 'lowest-in-30-days' };
-  if (!isLowest(steps)) return null;
+  return findLowestEver(history, firstSeenAt, now);
+}
+
+/** Whether a price fell to one below which nothing was seen before: the lowest since then, as far as is known. `null`: it did not. */
+export function findLowestEver(
+  history: readonly OfferChange[],
+  firstSeenAt: number,
+  now: number,
+): Extract<PriceClaim, { kind: 'lowest-since' }> | null {
+  const steps = listPriceSteps(history, now);
+  const [first] = steps;
+  const [before, current] = steps.slice(-2);
+  if (!first || !before || !current || !history.at(-1)?.isListed || current.price > before.price) return null;
+  if (steps.some(({ price }) => price < current.price)) return null;
   return { kind: 'lowest-since', since: first.since, isFirstSeen: isFirst(first.since, firstSeenAt) };
 }
 

@@ -102,8 +102,9 @@ function sortByTargets(tables: readonly TableRow[]): TableRow[] {
   return sorted;
 }
 
-/** How a policy says that everybody has their own rows (migrations 0003, 0010, 0011). */
-const OWN_ROWS = /^\(user_id = .*(?:acting_owner\(\)|current_setting\('selvedge\.user_id'::text, true\))/;
+/** How a policy says that everybody has their own rows, and by which column (migrations 0003, 0010, 0011, 0190). */
+const OWN_ROWS =
+  /^\((user_id|watcher_id|id) = .*(?:acting_owner\(\)|current_setting\('selvedge\.user_id'::text, true\))/;
 
 /**
  * Who owns the tables and is no superuser is bound by their policies as well, and sees one person's rows at a time: so the rows
@@ -118,8 +119,8 @@ async function readAsEachPerson(client: ClientBase, table: string): Promise<stri
        and (roles = '{public}' or permissive = 'RESTRICTIVE')`,
     [table],
   );
-  const isOwn = rows.some(({ kind, qual }) => kind === 'PERMISSIVE' && qual !== null && OWN_ROWS.test(qual));
-  if (!isOwn || rows.some(({ kind }) => kind !== 'PERMISSIVE')) {
+  const [owner] = rows.flatMap(({ kind, qual }) => (kind === 'PERMISSIVE' && OWN_ROWS.exec(qual ?? '')?.[1]) || []);
+  if (owner === undefined || rows.some(({ kind }) => kind !== 'PERMISSIVE')) {
     throw new BackupError(
       `Row-level security would hide rows of ${table}: use a database user that is a superuser or has BYPASSRLS`,
     );
@@ -131,7 +132,7 @@ async function readAsEachPerson(client: ClientBase, table: string): Promise<stri
     begin
       for person in select owner_id from users loop
         perform set_config('selvedge.user_id', person::text, true);
-        return query select * from ${quote(table)} where user_id = person;
+        return query select * from ${quote(table)} where ${quote(owner)} = person;
       end loop;
       perform set_config('selvedge.user_id', '', true);
     end $$`);

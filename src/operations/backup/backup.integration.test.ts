@@ -151,7 +151,15 @@ describe.each([
     const { rows: forced } = await sql<{ name: string }>`
       select relname as name from pg_class where relforcerowsecurity and relnamespace = current_schema()::regnamespace
       order by 1`.execute(target.db);
-    expect(forced.map(({ name }) => name)).toEqual(['removed_products', 'saved_products']);
+    const watches = ['watch_channels', 'watch_messages', 'watch_notices', 'watchers', 'watches'];
+    expect(forced.map(({ name }) => name)).toEqual([
+      'list_items',
+      'lists',
+      'my_sizes',
+      'removed_products',
+      'saved_products',
+      ...watches,
+    ]);
   });
 });
 

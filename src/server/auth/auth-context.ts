@@ -4,6 +4,7 @@ import type { FactorRequired, LetIn, OpenedSession } from '../../accounts/sessio
 import type { FoundSession } from '../../accounts/sessions/sessions.ts';
 import { KNOWN_DAYS } from '../../accounts/throttles/known-browsers.ts';
 import type { Refused } from '../../model/account/account.ts';
+import type { Watches } from '../../watches/watches.ts';
 import type { Cookies } from '../http/cookies.ts';
 import type { FactorAsked } from '../services.ts';
 import { createSessionReader, type SessionReader } from './session-reader.ts';
@@ -18,6 +19,8 @@ const SIGNED_OUT = { ok: false, reason: 'signed-out' } as const;
 
 export interface AuthFacts {
   readonly accounts: Accounts;
+  /** What people watch; absent where nothing can be. */
+  readonly watches?: Watches | undefined;
   readonly cookies: Cookies;
   /** IP address of the client. */
   readonly address: string;

@@ -7,6 +7,7 @@ import { createListsAuth } from './lists-auth.ts';
 import { createMySizesAuth } from './my-sizes-auth.ts';
 import { createSavedItemsAuth } from './saved-items-auth.ts';
 import { createSecondFactorAuth } from './second-factor-auth.ts';
+import { createWatchesAuth } from './watches-auth.ts';
 
 /**
  * Who makes one request, and what they may do. Cookies are its own affair: what a method changes reaches the browser with
@@ -26,6 +27,7 @@ export function createRequestAuth(facts: AuthFacts) {
     ...createSavedItemsAuth(context),
     ...createMySizesAuth(context),
     ...createListsAuth(context),
+    ...createWatchesAuth(context),
     ...createFlashMessages(facts.cookies),
   };
 }

@@ -35,6 +35,12 @@ it.each([
   expect((await ask(method, headers)).status).toBe(403);
 });
 
+it('lets a mail program stop mails, and do nothing else', async () => {
+  expect((await ask('POST', {}, `${SITE}/watches/stop?token=x`)).status).toBe(200);
+  expect((await ask('POST', {}, `${SITE}/watches/stop/x`)).status).toBe(403);
+  expect((await ask('POST', {}, `${SITE}/watch`)).status).toBe(403);
+});
+
 it('knows its own address also when a proxy changed it', async () => {
   expect((await ask('POST', { origin: SITE }, 'http://10.0.0.7:3000/x')).status).toBe(200);
   expect((await ask('POST', { origin: 'http://localhost:3000' }, 'http://localhost:3000/x')).status).toBe(200);

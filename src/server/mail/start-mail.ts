@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { createMail, type Mail } from '../../accounts/mail/mail.ts';
+import { createMail, type Mail, type MailWriters } from '../../accounts/mail/mail.ts';
 import type { MailJobs } from '../../accounts/mail/mail-jobs.ts';
 import { readOutbox } from '../../accounts/mail/outbox.ts';
 import type { Database, DatabaseAddress } from '../../db/connection/connection.ts';
@@ -21,6 +21,8 @@ export interface ServerMailOptions {
   /** Whether the catalog is that of the sample shops. */
   readonly isSample: () => boolean;
   readonly logger: Logger;
+  /** Of mails that others write. */
+  readonly writers?: MailWriters;
 }
 
 /** Mail as this process has it: sent when there is a mail server, else kept to be read. */
@@ -36,10 +38,10 @@ export interface ServerMail {
 }
 
 export function createServerMail(options: ServerMailOptions): ServerMail {
-  const { config, db, secret, siteUrl, isSample } = options;
+  const { config, db, secret, siteUrl, isSample, writers = {} } = options;
   const { smtpUrl, sms } = config;
   let jobs: MailJobs | null = null;
-  const mail = createMail({ secret, enqueue: async (trx, id, to) => jobs?.enqueue(trx, id, to) });
+  const mail = createMail({ secret, enqueue: async (trx, id, to) => jobs?.enqueue(trx, id, to), writers });
   const smtp = smtpUrl && { url: smtpUrl, from: config.mailFrom ?? `no-reply@${new URL(siteUrl).hostname}` };
   const start = async () => {
     if (!smtp && !sms) return;

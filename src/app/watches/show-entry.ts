@@ -1,0 +1,55 @@
+import { parseFilterSet } from '../../model/filters/filter-set.ts';
+import { createPriceWriter } from '../../model/money/money.ts';
+import { productPath } from '../../model/product/product-path.ts';
+import { findProductType } from '../../model/product/product-types.ts';
+import { sayList, sayTold, sayWatch } from '../../model/watches/say-watch.ts';
+import type { WatchEntry } from '../../model/watches/watch-entry.ts';
+
+/** A watch as the screen shows it: text throughout. */
+export interface ShownWatch {
+  readonly id: number;
+  readonly title: string;
+  readonly href: string;
+  /** What is waited for. */
+  readonly wish: string;
+  /** The shop, what it costs now, and when it was told last. */
+  readonly about: string;
+  readonly imageUrl: string | null;
+  readonly isPaused: boolean;
+}
+
+/** @param currencies all that are in sight on the site */
+export function showEntry(entry: WatchEntry, currencies: readonly string[]): ShownWatch {
+  const { id, piece, list, isPaused } = entry;
+  const told = sayTold(entry.toldAt);
+  if (piece === null) {
+    const address = list ?? '/';
+    return {
+      id,
+      title: nameList(address),
+      href: address,
+      wish: sayWatch(entry),
+      about: told,
+      imageUrl: null,
+      isPaused,
+    };
+  }
+  const write = createPriceWriter([...new Set([...currencies, piece.currency])]);
+  const price = piece.isListed ? write(piece.priceMinor, piece.currency) : 'no longer listed';
+  const state = piece.isListed && !piece.available ? [price, 'sold out'] : [price];
+  return {
+    id,
+    title: piece.title,
+    href: productPath(piece),
+    wish: sayWatch(entry),
+    about: [piece.retailer, ...state, told].join(' · '),
+    imageUrl: piece.imageUrl,
+    isPaused,
+  };
+}
+
+function nameList(address: string): string {
+  const url = new URL(address, 'http://selvedge.invalid');
+  const type = findProductType(url.pathname.slice(1));
+  return type ? sayList(parseFilterSet(type.id, url.searchParams)) : address;
+}

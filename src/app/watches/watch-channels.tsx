@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import { Form } from 'react-router';
+import type { WatchSettings } from '../../model/watches/watch-entry.ts';
+import { useIsSending } from '../account/forms/account-form.tsx';
+import { SettingsSection } from '../account/settings/settings-section.tsx';
+
+interface WatchChannelsProps extends Pick<WatchSettings, 'channels'> {
+  readonly email: string | null;
+  readonly isVerified: boolean;
+}
+
+const NAMES = { mail: 'Mail', webhook: 'Webhook', ntfy: 'ntfy', push: 'This browser' } as const;
+
+/** Where somebody is told. */
+export function WatchChannels({ channels, email, isVerified }: WatchChannelsProps) {
+  const isSending = useIsSending();
+  return (
+    <SettingsSection title="Where we tell you">
+      <ul className="rows">
+        {channels.map(({ id, kind, target, isOn, error, secret }) => (
+          <li key={id} className="row">
+            <div className="break-words">
+              <p className="row-title">{NAMES[kind]}</p>
+              <p className="text-muted">{kind === 'mail' ? (email ?? 'Your account has no address') : target}</p>
+              {kind === 'mail' && !isVerified && (
+                <p>
+                  <a className="text-link" href="/account-settings/email">
+                    Confirm your address
+                  </a>{' '}
+                  first: until then we write nothing there.
+                </p>
+              )}
+              {secret !== null && <p className="text-muted">{`Signed with ${secret}`}</p>}
+              {error !== null && <p className="text-error">{error}</p>}
+            </div>
+            <Form method="post">
+              <input type="hidden" name="id" value={id} />
+              <button
+                type="submit"
+                className="button"
+                name="intent"
+                value={kind === 'mail' ? (isOn ? 'mail-off' : 'mail-on') : 'remove-channel'}
+                disabled={isSending}
+                aria-label={kind === 'mail' ? undefined : `Remove ${target}`}
+              >
+                {kind === 'mail' ? (isOn ? 'Stop mails' : 'Send mails') : 'Remove'}
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <AddChannel isSending={isSending} />
+    </SettingsSection>
+  );
+}
+
+function AddChannel({ isSending }: { isSending: boolean }) {
+  const id = useId();
+  return (
+    <details>
+      <summary className="text-link">Tell me elsewhere too</summary>
+      <Form method="post" className="fields">
+        <div className="field">
+          <label htmlFor={`${id}-kind`}>What it is</label>
+          <select id={`${id}-kind`} name="kind" defaultValue="ntfy">
+            <option value="ntfy">A topic of ntfy</option>
+            <option value="webhook">A webhook of your own</option>
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}-target`}>Its address</label>
+          <input
+            id={`${id}-target`}
+            name="target"
+            type="url"
+            required
+            maxLength={2000}
+            placeholder="https://ntfy.sh/my-topic"
+          />
+        </div>
+        <div className="actions">
+          <button
+            type="submit"
+            className="button button-primary"
+            name="intent"
+            value="add-channel"
+            disabled={isSending}
+          >
+            Add it
+          </button>
+        </div>
+      </Form>
+    </details>
+  );
+}

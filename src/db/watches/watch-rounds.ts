@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import type { PieceNews, PieceWatchKind, PieceWish, WatchMemory } from '../../model/watches/watch.ts';
+import type { WatchTimes } from '../../model/watches/watch-times.ts';
+import type { CatalogPoint } from '../catalog/catalog-changes.ts';
+import type { Database } from '../connection/connection.ts';
+
+/** Runs queries over everybody's watches, in one transaction: for the program itself, never for somebody who asks. */
+export function asWatching<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select set_config('selvedge.watching', 'on', true)`.execute(trx);
+    return work(trx);
+  });
+}
+
+/** Up to where changes were looked at; `null` before the first look. Holds others who look until the transaction ends. */
+export async function lockWatchPoint(trx: Database): Promise<CatalogPoint | null> {
+  const { point } = await trx.selectFrom('watch_point').select('point').forUpdate().executeTakeFirstOrThrow();
+  return point as CatalogPoint | null;
+}
+
+export async function moveWatchPoint(trx: Database, point: CatalogPoint): Promise<void> {
+  await trx
+    .updateTable('watch_point')
+    .set({ point: JSON.stringify(point) })
+    .execute();
+}
+
+export async function hasWatches(trx: Database): Promise<boolean> {
+  const { rows } = await sql`select from watches where not is_paused limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/** A watch of a piece. */
+export interface StoredPieceWatch {
+  readonly id: number;
+  readonly watcherId: string;
+  readonly productId: number;
+  readonly wish: PieceWish;
+  readonly memory: WatchMemory;
+}
+
+interface WatchRow {
+  readonly id: number;
+  readonly watcher_id: string;
+  readonly product_id: number;
+  readonly kind: PieceWatchKind;
+  readonly size: string | null;
+  readonly target: number | null;
+  readonly percent: number | null;
+  readonly is_met: boolean;
+  readonly since: number;
+  readonly told: number | null;
+  readonly base: number;
+  readonly seen: number;
+  readonly currency: string;
+}
+
+/** The watches of these pieces that are not paused. Cost goes by how many those are. */
+export async function findWatchesOf(trx: Database, productIds: readonly number[]): Promise<StoredPieceWatch[]> {
+  const { rows } = await sql<WatchRow>`
+    select id, watcher_id, product_id, kind, size, target, percent, is_met, since, told, base, seen, currency
+    from watches where product_id = any(${[...productIds]}::bigint[]) and not is_paused`.execute(trx);
+  return rows.map(toPieceWatch);
+}
+
+/** Watches of pieces by their own ids, held until the transaction ends. */
+export async function lockWatches(trx: Database, ids: readonly number[]): Promise<StoredPieceWatch[]> {
+  const { rows } = await sql<WatchRow>`
+    select id, watcher_id, product_id, kind, size, target, percent, is_met, since, told, base, seen, currency
+    from watches where id = any(${[...ids]}::bigint[]) and product_id is not null order by id for update`.execute(trx);
+  return rows.map(toPieceWatch);
+}
+
+function toPieceWatch(row: WatchRow): StoredPieceWatch {
+  const { kind, size, target, percent, since, told, base, seen, currency } = row;
+  return {
+    id: row.id,
+    watcherId: row.watcher_id,
+    productId: row.product_id,
+    wish: { kind, size, target, percent },
+    memory: { isMet: row.is_met, since, told, base, seen, currency },
+  };
+}
+
+/** All pieces that somebody watches. */
+export async function findWatchedProducts(trx: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct product_id as id from watches where product_id is not null and not is_paused order by id`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Writes down what watches remember. */
+export async function writeMemories(
+  trx: Database,
+  changed: readonly { readonly id: number; readonly memory: WatchMemory }[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const of = <T>(read: (memory: WatchMemory) => T) => changed.map(({ memory }) => read(memory));
+  await sql`
+    update watches w set is_met = m.is_met, since = m.since, told = m.told, base = m.base, seen = m.seen, currency = m.currency
+    from unnest(${changed.map(({ id }) => id)}::bigint[], ${of(({ isMet }) => isMet)}::boolean[], ${of(({ since }) => since)}::bigint[],
+      ${of(({ told }) => told)}::bigint[], ${of(({ base }) => base)}::bigint[], ${of(({ seen }) => seen)}::bigint[],
+      ${of(({ currency }) => currency)}::text[]) as m (id, is_met, since, told, base, seen, currency)
+    where w.id = m.id`.execute(trx);
+}
+
+/** What a look at the piece of a watch came to. */
+export interface WatchLook {
+  readonly id: number;
+  readonly memory: WatchMemory;
+  /** `null`: there is nothing to tell. `dueAt`: in milliseconds since 1970. */
+  readonly news: (PieceNews & { readonly dueAt: number }) | null;
+}
+
+/** Writes down what watches remember, and what there is to tell, each telling of a watch under its next number. */
+export async function writeLooks(trx: Database, looks: readonly WatchLook[]): Promise<void> {
+  const quiet = looks.filter(({ news }) => news === null);
+  await writeMemories(trx, quiet);
+  const told = looks.flatMap(({ id, memory, news }) => (news ? [{ id, memory, news }] : []));
+  if (told.length === 0) return;
+  const of = <T>(read: (memory: WatchMemory) => T) => told.map(({ memory }) => read(memory));
+  await sql`
+    with told as (
+      update watches w set is_met = m.is_met, since = m.since, told = m.told, base = m.base, seen = m.seen, currency = m.currency,
+        tellings = tellings + 1
+      from unnest(${told.map(({ id }) => id)}::bigint[], ${of(({ isMet }) => isMet)}::boolean[], ${of(({ since }) => since)}::bigint[],
+        ${of((memory) => memory.told)}::bigint[], ${of(({ base }) => base)}::bigint[], ${of(({ seen }) => seen)}::bigint[],
+        ${of(({ currency }) => currency)}::text[], ${told.map(({ news }) => news.price)}::bigint[],
+        ${told.map(({ news }) => news.from)}::bigint[], ${told.map(({ news }) => news.dueAt)}::bigint[])
+        as m (id, is_met, since, told, base, seen, currency, price, from_price, due_at)
+      where w.id = m.id
+      returning w.id, w.watcher_id, w.tellings, w.product_id, m.price, m.from_price, m.currency, m.due_at)
+    insert into watch_notices (watch_id, watcher_id, key, product_id, price, from_price, currency, due_at)
+    select id, watcher_id, tellings, product_id, price, from_price, currency, to_timestamp(due_at / 1000.0) from told
+    on conflict (watch_id, key) do nothing`.execute(trx);
+}
+
+/** When these want to hear. */
+export async function findTimes(trx: Database, watcherIds: readonly string[]): Promise<Map<string, WatchTimes>> {
+  if (watcherIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('watchers')
+    .select(['id', 'rhythm', 'hour', 'weekday', 'quiet_from', 'quiet_to', 'time_zone'])
+    .where('id', 'in', [...new Set(watcherIds)])
+    .execute();
+  return new Map(
+    rows.map(({ id, rhythm, hour, weekday, quiet_from: quietFrom, quiet_to: quietTo, time_zone: timeZone }) => [
+      id,
+      { rhythm, hour, weekday, quietFrom, quietTo, timeZone },
+    ]),
+  );
+}
+
+/** Days for which a piece that appeared is new: until then it may come into a list that is watched. */
+const NEW_DAYS = 7;
+
+/** Which of these appeared of late, and when, in milliseconds since 1970. */
+export async function findArrivalTimes(trx: Database, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; at: Date }>`
+    select id, first_seen_at as at from products
+    where id = any(${[...ids]}::bigint[]) and first_seen_at > now() - interval '1 day' * ${NEW_DAYS}`.execute(trx);
+  return new Map(rows.map(({ id, at }) => [id, at.getTime()]));
+}
+
+/** The lists that somebody watches and that pieces with these facets may be in, by their ids. */
+export async function findListIds(trx: Database, facets: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from watched_lists l where facet = any(${[...facets]}::text[])
+      and exists (select from watches w where w.list_id = l.id and not w.is_paused)`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** A list never changes, so that whoever knows one need not ask again. */
+export async function findListAddresses(trx: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; address: string }>`
+    select id, address from watched_lists where id = any(${[...ids]}::bigint[])`.execute(trx);
+  return new Map(rows.map(({ id, address }) => [id, address]));
+}
+
+/** The watches of these lists that are not paused. `since`: in milliseconds since 1970. */
+export async function findListWatches(
+  trx: Database,
+  listIds: readonly number[],
+): Promise<{ readonly id: number; readonly watcherId: string; readonly listId: number; readonly since: number }[]> {
+  if (listIds.length === 0) return [];
+  const { rows } = await sql<{ id: number; watcherId: string; listId: number; since: number }>`
+    select id, watcher_id as "watcherId", list_id as "listId", since
+    from watches where list_id = any(${[...listIds]}::bigint[]) and not is_paused`.execute(trx);
+  return rows;
+}
+
+/** A piece that a watched list shows for the first time. */
+export interface NewArrivalNotice {
+  readonly watchId: number;
+  readonly watcherId: string;
+  readonly productId: number;
+  readonly price: number;
+  readonly currency: string;
+  readonly dueAt: number;
+}
+
+/** Notes pieces that are new in a list, each once for a watch. */
+export async function addArrivalNotices(trx: Database, news: readonly NewArrivalNotice[]): Promise<void> {
+  if (news.length === 0) return;
+  await sql`
+    insert into watch_notices (watch_id, watcher_id, key, product_id, price, currency, due_at)
+    select watch_id, watcher_id, product_id, product_id, price, currency, to_timestamp(due_at / 1000.0)
+    from unnest(${news.map(({ watchId }) => watchId)}::bigint[], ${news.map(({ watcherId }) => watcherId)}::uuid[],
+      ${news.map(({ productId }) => productId)}::bigint[], ${news.map(({ price }) => price)}::bigint[],
+      ${news.map(({ currency }) => currency)}::text[], ${news.map(({ dueAt }) => dueAt)}::bigint[])
+      as n (watch_id, watcher_id, product_id, price, currency, due_at)
+    on conflict (watch_id, key) do nothing`.execute(trx);
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { createExchange, type Exchange } from '../../model/money/exchange-rates.ts';
+import { unpackHistory } from '../../model/product/offer-history.ts';
+import type { Product } from '../../model/product/product.ts';
+import type { WatchedPiece } from '../../model/watches/watch.ts';
+import { findRates } from '../catalog/exchange-rates.ts';
+import { createRowReader, type ListedRow, listedColumns } from '../catalog/product-columns.ts';
+import { requireMinor } from '../catalog/require-minor.ts';
+import type { Database } from '../connection/connection.ts';
+
+/** A piece with what is said of it when there is news. Addresses are as they are stored. */
+export interface StoredPiece extends WatchedPiece {
+  readonly id: number;
+  readonly title: string;
+  readonly retailer: string;
+  readonly imageUrl: string | null;
+}
+
+interface PieceRow {
+  readonly id: number;
+  readonly title: string;
+  readonly retailer: string;
+  readonly imageUrl: string | null;
+  readonly price: string;
+  readonly currency: string;
+  readonly isListed: boolean;
+  readonly isShopRead: boolean;
+  readonly available: boolean;
+  readonly sizes: string[];
+  readonly availableSizes: string[];
+  readonly firstSeenAt: Date;
+  readonly changes: Buffer | null;
+}
+
+/** Pieces as they are now, listed or not, by their ids; those that are deleted are left out. */
+export async function findPieces(db: Database, ids: readonly number[]): Promise<Map<number, StoredPiece>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<PieceRow>`
+    select p.id, p.title, p.retailer, p.image_urls[1] as "imageUrl", p.price, p.currency, p.gone_at is null as "isListed",
+      -- Of a shop that is read no more, or of which nothing is listed, no single piece is gone.
+      p.gone_at is null or (not p.sample and exists (select from ingest_runs r where r.retailer = p.retailer)
+        and exists (select from products o where o.retailer = p.retailer and o.gone_at is null)) as "isShopRead",
+      p.available, p.sizes, p.available_sizes as "availableSizes", p.first_seen_at as "firstSeenAt", h.changes
+    from products p left join offer_history h on h.product_id = p.id
+    where p.id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(
+    rows.map(({ price, changes, firstSeenAt, ...row }) => [
+      row.id,
+      {
+        ...row,
+        priceMinor: requireMinor(price, row.currency),
+        firstSeenAt: firstSeenAt.getTime(),
+        // Most are asked for nothing but their price.
+        get history() {
+          return changes ? unpackHistory(changes) : [];
+        },
+      },
+    ]),
+  );
+}
+
+/** Pieces as the index takes them, those that are listed, with the rates that they are priced by. */
+export async function findListedPieces(
+  db: Database,
+  ids: readonly number[],
+): Promise<{ readonly products: readonly Product[]; readonly exchange: Exchange }> {
+  const exchange = createExchange(await findRates(db));
+  const read = createRowReader(exchange);
+  const { rows } = await sql<ListedRow>`
+    select ${listedColumns} from products where id = any(${[...ids]}::bigint[]) and gone_at is null`.execute(db);
+  return { products: rows.flatMap((row) => read(row) ?? []), exchange };
+}

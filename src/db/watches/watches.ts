@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import type { PieceWish, WatchMemory } from '../../model/watches/watch.ts';
+import type { WatchChannelKind, WatchEntry, WatchSettings } from '../../model/watches/watch-entry.ts';
+import type { WatchTimes } from '../../model/watches/watch-times.ts';
+import { requireMinor } from '../catalog/require-minor.ts';
+import type { Database } from '../connection/connection.ts';
+
+/** All of these run as one person (`asUser`), whose rows alone there are then. */
+
+/** Makes somebody a watcher, with mail to the address of their account; again, it changes nothing. */
+export async function addWatcher(trx: Database, ownerId: string): Promise<void> {
+  const added = await trx
+    .insertInto('watchers')
+    .values({ id: ownerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) await trx.insertInto('watch_channels').values({ watcher_id: ownerId, kind: 'mail' }).execute();
+}
+
+export async function countWatches(trx: Database, ownerId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('watches')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('watcher_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Begins to watch a piece; what is watched for the same already is wished for anew. */
+export async function insertPieceWatch(
+  trx: Database,
+  ownerId: string,
+  productId: number,
+  { kind, size, target, percent }: PieceWish,
+  memory: WatchMemory,
+): Promise<void> {
+  const state = { is_met: memory.isMet, since: memory.since, told: memory.told, base: memory.base, seen: memory.seen };
+  const fresh = { target, percent, currency: memory.currency, is_paused: false, ...state };
+  await sql`
+    insert into watches (watcher_id, kind, product_id, size, target, percent, is_met, since, told, base, seen, currency)
+    values (${ownerId}, ${kind}, ${productId}, ${size}, ${fresh.target}, ${fresh.percent}, ${fresh.is_met}, ${fresh.since},
+      ${fresh.told}, ${fresh.base}, ${fresh.seen}, ${fresh.currency})
+    on conflict (watcher_id, kind, coalesce(product_id, -1), coalesce(list_id, -1), coalesce(size, '')) do update
+    set target = excluded.target, percent = excluded.percent, is_paused = false, is_met = excluded.is_met,
+      since = excluded.since, told = excluded.told, base = excluded.base, seen = excluded.seen, currency = excluded.currency`.execute(
+    trx,
+  );
+}
+
+/** Begins to watch a list for what is new from `since` on, in milliseconds since 1970. */
+export async function insertListWatch(
+  trx: Database,
+  ownerId: string,
+  { address, facet }: { readonly address: string; readonly facet: string },
+  since: number,
+): Promise<void> {
+  await sql`insert into watched_lists (address, facet) values (${address}, ${facet}) on conflict (address) do nothing`.execute(
+    trx,
+  );
+  await sql`
+    insert into watches (watcher_id, kind, list_id, since) select ${ownerId}, 'new', id, ${since} from watched_lists
+    where address = ${address}
+    on conflict (watcher_id, kind, coalesce(product_id, -1), coalesce(list_id, -1), coalesce(size, '')) do update
+    set is_paused = false, since = case when watches.is_paused then excluded.since else watches.since end`.execute(trx);
+}
+
+/** The watches of somebody, the newest first. @param productId those of one piece alone */
+export async function findWatchEntries(
+  trx: Database,
+  ownerId: string,
+  productId: number | null = null,
+): Promise<WatchEntry[]> {
+  const { rows } = await sql<Omit<WatchEntry, 'piece' | 'toldAt'> & WatchEntryRow>`
+    select w.id, w.kind, w.size, w.target, w.percent, w.is_paused as "isPaused", w.currency, l.address as list,
+      p.id as "productId", p.title, p.retailer, p.image_urls[1] as "imageUrl", p.price, p.currency as "priceCurrency",
+      p.gone_at is null as "isListed", p.available,
+      (select max(n.noticed_at) from watch_notices n where n.watch_id = w.id and n.state = 'told') as "toldAt"
+    from watches w left join products p on p.id = w.product_id left join watched_lists l on l.id = w.list_id
+    where w.watcher_id = ${ownerId} and (${productId}::bigint is null or w.product_id = ${productId})
+    order by w.id desc`.execute(trx);
+  return rows.map(
+    ({ productId: id, title, retailer, imageUrl, price, priceCurrency, isListed, available, toldAt, ...entry }) => ({
+      ...entry,
+      toldAt: toldAt?.getTime() ?? null,
+      piece:
+        id === null || price === null
+          ? null
+          : {
+              id,
+              title,
+              retailer,
+              imageUrl,
+              priceMinor: requireMinor(price, priceCurrency),
+              currency: priceCurrency,
+              isListed,
+              available,
+            },
+    }),
+  );
+}
+
+interface WatchEntryRow {
+  readonly productId: number | null;
+  readonly title: string;
+  readonly retailer: string;
+  readonly imageUrl: string | null;
+  readonly price: string | null;
+  readonly priceCurrency: string;
+  readonly isListed: boolean;
+  readonly available: boolean;
+  readonly toldAt: Date | null;
+}
+
+export async function deleteWatch(trx: Database, ownerId: string, id: number): Promise<void> {
+  await trx.deleteFrom('watches').where('watcher_id', '=', ownerId).where('id', '=', id).execute();
+}
+
+/** What is told is what happens from now on. */
+export async function pauseWatch(trx: Database, ownerId: string, id: number): Promise<void> {
+  await trx
+    .updateTable('watches')
+    .set({ is_paused: true })
+    .where('watcher_id', '=', ownerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Goes on with a watch of a list; that of a piece begins anew (`insertPieceWatch`). */
+export async function resumeListWatch(trx: Database, ownerId: string, id: number, since: number): Promise<void> {
+  await trx
+    .updateTable('watches')
+    .set({ is_paused: false, since })
+    .where('watcher_id', '=', ownerId)
+    .where('id', '=', id)
+    .where('kind', '=', 'new')
+    .where('is_paused', '=', true)
+    .execute();
+}
+
+/** `null` for somebody who has not watched anything yet. */
+export async function findWatchSettings(trx: Database, ownerId: string): Promise<WatchSettings | null> {
+  const row = await trx.selectFrom('watchers').selectAll().where('id', '=', ownerId).executeTakeFirst();
+  if (!row) return null;
+  const channels = await trx
+    .selectFrom('watch_channels')
+    .select(['id', 'kind', 'target', 'is_on as isOn', 'error', sql<string | null>`keys ->> 'secret'`.as('secret')])
+    .where('watcher_id', '=', ownerId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const { rhythm, hour, weekday, quiet_from: quietFrom, quiet_to: quietTo, time_zone: timeZone } = row;
+  return { times: { rhythm, hour, weekday, quietFrom, quietTo, timeZone }, channels };
+}
+
+export async function changeWatchTimes(trx: Database, ownerId: string, times: WatchTimes): Promise<void> {
+  const { rhythm, hour, weekday, quietFrom: quiet_from, quietTo: quiet_to, timeZone: time_zone } = times;
+  await trx
+    .updateTable('watchers')
+    .set({ rhythm, hour, weekday, quiet_from, quiet_to, time_zone })
+    .where('id', '=', ownerId)
+    .execute();
+}
+
+/** @returns false when there are `most` already */
+export async function addWatchChannel(
+  trx: Database,
+  ownerId: string,
+  { kind, target, keys }: { readonly kind: WatchChannelKind; readonly target: string; readonly keys: object },
+  most: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into watch_channels (watcher_id, kind, target, keys)
+    select ${ownerId}, ${kind}, ${target}, ${JSON.stringify(keys)}::jsonb
+    where (select count(*) from watch_channels where watcher_id = ${ownerId}) < ${most}
+    on conflict (watcher_id, kind, target) do update set keys = excluded.keys, is_on = true, error = null
+    returning id`.execute(trx);
+  return rows.length > 0;
+}
+
+export async function deleteWatchChannel(trx: Database, ownerId: string, id: string): Promise<void> {
+  await trx
+    .deleteFrom('watch_channels')
+    .where('watcher_id', '=', ownerId)
+    .where('id', '=', id)
+    .where('kind', '<>', 'mail')
+    .execute();
+}
+
+export async function switchMail(trx: Database, ownerId: string, isOn: boolean): Promise<void> {
+  await trx
+    .updateTable('watch_channels')
+    .set({ is_on: isOn, error: null })
+    .where('watcher_id', '=', ownerId)
+    .where('kind', '=', 'mail')
+    .execute();
+}
+
+/** Stops a channel, by its id alone: whoever has that was sent it. @returns whether there is one */
+export async function stopChannel(trx: Database, id: string): Promise<boolean> {
+  const row = await trx
+    .updateTable('watch_channels')
+    .set({ is_on: false })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Everything kept of what somebody watches, for them to read. */
+export async function findWholeWatches(trx: Database, ownerId: string): Promise<object> {
+  const { rows: watches } = await sql<object>`
+    select w.kind, w.product_id as "productId", l.address as list, w.size, w.target, w.percent, w.currency, w.is_paused as "isPaused",
+      w.created_at as "createdAt"
+    from watches w left join watched_lists l on l.id = w.list_id where w.watcher_id = ${ownerId} order by w.id`.execute(
+    trx,
+  );
+  const { rows: told } = await sql<object>`
+    select product_id as "productId", price, currency, noticed_at as "noticedAt", state
+    from watch_notices where watcher_id = ${ownerId} order by id`.execute(trx);
+  const settings = await findWatchSettings(trx, ownerId);
+  // What signs what is posted opens something, and is shown where it is set.
+  const channels = settings?.channels.map(({ secret: _, ...channel }) => channel);
+  return { settings: settings && { ...settings, channels }, watches, told };
+}

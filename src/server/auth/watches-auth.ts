@@ -1,0 +1,73 @@
+import type { FoundSession } from '../../accounts/sessions/sessions.ts';
+import type { PieceWish } from '../../model/watches/watch.ts';
+import type { WatchEntry, WatchSettings } from '../../model/watches/watch-entry.ts';
+import type { WatchTimes } from '../../model/watches/watch-times.ts';
+import type { ChannelRefusal, WatchRefusal } from '../../watches/watches.ts';
+import { placePictures } from '../sample/sample-addresses.ts';
+import type { AuthContext } from './auth-context.ts';
+
+/** What came of a wish to watch something. */
+export type WatchOutcome = 'watched' | WatchRefusal | 'signed-out' | 'failed';
+
+/** What is to be changed of somebody's watches. */
+export type WatchChange =
+  | { readonly do: 'remove' | 'pause' | 'resume'; readonly id: number }
+  | { readonly do: 'times'; readonly times: WatchTimes }
+  | { readonly do: 'mail'; readonly isOn: boolean }
+  | { readonly do: 'add-channel'; readonly kind: 'webhook' | 'ntfy'; readonly target: string }
+  | { readonly do: 'remove-channel'; readonly id: string };
+
+/** What people watch, for whoever makes one request. */
+export function createWatchesAuth({ watches, sessions, siteUrl, asSignedIn }: AuthContext) {
+  const begin = async (work: (session: FoundSession) => Promise<WatchRefusal | null>): Promise<WatchOutcome> => {
+    const outcome = await asSignedIn(work);
+    if (outcome === null) return 'watched';
+    return typeof outcome === 'string' ? outcome : outcome.reason;
+  };
+  const require = () => {
+    if (!watches) throw new Error('nothing can be watched here');
+    return watches;
+  };
+  return {
+    watchPiece: (productId: number, wish: PieceWish): Promise<WatchOutcome> =>
+      begin((session) => require().watchPiece(session, productId, wish)),
+    watchList: (address: string): Promise<WatchOutcome> => begin((session) => require().watchList(session, address)),
+
+    /** The watches of whoever is there, of one piece or all; `null` when signed out. Rejects when they cannot be had. */
+    async listWatches(productId: number | null = null): Promise<readonly WatchEntry[] | null> {
+      const session = watches ? await sessions.find() : null;
+      if (session === null) return null;
+      const entries = await require().list(session, productId);
+      return entries.map(({ piece, ...entry }) => ({
+        ...entry,
+        piece: piece && {
+          ...piece,
+          imageUrl: placePictures(piece.imageUrl === null ? [] : [piece.imageUrl], siteUrl)[0] ?? null,
+        },
+      }));
+    },
+
+    /** How they are told; `null` when signed out, or when they have watched nothing yet. */
+    async watchSettings(): Promise<WatchSettings | null> {
+      const session = watches ? await sessions.find() : null;
+      return session && require().settings(session);
+    },
+
+    /** @returns why it was not changed, or `null` */
+    async changeWatches(change: WatchChange): Promise<'signed-out' | 'failed' | ChannelRefusal | null> {
+      const outcome = await asSignedIn<ChannelRefusal | null>(async (session) => {
+        const all = require();
+        if (change.do === 'times') await all.changeTimes(session, change.times);
+        else if (change.do === 'mail') await all.switchMail(session, change.isOn);
+        else if (change.do === 'add-channel') return all.addChannel(session, change.kind, change.target);
+        else if (change.do === 'remove-channel') await all.removeChannel(session, change.id);
+        else await all[change.do](session, change.id);
+        return null;
+      });
+      return outcome === null || typeof outcome === 'string' ? outcome : outcome.reason;
+    },
+
+    /** Stops the channel of a message, by the token in it. @returns whether it is one. Rejects when it cannot be done. */
+    stopWatchChannel: async (token: string): Promise<boolean> => watches?.stop(token) ?? false,
+  };
+}

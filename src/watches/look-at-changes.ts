@@ -1,0 +1,225 @@
+import { Client } from 'pg';
+import { findMisfit } from '../catalog/build-catalog.ts';
+import {
+  AS_TEXT,
+  type CatalogPoint,
+  type ChangeTaker,
+  readCatalogChanges,
+  type StoredProduct,
+} from '../db/catalog/catalog-changes.ts';
+import { currentAddress, type Database, type DatabaseAddress } from '../db/connection/connection.ts';
+import {
+  addArrivalNotices,
+  asWatching,
+  findArrivalTimes,
+  findListAddresses,
+  findListIds,
+  findListWatches,
+  findTimes,
+  findWatchedProducts,
+  findWatchesOf,
+  hasWatches,
+  lockWatchPoint,
+  moveWatchPoint,
+  type NewArrivalNotice,
+  writeLooks,
+} from '../db/watches/watch-rounds.ts';
+import { findPieces } from '../db/watches/watched-pieces.ts';
+import type { FilterSet } from '../model/filters/filter-set.ts';
+import { createExchange, type Exchange } from '../model/money/exchange-rates.ts';
+import { lookAtPiece } from '../model/watches/watch.ts';
+import { findTellingTime, type WatchTimes } from '../model/watches/watch-times.ts';
+import { facetsOf, indexProducts, readWatchedList } from './match-lists.ts';
+
+/** Pieces looked at together. */
+const AT_ONCE = 2000;
+/** Pieces of a list that one look tells of: more are seen in the list itself. */
+const MOST_OF_LIST = 100;
+
+/** Lists by their ids, which never change. */
+export type KnownLists = Map<number, FilterSet | null>;
+
+/** What changed, in parts. */
+interface Changed {
+  readonly ids: number[];
+  readonly products: StoredProduct[];
+}
+
+export interface LookOptions {
+  readonly db: Database;
+  readonly address: DatabaseAddress;
+  readonly lists: KnownLists;
+  readonly now?: () => number;
+}
+
+/**
+ * Looks at what changed in the catalog since the last look, whichever process did that: the watches of what changed are asked, and
+ * no others. What there is to tell, what watches remember and how far was looked are written in one transaction, so that a
+ * look that breaks off was none. @throws what the database throws
+ */
+export async function lookAtChanges({ db, address, lists, now = Date.now }: LookOptions): Promise<void> {
+  await asWatching(db, async (trx) => {
+    const known = await lockWatchPoint(trx);
+    // Where nobody watches anything, it is enough to know from where on somebody may.
+    const since = (await hasWatches(trx)) ? known : null;
+    const point = await readChanges(address, since, {
+      // Nobody has watched anything before the first look; afterwards all that is watched is looked at where it is not known what changed.
+      restart: async () => {
+        if (since === null) return;
+        const ids = await findWatchedProducts(trx);
+        for (let at = 0; at < ids.length; at += AT_ONCE) await lookAtPieces(trx, ids.slice(at, at + AT_ONCE), now());
+      },
+      take: async ({ ids, products }, exchange) => {
+        await lookAtPieces(trx, ids, now());
+        await lookAtArrivals(trx, products, { exchange, lists, now: now() });
+      },
+    });
+    if (known === null || point.version !== known.version || point.identity !== known.identity) {
+      await moveWatchPoint(trx, point);
+    }
+  });
+}
+
+interface Reader {
+  restart(): Promise<void>;
+  take(changed: Changed, exchange: Exchange): Promise<void>;
+}
+
+/** Ends the reading of all products: nothing is to be told of what is merely there. */
+class Restart extends Error {
+  readonly point: CatalogPoint;
+  constructor(point: CatalogPoint) {
+    super('the catalog begins anew');
+    this.point = point;
+  }
+}
+
+async function readChanges(
+  address: DatabaseAddress,
+  since: CatalogPoint | null,
+  reader: Reader,
+): Promise<CatalogPoint> {
+  const client = new Client({
+    connectionString: currentAddress(address),
+    application_name: 'selvedge watches',
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 120_000,
+    types: AS_TEXT,
+  });
+  // What breaks is told by the query.
+  client.on('error', () => {});
+  await client.connect();
+  let exchange: Exchange | null = null;
+  let changed: Changed = { ids: [], products: [] };
+  const flush = async () => {
+    const { ids, products } = changed;
+    changed = { ids: [], products: [] };
+    if (exchange !== null && ids.length > 0) await reader.take({ ids, products }, exchange);
+  };
+  const taker: ChangeTaker = {
+    stand: ({ rates }) => {
+      exchange = createExchange(rates);
+    },
+    restart: (point) => {
+      throw new Restart(point);
+    },
+    reprice: () => {},
+    put: (product) => {
+      changed.ids.push(product.id);
+      if (findMisfit(product) === null) changed.products.push(product);
+    },
+    remove: (id) => void changed.ids.push(id),
+    refuse: () => {},
+    settle: flush,
+  };
+  try {
+    const point = await readCatalogChanges(client, since, taker);
+    await flush();
+    return point;
+  } catch (error) {
+    if (!(error instanceof Restart)) throw error;
+    await reader.restart();
+    return error.point;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function lookAtPieces(trx: Database, ids: readonly number[], now: number): Promise<void> {
+  const watches = await findWatchesOf(trx, ids);
+  if (watches.length === 0) return;
+  const pieces = await findPieces(trx, [...new Set(watches.map(({ productId }) => productId))]);
+  const looks = watches.flatMap(({ id, watcherId, productId, wish, memory }) => {
+    const piece = pieces.get(productId);
+    const look = piece && lookAtPiece(wish, memory, piece, now);
+    return look && look.memory !== memory ? [{ id, watcherId, ...look }] : [];
+  });
+  const telling = looks.filter(({ news }) => news !== null).map(({ watcherId }) => watcherId);
+  const dueOf = createDueFinder(await findTimes(trx, telling), now);
+  await writeLooks(
+    trx,
+    looks.map(({ id, watcherId, memory, news }) => ({
+      id,
+      memory,
+      news: news && { ...news, dueAt: dueOf(watcherId) },
+    })),
+  );
+}
+
+interface ArrivalSurroundings {
+  readonly exchange: Exchange;
+  readonly lists: KnownLists;
+  readonly now: number;
+}
+
+async function lookAtArrivals(
+  trx: Database,
+  products: readonly StoredProduct[],
+  { exchange, lists, now }: ArrivalSurroundings,
+): Promise<void> {
+  const times = await findArrivalTimes(
+    trx,
+    products.map(({ id }) => id),
+  );
+  const arrived = products.filter(({ id }) => times.has(id));
+  if (arrived.length === 0) return;
+  const ids = await findListIds(trx, facetsOf(arrived));
+  const unknown = ids.filter((id) => !lists.has(id));
+  for (const [id, address] of await findListAddresses(trx, unknown)) lists.set(id, readWatchedList(address));
+  const findInList = indexProducts(arrived, exchange);
+  const found = new Map<number, readonly StoredProduct[]>();
+  for (const id of ids) {
+    const list = lists.get(id);
+    const matching = list ? findInList(list) : [];
+    if (matching.length > 0) found.set(id, matching);
+  }
+  const watches = await findListWatches(trx, [...found.keys()]);
+  const dueOf = createDueFinder(
+    await findTimes(
+      trx,
+      watches.map(({ watcherId }) => watcherId),
+    ),
+    now,
+  );
+  const news: NewArrivalNotice[] = [];
+  for (const { id: watchId, watcherId, listId, since } of watches) {
+    const fresh = (found.get(listId) ?? []).filter(({ id }) => (times.get(id) ?? 0) >= since);
+    for (const { id: productId, priceMinor: price, currency } of fresh.slice(0, MOST_OF_LIST)) {
+      news.push({ watchId, watcherId, productId, price, currency, dueAt: dueOf(watcherId) });
+    }
+  }
+  await addArrivalNotices(trx, news);
+}
+
+/** When each of these hears of what is noticed now; a watcher who has gone meanwhile, at once: their notices went with them. */
+function createDueFinder(times: ReadonlyMap<string, WatchTimes>, now: number): (watcherId: string) => number {
+  const known = new Map<string, number>();
+  return (watcherId) => {
+    const own = times.get(watcherId);
+    if (own === undefined || (own.rhythm === 'at-once' && own.quietFrom === null)) return now;
+    const key = JSON.stringify(own);
+    const due = known.get(key) ?? findTellingTime(own, now);
+    known.set(key, due);
+    return due;
+  };
+}

@@ -1,0 +1,133 @@
+import { createHmac } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Mail, MailWriter } from '../accounts/mail/mail.ts';
+import type { Database } from '../db/connection/connection.ts';
+import {
+  finishMessage,
+  gatherMessages,
+  MESSAGE_TRIES,
+  noteUntaken,
+  settleNotices,
+  takeMessages,
+  type WatchMessage,
+} from '../db/watches/watch-messages.ts';
+import { asWatching } from '../db/watches/watch-rounds.ts';
+import { checkNews, readNews } from './check-news.ts';
+import type { PostGuarded } from './post-guarded.ts';
+import type { StopTokens } from './watches.ts';
+import { type WrittenNews, writeNews, writeNewsMail } from './write-news.ts';
+
+/** The template of mails about watches. */
+export const WATCH_MAIL = 'watch-news';
+
+export interface TellingOptions {
+  readonly db: Database;
+  readonly mail: Pick<Mail, 'post'>;
+  readonly post: PostGuarded;
+  /** Origin of the site. */
+  readonly siteUrl: string;
+  readonly logger: Logger;
+}
+
+/** Hands over what is due, over every channel: all of it that waits now. @throws what the database throws */
+export async function sendDue(options: TellingOptions): Promise<void> {
+  const { db } = options;
+  await asWatching(db, gatherMessages);
+  for (;;) {
+    const messages = await asWatching(db, takeMessages);
+    if (messages.length === 0) return;
+    // Whoever waits for one of them does not wait for all.
+    await Promise.all(messages.map((message) => sendMessage(message, options)));
+  }
+}
+
+async function sendMessage(message: WatchMessage, options: TellingOptions): Promise<void> {
+  const { db, mail, siteUrl, logger } = options;
+  if (message.kind === 'mail') {
+    await asWatching(db, async (trx) => {
+      const { id, email: to, userId, notices } = message;
+      if (to !== null)
+        await mail.post(trx, {
+          id,
+          template: WATCH_MAIL,
+          to,
+          userId,
+          facts: { notices, channelId: message.channelId },
+        });
+      await finishMessage(trx, message, to === null ? 'The address of your account is not confirmed' : null);
+    });
+    return;
+  }
+  const news = await asWatching(db, (trx) => checkNews(trx, message.notices, Date.now()));
+  const told = news.map(({ notice }) => notice.id);
+  const fault = news.length === 0 ? null : await handOver(message, writeNews(news, siteUrl, Date.now()), options);
+  await asWatching(db, async (trx) => {
+    if (fault === null) await settleNotices(trx, told, 'told');
+    if (fault === null || message.tries >= MESSAGE_TRIES) await finishMessage(trx, message, fault);
+    else await noteUntaken(trx, message, fault);
+  });
+  if (fault !== null) logger.warn({ message: message.id, way: message.kind }, 'a message of a watch was not taken');
+}
+
+/** @returns why it was not taken, or `null` */
+async function handOver(message: WatchMessage, news: WrittenNews, { post }: TellingOptions): Promise<string | null> {
+  try {
+    const status =
+      message.kind === 'ntfy' ? await postNtfy(message, news, post) : await postWebhook(message, news, post);
+    return status >= 200 && status < 300 ? null : `It answered ${status}`;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return `It was not reached: ${reason}`.slice(0, 300);
+  }
+}
+
+/** As Standard Webhooks has it: `webhook-id` is the same for every try, by which a receiver knows what it has. */
+function postWebhook({ id, target, keys }: WatchMessage, news: WrittenNews, post: PostGuarded): Promise<number> {
+  const body = JSON.stringify({ type: 'watch', headline: news.headline, items: news.items, more: news.more });
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const key = Buffer.from((keys.secret ?? '').replace('whsec_', ''), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return post(target, body, {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  });
+}
+
+/** As https://docs.ntfy.sh/publish/ has it: to the server, with the topic in the body. A second try takes the place of the first. */
+function postNtfy({ id, target }: WatchMessage, news: WrittenNews, post: PostGuarded): Promise<number> {
+  const url = new URL(target);
+  const [first] = news.items;
+  const lines = news.items.map(({ title, text }) => `${title}: ${text}`);
+  const message = {
+    topic: url.pathname.slice(1),
+    title: news.headline.slice(0, 200),
+    message: [...lines, ...(news.more > 0 ? [`And ${news.more} more`] : [])].join('\n').slice(0, 4000),
+    ...(first ? { click: first.href } : {}),
+    sequence_id: id,
+  };
+  return post(url.origin, JSON.stringify(message), { 'content-type': 'application/json' });
+}
+
+/** Writes the mails when they go out, by what is so then. */
+export function createNewsMailWriter(db: Database, siteUrl: string, tokens: StopTokens): MailWriter {
+  return async ({ facts, state }) => {
+    const notices = Array.isArray(facts.notices) ? facts.notices.map(Number) : [];
+    const news = await asWatching(db, async (trx) => {
+      // One that is kept is shown as it was, whatever became of it.
+      if (state === 'kept') return readNews(trx, notices);
+      const checked = await checkNews(trx, notices, Date.now());
+      const ids = checked.map(({ notice }) => notice.id);
+      await settleNotices(trx, ids, 'told');
+      return checked;
+    });
+    if (news.length === 0) return null;
+    const stopUrl = `${siteUrl}/watches/stop?token=${tokens.of(String(facts.channelId))}`;
+    return {
+      text: writeNewsMail(writeNews(news, siteUrl, Date.now()), siteUrl, stopUrl),
+      // One click stops them (RFC 8058).
+      headers: { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    };
+  };
+}

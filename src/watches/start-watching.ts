@@ -1,0 +1,62 @@
+import { deleteOldNotices } from '../db/watches/watch-messages.ts';
+import { asWatching } from '../db/watches/watch-rounds.ts';
+import { type KnownLists, type LookOptions, lookAtChanges } from './look-at-changes.ts';
+import { sendDue, type TellingOptions } from './send-messages.ts';
+
+export interface WatchingOptions extends Omit<LookOptions, 'lists' | 'now'>, TellingOptions {}
+
+export interface Watching {
+  /** The catalog has changed: looks at once, or once more after the look that goes on. */
+  look(): void;
+  /** Takes no more; what is under way is waited for. */
+  stop(): Promise<void>;
+}
+
+/** ms between two looks at what is due. */
+const EVERY = 15_000;
+const HOUR = 3_600_000;
+
+/**
+ * Looks at what changes in the catalog and tells those who watch it, in any number of processes at once: each change is looked at by
+ * one of them. A process that dies leaves the rest to the others.
+ */
+export function startWatching(options: WatchingOptions, { every = EVERY } = {}): Watching {
+  const { db, logger } = options;
+  const lists: KnownLists = new Map();
+  let current: Promise<void> | null = null;
+  let isAsked = false;
+  let isStopped = false;
+  let cleanedAt = 0;
+  const run = async () => {
+    do {
+      isAsked = false;
+      try {
+        await lookAtChanges({ ...options, lists });
+        await sendDue(options);
+        if (Date.now() - cleanedAt > HOUR) {
+          cleanedAt = Date.now();
+          await asWatching(db, deleteOldNotices);
+        }
+      } catch (err) {
+        logger.warn({ err }, 'what people watch could not be looked at; trying again');
+      }
+    } while (isAsked && !isStopped);
+  };
+  const look = () => {
+    if (isStopped) return;
+    isAsked = true;
+    current ??= run().finally(() => {
+      current = null;
+    });
+  };
+  look();
+  const timer = setInterval(look, every).unref();
+  return {
+    look,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await current;
+    },
+  };
+}

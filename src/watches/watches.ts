@@ -1,0 +1,165 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FoundSession } from '../accounts/sessions/sessions.ts';
+import { asUser } from '../db/accounts/saved-products.ts';
+import type { Database } from '../db/connection/connection.ts';
+import { asWatching } from '../db/watches/watch-rounds.ts';
+import { findPieces } from '../db/watches/watched-pieces.ts';
+import {
+  addWatchChannel,
+  addWatcher,
+  changeWatchTimes,
+  countWatches,
+  deleteWatch,
+  deleteWatchChannel,
+  findWatchEntries,
+  findWatchSettings,
+  insertListWatch,
+  insertPieceWatch,
+  pauseWatch,
+  resumeListWatch,
+  stopChannel,
+  switchMail,
+} from '../db/watches/watches.ts';
+import { formatFilterPath } from '../model/filters/filter-set.ts';
+import { beginWatch, type PieceWish } from '../model/watches/watch.ts';
+import type { WatchEntry, WatchSettings } from '../model/watches/watch-entry.ts';
+import type { WatchTimes } from '../model/watches/watch-times.ts';
+import { facetOfList, readWatchedList } from './match-lists.ts';
+import { isPostable } from './post-guarded.ts';
+
+/** What somebody can watch at once, and where they can be told. */
+export const MOST_WATCHES = 500;
+const MOST_CHANNELS = 10;
+
+/** `gone`: there is no such piece, size or list. `full`: too much is watched already. */
+export type WatchRefusal = 'gone' | 'full';
+
+/** `unsafe`: what is told would go over the net for all to read. `full`: there are too many. */
+export type ChannelRefusal = 'unsafe' | 'full';
+
+/** What people watch: their own rows alone, by row-level security. Rejects with what the database throws. */
+export type Watches = ReturnType<typeof createWatches>;
+
+export interface WatchesOptions {
+  readonly db: Database;
+  /** The same in every process. */
+  readonly secret: Uint8Array;
+  /** Whether people may be told within private networks. */
+  readonly mayBePrivate?: boolean;
+  readonly now?: () => number;
+}
+
+export function createWatches({ db, secret, mayBePrivate = false, now = Date.now }: WatchesOptions) {
+  const tokens = createStopTokens(secret);
+  const begin = (
+    { ownerId }: FoundSession,
+    work: (trx: Database) => Promise<WatchRefusal | null>,
+  ): Promise<WatchRefusal | null> =>
+    asUser(db, ownerId, async (trx) => {
+      await addWatcher(trx, ownerId);
+      if ((await countWatches(trx, ownerId)) >= MOST_WATCHES) return 'full';
+      return work(trx);
+    });
+  const watchPiece = async (session: FoundSession, productId: number, wish: PieceWish) => {
+    const piece = (await findPieces(db, [productId])).get(productId);
+    if (piece === undefined || (wish.size !== null && !piece.sizes.includes(wish.size))) return 'gone';
+    return begin(session, async (trx) => {
+      await insertPieceWatch(trx, session.ownerId, productId, wish, beginWatch(wish, piece, now()));
+      return null;
+    });
+  };
+
+  return {
+    /** Watches a piece, from how it is now on. @returns why it is not, or `null` */
+    watchPiece,
+
+    /** Watches a list for what is new from now on. @param address on this site, with the currency of its bounds */
+    watchList: (session: FoundSession, address: string) =>
+      begin(session, async (trx) => {
+        const list = readWatchedList(address);
+        if (list === null) return 'gone';
+        const stored = { address: formatFilterPath(list), facet: facetOfList(list) };
+        if (stored.address.length > MOST_OF_ADDRESS) return 'gone';
+        await insertListWatch(trx, session.ownerId, stored, now());
+        return null;
+      }),
+
+    /** The watches of somebody, the newest first. */
+    list: ({ ownerId }: FoundSession, productId: number | null = null): Promise<readonly WatchEntry[]> =>
+      asUser(db, ownerId, (trx) => findWatchEntries(trx, ownerId, productId)),
+
+    /** `null` for somebody who has watched nothing yet. */
+    settings: ({ ownerId }: FoundSession): Promise<WatchSettings | null> =>
+      asUser(db, ownerId, (trx) => findWatchSettings(trx, ownerId)),
+
+    remove: ({ ownerId }: FoundSession, id: number) => asUser(db, ownerId, (trx) => deleteWatch(trx, ownerId, id)),
+
+    pause: ({ ownerId }: FoundSession, id: number) => asUser(db, ownerId, (trx) => pauseWatch(trx, ownerId, id)),
+
+    /** Goes on with a watch, from how things are now on. */
+    async resume(session: FoundSession, id: number): Promise<void> {
+      const { ownerId } = session;
+      const entry = (await asUser(db, ownerId, (trx) => findWatchEntries(trx, ownerId))).find((one) => one.id === id);
+      if (!entry?.isPaused) return;
+      const { kind, size, target, percent, piece } = entry;
+      if (kind === 'new') await asUser(db, ownerId, (trx) => resumeListWatch(trx, ownerId, id, now()));
+      else if (piece !== null) await watchPiece(session, piece.id, { kind, size, target, percent });
+    },
+
+    changeTimes: ({ ownerId }: FoundSession, times: WatchTimes) =>
+      asUser(db, ownerId, async (trx) => {
+        await addWatcher(trx, ownerId);
+        await changeWatchTimes(trx, ownerId, times);
+      }),
+
+    switchMail: ({ ownerId }: FoundSession, isOn: boolean) =>
+      asUser(db, ownerId, async (trx) => {
+        await addWatcher(trx, ownerId);
+        await switchMail(trx, ownerId, isOn);
+      }),
+
+    /** @returns why it is not added, or `null` */
+    addChannel: ({ ownerId }: FoundSession, kind: 'webhook' | 'ntfy', target: string): Promise<ChannelRefusal | null> =>
+      asUser(db, ownerId, async (trx) => {
+        if (!isPostable(target, mayBePrivate)) return 'unsafe';
+        await addWatcher(trx, ownerId);
+        // What is posted is signed with it.
+        const keys = kind === 'webhook' ? { secret: `whsec_${randomBytes(24).toString('base64')}` } : {};
+        return (await addWatchChannel(trx, ownerId, { kind, target, keys }, MOST_CHANNELS)) ? null : 'full';
+      }),
+
+    removeChannel: ({ ownerId }: FoundSession, id: string) =>
+      asUser(db, ownerId, (trx) => deleteWatchChannel(trx, ownerId, id)),
+
+    tokens,
+
+    /** Stops the channel of a message, by the token in it. @returns whether it is one */
+    async stop(token: string): Promise<boolean> {
+      const id = tokens.read(token);
+      return id !== null && asWatching(db, (trx) => stopChannel(trx, id));
+    },
+  };
+}
+
+const MOST_OF_ADDRESS = 4000;
+const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{40})$/;
+
+/** By which a message is answered with a stop: it says which channel, and only we can make one. */
+export interface StopTokens {
+  of(channelId: string): string;
+  /** The channel of a token; `null` when it is none. */
+  read(token: string): string | null;
+}
+
+export function createStopTokens(secret: Uint8Array): StopTokens {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'watch stops', 32));
+  const seal = (id: string) => createHmac('sha256', key).update(id).digest().subarray(0, 20);
+  return {
+    of: (id) => `${id}.${seal(id).toString('hex')}`,
+    read(token) {
+      const [, id, mark] = TOKEN.exec(token) ?? [];
+      if (id === undefined || mark === undefined) return null;
+      return timingSafeEqual(seal(id), Buffer.from(mark, 'hex')) ? id : null;
+    },
+  };
+}

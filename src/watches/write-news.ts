@@ -1,0 +1,58 @@
+import type { MailText } from '../accounts/mail/mail-layout.ts';
+import { BRAND } from '../model/brand.ts';
+import { productPath } from '../model/product/product-path.ts';
+import { sayList, sayNews } from '../model/watches/say-watch.ts';
+import type { CheckedNews } from './check-news.ts';
+import { readWatchedList } from './match-lists.ts';
+
+/** Pieces that a message names; how many more there are it says. */
+const MOST_NAMED = 20;
+
+/** What is told, as every channel tells it. */
+export interface WrittenNews {
+  readonly headline: string;
+  readonly items: readonly {
+    readonly title: string;
+    /** The shop, and the list that it is new in. */
+    readonly about: string;
+    readonly text: string;
+    readonly href: string;
+    readonly productId: number;
+  }[];
+  /** Pieces beyond those named. */
+  readonly more: number;
+}
+
+/** Words of what is so now. @param siteUrl origin of the site @param now in milliseconds since 1970 */
+export function writeNews(news: readonly CheckedNews[], siteUrl: string, now: number): WrittenNews {
+  const items = news.slice(0, MOST_NAMED).map(({ notice, piece }) => {
+    const list = notice.list === null ? null : readWatchedList(notice.list);
+    return {
+      title: piece.title,
+      about: list === null ? piece.retailer : `${piece.retailer} · ${sayList(list)}`,
+      text: sayNews(notice, piece, notice.fromPrice, now),
+      href: siteUrl + productPath(piece),
+      productId: piece.id,
+    };
+  });
+  const [first] = items;
+  const headline =
+    first && news.length === 1 ? `${first.title}: ${first.text}` : `${news.length} things that you watch`;
+  return { headline, items, more: news.length - items.length };
+}
+
+/** The same as a mail. @param stopUrl where one click stops these mails */
+export function writeNewsMail({ headline, items, more }: WrittenNews, siteUrl: string, stopUrl: string): MailText {
+  return {
+    subject: headline.replace(/\s+/g, ' ').slice(0, 150),
+    heading: items.length === 1 && more === 0 ? 'You asked to be told' : headline,
+    paragraphs: more > 0 ? [`And ${more} more, which your lists show.`] : [],
+    items: items.map(({ title, about, text, href }) => ({ title, href, lines: [text, about] })),
+    button: undefined,
+    footnote: `${BRAND} tells you because you watch these. Prices and sizes are as they were when this was sent.`,
+    ways: [
+      { label: 'Change what you watch', href: `${siteUrl}/profile/watches` },
+      { label: 'Stop these mails', href: stopUrl },
+    ],
+  };
+}
