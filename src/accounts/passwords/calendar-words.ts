@@ -5,6 +5,7 @@ const SEASONS = `
   spring summer autumn fall winter jaro léto podzim zima forår sommer efterår vinter frühling frühjahr herbst primavera verano otoño invierno
   kevät kesä syksy talvi printemps été automne hiver estate autunno inverno lente voorjaar zomer herfst najaar vår høst wiosna lato jesień
   verão outono sommar höst ilkbahar bahar yaz sonbahar güz kış
+  våren sommaren sommeren hösten høsten vintern vinteren foråret efteråret
 `;
 
 /** Letters as those write them who have not got them. */

@@ -40,6 +40,8 @@ test.each([
   'Maerz2026!',
   '2026Heinäkuu#',
   'Ağustos2026!!',
+  'Hösten2026!',
+  'Sommaren-2025',
 ])('%s is guessed soon', async (password) => {
   expect(await findNewPasswordFault(password, NOBODY)).toBe('guessable-password');
 });
