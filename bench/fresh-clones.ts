@@ -67,12 +67,12 @@ async function tryPlace(name: string, { mode, isNewUser }: Place): Promise<void>
     }
   } finally {
     rmSync(home, { recursive: true, force: true });
-    if (user) execFileSync('userdel', [NEW_USER]);
+    if (user) execFileSync('/usr/sbin/userdel', [NEW_USER]);
   }
 }
 
 function addUser(): User {
-  execFileSync('useradd', ['--no-create-home', NEW_USER]);
+  execFileSync('/usr/sbin/useradd', ['--no-create-home', NEW_USER]);
   const numberOf = (option: string) => Number(execFileSync('id', [option, NEW_USER], { encoding: 'utf8' }));
   return { uid: numberOf('-u'), gid: numberOf('-g') };
 }
