@@ -442,6 +442,12 @@ export interface ListsTable {
   deleted_at: NullableTimestamp;
 }
 
+/** Whose list an address opens; kept by a trigger of `lists`. */
+export interface SharedListsTable {
+  share_token: string;
+  user_id: string;
+}
+
 export interface ListItemsTable {
   id: Generated<number>;
   list_id: number;
@@ -637,6 +643,7 @@ export interface Schema {
   my_sizes: MySizesTable;
   lists: ListsTable;
   list_items: ListItemsTable;
+  shared_lists: SharedListsTable;
   removed_products: RemovedProductsTable;
   products: ProductsTable;
   deleted_products: DeletedProductsTable;
