@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { isProtected, publicPath } from './protected-routes.ts';
 
-it.each(['/profile', '/profile/', '/Profile', '/account-settings', '/account-settings/data'])(
+it.each(['/profile', '/profile/', '/Profile', '/account-settings', '/account-settings/data', '/lists', '/lists/7'])(
   '%s is guarded',
   (path) => {
     expect(isProtected(path)).toBe(true);
   },
 );
 
-it.each(['/', '/dresses', '/profiles', '/login'])('%s is for anybody', (path) => {
+it.each(['/', '/dresses', '/profiles', '/login', '/lists/7/export/csv', '/shared/x'])('%s is for anybody', (path) => {
   expect(isProtected(path)).toBe(false);
 });
 

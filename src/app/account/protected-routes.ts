@@ -1,6 +1,6 @@
 /** Screens that only somebody signed in can see (specification, section 2). */
 export function isProtected(pathname: string): boolean {
-  return /^\/(profile|account-settings)(\/|$)/i.test(pathname);
+  return /^\/(?:(?:profile|account-settings)(?:\/|$)|lists(?:\/\d+)?\/?$)/i.test(pathname);
 }
 
 /** The path if anybody can see it, else the home page. */
