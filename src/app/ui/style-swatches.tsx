@@ -11,8 +11,6 @@ export interface CardColor {
   readonly available: boolean;
 }
 
-/** Swatches of a card at most; the rest is a number. */
-export const MOST_SWATCHES = 4;
 /** Where a finger needs room for each. */
 const MOST_TOUCHED = 2;
 

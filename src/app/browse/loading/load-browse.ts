@@ -25,7 +25,7 @@ import {
 import type { RequestFacts } from '../../context.ts';
 import type { Pending } from '../../page/slow-answer.ts';
 import type { SavedAnswer } from '../../saved/saved-store.ts';
-import { type CardColor, MOST_SWATCHES } from '../../ui/style-swatches.tsx';
+import type { CardColor } from '../../ui/style-swatches.tsx';
 import { formatCardSizes } from './card-sizes.ts';
 import { swatchPaint } from './swatch-paint.ts';
 
@@ -164,6 +164,9 @@ export function toListedCard(product: PricedProduct): ListedCard {
   for (const field of LISTED_FIELDS) shown[field] = product[field];
   return shown as unknown as ListedCard;
 }
+
+/** Swatches of a card at most; the rest is a number. */
+const MOST_SWATCHES = 4;
 
 /** A card of a list, with the colors of its style. */
 export function toColoredCard(product: ColoredProduct): ListedCard {
