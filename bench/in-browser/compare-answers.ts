@@ -84,11 +84,13 @@ interface Opened {
 /** In the page. */
 async function openFile({ code, worker, file, notice, template }: Opened): Promise<void> {
   const { findAnswer, openIndex } = await import(code);
-  const made = await new Promise<{ index: ArrayBuffer; ids: Float64Array }>((resolve) => {
+  const made = await new Promise<{ index: Uint8Array; ids: Float64Array } | null>((resolve) => {
     const thread = new Worker(worker, { type: 'module' });
     thread.onmessage = ({ data }) => resolve(data);
-    thread.postMessage(new URL(file, location.origin).href);
+    // With its attributes, so that every count is there.
+    thread.postMessage([file, `${file}/attributes`].map((address) => new URL(address, location.origin).href));
   });
+  if (!made) throw new Error('The index could not be made');
   const means = { index: openIndex(made.index), ids: made.ids, notice, template };
   Object.assign(window, { find: (filters: unknown) => findAnswer(means, filters) });
 }
