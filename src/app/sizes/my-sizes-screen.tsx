@@ -30,8 +30,8 @@ export function MySizesScreen({ sizes, isSignedIn, returnTo, isSaved, failed }: 
       </a>
       <h1 className="display">My sizes</h1>
       <p className="text-muted">
-        Say as much as you like. Every list then has one filter for what fits you in every shop, and every piece says
-        which of its sizes is yours, or near it.
+        Say as much as you like. Lists then have one filter for your sizes over all shops, and a piece says which of its
+        sizes is yours or near it, where its shop says enough of its sizes.
       </p>
       {failed && (
         <p className="notice" role="alert">
