@@ -1,6 +1,6 @@
 import { openDatabase } from '../src/db/connection/open-database.ts';
 import { makeProductsBySql } from './made/made-by-sql.ts';
-import { runLoad } from './processes/run-load.ts';
+import { browseLists } from './processes/browse-lists.ts';
 import { findFreePort, startStorefront, withDataDir } from './processes/storefront.ts';
 import { formatMs, formatTable, quantile } from './processes/timing.ts';
 
@@ -70,12 +70,4 @@ export async function benchScrapes(): Promise<void> {
   });
 }
 
-/** Pages of filtered lists, others each round: none is in the page cache. */
-async function browse(url: string, round: number) {
-  const types = ['dresses', 'tops', 'jeans', 'skirts'];
-  const paths = Array.from(
-    { length: 2000 },
-    (_, i) => `/${types[i % types.length]}?minPrice=${10 + (i % 97)}&maxPrice=${110 + 3 * i + 10_000 * round}`,
-  );
-  return (await runLoad({ url, paths, seconds: SECONDS, connections: 4, rate: PAGES_PER_SECOND })).latency;
-}
+const browse = (url: string, round: number) => browseLists({ url, round, seconds: SECONDS, rate: PAGES_PER_SECOND });
