@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFairShares, NoTurnError, SHARE_LIMITS } from './fair-shares.ts';
 
 class TooLong extends Error {}
@@ -15,6 +15,7 @@ function createTrial(limits = SHARE_LIMITS) {
   ) =>
     run({
       asker: { address, key },
+      question: name,
       isDear,
       isTooLong,
       signal,
@@ -43,6 +44,49 @@ test('what takes too long is undone, and done again among the dear ones', async 
   expect(begun.map(({ ms }) => ms)).toEqual([SHARE_LIMITS.trialMs, SHARE_LIMITS.dearMs]);
   begun[1]?.end();
   expect(await asked).toBe('slow');
+});
+
+test('after a dear one the processors are left to others for as long as it took', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  try {
+    const { ask, begun, names } = createTrial();
+    for (const name of ['first', 'second']) ask(name, name, { isDear: true }).catch(() => {});
+    await settle();
+    vi.advanceTimersByTime(300);
+    begun[0]?.end();
+    await settle();
+    vi.advanceTimersByTime(290);
+    await settle();
+    expect(names()).toEqual(['first']);
+    vi.advanceTimersByTime(10);
+    await settle();
+    expect(names()).toEqual(['first', 'second']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('what was found dear is not tried again, nor is what else its address asks', async () => {
+  const { ask, begun, names } = createTrial({ ...SHARE_LIMITS, dearRest: 0 });
+  ask('slow', 'a').catch(() => {});
+  await settle();
+  begun[0]?.fail(new TooLong());
+  await settle();
+  begun[1]?.end();
+  await settle();
+  for (const [name, address] of [
+    ['slow', 'b'],
+    ['other', 'a'],
+    ['other', 'b'],
+  ] as const) {
+    ask(name, address).catch(() => {});
+    await settle();
+    begun.at(-1)?.end();
+    await settle();
+  }
+  const { trialMs, dearMs } = SHARE_LIMITS;
+  expect(names()).toEqual(['slow', 'slow', 'slow', 'other', 'other']);
+  expect(begun.map(({ ms }) => ms)).toEqual([trialMs, dearMs, dearMs, dearMs, trialMs]);
 });
 
 test('an address never has all connections, and who used less goes first', async () => {

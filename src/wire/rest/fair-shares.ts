@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { createRecentCounts } from '../../accounts/throttles/recent-counts.ts';
 
 /** By what a question is counted. */
@@ -19,6 +21,11 @@ export interface ShareLimits {
   readonly trialMs: number;
   /** ms a dear statement may take. */
   readonly dearMs: number;
+  /** ms that a question which was found dear counts as dear, and that its address is tried no more. */
+  readonly knownMs: number;
+  readonly restMs: number;
+  /** How long no dear statement runs after one, in times of what it took. */
+  readonly dearRest: number;
   /** ms to wait for a turn: among the short ones, and among the dear ones. */
   readonly promptWaitMs: number;
   readonly dearWaitMs: number;
@@ -33,6 +40,9 @@ export const SHARE_LIMITS: ShareLimits = {
   dear: 1,
   trialMs: 150,
   dearMs: 3000,
+  knownMs: 60_000,
+  restMs: 2000,
+  dearRest: 1,
   promptWaitMs: 2000,
   dearWaitMs: 10_000,
   inside: 64,
@@ -51,6 +61,8 @@ export class NoTurnError extends Error {
 
 export interface Work<T> {
   readonly asker: Asker;
+  /** The same text asks for the same. */
+  readonly question: string;
   /** Known to be dear before it is tried. */
   readonly isDear: boolean;
   /** Runs the statement for at most so many ms. May be called twice: undone when it took too long, then once more. */
@@ -70,24 +82,31 @@ const HALF_LIFE = 10;
 /**
  * Short statements and dear ones have connections of their own, so a short one never waits for a dear one. What a statement costs
  * is known only when it runs: each is tried as a short one, and what takes too long is undone and done again among the dear ones.
+ * A trial that is undone is work for nothing: for a while the same question is not tried again, nor are others of the same address.
  * Whoever used least of the database of late (by address and key together) has the next turn.
  */
 export function createFairShares(limits: ShareLimits = SHARE_LIMITS): FairShares {
   const used = createUse();
-  const prompt = createLane(limits.prompt, limits.perAddress, limits.promptWaitMs, used);
-  const dear = createLane(limits.dear, limits.dear, limits.dearWaitMs, used);
+  const { perAddress } = limits;
+  const prompt = createLane({ slots: limits.prompt, perAddress, waitMs: limits.promptWaitMs, rest: 0 }, used);
+  // Half the time at most: pages and short statements want the processors too.
+  const dear = createLane({ slots: limits.dear, perAddress, waitMs: limits.dearWaitMs, rest: limits.dearRest }, used);
   const inside = new Map<string, number>();
-  return async ({ asker, isDear, run, isTooLong, signal }) => {
+  const undone = new LRUCache<string, true>({ max: 10_000 });
+  return async ({ asker, question, isDear, run, isTooLong, signal }) => {
     const { address } = asker;
+    const [ofAddress, ofQuestion] = [`address ${address}`, `question ${hash('sha256', question)}`];
     const count = inside.get(address) ?? 0;
     if (count >= limits.inside) throw new NoTurnError('crowd');
     inside.set(address, count + 1);
     try {
-      if (!isDear) {
+      if (!isDear && !undone.has(ofAddress) && !undone.has(ofQuestion)) {
         try {
           return await prompt(asker, () => run(limits.trialMs), signal);
         } catch (error) {
           if (!isTooLong(error)) throw error;
+          undone.set(ofAddress, true, { ttl: limits.restMs });
+          undone.set(ofQuestion, true, { ttl: limits.knownMs });
         }
       }
       return await dear(asker, () => run(limits.dearMs), signal);
@@ -123,7 +142,17 @@ interface Waiting {
 
 type Lane = <T>(asker: Asker, run: () => Promise<T>, signal: AbortSignal | undefined) => Promise<T>;
 
-function createLane(slots: number, perAddress: number, waitMs: number, used: Use): Lane {
+interface LaneLimits {
+  /** Statements that run at a time: of all, and of one address. */
+  readonly slots: number;
+  readonly perAddress: number;
+  /** ms to wait for a turn. */
+  readonly waitMs: number;
+  /** How long a slot is left empty after a statement, in times of what it took. */
+  readonly rest: number;
+}
+
+function createLane({ slots, perAddress, waitMs, rest }: LaneLimits, used: Use): Lane {
   const running: Asker[] = [];
   const waiting: Waiting[] = [];
   const mayBegin = ({ asker: { address } }: Waiting) =>
@@ -167,9 +196,14 @@ function createLane(slots: number, perAddress: number, waitMs: number, used: Use
     try {
       return await run();
     } finally {
-      used.add(asker, performance.now() - began);
-      running.splice(running.indexOf(asker), 1);
-      beginNext();
+      const ms = performance.now() - began;
+      used.add(asker, ms);
+      const release = () => {
+        running.splice(running.indexOf(asker), 1);
+        beginNext();
+      };
+      if (rest === 0) release();
+      else setTimeout(release, ms * rest).unref();
     }
   };
 }

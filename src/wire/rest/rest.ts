@@ -47,6 +47,7 @@ export function createRest({ db, gateway, siteUrl, addresses, addressOf, logger 
     const client = context.get('client');
     return shares({
       asker: { address: addressKey(addressOf(context)), key: client.claims.sub ?? client.role },
+      question: context.req.url,
       isDear: hasPattern(tree.conditions),
       run: (ms) => asClient(db, client, mode, ms, work),
       isTooLong,

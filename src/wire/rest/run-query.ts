@@ -14,8 +14,10 @@ const PART_BYTES = 65_536;
 
 /** What a statement found: the body as PostgreSQL wrote it. */
 export interface FoundRows {
-  /** The body, in parts. */
+  /** The body, in parts, with addresses as they are stored. */
   readonly body: readonly string[];
+  /** A part with addresses as clients see them: done while it is sent, since all parts at once would stop the thread. */
+  readonly show: (part: string) => string;
   /** Rows in the body. */
   readonly count: number;
   /** Whether there were more rows than an answer has bytes for. */
@@ -84,9 +86,10 @@ export async function findRows(trx: Database, question: Question): Promise<Found
   const rowsOf = (some: readonly Part[]) => some.reduce((sum, part) => sum + (part.count ?? 0), 0);
   return {
     body: joinParts(
-      fitting.map((part) => (part.text ?? '').replaceAll(addresses.stored, addresses.shown)),
+      fitting.map((part) => part.text ?? ''),
       question,
     ),
+    show: (part) => part.replaceAll(addresses.stored, addresses.shown),
     // Of one object, what matters is whether there are others.
     count: question.mediaType.kind === 'object' ? rowsOf(parts) : rowsOf(fitting),
     isCut: rowsOf(fitting) < rowsOf(parts),
