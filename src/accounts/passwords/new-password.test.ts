@@ -42,6 +42,10 @@ test.each([
   'Ağustos2026!!',
   'Hösten2026!',
   'Sommaren-2025',
+  'Qwertz2026!',
+  'Contraseña2026!',
+  'Wachtwoord2026!',
+  'Motdepasse-2026',
 ])('%s is guessed soon', async (password) => {
   expect(await findNewPasswordFault(password, NOBODY)).toBe('guessable-password');
 });

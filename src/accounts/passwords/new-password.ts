@@ -1,8 +1,8 @@
 import type { Account } from '../../model/account/account.ts';
 import { findPasswordFault, normalizePassword } from '../../model/account/password.ts';
 import { BRAND } from '../../model/brand.ts';
-import { CALENDAR_WORDS } from './calendar-words.ts';
 import { countGuesses } from './count-guesses.ts';
+import { YEARLY_WORDS } from './yearly-words.ts';
 
 /** A password that an attacker would come to in fewer tries is refused. */
 const FEWEST_GUESSES = 1_000_000;
@@ -29,7 +29,7 @@ export async function findNewPasswordFault(
   return Math.min(...guesses) < FEWEST_GUESSES ? 'guessable-password' : null;
 }
 
-/** A word with what people add when they are asked for a number and a sign: in front of it, or behind. */
+/** A word with what people add when they are asked for a number, a sign and a capital: in front of it, or behind. */
 const DECORATED = [
   /^(?<before>[^\p{L}\p{N}]{0,2})(?<word>.*?\p{L}.*?)(?<joint>[^\p{L}\p{N}]?)(?<number>\d{0,4})(?<after>[^\p{L}\p{N}]{0,3})$/su,
   /^(?<before>[^\p{L}\p{N}]{0,2})(?<number>\d{1,4})(?<joint>[^\p{L}\p{N}]?)(?<word>.*?\p{L}.*?)(?<after>[^\p{L}\p{N}]{0,3})$/su,
@@ -49,11 +49,17 @@ async function countDecorated(password: string, known: readonly string[]): Promi
         ? await countGuesses({ password: number, known })
         : 1;
     const signs = new Set(before + joint + after).size;
-    const isOfCalendar = CALENDAR_WORDS.has(word.toLowerCase());
-    const ofWord = isOfCalendar ? CALENDAR_WORDS.size : await countGuesses({ password: word, known });
+    const isYearly = YEARLY_WORDS.has(word.toLowerCase());
+    const ofWord = isYearly ? YEARLY_WORDS.size : await countGuesses({ password: withoutCapital(word), known });
     return ofWord * ofNumber * SIGNS ** signs;
   });
   return Math.min(...(await Promise.all(counts)));
+}
+
+/** In small letters when only the first one is not. */
+function withoutCapital(word: string): string {
+  const small = word.toLowerCase();
+  return word.slice(1) === small.slice(1) ? small : word;
 }
 
 /** The e-mail address and the username, whole and in their parts, and our own name. */

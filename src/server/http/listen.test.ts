@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { PATIENT } from '../../../test/time-limits.ts';
@@ -40,6 +41,18 @@ it('refuses an address with a user in it', async () => {
       asked.on('error', reject).end();
     });
     expect(status).toBe(400);
+  });
+});
+
+it('refuses a request for two hosts', async () => {
+  await withServer(async ({ port }) => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write('GET / HTTP/1.1\r\nHost: shop.test\r\nHost: other.test\r\nConnection: close\r\n\r\n');
+      });
+      socket.on('error', reject).once('data', (data) => resolve(String(data)));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 });
 

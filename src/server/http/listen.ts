@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { Http2ServerRequest } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { dictionary } from '../../text/dictionary.ts';
@@ -49,8 +50,8 @@ export async function listen(
 ): Promise<HttpServer> {
   const limits = { ...CONNECTION_LIMITS, ...changes };
   const server = createServer(serverOptions(limits));
-  const fetch: FetchCallback = (request, ...rest) =>
-    WITH_USER.test(request.url) ? refuse(400) : app.fetch(request, ...rest);
+  const fetch: FetchCallback = (request, env) =>
+    WITH_USER.test(request.url) || countHosts(env.incoming) > 1 ? refuse(400) : app.fetch(request, env);
   const { answer, drain } = prepareDrain(server, getRequestListener(fetch, { errorHandler: refuseMalformed }));
   guardConnections(server, answer, limits);
   await new Promise<void>((resolve, reject) => {
@@ -77,6 +78,11 @@ function refuseMalformed(error: unknown): Response {
 
 /** `GET http://somebody@host/`: no browser sends it, and no Request can be made of it. */
 const WITH_USER = /^https?:\/\/[^/?#]*@/i;
+
+/** Node keeps the first of several Host headers; a proxy in front may have gone by another. */
+function countHosts({ rawHeaders }: IncomingMessage | Http2ServerRequest): number {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length;
+}
 
 function refuse(status: 400 | 500): Response {
   const text = status === 400 ? 'The request is malformed.' : 'Unexpected Application Error!';

@@ -8,12 +8,21 @@ const SEASONS = `
   våren sommaren sommeren hösten høsten vintern vinteren foråret efteråret
 `;
 
+/** "Password", and keyboards' first rows, where people write so. */
+const PASSWORDS = `
+  password passwort kennwort motdepasse contraseña wachtwoord hasło heslo senha salasana lösenord løsenord adgangskode passord parola şifre
+  palavrapasse qwertz qwertzuiop azertyuiop qwertyuiop
+`;
+
 /** Letters as those write them who have not got them. */
 const SPELLED = new Map(Object.entries({ ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', æ: 'ae' }));
 
-/** Months and seasons as people write them in these languages, with and without accents: what is put before a year. In small letters. */
-export const CALENDAR_WORDS: ReadonlySet<string> = new Set(
-  [...LANGUAGES.flatMap(nameMonths), ...SEASONS.trim().split(/\s+/)].flatMap((word) => [word, ...plainForms(word)]),
+/** Months, seasons and "password" in these languages, with and without accents: what is put before a year. In small letters. */
+export const YEARLY_WORDS: ReadonlySet<string> = new Set(
+  [...LANGUAGES.flatMap(nameMonths), ...`${SEASONS}${PASSWORDS}`.trim().split(/\s+/)].flatMap((word) => [
+    word,
+    ...plainForms(word),
+  ]),
 );
 
 function nameMonths(language: string): string[] {
