@@ -1,40 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/connection.ts';
-import { type IngestCounts, RunTakenOverError, type StartedRun } from './ingest-runs.ts';
+import type { IngestCounts } from './ingest-runs.ts';
 
 /** What is kept of a run that is held. */
 export interface HeldRun {
   readonly id: number;
   readonly retailer: string;
   readonly startedAt: Date;
-  /** JSON, as `holdIngestRun` was given it. */
+  /** JSON, as the run was ended with. */
   readonly reasons: unknown;
   /** How many held runs before it, in a row, said the same. */
   readonly agreed: number;
   /** Our ids of products that it did not meet. */
   readonly unmet: readonly number[];
-}
-
-/** Why and with what a run is held. */
-export interface Holding extends Pick<HeldRun, 'agreed' | 'unmet'> {
-  readonly counts: IngestCounts;
-  readonly warnings: readonly string[];
-  readonly reasons: readonly object[];
-}
-
-/**
- * Records that a run is held: what it staged stays, and the catalog as it was.
- * @throws RunTakenOverError when it is no longer this process's run
- */
-export async function holdIngestRun(trx: Database, { id, takenUp }: StartedRun, holding: Holding): Promise<void> {
-  const { counts, warnings, reasons, agreed, unmet } = holding;
-  const { rows } = await sql`
-    update ingest_runs set status = 'held', finished_at = now(), counts = ${JSON.stringify(counts)}::jsonb,
-      warnings = ${[...warnings]}::text[], progress = null, reasons = ${JSON.stringify(reasons)}::jsonb, agreed = ${agreed},
-      unmet = ${[...unmet]}::bigint[]
-    where id = ${id} and status = 'running' and taken_up = ${takenUp} returning id`.execute(trx);
-  if (rows.length === 0) throw new RunTakenOverError('another process has taken this run over');
-  await trx.deleteFrom('ingest_seen').where('run_id', '=', id).execute();
 }
 
 /** A retailer's run that waits to be accepted or discarded: the last one that came to its end, when that is held. */
@@ -68,7 +46,7 @@ export async function findHeldPrices(db: Database, retailer: string): Promise<He
 /** What a run of a retailer that was believed is remembered by. */
 export interface RunHabit {
   readonly counts: Partial<IngestCounts>;
-  /** JSON, as `finishIngestRun` was given it; `null` of a run of an older version. */
+  /** JSON, as the run was ended with; `null` of a run of an older version. */
   readonly measures: unknown;
 }
 

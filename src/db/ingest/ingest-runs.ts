@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import type { Database } from '../connection/connection.ts';
+import type { IngestRunStatus, Schema } from '../schema.ts';
+
+type RunChanges = UpdateObject<Schema, 'ingest_runs'>;
 
 /** What a run did, in records and products. */
 export interface IngestCounts {
@@ -93,26 +96,42 @@ export interface SeenIds {
 }
 
 /**
+ * Changes a run, and keeps it this process's until the transaction ends.
+ * @throws RunTakenOverError when it is no longer this process's run
+ */
+export async function updateOwnRun(
+  trx: Database,
+  { id, takenUp }: StartedRun,
+  changes: RunChanges = { taken_up: takenUp },
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('ingest_runs')
+    .set(changes)
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .where('taken_up', '=', takenUp)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new RunTakenOverError('another process has taken this run over');
+}
+
+/**
  * Records how far a run has come, in the transaction that writes what it found there.
  * @param progress JSON text from which the run can be taken up again, or `null` when it cannot
  * @throws RunTakenOverError when it is no longer this process's run
  */
 export async function saveRunProgress(
   trx: Database,
-  { id, takenUp }: StartedRun,
+  run: StartedRun,
   counts: IngestCounts,
   progress: string | null,
   seen: SeenIds,
 ): Promise<void> {
-  const { rows } = await sql`
-    update ingest_runs set counts = ${JSON.stringify(counts)}::jsonb, progress = ${progress}::jsonb
-    where id = ${id} and status = 'running' and taken_up = ${takenUp} returning id`.execute(trx);
-  if (rows.length === 0) throw new RunTakenOverError('another process has taken this run over');
+  await updateOwnRun(trx, run, { counts: JSON.stringify(counts), progress });
   if (progress === null) return;
   await trx
     .insertInto('ingest_seen')
     .values({
-      run_id: id,
+      run_id: run.id,
       product_ids: seen.productIds,
       new_ids: seen.newIds,
       rejected_ids: seen.rejectedIds,
@@ -132,16 +151,6 @@ export async function findSeenIds(db: Database, runId: number): Promise<SeenIds[
   }));
 }
 
-/**
- * Makes sure that a run is still this process's, until the transaction ends.
- * @throws RunTakenOverError when it is not
- */
-export async function requireOwnRun(trx: Database, { id, takenUp }: StartedRun): Promise<void> {
-  const { rows } = await sql`
-    select from ingest_runs where id = ${id} and status = 'running' and taken_up = ${takenUp} for update`.execute(trx);
-  if (rows.length === 0) throw new RunTakenOverError('another process has taken this run over');
-}
-
 /** What a run came to. */
 export interface RunOutcome {
   readonly counts: IngestCounts;
@@ -149,33 +158,36 @@ export interface RunOutcome {
   readonly warnings: readonly string[];
 }
 
+/** How a run ends, besides its outcome. */
+type Ending = Pick<RunChanges, 'error' | 'measures' | 'reasons' | 'agreed' | 'unmet'> & {
+  readonly status: Exclude<IngestRunStatus, 'running'>;
+};
+
 /**
- * Records how a run ended; with an error it has failed.
+ * Records how a run ended; of one that is held, what it staged stays.
  * @throws RunTakenOverError when it is no longer this process's run
  */
-export async function finishIngestRun(
+export async function endIngestRun(
   trx: Database,
-  { id, takenUp }: StartedRun,
+  run: StartedRun,
   { counts, warnings }: RunOutcome,
-  error: string | null,
-  measures: object | null = null,
-) {
-  const { rows } = await sql`
-    update ingest_runs set status = ${error === null ? 'complete' : 'failed'}, finished_at = now(),
-      counts = ${JSON.stringify(counts)}::jsonb, warnings = ${[...warnings]}::text[], error = ${error}, progress = null,
-      measures = ${measures === null ? null : JSON.stringify(measures)}::jsonb
-    where id = ${id} and status = 'running' and taken_up = ${takenUp} returning id`.execute(trx);
-  if (rows.length === 0) throw new RunTakenOverError('another process has taken this run over');
-  await trx.deleteFrom('ingest_seen').where('run_id', '=', id).execute();
+  ending: Ending,
+): Promise<void> {
+  await updateOwnRun(trx, run, {
+    ...ending,
+    finished_at: sql<Date>`now()`,
+    counts: JSON.stringify(counts),
+    warnings,
+    progress: null,
+  });
+  await trx.deleteFrom('ingest_seen').where('run_id', '=', run.id).execute();
 }
 
 /**
  * Records that a run was stopped: it has failed, and can be taken up where its progress was last saved.
  * @throws RunTakenOverError when it is no longer this process's run
  */
-export async function stopIngestRun(trx: Database, { id, takenUp }: StartedRun, counts: IngestCounts, reason: string) {
-  const { rows } = await sql`
-    update ingest_runs set status = 'failed', finished_at = now(), counts = ${JSON.stringify(counts)}::jsonb, error = ${reason}
-    where id = ${id} and status = 'running' and taken_up = ${takenUp} returning id`.execute(trx);
-  if (rows.length === 0) throw new RunTakenOverError('another process has taken this run over');
+export function stopIngestRun(trx: Database, run: StartedRun, counts: IngestCounts, error: string): Promise<void> {
+  const finished_at = sql<Date>`now()`;
+  return updateOwnRun(trx, run, { status: 'failed', finished_at, counts: JSON.stringify(counts), error });
 }

@@ -2,7 +2,6 @@ import { raiseCatalogVersion } from '../../db/catalog/catalog-version.ts';
 import { keepOfferChanges } from '../../db/catalog/offer-history.ts';
 import { retireSampleProducts } from '../../db/catalog/sample-products.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import { holdIngestRun } from '../../db/ingest/held-runs.ts';
 import {
   countMissedRun,
   fetchKnownProducts,
@@ -12,13 +11,13 @@ import {
   upsertProducts,
 } from '../../db/ingest/ingest-products.ts';
 import {
+  endIngestRun,
   findSeenIds,
-  finishIngestRun,
-  requireOwnRun,
   type StartedRun,
   saveRunProgress,
   startIngestRun,
   stopIngestRun,
+  updateOwnRun,
 } from '../../db/ingest/ingest-runs.ts';
 import { deleteReadRecords, fetchReadRecords, insertReadRecords } from '../../db/ingest/read-records.ts';
 import { insertRejectedRecords, pruneRejectedRecords } from '../../db/ingest/rejected-records.ts';
@@ -233,9 +232,9 @@ export class Run {
   /** Leaves the catalog as it is; what was written waits for an operator, or for runs that say the same. */
   async hold({ reasons, agreed, unmet }: Judgement): Promise<void> {
     this.tally.held = reasons;
-    const { counts, warnings } = this.tally;
+    const held = { status: 'held', reasons: JSON.stringify(reasons), agreed, unmet } as const;
     await this.inTransaction(async (trx) => {
-      await holdIngestRun(trx, this.#started, { counts, warnings, reasons, agreed, unmet });
+      await endIngestRun(trx, this.#started, this.tally, held);
       await dropEarlierStaged(trx, this.staged);
     });
   }
@@ -260,7 +259,8 @@ export class Run {
       const unused = this.#isTakenUp ? [] : this.#records.unused();
       for (const digests of unused) await deleteReadRecords(trx, staged.retailer, digests);
       await dropEarlierStaged(trx, staged);
-      await finishIngestRun(trx, this.#started, tally, null, judgement.measures);
+      const measures = JSON.stringify(judgement.measures);
+      await endIngestRun(trx, this.#started, tally, { status: 'complete', measures });
     });
   }
 
@@ -269,7 +269,7 @@ export class Run {
     await this.#publishPart();
     await this.inTransaction(async (trx) => {
       await dropStaged(trx, this.staged.id);
-      await finishIngestRun(trx, this.#started, this.tally, error);
+      await endIngestRun(trx, this.#started, this.tally, { status: 'failed', error });
     });
   }
 
@@ -303,7 +303,7 @@ export class Run {
   protected async publishStaged(): Promise<void> {
     for (let isLeft = !this.#isFirst; isLeft; ) {
       isLeft = await this.db.transaction().execute(async (trx) => {
-        await requireOwnRun(trx, this.#started);
+        await updateOwnRun(trx, this.#started);
         return (await publishSome(trx, this.staged)) > 0;
       });
       this.#isChanged ||= isLeft;
