@@ -6,14 +6,13 @@ import { type RetailerAdapter, type RetailerSource, SourceError, type SourcePage
 import { anySignal } from './run/any-signal.ts';
 import { describeFailure, isFault } from './run/describe-failure.ts';
 import { DryRun } from './run/dry-run.ts';
-import type { IngestProgress, IngestReport, RunFailure, RunTally } from './run/ingest-report.ts';
+import { createReport, type IngestProgress, type IngestReport, type RunFailure } from './run/ingest-report.ts';
 import { Run } from './run/run.ts';
 import { assertComplete } from './run/stages/assert-complete.ts';
 import { comparePages } from './run/stages/compare-pages.ts';
 import { planRetirement } from './run/stages/plan-retirement.ts';
 import { prefetch, StoppedError } from './run/stages/read-ahead.ts';
 import { tellPictures } from './run/stages/tell-pictures.ts';
-import { understandPages } from './run/stages/understand-pages.ts';
 import { processHere, type RecordProcessor } from './understand/record-processor.ts';
 
 /** What an ingest of one retailer needs. */
@@ -32,7 +31,7 @@ export interface IngestOptions {
   readonly acceptDisappearance?: boolean;
   /** Whether browsers can be sent to an address; `null` when it may not be asked. Nothing is tried when left out. */
   readonly answers?: ((url: string) => Promise<boolean | null>) | undefined;
-  /** Ends the run where it stands: what was read is kept, nothing is retired, and the next run goes on from there. */
+  /** Ends the run where it stands: what was read is kept, nothing is retired, and the next run goes on from there. No other begins. */
   readonly signal?: AbortSignal | undefined;
   /** Where records are understood; in this thread when left out. */
   readonly processor?: RecordProcessor;
@@ -71,7 +70,7 @@ async function ingest(options: IngestOptions): Promise<IngestReport> {
     failed = await endFailed(run, cause);
   }
   show('done', run.tally.counts.read);
-  return { ...report(source.name, run.tally, (performance.now() - started) / 1000), ...failed };
+  return createReport(source.name, run.tally, { ...failed, seconds: (performance.now() - started) / 1000 });
 }
 
 /**
@@ -87,9 +86,8 @@ async function readAndWrite(run: Run, options: IngestOptions, show: Show): Promi
   const loaded = run.load();
   loaded.catch(giveUp);
   const fetched = prefetch(fetchPages(run, options), anySignal(failed.signal, options.signal));
-  const compared = comparePages(fetched, { source, adapter, run }, loaded);
-  // Parse → classify → normalize: what `understandRecord` does with each new record.
-  const understood = prefetch(understandPages(compared, adapter, processor));
+  // Compare → parse → classify → normalize: the last three are what `understandRecord` does with each new record.
+  const understood = prefetch(comparePages(fetched, { source, adapter, processor, run }, loaded));
   try {
     for await (const page of understood) {
       const written = run.take(page);
@@ -144,9 +142,4 @@ function createShow({ tally }: Run, { source, onProgress }: IngestOptions): Show
     const products = added + changed + unchanged;
     onProgress?.({ retailer: source.name, stage, pages: tally.pages, read, products, total });
   };
-}
-
-function report(retailer: string, tally: Readonly<RunTally>, seconds: number): Omit<IngestReport, 'error' | 'failure'> {
-  const { pages: _, lost: __, lostPictures: ___, plainPictures: ____, ...told } = tally;
-  return { retailer, ...told, seconds };
 }

@@ -8,10 +8,11 @@ import { createHosts } from './http/host-queue.ts';
 import { createHttpCache } from './http/http-cache.ts';
 import { createShopReader } from './http/shop-reader.ts';
 import { openPages } from './open-pages.ts';
-import { ingestRetailer } from './pipeline.ts';
+import { type IngestOptions, ingestRetailer } from './pipeline.ts';
 import { ForbiddenError, type RetailerAdapter, type RetailerSource, type ShopReader, shopOf } from './retailer.ts';
 import { anySignal } from './run/any-signal.ts';
 import {
+  createReport,
   createRunTally,
   type IngestProgress,
   type IngestReport,
@@ -36,12 +37,7 @@ export interface IngestDeps {
   readonly slots?: Slots;
 }
 
-export interface IngestSettings {
-  readonly dryRun?: boolean;
-  /** The operator vouches for what the shops show: what they do not show is gone at once. */
-  readonly acceptDisappearance?: boolean;
-  /** Ends the runs where they stand, and begins no other. */
-  readonly signal?: AbortSignal | undefined;
+export interface IngestSettings extends Pick<IngestOptions, 'dryRun' | 'acceptDisappearance' | 'signal'> {
   /** Uses a second core, and some 50 MB for it. */
   readonly inTwoThreads?: boolean;
   /** A file with a shop's answer, read in place of the shop; `-` is standard input. */
@@ -200,26 +196,6 @@ export function describeLate(readHours: number): string {
 const NOTHING_READ = { pages: 0, read: 0, products: 0, total: null };
 
 /** The report on a retailer of which nothing could be read. */
-export function failedReport(
-  { name: retailer }: RetailerSource,
-  error: string,
-  failure: RunFailure | null = null,
-): IngestReport {
-  const { counts, notOursByKind, rejectedByReason } = createRunTally();
-  return {
-    retailer,
-    counts,
-    notOursByKind,
-    rejectedByReason,
-    returned: 0,
-    vanished: 0,
-    held: [],
-    heldPrices: 0,
-    warnings: [],
-    language: null,
-    stranger: null,
-    error,
-    failure,
-    seconds: 0,
-  };
+export function failedReport({ name }: RetailerSource, error: string, failure: RunFailure | null = null): IngestReport {
+  return createReport(name, createRunTally(), { error, failure });
 }

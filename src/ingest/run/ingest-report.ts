@@ -15,28 +15,39 @@ export const LISTS_NOTHING = 'the shop answers, and lists nothing';
 /** Left to somebody else's ingest; the shop wants a long rest; an answer is, or unpacks to, more than may be read. */
 export type RunFailure = 'under-way' | 'asks-for-rest' | 'too-large';
 
-/** What one ingest of one retailer did. */
-export interface IngestReport {
-  readonly retailer: string;
-  readonly counts: IngestCounts;
+/** What a run keeps count of while it goes on: plain data, so that the run can be kept and taken up again. */
+export interface RunTally {
+  readonly counts: { -readonly [K in keyof IngestCounts]: number };
   /** Things the storefront does not list, by kind. */
-  readonly notOursByKind: Readonly<Record<string, number>>;
+  readonly notOursByKind: Record<string, number>;
   /** Rejected records by reason, without what differs from record to record. */
-  readonly rejectedByReason: Readonly<Record<string, number>>;
-  /** Products back in the listing under their old ids; they count as changed too. */
-  readonly returned: number;
-  /** Products that have vanished at once, too many to be believed: they stay, and the run counts for none of them. */
-  readonly vanished: number;
-  /** Products whose new price moved too far to be believed at once: they stay as they were. */
-  readonly heldPrices: number;
-  /** Why the run is held: what it read looks broken and waits beside the catalog. Empty when it is not. */
-  readonly held: readonly HeldReason[];
+  readonly rejectedByReason: Record<string, number>;
   /** What the operator should know although the run is complete. */
-  readonly warnings: readonly string[];
-  /** What the shop writes in (ISO 639), as it was read; `null` when nothing of it was. */
-  readonly language: string | null;
+  readonly warnings: string[];
+  /** Why the run is held: what it read looks broken and waits beside the catalog. Empty when it is not. */
+  held: readonly HeldReason[];
+  /** Products whose new price moved too far to be believed at once: they stay as they were. */
+  heldPrices: number;
+  /** What the shop writes in (ISO 639), as it was read; `null` when no record could be read. */
+  language: string | null;
   /** What it is written in where that is no language that is understood. */
-  readonly stranger: string | null;
+  stranger: string | null;
+  /** Products back in the listing under their old ids; they count as changed too. */
+  returned: number;
+  /** Products that have vanished at once, too many to be believed: they stay, and the run counts for none of them. */
+  vanished: number;
+  pages: number;
+  /** Records that the shop failed to show. */
+  lost: number;
+  /** Products none of whose pictures can be shown, by why. */
+  readonly lostPictures: Record<string, number>;
+  /** Of hosts whose pictures are served by plain http, one picture each, as browsers are sent to it. */
+  readonly plainPictures: Record<string, string>;
+}
+
+/** What one ingest of one retailer did. */
+export interface IngestReport extends Readonly<Omit<RunTally, 'pages' | 'lost' | 'lostPictures' | 'plainPictures'>> {
+  readonly retailer: string;
   /** Why the run failed, in one line; `null` when it is complete or held. */
   readonly error: string | null;
   /** What kind of failure that is, where something is decided by it. */
@@ -60,28 +71,6 @@ export interface IngestProgress {
   readonly total: number | null;
 }
 
-/** The tally of a run while it goes on: plain data, so that it can be kept and taken up again. */
-export interface RunTally {
-  readonly counts: { -readonly [K in keyof IngestCounts]: number };
-  readonly notOursByKind: Record<string, number>;
-  readonly rejectedByReason: Record<string, number>;
-  readonly warnings: string[];
-  held: readonly HeldReason[];
-  heldPrices: number;
-  /** What the shop was read as; `null` when no record could be read. */
-  language: string | null;
-  stranger: string | null;
-  returned: number;
-  vanished: number;
-  pages: number;
-  /** Records that the shop failed to show. */
-  lost: number;
-  /** Products none of whose pictures can be shown, by why. */
-  readonly lostPictures: Record<string, number>;
-  /** Of hosts whose pictures are served by plain http, one picture each, as browsers are sent to it. */
-  readonly plainPictures: Record<string, string>;
-}
-
 /** A tally of nothing yet. */
 export function createRunTally(): RunTally {
   return {
@@ -100,6 +89,16 @@ export function createRunTally(): RunTally {
     lostPictures: {},
     plainPictures: {},
   };
+}
+
+/** The report on a run of this retailer. */
+export function createReport(
+  retailer: string,
+  tally: RunTally,
+  { error, failure = null, seconds = 0 }: Pick<IngestReport, 'error'> & Partial<IngestReport>,
+): IngestReport {
+  const { pages: _, lost: __, lostPictures: ___, plainPictures: ____, ...told } = tally;
+  return { retailer, ...told, error, failure, seconds };
 }
 
 export function countNotOurs(tally: RunTally, kind: string): void {

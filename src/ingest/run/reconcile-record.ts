@@ -9,7 +9,7 @@ import type { Findings } from './findings.ts';
 import { countNotOurs, countPictures, countRejected, type RunTally } from './ingest-report.ts';
 import type { KnownProducts } from './known/known-products.ts';
 import type { KnownThing } from './known/read-record-index.ts';
-import type { UnderstoodRecord } from './stages/understand-pages.ts';
+import type { UnderstoodRecord } from './stages/compare-pages.ts';
 
 /** The reason why the second of two different records of one id is rejected. */
 export const DUPLICATE_ID = 'duplicate id';

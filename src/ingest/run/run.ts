@@ -43,7 +43,7 @@ import { createReadRecordIndex, type KnownThing } from './known/read-record-inde
 import { profileSeed } from './known/record-digest.ts';
 import { reconcileRecord } from './reconcile-record.ts';
 import { createRejectText } from './reject-text.ts';
-import type { UnderstoodPage } from './stages/understand-pages.ts';
+import type { UnderstoodPage } from './stages/compare-pages.ts';
 
 /** What the end of a run does to the products it did not meet. */
 export interface Retirement {

@@ -1,22 +1,7 @@
+import type { ProductChange } from '../../../db/ingest/staged-products.ts';
+
 /** What tells that a shop, or our reading of it, is broken. All but two are changes of products that were known. */
-export const SIGNS = [
-  'cheaper',
-  'dearer',
-  'jumped',
-  'currency',
-  'former',
-  'sizes',
-  'restocked',
-  'pictures',
-  'samePicture',
-  'colors',
-  'descriptions',
-  'stock',
-  'titles',
-  'sameTitle',
-] as const;
-export type ChangeSign = (typeof SIGNS)[number];
-export type Sign = ChangeSign | 'rejected' | 'ids';
+export type Sign = ProductChange | 'rejected' | 'ids';
 
 /** A reason why a run is held. */
 export interface HeldReason {
@@ -35,9 +20,9 @@ export interface RunComparison {
   readonly listed: number;
   readonly met: number;
   /** Known products that changed so. */
-  readonly changed: Readonly<Record<ChangeSign, number>>;
+  readonly changed: Readonly<Record<ProductChange, number>>;
   /** Of the products met, how many could change so: those with a picture can lose it. */
-  readonly had: Readonly<Record<ChangeSign, number>>;
+  readonly had: Readonly<Record<ProductChange, number>>;
   /** Records that could not be read, and products that could. */
   readonly rejected: number;
   readonly understood: number;
@@ -62,7 +47,7 @@ interface Limit {
   readonly describe: (count: string) => string;
 }
 
-const LIMITS: Readonly<Record<ChangeSign, Limit>> = {
+const LIMITS: Readonly<Record<ProductChange, Limit>> = {
   // More than half of all: the median of new to old price is below a half, or above two.
   cheaper: { share: 1 / 2, least: 3, describe: (count) => `prices fell: ${count} cost less than half of before` },
   dearer: { share: 1 / 2, least: 3, describe: (count) => `prices rose: ${count} cost more than twice of before` },
@@ -92,6 +77,7 @@ const LIMITS: Readonly<Record<ChangeSign, Limit>> = {
   titles: { share: 1 / 2, least: 10, describe: (count) => `titles changed: ${count} are called otherwise` },
   sameTitle: { share: 1 / 4, least: 5, describe: (count) => `one title for many: ${count} that had others` },
 };
+export const SIGNS = Object.keys(LIMITS) as ProductChange[];
 /** A shop that often changes so much may do so again, and somewhat more. */
 const BEYOND_HABIT = 1.5;
 /** Beyond the share of records that is usually rejected. */
@@ -115,7 +101,7 @@ export function mayBeHeld(changed: RunComparison['changed'], listed: number): bo
 }
 
 /** @param isAll whether all products changed so that could */
-function leastOf(sign: ChangeSign, listed: number, isAll: boolean): number {
+function leastOf(sign: ProductChange, listed: number, isAll: boolean): number {
   const least = Math.max(LIMITS[sign].least, listed * LEAST_SHARE);
   // Of a few products all sizes may well be there one day.
   return isAll && sign !== 'restocked' ? Math.min(least, Math.max(LEAST_OF_ALL, listed / 2)) : least;

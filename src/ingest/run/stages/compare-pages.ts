@@ -7,18 +7,25 @@ import type {
   SourceRecord,
   UnreadRecord,
 } from '../../retailer.ts';
+import type { ProcessedRecord, RecordProcessor } from '../../understand/record-processor.ts';
 import { profileShop } from '../../understand/shop-profile.ts';
 import type { KnownThing } from '../known/read-record-index.ts';
 import { createRecordDigest } from '../known/record-digest.ts';
 
-/** A record, and whether it was read before. */
-export type ComparedRecord =
+/** A record with what is in it: as an earlier run read it, or as this one has. */
+export type UnderstoodRecord =
   | { readonly kind: 'unread'; readonly record: UnreadRecord }
   | { readonly kind: 'known'; readonly known: readonly KnownThing[] }
-  | { readonly kind: 'unknown'; readonly record: SourceRecord; readonly digest: number };
+  | {
+      readonly kind: 'read';
+      readonly record: SourceRecord;
+      readonly digest: number;
+      readonly things: ProcessedRecord;
+    };
 
-export interface ComparedPage extends Omit<SourcePage, 'records'> {
-  readonly records: readonly ComparedRecord[];
+export interface UnderstoodPage extends Omit<SourcePage, 'records'> {
+  /** May still be under way, elsewhere. */
+  readonly records: Promise<readonly UnderstoodRecord[]>;
   /** The retailer, with what its first records told of all of them. */
   readonly source: RetailerSource;
 }
@@ -27,6 +34,7 @@ export interface ComparedPage extends Omit<SourcePage, 'records'> {
 interface Compared {
   readonly source: RetailerSource;
   readonly adapter: RetailerAdapter;
+  readonly processor: RecordProcessor;
   readonly run: {
     /** What a record of this digest was understood as; `null` for one that was not read before. */
     findRead(digest: number): readonly KnownThing[] | null;
@@ -41,22 +49,27 @@ interface Reading {
 }
 
 /**
- * Sees which records of each page are new; the next page is asked for meanwhile.
+ * Sees which records of each page are new, and has those parsed, classified and normalized; the next page is asked for and
+ * compared meanwhile.
  * @param loaded when it is known what was read before
  */
 export async function* comparePages(
   pages: AsyncIterable<SourcePage>,
   parts: Compared,
   loaded: Promise<void>,
-): AsyncGenerator<ComparedPage> {
+): AsyncGenerator<UnderstoodPage> {
   let reading: Reading | null = null;
   for await (const page of pages) {
     await loaded;
     reading ??= await settleReading(page.records, parts);
     // Nothing is sent before the event loop turns, and comparing takes longer than a near shop's answer.
     await setImmediate();
-    const records = page.records.map((record) => compareRecord(record, reading, parts));
-    yield { ...page, records, source: reading?.source ?? parts.source };
+    const source = reading?.source ?? parts.source;
+    const compared = page.records.map((record) => compareRecord(record, reading, parts));
+    const records = understandNew(compared, source, parts);
+    // Whoever takes the page learns of a failure.
+    records.catch(() => {});
+    yield { ...page, records, source };
   }
 }
 
@@ -72,14 +85,26 @@ async function settleReading(
   return { source: profiled, digest: createRecordDigest(profiled) };
 }
 
+/** A record of which nothing is known is `read` with nothing in it until it is understood. */
 function compareRecord(
   record: SourceRecord | UnreadRecord,
   reading: Reading | null,
   { run }: Compared,
-): ComparedRecord {
+): UnderstoodRecord {
   if ('failure' in record) return { kind: 'unread', record };
   // Where there is a record, its page has settled how it is read.
   const digest = reading?.digest(record) ?? Number.NaN;
   const known = run.findRead(digest);
-  return known === null ? { kind: 'unknown', record, digest } : { kind: 'known', known };
+  return known === null ? { kind: 'read', record, digest, things: [] } : { kind: 'known', known };
+}
+
+async function understandNew(
+  records: readonly UnderstoodRecord[],
+  source: RetailerSource,
+  { adapter, processor }: Compared,
+): Promise<readonly UnderstoodRecord[]> {
+  const fresh = records.flatMap((one) => (one.kind === 'read' ? one.record : []));
+  if (fresh.length === 0) return records;
+  const processed = (await processor.process(adapter, source, fresh)).values();
+  return records.map((one) => (one.kind === 'read' ? { ...one, things: processed.next().value ?? [] } : one));
 }

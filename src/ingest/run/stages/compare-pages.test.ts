@@ -4,7 +4,6 @@ import type { RetailerSource, SourcePage } from '../../retailer.ts';
 import { processHere } from '../../understand/record-processor.ts';
 import { comparePages } from './compare-pages.ts';
 import { prefetch } from './read-ahead.ts';
-import { understandPages } from './understand-pages.ts';
 
 const SOURCE: RetailerSource = { name: 'Made', adapter: 'shopify', address: 'https://shop.test/' };
 
@@ -15,8 +14,8 @@ function read(log: string[], loaded: Promise<void>) {
     return [];
   };
   const run = { findRead, settleProfile: async () => ({ language: 'en', boilerplate: [] }) as never };
-  const compared = comparePages(prefetch(readShop(log)), { source: SOURCE, adapter: shopifyAdapter, run }, loaded);
-  return understandPages(compared, shopifyAdapter, processHere);
+  const parts = { source: SOURCE, adapter: shopifyAdapter, processor: processHere, run };
+  return comparePages(prefetch(readShop(log)), parts, loaded);
 }
 
 /** A shop of three pages with a record on each, whose requests go out with the next turn of the event loop, as a socket's do. */
