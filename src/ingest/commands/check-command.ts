@@ -44,7 +44,7 @@ export async function runCheckCommand(deps: CheckCommandDeps, choice: CheckChoic
   if (choice.sheet !== undefined || choice.labels !== undefined) return judge(deps, chosen, choice);
   let failures = 0;
   for (const source of chosen) {
-    const check = await checkRetailer(source, { ...(deps.http ? { http: deps.http } : {}), file: choice.file });
+    const check = await checkRetailer(source, { http: deps.http, file: choice.file });
     deps.report.write(`${formatCheck(check)}\n`);
     if (check.error !== null || !check.things.some(({ kind }) => kind === 'product')) failures += 1;
   }

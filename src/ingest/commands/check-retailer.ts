@@ -1,13 +1,9 @@
 import type { Language } from '../../language/languages.ts';
-import { ADAPTER_NAMES, findAdapter } from '../adapters/find-adapter.ts';
 import { appendAll } from '../append-all.ts';
-import type { CrawlOptions } from '../http/crawl-policy.ts';
-import { createShopReader } from '../http/shop-reader.ts';
-import { openPages } from '../open-pages.ts';
-import { type RetailerSource, SourceError, type SourceRecord, type UnreadRecord } from '../retailer.ts';
+import { type RetailerSource, SourceError, type SourceRecord } from '../retailer.ts';
 import { nameRecord, type RecordName } from '../run/name-record.ts';
-import { profileShop } from '../understand/shop-profile.ts';
 import { type Understood, understandRecord } from '../understand/understand-record.ts';
+import { type LookOptions, readFirst } from './look-at-shop.ts';
 
 /** Records looked at: as many as a person reads through. */
 const LOOK = 20;
@@ -25,11 +21,6 @@ export interface RetailerCheck {
   readonly error: string | null;
 }
 
-interface CheckOptions {
-  readonly http?: CrawlOptions;
-  readonly file?: string | undefined;
-}
-
 /** What nobody understood may have a name all the same. */
 function nameRejected({ body, source }: SourceRecord): RecordName {
   try {
@@ -40,41 +31,27 @@ function nameRejected({ body, source }: SourceRecord): RecordName {
 }
 
 /** Reads a shop's first records as an ingest would understand them. Needs no database and stores nothing. */
-export async function checkRetailer(source: RetailerSource, { http, file }: CheckOptions = {}): Promise<RetailerCheck> {
-  const adapter = findAdapter(source.adapter);
-  const check = {
-    retailer: source.name,
-    records: 0,
-    things: [] as Understood[],
-    language: null as Language | null,
-    stranger: null as string | null,
-  };
-  if (!adapter) {
-    return { ...check, error: `no adapter is called ${source.adapter}; there are ${ADAPTER_NAMES.join(', ')}` };
-  }
-  let profiled: RetailerSource | null = null;
-  const understand = (record: SourceRecord | UnreadRecord): Understood[] => {
-    if ('failure' in record)
-      return [{ kind: 'rejected', externalId: null, reason: record.failure, url: record.source }];
-    const things = understandRecord(adapter, profiled ?? source, record);
-    for (const thing of things) if (thing.kind === 'broken') throw new SourceError(`${record.source}: ${thing.reason}`);
-    return things.map((thing) => (thing.kind === 'rejected' ? { ...nameRejected(record), ...thing } : thing));
-  };
-  const reader = createShopReader({ home: source.address, ...http });
-  try {
-    for await (const page of openPages({ source, adapter, reader, file, first: LOOK })) {
-      const readable = page.records.flatMap((record) => ('failure' in record ? [] : record));
-      if (readable.length > 0) profiled ??= { ...source, profile: profileShop(adapter, source, readable) };
-      check.language = profiled?.profile?.language ?? null;
-      check.stranger = profiled?.profile?.stranger ?? null;
-      const records = page.records.slice(0, LOOK - check.records);
-      for (const record of records) appendAll(check.things, understand(record));
-      check.records += records.length;
-      if (check.records >= LOOK) break;
+export async function checkRetailer(source: RetailerSource, options: LookOptions = {}): Promise<RetailerCheck> {
+  const things: Understood[] = [];
+  const check = { records: 0, language: null as Language | null, stranger: null as string | null };
+  const error = await readFirst(source, options, LOOK, (page, adapter, profiled) => {
+    check.language = profiled.profile?.language ?? null;
+    check.stranger = profiled.profile?.stranger ?? null;
+    const records = page.records.slice(0, LOOK - check.records);
+    for (const record of records) {
+      if ('failure' in record)
+        things.push({ kind: 'rejected', externalId: null, reason: record.failure, url: record.source });
+      else appendAll(things, understandRecord(adapter, profiled, record).map(nameThing(record)));
     }
-  } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
-    return { ...check, error: error.message };
-  }
-  return { ...check, error: null };
+    check.records += records.length;
+    return check.records < LOOK;
+  });
+  return { retailer: source.name, ...check, things, error };
+}
+
+function nameThing(record: SourceRecord): (thing: Understood) => Understood {
+  return (thing) => {
+    if (thing.kind === 'broken') throw new SourceError(`${record.source}: ${thing.reason}`);
+    return thing.kind === 'rejected' ? { ...nameRejected(record), ...thing } : thing;
+  };
 }

@@ -1,4 +1,5 @@
 import { ADAPTER_NAMES, findAdapter } from '../adapters/find-adapter.ts';
+import { appendAll } from '../append-all.ts';
 import type { CrawlOptions } from '../http/crawl-policy.ts';
 import { createShopReader } from '../http/shop-reader.ts';
 import { openPages } from '../open-pages.ts';
@@ -7,6 +8,7 @@ import {
   type RetailerSource,
   type ShopProfile,
   SourceError,
+  type SourcePage,
   type SourceProduct,
   type SourceRecord,
 } from '../retailer.ts';
@@ -30,37 +32,50 @@ export interface ShopLook {
   readonly error: string | null;
 }
 
-interface LookOptions {
+export interface LookOptions {
   readonly http?: CrawlOptions | undefined;
   readonly file?: string | undefined;
-  readonly most?: number;
 }
 
 /** A shop's things with what it wrote of them, as an ingest would understand them. Needs no database and stores nothing. */
-export async function lookAtShop(source: RetailerSource, { http, file, most }: LookOptions = {}): Promise<ShopLook> {
-  const adapter = findAdapter(source.adapter);
-  if (!adapter)
-    return {
-      looked: [],
-      profile: null,
-      error: `no adapter is called ${source.adapter}; there are ${ADAPTER_NAMES.join(', ')}`,
-    };
-  const first = most ?? (file === undefined ? MOST_READ : Number.POSITIVE_INFINITY);
-  const reader = createShopReader({ home: source.address, ...http });
+export async function lookAtShop(source: RetailerSource, options: LookOptions = {}): Promise<ShopLook> {
+  const most = options.file === undefined ? MOST_READ : Number.POSITIVE_INFINITY;
   const looked: LookedAt[] = [];
-  let profiled: (RetailerSource & { readonly profile: ShopProfile }) | null = null;
+  let profile: ShopProfile | null = null;
+  const error = await readFirst(source, options, MOST_READ, ({ records }, adapter, profiled) => {
+    profile = profiled.profile ?? null;
+    for (const record of records) if ('body' in record) appendAll(looked, lookAt(adapter, profiled, record));
+    return looked.length < most;
+  });
+  return { looked, profile, error };
+}
+
+/**
+ * Reads a shop's first pages, each with the adapter and the retailer as its first records told of it.
+ * @param take returns whether more is wanted
+ * @returns why the shop could not be read, or no further; `null` when it could
+ */
+export async function readFirst(
+  source: RetailerSource,
+  { http, file }: LookOptions,
+  first: number,
+  take: (page: SourcePage, adapter: RetailerAdapter, profiled: RetailerSource) => boolean,
+): Promise<string | null> {
+  const adapter = findAdapter(source.adapter);
+  if (!adapter) return `no adapter is called ${source.adapter}; there are ${ADAPTER_NAMES.join(', ')}`;
+  let profiled: RetailerSource | null = null;
   try {
-    for await (const page of openPages({ source, adapter, reader, file, first: Math.min(first, MOST_READ) })) {
+    const reader = createShopReader({ home: source.address, ...http });
+    for await (const page of openPages({ source, adapter, reader, file, first })) {
       const readable = page.records.flatMap((record) => ('failure' in record ? [] : record));
       if (readable.length > 0) profiled ??= { ...source, profile: profileShop(adapter, source, readable) };
-      for (const record of readable) for (const one of lookAt(adapter, profiled ?? source, record)) looked.push(one);
-      if (looked.length >= first) break;
+      if (!take(page, adapter, profiled ?? source)) break;
     }
+    return null;
   } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
-    return { looked, profile: profiled?.profile ?? null, error: error.message };
+    if (error instanceof SourceError) return error.message;
+    throw error;
   }
-  return { looked, profile: profiled?.profile ?? null, error: null };
 }
 
 function lookAt(adapter: RetailerAdapter, source: RetailerSource, record: SourceRecord): LookedAt[] {
