@@ -1,5 +1,5 @@
 import type { Database } from '../db/connection/connection.ts';
-import { withHostLock } from '../db/embedded/host-lock.ts';
+import { withHostLock } from '../db/ingest/host-lock.ts';
 import { withRetailerLock } from '../db/ingest/retailer-lock.ts';
 import { dropBody } from './adapters/drop-body.ts';
 import { ADAPTER_NAMES, findAdapter } from './adapters/find-adapter.ts';

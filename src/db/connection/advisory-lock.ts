@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './connection.ts';
 
 /** Our locks, each any number that nobody else takes: `pg_advisory_lock` has one namespace per database. */
@@ -28,6 +28,27 @@ export async function withAdvisoryLock<T>(
         .catch(() => {});
     }
   });
+}
+
+/**
+ * Runs `work` while nobody else holds the lock, in whatever process or thread. The lock goes with its connection when a
+ * process dies.
+ * @param connection one that is the caller's own until `work` is done
+ * @param lock a number or an expression that gives one
+ * @returns `null`, without running it, when somebody holds the lock
+ */
+export async function tryAdvisoryLock<T>(
+  connection: Database,
+  lock: RawBuilder<unknown>,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${lock}) as ours`.execute(connection);
+  if (!rows[0]?.ours) return null;
+  try {
+    return await work();
+  } finally {
+    await sql`select pg_advisory_unlock(${lock})`.execute(connection).catch(() => {});
+  }
 }
 
 /** Waiting for another process, or building an index, may take long. */

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { BACKUP_LOCK } from '../../db/connection/advisory-lock.ts';
+import { BACKUP_LOCK, tryAdvisoryLock } from '../../db/connection/advisory-lock.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import { clearBackupFailure, noteBackupFailure } from '../../db/operations/backup-failures.ts';
 import { formatBackupName, listBackups, pruneBackups } from './kept-backups.ts';
@@ -37,11 +37,7 @@ export async function backUpTheNight(options: NightlyBackups): Promise<void> {
   const { db, folder, logger, make = runBackup, now = () => new Date() } = options;
   const isDue = async () => ((await listBackups(folder))[0]?.at ?? new Date(0)) < findLastNight(now());
   if (!(await isDue())) return;
-  await db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${sql.lit(BACKUP_LOCK)}) as ours`.execute(
-      connection,
-    );
-    if (!rows[0]?.ours) return;
+  const backUp = async () => {
     try {
       // Another process may have made it a moment ago.
       if (!(await isDue())) return;
@@ -54,10 +50,9 @@ export async function backUpTheNight(options: NightlyBackups): Promise<void> {
       // For `selvedge status` and alerts. A database that is away tells of itself.
       await noteBackupFailure(db, error instanceof Error ? error.message : String(error)).catch(() => {});
       throw error;
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(BACKUP_LOCK)})`.execute(connection).catch(() => {});
     }
-  });
+  };
+  await db.connection().execute((connection) => tryAdvisoryLock(connection, sql.lit(BACKUP_LOCK), backUp));
 }
 
 /** Looks from now on, every ten minutes, whether a backup is due. @returns how to stop */

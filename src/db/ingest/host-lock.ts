@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { tryAdvisoryLock } from '../connection/advisory-lock.ts';
 import type { Database } from '../connection/connection.ts';
 
 /** ms between two looks at a lock that others hold. */
@@ -26,19 +27,14 @@ export async function withHostLock<T>(
   { onWait, signal }: HostWait,
   work: () => Promise<T>,
 ): Promise<T | null> {
-  const key = sql`hashtextextended(${`host ${host}`}, 0)`;
-  const tryLock = async () => {
-    const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${key}) as locked`.execute(connection);
-    return rows[0]?.locked ?? false;
-  };
-  for (let isWaiting = false; !(await tryLock()); isWaiting = true) {
+  const lock = sql`hashtextextended(${`host ${host}`}, 0)`;
+  // Wrapped: what `work` gives may be `null` as well.
+  const tryLock = () => tryAdvisoryLock(connection, lock, async () => ({ done: await work() }));
+  for (let isWaiting = false; ; isWaiting = true) {
+    const held = await tryLock();
+    if (held) return held.done;
     if (!isWaiting) onWait();
     await sleep(LOOK_EVERY, undefined, { signal }).catch(() => {});
     if (signal?.aborted) return null;
-  }
-  try {
-    return await work();
-  } finally {
-    await sql`select pg_advisory_unlock(${key})`.execute(connection).catch(() => {});
   }
 }
