@@ -1,6 +1,5 @@
 import { type Logger, pino } from 'pino';
 import { buildCatalog } from '../src/catalog/build-catalog.ts';
-import { createMemoryEngine } from '../src/catalog/memory-engine.ts';
 import { SHIPPED_RATES } from '../src/model/money/exchange-rates.ts';
 import type { Product } from '../src/model/product/product.ts';
 import { PRODUCT_TYPES } from '../src/model/product/product-types.ts';
@@ -9,6 +8,7 @@ import type { IndexState } from '../src/opensearch/read-index-state.ts';
 import { type ClusterCatalogOptions, createClusterCatalog } from '../src/server/catalog/cluster-catalog.ts';
 import { vocabularyOf } from '../src/server/search/query-vocabulary.ts';
 import type { CatalogInMemory } from '../src/server/services.ts';
+import { createMemoryEngine } from './search/memory-engine.ts';
 
 export interface TestClusterOptions {
   readonly memory: CatalogInMemory;

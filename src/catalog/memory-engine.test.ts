@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { runs } from '../../test/property-runs.ts';
 import { checkEngine } from '../../test/search/engine-contract.ts';
+import { createMemoryEngine } from '../../test/search/memory-engine.ts';
 import { openBrowser, openMemory } from '../../test/search/open-engines.ts';
 import { emptyFilterSet } from '../model/filters/filter-set.ts';
-import { createMemoryEngine } from './memory-engine.ts';
 
 // `npm run test:opensearch` asks each of the engines 10,000 filter sets.
 test.each([

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { createEmptyDatabase, dropDatabase } from '../../test/database.ts';
+import { findOfferHistory } from '../../test/find-offer-history.ts';
 import { runNode } from '../../test/processes/run-node.ts';
-import { findOfferHistory } from './catalog/offer-history.ts';
 import { createDatabase, type Database } from './connection/connection.ts';
 import { migrate } from './migrate.ts';
 

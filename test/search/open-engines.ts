@@ -1,11 +1,11 @@
 import { buildCatalog } from '../../src/catalog/build-catalog.ts';
 import type { Catalog } from '../../src/catalog/catalog.ts';
 import { makeIndex } from '../../src/catalog/facets/facets-block.ts';
-import { createMemoryEngine } from '../../src/catalog/memory-engine.ts';
 import { openIndex } from '../../src/catalog/seal-index.ts';
 import type { Product } from '../../src/model/product/product.ts';
 import type { SearchEngine } from '../../src/model/search/search-engine.ts';
 import { sealProducts } from '../test-catalog.ts';
+import { createMemoryEngine } from './memory-engine.ts';
 
 /** The index of a server. */
 export async function openMemory(products: readonly Product[]): Promise<SearchEngine> {

@@ -8,13 +8,10 @@ export function cutsOf(subcategories: readonly string[]): string[] {
 
 export const SAME_CUT = 3;
 
-/** How much of a piece's cut another one has: 3 the same, 2 that and more, 1 a part, 0 nothing, or it has none. */
-export function countCuts(own: readonly string[], others: readonly string[]): number {
-  const shared = own.filter((name) => others.includes(name)).length;
-  return shareOfCut(shared, own.length, others.length);
-}
-
-/** The same by how many each has, and both. */
+/**
+ * How much of a piece's cut another one has: 3 the same, 2 that and more, 1 a part, 0 nothing, or it has none.
+ * @param shared of the names of their cuts, which each has `own` and `others` of
+ */
 export function shareOfCut(shared: number, own: number, others: number): number {
   if (shared === 0) return 0;
   if (shared < own) return 1;

@@ -6,9 +6,14 @@ import type { Product } from '../../model/product/product.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { buildCatalog } from '../build-catalog.ts';
 import { DESCRIPTION, listTerms } from '../text/text-terms.ts';
-import { countCuts, cutsOf } from './cuts.ts';
+import { cutsOf, shareOfCut } from './cuts.ts';
 import { isNearPrice, pricePoints } from './like-score.ts';
 import { rankLikes } from './rank-likes.ts';
+
+function countCuts(own: readonly string[], others: readonly string[]): number {
+  const shared = own.filter((name) => others.includes(name)).length;
+  return shareOfCut(shared, own.length, others.length);
+}
 
 const some = <T>(...values: T[]) => fc.subarray(values, { maxLength: 2 });
 const product = fc.record({

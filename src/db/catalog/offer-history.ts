@@ -15,16 +15,6 @@ import type { Database } from '../connection/connection.ts';
 import type { ProductText } from '../ingest/ingest-products.ts';
 import { requireMinor } from './require-minor.ts';
 
-/** What was offered of a product over time, oldest first; none when nothing of it ever changed. */
-export async function findOfferHistory(db: Database, productId: number): Promise<OfferChange[]> {
-  const row = await db
-    .selectFrom('offer_history')
-    .select('changes')
-    .where('product_id', '=', productId)
-    .executeTakeFirst();
-  return row ? unpackHistory(row.changes) : [];
-}
-
 /** A product that is about to change: what is offered now, what will be, and what was. Prices are decimal text. */
 interface ChangingRow {
   readonly id: number;

@@ -19,13 +19,6 @@ export async function needsSample(db: Database, retailers: readonly string[], ro
   return rows[0]?.needed ?? true;
 }
 
-/** Whether what is listed now comes from the sample shops. False for an empty catalog. */
-export async function isSampleCatalog(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ sample: boolean }>`
-    select exists (select from products where gone_at is null and sample) as sample`.execute(db);
-  return rows[0]?.sample ?? false;
-}
-
 /** How many products of the sample shops are listed. */
 export async function countSampleProducts(db: Database): Promise<number> {
   const { count } = await db

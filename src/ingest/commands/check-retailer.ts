@@ -3,7 +3,7 @@ import { appendAll } from '../append-all.ts';
 import { type RetailerSource, SourceError, type SourceRecord } from '../retailer.ts';
 import { nameRecord, type RecordName } from '../run/name-record.ts';
 import { type Understood, understandRecord } from '../understand/understand-record.ts';
-import { type LookOptions, readFirst } from './look-at-shop.ts';
+import { type ReadOptions, readFirst } from './look-at-shop.ts';
 
 /** Records looked at: as many as a person reads through. */
 const LOOK = 20;
@@ -31,7 +31,7 @@ function nameRejected({ body, source }: SourceRecord): RecordName {
 }
 
 /** Reads a shop's first records as an ingest would understand them. Needs no database and stores nothing. */
-export async function checkRetailer(source: RetailerSource, options: LookOptions = {}): Promise<RetailerCheck> {
+export async function checkRetailer(source: RetailerSource, options: ReadOptions = {}): Promise<RetailerCheck> {
   const things: Understood[] = [];
   const check = { records: 0, language: null as Language | null, stranger: null as string | null };
   const error = await readFirst(source, options, LOOK, (page, adapter, profiled) => {

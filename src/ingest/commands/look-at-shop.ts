@@ -32,13 +32,13 @@ export interface ShopLook {
   readonly error: string | null;
 }
 
-export interface LookOptions {
+export interface ReadOptions {
   readonly http?: CrawlOptions | undefined;
   readonly file?: string | undefined;
 }
 
 /** A shop's things with what it wrote of them, as an ingest would understand them. Needs no database and stores nothing. */
-export async function lookAtShop(source: RetailerSource, options: LookOptions = {}): Promise<ShopLook> {
+export async function lookAtShop(source: RetailerSource, options: ReadOptions = {}): Promise<ShopLook> {
   const most = options.file === undefined ? MOST_READ : Number.POSITIVE_INFINITY;
   const looked: LookedAt[] = [];
   let profile: ShopProfile | null = null;
@@ -57,7 +57,7 @@ export async function lookAtShop(source: RetailerSource, options: LookOptions = 
  */
 export async function readFirst(
   source: RetailerSource,
-  { http, file }: LookOptions,
+  { http, file }: ReadOptions,
   first: number,
   take: (page: SourcePage, adapter: RetailerAdapter, profiled: RetailerSource) => boolean,
 ): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { countActiveFilters } from '../../../test/search/count-active-filters.ts';
 import { listActiveFilters } from './active-filters.ts';
-import { countActiveFilters, emptyFilterSet, formatFilterSet, parseFilterSet } from './filter-set.ts';
+import { emptyFilterSet, formatFilterSet, parseFilterSet } from './filter-set.ts';
 
 const of = (query: string) => listActiveFilters(parseFilterSet('dresses', new URLSearchParams(query)));
 

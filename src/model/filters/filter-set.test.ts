@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
 import { anyFilterSet } from '../../../test/search/any-filter-set.ts';
-import { countActiveFilters, emptyFilterSet, formatFilterPath, formatFilterSet, parseFilterSet } from './filter-set.ts';
+import { countActiveFilters } from '../../../test/search/count-active-filters.ts';
+import { emptyFilterSet, formatFilterPath, formatFilterSet, parseFilterSet } from './filter-set.ts';
 import { formatWords, parseWords } from './query-words.ts';
 
 const parse = (query: string) => parseFilterSet('dresses', new URLSearchParams(query));

@@ -1,7 +1,7 @@
 import { type Attribute, isAttribute } from '../attributes/attribute.ts';
 import { parseCurrency } from '../money/currency.ts';
 import { findProductType, type ProductTypeId } from '../product/product-types.ts';
-import { cleanText, formatWords, listParts, parseWords, type QueryWord } from './query-words.ts';
+import { cleanText, formatWords, parseWords, type QueryWord } from './query-words.ts';
 
 export const PRODUCTS_PER_PAGE = 12;
 
@@ -150,24 +150,6 @@ export function hasPriceBound({ minPrice, maxPrice }: Pick<FilterSet, 'minPrice'
 export function parsePriceBound(typed: unknown): number | null {
   const value = typeof typed === 'string' && typed.trim() !== '' ? Number(typed) : Number.NaN;
   return value >= 0 ? Math.min(Math.trunc(value), MAX_PRICE) : null;
-}
-
-/**
- * How many filters are chosen, for the number on the filter button: each word, color, attribute, size, bound and flag is one, and each retailer
- * that no size implies.
- */
-export function countActiveFilters(filters: FilterSet): number {
-  return (
-    listParts(filters.words).length +
-    (filters.subcategory === null ? 0 : 1) +
-    (filters.minPrice === null ? 0 : 1) +
-    (filters.maxPrice === null ? 0 : 1) +
-    FLAGS.filter((flag) => filters[flag]).length +
-    filters.colors.length +
-    filters.attributes.length +
-    filters.sizes.length +
-    filters.retailers.filter((name) => !filters.sizes.some(({ retailer }) => retailer === name)).length
-  );
 }
 
 /** Color names are compared lower-cased, trimmed, with single spaces. */

@@ -1,7 +1,7 @@
-import type { ProductTypeId } from '../model/product/product-types.ts';
-import type { Counts, EngineAnswer, SearchEngine } from '../model/search/search-engine.ts';
-import type { Catalog, ValueCounts } from './catalog.ts';
-import { countMatches, searchCatalog } from './search-catalog.ts';
+import type { Catalog, ValueCounts } from '../../src/catalog/catalog.ts';
+import { countMatches, searchCatalog } from '../../src/catalog/search-catalog.ts';
+import type { ProductTypeId } from '../../src/model/product/product-types.ts';
+import type { Counts, EngineAnswer, SearchEngine } from '../../src/model/search/search-engine.ts';
 
 /** One state of the catalog in memory. */
 export interface MemoryCatalog {
