@@ -3,35 +3,25 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findBirth, isAlive } from './process-life.ts';
 
-/** The processes that use a cluster, each a file named after it. */
-export interface ClusterMembers {
-  /** Writes this process down. @returns how to strike it out. */
-  join(): Promise<() => Promise<void>>;
-  /** Whether anybody living is written down. Those who died are struck out. */
-  hasAny(): Promise<boolean>;
+/**
+ * Writes this process down as one that uses the cluster in this folder: each is a file named after it.
+ * @returns how to strike it out
+ */
+export async function joinMembers(folder: string): Promise<() => Promise<void>> {
+  const name = [process.pid, await findBirth(process.pid), randomBytes(4).toString('hex')].join('-');
+  const file = path.join(folder, 'members', name);
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(file, '');
+  return () => rm(file, { force: true });
 }
 
-/** @param folder of the cluster */
-export function createClusterMembers(folder: string): ClusterMembers {
+/** Whether any living process is written down. Those that died are struck out. */
+export async function hasMembers(folder: string): Promise<boolean> {
   const members = path.join(folder, 'members');
-  return {
-    async join() {
-      const name = [process.pid, await findBirth(process.pid), randomBytes(4).toString('hex')].join('-');
-      await mkdir(members, { recursive: true, mode: 0o700 });
-      await writeFile(path.join(members, name), '');
-      return () => rm(path.join(members, name), { force: true });
-    },
-    async hasAny() {
-      for (const name of await readdir(members).catch(() => [])) {
-        if (await lives(name)) return true;
-        await rm(path.join(members, name), { force: true });
-      }
-      return false;
-    },
-  };
-}
-
-async function lives(name: string): Promise<boolean> {
-  const [pid, birth] = name.split('-');
-  return isAlive(Number(pid)) && (await findBirth(Number(pid))) === birth;
+  for (const name of await readdir(members).catch(() => [])) {
+    const [pid, birth] = name.split('-');
+    if (isAlive(Number(pid)) && (await findBirth(Number(pid))) === birth) return true;
+    await rm(path.join(members, name), { force: true });
+  }
+  return false;
 }

@@ -3,10 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { APPLICATION_NAME } from '../connection/connection.ts';
 import { EmbeddedPostgresError } from '../connection/database-error.ts';
-import { createClusterMembers } from './cluster-members.ts';
+import { hasMembers, joinMembers } from './cluster-members.ts';
 import { findFreePort, keepPort, readPort } from './cluster-port.ts';
 import { makeDirectory } from './make-directory.ts';
-import { CLUSTER_USER, createPostgresCluster, type PostgresCluster } from './postgres-cluster.ts';
+import {
+  CLUSTER_USER,
+  findServer,
+  type PostgresCluster,
+  prepareCluster,
+  readPassword,
+  startPostgres,
+  stopPostgres,
+} from './postgres-cluster.ts';
+import { createPostgresProgram } from './postgres-program.ts';
 
 /** A share in the embedded PostgreSQL. */
 export interface EmbeddedPostgres {
@@ -57,12 +66,12 @@ export async function joinEmbeddedPostgres(dataDir: string, options: EmbeddedOpt
   await makeDirectory(path.dirname(folder)).catch((cause) => {
     throw new EmbeddedPostgresError(`Cannot write to the data directory ${dataDir}: ${cause.message}`, { cause });
   });
-  const cluster = await createPostgresCluster(folder, [...SETTINGS, ...(options.settings ?? [])], options.programs);
-  await cluster.prepare();
-  const members = createClusterMembers(folder);
-  const strikeOut = await members.join();
+  const settings = [...SETTINGS, ...(options.settings ?? [])];
+  const cluster = { folder, settings, program: await createPostgresProgram(options.programs) };
+  await prepareCluster(cluster);
+  const strikeOut = await joinMembers(folder);
   try {
-    const password = await cluster.password();
+    const password = await readPassword(cluster);
     const presence = await keepPresence(cluster);
     return {
       get url() {
@@ -71,7 +80,7 @@ export async function joinEmbeddedPostgres(dataDir: string, options: EmbeddedOpt
       async close() {
         const client = await presence.end();
         await strikeOut();
-        if (client) await leave(cluster, client, members.hasAny);
+        if (client) await leave(cluster, client);
       },
     };
   } catch (error) {
@@ -88,13 +97,13 @@ interface Presence {
 /** Connects, starting the server when there is none, and takes the shared lock. `null`: not wanted any more. */
 async function enter(cluster: PostgresCluster, isWanted = () => true): Promise<Presence | null> {
   const deadline = Date.now() + PATIENCE;
-  const password = await cluster.password();
-  const startServer = createStarter(cluster);
+  const password = await readPassword(cluster);
+  const start = createStarter(cluster);
   while (Date.now() < deadline) {
-    const server = await cluster.findServer();
+    const server = await findServer(cluster);
     if (!server) {
       if (!isWanted()) return null;
-      await startServer();
+      await start();
     } else if (server.port !== 0) {
       const client = await knock(formatUrl(password, server.port, 'postgres'));
       if (client) {
@@ -114,7 +123,7 @@ function createStarter(cluster: PostgresCluster): () => Promise<void> {
   return async () => {
     const isTaken = Date.now() - takenSince > PORT_PATIENCE;
     const port = (isTaken ? 0 : await readPort(cluster.folder)) || (await findFreePort());
-    const outcome = await cluster.start(port);
+    const outcome = await startPostgres(cluster, port);
     if (outcome === 'started') return;
     takenSince = outcome === 'port-taken' ? Math.min(takenSince, Date.now()) : Number.POSITIVE_INFINITY;
     deaths = outcome === 'died' ? deaths + 1 : 0;
@@ -223,9 +232,9 @@ function holds(client: Client): Promise<boolean> {
  * Gives the shared lock back, and stops the server if that leaves nobody who uses it. After a crash of the server the lock is
  * free until everybody is back: so who is about is asked of the members too.
  */
-async function leave(cluster: PostgresCluster, client: Client, hasMembers: () => Promise<boolean>): Promise<void> {
+async function leave(cluster: PostgresCluster, client: Client): Promise<void> {
   try {
-    if ((await isAlone(client)) && !(await hasMembers())) await cluster.stop();
+    if ((await isAlone(client)) && !(await hasMembers(cluster.folder))) await stopPostgres(cluster);
   } finally {
     await client.end().catch(() => {});
   }

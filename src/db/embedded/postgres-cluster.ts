@@ -16,7 +16,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedPostgresError } from '../connection/database-error.ts';
 import { endOrphans } from './cluster-orphans.ts';
-import { createPostgresProgram, type PostgresProgram } from './postgres-program.ts';
+import type { PostgresProgram } from './postgres-program.ts';
 import { findCommand, findWorkingDirectory, isAlive } from './process-life.ts';
 
 /** The cluster's superuser, and the name of our database. */
@@ -33,43 +33,21 @@ export interface RunningPostgres {
 /** `not-now`: another is starting, or has not quite ended. `died`: it ended in the middle of its start and said nothing. */
 export type StartOutcome = 'started' | 'port-taken' | 'not-now' | 'died';
 
-/** A PostgreSQL cluster in `<folder>`: its data, its password, its log. Nothing is kept in memory about its state. */
+/** A PostgreSQL cluster: its data, its password, its log. Nothing is kept in memory about its state. */
 export interface PostgresCluster {
+  /** Absolute; made when missing. */
   readonly folder: string;
-  /** Creates the cluster unless it is there. Safe when several processes do so at once: one cluster wins. */
-  prepare(): Promise<void>;
-  password(): Promise<string>;
-  /** The server that runs now, or `null`. */
-  findServer(): Promise<RunningPostgres | null>;
-  /** Starts a server that outlives this process. @throws EmbeddedPostgresError when PostgreSQL says why it does not. */
-  start(port: number): Promise<StartOutcome>;
-  /** Ends every connection and stops the server; resolves when it is gone. */
-  stop(): Promise<void>;
+  /** Server settings, `name=value` without blanks. */
+  readonly settings: readonly string[];
+  readonly program: PostgresProgram;
 }
 
-/**
- * @param folder absolute; created when missing.
- * @param settings server settings, `name=value` without blanks.
- * @param bin the folder of PostgreSQL's programs; that of the installed ones when absent.
- */
-export async function createPostgresCluster(
-  folder: string,
-  settings: readonly string[],
-  bin?: string,
-): Promise<PostgresCluster> {
-  const program = await createPostgresProgram(bin);
-  const data = path.join(folder, 'data');
-  return {
-    folder,
-    prepare: () => prepare(folder, program),
-    password: async () => (await readFile(path.join(folder, 'password'), 'utf8')).trim(),
-    findServer: () => findServer(data),
-    start: (port) => start(folder, port, settings, program),
-    stop: () => stop(folder, program),
-  };
+export async function readPassword({ folder }: PostgresCluster): Promise<string> {
+  return (await readFile(path.join(folder, 'password'), 'utf8')).trim();
 }
 
-async function prepare(folder: string, program: PostgresProgram): Promise<void> {
+/** Creates the cluster unless it is there. Safe when several processes do so at once: one cluster wins. */
+export async function prepareCluster({ folder, program }: PostgresCluster): Promise<void> {
   if (await exists(path.join(folder, 'data', 'PG_VERSION'))) return;
   await removeAbandoned(folder);
   await requireNoneBefore(folder);
@@ -130,7 +108,9 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-async function findServer(data: string): Promise<RunningPostgres | null> {
+/** The server that runs now, or `null`. */
+export async function findServer({ folder }: Pick<PostgresCluster, 'folder'>): Promise<RunningPostgres | null> {
+  const data = path.join(folder, 'data');
   const file = path.join(data, 'postmaster.pid');
   const text = await readFile(file, 'utf8').catch(() => '');
   // Line 1 is the process, line 4 the port (pidfile.h); the file grows while the server starts.
@@ -151,11 +131,10 @@ async function isAnother(pid: number, data: string): Promise<boolean> {
   return directory !== null && directory !== (await realpath(data));
 }
 
-async function start(
-  folder: string,
+/** Starts a server that outlives this process. @throws EmbeddedPostgresError when PostgreSQL says why it does not. */
+export async function startPostgres(
+  { folder, settings, program }: PostgresCluster,
   port: number,
-  settings: readonly string[],
-  program: PostgresProgram,
 ): Promise<StartOutcome> {
   const log = path.join(folder, 'server.log');
   const before = await stat(log).then(
@@ -184,14 +163,16 @@ function isExplained(said: string): boolean {
   return said.split('\n').some((line) => FAILURE.test(line) && !REFUSAL.test(line));
 }
 
-async function stop(folder: string, program: PostgresProgram): Promise<void> {
-  const data = path.join(folder, 'data');
-  const server = await findServer(data);
+/** Ends every connection and stops the server; resolves when it is gone. */
+export async function stopPostgres(cluster: PostgresCluster): Promise<void> {
+  const { folder, program } = cluster;
+  const server = await findServer(cluster);
   if (!server) return;
-  const { code, output } = await program.run('pg_ctl', ['stop', '-D', data, '-m', 'fast', '--no-wait'], folder);
+  const args = ['stop', '-D', path.join(folder, 'data'), '-m', 'fast', '--no-wait'];
+  const { code, output } = await program.run('pg_ctl', args, folder);
   // We wait by ourselves: pg_ctl takes the server that a newcomer starts in this moment for the one that should go.
   for (let tries = 0; tries < 1200; tries++) {
-    if ((await findServer(data))?.pid !== server.pid) return;
+    if ((await findServer(cluster))?.pid !== server.pid) return;
     if (code !== 0) break;
     await sleep(100);
   }

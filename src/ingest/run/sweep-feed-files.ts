@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
+import { isAlive } from '../../db/embedded/process-life.ts';
 
 /**
  * Removes what processes left in the temporary folder that were killed while they read a feed (`row-groups.ts` names its
@@ -18,17 +19,8 @@ export async function sweepFeedFiles(): Promise<void> {
 
 async function isLeft(pid: number, folder: string): Promise<boolean> {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
-  if (pid !== process.pid) return !isRunning(pid);
+  if (pid !== process.pid) return !isAlive(pid);
   // In a container every life of a process has the same number: what is older than this one is of an earlier.
   const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
   return mtimeMs < performance.timeOrigin;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // Another user's process may not be asked, but it is there.
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
 }
