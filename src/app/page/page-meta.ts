@@ -29,6 +29,14 @@ export function pageTitle(title: string, matches: readonly (Match | undefined)[]
   return brand ? `${title} — ${brand}` : title;
 }
 
+/** The `meta` of a page that is for its visitor alone: search engines leave it out. */
+export function unlistedMeta(title: string) {
+  return ({ matches }: { readonly matches: readonly (Match | undefined)[] }) => [
+    { title: pageTitle(title, matches) },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
 export interface PageDescription {
   readonly title: string;
   readonly description: string;

@@ -1,11 +1,8 @@
 import { Form, useLocation } from 'react-router';
 import { findProductType, PRODUCT_TYPES } from '../../model/product/product-types.ts';
-import { pageTitle } from '../page/page-meta.ts';
-import type { Route } from './+types/debug.ts';
+import { unlistedMeta } from '../page/page-meta.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle('Debug', matches) }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = unlistedMeta('Debug');
 
 /** The current path, the category it names, and a way to each category (specification, section 2, Debug). */
 export default function Debug() {

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { MOST_OWN_SIZES, type SizeKind, toMySizes } from '../../model/sizes/my-sizes.ts';
 import { accountHeaders } from '../account/account-headers.ts';
 import { requestContext } from '../context.ts';
-import { pageTitle } from '../page/page-meta.ts';
+import { unlistedMeta } from '../page/page-meta.ts';
 import { sameSitePath } from '../page/same-site-path.ts';
 import { MySizesScreen } from '../sizes/my-sizes-screen.tsx';
 import type { Route } from './+types/my-sizes.ts';
@@ -12,9 +12,7 @@ const OWN_PATH = '/my-sizes';
 
 export const headers = accountHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle('My sizes', matches) }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = unlistedMeta('My sizes');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { auth, keepFromCaches } = context.get(requestContext);

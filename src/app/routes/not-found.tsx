@@ -1,14 +1,11 @@
 import { data } from 'react-router';
-import { pageTitle } from '../page/page-meta.ts';
-import type { Route } from './+types/not-found.ts';
+import { unlistedMeta } from '../page/page-meta.ts';
 
 export function loader() {
   return data(null, { status: 404 });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle('Page not found', matches) }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = unlistedMeta('Page not found');
 
 export default function NotFound() {
   return (

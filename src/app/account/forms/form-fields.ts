@@ -1,4 +1,29 @@
-import type { AccountFormName } from './messages.ts';
+/** The forms that can be refused, each with the fields that must be filled in. */
+export const REQUIRED_FIELDS = {
+  login: ['email', 'password'],
+  signup: ['email', 'password', 'confirmPassword'],
+  forgot: ['email'],
+  reset: ['email', 'code', 'password', 'confirmPassword'],
+  confirm: [],
+  username: ['username'],
+  email: ['email', 'currentPassword'],
+  verification: [],
+  'email-cancel': [],
+  password: ['currentPassword', 'password', 'confirmPassword'],
+  'google-link': ['currentPassword'],
+  'google-unlink': ['currentPassword'],
+  devices: [],
+  deletion: ['currentPassword', 'understood'],
+  'second-factor': ['code'],
+  enrolment: ['currentPassword'],
+  'new-factor': ['code'],
+  'factor-removal': [],
+  'recovery-codes': [],
+  session: [],
+  'other-sessions': [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type AccountFormName = keyof typeof REQUIRED_FIELDS;
 
 /** The text of a form's field; empty when there is none, or a file in its place. */
 export function readField(form: FormData, name: string): string {

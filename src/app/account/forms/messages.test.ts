@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AccountRefusal } from '../../../model/account/account.ts';
-import { type AccountFormName, accountMessage, PASSWORDS_DIFFER, UNEXPECTED } from './messages.ts';
+import type { AccountFormName } from './form-fields.ts';
+import { accountMessage, PASSWORDS_DIFFER, UNEXPECTED } from './messages.ts';
 
 // Specification, sections 5 and 8, to the letter.
 it.each<[AccountFormName, AccountRefusal, string]>([

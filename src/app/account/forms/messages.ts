@@ -6,30 +6,7 @@ import {
   type Refused,
   USERNAME_MAX_LENGTH,
 } from '../../../model/account/account.ts';
-
-/** A form that can be refused. */
-export type AccountFormName =
-  | 'login'
-  | 'signup'
-  | 'forgot'
-  | 'reset'
-  | 'confirm'
-  | 'email'
-  | 'verification'
-  | 'email-cancel'
-  | 'username'
-  | 'password'
-  | 'google-link'
-  | 'google-unlink'
-  | 'devices'
-  | 'deletion'
-  | 'second-factor'
-  | 'enrolment'
-  | 'new-factor'
-  | 'factor-removal'
-  | 'recovery-codes'
-  | 'session'
-  | 'other-sessions';
+import type { AccountFormName } from './form-fields.ts';
 
 export const PASSWORDS_DIFFER = 'Passwords do not match.';
 /** Whatever is no refusal of ours: an exception, no network (specification, section 8, non-auth error). */

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { AccountRefusal, Refused } from '../../../model/account/account.ts';
-import { readField } from './form-fields.ts';
-import { type AccountFormName, accountMessage } from './messages.ts';
+import { type AccountFormName, REQUIRED_FIELDS, readField } from './form-fields.ts';
+import { accountMessage } from './messages.ts';
 
 type Refusal = Omit<Refused, 'ok'>;
 
@@ -14,30 +14,6 @@ export interface FormRefusal {
   /** What is wrong with single fields, by name, where more than the message is known. */
   readonly faults?: Readonly<Record<string, string>>;
 }
-
-const REQUIRED: Readonly<Record<AccountFormName, readonly string[]>> = {
-  login: ['email', 'password'],
-  signup: ['email', 'password', 'confirmPassword'],
-  forgot: ['email'],
-  reset: ['email', 'code', 'password', 'confirmPassword'],
-  confirm: [],
-  username: ['username'],
-  email: ['email', 'currentPassword'],
-  verification: [],
-  'email-cancel': [],
-  password: ['currentPassword', 'password', 'confirmPassword'],
-  'google-link': ['currentPassword'],
-  'google-unlink': ['currentPassword'],
-  devices: [],
-  deletion: ['currentPassword', 'understood'],
-  'second-factor': ['code'],
-  enrolment: ['currentPassword'],
-  'new-factor': ['code'],
-  'factor-removal': [],
-  'recovery-codes': [],
-  session: [],
-  'other-sessions': [],
-};
 
 const WRONG_FIELD: Partial<Readonly<Record<AccountRefusal, string>>> = {
   'invalid-email': 'email',
@@ -91,7 +67,7 @@ function statusOf(reason: AccountRefusal): number {
 }
 
 function findWrong(name: AccountFormName, form: FormData, { reason }: Refusal): readonly string[] {
-  if (reason === 'missing') return REQUIRED[name].filter((field) => readField(form, field).trim() === '');
+  if (reason === 'missing') return REQUIRED_FIELDS[name].filter((field) => readField(form, field).trim() === '');
   const field = WRONG_FIELD[reason];
   return field === undefined ? [] : [field];
 }

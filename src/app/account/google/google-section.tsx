@@ -1,6 +1,7 @@
-import { AccountForm, useIsSending } from '../forms/account-form.tsx';
+import { AccountForm } from '../forms/account-form.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import type { FormRefusal } from '../forms/refuse-form.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
 import { SettingsSection, Success } from '../settings/settings-section.tsx';
 import { googleMessage } from './google-messages.ts';
 
@@ -61,7 +62,6 @@ const TEXTS = {
 
 function GoogleForm({ intent, refusal }: { intent: keyof typeof TEXTS; refusal: FormRefusal | null }) {
   const { title, sending, hint } = TEXTS[intent];
-  const isSending = useIsSending(intent);
   const ours = refusal?.form === intent ? refusal : null;
   return (
     <details open={ours !== null}>
@@ -74,9 +74,9 @@ function GoogleForm({ intent, refusal }: { intent: keyof typeof TEXTS; refusal: 
           required
         />
         <div className="actions">
-          <button type="submit" className="button button-primary" name="intent" value={intent} disabled={isSending}>
-            {isSending ? sending : title}
-          </button>
+          <SubmitButton intent={intent} sending={sending}>
+            {title}
+          </SubmitButton>
         </div>
         <p className="text-muted">{hint}</p>
       </AccountForm>

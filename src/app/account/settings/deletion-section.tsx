@@ -1,6 +1,7 @@
-import { AccountForm, useFormState, useIsSending } from '../forms/account-form.tsx';
+import { AccountForm, useFormState } from '../forms/account-form.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import type { FormRefusal } from '../forms/refuse-form.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 interface DeletionSectionProps {
@@ -9,7 +10,6 @@ interface DeletionSectionProps {
 }
 
 export function DeletionSection({ hasPassword, refusal }: DeletionSectionProps) {
-  const isSending = useIsSending('deletion');
   return (
     <SettingsSection title="Delete account">
       <details open={refusal !== null}>
@@ -32,9 +32,9 @@ export function DeletionSection({ hasPassword, refusal }: DeletionSectionProps) 
             <Understood />
           )}
           <div className="actions">
-            <button type="submit" className="button button-primary" name="intent" value="deletion" disabled={isSending}>
-              {isSending ? 'Deleting…' : 'Delete my account'}
-            </button>
+            <SubmitButton intent="deletion" sending="Deleting…">
+              Delete my account
+            </SubmitButton>
           </div>
         </AccountForm>
       </details>

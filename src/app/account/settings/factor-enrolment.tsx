@@ -1,6 +1,7 @@
-import { AccountForm, useIsSending } from '../forms/account-form.tsx';
+import { AccountForm } from '../forms/account-form.tsx';
 import { CodeField } from '../forms/code-field.tsx';
 import type { FormRefusal } from '../forms/refuse-form.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 interface FactorEnrolmentProps {
@@ -18,7 +19,6 @@ interface FactorEnrolmentProps {
 
 /** What an authenticator app is to be given, and the code that shows that it has it. */
 export function FactorEnrolment({ id, name, secret, uri, qrCode, refusal, cancel }: FactorEnrolmentProps) {
-  const isSending = useIsSending('new-factor');
   return (
     <>
       <SettingsSection title="1. Scan">
@@ -50,15 +50,9 @@ export function FactorEnrolment({ id, name, secret, uri, qrCode, refusal, cancel
           <input type="hidden" name="id" value={id} />
           <CodeField />
           <div className="actions">
-            <button
-              type="submit"
-              className="button button-primary"
-              name="intent"
-              value="new-factor"
-              disabled={isSending}
-            >
-              {isSending ? 'Checking…' : 'Turn on'}
-            </button>
+            <SubmitButton intent="new-factor" sending="Checking…">
+              Turn on
+            </SubmitButton>
             <a className="button" href={cancel}>
               Cancel
             </a>

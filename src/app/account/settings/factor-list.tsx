@@ -1,7 +1,8 @@
 import type { FactorEntry } from '../../../model/account/account.ts';
-import { AccountForm, useIsSending } from '../forms/account-form.tsx';
+import { AccountForm } from '../forms/account-form.tsx';
 import { ConfirmFirst } from '../forms/confirm-first.tsx';
 import type { FormRefusal } from '../forms/refuse-form.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
 import { Moment } from './moment.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -17,8 +18,6 @@ interface FactorListProps {
 
 /** The authenticator apps that somebody has, and the codes for who has lost theirs. */
 export function FactorList({ factors, codesLeft, isConfirmed, here, refusal }: FactorListProps) {
-  const isRemoving = useIsSending('factor-removal');
-  const isMaking = useIsSending('recovery-codes');
   const alert = (form: FormRefusal['form']) => (refusal?.form === form ? refusal : null);
   return (
     <>
@@ -44,16 +43,9 @@ export function FactorList({ factors, codesLeft, isConfirmed, here, refusal }: F
               {isConfirmed && (
                 <AccountForm refusal={alert('factor-removal')}>
                   <input type="hidden" name="id" value={id} />
-                  <button
-                    type="submit"
-                    className="button"
-                    name="intent"
-                    value="factor-removal"
-                    disabled={isRemoving}
-                    aria-label={`Remove ${name}`}
-                  >
+                  <SubmitButton intent="factor-removal" isMinor aria-label={`Remove ${name}`}>
                     Remove
-                  </button>
+                  </SubmitButton>
                 </AccountForm>
               )}
             </li>
@@ -70,9 +62,9 @@ export function FactorList({ factors, codesLeft, isConfirmed, here, refusal }: F
           <AccountForm refusal={alert('recovery-codes')} className="fields">
             {codesLeft > 0 && <p className="text-muted">New codes take the place of those that you have.</p>}
             <div className="actions">
-              <button type="submit" className="button" name="intent" value="recovery-codes" disabled={isMaking}>
+              <SubmitButton intent="recovery-codes" isMinor>
                 Make new codes
-              </button>
+              </SubmitButton>
             </div>
           </AccountForm>
         )}

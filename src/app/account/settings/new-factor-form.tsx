@@ -1,7 +1,8 @@
-import { AccountForm, useIsSending } from '../forms/account-form.tsx';
+import { AccountForm } from '../forms/account-form.tsx';
 import { Field } from '../forms/field.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import type { FormRefusal } from '../forms/refuse-form.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 interface NewFactorFormProps {
@@ -16,7 +17,6 @@ interface NewFactorFormProps {
 
 /** Where the way to an authenticator app begins. */
 export function NewFactorForm({ isFirst, asksPassword, unprovedEmail, name, refusal }: NewFactorFormProps) {
-  const isSending = useIsSending('enrolment');
   return (
     <SettingsSection title={isFirst ? 'Turn it on' : 'Add another app'}>
       {isFirst && (
@@ -55,15 +55,9 @@ export function NewFactorForm({ isFirst, asksPassword, unprovedEmail, name, refu
             <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" required />
           )}
           <div className="actions">
-            <button
-              type="submit"
-              className="button button-primary"
-              name="intent"
-              value="enrolment"
-              disabled={isSending}
-            >
-              {isSending ? 'One moment…' : 'Set up an app'}
-            </button>
+            <SubmitButton intent="enrolment" sending="One moment…">
+              Set up an app
+            </SubmitButton>
           </div>
         </AccountForm>
       )}

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { AccountForm, useIsSending } from '../forms/account-form.tsx';
+import { AccountForm } from '../forms/account-form.tsx';
 import { NewPasswordFields, passwordsDiffer } from '../forms/new-password-fields.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import type { FormRefusal } from '../forms/refuse-form.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
 import { SettingsSection, Success } from './settings-section.tsx';
 
 interface PasswordSectionProps {
@@ -14,7 +15,6 @@ interface PasswordSectionProps {
 }
 
 export function PasswordSection({ email, success, refusal }: PasswordSectionProps) {
-  const isSending = useIsSending('password');
   const [isDifferent, setIsDifferent] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -33,15 +33,9 @@ export function PasswordSection({ email, success, refusal }: PasswordSectionProp
           <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" required />
           <NewPasswordFields label="New Password" isDifferent={isDifferent} />
           <div className="actions">
-            <button
-              type="submit"
-              className="button button-primary"
-              name="intent"
-              value="password"
-              disabled={isDifferent || isSending}
-            >
-              {isSending ? 'Saving…' : 'Save Password'}
-            </button>
+            <SubmitButton intent="password" sending="Saving…" disabled={isDifferent}>
+              Save Password
+            </SubmitButton>
           </div>
           <p className="text-muted">Your other devices will be signed out.</p>
         </AccountForm>

@@ -1,6 +1,7 @@
 import type { SessionEntry } from '../../../model/account/account.ts';
-import { AccountForm, useIsSending } from '../forms/account-form.tsx';
+import { AccountForm } from '../forms/account-form.tsx';
 import type { FormRefusal } from '../forms/refuse-form.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
 import { deviceText } from './device-text.ts';
 import { Moment } from './moment.tsx';
 
@@ -11,8 +12,6 @@ interface SessionListProps {
 
 /** Where somebody is signed in. */
 export function SessionList({ sessions, refusal }: SessionListProps) {
-  const isEnding = useIsSending('session');
-  const isEndingOthers = useIsSending('other-sessions');
   return (
     <>
       {refusal?.form === 'session' && (
@@ -38,16 +37,9 @@ export function SessionList({ sessions, refusal }: SessionListProps) {
             {!session.isThis && (
               <AccountForm refusal={null}>
                 <input type="hidden" name="id" value={session.id} />
-                <button
-                  type="submit"
-                  className="button"
-                  name="intent"
-                  value="session"
-                  disabled={isEnding}
-                  aria-label={`Sign out ${deviceText(session.device)}`}
-                >
+                <SubmitButton intent="session" isMinor aria-label={`Sign out ${deviceText(session.device)}`}>
                   Sign out
-                </button>
+                </SubmitButton>
               </AccountForm>
             )}
           </li>
@@ -56,9 +48,9 @@ export function SessionList({ sessions, refusal }: SessionListProps) {
       {sessions.length > 1 && (
         <AccountForm refusal={refusal?.form === 'other-sessions' ? refusal : null} className="fields">
           <div className="actions">
-            <button type="submit" className="button" name="intent" value="other-sessions" disabled={isEndingOthers}>
+            <SubmitButton intent="other-sessions" isMinor>
               Sign out everywhere else
-            </button>
+            </SubmitButton>
           </div>
         </AccountForm>
       )}

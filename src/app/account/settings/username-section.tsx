@@ -3,9 +3,10 @@ import { Link, useSearchParams } from 'react-router';
 import { cleanUsername } from '../../../model/account/username.ts';
 import { useHasScripts } from '../../page/use-has-scripts.ts';
 import { showToast } from '../../ui/toast.ts';
-import { AccountForm, useIsSending } from '../forms/account-form.tsx';
+import { AccountForm } from '../forms/account-form.tsx';
 import { Field } from '../forms/field.tsx';
 import type { FormRefusal } from '../forms/refuse-form.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
 import { SettingsSection, Success } from './settings-section.tsx';
 import { parseDraft } from './username-draft.ts';
 
@@ -49,7 +50,6 @@ export function UsernameSection({ username, success, refusal }: UsernameSectionP
 
 function UsernameForm({ username, draft, refusal }: Omit<UsernameSectionProps, 'success'> & { draft: string | null }) {
   const hasScripts = useHasScripts();
-  const isSaving = useIsSending('username');
   const [typed, setTyped] = useState(draft ?? username ?? '');
   const input = useRef<HTMLInputElement>(null);
   // Typed before the scripts came.
@@ -71,15 +71,9 @@ function UsernameForm({ username, draft, refusal }: Omit<UsernameSectionProps, '
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <div className="actions">
-        <button
-          type="submit"
-          className="button button-primary"
-          name="intent"
-          value="username"
-          disabled={isSaving || (hasScripts && isIdle)}
-        >
-          {isSaving ? 'Saving…' : 'Save Username'}
-        </button>
+        <SubmitButton intent="username" sending="Saving…" disabled={hasScripts && isIdle}>
+          Save Username
+        </SubmitButton>
         <Link className="button" to="/account-settings" replace preventScrollReset>
           Cancel
         </Link>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
 import { accountHeaders } from '../../account/account-headers.ts';
-import { AccountForm, useIsSending } from '../../account/forms/account-form.tsx';
+import { AccountForm } from '../../account/forms/account-form.tsx';
 import { ConfirmFirst } from '../../account/forms/confirm-first.tsx';
 import { parseSettingsFormName, readField, type SettingsFormName } from '../../account/forms/form-fields.ts';
-import { accountMessage } from '../../account/forms/messages.ts';
 import type { FormRefusal } from '../../account/forms/refuse-form.ts';
+import { SubmitButton } from '../../account/forms/submit-button.tsx';
 import { GoogleSection } from '../../account/google/google-section.tsx';
 import { requireAccount } from '../../account/require-account.ts';
 import { changeAccount } from '../../account/settings/change-account.ts';
@@ -14,24 +14,20 @@ import { PasswordSection } from '../../account/settings/password-section.tsx';
 import { SettingsSection } from '../../account/settings/settings-section.tsx';
 import { takeDraftAlong } from '../../account/settings/username-draft.ts';
 import { UsernameSection } from '../../account/settings/username-section.tsx';
-import { withFallback } from '../../account/with-fallback.ts';
+import { sendForm, withFallback } from '../../account/with-fallback.ts';
 import { requestContext } from '../../context.ts';
 import { isAskedAgain } from '../../page/is-asked-again.ts';
 import type { loadRoot } from '../../page/load-root.ts';
-import { pageTitle } from '../../page/page-meta.ts';
+import { unlistedMeta } from '../../page/page-meta.ts';
 import { arriveSoon, isHere, useArrived } from '../../page/slow-answer.ts';
 import { useHasScripts } from '../../page/use-has-scripts.ts';
 import { useAccount } from '../../page/use-root-data.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Route } from './+types/account-settings.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle('Account Settings', matches) }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = unlistedMeta('Account Settings');
 
-export function headers(args: Route.HeadersArgs) {
-  return accountHeaders(args);
-}
+export const headers = accountHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   // Who cannot be found keeps what they have typed; a redirect goes its way.
@@ -75,11 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const fields = await request.clone().formData();
   const form = parseSettingsFormName(fields) ?? 'username';
-  const message = accountMessage(form, { reason: 'failed' });
-  return withFallback(
-    serverAction,
-    data({ form, message, wrong: [], username: readField(fields, 'username') }, { status: 503 }),
-  );
+  return sendForm(serverAction, form, { username: readField(fields, 'username') });
 }
 
 export default function AccountSettings({ loaderData, actionData }: Route.ComponentProps) {
@@ -221,9 +213,9 @@ function DevicesSection({ refusal }: { refusal: FormRefusal | null }) {
       <p className="text-muted">Ends your session here and in every other browser.</p>
       <AccountForm refusal={refusal} className="fields">
         <div className="actions">
-          <button type="submit" className="button" name="intent" value="devices" disabled={useIsSending('devices')}>
+          <SubmitButton intent="devices" isMinor>
             Sign out on all devices
-          </button>
+          </SubmitButton>
         </div>
       </AccountForm>
     </SettingsSection>

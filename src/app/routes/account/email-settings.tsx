@@ -1,29 +1,25 @@
-import { data, redirect, replace } from 'react-router';
+import { redirect, replace } from 'react-router';
 import type { AddressState } from '../../../model/account/account.ts';
 import { accountHeaders } from '../../account/account-headers.ts';
-import { AccountForm, useIsSending } from '../../account/forms/account-form.tsx';
+import { AccountForm } from '../../account/forms/account-form.tsx';
 import { ConfirmFirst } from '../../account/forms/confirm-first.tsx';
 import { Field } from '../../account/forms/field.tsx';
 import { parseEmailFormName, readField } from '../../account/forms/form-fields.ts';
-import { accountMessage } from '../../account/forms/messages.ts';
 import { PasswordField } from '../../account/forms/password-field.tsx';
 import { type FormRefusal, refuseForm } from '../../account/forms/refuse-form.ts';
+import { SubmitButton } from '../../account/forms/submit-button.tsx';
 import { endedOrSignedOut, requireAccount } from '../../account/require-account.ts';
 import { SettingsSection } from '../../account/settings/settings-section.tsx';
-import { withFallback } from '../../account/with-fallback.ts';
+import { sendForm } from '../../account/with-fallback.ts';
 import { requestContext } from '../../context.ts';
-import { pageTitle } from '../../page/page-meta.ts';
+import { unlistedMeta } from '../../page/page-meta.ts';
 import type { Route } from './+types/email-settings.ts';
 
 const HERE = '/account-settings/email';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle('Email Address', matches) }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = unlistedMeta('Email Address');
 
-export function headers(args: Route.HeadersArgs) {
-  return accountHeaders(args);
-}
+export const headers = accountHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const account = await requireAccount(args);
@@ -56,12 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const fields = await request.clone().formData();
-  const form = parseEmailFormName(fields) ?? 'email';
-  const message = accountMessage(form, { reason: 'failed' });
-  return withFallback(
-    serverAction,
-    data({ form, message, wrong: [] as readonly string[], email: readField(fields, 'email') }, { status: 503 }),
-  );
+  return sendForm(serverAction, parseEmailFormName(fields) ?? 'email', { email: readField(fields, 'email') });
 }
 
 export default function EmailSettings({ loaderData, actionData }: Route.ComponentProps) {
@@ -102,7 +93,6 @@ interface PartProps {
 }
 
 function Verification({ state, refusal }: PartProps) {
-  const isSending = useIsSending('verification');
   if (state.isVerified) return <p className="text-muted">Confirmed: you read mail there.</p>;
   return (
     <>
@@ -112,9 +102,9 @@ function Verification({ state, refusal }: PartProps) {
       </p>
       <AccountForm refusal={refusal} className="fields">
         <div className="actions">
-          <button type="submit" className="button" name="intent" value="verification" disabled={isSending}>
-            {isSending ? 'Sending…' : 'Send the mail again'}
-          </button>
+          <SubmitButton intent="verification" sending="Sending…" isMinor>
+            Send the mail again
+          </SubmitButton>
         </div>
       </AccountForm>
     </>
@@ -122,7 +112,6 @@ function Verification({ state, refusal }: PartProps) {
 }
 
 function PendingChange({ state, refusal }: PartProps) {
-  const isSending = useIsSending('email-cancel');
   const open = { current: 'the new one', new: 'your present one' }[state.confirmed ?? 'new'];
   return (
     <>
@@ -132,9 +121,9 @@ function PendingChange({ state, refusal }: PartProps) {
       </p>
       <AccountForm refusal={refusal} className="fields">
         <div className="actions">
-          <button type="submit" className="button" name="intent" value="email-cancel" disabled={isSending}>
+          <SubmitButton intent="email-cancel" isMinor>
             Keep my present address
-          </button>
+          </SubmitButton>
         </div>
       </AccountForm>
     </>
@@ -150,7 +139,6 @@ interface ChangeProps {
 }
 
 function ChangeForm({ hasPassword, asksBoth, typed, refusal }: ChangeProps) {
-  const isSending = useIsSending('email');
   return (
     <AccountForm refusal={refusal} className="fields">
       <Field label="New Email" name="email" type="email" autoComplete="email" required defaultValue={typed} />
@@ -158,9 +146,9 @@ function ChangeForm({ hasPassword, asksBoth, typed, refusal }: ChangeProps) {
         <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" required />
       )}
       <div className="actions">
-        <button type="submit" className="button button-primary" name="intent" value="email" disabled={isSending}>
-          {isSending ? 'Sending…' : 'Change address'}
-        </button>
+        <SubmitButton intent="email" sending="Sending…">
+          Change address
+        </SubmitButton>
       </div>
       <p className="text-muted">
         {asksBoth

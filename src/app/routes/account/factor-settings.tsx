@@ -2,28 +2,23 @@ import { data, redirect, replace } from 'react-router';
 import type { Done } from '../../../server/services.ts';
 import { accountHeaders } from '../../account/account-headers.ts';
 import { parseFactorFormName, readField } from '../../account/forms/form-fields.ts';
-import { accountMessage } from '../../account/forms/messages.ts';
 import { refuseForm } from '../../account/forms/refuse-form.ts';
 import { endedOrSignedOut, requireAccount } from '../../account/require-account.ts';
 import { FactorEnrolment } from '../../account/settings/factor-enrolment.tsx';
 import { FactorList } from '../../account/settings/factor-list.tsx';
 import { NewFactorForm } from '../../account/settings/new-factor-form.tsx';
 import { RecoveryCodes } from '../../account/settings/recovery-codes.tsx';
-import { withFallback } from '../../account/with-fallback.ts';
+import { sendForm } from '../../account/with-fallback.ts';
 import { requestContext } from '../../context.ts';
 import { logInPath } from '../../page/log-in-path.ts';
-import { pageTitle } from '../../page/page-meta.ts';
+import { unlistedMeta } from '../../page/page-meta.ts';
 import type { Route } from './+types/factor-settings.ts';
 
 const HERE = '/account-settings/second-factor';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle('Two-Step Log-In', matches) }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = unlistedMeta('Two-Step Log-In');
 
-export function headers(args: Route.HeadersArgs) {
-  return accountHeaders(args);
-}
+export const headers = accountHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const account = await requireAccount(args);
@@ -81,10 +76,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const fields = await request.clone().formData();
-  const form = parseFactorFormName(fields) ?? 'enrolment';
-  const message = accountMessage(form, { reason: 'failed' });
   const kept = { name: readField(fields, 'name'), id: readField(fields, 'id') };
-  return withFallback(serverAction, data({ form, message, wrong: [], ...kept }, { status: 503 }));
+  return sendForm(serverAction, parseFactorFormName(fields) ?? 'enrolment', kept);
 }
 
 export default function FactorSettings({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,25 +1,20 @@
-import { data } from 'react-router';
 import { accountHeaders } from '../../account/account-headers.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
-import { AccountForm, useIsSending } from '../../account/forms/account-form.tsx';
+import { AccountForm } from '../../account/forms/account-form.tsx';
 import { Field } from '../../account/forms/field.tsx';
 import { readField } from '../../account/forms/form-fields.ts';
-import { accountMessage } from '../../account/forms/messages.ts';
 import { refuseForm } from '../../account/forms/refuse-form.ts';
 import { ResetForm } from '../../account/forms/reset-form.tsx';
+import { SubmitButton } from '../../account/forms/submit-button.tsx';
 import { loadMailScreen } from '../../account/load-mail-screen.ts';
-import { withFallback } from '../../account/with-fallback.ts';
+import { sendForm } from '../../account/with-fallback.ts';
 import { requestContext } from '../../context.ts';
-import { pageTitle } from '../../page/page-meta.ts';
+import { unlistedMeta } from '../../page/page-meta.ts';
 import type { Route } from './+types/forgot-password.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle('Forgot Password', matches) }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = unlistedMeta('Forgot Password');
 
-export function headers(args: Route.HeadersArgs) {
-  return accountHeaders(args);
-}
+export const headers = accountHeaders;
 
 export function loader(args: Route.LoaderArgs) {
   return loadMailScreen(args);
@@ -33,11 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const message = accountMessage('forgot', { reason: 'failed' });
-  return withFallback(
-    serverAction,
-    data({ form: 'forgot' as const, message, wrong: [] as readonly string[], email: '' }, { status: 503 }),
-  );
+  return sendForm(serverAction, 'forgot', { email: '' });
 }
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
@@ -68,15 +59,12 @@ interface AskScreenProps {
 }
 
 function AskScreen({ picture, refusal }: AskScreenProps) {
-  const isSending = useIsSending();
   return (
     <AccountScreen title="Forgot Password" picture={picture}>
       <p>Type the address of your account. We send you a link to choose a new password.</p>
       <AccountForm refusal={refusal} className="fields">
         <Field label="Email" name="email" type="email" autoComplete="username" required defaultValue={refusal?.email} />
-        <button type="submit" className="button button-primary" disabled={isSending}>
-          {isSending ? 'Sending…' : 'Send the mail'}
-        </button>
+        <SubmitButton sending="Sending…">Send the mail</SubmitButton>
       </AccountForm>
       <p>
         Remembered it?{' '}

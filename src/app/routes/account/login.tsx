@@ -1,20 +1,19 @@
 import { useEffect } from 'react';
-import { data } from 'react-router';
 import { accountHeaders } from '../../account/account-headers.ts';
 import { AccountScreen, Or } from '../../account/account-screen.tsx';
-import { AccountForm, useIsSending } from '../../account/forms/account-form.tsx';
+import { AccountForm } from '../../account/forms/account-form.tsx';
 import { Field } from '../../account/forms/field.tsx';
 import { readField } from '../../account/forms/form-fields.ts';
-import { accountMessage } from '../../account/forms/messages.ts';
 import { PasswordField } from '../../account/forms/password-field.tsx';
 import { refuseForm } from '../../account/forms/refuse-form.ts';
+import { SubmitButton } from '../../account/forms/submit-button.tsx';
 import { GoogleWay } from '../../account/google/google-way.tsx';
 import { loadAccountScreen } from '../../account/load-account-screen.ts';
 import { redirectAfterLogIn, redirectToFactor } from '../../account/redirect-after-log-in.ts';
-import { withFallback } from '../../account/with-fallback.ts';
+import { sendForm } from '../../account/with-fallback.ts';
 import { requestContext } from '../../context.ts';
 import { type LogInNotice, logInPath } from '../../page/log-in-path.ts';
-import { pageTitle } from '../../page/page-meta.ts';
+import { unlistedMeta } from '../../page/page-meta.ts';
 import { dismissToast } from '../../ui/toast.ts';
 import type { Route } from './+types/login.ts';
 
@@ -23,13 +22,9 @@ const NOTICES: Readonly<Record<LogInNotice, { readonly title: string; readonly t
   ended: { title: 'Your session has ended.', text: 'Please sign in again.' },
 };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle('Welcome Back', matches) }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = unlistedMeta('Welcome Back');
 
-export function headers(args: Route.HeadersArgs) {
-  return accountHeaders(args);
-}
+export const headers = accountHeaders;
 
 export function loader(args: Route.LoaderArgs) {
   return loadAccountScreen(args, 'sets');
@@ -46,13 +41,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const message = accountMessage('login', { reason: 'failed' });
-  return withFallback(serverAction, data({ form: 'login', message, wrong: [], email: '' }, { status: 503 }));
+  return sendForm(serverAction, 'login', { email: '' });
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, returnTo, wanted, google, picture } = loaderData;
-  const isSending = useIsSending();
   useToastDismissal();
   return (
     <AccountScreen title="Welcome Back" picture={picture}>
@@ -67,9 +60,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           defaultValue={actionData?.email}
         />
         <PasswordField label="Password" name="password" autoComplete="current-password" required />
-        <button type="submit" className="button button-primary" disabled={isSending}>
-          {isSending ? 'Logging in…' : 'Log in'}
-        </button>
+        <SubmitButton sending="Logging in…">Log in</SubmitButton>
         <p>
           <a className="text-link" href="/forgot-password">
             Forgot your password?

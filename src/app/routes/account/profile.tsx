@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { accountHeaders } from '../../account/account-headers.ts';
 import { withFallback } from '../../account/with-fallback.ts';
 import { isAskedAgain } from '../../page/is-asked-again.ts';
-import { pageTitle } from '../../page/page-meta.ts';
+import { unlistedMeta } from '../../page/page-meta.ts';
 import { arriveSoon, isHere } from '../../page/slow-answer.ts';
 import { loadProfile } from '../../profile/load-profile.ts';
 import { ProfileScreen } from '../../profile/profile-screen.tsx';
@@ -12,9 +12,7 @@ import type { Route } from './+types/profile.ts';
 
 export const headers = accountHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle('Profile', matches) }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = unlistedMeta('Profile');
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadProfile(context, url);

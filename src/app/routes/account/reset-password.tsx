@@ -1,20 +1,17 @@
-import { data, replace } from 'react-router';
+import { replace } from 'react-router';
 import { accountHeaders } from '../../account/account-headers.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { readField } from '../../account/forms/form-fields.ts';
-import { accountMessage } from '../../account/forms/messages.ts';
 import { refuseForm } from '../../account/forms/refuse-form.ts';
 import { ResetForm } from '../../account/forms/reset-form.tsx';
 import { loadMailScreen, withoutReferrer } from '../../account/load-mail-screen.ts';
 import { redirectToFactor } from '../../account/redirect-after-log-in.ts';
-import { withFallback } from '../../account/with-fallback.ts';
+import { sendForm } from '../../account/with-fallback.ts';
 import { requestContext } from '../../context.ts';
-import { pageTitle } from '../../page/page-meta.ts';
+import { unlistedMeta } from '../../page/page-meta.ts';
 import type { Route } from './+types/reset-password.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle('New Password', matches) }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = unlistedMeta('New Password');
 
 export function headers(args: Route.HeadersArgs) {
   return withoutReferrer(accountHeaders(args));
@@ -49,12 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const fields = await request.clone().formData();
-  const message = accountMessage('reset', { reason: 'failed' });
-  const kept = { token: readField(fields, 'token'), email: readField(fields, 'email') };
-  return withFallback(
-    serverAction,
-    data({ form: 'reset' as const, message, wrong: [] as readonly string[], ...kept }, { status: 503 }),
-  );
+  return sendForm(serverAction, 'reset', { token: readField(fields, 'token'), email: readField(fields, 'email') });
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

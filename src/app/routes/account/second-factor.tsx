@@ -4,13 +4,12 @@ import { AccountScreen } from '../../account/account-screen.tsx';
 import { AccountForm, useIsSending } from '../../account/forms/account-form.tsx';
 import { CodeField, RecoveryCodeField } from '../../account/forms/code-field.tsx';
 import { readField } from '../../account/forms/form-fields.ts';
-import { accountMessage } from '../../account/forms/messages.ts';
 import { refuseForm } from '../../account/forms/refuse-form.ts';
 import { redirectAfterLogIn } from '../../account/redirect-after-log-in.ts';
-import { withFallback } from '../../account/with-fallback.ts';
+import { sendForm } from '../../account/with-fallback.ts';
 import { requestContext, servicesContext } from '../../context.ts';
 import { logInPath, returnPath, wantedProduct } from '../../page/log-in-path.ts';
-import { pageTitle } from '../../page/page-meta.ts';
+import { unlistedMeta } from '../../page/page-meta.ts';
 import type { Route } from './+types/second-factor.ts';
 
 const WORDS = {
@@ -18,13 +17,9 @@ const WORDS = {
   confirm: { title: 'Confirm it’s you', button: 'Confirm', sending: 'Checking…' },
 } as const;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle('Second Factor', matches) }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = unlistedMeta('Second Factor');
 
-export function headers(args: Route.HeadersArgs) {
-  return accountHeaders(args);
-}
+export const headers = accountHeaders;
 
 /** Asks for the second factor: of who is logging in, and of who is signed in and about to change something sensitive. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -67,8 +62,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const message = accountMessage('second-factor', { reason: 'failed' });
-  return withFallback(serverAction, data({ form: 'second-factor' as const, message, wrong: [] }, { status: 503 }));
+  return sendForm(serverAction, 'second-factor', {});
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,26 +1,21 @@
-import { data, redirect, replace } from 'react-router';
+import { redirect, replace } from 'react-router';
 import { accountHeaders } from '../../account/account-headers.ts';
 import { parseSessionFormName, readField } from '../../account/forms/form-fields.ts';
-import { accountMessage } from '../../account/forms/messages.ts';
 import { refuseForm } from '../../account/forms/refuse-form.ts';
 import { endedOrSignedOut, requireAccount } from '../../account/require-account.ts';
 import { ActivityList } from '../../account/settings/activity-list.tsx';
 import { SessionList } from '../../account/settings/session-list.tsx';
 import { SettingsSection } from '../../account/settings/settings-section.tsx';
-import { withFallback } from '../../account/with-fallback.ts';
+import { sendForm } from '../../account/with-fallback.ts';
 import { requestContext } from '../../context.ts';
-import { pageTitle } from '../../page/page-meta.ts';
+import { unlistedMeta } from '../../page/page-meta.ts';
 import type { Route } from './+types/session-settings.ts';
 
 const HERE = '/account-settings/sessions';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle('Sessions and Activity', matches) }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = unlistedMeta('Sessions and Activity');
 
-export function headers(args: Route.HeadersArgs) {
-  return accountHeaders(args);
-}
+export const headers = accountHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAccount(args);
@@ -46,8 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = parseSessionFormName(await request.clone().formData()) ?? 'session';
-  const message = accountMessage(form, { reason: 'failed' });
-  return withFallback(serverAction, data({ form, message, wrong: [] }, { status: 503 }));
+  return sendForm(serverAction, form, {});
 }
 
 export default function SessionSettings({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,31 +2,28 @@ import { useState } from 'react';
 import { data } from 'react-router';
 import { accountHeaders } from '../../account/account-headers.ts';
 import { AccountScreen, Or } from '../../account/account-screen.tsx';
-import { AccountForm, useIsSending } from '../../account/forms/account-form.tsx';
+import { AccountForm } from '../../account/forms/account-form.tsx';
 import { Field } from '../../account/forms/field.tsx';
 import { readField } from '../../account/forms/form-fields.ts';
 import { UNEXPECTED } from '../../account/forms/messages.ts';
 import { NewPasswordFields, passwordsDiffer } from '../../account/forms/new-password-fields.tsx';
 import { type FormRefusal, refuseForm } from '../../account/forms/refuse-form.ts';
 import { findSignUpFaults } from '../../account/forms/sign-up-faults.ts';
+import { SubmitButton } from '../../account/forms/submit-button.tsx';
 import { GoogleWay } from '../../account/google/google-way.tsx';
 import { loadAccountScreen } from '../../account/load-account-screen.ts';
 import { redirectAfterLogIn } from '../../account/redirect-after-log-in.ts';
 import { withFallback } from '../../account/with-fallback.ts';
 import { requestContext } from '../../context.ts';
 import { logInPath } from '../../page/log-in-path.ts';
-import { pageTitle } from '../../page/page-meta.ts';
+import { unlistedMeta } from '../../page/page-meta.ts';
 import type { Route } from './+types/signup.ts';
 
 const UNEXPECTED_REFUSAL: FormRefusal = { form: 'signup', message: UNEXPECTED, wrong: [] };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle('Create an Account', matches) }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = unlistedMeta('Create an Account');
 
-export function headers(args: Route.HeadersArgs) {
-  return accountHeaders(args);
-}
+export const headers = accountHeaders;
 
 export function loader(args: Route.LoaderArgs) {
   return loadAccountScreen(args, 'outerwear');
@@ -57,7 +54,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const { returnTo, wanted, google, picture } = loaderData;
-  const isSending = useIsSending();
   const [isDifferent, setIsDifferent] = useState(false);
   return (
     <AccountScreen title="Create an Account" picture={picture}>
@@ -83,9 +79,9 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           defaultValue={actionData?.username}
         />
         <NewPasswordFields isDifferent={isDifferent} />
-        <button type="submit" className="button button-primary" disabled={isDifferent || isSending}>
-          {isSending ? 'Creating your account…' : 'Sign up'}
-        </button>
+        <SubmitButton sending="Creating your account…" disabled={isDifferent}>
+          Sign up
+        </SubmitButton>
       </AccountForm>
       <p>
         Already have an account?{' '}

@@ -1,15 +1,14 @@
-import { data } from 'react-router';
 import type { EmailStep } from '../../../model/account/account.ts';
 import { accountHeaders } from '../../account/account-headers.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
-import { AccountForm, useIsSending } from '../../account/forms/account-form.tsx';
+import { AccountForm } from '../../account/forms/account-form.tsx';
 import { readField } from '../../account/forms/form-fields.ts';
-import { accountMessage } from '../../account/forms/messages.ts';
 import { refuseForm } from '../../account/forms/refuse-form.ts';
+import { SubmitButton } from '../../account/forms/submit-button.tsx';
 import { loadMailScreen, withoutReferrer } from '../../account/load-mail-screen.ts';
-import { withFallback } from '../../account/with-fallback.ts';
+import { sendForm } from '../../account/with-fallback.ts';
 import { requestContext } from '../../context.ts';
-import { pageTitle } from '../../page/page-meta.ts';
+import { unlistedMeta } from '../../page/page-meta.ts';
 import type { Route } from './+types/verify-email.ts';
 
 const STEPS: Readonly<Record<EmailStep, { readonly title: string; readonly text: string }>> = {
@@ -21,9 +20,7 @@ const STEPS: Readonly<Record<EmailStep, { readonly title: string; readonly text:
   changed: { title: 'Address Changed', text: 'Thank you. You log in with your new address from now on.' },
 };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle('Confirm Address', matches) }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = unlistedMeta('Confirm Address');
 
 export function headers(args: Route.HeadersArgs) {
   return withoutReferrer(accountHeaders(args));
@@ -45,16 +42,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const message = accountMessage('confirm', { reason: 'failed' });
-  return withFallback(
-    serverAction,
-    data({ form: 'confirm' as const, message, wrong: [] as readonly string[] }, { status: 503 }),
-  );
+  return sendForm(serverAction, 'confirm', {});
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { picture, token, isGood, email } = loaderData;
-  const isSending = useIsSending();
   if (actionData && 'step' in actionData) {
     const { title, text } = STEPS[actionData.step];
     return (
@@ -89,9 +81,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       )}
       <AccountForm refusal={actionData ?? null} className="fields">
         <input type="hidden" name="token" value={token} />
-        <button type="submit" className="button button-primary" disabled={isSending}>
-          {isSending ? 'Confirming…' : 'Yes, confirm it'}
-        </button>
+        <SubmitButton sending="Confirming…">Yes, confirm it</SubmitButton>
       </AccountForm>
       <p className="text-muted">If it is not, or you did not ask for this, close this page.</p>
     </AccountScreen>
