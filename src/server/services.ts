@@ -121,34 +121,6 @@ export type Done<Value = object, Reason extends string = AccountRefusal> =
   | ({ readonly ok: true } & Value)
   | Refused<Reason | 'signed-out'>;
 
-/** A short message to show once, on the next page: what a form without scripts has to say after its redirect. */
-export type Flash =
-  | 'sign-in-required'
-  | 'item-saved'
-  | 'item-removed'
-  | 'save-refused'
-  | 'save-failed'
-  | 'remove-failed'
-  | 'username-updated'
-  | 'password-changed'
-  | 'mail-sent'
-  | 'email-asked'
-  | 'email-kept'
-  | 'signed-out-everywhere'
-  | 'google-linked'
-  | 'google-unlinked'
-  | 'factor-added'
-  | 'factor-removed'
-  | 'recovery-code-used'
-  | 'session-ended'
-  | 'other-sessions-ended'
-  | 'watching'
-  | 'watch-gone'
-  | 'watch-full'
-  | 'watch-failed'
-  | 'watches-changed'
-  | 'account-deleted';
-
 /** The first proof was right; the browser goes on to the screen that asks for the second factor. */
 export interface FactorAsked {
   readonly ok: false;

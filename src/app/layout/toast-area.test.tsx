@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import type { Flash } from '../../server/services.ts';
+import type { Flash } from '../../server/auth/flash-messages.ts';
 import { dismissToast, showToast } from '../ui/toast.ts';
 import { ToastArea } from './toast-area.tsx';
 

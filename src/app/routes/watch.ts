@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import type { Flash } from '../../server/auth/flash-messages.ts';
 import type { WatchOutcome } from '../../server/auth/watches-auth.ts';
-import type { Flash } from '../../server/services.ts';
 import { requestContext, servicesContext } from '../context.ts';
 import { logInPath } from '../page/log-in-path.ts';
 import { parseProductId } from '../page/parse-product-id.ts';

@@ -1,5 +1,5 @@
 import type { SaveOutcome } from '../../model/account/account.ts';
-import type { Flash } from '../../server/services.ts';
+import type { Flash } from '../../server/auth/flash-messages.ts';
 
 /** What a heart asks for, and what the message of a removal offers: to take it back. */
 export type SaveIntent = 'save' | 'remove' | 'restore';

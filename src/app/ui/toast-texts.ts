@@ -1,4 +1,4 @@
-import type { Flash } from '../../server/services.ts';
+import type { Flash } from '../../server/auth/flash-messages.ts';
 import { showToast, type ToastText } from './toast.ts';
 
 /** What there is to say with a toast: what the server leaves for the next page, and what only scripts come to say. */

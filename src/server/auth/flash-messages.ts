@@ -1,35 +1,36 @@
 import type { Cookies } from '../http/cookies.ts';
-import type { Flash } from '../services.ts';
 
 const FLASH_COOKIE = 'flash';
-/** All of them: the compiler misses none. */
-const FLASHES: Readonly<Record<Flash, true>> = {
-  'sign-in-required': true,
-  'item-saved': true,
-  'item-removed': true,
-  'save-refused': true,
-  'save-failed': true,
-  'remove-failed': true,
-  'username-updated': true,
-  'password-changed': true,
-  'mail-sent': true,
-  'email-asked': true,
-  'email-kept': true,
-  'signed-out-everywhere': true,
-  'factor-added': true,
-  'factor-removed': true,
-  'recovery-code-used': true,
-  'session-ended': true,
-  'other-sessions-ended': true,
-  watching: true,
-  'watch-gone': true,
-  'watch-full': true,
-  'watch-failed': true,
-  'watches-changed': true,
-  'account-deleted': true,
-  'google-linked': true,
-  'google-unlinked': true,
-};
+const FLASHES = [
+  'sign-in-required',
+  'item-saved',
+  'item-removed',
+  'save-refused',
+  'save-failed',
+  'remove-failed',
+  'username-updated',
+  'password-changed',
+  'mail-sent',
+  'email-asked',
+  'email-kept',
+  'signed-out-everywhere',
+  'factor-added',
+  'factor-removed',
+  'recovery-code-used',
+  'session-ended',
+  'other-sessions-ended',
+  'watching',
+  'watch-gone',
+  'watch-full',
+  'watch-failed',
+  'watches-changed',
+  'account-deleted',
+  'google-linked',
+  'google-unlinked',
+] as const;
+
+/** A short message to show once, on the next page: what a form without scripts has to say after its redirect. */
+export type Flash = (typeof FLASHES)[number];
 
 /** The messages of one request's browser, kept in a cookie. */
 export function createFlashMessages(cookies: Cookies) {
@@ -43,9 +44,8 @@ export function createFlashMessages(cookies: Cookies) {
       if (flash === null) return null;
       cookies.remove(FLASH_COOKIE);
       const [code = '', id = ''] = flash.split('.');
-      return Object.hasOwn(FLASHES, code)
-        ? { code: code as Flash, productId: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null }
-        : null;
+      const known = FLASHES.find((one) => one === code);
+      return known ? { code: known, productId: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null } : null;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { redirect, replace } from 'react-router';
+import type { Flash } from '../../../server/auth/flash-messages.ts';
 import type { RequestAuth } from '../../../server/auth/request-auth.ts';
-import type { Done, Flash } from '../../../server/services.ts';
+import type { Done } from '../../../server/services.ts';
 import { logInPath } from '../../page/log-in-path.ts';
 import { parseSettingsFormName, readField, type SettingsFormName } from '../forms/form-fields.ts';
 import { refuseForm } from '../forms/refuse-form.ts';
